@@ -5,7 +5,7 @@ import { systemClock } from '../server/src/platform/clock.ts'
 import type { Context } from '../server/src/platform/context.ts'
 import { createDatabase, createPool } from '../server/src/platform/db/pool.ts'
 import { inTransaction } from '../server/src/platform/db/transaction.ts'
-import type { CardDesk } from '../server/src/integrations/payments/cardDesk.ts'
+import type { PaymentPort } from '../server/src/integrations/payments/paymentPort.ts'
 import { openSandbox, type PaymentSandbox } from '../server/src/standins/cardProcessor/cardProcessor.ts'
 import { createLog } from '../server/src/platform/log/log.ts'
 import { addToCart, emptyCart } from '../server/src/modules/carts/carts.ts'
@@ -14,7 +14,7 @@ import {
   cardPaymentOf,
   noteCardPayment,
 } from '../server/src/modules/checkouts/settle/cardPayment.ts'
-import { drawUp } from '../server/src/modules/checkouts/quote/quoteCheckout.ts'
+import { priceCheckout } from '../server/src/modules/checkouts/quote/quoteCheckout.ts'
 import { startCheckout } from '../server/src/modules/checkouts/start/startCheckout.ts'
 import { settleOwn } from '../server/src/modules/checkouts/settle/settleCheckout.ts'
 import type { Town } from './ledgerSeed.ts'
@@ -27,7 +27,7 @@ const points = 120
 export class Counter {
   readonly #pool: Pool
   readonly #sandbox: PaymentSandbox
-  readonly #desk: CardDesk
+  readonly #port: PaymentPort
   readonly #members: readonly MemberId[]
   readonly #products: readonly ProductId[]
   #next = 0
@@ -42,7 +42,7 @@ export class Counter {
     this.#sandbox = sandbox
     this.#members = members
     this.#products = products
-    this.#desk = {
+    this.#port = {
       db: createDatabase(pool),
       gateway: sandbox.gateway,
       provider: 'sandbox',
@@ -81,12 +81,12 @@ export class Counter {
     })
     const tender = { points, usesStoreCredit: false, tips: [] }
     const { quote } = await this.#timed('quote', () =>
-      this.#write(member, (context) => drawUp(context, tender)),
+      this.#write(member, (context) => priceCheckout(context, tender)),
     )
     const { id } = await this.#timed('start', () =>
       this.#write(member, (context) => startCheckout(context, { ...tender, version: quote.version })),
     )
-    const intent = await cardPaymentFor(this.#desk, id)
+    const intent = await cardPaymentFor(this.#port, id)
     if (!intent) throw new Error('a card pays the rest')
     await this.#write(member, (context) => noteCardPayment(context, id, { intent, provider: 'sandbox' }))
     await this.#sandbox.bank.confirm({
@@ -94,7 +94,7 @@ export class Counter {
       card: { number: '4242424242424242', expiry: '04/39', cvc: '123' },
     })
     const { status } = await this.#timed('settle', async () => {
-      const paid = await cardPaymentOf(this.#desk, id)
+      const paid = await cardPaymentOf(this.#port, id)
       return this.#write(member, (context) => settleOwn(context, id, paid))
     })
     if (status !== 'paid') throw new Error(`a checkout ended ${status}`)
@@ -128,7 +128,7 @@ export class Counter {
   }
 
   #write<T>(memberId: MemberId | null, work: (context: Context) => Promise<T>): Promise<T> {
-    return inTransaction(this.#desk.db, (db) =>
+    return inTransaction(this.#port.db, (db) =>
       work({
         db,
         now: new Date().toISOString() as Instant, // toISOString is an instant

@@ -10,7 +10,7 @@ import { webhookSender } from '../server/src/integrations/webhooks/sender.ts'
 import { giftCodesWith } from '../server/src/modules/giftCards/giftCodes.ts'
 import { referralKeysWith } from '../server/src/modules/referrals/codes/keys.ts'
 import { openPayments } from '../server/src/composition/payments.ts'
-import { sealerOf } from '../server/src/platform/crypto/encrypter.ts'
+import { encrypterOf } from '../server/src/platform/crypto/encrypter.ts'
 import { startSignIn } from '../server/src/composition/signIn.ts'
 import { contextOver } from './slotsSeed.ts'
 
@@ -42,25 +42,25 @@ export async function serve(address: string, db: Kysely<Tables>, routes: Parts['
     isStrict: false,
     db,
     enqueue: async () => {},
-    desk: {
+    paymentPort: {
       db,
       gateway: payments.gateway,
       provider: payments.processor.kind,
       write: (work) => inTransaction(db, (transaction) => work(contextOver(transaction))),
     },
-    calendarDesk: {
+    calendarPort: {
       db,
       provider: google.calendar,
-      sealer: sealerOf(undefined, 'only for measuring'),
+      encrypter: encrypterOf(undefined, 'only for measuring'),
       origin: config.ORIGIN,
       pushAddress: () => null,
       now: () => systemClock.now(),
       write: (work) => inTransaction(db, (transaction) => work(contextOver(transaction))),
     },
     giftCodes: giftCodesWith('only for measuring'),
-    webhookDesk: {
+    webhookPort: {
       send: webhookSender({ takesLocal: true }),
-      sealer: sealerOf(undefined, 'only for measuring'),
+      encrypter: encrypterOf(undefined, 'only for measuring'),
       takesLocal: true,
       now: () => systemClock.now(),
       write: (work) => inTransaction(db, (transaction) => work(contextOver(transaction))),

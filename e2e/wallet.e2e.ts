@@ -24,7 +24,7 @@ async function openFirstReward(page: Page): Promise<string> {
 }
 
 /** Ends a journey with the points that it began with: other journeys count on them. */
-async function giveBack(page: Page, reward: string): Promise<void> {
+async function returnVoucher(page: Page, reward: string): Promise<void> {
   await page
     .getByRole('button', { name: `Give back: ${reward}` })
     .first()
@@ -49,7 +49,7 @@ test('a member pays a reward with points, sees its voucher and a lower balance, 
   await voucher.getByRole('img', { name: /^Voucher code / }).waitFor()
   await expect.poll(() => headerPoints(page)).toBe(before - price)
   await voucher.getByRole('link', { name: 'All vouchers' }).click()
-  await giveBack(page, reward)
+  await returnVoucher(page, reward)
   await expect.poll(() => headerPoints(page)).toBe(before)
   await page.getByText('Given back', { exact: true }).first().waitFor()
   expect(complaints).toEqual([])
@@ -80,7 +80,7 @@ test('a reward that is paid again after a lost answer is paid once', async () =>
   await expect.poll(() => headerPoints(page)).toBe(before - price)
   expect(keys).toHaveLength(2)
   expect(new Set(keys).size).toBe(1)
-  await giveBack(page, reward)
+  await returnVoucher(page, reward)
 })
 
 test('a member opens a receipt from the history and reads where the points came from', async () => {

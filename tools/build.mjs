@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { root } from './ground.mjs'
+import { root } from './bootstrap.mjs'
 
 const compressible = /\.(m?js|css|svg|html|json|txt|webmanifest)$/
 const bytesMin = 1024

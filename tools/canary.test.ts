@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { installStampName, lockHash, node, root } from './ground.mjs'
+import { installStampName, lockHash, node, root } from './bootstrap.mjs'
 
 // The checks of `npm test`, run over a copy in which one mistake was planted. Each must find its own, and nothing
 // in the copy as it is: a check that looks at no file, or fails for another reason, is found out here.

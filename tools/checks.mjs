@@ -1,6 +1,6 @@
 // The checks of `npm test` besides its tests. The canary runs these very commands over planted mistakes.
 import { join } from 'node:path'
-import { node, root } from './ground.mjs'
+import { node, root } from './bootstrap.mjs'
 
 const script = (...parts) => join(root, 'node_modules', ...parts)
 

@@ -2,7 +2,7 @@
 // repeats a run; both are printed.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { ensureInstalled, node, root } from './ground.mjs'
+import { ensureInstalled, node, root } from './bootstrap.mjs'
 
 ensureInstalled()
 const { status } = spawnSync(

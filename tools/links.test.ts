@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { root } from './ground.mjs'
+import { root } from './bootstrap.mjs'
 
 // Links that the server writes into notices, letters and calendars, held against the routes of the web.
 

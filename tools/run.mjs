@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { ensureInstalled, node, root } from './ground.mjs'
+import { ensureInstalled, node, root } from './bootstrap.mjs'
 
 ensureInstalled()
 const environmentFile = existsSync(join(root, '.env')) ? ['--env-file=.env'] : []

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, watch } from 'node:fs'
 import { join } from 'node:path'
-import { ensureBuilt, ensureInstalled, node, root, say } from './ground.mjs'
+import { ensureBuilt, ensureInstalled, node, root, say } from './bootstrap.mjs'
 
 const isDev = process.argv.includes('--dev')
 const environmentFile = existsSync(join(root, '.env')) ? ['--env-file=.env'] : []

@@ -4,7 +4,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { checks } from './checks.mjs'
-import { ensureBuilt, ensureInstalled, node, root, say } from './ground.mjs'
+import { ensureBuilt, ensureInstalled, node, root, say } from './bootstrap.mjs'
 
 const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length)
 const counted = { passed: 0, failed: 0 }
@@ -71,13 +71,13 @@ function runTests(names) {
   // A test that did not run has not passed; neither has a run that broke outside its tests, or held none.
   const failed = numFailedTests + numPendingTests + numTodoTests
   counted.passed += numPassedTests
-  failures.push(...testResults.flatMap(failuresOf))
+  failures.push(...testResults.flatMap(mismatchMask))
   counted.failed += failed === 0 && (status !== 0 || numPassedTests === 0) ? 1 : failed
   say(`${names.join(', ')}: ${numPassedTests} passed, ${failed} failed (${seconds(started)})`)
 }
 
 /** @param file one file's part of vitest's JSON report */
-function failuresOf({ name, status, message, assertionResults }) {
+function mismatchMask({ name, status, message, assertionResults }) {
   const path = relative(root, name)
   const told = assertionResults
     .filter(({ status: of }) => of !== 'passed')

@@ -57,13 +57,13 @@ const firstLoad = [
   {
     // What the first pages ask the server, and remember.
     name: 'model',
-    test: /(contract[\\/]src[\\/](core[\\/](route|errors|problem)|account[\\/]account|businesses[\\/](businesses|glyphs)|slots[\\/]nextSlots|reviews[\\/](reviews|reports)|search[\\/]search|favourites[\\/]favourites)\.ts|web[\\/]app[\\/](shell[\\/](store|persist|prefetchAnswers)|shared[\\/](api[\\/](?!cardsApi)|auth|format|paths|log|inOwnTask|displayMode|browserCart)|features[\\/](favourites[\\/]favourites|search[\\/]search|businesses[\\/]businesses|reviews[\\/]list[\\/]reviews)Api))/,
+    test: /(contract[\\/]src[\\/](core[\\/](route|errors|problem)|account[\\/]account|businesses[\\/](businesses|glyphs)|slots[\\/]nextSlots|reviews[\\/](reviews|reports)|search[\\/]search|favourites[\\/]favourites)\.ts|web[\\/]app[\\/](shell[\\/](store|persist|prefetchAnswers)|shared[\\/](api[\\/](?!cardsApi)|auth|format|paths|log|runInSeparateTask|displayMode|browserCart)|features[\\/](favourites[\\/]favourites|search[\\/]search|businesses[\\/]businesses|reviews[\\/]list[\\/]reviews)Api))/,
     priority: 2,
   },
   {
     // What cards and the page around them are made of.
     name: 'parts',
-    test: /web[\\/]app[\\/]shared[\\/]ui[\\/](Logo|PageHead|Text|icons|Business(Card|Cover)|keepingBack|whenNear|OpenLabel|PointsChip|Price|PriceLevel|Stars|(Page)?Skeleton|Action|EmptyState)\./,
+    test: /web[\\/]app[\\/]shared[\\/]ui[\\/](Logo|PageHead|Text|icons|Business(Card|Cover)|omitProps|deferOffscreen|OpenLabel|PointsChip|Price|PriceLevel|Stars|(Page)?Skeleton|Action|EmptyState)\./,
     priority: 2,
   },
   {

@@ -14,9 +14,9 @@ import { webhookSender } from '../src/integrations/webhooks/sender.ts'
 import { referralKeysWith } from '../src/modules/referrals/codes/keys.ts'
 import { giftCodesWith } from '../src/modules/giftCards/giftCodes.ts'
 import { openPayments, type Payments } from '../src/composition/payments.ts'
-import type { CalendarDesk } from '../src/integrations/google/calendarDesk.ts'
+import type { CalendarPort } from '../src/integrations/google/calendarPort.ts'
 import { unstorablePath } from '../src/platform/http/unstorable.ts'
-import { sealerOf } from '../src/platform/crypto/encrypter.ts'
+import { encrypterOf } from '../src/platform/crypto/encrypter.ts'
 import { startSignIn, type SignInParts } from '../src/composition/signIn.ts'
 import { openSocial, type Social } from '../src/composition/social.ts'
 import { type TestDatabase, useDatabase } from './database.ts'
@@ -25,7 +25,7 @@ export interface TestApp {
   readonly database: TestDatabase
   readonly app: FastifyInstance
   readonly signIn: SignInParts
-  readonly calendarDesk: CalendarDesk
+  readonly calendarPort: CalendarPort
   /** Jobs that would have been run, in order; mails apart. */
   readonly jobs: { job: string; data: object }[]
   /** Mails that would have been sent, in order. */
@@ -52,7 +52,7 @@ export function useApp(
     payments?: Payments
     google?: Google
     social?: Social
-    calendarDesk?: CalendarDesk
+    calendarPort?: CalendarPort
   } = {}
   beforeAll(async () => {
     const config: Config = readConfig({
@@ -89,12 +89,12 @@ export function useApp(
     })
     const payments = openPayments({ config, connectionString: database.url, clock: systemClock, log })
     opened.payments = payments
-    const write: CalendarDesk['write'] = (work) =>
+    const write: CalendarPort['write'] = (work) =>
       inTransaction(database.db, (transaction) => work(contextWith(transaction)))
-    opened.calendarDesk = {
+    opened.calendarPort = {
       db: database.db,
       provider: google.calendar,
-      sealer: sealerOf(undefined, secret),
+      encrypter: encrypterOf(undefined, secret),
       origin: config.ORIGIN,
       pushAddress: () => null,
       now: () => systemClock.now(),
@@ -107,17 +107,17 @@ export function useApp(
       isStrict: true,
       db: database.db,
       enqueue,
-      desk: {
+      paymentPort: {
         db: database.db,
         gateway: payments.gateway,
         provider: payments.processor.kind,
         write,
       },
-      calendarDesk: opened.calendarDesk,
+      calendarPort: opened.calendarPort,
       giftCodes: giftCodesWith(secret),
-      webhookDesk: {
+      webhookPort: {
         send: webhookSender({ takesLocal: true }),
-        sealer: sealerOf(undefined, secret),
+        encrypter: encrypterOf(undefined, secret),
         takesLocal: true,
         now: () => systemClock.now(),
         write,
@@ -149,8 +149,8 @@ export function useApp(
     get app() {
       return must(opened.app)
     },
-    get calendarDesk() {
-      return must(opened.calendarDesk)
+    get calendarPort() {
+      return must(opened.calendarPort)
     },
     get signIn() {
       return must(opened.signIn)

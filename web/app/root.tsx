@@ -9,7 +9,7 @@ import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } fro
 import type { Route } from './+types/root'
 import type { Entry } from './shared/api/load.ts'
 import { pageValues } from './shared/api/pageValues.ts'
-import { inOwnTask } from './shared/inOwnTask.ts'
+import { runInSeparateTask } from './shared/runInSeparateTask.ts'
 import { schemeNode } from './shared/theme/schemeNode.ts'
 import { theme } from './shared/theme/theme.ts'
 import { AuthProvider } from './shell/auth/AuthProvider.tsx'
@@ -97,7 +97,7 @@ function App({ visitor }: Route.ComponentProps['loaderData']) {
   const [store] = useState(() =>
     isServer ? createStore({ visitor, entries }, { isPersisted: false }) : browserStore({ visitor, entries }),
   )
-  useEffect(() => inOwnTask(() => wakeStore(store)), [store])
+  useEffect(() => runInSeparateTask(() => wakeStore(store)), [store])
   return (
     <Provider store={store}>
       <AuthProvider>

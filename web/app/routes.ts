@@ -24,7 +24,7 @@ export default [
       route('dashboard', 'routes/DashboardPage.tsx'),
       route('admin/payments', 'routes/OperatorPaymentsPage.tsx'),
       route('dashboard/ledger-check', 'routes/LedgerCheckPage.tsx'),
-      route('dashboard/searches', 'routes/FruitlessSearchesPage.tsx'),
+      route('dashboard/searches', 'routes/ZeroResultSearchesPage.tsx'),
       route('dashboard/orders', 'routes/OrderBoardsPage.tsx'),
       route('dashboard/:slug/orders', 'routes/OrderBoardPage.tsx'),
       route('dashboard/:slug/bookings', 'routes/OwnBookingsPage.tsx'),

@@ -47,7 +47,7 @@ const sample = {
   storeCreditUsdCents: 0,
   cardUsdCents: 900,
   refundedUsdCents: 0,
-  answerBy: null,
+  respondBy: null,
   pointsReleasedAt: null,
   timeline: [{ at, status: 'placed', by: 'customer', reason: null }],
   refunds: [],

@@ -3,7 +3,7 @@ import { BusinessId, MemberId } from '../core/ids.ts'
 import { Instant } from '../core/instant.ts'
 import { UsdCents } from '../core/money.ts'
 import { Points } from '../core/points.ts'
-import { Nothing, route } from '../core/route.ts'
+import { EmptyAnswer, route } from '../core/route.ts'
 
 export const Member = z.strictObject({
   id: MemberId,
@@ -103,7 +103,7 @@ export const logOut = route({
   path: '/auth/logout',
   summary: 'End the session and revoke the ID tokens issued until now; harmless when there is no session',
   access: 'public',
-  response: Nothing,
+  response: EmptyAnswer,
   errors: [],
 })
 

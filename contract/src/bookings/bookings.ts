@@ -131,7 +131,7 @@ export const BookingSummary = z.strictObject({
   dueNowUsdCents: UsdCentsPositive,
   atVenueUsdCents: z.nullable(UsdCentsPositive),
   /** Until when the business answers a request, or the payment is waited for; null elsewhere. */
-  answerBy: z.nullable(Instant),
+  respondBy: z.nullable(Instant),
   /** What is charged to the card on file, or was; null where nothing is. */
   charge: z.nullable(BookingCharge),
   customerName: z.string(),

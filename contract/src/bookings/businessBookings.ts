@@ -12,7 +12,7 @@ import {
   WaitlistEntryId,
 } from '../core/ids.ts'
 import { Instant, LocalDate, TimeZone } from '../core/instant.ts'
-import { Nothing, route } from '../core/route.ts'
+import { EmptyAnswer, route } from '../core/route.ts'
 
 // What is around a booking: paying for it, the business's side, messages and waiting lists.
 
@@ -255,7 +255,7 @@ export const markBookingMessagesRead = route({
   summary: 'What the other side wrote until now was read',
   access: 'member',
   ...ofBooking,
-  response: Nothing,
+  response: EmptyAnswer,
   errors: ['not_signed_in', 'booking_not_found'],
 })
 
@@ -299,11 +299,11 @@ export const leaveWaitlist = route({
   summary: 'Waits no longer; a time that is offered goes to the next one',
   access: 'member',
   params: z.strictObject({ waitlistEntryId: WaitlistEntryId }),
-  response: Nothing,
+  response: EmptyAnswer,
   errors: ['not_signed_in', 'waitlist_entry_not_found', 'slot_hold_booked'],
 })
 
-export const bookingDeskRoutes = [
+export const businessBookingRoutes = [
   quoteBookingCheckout,
   startBookingCheckout,
   listBusinessBookings,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { BookingId, StaffId, TimeOffId } from '../core/ids.ts'
 import { Instant, TimeZone } from '../core/instant.ts'
-import { Nothing, route } from '../core/route.ts'
+import { EmptyAnswer, route } from '../core/route.ts'
 
 /** So many days at most are shown in one agenda. */
 export const agendaDaysMax = 62
@@ -241,7 +241,7 @@ export const endCalendarFeed = route({
   path: '/calendar/feed',
   summary: 'Ends the secret address',
   access: 'member',
-  response: Nothing,
+  response: EmptyAnswer,
   errors: ['not_signed_in'],
 })
 
@@ -301,7 +301,7 @@ export const unblockTime = route({
   summary: 'Gives a blocked time back',
   access: 'member',
   params: z.strictObject({ timeOffId: TimeOffId }),
-  response: Nothing,
+  response: EmptyAnswer,
   errors: ['not_signed_in', 'time_off_not_found'],
 })
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { CardProcessor, DeclineCode, PaymentStatus } from '../checkouts/payments.ts'
-import { Nothing, route } from '../core/route.ts'
+import { EmptyAnswer, route } from '../core/route.ts'
 
 /** The card processor's own name of something; it says nothing about the card. */
 const processorId = () => z.string().check(z.regex(/^\w{1,100}$/, 'must be an id'))
@@ -78,7 +78,7 @@ export const removeSavedCard = route({
   summary: 'Lets the card processor forget a card of the member',
   access: 'member',
   params: z.strictObject({ cardId: SavedCardId }),
-  response: Nothing,
+  response: EmptyAnswer,
   errors: ['not_signed_in', 'card_not_found', 'payments_unavailable'],
 })
 

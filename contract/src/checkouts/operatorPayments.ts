@@ -8,7 +8,7 @@ import { OrderStatus, RefundStatus } from '../orders/orders.ts'
 import { PageToken, pageSize } from '../core/page.ts'
 import { DeclineCode, PaymentStatus } from './payments.ts'
 import { downloadReconciliation, readReconciliation } from './reconciliation.ts'
-import { Nothing, route } from '../core/route.ts'
+import { EmptyAnswer, route } from '../core/route.ts'
 
 /** A card payment as the people who run the marketplace see it. */
 export const OperatorPayment = z.strictObject({
@@ -145,7 +145,7 @@ export const retryRefund = route({
   summary: 'Send a refund to its card again; the card gets it once',
   access: 'operator',
   params: z.strictObject({ refundId: z.uuid() }),
-  response: Nothing,
+  response: EmptyAnswer,
   errors: ['not_signed_in', 'forbidden', 'refund_not_found', 'payment_moved_on', 'order_disputed'],
 })
 
@@ -166,7 +166,7 @@ export const retryCardReturn = route({
   summary: 'Try at once to give the money of a payment back; the card gets it once',
   access: 'operator',
   params: z.strictObject({ paymentId: z.uuid() }),
-  response: Nothing,
+  response: EmptyAnswer,
   errors: ['not_signed_in', 'forbidden', 'refund_not_found', 'payment_moved_on'],
 })
 
@@ -204,7 +204,7 @@ export const decideHeldRefund = route({
     decision: z.enum(['pay', 'cancel']),
     note: z.string().check(z.trim(), z.minLength(1, 'must say why'), z.maxLength(500)),
   }),
-  response: Nothing,
+  response: EmptyAnswer,
   errors: ['not_signed_in', 'forbidden', 'refund_not_found', 'refund_above_paid', 'order_disputed'],
 })
 

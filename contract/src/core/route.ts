@@ -59,4 +59,4 @@ export type Received<R extends Route> = Part<R, 'params', 'out'> &
 export type Answer<R extends Route> = z.output<R['response']>
 
 /** The answer of a call that has nothing to say. */
-export const Nothing = z.strictObject({})
+export const EmptyAnswer = z.strictObject({})

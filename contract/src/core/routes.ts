@@ -1,5 +1,5 @@
 import { listSignInMethods, logIn, logOut, verifySignIn } from '../account/account.ts'
-import { bookingDeskRoutes } from '../bookings/businessBookings.ts'
+import { businessBookingRoutes } from '../bookings/businessBookings.ts'
 import { bookingRoutes } from '../bookings/bookings.ts'
 import { readBookingTerms } from '../bookings/bookingTerms.ts'
 import { listCategories, readBusiness, readProduct, readService } from '../businesses/businesses.ts'
@@ -26,7 +26,7 @@ import { reviewReportRoutes } from '../reviews/reports.ts'
 import { reviewWritingRoutes } from '../reviews/writing.ts'
 import { rewardRoutes } from '../rewards/rewards.ts'
 import type { Route } from './route.ts'
-import { listFruitlessSearches, listPlaces, searchBusinesses, suggestSearches } from '../search/search.ts'
+import { listZeroResultSearches, listPlaces, searchBusinesses, suggestSearches } from '../search/search.ts'
 import { slotRoutes } from '../slots/slots.ts'
 import { statementRoutes } from '../loyalty/statements.ts'
 import { teamRoutes } from '../team/team.ts'
@@ -54,7 +54,7 @@ export const routes: readonly Route[] = [
   ...teamRoutes,
   ...teamSettingsRoutes,
   ...bookingRoutes,
-  ...bookingDeskRoutes,
+  ...businessBookingRoutes,
   listReviews,
   listFeaturedReviews,
   ...reviewWritingRoutes,
@@ -80,7 +80,7 @@ export const routes: readonly Route[] = [
   ...statementRoutes,
   ...payoutRoutes,
   ...webhookRoutes,
-  listFruitlessSearches,
+  listZeroResultSearches,
   ...operatorPaymentRoutes,
   ...jobRoutes,
 ]

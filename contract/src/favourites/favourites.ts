@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { BusinessSummary } from '../businesses/businesses.ts'
 import { BusinessId } from '../core/ids.ts'
-import { Nothing, route } from '../core/route.ts'
+import { EmptyAnswer, route } from '../core/route.ts'
 
 export const listFavourites = route({
   name: 'listFavourites',
@@ -20,7 +20,7 @@ export const addFavourite = route({
   summary: 'Keep a business; adding it twice is the same as once',
   access: 'member',
   params: z.strictObject({ businessId: BusinessId }),
-  response: Nothing,
+  response: EmptyAnswer,
   errors: ['not_signed_in', 'business_not_found'],
 })
 
@@ -31,6 +31,6 @@ export const removeFavourite = route({
   summary: 'Stop keeping a business; harmless when it was not kept',
   access: 'member',
   params: z.strictObject({ businessId: BusinessId }),
-  response: Nothing,
+  response: EmptyAnswer,
   errors: ['not_signed_in'],
 })

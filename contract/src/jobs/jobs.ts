@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Instant } from '../core/instant.ts'
-import { Nothing, route } from '../core/route.ts'
+import { EmptyAnswer, route } from '../core/route.ts'
 
 /** A job whose last try failed. Its data stay on the server: they may hold what only one person may read. */
 export const FailedJob = z.strictObject({
@@ -37,7 +37,7 @@ export const listFailedJobs = route({
 const ofJob = {
   access: 'operator',
   params: z.strictObject({ jobId: z.uuid() }),
-  response: Nothing,
+  response: EmptyAnswer,
   errors: ['not_signed_in', 'forbidden', 'job_not_found'],
 } as const
 
@@ -67,7 +67,7 @@ export const retryFailedWork = route({
     job: z.string().check(z.maxLength(100)),
     subject: z.string().check(z.maxLength(200)),
   }),
-  response: Nothing,
+  response: EmptyAnswer,
   errors: ['not_signed_in', 'forbidden', 'job_not_found'],
 })
 

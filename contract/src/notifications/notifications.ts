@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { NotificationId } from '../core/ids.ts'
 import { Instant } from '../core/instant.ts'
-import { Nothing, route } from '../core/route.ts'
+import { EmptyAnswer, route } from '../core/route.ts'
 
 export const Notification = z.strictObject({
   id: NotificationId,
@@ -31,6 +31,6 @@ export const markNotificationsRead = route({
   summary: 'Mark the named notifications as read, or all of them when none is named',
   access: 'member',
   body: z.strictObject({ ids: z.optional(z.array(NotificationId).check(z.maxLength(100))) }),
-  response: Nothing,
+  response: EmptyAnswer,
   errors: ['not_signed_in'],
 })

@@ -95,7 +95,7 @@ export const Order = z.strictObject({
   ...legs,
   refundedUsdCents: UsdCentsPositive,
   /** Until when the business answers; then the order is declined by itself. Null once it has. */
-  answerBy: z.nullable(Instant),
+  respondBy: z.nullable(Instant),
   /** When the earned points can be spent; null before the order is fulfilled. */
   pointsReleasedAt: z.nullable(Instant),
   timeline: z.array(

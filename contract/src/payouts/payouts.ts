@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { BusinessId, OrderId, PayoutId, Slug } from '../core/ids.ts'
 import { Instant, LocalDate } from '../core/instant.ts'
 import { UsdCents, UsdCentsPositive } from '../core/money.ts'
-import { Nothing, route } from '../core/route.ts'
+import { EmptyAnswer, route } from '../core/route.ts'
 
 export const PayoutStatus = z.enum([
   /** Due, and waits for something: `reason` says for what. */
@@ -185,7 +185,7 @@ export const releaseHeldPayout = route({
   access: 'operator',
   ...ofBusiness,
   body: z.strictObject({ note: z.string().check(z.trim(), z.minLength(1), z.maxLength(1000)) }),
-  response: Nothing,
+  response: EmptyAnswer,
   errors: ['not_signed_in', 'forbidden', 'payout_not_held'],
 })
 

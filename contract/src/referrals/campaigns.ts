@@ -7,7 +7,7 @@ import { Points, PointsAmount } from '../core/points.ts'
 import { PointsScope } from '../loyalty/programs.ts'
 import { ReferralFunnel } from './sharing.ts'
 import { ReferralReason, ReferralStatus } from './referrals.ts'
-import { Nothing, route } from '../core/route.ts'
+import { EmptyAnswer, route } from '../core/route.ts'
 
 export const ReferralCampaignStatus = z.enum([
   'DRAFT',
@@ -192,7 +192,7 @@ export const deleteReferralCampaign = route({
   summary: 'Deletes a draft that was never published',
   access: 'member',
   params: ofCampaign,
-  response: Nothing,
+  response: EmptyAnswer,
   errors: [...businessErrors, 'owner_only', 'referral_campaign_not_found', 'referral_campaign_moved_on'],
 })
 

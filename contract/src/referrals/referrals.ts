@@ -5,7 +5,7 @@ import { Instant } from '../core/instant.ts'
 import { UsdCentsPositive } from '../core/money.ts'
 import { PageToken, pageSize } from '../core/page.ts'
 import { Points } from '../core/points.ts'
-import { Nothing, route } from '../core/route.ts'
+import { EmptyAnswer, route } from '../core/route.ts'
 
 export const ReferralStatus = z.enum([
   'INVITED',
@@ -119,7 +119,7 @@ export const ReferralAppeal = z.strictObject({
   text: z.string(),
   sentAt: Instant,
   /** Five business days after it was sent. */
-  answerBy: Instant,
+  respondBy: Instant,
   answeredAt: z.nullable(Instant),
   answer: z.nullable(z.string()),
 })
@@ -233,7 +233,7 @@ export const deleteReferral = route({
   summary: 'Withdraws an invitation that nobody has followed yet',
   access: 'member',
   ...ofReferral,
-  response: Nothing,
+  response: EmptyAnswer,
   errors: ['not_signed_in', 'referral_not_found', 'referral_moved_on'],
 })
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ReviewId } from '../core/ids.ts'
-import { Nothing, route } from '../core/route.ts'
+import { EmptyAnswer, route } from '../core/route.ts'
 
 /** Why a review is reported, rejected or removed; the profile names it. There is none that speaks of stars. */
 export const reviewReasons = [
@@ -21,7 +21,7 @@ export const reportReview = route({
   access: 'member',
   params: z.strictObject({ reviewId: ReviewId }),
   body: z.strictObject({ reason: ReviewReason }),
-  response: Nothing,
+  response: EmptyAnswer,
   errors: ['not_signed_in', 'review_not_found', 'review_reported_already'],
 })
 

@@ -4,7 +4,7 @@ import { Instant, LocalDate, TimeZone } from '../core/instant.ts'
 import { PageToken, pageSize } from '../core/page.ts'
 import { ReviewReason } from './reports.ts'
 import { Review } from './reviews.ts'
-import { Nothing, route } from '../core/route.ts'
+import { EmptyAnswer, route } from '../core/route.ts'
 import { Stars } from './stars.ts'
 
 export const reviewTextMax = 2000
@@ -185,7 +185,7 @@ export const deleteReview = route({
   summary: 'Deletes a review of the member with its photos; of one that we took down only the count is kept',
   access: 'member',
   ...ofReview,
-  response: Nothing,
+  response: EmptyAnswer,
   errors: ['not_signed_in', 'review_not_found'],
 })
 
@@ -273,7 +273,7 @@ export const decideReview = route({
     decision: z.enum(['examine', 'publish', 'take_down']),
     reason: z.optional(ReviewReason),
   }),
-  response: Nothing,
+  response: EmptyAnswer,
   errors: ['not_signed_in', 'forbidden', 'review_not_found', 'review_moved_on'],
 })
 

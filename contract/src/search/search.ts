@@ -260,8 +260,8 @@ export const listPlaces = route({
 })
 
 /** Searches of the last weeks that found nothing, for the operator. */
-export const listFruitlessSearches = route({
-  name: 'listFruitlessSearches',
+export const listZeroResultSearches = route({
+  name: 'listZeroResultSearches',
   method: 'GET',
   path: '/admin/searches/fruitless',
   summary: 'Words that were looked for in vain, the most frequent first',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ServiceId, SlotHoldId, StaffId } from '../core/ids.ts'
 import { Instant, LocalDate, TimeZone } from '../core/instant.ts'
-import { Nothing, route } from '../core/route.ts'
+import { EmptyAnswer, route } from '../core/route.ts'
 
 /** So many days at most are looked at in one call. */
 export const slotDaysMax = 31
@@ -134,7 +134,7 @@ export const releaseSlotHold = route({
   summary: 'Gives a time back that was kept; one that has ended is left as it is',
   access: 'public',
   params: z.strictObject({ holdId: SlotHoldId }),
-  response: Nothing,
+  response: EmptyAnswer,
   errors: ['slot_hold_not_found', 'slot_hold_booked'],
 })
 

@@ -3,7 +3,7 @@ import { DomainEventType } from '../events/events.ts'
 import { BusinessId, WebhookDeliveryId, WebhookEndpointId } from '../core/ids.ts'
 import { Instant } from '../core/instant.ts'
 import { PageToken, pageSize } from '../core/page.ts'
-import { Nothing, route } from '../core/route.ts'
+import { EmptyAnswer, route } from '../core/route.ts'
 
 export const webhookEndpointsMax = 10
 
@@ -162,7 +162,7 @@ export const removeWebhook = route({
   summary: 'Send nothing to an address any more; its log goes as well',
   access: 'member',
   params: z.strictObject(ofEndpoint),
-  response: Nothing,
+  response: EmptyAnswer,
   errors: [...refusals, 'webhook_not_found'],
 })
 

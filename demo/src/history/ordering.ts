@@ -12,7 +12,7 @@ import { intentOfRow } from '../../../server/src/standins/cardProcessor/answers.
 import { readProfile } from '../../../server/src/modules/businesses/businesses.ts'
 import { addToCart } from '../../../server/src/modules/carts/carts.ts'
 import { noteCardPayment } from '../../../server/src/modules/checkouts/settle/cardPayment.ts'
-import { drawUp } from '../../../server/src/modules/checkouts/quote/quoteCheckout.ts'
+import { priceCheckout } from '../../../server/src/modules/checkouts/quote/quoteCheckout.ts'
 import { startCheckout } from '../../../server/src/modules/checkouts/start/startCheckout.ts'
 import { settleOwn } from '../../../server/src/modules/checkouts/settle/settleCheckout.ts'
 import { moveOrder } from '../../../server/src/modules/orders/fulfilment/moveOrder.ts'
@@ -46,7 +46,7 @@ export async function placeOrder(
   await addToCart(context, await itemsOf(context, slug, pieces))
   const tips = tipUsdCents === undefined ? [] : [{ businessId, usdCents: usdCents(tipUsdCents) }]
   const tender = { points: 0, usesStoreCredit: false, tips }
-  const { quote } = await drawUp(context, tender)
+  const { quote } = await priceCheckout(context, tender)
   const checkout = await startCheckout(context, { ...tender, version: quote.version })
   const intent = await paidByCard(context, checkout)
   await noteCardPayment(context, checkout.id, { intent, provider: 'sandbox' })

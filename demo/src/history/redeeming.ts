@@ -2,7 +2,7 @@ import { usdCents } from 'contract/core/money'
 import { points } from 'contract/core/points'
 import { addReward, offersFor } from '../../../server/src/modules/rewards/catalogue/catalogue.ts'
 import { redeem } from '../../../server/src/modules/rewards/vouchers/redeemVoucher.ts'
-import { accept, giveBack } from '../../../server/src/modules/rewards/vouchers/vouchers.ts'
+import { accept, returnUnusedVoucher } from '../../../server/src/modules/rewards/vouchers/vouchers.ts'
 import type { Moment } from './calendar.ts'
 import type { ShopKey } from './shops.ts'
 import type { Happening, Mailbox } from './stage.ts'
@@ -80,7 +80,7 @@ export function returnVoucher(moment: Moment, name: string): Happening {
     ...moment,
     happen: async (stage) => {
       const bought = stage.vouchers.get(name)
-      if (bought) await giveBack(stage.as(bought.who), bought.voucher.id)
+      if (bought) await returnUnusedVoucher(stage.as(bought.who), bought.voucher.id)
     },
   }
 }

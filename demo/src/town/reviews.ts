@@ -56,14 +56,14 @@ function starWeights(quality: number): (readonly [stars: number, weight: number]
   return divided.map((weight, index) => [index + 1, weight * (1 - quality) + (loved[index] ?? 0) * quality])
 }
 
-interface Told {
+interface ReviewText {
   readonly business: TownBusiness
   readonly groupName: string
   readonly stars: number
   readonly removedFor: TownReview['removedFor']
 }
 
-function reviewFrom(random: Random, { business, groupName, stars, removedFor }: Told): TownReview {
+function reviewFrom(random: Random, { business, groupName, stars, removedFor }: ReviewText): TownReview {
   const { name: itemName, lineKind } = random.pick([
     ...business.products.map(({ name }) => ({ name, lineKind: 'order' as const })),
     ...business.services.map(({ name }) => ({ name, lineKind: 'booking' as const })),

@@ -37,11 +37,11 @@ import type { ReferralKeys } from '../modules/referrals/public.ts'
 import { bookingsRoutes } from '../modules/bookings/routes.ts'
 import { businessesRoutes } from '../modules/businesses/routes.ts'
 import { sitemapRoutes } from '../modules/businesses/sitemap.routes.ts'
-import type { CalendarDesk } from '../integrations/google/calendarDesk.ts'
+import type { CalendarPort } from '../integrations/google/calendarPort.ts'
 import { calendarRoutes } from '../modules/calendar/routes.ts'
 import { cardsRoutes } from '../modules/cards/routes.ts'
 import { cartsRoutes } from '../modules/carts/routes.ts'
-import type { CardDesk } from '../integrations/payments/cardDesk.ts'
+import type { PaymentPort } from '../integrations/payments/paymentPort.ts'
 import { paymentsRoutes } from '../modules/checkouts/payments.routes.ts'
 import { checkoutsRoutes } from '../modules/checkouts/routes.ts'
 import { favouritesRoutes } from '../modules/favourites/routes.ts'
@@ -66,7 +66,7 @@ import { slotsRoutes } from '../modules/slots/routes.ts'
 import { teamRoutes } from '../modules/team/routes.ts'
 import { webhooksRoutes } from '../modules/webhooks/routes.ts'
 import { cardProcessorOf } from './payments.ts'
-import type { WebhookDesk } from '../integrations/webhooks/webhookDesk.ts'
+import type { WebhookPort } from '../integrations/webhooks/webhookPort.ts'
 
 export interface Parts {
   readonly config: Config
@@ -76,12 +76,12 @@ export interface Parts {
   readonly isStrict: boolean
   readonly db: Kysely<Tables>
   /** Where reads go that may lag; `db` when absent. */
-  readonly readers?: Kysely<Tables>
+  readonly replicas?: Kysely<Tables>
   readonly enqueue: Enqueue
-  readonly desk: CardDesk
-  readonly calendarDesk: CalendarDesk
+  readonly paymentPort: PaymentPort
+  readonly calendarPort: CalendarPort
   readonly giftCodes: GiftCodes
-  readonly webhookDesk: WebhookDesk
+  readonly webhookPort: WebhookPort
   readonly referralKeys: ReferralKeys
   readonly identity: IdentityService
   readonly verifier: TokenVerifier
@@ -157,34 +157,34 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   reviewsRoutes(app)
   await reviewPhotosRoutes(app)
   favouritesRoutes(app)
-  cardsRoutes(app, { desk: parts.desk, processor: cardProcessorOf(config) })
+  cardsRoutes(app, { port: parts.paymentPort, processor: cardProcessorOf(config) })
   cartsRoutes(app)
   checkoutsRoutes(app, {
-    desk: parts.desk,
-    calendarDesk: parts.calendarDesk,
+    port: parts.paymentPort,
+    calendarPort: parts.calendarPort,
     clock: parts.clock,
     origin: config.ORIGIN,
     referralKeys: parts.referralKeys,
   })
-  paymentsRoutes(app, parts.desk)
+  paymentsRoutes(app, parts.paymentPort)
   ordersRoutes(app)
   notificationsRoutes(app)
   walletRoutes(app)
-  referralsRoutes(app, { keys: parts.referralKeys, origin: config.ORIGIN, write: parts.desk.write })
+  referralsRoutes(app, { keys: parts.referralKeys, origin: config.ORIGIN, write: parts.paymentPort.write })
   referralTouchRoutes(app, { keys: parts.referralKeys, clock: parts.clock })
   rewardsRoutes(app)
-  giftCardsRoutes(app, { desk: parts.desk, codes: parts.giftCodes })
+  giftCardsRoutes(app, { port: parts.paymentPort, codes: parts.giftCodes })
   programsRoutes(app)
   statementRoutes(app)
-  payoutsRoutes(app, parts.desk)
+  payoutsRoutes(app, parts.paymentPort)
   ledgerVerifyRoutes(app)
   sitemapRoutes(app, config.ORIGIN)
   shareRoutes(app)
   slotsRoutes(app, linkedCalendars)
   teamRoutes(app)
-  bookingsRoutes(app, { calendarDesk: parts.calendarDesk, desk: parts.desk })
-  calendarRoutes(app, { desk: parts.calendarDesk, bookings: bookingsForCalendars })
-  webhooksRoutes(app, parts.webhookDesk)
+  bookingsRoutes(app, { calendarPort: parts.calendarPort, port: parts.paymentPort })
+  calendarRoutes(app, { port: parts.calendarPort, bookings: bookingsForCalendars })
+  webhooksRoutes(app, parts.webhookPort)
   parts.demoRoutes?.(app)
   app.all('/api/*', async () => {
     throw new Refusal('route_not_found')
@@ -215,7 +215,7 @@ function contextOf(parts: Parts, base: RequestBase, db: Kysely<Tables>): Context
     requestId: base.requestId,
     log: base.log,
     // What only reads may read from a replica, where nothing can be written.
-    enqueue: (job, data, after) => parts.enqueue(db === parts.readers ? parts.db : db, job, data, after),
+    enqueue: (job, data, after) => parts.enqueue(db === parts.replicas ? parts.db : db, job, data, after),
   }
 }
 
@@ -224,7 +224,7 @@ const mayLag = new Set<string>([searchBusinesses, suggestSearches, listPlaces].m
 
 function surroundingsOf(parts: Parts): Surroundings {
   const readContext = (base: RequestBase, routeName?: string) =>
-    contextOf(parts, base, (mayLag.has(routeName ?? '') ? parts.readers : null) ?? parts.db)
+    contextOf(parts, base, (mayLag.has(routeName ?? '') ? parts.replicas : null) ?? parts.db)
   return {
     secureCookies: parts.config.ORIGIN.startsWith('https:'),
     isStrict: parts.isStrict,

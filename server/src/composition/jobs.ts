@@ -8,13 +8,13 @@ import { businessChanged } from '../modules/businesses/public.ts'
 import { linkedCalendars } from '../modules/calendar/public.ts'
 import type { GiftPost } from '../modules/giftCards/public.ts'
 import { deleteEndedAttempts, deleteEndedSessions } from '../modules/identity/public.ts'
-import { hearReferrals } from '../modules/referrals/public.ts'
+import { onReferralEvidence } from '../modules/referrals/public.ts'
 import { indexBusiness, recordFruitless, renewMeans } from '../modules/search/public.ts'
-import { outlookChanged } from '../modules/slots/public.ts'
+import { availabilityChanged } from '../modules/slots/public.ts'
 import { queueWebhooks } from '../modules/webhooks/public.ts'
-import type { CalendarDesk } from '../integrations/google/calendarDesk.ts'
+import type { CalendarPort } from '../integrations/google/calendarPort.ts'
 import { calendarJobs } from '../modules/calendar/jobs.ts'
-import type { CardDesk } from '../integrations/payments/cardDesk.ts'
+import type { PaymentPort } from '../integrations/payments/paymentPort.ts'
 import { cardsJobs } from '../modules/cards/jobs.ts'
 import { checkoutsJobs } from '../modules/checkouts/jobs.ts'
 import { eventsJobs } from '../modules/events/jobs.ts'
@@ -28,7 +28,7 @@ import { reviewsJobs } from '../modules/reviews/jobs.ts'
 import { rewardsJobs } from '../modules/rewards/jobs.ts'
 import { slotsJobs } from '../modules/slots/jobs.ts'
 import { webhooksJobs } from '../modules/webhooks/jobs.ts'
-import type { WebhookDesk } from '../integrations/webhooks/webhookDesk.ts'
+import type { WebhookPort } from '../integrations/webhooks/webhookPort.ts'
 
 /** The job that hands a message to the mail server. */
 export const sendMail = 'send-mail'
@@ -36,10 +36,10 @@ export const sendMail = 'send-mail'
 /** Everything that is done after a commit or by the clock. Each may run twice. */
 export const jobsWith = (
   mailer: Mailer,
-  desk: CardDesk,
+  port: PaymentPort,
   gifts: Omit<GiftPost, 'mailer'>,
-  calendarDesk: CalendarDesk,
-  webhookDesk: WebhookDesk,
+  calendarPort: CalendarPort,
+  webhookPort: WebhookPort,
 ) => [
   defineJob({ name: sendMail, data: Mail, isRemote: true, run: (_context, mail) => mailer.send(mail) }),
   defineJob({
@@ -47,7 +47,7 @@ export const jobsWith = (
     data: z.strictObject({ businessId: BusinessId }),
     run: async (context, { businessId }) => {
       await indexBusiness(context, businessId)
-      await outlookChanged(context, businessId)
+      await availabilityChanged(context, businessId)
     },
   }),
   defineJob({
@@ -78,18 +78,18 @@ export const jobsWith = (
     run: renewMeans,
   }),
   alertFailuresJob,
-  ...eventsJobs([hearReferrals, queueWebhooks]),
+  ...eventsJobs([onReferralEvidence, queueWebhooks]),
   ...cardsJobs,
   ...loyaltyJobs,
-  ...referralsJobs(desk.write),
+  ...referralsJobs(port.write),
   ...rewardsJobs,
-  ...checkoutsJobs(desk),
-  ...giftCardsJobs(desk, { mailer, ...gifts }),
-  ...ordersJobs(desk.write),
+  ...checkoutsJobs(port),
+  ...giftCardsJobs(port, { mailer, ...gifts }),
+  ...ordersJobs(port.write),
   ...reviewsJobs,
-  ...payoutsJobs(desk),
-  ...webhooksJobs(webhookDesk),
+  ...payoutsJobs(port),
+  ...webhooksJobs(webhookPort),
   ...slotsJobs(linkedCalendars),
-  ...calendarJobs(calendarDesk),
-  ...bookingsJobs(gifts.origin, desk.write),
+  ...calendarJobs(calendarPort),
+  ...bookingsJobs(gifts.origin, port.write),
 ]

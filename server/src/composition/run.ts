@@ -1,5 +1,5 @@
 import { readConfig } from '../platform/config/config.ts'
-import { failureOf } from './startupError.ts'
+import { describeStartupError } from './startupError.ts'
 import { createLog } from '../platform/log/log.ts'
 import { standInAccounts } from '../standins/accounts.ts'
 import { type Demo, type RunningServer, startServer } from './server.ts'
@@ -37,7 +37,7 @@ export async function run(demo: Demo | null): Promise<void> {
   } catch (error) {
     // A start that was only called off has nothing to report; what could not be closed has.
     if (error !== stopping.signal.reason) {
-      const { exitCode, text } = failureOf(error)
+      const { exitCode, text } = describeStartupError(error)
       process.exitCode = exitCode
       announce([text])
     }

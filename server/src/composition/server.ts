@@ -7,13 +7,13 @@ import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import { createApp } from './app.ts'
 import { systemClock } from '../platform/clock.ts'
-import type { CalendarDesk } from '../integrations/google/calendarDesk.ts'
+import type { CalendarPort } from '../integrations/google/calendarPort.ts'
 import { type Config, ConfigError } from '../platform/config/config.ts'
 import type { Context } from '../platform/context.ts'
 import { openDatabase } from './database.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { createDatabase, createPool } from '../platform/db/pool.ts'
-import { createReaders } from '../platform/db/replicas.ts'
+import { createReplicas } from '../platform/db/replicas.ts'
 import { fillCities } from './worldCities.ts'
 import type { Tables } from '../platform/db/tables.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
@@ -28,16 +28,16 @@ import { webhookSender } from '../integrations/webhooks/sender.ts'
 import { jobsWith } from './jobs.ts'
 import { createQueue, type Queue } from '../platform/jobs/queue.ts'
 import type { Log } from '../platform/log/log.ts'
-import type { CardDesk } from '../integrations/payments/cardDesk.ts'
+import type { PaymentPort } from '../integrations/payments/paymentPort.ts'
 import { giftCodesWith } from '../modules/giftCards/public.ts'
 import { referralKeysWith } from '../modules/referrals/public.ts'
 import { withKeyedCards } from '../integrations/payments/keyedCards.ts'
 import { openPayments } from './payments.ts'
 import { secretOf } from '../platform/config/serverSecret.ts'
 import { startSignIn } from './signIn.ts'
-import { sealerOf } from '../platform/crypto/encrypter.ts'
+import { encrypterOf } from '../platform/crypto/encrypter.ts'
 import { Undo } from './cleanup.ts'
-import type { WebhookDesk } from '../integrations/webhooks/webhookDesk.ts'
+import type { WebhookPort } from '../integrations/webhooks/webhookPort.ts'
 
 export interface RunningServer {
   readonly app: FastifyInstance
@@ -94,8 +94,8 @@ async function assemble({ config, log, signal, demo }: Start, undo: Undo): Promi
   // On a connection of its own: those of the pool may all be waiting.
   const probe = createPool(database.connectionString, { max: 1, idleMilliseconds: 0 })
   undo.add(() => probe.end())
-  const readers = createReaders(database.connectionString, config.DATABASE_REPLICA_URL)
-  undo.add(() => readers.close())
+  const replicas = createReplicas(database.connectionString, config.DATABASE_REPLICA_URL)
+  undo.add(() => replicas.close())
   const payments = openPayments({ config, connectionString: database.connectionString, clock, log })
   undo.add(() => payments.close())
 
@@ -107,7 +107,7 @@ async function assemble({ config, log, signal, demo }: Start, undo: Undo): Promi
     log,
     enqueue: (job, data, after) => queue.enqueue(over, job, data, after),
   })
-  const desk: CardDesk = {
+  const paymentPort: PaymentPort = {
     db,
     gateway: withKeyedCards(payments.gateway, await secretOf(config)),
     provider: payments.processor.kind,
@@ -117,21 +117,21 @@ async function assemble({ config, log, signal, demo }: Start, undo: Undo): Promi
   undo.add(() => google.close())
   const social = await openSocial(config, log)
   undo.add(() => social.close())
-  const calendarDesk: CalendarDesk = {
+  const calendarPort: CalendarPort = {
     db,
     provider: google.calendar,
-    sealer: sealerOf(config.TOKEN_KEYS, await secretOf(config)),
+    encrypter: encrypterOf(config.TOKEN_KEYS, await secretOf(config)),
     origin: config.ORIGIN,
     pushAddress: () => pushAddressOf(config, google.isStandIn),
     now: () => clock.now(),
-    write: desk.write,
+    write: paymentPort.write,
   }
-  const webhookDesk: WebhookDesk = {
+  const webhookPort: WebhookPort = {
     send: webhookSender({ takesLocal: config.MODE === 'demo' }),
-    sealer: calendarDesk.sealer,
+    encrypter: calendarPort.encrypter,
     takesLocal: config.MODE === 'demo',
     now: () => clock.now(),
-    write: desk.write,
+    write: paymentPort.write,
   }
   const giftCodes = giftCodesWith(config.GIFT_CARD_SECRET ?? (await secretOf(config)))
   const queue: Queue = await createQueue({
@@ -141,10 +141,10 @@ async function assemble({ config, log, signal, demo }: Start, undo: Undo): Promi
       config.SMTP_URL
         ? smtpMailer({ url: config.SMTP_URL, from: config.MAIL_FROM })
         : mailboxMailer({ db, clock }),
-      desk,
+      paymentPort,
       { codes: giftCodes, origin: config.ORIGIN },
-      calendarDesk,
-      webhookDesk,
+      calendarPort,
+      webhookPort,
     ),
     inContext: (work, isRemote) =>
       isRemote ? work(contextWith(db)) : inTransaction(db, (transaction) => work(contextWith(transaction))),
@@ -170,12 +170,12 @@ async function assemble({ config, log, signal, demo }: Start, undo: Undo): Promi
     log,
     isStrict: config.GOODWORD_DEV === '1',
     db,
-    readers: readers.db,
+    replicas: replicas.db,
     enqueue: queue.enqueue,
-    desk,
-    calendarDesk,
+    paymentPort,
+    calendarPort,
     giftCodes,
-    webhookDesk,
+    webhookPort,
     referralKeys: referralKeysWith(await secretOf(config)),
     identity: signIn.identity,
     verifier: signIn.verifier,

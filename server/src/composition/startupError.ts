@@ -8,7 +8,7 @@ export interface Failure {
 }
 
 /** What a command says when it cannot do its work. */
-export function failureOf(error: unknown): Failure {
+export function describeStartupError(error: unknown): Failure {
   if (error instanceof ConfigError) return { exitCode: 2, text: error.message }
   if (error instanceof AlreadyRunning) return { exitCode: 3, text: error.message }
   if (error instanceof DatabaseDamaged) return { exitCode: 1, text: error.message }

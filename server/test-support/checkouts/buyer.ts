@@ -8,13 +8,13 @@ import { inTransaction } from '../../src/platform/db/transaction.ts'
 import { openSandbox } from '../../src/standins/cardProcessor/cardProcessor.ts'
 import { cardWith } from '../cardProcessor.ts'
 import { createLog } from '../../src/platform/log/log.ts'
-import type { CardDesk } from '../../src/integrations/payments/cardDesk.ts'
+import type { PaymentPort } from '../../src/integrations/payments/paymentPort.ts'
 import {
   cardPaymentFor,
   cardPaymentOf,
   noteCardPayment,
 } from '../../src/modules/checkouts/settle/cardPayment.ts'
-import { drawUp } from '../../src/modules/checkouts/quote/quoteCheckout.ts'
+import { priceCheckout } from '../../src/modules/checkouts/quote/quoteCheckout.ts'
 import { startCheckout } from '../../src/modules/checkouts/start/startCheckout.ts'
 import { settleOwn } from '../../src/modules/checkouts/settle/settleCheckout.ts'
 
@@ -45,16 +45,16 @@ async function buy(task: BuyerTask): Promise<void> {
         enqueue: async () => {},
       }),
     )
-  const desk: CardDesk = { db, gateway: sandbox.gateway, provider: 'sandbox', write }
+  const port: PaymentPort = { db, gateway: sandbox.gateway, provider: 'sandbox', write }
   dieAfter(task.diesAfter)
   const tender = { points: task.points, usesStoreCredit: false, tips: [] }
-  const { quote } = await write((context) => drawUp(context, tender))
+  const { quote } = await write((context) => priceCheckout(context, tender))
   const { id } = await write((context) => startCheckout(context, { ...tender, version: quote.version }))
-  const intent = await cardPaymentFor(desk, id)
+  const intent = await cardPaymentFor(port, id)
   await write((context) => noteCardPayment(context, id, { intent, provider: 'sandbox' }))
   if (!intent) throw new Error('a card pays the rest')
   await sandbox.bank.confirm({ clientSecret: intent.clientSecret, card: cardWith('4242424242424242') })
-  const paid = await cardPaymentOf(desk, id)
+  const paid = await cardPaymentOf(port, id)
   await write((context) => settleOwn(context, id, paid))
   process.send?.('done')
 }

@@ -2,8 +2,8 @@ import type { LocalDate } from 'contract/core/instant'
 import type {
   DaySpan,
   FreeSlot,
-  Ground,
-  Wanted,
+  AvailabilityInput,
+  RequestedTime,
   Worker,
 } from '../../src/modules/slots/availability/availabilityInput.rules.ts'
 
@@ -54,7 +54,10 @@ function boundary(timeZone: string, day: number, minute: number, disambiguation:
   return made
 }
 
-export function referenceSlots(ground: Ground, { fromDay, toDay, now, staffId }: Wanted): FreeSlot[] {
+export function referenceSlots(
+  ground: AvailabilityInput,
+  { fromDay, toDay, now, staffId }: RequestedTime,
+): FreeSlot[] {
   const { timeZone, settings } = ground
   const window = windowOf(timeZone, fromDay, toDay)
   const length = window.ofDay.length

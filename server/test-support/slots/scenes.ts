@@ -1,7 +1,11 @@
 import type { StaffId } from 'contract/core/ids'
 import type { LocalDate, TimeZone } from 'contract/core/instant'
 import fc from 'fast-check'
-import type { DaySpan, Ground, Wanted } from '../../src/modules/slots/availability/availabilityInput.rules.ts'
+import type {
+  DaySpan,
+  AvailabilityInput,
+  RequestedTime,
+} from '../../src/modules/slots/availability/availabilityInput.rules.ts'
 import { type Span, united } from '../../src/modules/slots/availability/spans.rules.ts'
 
 /** Days around which the clocks change, and one where they do not: by whole, half and double hours, at midnight, both ways. */
@@ -140,12 +144,12 @@ export const scene = fc.constantFrom(...scenes).chain(([timeZone, date]) => {
             to: first + offset + length,
           })),
         ),
-    }) satisfies fc.Arbitrary<Ground>,
+    }) satisfies fc.Arbitrary<AvailabilityInput>,
     wanted: fc.record({
       fromDay: fc.constantFrom(day - 1, day),
       toDay: fc.constantFrom(day, day + 1),
       now: fc.oneof(five(first - 1440, first + 2880), fc.constant(first - 1440)),
       staffId: fc.oneof(fc.constant(null), fc.constantFrom(...staffIds)),
-    }) satisfies fc.Arbitrary<Wanted>,
+    }) satisfies fc.Arbitrary<RequestedTime>,
   })
 })

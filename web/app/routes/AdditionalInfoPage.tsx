@@ -74,9 +74,9 @@ function Profile({ backendData: { member } }: { backendData: BackendData }) {
           <dd>{formatDate(member.joinedAt)}</dd>
         </div>
       </Facts>
-      <Quiet>
+      <MutedText>
         Name and address come from the way you sign in. Phone, interests and notification choices follow here.
-      </Quiet>
+      </MutedText>
     </section>
   )
 }
@@ -84,17 +84,17 @@ function Profile({ backendData: { member } }: { backendData: BackendData }) {
 function Verified({ email, isVerified }: { email: string; isVerified: boolean }) {
   const { sendVerificationEmail } = useAuth()
   const { isBusy, failure, submit } = useSubmission()
-  if (isVerified) return <Quiet>Confirmed</Quiet>
+  if (isVerified) return <MutedText>Confirmed</MutedText>
   const send = async () => {
     const isSent = await submit(() => sendVerificationEmail({ email, returnTo: paths.additionalInfo() }))
     if (isSent) toast.done('A mail is on its way. Open the link in it.')
   }
   return (
     <>
-      <Quiet>
+      <MutedText>
         Not confirmed yet. Spending points, writing reviews and points for recommendations need a confirmed
         address.
-      </Quiet>
+      </MutedText>
       {failure && <Message kind="error">{failure}</Message>}
       <Button variant="outlined" size="small" disabled={isBusy} onClick={() => void send()}>
         Send the confirmation mail
@@ -105,7 +105,7 @@ function Verified({ email, isVerified }: { email: string; isVerified: boolean })
 
 const Subtitle = styled('h2')({ ...theme.typography.h3, margin: '0 0 12px' })
 
-const Quiet = styled('p')({ margin: '4px 0 8px', color: colors.quietText })
+const MutedText = styled('p')({ margin: '4px 0 8px', color: colors.quietText })
 
 const Facts = styled('dl')({
   margin: '0 0 16px',

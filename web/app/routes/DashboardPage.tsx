@@ -108,7 +108,7 @@ function Businesses({ memberships }: Pick<BackendData, 'memberships'>) {
               <Link to={paths.business(slug)}>{name}</Link>
               <small>{role === 'owner' ? 'You own it' : 'You work there'}</small>
             </span>
-            <Ways aria-label={`Pages of ${name}`}>
+            <Actions aria-label={`Pages of ${name}`}>
               <Link to={paths.ownOrders(slug)}>Orders</Link>
               <Link to={paths.ownBookings(slug)}>Bookings</Link>
               <Link to={paths.ownTeam(slug)}>Team</Link>
@@ -119,7 +119,7 @@ function Businesses({ memberships }: Pick<BackendData, 'memberships'>) {
               <Link to={paths.ownReviews(slug)}>Reviews</Link>
               <Link to={paths.ownStatement(slug)}>Statement</Link>
               <Link to={paths.ownWebhooks(slug)}>Webhooks</Link>
-            </Ways>
+            </Actions>
           </li>
         ))}
       </Rows>
@@ -206,7 +206,7 @@ const Rows = styled('ul')({
 
 const Doors = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12 })
 
-const Ways = styled('nav')({
+const Actions = styled('nav')({
   display: 'flex',
   flexWrap: 'wrap',
   columnGap: 20,

@@ -51,7 +51,7 @@ function ForYou({ now }: Pick<LoadedAt, 'now'>) {
   const { backendData } = useAuth()
   const points = backendData?.wallet.availablePoints
   return (
-    <Parts>
+    <Sections>
       {points !== undefined && (
         <Balance>
           <Lead>
@@ -69,7 +69,7 @@ function ForYou({ now }: Pick<LoadedAt, 'now'>) {
         <Body sx={{ mt: 1, mb: 3 }}>Your favourites, with what is open now.</Body>
         <FavouriteList now={now} />
       </section>
-    </Parts>
+    </Sections>
   )
 }
 
@@ -92,7 +92,7 @@ const Tabs = styled('nav')({
   },
 })
 
-const Parts = styled('div')({ display: 'grid', gap: 40 })
+const Sections = styled('div')({ display: 'grid', gap: 40 })
 
 const Balance = styled('div')({
   display: 'flex',

@@ -3,7 +3,7 @@ import type { ReceiptId } from 'contract/core/ids'
 import { readReceipt } from 'contract/loyalty/wallet'
 import { data, type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router'
 import { ReceiptView } from '../features/loyalty/wallet/ReceiptView.tsx'
-import { Trouble } from '../shared/ui/Trouble.tsx'
+import { ErrorNotice } from '../shared/ui/ErrorNotice.tsx'
 import { useReadReceiptQuery } from '../features/loyalty/wallet/walletApi.ts'
 import { entryOf, inBrowser, type Loaded } from '../shared/api/load.ts'
 import { pageValues } from '../shared/api/pageValues.ts'
@@ -62,13 +62,13 @@ export default function ReceiptPage() {
       ) : (
         <>
           {error && (
-            <Trouble
+            <ErrorNotice
               error={error}
               kept={receipt && 'This is the receipt as it last arrived.'}
               retry={refetch}
             />
           )}
-          {receipt ? <ReceiptView receipt={receipt} /> : !error && <Waiting />}
+          {receipt ? <ReceiptView receipt={receipt} /> : !error && <Loading />}
         </>
       )}
     </Frame>
@@ -84,7 +84,7 @@ const Unknown = () => (
   </EmptyState>
 )
 
-const Waiting = () => (
+const Loading = () => (
   <Skeleton label="Loading the receipt">
     <SkeletonBox sx={{ height: 36, maxWidth: 360 }} />
     <SkeletonBox sx={{ height: 22, maxWidth: 240, mt: 1 }} />

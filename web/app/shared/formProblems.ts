@@ -1,4 +1,4 @@
-import type { Trouble } from './api/problem.ts'
+import type { CallFailure } from './api/problem.ts'
 
 /** What is wrong with which field, as a sentence that says what to do. */
 export type Problems<Field extends string> = Readonly<Partial<Record<Field, string>>>
@@ -8,7 +8,7 @@ export type Problems<Field extends string> = Readonly<Partial<Record<Field, stri
  * (`body.caps.perOrderPoints`), whole or by how they begin; what no field says is left to the form's own message.
  */
 export function refusedFields<Field extends string>(
-  { fields }: Pick<Trouble, 'fields'>,
+  { fields }: Pick<CallFailure, 'fields'>,
   fieldOf: Readonly<Record<string, Field>>,
 ): Problems<Field> {
   const problems: Partial<Record<Field, string>> = {}

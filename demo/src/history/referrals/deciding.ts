@@ -4,7 +4,7 @@ import { readProfile } from '../../../../server/src/modules/businesses/businesse
 import { sellOnTheSpot } from '../../../../server/src/modules/checkouts/core/pastSales.ts'
 import { refundOrder } from '../../../../server/src/modules/orders/refunds/requestRefund.ts'
 import { decideCase } from '../../../../server/src/modules/referrals/cases/decideCase.ts'
-import { reconsiderFriend } from '../../../../server/src/modules/referrals/progress/progress.ts'
+import { reevaluateReferrals } from '../../../../server/src/modules/referrals/progress/progress.ts'
 import { appeal, withdraw } from '../../../../server/src/modules/referrals/core/ownReferrals.ts'
 import type { Moment } from '../calendar.ts'
 import { paymentOf } from '../ordering.ts'
@@ -38,7 +38,7 @@ export function buysFirst(moment: Moment, { who, shop, minimumUsdCents, order }:
         pay: (checkout) => paymentOf(context, checkout),
       })
       if (order !== undefined) stage.orders.set(order, orderId)
-      await reconsiderFriend(context, memberId)
+      await reevaluateReferrals(context, memberId)
     },
   }
 }
@@ -74,7 +74,7 @@ export function givesBack(
       const orderId = known(stage.orders, order)
       const reason = 'Brought back unopened.'
       await refundOrder(stage.as(owner), { businessId, orderId, decision: 'approve', reason })
-      await reconsiderFriend(stage.context, stage.memberId(who))
+      await reevaluateReferrals(stage.context, stage.memberId(who))
     },
   }
 }

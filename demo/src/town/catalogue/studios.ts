@@ -130,7 +130,7 @@ export const studios: readonly CategoryText[] = [
     openers: `
       Eight wheels, two kilns and a rule: the first pot is always kept.
       {owner} throws in the morning and teaches after lunch.
-      Drawing, print and paint for people who stopped at eleven years old.
+      PricedCheckout, print and paint for people who stopped at eleven years old.
       Come for one evening or take a shelf for a year.
       A letterpress from {1911/1924}, a clay mixer from a bakery, and classes on both.
       Children paint on Saturdays, parents drink coffee next door.

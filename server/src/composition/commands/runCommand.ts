@@ -2,7 +2,7 @@ import { systemClock } from '../../platform/clock.ts'
 import { readConfig } from '../../platform/config/config.ts'
 import type { Context } from '../../platform/context.ts'
 import { openDatabase } from '../database.ts'
-import { failureOf } from '../startupError.ts'
+import { describeStartupError } from '../startupError.ts'
 import { createLog, type Log } from '../../platform/log/log.ts'
 
 export interface CommandTools {
@@ -23,7 +23,7 @@ export async function runCommand(name: string, work: (tools: CommandTools) => Pr
       await close()
     }
   } catch (error) {
-    const { exitCode, text } = failureOf(error)
+    const { exitCode, text } = describeStartupError(error)
     process.exitCode = exitCode
     process.stderr.write(`${text}\n`)
   }

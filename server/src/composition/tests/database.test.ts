@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../../platform/config/config.ts'
 import { openDatabase } from '../database.ts'
-import { failureOf } from '../startupError.ts'
+import { describeStartupError } from '../startupError.ts'
 import { createLog } from '../../platform/log/log.ts'
 
 test('a damaged data folder is told in one sentence, without a stack', async () => {
@@ -20,7 +20,7 @@ test('a damaged data folder is told in one sentence, without a stack', async () 
     DATA_DIR: folder,
   })
   const error: unknown = await openDatabase(config, createLog('silent')).catch((refusal: unknown) => refusal)
-  const { exitCode, text } = failureOf(error)
+  const { exitCode, text } = describeStartupError(error)
   expect(exitCode).toBe(1)
   expect(text).toContain(`The database in ${folder} does not start`)
   expect(text).toContain('Restore the folder from a backup')

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { ConfigError } from '../../platform/config/config.ts'
 import { AlreadyRunning } from '../database.ts'
-import { failureOf } from '../startupError.ts'
+import { describeStartupError } from '../startupError.ts'
 
 test('what a person can mend is told in a sentence, without a stack', async () => {
   const first = createServer()
@@ -14,15 +14,17 @@ test('what a person can mend is told in a sentence, without a stack', async () =
     createServer().once('error', resolve).listen(port, '127.0.0.1'),
   )
   first.close()
-  expect(failureOf(error)).toEqual({
+  expect(describeStartupError(error)).toEqual({
     exitCode: 4,
     text: `Port ${port} is taken by another program: set PORT to a free one.`,
   })
-  expect(failureOf(new AlreadyRunning('http://localhost:3000'))).toEqual({
+  expect(describeStartupError(new AlreadyRunning('http://localhost:3000'))).toEqual({
     exitCode: 3,
     text: 'Goodword is already running from this data folder: http://localhost:3000',
   })
-  expect(failureOf(new ConfigError(['PORT: must be a port number']))).toMatchObject({ exitCode: 2 })
+  expect(describeStartupError(new ConfigError(['PORT: must be a port number']))).toMatchObject({
+    exitCode: 2,
+  })
 })
 
 test.each([
@@ -41,7 +43,7 @@ test.each([
   async (_by, connectionString, sentence) => {
     const client = new pg.Client({ connectionString })
     const error = await client.connect().catch((reason: unknown) => reason)
-    expect(failureOf(error)).toEqual({ exitCode: 5, text: expect.stringMatching(sentence) })
+    expect(describeStartupError(error)).toEqual({ exitCode: 5, text: expect.stringMatching(sentence) })
   },
 )
 
@@ -49,9 +51,9 @@ test('a name with several addresses tells of each', () => {
   const error = Object.assign(new AggregateError([new Error('no by ::1'), new Error('no by 127.0.0.1')]), {
     code: 'ECONNREFUSED',
   })
-  expect(failureOf(error).text).toContain('reached: no by ::1, no by 127.0.0.1. Is')
+  expect(describeStartupError(error).text).toContain('reached: no by ::1, no by 127.0.0.1. Is')
 })
 
 test('what nobody expected is told whole', () => {
-  expect(failureOf(new Error('odd')).text).toMatch(/odd[\s\S]*startupError\.test\.ts/)
+  expect(describeStartupError(new Error('odd')).text).toMatch(/odd[\s\S]*startupError\.test\.ts/)
 })

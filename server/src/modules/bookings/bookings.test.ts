@@ -98,7 +98,7 @@ describe('booking', () => {
     expect(held).toMatchObject({
       status: 'held',
       dueNowUsdCents: 2000,
-      answerBy: at('2026-11-20T12:10:00-05:00'),
+      respondBy: at('2026-11-20T12:10:00-05:00'),
     })
     const checkout = await world.startPayment(maya, held!.id) // one was made
     expect(checkout).toMatchObject({
@@ -220,7 +220,7 @@ describe('requests', () => {
   test('wait for the business, which confirms or declines them', async () => {
     const asking = await world.newSalon(4000, { confirmMode: 'request', deposit: { kind: 'full' } })
     const booking = await world.book(maya, asking, start)
-    expect(booking).toMatchObject({ status: 'requested', answerBy: at('2026-11-21T12:00:00-05:00') })
+    expect(booking).toMatchObject({ status: 'requested', respondBy: at('2026-11-21T12:00:00-05:00') })
     expect(await world.move(asking, booking.id, 'confirm')).toMatchObject({ status: 'confirmed' })
     const other = await world.book(priya, asking, halfPast)
     expect(await world.move(asking, other.id, 'decline')).toMatchObject({

@@ -1,8 +1,8 @@
-import * as desk from 'contract/bookings/businessBookings'
+import * as businessBookings from 'contract/bookings/businessBookings'
 import * as bookings from 'contract/bookings/bookings'
 import type { FastifyInstance } from 'fastify'
-import type { CalendarDesk } from '../../integrations/google/calendarDesk.ts'
-import type { CardDesk } from '../../integrations/payments/cardDesk.ts'
+import type { CalendarPort } from '../../integrations/google/calendarPort.ts'
+import type { PaymentPort } from '../../integrations/payments/paymentPort.ts'
 import { memberOf } from '../../platform/context.ts'
 import { bind } from '../../platform/http/bind.ts'
 import { askBeforeBooking } from './calendar/externalCalendars.ts'
@@ -20,15 +20,15 @@ import { joinWaitlist, leaveWaitlist, ownEntries } from './waitlist/waitlist.ts'
 
 export function bookingsRoutes(
   app: FastifyInstance,
-  { calendarDesk, desk: cardDesk }: { calendarDesk: CalendarDesk; desk: CardDesk },
+  { calendarPort, port: paymentPort }: { calendarPort: CalendarPort; port: PaymentPort },
 ): void {
   bind<typeof bookings.createBooking, ChosenCard | null>(
     app,
     bookings.createBooking,
     (context, { body }, _caller, card) => createBooking(context, { ...body, card }),
     async ({ body }, base) => {
-      await askBeforeBooking(calendarDesk, body.holdId)
-      return cardForBooking(cardDesk, memberOf(base), body.card)
+      await askBeforeBooking(calendarPort, body.holdId)
+      return cardForBooking(paymentPort, memberOf(base), body.card)
     },
   )
   bind(app, bookings.listBookings, (context, { query }) => bookingsOfMember(context, query))
@@ -37,31 +37,41 @@ export function bookingsRoutes(
     app,
     bookings.rescheduleBooking,
     (context, { params, body }) => reschedule(context, { ...params, ...body }),
-    ({ body }) => askBeforeBooking(calendarDesk, body.holdId),
+    ({ body }) => askBeforeBooking(calendarPort, body.holdId),
   )
   bind(app, bookings.cancelBooking, (context, { params, body }) => cancelOwn(context, { ...params, ...body }))
   bind(app, bookings.disputeNoShow, (context, { params, body }) => dispute(context, { ...params, ...body }))
   bind(app, bookings.downloadBookingCalendar, (context, { params }) => calendarOf(context, params.bookingId))
-  bind(app, desk.listBusinessBookings, (context, { params, query }) =>
+  bind(app, businessBookings.listBusinessBookings, (context, { params, query }) =>
     bookingsOfBusiness(context, { ...params, ...query }),
   )
-  bind(app, desk.moveBooking, (context, { params, body }) => moveByBusiness(context, { ...params, ...body }))
-  bind<typeof desk.rescheduleByBusiness, void>(
-    app,
-    desk.rescheduleByBusiness,
-    (context, { params, body }) => rescheduleByBusiness(context, { ...params, ...body }),
-    ({ body }) => askBeforeBooking(calendarDesk, body.holdId),
+  bind(app, businessBookings.moveBooking, (context, { params, body }) =>
+    moveByBusiness(context, { ...params, ...body }),
   )
-  bind(app, desk.decideDispute, (context, { params, body }) => decide(context, { ...params, ...body }))
-  bind(app, desk.retireStaff, (context, { params, body }) => retireStaff(context, { ...params, ...body }))
-  bind(app, desk.listBookingMessages, (context, { params }) => readMessages(context, params.bookingId))
-  bind(app, desk.sendBookingMessage, (context, { params, body }) =>
+  bind<typeof businessBookings.rescheduleByBusiness, void>(
+    app,
+    businessBookings.rescheduleByBusiness,
+    (context, { params, body }) => rescheduleByBusiness(context, { ...params, ...body }),
+    ({ body }) => askBeforeBooking(calendarPort, body.holdId),
+  )
+  bind(app, businessBookings.decideDispute, (context, { params, body }) =>
+    decide(context, { ...params, ...body }),
+  )
+  bind(app, businessBookings.retireStaff, (context, { params, body }) =>
+    retireStaff(context, { ...params, ...body }),
+  )
+  bind(app, businessBookings.listBookingMessages, (context, { params }) =>
+    readMessages(context, params.bookingId),
+  )
+  bind(app, businessBookings.sendBookingMessage, (context, { params, body }) =>
     sendMessage(context, { ...params, ...body }),
   )
-  bind(app, desk.markBookingMessagesRead, (context, { params }) =>
+  bind(app, businessBookings.markBookingMessagesRead, (context, { params }) =>
     markMessagesRead(context, params.bookingId),
   )
-  bind(app, desk.listWaitlist, (context) => ownEntries(context))
-  bind(app, desk.joinWaitlist, (context, { body }) => joinWaitlist(context, body))
-  bind(app, desk.leaveWaitlist, (context, { params }) => leaveWaitlist(context, params.waitlistEntryId))
+  bind(app, businessBookings.listWaitlist, (context) => ownEntries(context))
+  bind(app, businessBookings.joinWaitlist, (context, { body }) => joinWaitlist(context, body))
+  bind(app, businessBookings.leaveWaitlist, (context, { params }) =>
+    leaveWaitlist(context, params.waitlistEntryId),
+  )
 }

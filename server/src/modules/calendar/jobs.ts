@@ -1,6 +1,6 @@
 import { BookingId, MemberId } from 'contract/core/ids'
 import * as z from 'zod/mini'
-import type { CalendarDesk } from '../../integrations/google/calendarDesk.ts'
+import type { CalendarPort } from '../../integrations/google/calendarPort.ts'
 import { CalendarFault, type Tokens } from '../../integrations/google/calendarProvider.ts'
 import { defineJob, type Job } from '../../platform/jobs/queue.ts'
 import * as jobs from './jobNames.ts'
@@ -9,24 +9,24 @@ import { writeEvent } from './own/writeEvents.ts'
 import { pollCalendars, syncLink } from './sync/syncCalendars.ts'
 
 /** What is asked of the calendar service after a commit or by the clock. Each may run twice. */
-export const calendarJobs = (desk: CalendarDesk): readonly Job[] => [
+export const calendarJobs = (port: CalendarPort): readonly Job[] => [
   defineJob({
     name: jobs.syncCalendarLink,
     data: z.strictObject({ linkId: z.uuid() }),
     isRemote: true,
-    run: (_context, { linkId }) => syncLink(desk, linkId),
+    run: (_context, { linkId }) => syncLink(port, linkId),
   }),
   defineJob({
     name: jobs.writeCalendarEvent,
     data: z.strictObject({ bookingId: BookingId, memberId: MemberId }),
     isRemote: true,
-    run: (_context, of) => writeEvent(desk, of),
+    run: (_context, of) => writeEvent(port, of),
   }),
   defineJob({
     name: jobs.revokeCalendarAccess,
     data: z.strictObject({ memberId: MemberId, keyId: z.string(), cipher: z.string() }),
     isRemote: true,
-    run: (_context, sealed) => revoke(desk, sealed),
+    run: (_context, sealed) => revoke(port, sealed),
   }),
   defineJob({
     name: 'poll-calendars',
@@ -44,10 +44,10 @@ export const calendarJobs = (desk: CalendarDesk): readonly Job[] => [
 
 /** A permission that had ended already is as good as withdrawn. */
 async function revoke(
-  { provider, sealer }: CalendarDesk,
+  { provider, encrypter }: CalendarPort,
   { memberId, keyId, cipher }: { memberId: MemberId; keyId: string; cipher: string },
 ): Promise<void> {
-  const text = sealer.open({ keyId, cipher: Buffer.from(cipher, 'base64') }, `calendar ${memberId}`)
+  const text = encrypter.decrypt({ keyId, cipher: Buffer.from(cipher, 'base64') }, `calendar ${memberId}`)
   const { refreshToken } = JSON.parse(text) as Tokens // as it was sealed
   try {
     await provider.revoke(refreshToken)

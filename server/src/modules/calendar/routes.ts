@@ -1,10 +1,10 @@
 import * as calendar from 'contract/calendar/calendar'
 import { apiPrefix } from 'contract/core/route'
 import type { FastifyInstance } from 'fastify'
-import type { CalendarDesk } from '../../integrations/google/calendarDesk.ts'
+import type { CalendarPort } from '../../integrations/google/calendarPort.ts'
 import type { Actor } from '../../platform/context.ts'
 import { bind } from '../../platform/http/bind.ts'
-import { callerOf } from '../../platform/http/credentials.ts'
+import { requestCredentialsOf } from '../../platform/http/credentials.ts'
 import { Refusal } from '../../platform/http/problem.ts'
 import { addressOf } from '../../platform/http/guards/target.ts'
 import { agendaOf, block, move, unblock } from './own/agenda.ts'
@@ -16,34 +16,34 @@ import { choose, chooseStaff, readSettings } from './core/settings.ts'
 import { isFreeAt, syncOwn } from './sync/syncCalendars.ts'
 
 interface Options {
-  readonly desk: CalendarDesk
+  readonly port: CalendarPort
   readonly bookings: Bookings
 }
 
-export function calendarRoutes(app: FastifyInstance, { desk, bookings }: Options): void {
-  bind(app, calendar.readCalendar, (context) => readSettings(context, desk))
+export function calendarRoutes(app: FastifyInstance, { port, bookings }: Options): void {
+  bind(app, calendar.readCalendar, (context) => readSettings(context, port))
   bind(app, calendar.beginCalendarLink, (context, { body }, { sessionToken }) =>
-    beginLink(context, desk, { ...body, sessionToken }),
+    beginLink(context, port, { ...body, sessionToken }),
   )
-  bind(app, calendar.chooseCalendars, (context, { body }) => choose(context, desk, body))
-  bind(app, calendar.chooseCalendarStaff, (context, { body }) => chooseStaff(context, desk, body.staffIds))
+  bind(app, calendar.chooseCalendars, (context, { body }) => choose(context, port, body))
+  bind(app, calendar.chooseCalendarStaff, (context, { body }) => chooseStaff(context, port, body.staffIds))
   bind<typeof calendar.syncCalendar, void>(
     app,
     calendar.syncCalendar,
-    (context) => readSettings(context, desk),
-    (_input, { actor }) => syncOwn(desk, signedIn(actor)),
+    (context) => readSettings(context, port),
+    (_input, { actor }) => syncOwn(port, signedIn(actor)),
   )
   bind<typeof calendar.testCalendar, boolean>(
     app,
     calendar.testCalendar,
     async ({ now }, _input, _caller, isFree) => ({ isFree, checkedAt: now }),
-    ({ body }, { actor }) => isFreeAt(desk, signedIn(actor), body),
+    ({ body }, { actor }) => isFreeAt(port, signedIn(actor), body),
   )
   bind(app, calendar.disconnectCalendar, async (context) => {
     await disconnect(context)
-    return readSettings(context, desk)
+    return readSettings(context, port)
   })
-  bind(app, calendar.renewCalendarFeed, (context) => renewFeed(context, desk.origin))
+  bind(app, calendar.renewCalendarFeed, (context) => renewFeed(context, port.origin))
   bind(app, calendar.endCalendarFeed, endFeed)
   bind(app, calendar.listAgenda, (context, { query }) => agendaOf(context, bookings, query))
   bind(app, calendar.blockTime, (context, { body }) => block(context, body))
@@ -55,7 +55,7 @@ export function calendarRoutes(app: FastifyInstance, { desk, bookings }: Options
     `${apiPrefix}${calendar.calendarFeedPath}/:secret.ics`,
     async ({ params, id }, reply) => {
       const context = app.surroundings.readContext({ ...base, requestId: id })
-      const text = await feedOf(context, { bookings, origin: desk.origin, secret: params.secret })
+      const text = await feedOf(context, { bookings, origin: port.origin, secret: params.secret })
       return reply
         .type('text/calendar; charset=utf-8')
         .header('cache-control', 'private, max-age=300')
@@ -73,7 +73,7 @@ export function calendarRoutes(app: FastifyInstance, { desk, bookings }: Options
     if (!isHeard) throw new Refusal('calendar_unknown')
     return reply.status(204).send()
   })
-  wayBack(app, desk)
+  wayBack(app, port)
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -87,15 +87,15 @@ function signedIn(actor: Actor | null) {
  * The way back from Google, before any page is made: whatever came along is used here and left out of the address to
  * which it leads on, so that no page, script or history ever sees it.
  */
-function wayBack(app: FastifyInstance, desk: CalendarDesk): void {
+function wayBack(app: FastifyInstance, port: CalendarPort): void {
   app.addHook('onRequest', async (request, reply) => {
     const { pathname, searchParams } = addressOf(request)
     if (request.method !== 'GET' || pathname.replace(/\/$/, '') !== callbackPath) return
     void reply.header('referrer-policy', 'no-referrer').header('cache-control', 'no-store')
     const state = searchParams.get('state')
     if (state === null && !searchParams.has('code') && !searchParams.has('error')) return
-    const { sessionToken } = callerOf(request, reply, app.surroundings.secureCookies)
-    const landing = await finishLink(desk, {
+    const { sessionToken } = requestCredentialsOf(request, reply, app.surroundings.secureCookies)
+    const landing = await finishLink(port, {
       state: state ?? '',
       code: searchParams.has('error') ? null : searchParams.get('code'),
       sessionToken,

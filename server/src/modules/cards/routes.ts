@@ -14,35 +14,35 @@ import { bind } from '../../platform/http/bind.ts'
 import * as cards from './saved/savedCards.ts'
 
 interface Parts {
-  readonly desk: cards.CustomerDesk
+  readonly port: cards.CustomerDesk
   readonly processor: CardProcessor
 }
 
 /** All but the first wait on the card processor, and so do their work before a transaction is opened. */
-export function cardsRoutes(app: FastifyInstance, { desk, processor }: Parts): void {
+export function cardsRoutes(app: FastifyInstance, { port, processor }: Parts): void {
   bind(app, readCardProcessor, async () => processor)
   bind<typeof listSavedCards, SavedCard[]>(
     app,
     listSavedCards,
     async (_context, _input, _caller, saved) => ({ cards: saved }),
-    (_input, base) => cards.savedCardsOf(desk, memberOf(base)),
+    (_input, base) => cards.savedCardsOf(port, memberOf(base)),
   )
   bind<typeof beginCardSetup, Answer<typeof beginCardSetup>>(
     app,
     beginCardSetup,
     async (_context, _input, _caller, setup) => setup,
-    ({ body }, base) => cards.beginSetup(desk, memberOf(base), body.attempt),
+    ({ body }, base) => cards.beginSetup(port, memberOf(base), body.attempt),
   )
   bind<typeof finishCardSetup, Answer<typeof finishCardSetup>>(
     app,
     finishCardSetup,
     async (_context, _input, _caller, setup) => setup,
-    ({ params }, base) => cards.finishSetup(desk, memberOf(base), params.setupId),
+    ({ params }, base) => cards.finishSetup(port, memberOf(base), params.setupId),
   )
   bind<typeof removeSavedCard, void>(
     app,
     removeSavedCard,
     async () => ({}),
-    ({ params }, base) => cards.removeCard(desk, memberOf(base), params.cardId),
+    ({ params }, base) => cards.removeCard(port, memberOf(base), params.cardId),
   )
 }

@@ -75,7 +75,7 @@ async function recover(): Promise<void> {
   const began = database.clock.now()
   for (const minutes of [2, 16]) {
     database.clock.moveTo(new Date(Date.parse(began) + minutes * 60_000).toISOString())
-    await watchCheckouts(world.desk)
+    await watchCheckouts(world.port)
     while ((await world.work()) > 0);
   }
   database.clock.moveTo(began)

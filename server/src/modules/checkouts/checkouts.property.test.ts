@@ -73,7 +73,7 @@ test(
     await fc.assert(fc.asyncProperty(story, live), { numRuns: stories })
     await settleAll()
     const since = '2026-01-01T00:00:00.000Z' as Instant // an instant
-    const report = await reconcile(database.contextOf(), since, await paymentsSince(world.desk, since))
+    const report = await reconcile(database.contextOf(), since, await paymentsSince(world.port, since))
     expect(report.payments).toBeGreaterThan(0)
     expect(report.differences).toEqual([])
     const broken = (await checkInvariants(database.db)).filter(({ isHeld }) => !isHeld)
@@ -107,7 +107,7 @@ async function live({ items, given, share, tip, credit, steps, refund, verdict }
     if (each === 'decline' && checkout.card) await world.pay(checkout, declined).catch(() => {})
     if (each === 'settle') await world.settle(member, checkout.id)
     if (each === 'message') await message(checkout.id)
-    if (each === 'watch') await watchCheckouts(world.desk)
+    if (each === 'watch') await watchCheckouts(world.port)
     if (each === 'cancel')
       await world.as(member, (context) => cancelCheckout(context, checkout.id)).catch(refusal)
     if (each === 'work') await world.work()
@@ -132,8 +132,8 @@ async function message(checkoutId: string): Promise<void> {
   const objectId = rows[0]?.intent_id ?? null
   if (objectId === null) return
   const event = { id: `evt_${checkoutId}`, type: 'payment_intent.succeeded', objectId }
-  await handleEvent(world.desk, event)
-  await handleEvent(world.desk, event)
+  await handleEvent(world.port, event)
+  await handleEvent(world.port, event)
 }
 
 /** Paid and delivered, or unpaid and given back: never between. */
@@ -201,9 +201,9 @@ async function giveCredit(memberId: MemberId, cents: number): Promise<void> {
 /** The bank of the card looks into it and decides, and each is told twice. */
 async function dispute(intentId: string, verdict: 'won' | 'lost'): Promise<void> {
   const { id } = await world.sandbox.bank.openDispute(intentId)
-  await Promise.all([lookUp(world.desk, intentId), lookUp(world.desk, intentId)])
+  await Promise.all([lookUp(world.port, intentId), lookUp(world.port, intentId)])
   await world.sandbox.bank.moveDispute(id, verdict)
-  await Promise.all([lookUp(world.desk, intentId), lookUp(world.desk, intentId)])
+  await Promise.all([lookUp(world.port, intentId), lookUp(world.port, intentId)])
 }
 
 /** What a member has at the beginning, and at the end of every story again. */

@@ -12,7 +12,7 @@ import { orderOfMember } from '../orders/core/readOrders.ts'
 import { refundOrder } from '../orders/refunds/requestRefund.ts'
 import { closePayment } from './settle/cardPayment.ts'
 import { checkoutsToWatch } from './core/checkout.repository.ts'
-import { drawUp } from './quote/quoteCheckout.ts'
+import { priceCheckout } from './quote/quoteCheckout.ts'
 import { paymentsSince, reconcile } from './reconciliation/reconcile.ts'
 import { cancelCheckout, readCheckout, startCheckout } from './start/startCheckout.ts'
 import { watchCheckouts } from './events/providerEvents.ts'
@@ -69,7 +69,7 @@ test('two businesses are paid by card and points, and what was promised is earne
 test('the businesses of a checkout stand as in the cart, each time', async () => {
   const names = ({ parts }: { parts: readonly { business: { name: string } }[] }) =>
     parts.map(({ business }) => business.name)
-  const { quote } = await world.as(maya, (context) => drawUp(context, nothing))
+  const { quote } = await world.as(maya, (context) => priceCheckout(context, nothing))
   expect(quote.parts).toHaveLength(2)
   for (let tried = 0; tried < 8; tried += 1) {
     const checkout = await world.start(maya)
@@ -104,7 +104,7 @@ test('points and store credit alone need no card, and the clock never confirms i
   )
   const checkout = await world.start(maya, { points: 5000, usesStoreCredit: true })
   expect(checkout).toMatchObject({ cardUsdCents: 0, storeCreditUsdCents: 500, card: null })
-  await watchCheckouts(world.desk)
+  await watchCheckouts(world.port)
   expect((await world.as(maya, (context) => readCheckout(context, checkout.id))).status).toBe('open')
   expect((await world.settle(maya, checkout.id)).status).toBe('paid')
   expect(await balances()).toMatchObject({ held: 0, storeCredit: 0 })
@@ -131,7 +131,7 @@ test('a declined card books nothing, and another one can be tried', async () => 
 })
 
 test('what changed since the quote is refused, and nothing is kept', async () => {
-  const { quote } = await world.as(maya, (context) => drawUp(context, nothing))
+  const { quote } = await world.as(maya, (context) => priceCheckout(context, nothing))
   await world.as(maya, (context) => setInCart(context, { productId: loaf, quantity: 1 }))
   await expect(
     world.as(maya, (context) => startCheckout(context, { ...nothing, version: quote.version })),
@@ -141,7 +141,7 @@ test('what changed since the quote is refused, and nothing is kept', async () =>
 
 test('what is left for the card must be something a card can pay', async () => {
   await world.loyalty.give(maya, 5480)
-  const { quote } = await world.as(maya, (context) => drawUp(context, { ...nothing, points: 5480 }))
+  const { quote } = await world.as(maya, (context) => priceCheckout(context, { ...nothing, points: 5480 }))
   expect(quote).toMatchObject({ cardUsdCents: 20, cardTooSmall: { fewerPoints: 5450, allPoints: null } })
   await expect(
     world.as(maya, (context) => startCheckout(context, { ...nothing, points: 5480, version: quote.version })),
@@ -153,21 +153,23 @@ test.each([
   ['more points than there are', { points: 10 }, 'points_insufficient'],
   ['more points than it costs', { points: 5501 }, 'points_above_total'],
 ])('%s are refused', async (_name, tender, code) => {
-  await expect(world.as(maya, (context) => drawUp(context, { ...nothing, ...tender }))).rejects.toMatchObject(
-    { code },
-  )
+  await expect(
+    world.as(maya, (context) => priceCheckout(context, { ...nothing, ...tender })),
+  ).rejects.toMatchObject({ code })
 })
 
 test('a checkout above ten million dollars is refused at the quote, with its tip', async () => {
   const ship = await world.newProduct(world.loyalty.bakery, 100_000_000)
   await world.fill(maya, [{ productId: ship, quantity: 10 }])
-  await world.as(maya, (context) => drawUp(context, nothing))
+  await world.as(maya, (context) => priceCheckout(context, nothing))
   const tips = [{ businessId: world.loyalty.bakery, usdCents: 1 }]
-  await expect(world.as(maya, (context) => drawUp(context, { ...nothing, tips }))).rejects.toMatchObject({
+  await expect(
+    world.as(maya, (context) => priceCheckout(context, { ...nothing, tips })),
+  ).rejects.toMatchObject({
     code: 'checkout_too_large',
   })
   await world.fill(maya, [{ productId: ship, quantity: 11 }])
-  await expect(world.as(maya, (context) => drawUp(context, nothing))).rejects.toMatchObject({
+  await expect(world.as(maya, (context) => priceCheckout(context, nothing))).rejects.toMatchObject({
     code: 'checkout_too_large',
   })
 })
@@ -207,7 +209,7 @@ test('over, it gives everything back; paid too late, the card gets all of it', a
   const checkout = await world.start(maya, { points: 700 })
   const began = database.clock.now()
   database.clock.moveTo(new Date(Date.parse(began) + 16 * 60_000).toISOString())
-  await watchCheckouts(world.desk)
+  await watchCheckouts(world.port)
   expect((await world.as(maya, (context) => readCheckout(context, checkout.id))).status).toBe('expired')
   expect(await balances()).toMatchObject({ available: 700, held: 0 })
   await world.pay(checkout)
@@ -233,12 +235,12 @@ test('money that is still on its way to an ended checkout is asked for again', a
   const checkout = await world.start(maya)
   await world.as(maya, (context) => cancelCheckout(context, checkout.id))
   const gateway: PaymentGateway = {
-    ...world.desk.gateway,
-    readIntent: async (id) => ({ ...(await world.desk.gateway.readIntent(id)), status: 'processing' }),
+    ...world.port.gateway,
+    readIntent: async (id) => ({ ...(await world.port.gateway.readIntent(id)), status: 'processing' }),
     cancelIntent: () => Promise.reject(new Refusal('payment_moved_on')),
   }
-  await expect(closePayment({ ...world.desk, gateway }, checkout.id)).rejects.toThrow('still on its way')
-  await expect(closePayment(world.desk, checkout.id)).resolves.toBeUndefined()
+  await expect(closePayment({ ...world.port, gateway }, checkout.id)).rejects.toThrow('still on its way')
+  await expect(closePayment(world.port, checkout.id)).resolves.toBeUndefined()
 })
 
 test('a checkout that cannot be looked after keeps no other waiting', async () => {
@@ -247,18 +249,18 @@ test('a checkout that cannot be looked after keeps no other waiting', async () =
   const [broken, other] = [await world.start(maya), await world.start(theo)]
   const brokenIntent = await intentOf(broken.id)
   const gateway: PaymentGateway = {
-    ...world.desk.gateway,
+    ...world.port.gateway,
     readIntent: (id) =>
       id === brokenIntent
         ? Promise.reject(new Refusal('payments_unavailable'))
-        : world.desk.gateway.readIntent(id),
+        : world.port.gateway.readIntent(id),
   }
   const began = database.clock.now()
   database.clock.moveTo(new Date(Date.parse(began) + 16 * 60_000).toISOString())
-  await expect(watchCheckouts({ ...world.desk, gateway })).rejects.toThrow('1 of')
+  await expect(watchCheckouts({ ...world.port, gateway })).rejects.toThrow('1 of')
   expect((await world.as(theo, (context) => readCheckout(context, other.id))).status).toBe('expired')
   database.clock.moveTo(new Date(Date.parse(began) + 17 * 60_000).toISOString())
-  await watchCheckouts(world.desk)
+  await watchCheckouts(world.port)
   database.clock.moveTo(began)
 })
 
@@ -297,7 +299,7 @@ test('a refund of one business reaches the card once, and its points the wallet'
   )
   const why = async () => {
     const since = database.clock.now()
-    const { intents, disputes } = await paymentsSince(world.desk, since)
+    const { intents, disputes } = await paymentsSince(world.port, since)
     const own = intents.filter(({ reference }) => reference === checkout.id)
     return (await reconcile(database.contextOf(), since, { intents: own, disputes })).differences.map(
       (each) => each.why,

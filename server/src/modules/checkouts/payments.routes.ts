@@ -19,7 +19,7 @@ import {
   sendRefundAgain,
   refundsThatWait,
 } from '../orders/public.ts'
-import type { CardDesk } from '../../integrations/payments/cardDesk.ts'
+import type { PaymentPort } from '../../integrations/payments/paymentPort.ts'
 import { evidenceOf } from './disputes/evidence.ts'
 import { disputesForOperators, paymentForOperators, paymentsForOperators } from './operator/payments.ts'
 import {
@@ -31,7 +31,7 @@ import {
 } from './reconciliation/reconcile.ts'
 
 /** For the people who run the marketplace. */
-export function paymentsRoutes(app: FastifyInstance, desk: CardDesk): void {
+export function paymentsRoutes(app: FastifyInstance, port: PaymentPort): void {
   bind(app, listPayments, (context, { query }) => paymentsForOperators(context, query))
   bind(app, readPayment, (context, { params }) => paymentForOperators(context, params.checkoutId))
   bind(app, listWaitingRefunds, async (context) => ({ refunds: await refundsThatWait(context) }))
@@ -55,12 +55,12 @@ export function paymentsRoutes(app: FastifyInstance, desk: CardDesk): void {
     app,
     readReconciliation,
     (context, { query }, _caller, processed) => reconcile(context, beginOf(query.since), processed),
-    ({ query }) => processedSince(desk, beginOf(query.since)),
+    ({ query }) => processedSince(port, beginOf(query.since)),
   )
   bind<typeof downloadReconciliation, Processed>(
     app,
     downloadReconciliation,
     (context, _input, _caller, processed) => reconciliationCsv(context, processed),
-    ({ query }) => processedSince(desk, beginOf(query.since)),
+    ({ query }) => processedSince(port, beginOf(query.since)),
   )
 }

@@ -11,19 +11,19 @@ import {
 import { paymentWebhookPath } from 'contract/checkouts/payments'
 import { apiPrefix } from 'contract/core/route'
 import type { FastifyInstance } from 'fastify'
-import type { CardDesk } from '../../integrations/payments/cardDesk.ts'
-import type { CalendarDesk } from '../../integrations/google/calendarDesk.ts'
+import type { PaymentPort } from '../../integrations/payments/paymentPort.ts'
+import type { CalendarPort } from '../../integrations/google/calendarPort.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Context, memberOf } from '../../platform/context.ts'
 import { bind } from '../../platform/http/bind.ts'
-import type { Caller } from '../../platform/http/credentials.ts'
+import type { RequestCredentials } from '../../platform/http/credentials.ts'
 import type { PaymentIntent } from '../../integrations/payments/gateway.ts'
 import { askBeforePayment } from '../bookings/public.ts'
 import type { ClientLinks } from '../commission/public.ts'
 import { recommendedPlaces, type ReferralKeys } from '../referrals/public.ts'
 import { cardPaymentFor, cardPaymentOf, noteCardPayment, payWithCard } from './settle/cardPayment.ts'
 import * as ofBookings from './start/bookingCheckout.ts'
-import { drawUp } from './quote/quoteCheckout.ts'
+import { priceCheckout } from './quote/quoteCheckout.ts'
 import * as checkouts from './start/startCheckout.ts'
 import { settleOwn } from './settle/settleCheckout.ts'
 import { receiveEvent } from './events/providerEvents.ts'
@@ -31,21 +31,21 @@ import { receiveEvent } from './events/providerEvents.ts'
 export function checkoutsRoutes(
   app: FastifyInstance,
   {
-    desk,
-    calendarDesk,
+    port,
+    calendarPort,
     clock,
     origin,
     referralKeys: keys,
   }: {
-    desk: CardDesk
-    calendarDesk: CalendarDesk
+    port: PaymentPort
+    calendarPort: CalendarPort
     clock: Clock
     origin: string
     referralKeys: ReferralKeys
   },
 ): void {
   /** By whose links a client came who is about to buy; a friend's link that was followed before counts from now on. */
-  const linksOf = async (context: Context, caller: Caller): Promise<ClientLinks> => ({
+  const linksOf = async (context: Context, caller: RequestCredentials): Promise<ClientLinks> => ({
     own: caller.ownLinks,
     friend: await recommendedPlaces(context, {
       keys,
@@ -53,7 +53,7 @@ export function checkoutsRoutes(
       addressGroup: caller.addressGroup,
     }),
   })
-  bind(app, quoteCheckout, async (context, { body }) => (await drawUp(context, body)).quote)
+  bind(app, quoteCheckout, async (context, { body }) => (await priceCheckout(context, body)).quote)
   bind(app, startCheckout, async (context, { body }, caller) =>
     checkouts.startCheckout(context, body, await linksOf(context, caller)),
   )
@@ -68,13 +68,13 @@ export function checkoutsRoutes(
     app,
     openCardPayment,
     async (context, { params }, _caller, intent) => {
-      const { provider } = desk
+      const { provider } = port
       return checkouts.present(
         context,
         await noteCardPayment(context, params.checkoutId, { intent, provider }),
       )
     },
-    ({ params }) => cardPaymentFor(desk, params.checkoutId),
+    ({ params }) => cardPaymentFor(port, params.checkoutId),
   )
   bind<typeof payWithSavedCard, PaymentIntent | null>(
     app,
@@ -82,8 +82,8 @@ export function checkoutsRoutes(
     async (context, { params }, _caller, intent) =>
       checkouts.present(context, await settleOwn(context, params.checkoutId, intent)),
     async ({ params, body }, base) => {
-      await askBeforePayment(calendarDesk, params.checkoutId)
-      return payWithCard(desk, {
+      await askBeforePayment(calendarPort, params.checkoutId)
+      return payWithCard(port, {
         checkoutId: params.checkoutId,
         memberId: memberOf(base),
         cardId: body.cardId,
@@ -97,28 +97,28 @@ export function checkoutsRoutes(
     async (context, { params }, _caller, intent) =>
       checkouts.present(context, await settleOwn(context, params.checkoutId, intent)),
     async ({ params }) => {
-      await askBeforePayment(calendarDesk, params.checkoutId)
-      return cardPaymentOf(desk, params.checkoutId)
+      await askBeforePayment(calendarPort, params.checkoutId)
+      return cardPaymentOf(port, params.checkoutId)
     },
   )
   bind(app, cancelCheckout, (context, { params }) => checkouts.cancelCheckout(context, params.checkoutId))
-  webhook(app, { desk, clock })
+  webhook(app, { port, clock })
 }
 
 /** Not a call of ours: the processor's messages, whose signature is over their very bytes. */
-function webhook(app: FastifyInstance, { desk, clock }: { desk: CardDesk; clock: Clock }): void {
+function webhook(app: FastifyInstance, { port, clock }: { port: PaymentPort; clock: Clock }): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     scope.post(`${apiPrefix}${paymentWebhookPath}`, async (request) => {
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
       const signature = request.headers['stripe-signature']
-      const event = desk.gateway.readEvent(
+      const event = port.gateway.readEvent(
         body,
         typeof signature === 'string' ? signature : undefined,
         clock.now(),
       )
-      await desk.write((context) => receiveEvent(context, event))
+      await port.write((context) => receiveEvent(context, event))
       return {}
     })
   })

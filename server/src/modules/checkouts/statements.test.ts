@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { useDatabase } from '../../../test-support/database.ts'
-import { drawUp } from './quote/quoteCheckout.ts'
+import { priceCheckout } from './quote/quoteCheckout.ts'
 import { startCheckout } from './start/startCheckout.ts'
 import { settleOwn } from './settle/settleCheckout.ts'
 import { cardPaymentFor, cardPaymentOf, noteCardPayment } from './settle/cardPayment.ts'
@@ -47,18 +47,18 @@ test('a checkout of two businesses with points and a card needs few statements',
     { productId: await world.newProduct(salon, 1250), quantity: 1 },
   ])
   const tender = { points: 300, usesStoreCredit: false, tips: [] }
-  const quoted = await sentBy(() => world.as(memberId, (context) => drawUp(context, tender)))
+  const quoted = await sentBy(() => world.as(memberId, (context) => priceCheckout(context, tender)))
   const { version } = quoted.answer.quote
   const started = await sentBy(() =>
     world.as(memberId, (context) => startCheckout(context, { ...tender, version })),
   )
   const { id } = started.answer
-  const intent = await cardPaymentFor(world.desk, id)
+  const intent = await cardPaymentFor(world.port, id)
   const noted = await world.as(memberId, (context) =>
     noteCardPayment(context, id, { intent, provider: 'sandbox' }),
   )
   await world.pay({ ...started.answer, card: { ...started.answer.card!, clientSecret: noted.client_secret } }) // a card pays
-  const paid = await cardPaymentOf(world.desk, id)
+  const paid = await cardPaymentOf(world.port, id)
   const settled = await sentBy(() => world.as(memberId, (context) => settleOwn(context, id, paid)))
   expect(settled.answer.status).toBe('paid')
   expect(quoted.statements.length).toBeLessThanOrEqual(15)

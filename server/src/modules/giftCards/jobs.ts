@@ -1,6 +1,6 @@
 import { GiftCardId } from 'contract/core/ids'
 import * as z from 'zod/mini'
-import type { CardDesk } from '../../integrations/payments/cardDesk.ts'
+import type { PaymentPort } from '../../integrations/payments/paymentPort.ts'
 import { defineJob, type Job } from '../../platform/jobs/queue.ts'
 import { closeGiftCardPayment, sweepReturns } from '../cards/public.ts'
 import { deleteEndedGuesses } from '../identity/public.ts'
@@ -13,32 +13,32 @@ const batch = 200
 const ofGiftCard = z.strictObject({ giftCardId: GiftCardId })
 
 /** What is asked of the card processor and the mail server, and what is done by the clock. Each may run twice. */
-export const giftCardsJobs = (desk: CardDesk, post: GiftPost): readonly Job[] => [
+export const giftCardsJobs = (port: PaymentPort, post: GiftPost): readonly Job[] => [
   defineJob({
     name: closeGiftCardPayment,
     data: ofGiftCard,
     isRemote: true,
-    run: (_context, { giftCardId }) => closePayment(desk, giftCardId),
+    run: (_context, { giftCardId }) => closePayment(port, giftCardId),
   }),
   defineJob({
     name: 'sweep-gift-card-returns',
     data: z.strictObject({}),
     schedule: '* * * * *',
     isRemote: true,
-    run: () => sweepReturns(desk, 'gift_card', (id) => closePayment(desk, id as GiftCardId)), // of this kind
+    run: () => sweepReturns(port, 'gift_card', (id) => closePayment(port, id as GiftCardId)), // of this kind
   }),
   defineJob({
     name: mailGiftCard,
     data: ofGiftCard,
     isRemote: true,
-    run: (_context, { giftCardId }) => mailCode(desk, post, giftCardId),
+    run: (_context, { giftCardId }) => mailCode(port, post, giftCardId),
   }),
   defineJob({
     name: 'watch-gift-cards',
     data: z.strictObject({}),
     schedule: '* * * * *',
     isRemote: true,
-    run: () => watchGiftCards(desk),
+    run: () => watchGiftCards(port),
   }),
   defineJob({
     name: sendDueGiftCards,

@@ -11,7 +11,7 @@ import {
 } from 'contract/giftCards/giftCards'
 import type { GiftCardId } from 'contract/core/ids'
 import type { FastifyInstance } from 'fastify'
-import type { CardDesk } from '../../integrations/payments/cardDesk.ts'
+import type { PaymentPort } from '../../integrations/payments/paymentPort.ts'
 import { bind } from '../../platform/http/bind.ts'
 import { Refusal } from '../../platform/http/problem.ts'
 import type { PaymentIntent } from '../../integrations/payments/gateway.ts'
@@ -24,7 +24,7 @@ import { presentGiftCard } from './present.ts'
 
 export function giftCardsRoutes(
   app: FastifyInstance,
-  { desk, codes }: { desk: CardDesk; codes: GiftCodes },
+  { port, codes }: { port: PaymentPort; codes: GiftCodes },
 ): void {
   const shown = async (row: ReturnType<typeof giftCards.readOwn>) => presentGiftCard(await row, codes)
   bind(app, listGiftCards, async (context) => ({
@@ -36,14 +36,14 @@ export function giftCardsRoutes(
     app,
     openGiftCardPayment,
     (context, { params }, _caller, intent) =>
-      shown(noteCardPayment(context, params.giftCardId, { intent, provider: desk.provider })),
-    ({ params }) => cardPaymentFor(desk, params.giftCardId),
+      shown(noteCardPayment(context, params.giftCardId, { intent, provider: port.provider })),
+    ({ params }) => cardPaymentFor(port, params.giftCardId),
   )
   bind<typeof settleGiftCard, PaymentIntent | null>(
     app,
     settleGiftCard,
     (context, { params }, _caller, intent) => shown(settleOwn(context, params.giftCardId, intent)),
-    ({ params }) => cardPaymentOf(desk, params.giftCardId),
+    ({ params }) => cardPaymentOf(port, params.giftCardId),
   )
   bind(app, changeGiftCard, (context, { params, body }) =>
     shown(giftCards.changeDelivery(context, params.giftCardId, body)),
@@ -61,7 +61,7 @@ export function giftCardsRoutes(
     ({ body }, { actor, caller }) => {
       if (!actor) throw new Refusal('not_signed_in')
       const { memberId } = actor
-      return giftCardOfCode(desk, codes, {
+      return giftCardOfCode(port, codes, {
         typed: body.code,
         memberId,
         addressGroup: caller.addressGroup,

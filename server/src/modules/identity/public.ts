@@ -1,6 +1,6 @@
 export { createIdentityService, type IdentityService } from './auth/authService.ts'
 export { deleteEndedAttempts } from './limits/attempts.ts'
-export { countWrongCode, deleteEndedGuesses, pauseOf } from './limits/guesses.ts'
+export { countWrongCode, deleteEndedGuesses, pauseOf } from './limits/attemptCounts.ts'
 export { operatorIds, peopleOf, type Person, personOf } from './members/people.ts'
 export { admitExchange, endAllSessions, revokeTokensOf, signOut } from './sessions/revocations.ts'
 export {

@@ -111,7 +111,7 @@ async function buy(
   return { orderId, left: cents + other }
 }
 
-async function giveBack(order: Order, cents: number): Promise<void> {
+async function refundOrder(order: Order, cents: number): Promise<void> {
   if (cents === 0) return
   await world.refund(order.orderId, cents)
   order.left -= cents
@@ -129,11 +129,11 @@ test('whatever is bought, spent and refunded: refunding every order leaves membe
           orders.push(await buy(members[each.member]!, businesses[each.business]!, each)) // within both lists
         const order =
           each.kind === 'refund' && orders.length > 0 ? orders[each.order % orders.length] : undefined
-        if (order && each.kind === 'refund') await giveBack(order, Math.ceil(order.left * each.share))
+        if (order && each.kind === 'refund') await refundOrder(order, Math.ceil(order.left * each.share))
       }
       const broken = (await checkInvariants(database.db)).filter(({ isHeld }) => !isHeld)
       expect(broken).toEqual([])
-      for (const order of orders) await giveBack(order, order.left)
+      for (const order of orders) await refundOrder(order, order.left)
       for (const memberId of members)
         expect(await balancesOf(database.contextOf(), memberId)).toMatchObject({
           pending: 0,
@@ -166,7 +166,7 @@ test('who had two accounts has one afterwards: purchases, tiers and refunds foll
   await world.run((context) => mergeAccounts(context, { from, to }))
   const progress = () => tierProgressOf(database.contextOf(), { memberId: to, businessId: world.gym })
   expect((await progress())?.earnedPoints).toBe(155)
-  await giveBack(order, 2000)
+  await refundOrder(order, 2000)
   expect((await progress())?.earnedPoints).toBe(0)
   expect(await balancesOf(database.contextOf(), to)).toMatchObject({ available: 0, debt: 0 })
 })

@@ -99,7 +99,7 @@ test('an owner who multiplies points in every way, and pays them out through two
   await world.loyalty.buy(friend, honest, Math.floor(spent / 2), { points: Math.floor(spent / 2) })
   await world.loyalty.buy(friend, second, Math.ceil(spent / 2), { points: Math.ceil(spent / 2) })
   pass(10)
-  await settlePayouts(world.desk)
+  await settlePayouts(world.port)
   const taken = await database.pool.query<{ sum: number }>(
     `select coalesce(sum(amount), 0)::bigint as sum from payout where status = 'paid' and business_id = any ($1::uuid[])`,
     [[shop, second]],
@@ -141,7 +141,7 @@ test('of till sales, campaigns and payouts at once, none uses money that another
     ...members.map((memberId) => atTill(memberId, second, 10_000)),
     start({ ...bonus(100), budgetPoints: points(1500) }, second),
     start({ ...bonus(100), budgetPoints: points(1500) }, second),
-    settlePayouts(world.desk),
+    settlePayouts(world.port),
   ])
   for (const result of results)
     if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'campaign_not_funded' })
@@ -189,9 +189,9 @@ test('refunds that came after a payout was planned stop it, and what is left is 
   await world.loyalty.fund(place, 10_000 - (await payable(place)))
   const { orderId } = await buy(maya, place, 5000)
   pass(10)
-  const { write } = world.desk
+  const { write } = world.port
   await settlePayouts({
-    ...world.desk,
+    ...world.port,
     // Between the plan and the transfer.
     write: async (work) => {
       const answer = await write(work)
@@ -206,7 +206,7 @@ test('refunds that came after a payout was planned stop it, and what is left is 
   expect(rows[0]).toEqual({ status: 'failed', failure: 'reversed_meanwhile' })
   expect(await payable(place)).toBeGreaterThanOrEqual(0)
   pass(1)
-  await settlePayouts(world.desk)
+  await settlePayouts(world.port)
   expect(await payable(place)).toBe(0)
   await expectSound()
 })

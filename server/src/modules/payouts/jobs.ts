@@ -7,26 +7,26 @@ import { resendPayouts, settlePayouts, type TransferDesk } from './send/sendPayo
 const nothing = z.strictObject({})
 
 /** All by the clock, in UTC, and each may run twice. */
-export const payoutsJobs = (desk: TransferDesk): readonly Job[] => [
+export const payoutsJobs = (port: TransferDesk): readonly Job[] => [
   defineJob({
     name: 'settle-payouts',
     data: nothing,
     schedule: `0 ${payoutHourUtc} * * *`,
     isRemote: true,
-    run: () => settlePayouts(desk),
+    run: () => settlePayouts(port),
   }),
   defineJob({
     name: 'resend-payouts',
     data: nothing,
     schedule: '4-59/10 * * * *',
     isRemote: true,
-    run: () => resendPayouts(desk),
+    run: () => resendPayouts(port),
   }),
   defineJob({
     name: 'recover-refunds',
     data: nothing,
     schedule: '9-59/10 * * * *',
     isRemote: true,
-    run: () => recoverRefunds(desk),
+    run: () => recoverRefunds(port),
   }),
 ]

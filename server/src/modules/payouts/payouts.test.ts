@@ -66,7 +66,7 @@ test('a run that is killed between transfer and books is finished by the next, a
   const before = await sent()
   const killed = withGateway({
     transfer: async (draft) => {
-      await world.desk.gateway.transfer(draft)
+      await world.port.gateway.transfer(draft)
       throw new Error('killed')
     },
   })
@@ -90,7 +90,7 @@ test('while the processor is away a payout waits and says so, and then it goes',
     reason: 'The payment service did not answer. We try again every few minutes.',
   })
   expect((await read()).nextPayout).toBeNull()
-  await resendPayouts(world.desk)
+  await resendPayouts(world.port)
   expect(await latest()).toMatchObject({ status: 'paid', reason: null })
 })
 
@@ -111,9 +111,9 @@ test('a business without a bank account waits, and its payout is reckoned anew',
   await fulfil(loaf)
   toPayday()
   const stripe: TransferDesk = {
-    ...world.desk,
-    write: world.desk.write,
-    gateway: world.desk.gateway,
+    ...world.port,
+    write: world.port.write,
+    gateway: world.port.gateway,
     provider: 'stripe',
   }
   await settle(stripe)
@@ -131,7 +131,7 @@ test('a payout that waits and is not due any more is canceled', async () => {
   const loaf = await order(4000)
   await fulfil(loaf)
   toPayday()
-  await settle({ ...world.desk, write: world.desk.write, gateway: world.desk.gateway, provider: 'stripe' })
+  await settle({ ...world.port, write: world.port.write, gateway: world.port.gateway, provider: 'stripe' })
   await refund(loaf, 3500)
   const theo = await world.loyalty.newMember()
   // Owed again, but not due yet.

@@ -61,7 +61,7 @@ test('a campaign for orders of any size needs its whole budget, which payouts th
   // 250 points were given for both orders.
   expect(await payable()).toBe(4750)
   pass(10)
-  await settlePayouts(world.desk)
+  await settlePayouts(world.port)
   expect(await payable()).toBe(3000)
   expect(await read()).toMatchObject({
     nextPayout: null,
@@ -73,6 +73,6 @@ test('a campaign for orders of any size needs its whole budget, which payouts th
   await change('end')
   expect(await free()).toBe(3000)
   pass(1)
-  await settlePayouts(world.desk)
+  await settlePayouts(world.port)
   expect(await payable()).toBe(0)
 })

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import { ratingRows } from './rating.queries.ts'
 import { addStars, takeStars } from './rating.repository.ts'
 
-interface Given {
+interface RatingInput {
   readonly businessId: BusinessId
   readonly stars: number
 }
@@ -29,7 +29,7 @@ export function ratingFrom(count: number, starsSum: number): Rating {
 }
 
 /** Counts reviews that became public. Only for the transaction that made them so. */
-export async function countStars(context: Context, given: readonly Given[]): Promise<void> {
+export async function countStars(context: Context, given: readonly RatingInput[]): Promise<void> {
   if (given.length === 0) return
   await addStars(
     context.db,
@@ -42,6 +42,6 @@ export async function countStars(context: Context, given: readonly Given[]): Pro
 }
 
 /** Counts a public review no more. Only for the transaction that took it away. */
-export async function discountStars(context: Context, { businessId, stars }: Given): Promise<void> {
+export async function discountStars(context: Context, { businessId, stars }: RatingInput): Promise<void> {
   await takeStars(context.db, { businessId, count: 1, starsSum: stars })
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Clock } from '../../platform/clock.ts'
-import { callerOf, referralCookieName } from '../../platform/http/credentials.ts'
+import { requestCredentialsOf, referralCookieName } from '../../platform/http/credentials.ts'
 import { touchDays } from './attribution/attribution.rules.ts'
 import type { ReferralKeys } from './codes/keys.ts'
 import { followLink, keepTouch, openInvitation, visitedWith } from './codes/clicks.ts'
@@ -28,7 +28,7 @@ export function referralTouchRoutes(
       void reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex')
       const { code } = target
       if (code !== null && isPerson(request)) {
-        const caller = callerOf(request, reply, surroundings.secureCookies)
+        const caller = requestCredentialsOf(request, reply, surroundings.secureCookies)
         const at = clock.now()
         const { newDeviceId } = keys
         const visited = visitedWith(keys.read(caller.referralCookie), { code, at, newDeviceId })

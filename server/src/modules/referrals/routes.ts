@@ -6,7 +6,7 @@ import type { Received } from 'contract/core/route'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../platform/context.ts'
 import { bind } from '../../platform/http/bind.ts'
-import type { Caller } from '../../platform/http/credentials.ts'
+import type { RequestCredentials } from '../../platform/http/credentials.ts'
 import { Refusal } from '../../platform/http/problem.ts'
 import * as ofBusiness from './campaigns/businessReferrals.ts'
 import * as campaigns from './campaigns/campaigns.ts'
@@ -35,7 +35,7 @@ export function referralsRoutes(app: FastifyInstance, { keys, origin, write }: O
   caseRoutes(app)
 }
 
-function ownRoutes(app: FastifyInstance, place: referrals.Place): void {
+function ownRoutes(app: FastifyInstance, place: referrals.ReferralBusiness): void {
   bind(app, calls.listReferrals, (context, { query }) => referrals.listOwn(context, query, place))
   bind(app, calls.listReferralsOfReferrer, (context, { query }) =>
     referrals.listOfReferrer(context, query, place),
@@ -58,7 +58,7 @@ function ownRoutes(app: FastifyInstance, place: referrals.Place): void {
 function sharingRoutes(
   app: FastifyInstance,
   { keys, write }: Omit<Options, 'origin'>,
-  place: referrals.Place,
+  place: referrals.ReferralBusiness,
 ): void {
   bind(app, sharingCalls.listShareOffers, async (context, { query }) => ({
     offers: await sharing.shareOffers(context, query, place),
@@ -73,7 +73,7 @@ function sharingRoutes(
   const claim = async (
     context: Context,
     { body }: Received<typeof sharingCalls.claimReferralCode>,
-    caller: Caller,
+    caller: RequestCredentials,
   ) => {
     const visited = keys.read(caller.referralCookie)
     const row = await claimCode(context, body.code, { keys, visited, addressGroup: caller.addressGroup })

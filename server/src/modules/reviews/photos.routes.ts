@@ -2,7 +2,7 @@ import { BookingId, OrderId } from 'contract/core/ids'
 import { photoBytesMax, photoTypes, photoUploadPath, type ReviewedVisit } from 'contract/reviews/writing'
 import { apiPrefix } from 'contract/core/route'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { callerOf } from '../../platform/http/credentials.ts'
+import { requestCredentialsOf } from '../../platform/http/credentials.ts'
 import { Refusal } from '../../platform/http/problem.ts'
 import { drawnPhoto } from './photos/drawPhoto.ts'
 import { addPhoto, mayAddPhoto, readPhoto } from './photos/photos.ts'
@@ -11,7 +11,7 @@ import { addPhoto, mayAddPhoto, readPhoto } from './photos/photos.ts'
 export async function reviewPhotosRoutes(app: FastifyInstance): Promise<void> {
   const { surroundings } = app
   const actorOf = (request: FastifyRequest, reply: FastifyReply) =>
-    surroundings.identify(callerOf(request, reply, surroundings.secureCookies))
+    surroundings.identify(requestCredentialsOf(request, reply, surroundings.secureCookies))
 
   // Inside of a plugin of their own, so that no other call takes pictures or bodies of this size.
   await app.register(async (scope) => {
@@ -33,7 +33,7 @@ export async function reviewPhotosRoutes(app: FastifyInstance): Promise<void> {
           if (!Buffer.isBuffer(request.body)) throw new Refusal('photo_unreadable')
           const base = { actor, requestId: id, log }
           await mayAddPhoto(surroundings.readContext(base), visit)
-          // Drawing takes its time: no transaction waits for it.
+          // PricedCheckout takes its time: no transaction waits for it.
           const photo = await drawnPhoto(request.body, actor.memberId)
           void reply.header('cache-control', 'no-store')
           return surroundings.inWriteContext(base, (context) => addPhoto(context, visit, photo))

@@ -15,13 +15,13 @@ import { Refusal } from '../../platform/http/problem.ts'
 import { countWrongCode } from './vouchers/attempts.ts'
 import { addReward, endReward, offersFor, ownRewards } from './catalogue/catalogue.ts'
 import { redeem } from './vouchers/redeemVoucher.ts'
-import { accept, giveBack, vouchersFor } from './vouchers/vouchers.ts'
+import { accept, returnUnusedVoucher, vouchersFor } from './vouchers/vouchers.ts'
 
 export function rewardsRoutes(app: FastifyInstance): void {
   bind(app, listRewards, (context, { query }) => offersFor(context, query))
   bind(app, redeemReward, (context, { params }) => redeem(context, params.rewardId))
   bind(app, listVouchers, async (context) => ({ vouchers: await vouchersFor(context) }))
-  bind(app, returnVoucher, (context, { params }) => giveBack(context, params.voucherId))
+  bind(app, returnVoucher, (context, { params }) => returnUnusedVoucher(context, params.voucherId))
   bind(app, listOwnRewards, async (context, { params }) => ({
     rewards: await ownRewards(context, params.businessId),
   }))

@@ -15,7 +15,7 @@ import { checkInvariants } from '../ledger/verify/verifyLedger.ts'
 import { accountBalance, useLedgerWorld } from '../../../test-support/fixtures/ledger.ts'
 import { addReward } from './catalogue/catalogue.ts'
 import { redeem } from './vouchers/redeemVoucher.ts'
-import { accept, expireVouchers, giveBack } from './vouchers/vouchers.ts'
+import { accept, expireVouchers, returnUnusedVoucher } from './vouchers/vouchers.ts'
 
 const database = useDatabase()
 const world = useLedgerWorld(database)
@@ -62,7 +62,7 @@ test('an owner whose friend takes a reward is paid nothing before the voucher is
   expect(await setAside()).toBe(100_000)
   expect(await owedAtLeast(database.contextOf(), 100_000)).not.toContain(world.gym)
   expect(await brokenRules()).toEqual([])
-  await as(friend, (context) => giveBack(context, id))
+  await as(friend, (context) => returnUnusedVoucher(context, id))
   expect(await owedToShop()).toBe(before)
   expect(await setAside()).toBe(0)
   expect(await balancesOf(database.contextOf(), friend)).toMatchObject({ available: 100_000, debt: 0 })

@@ -1,4 +1,4 @@
-import { listFruitlessSearches, searchBusinesses, suggestSearches } from 'contract/search/search'
+import { listZeroResultSearches, searchBusinesses, suggestSearches } from 'contract/search/search'
 import type { FastifyInstance } from 'fastify'
 import { bind } from '../../platform/http/bind.ts'
 import { listFruitless, search } from './search.ts'
@@ -7,5 +7,5 @@ import { suggest } from './suggest/suggest.ts'
 export function searchRoutes(app: FastifyInstance): void {
   bind(app, searchBusinesses, (context, { query }) => search(context, query))
   bind(app, suggestSearches, async (context, { query }) => ({ suggestions: await suggest(context, query) }))
-  bind(app, listFruitlessSearches, (context) => listFruitless(context))
+  bind(app, listZeroResultSearches, (context) => listFruitless(context))
 }

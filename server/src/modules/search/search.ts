@@ -7,11 +7,11 @@ import type { Context } from '../../platform/context.ts'
 import { Refusal } from '../../platform/http/problem.ts'
 import { renewAllSummaries, renewSummary } from '../businesses/public.ts'
 import { categoriesFor } from './query/categories.ts'
-import { climb, type Climb, readingOf } from './query/relaxQuery.ts'
+import { relaxQuery, type RelaxedQuery, readingOf } from './query/relaxQuery.ts'
 import { type Cursor, decodeCursor, encodeCursor, searchKey } from './engine/cursor.rules.ts'
 import { understood } from './query/expansion.rules.ts'
 import { countMax, countWithout, facetsOf, isMoment } from './engine/facets.rules.ts'
-import { helpsOf } from './results/zeroResultSuggestions.ts'
+import { zeroResultSuggestions } from './results/zeroResultSuggestions.ts'
 import { hitsOf } from './engine/hits.ts'
 import { countFruitless, takeFruitless, unwrittenFruitless } from './results/zeroResultCounter.ts'
 import { fruitlessSearches } from './engine/search.queries.ts'
@@ -24,7 +24,7 @@ import {
   refreshDocuments,
   renewCategoryMeans,
 } from './engine/document.repository.ts'
-import { groundOf, momentOf } from './query/searchTerms.ts'
+import { searchAreaOf, momentOf } from './query/searchTerms.ts'
 import { expansionsOf } from './query/words.queries.ts'
 import { wordsOf } from './query/words.rules.ts'
 
@@ -52,14 +52,21 @@ export function isTimeout(error: unknown): boolean {
 
 async function answer(context: Context, query: SearchQuery): Promise<SearchAnswer> {
   const last = lastOf(query)
-  const [ground, categories, expansions] = await atOnce([
-    groundOf(context, query),
+  const [area, categories, expansions] = await atOnce([
+    searchAreaOf(context, query),
     categoriesFor(context, query.category),
     expansionsOf(context.db, wordsOf(query.q)),
   ])
   const find = async (free: FreeAsked) => {
-    const asked: Climb = { query, ground, expansions, categories, free, from: last?.reading ?? 'whole' }
-    const found = await climb(context, asked)
+    const asked: RelaxedQuery = {
+      query,
+      area,
+      expansions,
+      categories,
+      free,
+      from: last?.reading ?? 'whole',
+    }
+    const found = await relaxQuery(context, asked)
     const placed = firstInOrder(
       found.candidates.filter((_, index) => found.failures[index] === 0),
       { sort: query.sort, count: query.size + 1, last: last?.position ?? null },
@@ -68,7 +75,7 @@ async function answer(context: Context, query: SearchQuery): Promise<SearchAnswe
   }
   const known = freeAsked(context, query, last)
   const near = await find(nearest(known, query))
-  const { candidates, failures, terms, rung, asked, placed } = reachesBeyond(near.placed, query)
+  const { candidates, failures, terms, mode, asked, placed } = reachesBeyond(near.placed, query)
     ? await find(known)
     : near
   const shown = placed.slice(0, query.size)
@@ -80,7 +87,7 @@ async function answer(context: Context, query: SearchQuery): Promise<SearchAnswe
     hits: await hitsOf(context, {
       query,
       expansions,
-      reading: readingOf(rung),
+      reading: readingOf(mode),
       categories,
       free: known,
       placed: shown.map(({ candidate }) => candidate),
@@ -90,15 +97,15 @@ async function answer(context: Context, query: SearchQuery): Promise<SearchAnswe
     nextPage: end
       ? encodeCursor({
           key: searchKey(query),
-          reading: rung,
+          reading: mode,
           position: [...end.position],
           ...(query.sort === 'soonest' && { minute: known.now }),
         })
       : null,
-    origin: ground.origin,
+    origin: area.origin,
     facets: facetsOf(candidates, failures, terms),
-    understoodAs: understood(expansions, readingOf(rung)),
-    helps: total === 0 ? await helpsOf(context, asked, failures) : [],
+    understoodAs: understood(expansions, readingOf(mode)),
+    helps: total === 0 ? await zeroResultSuggestions(context, asked, failures) : [],
   }
 }
 

@@ -20,10 +20,10 @@ test(
   () => {
     let slotCount = 0
     fc.assert(
-      fc.property(scene, ({ ground, wanted }) => {
-        const expected = sorted(referenceSlots(ground, wanted))
+      fc.property(scene, ({ ground: input, wanted }) => {
+        const expected = sorted(referenceSlots(input, wanted))
         slotCount += expected.length
-        expect(sorted(freeSlots(ground, wanted))).toEqual(expected)
+        expect(sorted(freeSlots(input, wanted))).toEqual(expected)
       }),
       { numRuns: cases },
     )

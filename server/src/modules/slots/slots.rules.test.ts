@@ -1,7 +1,7 @@
 import type { StaffId } from 'contract/core/ids'
 import type { LocalDate, TimeZone } from 'contract/core/instant'
 import { describe, expect, test } from 'vitest'
-import type { Ground, Worker } from './availability/availabilityInput.rules.ts'
+import type { AvailabilityInput, Worker } from './availability/availabilityInput.rules.ts'
 import { fairest, freeSlots, nearest, stateOfStart } from './availability/slots.rules.ts'
 import { dayOfDate, minuteOfInstant, wallTime, zoneBetween } from './availability/zone.rules.ts'
 
@@ -23,10 +23,12 @@ function worker(changes: Partial<Worker> = {}): Worker {
 }
 
 /** Open and at work around the clock in New York, an hour at a time. */
-function ground({
+function input({
   settings,
   ...changes
-}: Partial<Omit<Ground, 'settings'>> & { settings?: Partial<Ground['settings']> } = {}): Ground {
+}: Partial<Omit<AvailabilityInput, 'settings'>> & {
+  settings?: Partial<AvailabilityInput['settings']>
+} = {}): AvailabilityInput {
   return {
     timeZone: 'America/New_York' as TimeZone, // a zone of the IANA list
     durationMinutes: 30,
@@ -53,12 +55,17 @@ function ground({
 
 const minute = (instant: string) => Temporal.Instant.from(instant).epochMilliseconds / 60_000
 
-function slotsOn(over: Ground, date: string, now = '2026-10-01T12:00:00Z', staffId: StaffId | null = null) {
+function slotsOn(
+  over: AvailabilityInput,
+  date: string,
+  now = '2026-10-01T12:00:00Z',
+  staffId: StaffId | null = null,
+) {
   const day = dayOfDate(date as LocalDate) // written in the tests in the right form
   return freeSlots(over, { fromDay: day, toDay: day, now: minute(now), staffId })
 }
 
-function starts(over: Ground, date: string, now?: string): string[] {
+function starts(over: AvailabilityInput, date: string, now?: string): string[] {
   const zone = zoneBetween(
     over.timeZone,
     minute(`${date}T00:00:00Z`) - 2880,
@@ -71,7 +78,7 @@ function starts(over: Ground, date: string, now?: string): string[] {
 }
 
 describe('when the clocks change', () => {
-  const night = ground({
+  const night = input({
     staff: [worker({ shifts: everyDay(0, 240) })],
     durationMinutes: 60,
     settings: { slotStepMinutes: 60 },
@@ -113,7 +120,7 @@ describe('when the clocks change', () => {
   })
 
   test('nothing is offered while the profile says closed, though the shift has begun', () => {
-    const early = ground({
+    const early = input({
       staff: [worker({ shifts: everyDay(90, 240) })],
       hours: { weekly: everyDay(90, 240), special: [] },
     })
@@ -124,7 +131,7 @@ describe('when the clocks change', () => {
 
 describe('who works when', () => {
   test('a night shift goes on after midnight, on the next day', () => {
-    const bar = ground({
+    const bar = input({
       hours: { weekly: [{ dayOfWeek: 5, fromMinute: 1380, toMinute: 1500 }], special: [] },
     })
     expect(starts(bar, '2026-11-20')).toEqual(['23:00-05:00', '23:30-05:00'])
@@ -136,37 +143,37 @@ describe('who works when', () => {
       { date: '2026-11-26' as LocalDate, spans: [] },
       { date: '2026-12-24' as LocalDate, spans: [{ fromMinute: 600, toMinute: 660 }] },
     ]
-    const shop = ground({ hours: { weekly: everyDay(540, 1080), special } })
+    const shop = input({ hours: { weekly: everyDay(540, 1080), special } })
     expect(starts(shop, '2026-11-26')).toEqual([])
     expect(starts(shop, '2026-11-27')).toHaveLength(18)
   })
 
   test('where the hours are unknown the shifts alone decide, and without staff nothing is offered', () => {
-    const unknown = ground({
+    const unknown = input({
       hours: { weekly: [], special: [] },
       staff: [worker({ shifts: everyDay(540, 600) })],
     })
     expect(starts(unknown, '2026-11-20')).toHaveLength(2)
     expect(
-      slotsOn(ground({ hours: { weekly: [], special: [] }, settings: { needsStaff: false } }), '2026-11-20'),
+      slotsOn(input({ hours: { weekly: [], special: [] }, settings: { needsStaff: false } }), '2026-11-20'),
     ).toEqual([])
   })
 
   test('time off and a closure take what they meet, whether the hours are known or not', () => {
     const away = { from: minute('2026-11-20T05:00:00Z'), to: minute('2026-11-21T04:00:00Z') }
-    expect(starts(ground({ staff: [worker({ timeOff: [away] })] }), '2026-11-20')).toEqual([
+    expect(starts(input({ staff: [worker({ timeOff: [away] })] }), '2026-11-20')).toEqual([
       '23:00-05:00',
       '23:30-05:00',
     ])
     for (const weekly of [everyDay(0, 1440), []])
-      expect(starts(ground({ closures: [away], hours: { weekly, special: [] } }), '2026-11-20')).toEqual([
+      expect(starts(input({ closures: [away], hours: { weekly, special: [] } }), '2026-11-20')).toEqual([
         '23:00-05:00',
         '23:30-05:00',
       ])
   })
 
   test('notice and horizon bound what is offered', () => {
-    const bounded = ground({ settings: { minNoticeMinutes: 120, maxAdvanceDays: 1 } })
+    const bounded = input({ settings: { minNoticeMinutes: 120, maxAdvanceDays: 1 } })
     expect(starts(bounded, '2026-11-20', '2026-11-20T17:01:00Z')[0]).toBe('14:30-05:00')
     expect(starts(bounded, '2026-11-21', '2026-11-20T17:01:00Z')).toHaveLength(48)
     expect(starts(bounded, '2026-11-22', '2026-11-20T17:01:00Z')).toEqual([])
@@ -178,8 +185,8 @@ describe('what is taken', () => {
     from: minute(`2026-11-20T${from}:00-05:00`),
     to: minute(`2026-11-20T${to}:00-05:00`),
   })
-  const shop = (changes: Parameters<typeof ground>[0] = {}) =>
-    ground({ hours: { weekly: everyDay(540, 720), special: [] }, ...changes })
+  const shop = (changes: Parameters<typeof input>[0] = {}) =>
+    input({ hours: { weekly: everyDay(540, 720), special: [] }, ...changes })
 
   test('buffers keep their distance on both sides', () => {
     const busy = [worker({ allocated: [at('10:00', '10:30')] })]
@@ -242,7 +249,7 @@ describe('what is taken', () => {
       worker({ id: ben, allocated: [at('10:00', '10:30')] }),
       worker({ allocated: [at('11:00', '12:00')] }),
     ]
-    const chosenFrom = (over: Ground) => fairest(over, slotsOn(over, '2026-11-20')[0]!)?.id // there is one
+    const chosenFrom = (over: AvailabilityInput) => fairest(over, slotsOn(over, '2026-11-20')[0]!)?.id // there is one
     expect(chosenFrom(shop({ staff }))).toBe(ben)
     expect(chosenFrom(shop({ staff: [worker({ id: ben }), worker()] }))).toBe(ana)
   })

@@ -2,7 +2,7 @@ import type { BusinessId, MemberId, SlotHoldId, StaffId } from 'contract/core/id
 import { type Context, memberOf } from '../../platform/context.ts'
 import { Refusal } from '../../platform/http/problem.ts'
 import { staffByIds, membershipsOfMember, lockWorkplace } from '../businesses/public.ts'
-import { outlookChanged, holdOf } from '../slots/public.ts'
+import { availabilityChanged, holdOf } from '../slots/public.ts'
 import { accountsOfMember, accountsOfStaff } from './people/team.queries.ts'
 import { setAccount } from './people/team.repository.ts'
 import { noteChange } from './people/team.ts'
@@ -31,7 +31,7 @@ export async function staffOfHold(context: Context, holdId: SlotHoldId): Promise
 /** What the member's own calendars say is different now: so are the free times wherever they work. */
 export async function ownCalendarChanged(context: Context, memberId: MemberId): Promise<void> {
   for (const { business_id } of await accountsOfMember(context.db, memberId))
-    await outlookChanged(context, business_id)
+    await availabilityChanged(context, business_id)
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { StaffId } from 'contract/core/ids'
 import type { Context } from '../../platform/context.ts'
 import { staffByIds } from '../businesses/public.ts'
-import { staffKey, outlookChanged, lockCalendars, releaseHold } from '../slots/public.ts'
+import { staffKey, availabilityChanged, lockCalendars, releaseHold } from '../slots/public.ts'
 import { deleteWork, liveHoldsOfStaff } from './staff.repository.ts'
 
 /**
@@ -14,5 +14,5 @@ export async function stopWork(context: Context, staffId: StaffId): Promise<void
   await lockCalendars(context, [staffKey(staffId)])
   await deleteWork(db, staffId)
   const person = (await staffByIds(context, [staffId])).get(staffId)
-  if (person) await outlookChanged(context, person.businessId)
+  if (person) await availabilityChanged(context, person.businessId)
 }

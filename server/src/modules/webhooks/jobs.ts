@@ -1,7 +1,7 @@
 import { WebhookEndpointId } from 'contract/core/ids'
 import * as z from 'zod/mini'
 import { defineJob, type Job } from '../../platform/jobs/queue.ts'
-import type { WebhookDesk } from '../../integrations/webhooks/webhookDesk.ts'
+import type { WebhookPort } from '../../integrations/webhooks/webhookPort.ts'
 import { deleteOldDeliveries } from './deliveries/deliveries.ts'
 import { sendWebhooks } from './jobNames.ts'
 import { sendOverdue, sendWaiting } from './deliveries/sendWebhooks.ts'
@@ -10,13 +10,13 @@ import { sendOverdue, sendWaiting } from './deliveries/sendWebhooks.ts'
 const addressesMax = 4
 
 /** Each may run twice. */
-export const webhooksJobs = (desk: WebhookDesk): readonly Job[] => [
+export const webhooksJobs = (port: WebhookPort): readonly Job[] => [
   defineJob({
     name: sendWebhooks,
     data: z.strictObject({ endpointId: WebhookEndpointId }),
     isRemote: true,
     atOnceMax: addressesMax,
-    run: (_context, { endpointId }) => sendWaiting(desk, endpointId),
+    run: (_context, { endpointId }) => sendWaiting(port, endpointId),
   }),
   defineJob({
     name: 'send-overdue-webhooks',

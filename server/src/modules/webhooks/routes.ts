@@ -1,19 +1,19 @@
 import * as contract from 'contract/webhooks/webhooks'
 import type { FastifyInstance } from 'fastify'
 import { bind } from '../../platform/http/bind.ts'
-import type { WebhookDesk } from '../../integrations/webhooks/webhookDesk.ts'
+import type { WebhookPort } from '../../integrations/webhooks/webhookPort.ts'
 import * as deliveries from './deliveries/deliveries.ts'
 import * as endpoints from './endpoints/endpoints.ts'
 
-export function webhooksRoutes(app: FastifyInstance, desk: WebhookDesk): void {
+export function webhooksRoutes(app: FastifyInstance, port: WebhookPort): void {
   bind(app, contract.listWebhooks, (context, { params }) =>
     endpoints.endpointsOfBusiness(context, params.businessId),
   )
   bind(app, contract.addWebhook, (context, { params, body }) =>
-    endpoints.addEndpoint(context, desk, { ...params, settings: body }),
+    endpoints.addEndpoint(context, port, { ...params, settings: body }),
   )
   bind(app, contract.changeWebhook, (context, { params, body }) =>
-    endpoints.settleEndpoint(context, desk, { ...params, settings: body }),
+    endpoints.settleEndpoint(context, port, { ...params, settings: body }),
   )
   bind(app, contract.switchWebhook, (context, { params, body }) =>
     endpoints.switchEndpoint(context, { ...params, ...body }),
@@ -23,7 +23,7 @@ export function webhooksRoutes(app: FastifyInstance, desk: WebhookDesk): void {
     return {}
   })
   bind(app, contract.replaceWebhookSecret, (context, { params }) =>
-    endpoints.replaceSecret(context, desk, params),
+    endpoints.replaceSecret(context, port, params),
   )
   bind(app, contract.testWebhook, (context, { params }) => deliveries.sendTest(context, params))
   bind(app, contract.listWebhookDeliveries, (context, { params, query }) =>

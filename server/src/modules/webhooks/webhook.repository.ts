@@ -4,7 +4,7 @@ import type { Instant } from 'contract/core/instant'
 import type { WebhookSettings } from 'contract/webhooks/webhooks'
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely'
 import type { Tables } from '../../platform/db/tables.ts'
-import type { Sealed } from '../../platform/crypto/encrypter.ts'
+import type { Encrypted } from '../../platform/crypto/encrypter.ts'
 import type { WebhooksTables } from './tables.ts'
 
 type Db = Kysely<Tables>
@@ -13,7 +13,12 @@ export type DeliveryRow = Selectable<WebhooksTables['webhook_delivery']>
 
 export async function insertEndpoint(
   db: Db,
-  endpoint: WebhookSettings & { id: WebhookEndpointId; businessId: BusinessId; secret: Sealed; now: Instant },
+  endpoint: WebhookSettings & {
+    id: WebhookEndpointId
+    businessId: BusinessId
+    secret: Encrypted
+    now: Instant
+  },
 ): Promise<EndpointRow> {
   return db
     .insertInto('webhook_endpoint')

@@ -1,15 +1,15 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
-export interface Sealed {
+export interface Encrypted {
   readonly keyId: string
   readonly cipher: Buffer
 }
 
 /** Keeps what must be read again but stand nowhere in clear: AES-256-GCM, bound to what it belongs to. */
-export interface Sealer {
-  seal(text: string, about: string): Sealed
+export interface Encrypter {
+  encrypt(text: string, about: string): Encrypted
   /** @throws when the key is not there any more, or the text was sealed for something else */
-  open(sealed: Sealed, about: string): string
+  decrypt(sealed: Encrypted, about: string): string
 }
 
 const algorithm = 'aes-256-gcm'
@@ -17,18 +17,18 @@ const nonceBytes = 12
 const tagBytes = 16
 
 /** The first key seals; all of them open, so that a key can be replaced without losing what the older one sealed. */
-export function sealerWith(keys: readonly { readonly id: string; readonly key: Buffer }[]): Sealer {
+export function encrypterWith(keys: readonly { readonly id: string; readonly key: Buffer }[]): Encrypter {
   const [current] = keys
   if (!current) throw new Error('there is no key to seal with')
   const byId = new Map(keys.map(({ id, key }) => [id, key]))
   return {
-    seal: (text, about) => {
+    encrypt: (text, about) => {
       const nonce = randomBytes(nonceBytes)
       const cipher = createCipheriv(algorithm, current.key, nonce).setAAD(Buffer.from(about))
       const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
       return { keyId: current.id, cipher: Buffer.concat([nonce, cipher.getAuthTag(), body]) }
     },
-    open: ({ keyId, cipher }, about) => {
+    decrypt: ({ keyId, cipher }, about) => {
       const key = byId.get(keyId)
       if (!key) throw new Error(`the key ${keyId} is not configured`)
       const opened = createDecipheriv(algorithm, key, cipher.subarray(0, nonceBytes))
@@ -42,13 +42,13 @@ export function sealerWith(keys: readonly { readonly id: string; readonly key: B
 }
 
 /** `id:key` with commas between, the current one first; without any, one made of the server's own secret. */
-export function sealerOf(tokenKeys: string | undefined, secret: string): Sealer {
+export function encrypterOf(tokenKeys: string | undefined, secret: string): Encrypter {
   const given = (tokenKeys ?? '').split(',').filter(Boolean)
   const own = {
     id: 'secret',
     key: Buffer.from(hkdfSync('sha256', secret, '', 'goodword calendar tokens', 32)),
   }
-  return sealerWith([
+  return encrypterWith([
     ...given.map((pair) => {
       const [id = '', key = ''] = pair.split(':')
       return { id, key: Buffer.from(key, 'base64') }

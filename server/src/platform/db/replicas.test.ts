@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { useDatabase } from '../../../test-support/database.ts'
-import { createReaders, type Readers } from './replicas.ts'
+import { createReplicas, type Readers } from './replicas.ts'
 import type { Tables } from './tables.ts'
 
 const database = useDatabase()
@@ -13,22 +13,22 @@ const nameOf = async (db: Kysely<Tables>) =>
 const ownName = () => new URL(database.url).pathname.slice(1)
 
 test('without a replica searches read the primary', async () => {
-  readers = createReaders(database.url, undefined)
+  readers = createReplicas(database.url, undefined)
   expect(await nameOf(readers.db)).toBe(ownName())
 })
 
 test('a replica that answers is read', async () => {
-  readers = createReaders(database.url, database.url.replace(/\/[^/]+$/, '/postgres'))
+  readers = createReplicas(database.url, database.url.replace(/\/[^/]+$/, '/postgres'))
   const { db } = readers
   await expect.poll(() => nameOf(db)).toBe('postgres')
 })
 
 test('while the replica is away the primary serves', async () => {
-  readers = createReaders(database.url, 'postgres://nobody:nothing@127.0.0.1:1/nowhere')
+  readers = createReplicas(database.url, 'postgres://nobody:nothing@127.0.0.1:1/nowhere')
   for (let asked = 0; asked < 3; asked += 1) expect(await nameOf(readers.db)).toBe(ownName())
 })
 
 test('a statement that takes too long is ended', async () => {
-  readers = createReaders(database.url, undefined)
+  readers = createReplicas(database.url, undefined)
   await expect(sql`select pg_sleep(5)`.execute(readers.db)).rejects.toMatchObject({ code: '57014' })
 })

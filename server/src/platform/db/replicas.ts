@@ -18,7 +18,7 @@ export interface Readers {
  * The one place that decides where searches read: from the replica while it answers and is less than two seconds
  * behind, and from the primary otherwise. Their connections are their own, with a short limit for each statement.
  */
-export function createReaders(primaryUrl: string, replicaUrl: string | undefined): Readers {
+export function createReplicas(primaryUrl: string, replicaUrl: string | undefined): Readers {
   const options = { max: connections, statementMilliseconds }
   const primary = createPool(primaryUrl, options)
   if (replicaUrl === undefined) return { db: databaseOver(primary), close: () => primary.end() }

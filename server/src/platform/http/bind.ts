@@ -3,7 +3,7 @@ import { type Problem } from 'contract/core/problem'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor, Context } from '../context.ts'
 import type { Log } from '../log/log.ts'
-import { type Caller, callerOf } from './credentials.ts'
+import { type RequestCredentials, requestCredentialsOf } from './credentials.ts'
 import { checked } from './parseInput.ts'
 import { declaring } from './declaredRefusals.ts'
 import { idempotencyKeyOf, once } from './idempotency/idempotency.ts'
@@ -15,7 +15,7 @@ import type { Turns } from './guards/concurrencyLimiter.ts'
 export type UseCase<R extends Route, Prior = undefined> = (
   context: Context,
   input: Received<R>,
-  caller: Caller,
+  caller: RequestCredentials,
   prior: Prior,
 ) => Promise<Answer<R>>
 
@@ -25,7 +25,9 @@ export interface Surroundings {
   readonly readContext: (base: RequestBase, routeName?: string) => Context
   readonly inWriteContext: <T>(base: RequestBase, work: (context: Context) => Promise<T>) => Promise<T>
   /** Who a bearer token or session cookie belongs to; null without either. */
-  readonly identify: (caller: Pick<Caller, 'bearerToken' | 'sessionToken'>) => Promise<Actor | null>
+  readonly identify: (
+    caller: Pick<RequestCredentials, 'bearerToken' | 'sessionToken'>,
+  ) => Promise<Actor | null>
   readonly secureCookies: boolean
   /** A refusal that its route does not declare fails the call: in tests and in development. */
   readonly isStrict: boolean
@@ -43,7 +45,12 @@ export interface RequestBase {
 
 export type Result<T> = { ok: true; value: T } | { ok: false; problem: Problem }
 
-type AnyUseCase = (context: Context, input: unknown, caller: Caller, prior: unknown) => Promise<unknown>
+type AnyUseCase = (
+  context: Context,
+  input: unknown,
+  caller: RequestCredentials,
+  prior: unknown,
+) => Promise<unknown>
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -60,7 +67,7 @@ export function bind<R extends Route, Prior = undefined>(
   app: FastifyInstance,
   route: R,
   useCase: UseCase<R, Prior>,
-  before?: (input: Received<R>, by: { actor: Actor | null; caller: Caller }) => Promise<Prior>,
+  before?: (input: Received<R>, by: { actor: Actor | null; caller: RequestCredentials }) => Promise<Prior>,
 ): void {
   const { surroundings } = app
   // The map forgets each route's own types; `callInProcess` gives them back by the same route.
@@ -69,7 +76,7 @@ export function bind<R extends Route, Prior = undefined>(
     method: route.method,
     url: `${apiPrefix}${route.path}`,
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
-      const caller = callerOf(request, reply, surroundings.secureCookies)
+      const caller = requestCredentialsOf(request, reply, surroundings.secureCookies)
       const { turns } = surroundings
       const actor =
         route.access === 'public' ? null : await turns.take(() => admitted(route, surroundings, caller))
@@ -128,7 +135,11 @@ function sendFile(
   return reply.type(type).header('content-disposition', `attachment; filename="${fileName}"`).send(content)
 }
 
-async function admitted(route: Route, surroundings: Surroundings, caller: Caller): Promise<Actor> {
+async function admitted(
+  route: Route,
+  surroundings: Surroundings,
+  caller: RequestCredentials,
+): Promise<Actor> {
   const actor = await surroundings.identify(caller)
   if (!actor) throw new Refusal('not_signed_in')
   if (route.access === 'operator' && !actor.isOperator) throw new Refusal('forbidden')
@@ -162,7 +173,7 @@ export async function callInProcess<R extends Route>(
   }
 }
 
-const nobody: Caller = {
+const nobody: RequestCredentials = {
   bearerToken: null,
   sessionToken: null,
   addressGroup: '',

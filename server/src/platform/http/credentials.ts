@@ -7,7 +7,7 @@ import { ownLinksOf } from './pages/ownLinks.ts'
 export const referralCookieName = 'gw_ref'
 
 /** What a request carries to prove who sent it, and what the answer may set. */
-export interface Caller {
+export interface RequestCredentials {
   readonly bearerToken: string | null
   readonly sessionToken: string | null
   /** Whom limits take for one client. */
@@ -24,7 +24,11 @@ export interface Caller {
 export const sessionCookieName = (secure: boolean) =>
   secure ? '__Host-goodword_session' : 'goodword_session'
 
-export function callerOf(request: FastifyRequest, reply: FastifyReply, secure: boolean): Caller {
+export function requestCredentialsOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  secure: boolean,
+): RequestCredentials {
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
   const name = sessionCookieName(secure)
   return {

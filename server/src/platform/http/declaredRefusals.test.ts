@@ -1,5 +1,5 @@
 import type { ErrorCode } from 'contract/core/errors'
-import { Nothing, route } from 'contract/core/route'
+import { EmptyAnswer, route } from 'contract/core/route'
 import * as z from 'zod/mini'
 import { describe, expect, test } from 'vitest'
 import { useApp } from '../../../test-support/app.ts'
@@ -13,7 +13,7 @@ const shape = {
   path: '/planted',
   summary: 'A call that refuses',
   access: 'public',
-  response: Nothing,
+  response: EmptyAnswer,
   errors: ['service_not_found'],
 } as const
 const planted = route(shape)

@@ -21,7 +21,7 @@ import { claimCode } from '../../../src/modules/referrals/attribution/joinByRefe
 import { referralKeysWith } from '../../../src/modules/referrals/codes/keys.ts'
 import { addReward } from '../../../src/modules/rewards/catalogue/catalogue.ts'
 import { redeem } from '../../../src/modules/rewards/vouchers/redeemVoucher.ts'
-import { accept, giveBack } from '../../../src/modules/rewards/vouchers/vouchers.ts'
+import { accept, returnUnusedVoucher } from '../../../src/modules/rewards/vouchers/vouchers.ts'
 import { longAgo, ownShops, type Shop } from './cast.ts'
 import type { Deed } from './plots.ts'
 
@@ -85,7 +85,7 @@ export class Deeds extends Payments {
         return this.#takeReward(deed)
       case 'returnVoucher': {
         const voucher = await this.voucher(deed)
-        return this.market.as(this.member(deed.who), (context) => giveBack(context, voucher.id))
+        return this.market.as(this.member(deed.who), (context) => returnUnusedVoucher(context, voucher.id))
       }
       case 'useVoucher':
         return this.#useVoucher(deed)

@@ -1,6 +1,6 @@
 import type { MemberId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
-import type { CardDesk } from '../../../src/integrations/payments/cardDesk.ts'
+import type { PaymentPort } from '../../../src/integrations/payments/paymentPort.ts'
 import { toInstant } from '../../../src/platform/clock.ts'
 import type { Context } from '../../../src/platform/context.ts'
 import { inTransaction } from '../../../src/platform/db/transaction.ts'
@@ -15,9 +15,9 @@ import { loyaltyJobs } from '../../../src/modules/loyalty/jobs.ts'
 import { ordersJobs } from '../../../src/modules/orders/jobs.ts'
 import { payoutsJobs } from '../../../src/modules/payouts/jobs.ts'
 import { referralsJobs } from '../../../src/modules/referrals/jobs.ts'
-import { hearReferrals } from '../../../src/modules/referrals/progress/progress.ts'
+import { onReferralEvidence } from '../../../src/modules/referrals/progress/progress.ts'
 import { rewardsJobs } from '../../../src/modules/rewards/jobs.ts'
-import { type Ground, openGround } from '../books/ground.ts'
+import { type LedgerDatabase, openLedgerDatabase } from '../books/ledgerDatabase.ts'
 
 interface Enqueued {
   readonly job: string
@@ -39,9 +39,9 @@ const nothing = async () => {}
 
 /** The services, the jobs and the sandbox card processor on a database of their own, with a clock that can be moved. */
 export class Market {
-  readonly ground: Ground
+  readonly ground: LedgerDatabase
   readonly sandbox: PaymentSandbox
-  readonly desk: CardDesk
+  readonly port: PaymentPort
   readonly codes: GiftCodes = giftCodesWith('only for tests')
   /** Use cases that people asked for. */
   operations = 0
@@ -51,14 +51,14 @@ export class Market {
   readonly #jobs: ReadonlyMap<string, Job>
   #queue: Enqueued[] = []
 
-  private constructor(ground: Ground) {
+  private constructor(ground: LedgerDatabase) {
     this.ground = ground
     this.sandbox = openSandbox({
       connectionString: ground.address,
       clock: ground.clock,
       log: this.#log,
     })
-    this.desk = {
+    this.port = {
       db: ground.db,
       gateway: this.sandbox.gateway,
       provider: 'sandbox',
@@ -66,21 +66,21 @@ export class Market {
     }
     const post = { mailer: { send: nothing }, codes: this.codes, origin: 'https://goodword.example' }
     const jobs = [
-      ...eventsJobs([hearReferrals]),
+      ...eventsJobs([onReferralEvidence]),
       ...loyaltyJobs,
-      ...referralsJobs(this.desk.write),
+      ...referralsJobs(this.port.write),
       ...rewardsJobs,
-      ...checkoutsJobs(this.desk),
-      ...giftCardsJobs(this.desk, post),
-      ...ordersJobs(this.desk.write),
-      ...payoutsJobs(this.desk),
+      ...checkoutsJobs(this.port),
+      ...giftCardsJobs(this.port, post),
+      ...ordersJobs(this.port.write),
+      ...payoutsJobs(this.port),
     ]
     this.#jobs = new Map(jobs.map((job) => [job.name, job]))
   }
 
   /** Clones a template; `address` has NAME for the database's name. */
   static async open(address: string, template: string): Promise<Market> {
-    return new Market(await openGround(address, template))
+    return new Market(await openLedgerDatabase(address, template))
   }
 
   async close(): Promise<void> {

@@ -8,7 +8,7 @@ import {
   cardPaymentOf,
   noteCardPayment,
 } from '../../../src/modules/checkouts/settle/cardPayment.ts'
-import { drawUp } from '../../../src/modules/checkouts/quote/quoteCheckout.ts'
+import { priceCheckout } from '../../../src/modules/checkouts/quote/quoteCheckout.ts'
 import { cancelCheckout, startCheckout } from '../../../src/modules/checkouts/start/startCheckout.ts'
 import { settleOwn } from '../../../src/modules/checkouts/settle/settleCheckout.ts'
 import * as giftCardPayments from '../../../src/modules/giftCards/buy/cardPayment.ts'
@@ -53,7 +53,7 @@ export class Payments {
       )
     })
     const plain: Tender = { points: 0, usesStoreCredit: usesCredit, tips: [] }
-    const { quote } = await market.as(memberId, (context) => drawUp(context, plain))
+    const { quote } = await market.as(memberId, (context) => priceCheckout(context, plain))
     const share = Math.floor((quote.maxPoints * pointsShare) / 100)
     const tender = { ...plain, points: end === 'pay' ? await this.#payable(memberId, plain, share) : share }
     const checkout = await market.as(memberId, (context) =>
@@ -66,7 +66,7 @@ export class Payments {
       const card = end === 'decline' ? declinedCard : goodCard
       await market.sandbox.bank.confirm({ clientSecret: intentId, card })
     }
-    const paid = await cardPaymentOf(market.desk, checkout.id)
+    const paid = await cardPaymentOf(market.port, checkout.id)
     const { status } = await market.as(memberId, (context) => settleOwn(context, checkout.id, paid))
     if (end === 'pay' && status !== 'paid') throw new Refusal('checkout_ended')
   }
@@ -75,14 +75,14 @@ export class Payments {
   async #payable(memberId: MemberId, tender: Tender, share: number): Promise<number> {
     if (share === 0) return 0
     const { quote } = await this.market.as(memberId, (context) =>
-      drawUp(context, { ...tender, points: share }),
+      priceCheckout(context, { ...tender, points: share }),
     )
     return quote.cardTooSmall?.fewerPoints ?? share
   }
 
   async #openPayment(memberId: MemberId, { id, cardUsdCents }: Checkout): Promise<string | null> {
     if (cardUsdCents === 0) return null
-    const intent = await cardPaymentFor(this.market.desk, id)
+    const intent = await cardPaymentFor(this.market.port, id)
     await this.market.as(memberId, (context) => noteCardPayment(context, id, { intent, provider: 'sandbox' }))
     return intent?.clientSecret ?? null
   }
@@ -98,13 +98,13 @@ export class Payments {
         sendOn: null,
       }),
     )
-    const intent = await giftCardPayments.cardPaymentFor(market.desk, id)
+    const intent = await giftCardPayments.cardPaymentFor(market.port, id)
     await market.as(memberId, (context) =>
       giftCardPayments.noteCardPayment(context, id, { intent, provider: 'sandbox' }),
     )
     if (!intent) throw new Error('a new gift card has a payment')
     await market.sandbox.bank.confirm({ clientSecret: intent.clientSecret, card: goodCard })
-    const paid = await giftCardPayments.cardPaymentOf(market.desk, id)
+    const paid = await giftCardPayments.cardPaymentOf(market.port, id)
     await market.as(memberId, (context) => settleGiftCard(context, id, paid))
   }
 
@@ -118,7 +118,7 @@ export class Payments {
       [isAdversary(who) ? adversaries.map((name) => this.member(name)) : [memberId]],
     )
     const typed = market.codes.codeOf(id)
-    const found = await giftCardOfCode(market.desk, market.codes, { typed, memberId, addressGroup: who })
+    const found = await giftCardOfCode(market.port, market.codes, { typed, memberId, addressGroup: who })
     await market.as(memberId, (context) => redeemGiftCard(context, found))
   }
 

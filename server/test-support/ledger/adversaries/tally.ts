@@ -189,7 +189,7 @@ const stockQuery = `
 
 /** Card payments that the processor and the books do not agree about. */
 async function differences(market: Market, since: Instant): Promise<string[]> {
-  const processed = await paymentsSince(market.desk, since)
+  const processed = await paymentsSince(market.port, since)
   const report = await reconcile(market.jobContext(), since, processed)
   return report.differences.map((difference) => `card: ${JSON.stringify(difference)}`)
 }

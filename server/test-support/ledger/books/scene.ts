@@ -3,7 +3,7 @@ import type { Instant } from 'contract/core/instant'
 import type { Context } from '../../../src/platform/context.ts'
 import { Refusal } from '../../../src/platform/http/problem.ts'
 import type { SaleDraft } from '../../../src/modules/ledger/sales/sales.ts'
-import type { Ground } from './ground.ts'
+import type { LedgerDatabase } from './ledgerDatabase.ts'
 import type { Reckoning } from './reckoning.ts'
 import type { EarnTerms, OrderPart } from './steps.ts'
 
@@ -25,7 +25,7 @@ export interface Order {
 
 /** Everything that is there while a story is played. */
 export class Scene {
-  readonly ground: Ground
+  readonly ground: LedgerDatabase
   readonly reckoning: Reckoning
   readonly members: MemberId[]
   readonly businesses: readonly BusinessId[]
@@ -37,7 +37,7 @@ export class Scene {
   operations = 0
 
   constructor(
-    ground: Ground,
+    ground: LedgerDatabase,
     reckoning: Reckoning,
     people: { members: readonly MemberId[]; businesses: readonly BusinessId[] },
   ) {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { type Ground, openGround } from './ground.ts'
+import { type LedgerDatabase, openLedgerDatabase } from './ledgerDatabase.ts'
 import { inForce, misprint, type Mutation } from './mutations.ts'
 import { stories, type Story } from './steps.ts'
 import { BrokenBooks, tell } from './world.ts'
@@ -36,7 +36,7 @@ export async function soak(
     refusals: {},
   }
   while (soaked.operations < operations) {
-    const ground = await openGround(place.address, place.template)
+    const ground = await openLedgerDatabase(place.address, place.template)
     try {
       for (let told = 0; told < storiesPerDatabase && soaked.operations < operations; told += 1)
         await tellOne(ground, seed + soaked.stories, soaked)
@@ -56,7 +56,7 @@ export function storyOf(seed: number): Story {
   return story
 }
 
-async function tellOne(ground: Ground, seed: number, soaked: Soaked): Promise<void> {
+async function tellOne(ground: LedgerDatabase, seed: number, soaked: Soaked): Promise<void> {
   const story = storyOf(seed)
   try {
     const { operations, refusals } = await tell(ground, story)
@@ -68,7 +68,7 @@ async function tellOne(ground: Ground, seed: number, soaked: Soaked): Promise<vo
   }
 }
 
-async function count(ground: Ground, soaked: Soaked): Promise<void> {
+async function count(ground: LedgerDatabase, soaked: Soaked): Promise<void> {
   const { rows } = await ground.pool.query<Pick<Soaked, 'transactions' | 'entries' | 'deadlocks'>>(`
     select (select count(*) from ledger_transaction) as transactions, (select count(*) from ledger_entry) as entries,
       (select deadlocks from pg_stat_database where datname = current_database()) as deadlocks`)
@@ -83,7 +83,7 @@ export async function noticing(
 ): Promise<{ stories: number; by: string } | null> {
   const kind = { grants: true, ends: true, merges: false }
   const sample = fc.sample(stories({ min: 40, max: 70, kind }), { seed: 42, numRuns: storiesMax })
-  const ground = await openGround(place.address, place.template)
+  const ground = await openLedgerDatabase(place.address, place.template)
   inForce.mutation = mutation
   try {
     await misprint(ground.pool, mutation)

@@ -5,7 +5,7 @@ import { activateDue, writeOffDebts } from '../../../src/modules/ledger/earn/ear
 import { voidEndedHolds } from '../../../src/modules/ledger/holds/holds.ts'
 import { checkInvariants } from '../../../src/modules/ledger/verify/verifyLedger.ts'
 import { expire, extend, gift, grant, merge, payMoneyIn, revoke, sendMoney } from './gifts.ts'
-import type { Ground } from './ground.ts'
+import type { LedgerDatabase } from './ledgerDatabase.ts'
 import { type PlatformBalances, platformBalances, Reckoning } from './reckoning.ts'
 import { pick, Scene, tolerating } from './scene.ts'
 import type { Step, Story } from './steps.ts'
@@ -22,7 +22,7 @@ export class World {
     this.#before = before
   }
 
-  static async open(ground: Ground, size: Pick<Story, 'members' | 'businesses'>): Promise<World> {
+  static async open(ground: LedgerDatabase, size: Pick<Story, 'members' | 'businesses'>): Promise<World> {
     const made = async <Id>(statement: string, count: number) => {
       const { rows } = await ground.pool.query<{ id: Id }>(statement, [count, randomUUID()])
       return rows.map(({ id }) => id)
@@ -166,7 +166,7 @@ export interface Told {
 }
 
 /** Plays a story to its end and undoes it. @throws with every rule that was broken; `closely` asks after every step */
-export async function tell(ground: Ground, story: Story, { closely = false } = {}): Promise<Told> {
+export async function tell(ground: LedgerDatabase, story: Story, { closely = false } = {}): Promise<Told> {
   const world = await World.open(ground, story)
   for (const step of story.steps) {
     await world.play(step)

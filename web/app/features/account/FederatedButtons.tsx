@@ -46,7 +46,7 @@ export function FederatedButtons({ methods, returnTo, verb }: Props) {
         </Message>
       )}
       {google?.isStandIn && google.isAvailable && (
-        <Quiet>Demo: a stand-in on this machine plays Google. No real account is used.</Quiet>
+        <MutedText>Demo: a stand-in on this machine plays Google. No real account is used.</MutedText>
       )}
       {others.map(({ provider, isStandIn }) => (
         <ProviderButton
@@ -73,7 +73,7 @@ const ProviderButton = styled((props: ButtonProps) => (
   <MuiButton fullWidth size="large" variant="outlined" {...props} />
 ))({ color: colors.heading })
 
-const Quiet = styled('p')({ margin: 0, color: colors.quietText })
+const MutedText = styled('p')({ margin: 0, color: colors.quietText })
 
 const Last = styled('span')({
   marginInlineStart: 8,

@@ -8,8 +8,8 @@ import { colors } from '../../shared/theme/theme.ts'
 import { toast } from '../../shared/toast.ts'
 import { Action } from '../../shared/ui/Action.tsx'
 import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
-import { Quiet, SectionTitle } from '../../shared/ui/Text.tsx'
-import { Trouble } from '../../shared/ui/Trouble.tsx'
+import { MutedText, SectionTitle } from '../../shared/ui/Text.tsx'
+import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx'
 import { useTimeZone } from '../../shared/useTimeZone.ts'
 import { momentThere } from '../../shared/venueTime.ts'
 import type { TimeZone } from 'contract/core/instant'
@@ -49,7 +49,7 @@ export function MessageThread({ booking, side = 'customer', isInbox = false }: P
   return (
     <section aria-label={`Messages with ${reader}`}>
       {side === 'customer' && <SectionTitle>Messages</SectionTitle>}
-      {error !== undefined && <Trouble error={error} retry={refetch} />}
+      {error !== undefined && <ErrorNotice error={error} retry={refetch} />}
       {data === undefined ? (
         error === undefined && (
           <Skeleton label="Loading the messages">
@@ -57,7 +57,7 @@ export function MessageThread({ booking, side = 'customer', isInbox = false }: P
           </Skeleton>
         )
       ) : data.messages.length === 0 ? (
-        <Quiet>Nothing was written yet. {reader} reads what you send here.</Quiet>
+        <MutedText>Nothing was written yet. {reader} reads what you send here.</MutedText>
       ) : (
         <Thread aria-live="polite">
           {data.messages.map((message) => (
@@ -124,12 +124,12 @@ function Write({
         error={error === undefined ? null : problemOf(error).sentence}
         onChange={setText}
       />
-      <Ways>
+      <Actions>
         <Action type="submit" aria-disabled={isLoading || text.trim() === '' || undefined}>
           {isLoading ? 'Sending' : 'Send'}
         </Action>
         {isInbox && <NoAnswer booking={booking} />}
-      </Ways>
+      </Actions>
     </Form>
   )
 }
@@ -173,4 +173,4 @@ const Thread = styled('ol')({
 
 const Form = styled('form')({ display: 'grid', gap: 12, maxWidth: 640 })
 
-const Ways = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, '& > button': { minHeight: 44 } })
+const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, '& > button': { minHeight: 44 } })

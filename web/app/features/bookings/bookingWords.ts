@@ -54,14 +54,14 @@ export function startsInWords(startsAt: Instant, timeZone: TimeZone, now: Instan
 
 type Event = Booking['timeline'][number]
 
-interface Told {
+interface BookingContext {
   readonly name: string
   readonly timeZone: TimeZone
   readonly own: string
 }
 
 /** What happened, in one sentence; `name` is the business's. */
-export function eventSentence(event: Event, { name, timeZone, own }: Told): string {
+export function eventSentence(event: Event, { name, timeZone, own }: BookingContext): string {
   const { what, status, by, reason, startsAt } = event
   const because = reason ? `: ${reason.replace(/[.!]?$/, '.')}` : '.'
   const who = by === 'customer' ? 'You' : by === 'business' ? name : 'Goodword'

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
-import type { Trouble } from '../../shared/api/problem.ts'
+import type { CallFailure } from '../../shared/api/problem.ts'
 import { paths } from '../../shared/paths.ts'
 import { Action, ActionLink } from '../../shared/ui/Action.tsx'
 import { EmptyState, type EmptyStateProps } from '../../shared/ui/EmptyState.tsx'
@@ -10,7 +10,7 @@ import { Body } from '../../shared/ui/Text.tsx'
 
 export interface BusinessProblemProps {
   /** Null when the address names nothing at all. */
-  readonly trouble: Trouble | null
+  readonly trouble: CallFailure | null
   /** The business in the address, when there is one. */
   readonly slug?: string | null
   readonly retry?: () => void
@@ -45,7 +45,7 @@ function wordsOfSlug(slug: string | null | undefined): string {
   return (slug ?? '').replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim()
 }
 
-function wordsFor(trouble: Trouble | null): {
+function wordsFor(trouble: CallFailure | null): {
   drawing: EmptyStateProps['drawing']
   title: string
   sentence: string

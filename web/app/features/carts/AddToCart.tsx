@@ -11,7 +11,7 @@ import { CartIcon } from '../../shared/ui/icons.tsx'
 import { PointsChip } from '../../shared/ui/PointsChip.tsx'
 import { Price } from '../../shared/ui/Price.tsx'
 import { SrOnly } from '../../shared/ui/Skeleton.tsx'
-import { Quiet } from '../../shared/ui/Text.tsx'
+import { MutedText } from '../../shared/ui/Text.tsx'
 import { PlusIcon } from './cartIcons.tsx'
 import { buyableMax } from './cartWords.ts'
 import { QuantityStepper } from './QuantityStepper.tsx'
@@ -98,7 +98,7 @@ function Reason({ title, children }: { readonly title: string; readonly children
   return (
     <Box sx={{ gap: 0 }}>
       <strong>{title}</strong>
-      <Quiet>{children}</Quiet>
+      <MutedText>{children}</MutedText>
     </Box>
   )
 }

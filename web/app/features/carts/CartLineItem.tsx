@@ -32,7 +32,7 @@ export function CartLineItem({ business, line, onChange, onRemove }: CartLineIte
       <Cover data-out={isBuyable ? undefined : ''}>
         <BusinessCover path={lineCover(business, line)} />
       </Cover>
-      <Words>
+      <TextBlock>
         <h3>
           {problem === 'removed' ? (
             name
@@ -54,7 +54,7 @@ export function CartLineItem({ business, line, onChange, onRemove }: CartLineIte
             <Amount cents={unitUsdCents} isMoneyOnly={isMoneyOnly} />
           </Changed>
         )}
-      </Words>
+      </TextBlock>
       <Sum data-out={isOut ? '' : undefined}>
         <Amount cents={usdCents(unitUsdCents * quantity)} isMoneyOnly={isMoneyOnly} />
       </Sum>
@@ -109,7 +109,7 @@ const Cover = styled('div')({
   [theme.breakpoints.up('sm')]: { aspectRatio: '4 / 3' },
 })
 
-const Words = styled('div')({
+const TextBlock = styled('div')({
   gridArea: 'words',
   minWidth: 0,
   '& > h3': { ...theme.typography.body1, fontWeight: 600, margin: 0, overflowWrap: 'anywhere' },

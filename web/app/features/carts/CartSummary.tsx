@@ -8,7 +8,7 @@ import { paths } from '../../shared/paths.ts'
 import { colors, theme } from '../../shared/theme/theme.ts'
 import { ActionLink } from '../../shared/ui/Action.tsx'
 import { SrOnly } from '../../shared/ui/Skeleton.tsx'
-import { Quiet, SectionTitle } from '../../shared/ui/Text.tsx'
+import { MutedText, SectionTitle } from '../../shared/ui/Text.tsx'
 import { Amount } from './Amount.tsx'
 import { productsWords } from './cartWords.ts'
 
@@ -52,19 +52,19 @@ export function CartSummary({ cart, isSettling }: CartSummaryProps) {
         )}
       </Sums>
       {leftOut > 0 && (
-        <Quiet>
+        <MutedText>
           {productsWords(leftOut)} above {leftOut === 1 ? 'needs' : 'need'} a look and{' '}
           {leftOut === 1 ? 'is' : 'are'} not in the total.
-        </Quiet>
+        </MutedText>
       )}
-      {isMoneyOnly && <Quiet>Not everything here can be paid with points.</Quiet>}
+      {isMoneyOnly && <MutedText>Not everything here can be paid with points.</MutedText>}
       <Wide>
         <CheckOut cart={cart} />
       </Wide>
-      <Quiet>
+      <MutedText>
         {parts.length > 1 ? `One payment, ${parts.length} orders: one for each business. ` : ''}
         You choose at the next step how many points to use.
-      </Quiet>
+      </MutedText>
       <SrOnly role="status">
         {isSettling
           ? ''

@@ -62,7 +62,7 @@ export function CartView() {
         <Empty />
       ) : (
         <Split>
-          <Parts>
+          <Sections>
             {cart.parts.map((part) => (
               <CartPartView
                 key={part.business.id}
@@ -72,7 +72,7 @@ export function CartView() {
                 onRemove={(line) => void remove(line)}
               />
             ))}
-          </Parts>
+          </Sections>
           <CartSummary cart={cart} isSettling={isSettling} />
         </Split>
       )}
@@ -111,4 +111,4 @@ const Split = styled('div')({
   [theme.breakpoints.up('lg')]: { gridTemplateColumns: 'minmax(0, 1fr) 360px', columnGap: 64 },
 })
 
-const Parts = styled('div')({ display: 'flex', flexDirection: 'column', gap: 24, minWidth: 0 })
+const Sections = styled('div')({ display: 'flex', flexDirection: 'column', gap: 24, minWidth: 0 })

@@ -18,10 +18,10 @@ interface Props {
 export const PaymentLayout = ({ aside, children, hasTitle = true }: Props) => (
   <>
     {hasTitle && <PageTitle>Pay</PageTitle>}
-    <Two>
+    <Columns>
       <div>{children}</div>
       <aside>{aside}</aside>
-    </Two>
+    </Columns>
   </>
 )
 
@@ -29,7 +29,7 @@ export const PaymentSkeleton = () => (
   <>
     <PageTitle>Pay</PageTitle>
     <Skeleton label="Loading what is to be paid">
-      <Two>
+      <Columns>
         <div>
           <SkeletonBox sx={{ height: 160 }} />
           <SkeletonBox sx={{ height: 80 }} />
@@ -38,7 +38,7 @@ export const PaymentSkeleton = () => (
         <div>
           <SkeletonBox sx={{ height: 360, borderRadius: '12px' }} />
         </div>
-      </Two>
+      </Columns>
     </Skeleton>
   </>
 )
@@ -65,7 +65,7 @@ export const Retry = ({ error, retry }: RetryProps) => (
   </Notice>
 )
 
-const Two = styled('div')({
+const Columns = styled('div')({
   display: 'grid',
   gap: 40,
   alignItems: 'start',

@@ -75,7 +75,7 @@ function Bought({ card }: { readonly card: GiftCard }) {
         <span>{stateWords(card, timeZone)}</span>
         {recipient && status !== 'unpaid' && <span>{recipient.email}</span>}
       </div>
-      <Ways>
+      <Actions>
         {status === 'unpaid' && (
           <ActionLink size="small" to={paths.giftCard({ g: id })} aria-label={`Pay: ${what}`}>
             Pay
@@ -108,7 +108,7 @@ function Bought({ card }: { readonly card: GiftCard }) {
             Give up
           </Action>
         )}
-      </Ways>
+      </Actions>
       {isAsking && <GiveUpDialog card={card} onClose={() => setIsAsking(false)} />}
     </Row>
   )
@@ -145,4 +145,4 @@ const Row = styled('div')({
   '& span': { color: colors.quietText },
 })
 
-const Ways = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 })
+const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 })

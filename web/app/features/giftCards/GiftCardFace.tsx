@@ -26,10 +26,10 @@ export function GiftCardFace({ usdCents, name, message, code }: Props) {
         </span>
         <strong>{formatUsd(usdCents)}</strong>
       </Top>
-      <Words>
+      <TextBlock>
         {name && <p>For {name}</p>}
         {message && <Wish>{message}</Wish>}
-      </Words>
+      </TextBlock>
       <Code>{code}</Code>
     </Face>
   )
@@ -73,7 +73,7 @@ const Top = styled('p')({
   '& > strong': { ...theme.typography.h3, color: 'inherit' },
 })
 
-const Words = styled('div')({
+const TextBlock = styled('div')({
   alignSelf: 'end',
   minWidth: 0,
   '& > p': { margin: 0, overflowWrap: 'anywhere' },

@@ -62,7 +62,7 @@ export function GiftCardForm({ card, onChanged }: Props) {
   }
 
   return (
-    <Two>
+    <Columns>
       <Column ref={form} onSubmit={(event) => void send(event)} noValidate>
         {!card && (
           <Group>
@@ -167,11 +167,11 @@ export function GiftCardForm({ card, onChanged }: Props) {
           code="GIFT-••••-••••-••••-••••"
         />
       </aside>
-    </Two>
+    </Columns>
   )
 }
 
-const Two = styled('div')({
+const Columns = styled('div')({
   display: 'grid',
   gap: 40,
   alignItems: 'start',

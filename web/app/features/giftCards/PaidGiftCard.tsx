@@ -53,7 +53,7 @@ export function PaidGiftCard({ giftCard }: { readonly giftCard: GiftCard }) {
           the store credit page of their wallet.
         </Body>
       )}
-      <Ways data-unprinted>
+      <Actions data-unprinted>
         {code && (
           <ActionLink look="filled" to={paths.cards({ tab: 'credit', code })}>
             Redeem it now
@@ -73,7 +73,7 @@ export function PaidGiftCard({ giftCard }: { readonly giftCard: GiftCard }) {
         <ActionLink look="text" to={paths.cards({ tab: 'credit' })}>
           All your gift cards
         </ActionLink>
-      </Ways>
+      </Actions>
     </Sheet>
   )
 }
@@ -104,4 +104,4 @@ const Wish = styled('p')({
   color: colors.text,
 })
 
-const Ways = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 12 })
+const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 12 })

@@ -41,7 +41,7 @@ export function PayGiftCard({ giftCard, CardFields }: Props) {
   return (
     <>
       <PageTitle>Pay for your gift card</PageTitle>
-      <Two>
+      <Columns>
         <div>
           {(isUnderWay || phase === 'leaving') && (
             <Message kind="info">
@@ -112,13 +112,13 @@ export function PayGiftCard({ giftCard, CardFields }: Props) {
             back.
           </Body>
         </aside>
-      </Two>
+      </Columns>
       {isAsking && <GiveUpDialog card={giftCard} onClose={() => setIsAsking(false)} />}
     </>
   )
 }
 
-const Two = styled('div')({
+const Columns = styled('div')({
   display: 'grid',
   gap: 40,
   alignItems: 'start',

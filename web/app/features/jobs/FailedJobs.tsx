@@ -10,7 +10,7 @@ import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { Message } from '../../shared/ui/Message.tsx'
 import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
 import { Body, SectionTitle } from '../../shared/ui/Text.tsx'
-import { Trouble } from '../../shared/ui/Trouble.tsx'
+import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx'
 import { useTimeZone } from '../../shared/useTimeZone.ts'
 import {
   useDiscardFailedJobMutation,
@@ -24,7 +24,7 @@ export function FailedJobs() {
   const { data, error, refetch } = useListFailedJobsQuery({}, { refetchOnMountOrArgChange: true })
   if (!data)
     return error ? (
-      <Trouble error={error} retry={refetch} />
+      <ErrorNotice error={error} retry={refetch} />
     ) : (
       <Skeleton label="Loading the failed jobs">
         <SkeletonBox style={{ height: 320 }} />

@@ -57,7 +57,7 @@ export function OwnBusinessPage({ tab, children }: Props) {
         />
       </Tabs>
       {/* The forms below belong to one business: another one starts them afresh. */}
-      <Parts key={membership.businessId}>{children(membership)}</Parts>
+      <Sections key={membership.businessId}>{children(membership)}</Sections>
     </Page>
   )
 }
@@ -92,4 +92,4 @@ const Unknown = ({ retry }: { readonly retry: () => void }) => (
 
 const Tabs = styled('div')({ margin: '16px 0 32px' })
 
-const Parts = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 40 })
+const Sections = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 40 })

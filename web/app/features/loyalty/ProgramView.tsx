@@ -36,11 +36,11 @@ function Now({ program: { rule, outstandingPoints, memberCount } }: { readonly p
     <section aria-labelledby="now">
       <SectionTitle id="now">What holds now</SectionTitle>
       {rule ? (
-        <Words>
+        <TextBlock>
           {ruleWords(rule.draft).map((words) => (
             <li key={words}>{words}</li>
           ))}
-        </Words>
+        </TextBlock>
       ) : (
         <Body sx={{ mt: 1, mb: 3 }}>
           You give no points yet. Guests choose places that do, and come back to them: start with a rule
@@ -86,7 +86,7 @@ const ProgramSkeleton = () => (
   </Skeleton>
 )
 
-const Words = styled('ul')({
+const TextBlock = styled('ul')({
   margin: '12px 0 24px',
   padding: 0,
   listStyle: 'none',

@@ -28,7 +28,7 @@ export function ResultsMap({ allSpots, isMoving, onMoving, box, onSearchBox, ...
           Move the map
         </Explore>
       )}
-      {hasFailed && <Trouble role="status">This browser cannot draw the map that moves.</Trouble>}
+      {hasFailed && <ErrorNotice role="status">This browser cannot draw the map that moves.</ErrorNotice>}
     </>
   )
   return (
@@ -67,7 +67,7 @@ const Explore = styled(Action)({
   boxShadow: '0 2px 12px rgb(18 22 37 / 0.15)',
 })
 
-const Trouble = styled('p')({
+const ErrorNotice = styled('p')({
   position: 'absolute',
   insetInline: 16,
   insetBlockEnd: 16,

@@ -31,7 +31,7 @@ export function NotificationList({ onOpen, onRead }: Props) {
       .unwrap()
       .then(onRead, () => {})
 
-  if (isLoading) return <Waiting />
+  if (isLoading) return <Loading />
   if (!data)
     return (
       <Empty>
@@ -106,7 +106,7 @@ function One({ notification, now, open }: OneProps) {
   )
 }
 
-const Waiting = () => (
+const Loading = () => (
   <Empty aria-busy="true">
     <Bone style={{ width: '100%', height: 64 }} />
     <Bone style={{ width: '100%', height: 64 }} />

@@ -6,8 +6,8 @@ import { paths } from '../../shared/paths.ts'
 import { useNow } from '../../shared/useNow.ts'
 import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
 import { TabLinks } from '../../shared/ui/TabLinks.tsx'
-import { Quiet } from '../../shared/ui/Text.tsx'
-import { Trouble } from '../../shared/ui/Trouble.tsx'
+import { MutedText } from '../../shared/ui/Text.tsx'
+import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx'
 import { ClosuresSection } from './absences/ClosuresSection.tsx'
 import { PeopleSection } from './people/PeopleSection.tsx'
 import { RoomsSection } from './settings/RoomsSection.tsx'
@@ -54,7 +54,7 @@ export function TeamView({ businessId, slug }: Props) {
         ]}
       />
       {error !== undefined && (
-        <Trouble error={error} kept={team && 'What you see is from before.'} retry={refetch} />
+        <ErrorNotice error={error} kept={team && 'What you see is from before.'} retry={refetch} />
       )}
       {!team && error === undefined && (
         <Skeleton label="Loading the team">
@@ -64,9 +64,9 @@ export function TeamView({ businessId, slug }: Props) {
       )}
       {team && <Section team={team} slug={slug} id={search.get('id')} />}
       {team?.lastChange && (
-        <Quiet>
+        <MutedText>
           Last changed by {team.lastChange.byName}, {formatAgo(team.lastChange.at, now)}.
-        </Quiet>
+        </MutedText>
       )}
     </Whole>
   )

@@ -11,7 +11,7 @@ import { Action } from '../../shared/ui/Action.tsx'
 import { Message } from '../../shared/ui/Message.tsx'
 import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
 import { Body, ItemTitle, SectionTitle } from '../../shared/ui/Text.tsx'
-import { Trouble } from '../../shared/ui/Trouble.tsx'
+import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx'
 import { DeliveryChip } from './DeliveryLog.tsx'
 import { useReadWebhookDeliveryQuery, useReplayWebhookDeliveryMutation } from './webhooksApi.ts'
 import { Card, Cards, Code, Part } from './webhookStyles.ts'
@@ -42,7 +42,7 @@ export function DeliveryDetail({ businessId, slug, deliveryId }: Props) {
         <Link to={paths.ownWebhooks(slug)}>All messages</Link>
       </Way>
       {error !== undefined && (
-        <Trouble error={error} kept={data && 'What you see is from before.'} retry={refetch} />
+        <ErrorNotice error={error} kept={data && 'What you see is from before.'} retry={refetch} />
       )}
       {!data && error === undefined && (
         <Skeleton label="Loading the message">

@@ -10,9 +10,9 @@ import { DataTable } from '../../shared/ui/DataTable.tsx'
 import { SelectField } from '../../shared/ui/FormFields.tsx'
 import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
 import { Body, SectionTitle } from '../../shared/ui/Text.tsx'
-import { Trouble } from '../../shared/ui/Trouble.tsx'
+import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx'
 import { deliveriesOf, type DeliveriesAsked, useListWebhookDeliveriesInfiniteQuery } from './webhooksApi.ts'
-import { Chip, Part, Quiet } from './webhookStyles.ts'
+import { Chip, Part, MutedText } from './webhookStyles.ts'
 import { deliveryNames, eventName, momentWords } from './webhookWords.ts'
 
 /** What is sent now appears by itself. */
@@ -94,7 +94,7 @@ function Found({ asked, slug }: { readonly asked: DeliveriesAsked; readonly slug
       skipPollingIfUnfocused: true,
     })
   const trouble = error && !isFetching && (
-    <Trouble error={error} kept={data && 'What you see is from before.'} retry={refetch} />
+    <ErrorNotice error={error} kept={data && 'What you see is from before.'} retry={refetch} />
   )
   if (!data)
     return (
@@ -155,7 +155,7 @@ function Row({ delivery, slug }: { readonly delivery: WebhookDelivery; readonly 
     <tr>
       <th scope="row">
         <Link to={paths.ownWebhooks(slug, { d: id })}>{eventName(type)}</Link>
-        <Quiet>{momentWords(createdAt, timeZone)}</Quiet>
+        <MutedText>{momentWords(createdAt, timeZone)}</MutedText>
       </th>
       <td data-label="To">{new URL(url).host}</td>
       <td data-label="Tries">{attempts}</td>

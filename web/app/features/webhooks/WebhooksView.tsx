@@ -7,7 +7,7 @@ import { Action } from '../../shared/ui/Action.tsx'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
 import { Body, SectionTitle } from '../../shared/ui/Text.tsx'
-import { Trouble } from '../../shared/ui/Trouble.tsx'
+import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx'
 import { DeliveryDetail } from './DeliveryDetail.tsx'
 import { DeliveryLog } from './DeliveryLog.tsx'
 import { EndpointCard } from './EndpointCard.tsx'
@@ -40,7 +40,7 @@ export function WebhooksView({ businessId, slug }: Props) {
   return (
     <>
       {error !== undefined && (
-        <Trouble error={error} kept={data && 'What you see is from before.'} retry={refetch} />
+        <ErrorNotice error={error} kept={data && 'What you see is from before.'} retry={refetch} />
       )}
       {!data && error === undefined && (
         <Skeleton label="Loading the addresses">

@@ -56,7 +56,7 @@ export const Code = styled('pre')({
   '&:focus-visible': { outline: `2px solid ${colors.action}`, outlineOffset: 2 },
 })
 
-export const Quiet = styled('small')({
+export const MutedText = styled('small')({
   display: 'block',
   fontSize: 'inherit',
   fontWeight: 400,

@@ -6,7 +6,7 @@ import { plainErrors, problemType } from 'contract/core/plainErrors'
 export type ErrorClass = 'FETCH_ERROR' | 'PARSING_ERROR' | 'TIMEOUT_ERROR' | number | 'UNKNOWN'
 
 /** A failed call in words for a customer; `code` is for programs. */
-export interface Trouble {
+export interface CallFailure {
   readonly class: ErrorClass
   readonly code: ErrorCode | null
   readonly sentence: string
@@ -17,7 +17,7 @@ export interface Trouble {
 }
 
 /** Turns whatever a hook, a call or a boundary caught into one sentence; never shows a raw message. */
-export function problemOf(error: unknown): Trouble {
+export function problemOf(error: unknown): CallFailure {
   const kind = classOf(error)
   const problem = problemIn(error)
   return {

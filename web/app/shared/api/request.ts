@@ -13,7 +13,7 @@ export interface ApiRequest {
  * moves points or money carries an idempotency key; who may send the same call again names its own.
  */
 export function request<R extends Route>(route: R, input: Sent<R>, idempotencyKey?: string): ApiRequest {
-  const { params = {}, query = {}, body } = input as Parts // Sent<R> has these three keys at most
+  const { params = {}, query = {}, body } = input as Sections // Sent<R> has these three keys at most
   const path = route.path.replaceAll(/:(\w+)/g, (_placeholder, name: string) => {
     const value = params[name]
     if (value === undefined || value === null) throw new TypeError(`${route.name} needs ${name}`)
@@ -31,7 +31,7 @@ export function request<R extends Route>(route: R, input: Sent<R>, idempotencyKe
 /** What may stand in an address. */
 type Plain = Record<string, string | number | boolean | null | undefined>
 
-interface Parts {
+interface Sections {
   readonly params?: Plain
   readonly query?: Plain
   readonly body?: unknown

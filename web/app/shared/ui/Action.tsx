@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { Link } from 'react-router'
 import { colors, theme } from '../theme/theme.ts'
-import { keepingBack } from './keepingBack.ts'
+import { omitProps } from './omitProps.ts'
 
 interface ActionLook {
   /** One filled action per view; the rest are outlined or text. */
@@ -49,7 +49,7 @@ const looks = {
   },
 }
 
-const own = keepingBack('look', 'size')
+const own = omitProps('look', 'size')
 
 /** A button that does something on this page. */
 export const Action = styled('button', own)<ActionLook>(styles)

@@ -9,8 +9,8 @@ import { formatEarnRate } from '../format/points.ts'
 import { paths } from '../paths.ts'
 import { colors, theme } from '../theme/theme.ts'
 import { BusinessCover } from './BusinessCover.tsx'
-import { keepingBack } from './keepingBack.ts'
-import { whenNear } from './whenNear.ts'
+import { omitProps } from './omitProps.ts'
+import { deferOffscreen } from './deferOffscreen.ts'
 import { OpenLabel } from './OpenLabel.tsx'
 import { PointsChip } from './PointsChip.tsx'
 import { Price } from './Price.tsx'
@@ -58,7 +58,7 @@ export function BusinessCard({
           )}
         </Cover>
       )}
-      <Words>
+      <TextBlock>
         <Name>
           <CardLink to={paths.business(business.slug)}>{business.name}</CardLink>
         </Name>
@@ -75,7 +75,7 @@ export function BusinessCard({
           <OpenLabel openState={business.openState} timeZone={business.timeZone} now={now} />
         </Open>
         {foot && <Foot>{foot}</Foot>}
-      </Words>
+      </TextBlock>
       {corner && <Corner>{corner}</Corner>}
     </Card>
   )
@@ -86,7 +86,7 @@ const railBelow = 480
 /** Cards of equal height, as many abreast as there is room for; a rail lies on its side on phones. */
 export const CardGrid = styled(
   'ul',
-  keepingBack('isRail'),
+  omitProps('isRail'),
 )<{
   isRail?: boolean
 }>(({ isRail }) => ({
@@ -115,7 +115,7 @@ export const CardGrid = styled(
   [theme.breakpoints.up(railBelow)]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
   [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
   [theme.breakpoints.up('lg')]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', rowGap: 24 },
-  '& > li': { minWidth: 0, ...(!isRail && whenNear(320)) },
+  '& > li': { minWidth: 0, ...(!isRail && deferOffscreen(320)) },
 }))
 
 const Card = styled('article')({
@@ -143,7 +143,7 @@ const Earning = styled('div')({
   display: 'flex',
 })
 const Corner = styled('div')({ position: 'absolute', insetBlockStart: 8, insetInlineEnd: 8, zIndex: 1 })
-const Words = styled('div')({ display: 'flex', flexDirection: 'column', gap: 4, padding: 16, flex: 1 })
+const TextBlock = styled('div')({ display: 'flex', flexDirection: 'column', gap: 4, padding: 16, flex: 1 })
 
 const Name = styled('h3')({
   ...theme.typography.h4,

@@ -34,7 +34,7 @@ export default function Lightbox({ photos, start, onClose }: Props) {
         <img src={photo.largePath} alt={photo.alt} width={photo.width} height={photo.height} />
         <figcaption aria-live="polite">{photo.alt}</figcaption>
       </figure>
-      <Ways>
+      <Actions>
         {photos.length > 1 && (
           <>
             <Action type="button" size="small" onClick={() => move(-1)}>
@@ -48,7 +48,7 @@ export default function Lightbox({ photos, start, onClose }: Props) {
         <Action type="button" size="small" look="filled" onClick={() => dialog.current?.close()}>
           Close
         </Action>
-      </Ways>
+      </Actions>
     </Sheet>
   )
 }
@@ -75,4 +75,4 @@ const Sheet = styled('dialog')({
   },
 })
 
-const Ways = styled('div')({ display: 'flex', justifyContent: 'flex-end', gap: 8, marginBlockStart: 12 })
+const Actions = styled('div')({ display: 'flex', justifyContent: 'flex-end', gap: 8, marginBlockStart: 12 })

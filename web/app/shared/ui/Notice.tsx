@@ -1,11 +1,11 @@
 import { styled } from '@mui/material/styles'
 import { colors } from '../theme/theme.ts'
-import { keepingBack } from './keepingBack.ts'
+import { omitProps } from './omitProps.ts'
 
 /** One sentence that matters for this page, with its next step. */
 export const Notice = styled(
   'div',
-  keepingBack('kind'),
+  omitProps('kind'),
 )<{
   kind?: 'info' | 'warning' | 'error'
 }>(({ kind = 'info' }) => ({

@@ -1,6 +1,6 @@
-import { Quiet } from './Text.tsx'
+import { MutedText } from './Text.tsx'
 
 /** Stands where owners have their buttons. */
 export const OwnersOnly = ({ what }: { readonly what: string }) => (
-  <Quiet>You work here without owning the place: only an owner can {what}.</Quiet>
+  <MutedText>You work here without owning the place: only an owner can {what}.</MutedText>
 )

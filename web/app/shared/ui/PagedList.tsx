@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Action } from './Action.tsx'
-import { Trouble } from './Trouble.tsx'
+import { ErrorNotice } from './ErrorNotice.tsx'
 
 /** What the hook of an infinite query answers, as far as a list needs it. */
 interface Query<Page> {
@@ -31,7 +31,7 @@ export function PagedList<Page, Row>(props: Props<Page, Row>) {
   const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = query
   const rows = data ? rowsOf(data.pages) : []
   const trouble = Boolean(error) && !isFetching && (
-    <Trouble
+    <ErrorNotice
       error={error}
       kept={rows.length > 0 ? `These are the ${name} as they last arrived.` : undefined}
       retry={data && hasNextPage ? fetchNextPage : refetch}

@@ -22,13 +22,13 @@ export function Price({ cents, isFrom = false, isMoneyOnly = false }: PriceProps
   const points = <InPoints>{formatPoints(pointsWorth(amount))}</InPoints>
   return (
     <Line>
-      {isFrom && <Quiet>from </Quiet>}
+      {isFrom && <MutedText>from </MutedText>}
       {isMoneyOnly || mode === 'usd' ? money : points}
       {!isMoneyOnly && (
-        <Quiet>
+        <MutedText>
           {' or '}
           {mode === 'usd' ? formatPoints(pointsWorth(amount)) : formatUsd(amount)}
-        </Quiet>
+        </MutedText>
       )}
     </Line>
   )
@@ -37,4 +37,4 @@ export function Price({ cents, isFrom = false, isMoneyOnly = false }: PriceProps
 const Line = styled('span')({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' })
 const Money = styled('span')({ fontWeight: 600, color: colors.heading })
 const InPoints = styled('span')({ fontWeight: 600, color: colors.points })
-const Quiet = styled('span')({ color: colors.quietText })
+const MutedText = styled('span')({ color: colors.quietText })

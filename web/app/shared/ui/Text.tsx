@@ -37,7 +37,7 @@ export const Body = styled('p')({
   maxWidth: linesMax,
   textWrap: 'pretty',
 })
-export const Quiet = styled('p')({
+export const MutedText = styled('p')({
   ...theme.typography.body1,
   color: colors.quietText,
   margin: 0,

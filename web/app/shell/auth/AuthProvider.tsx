@@ -3,7 +3,7 @@ import { useSelector, useStore } from 'react-redux'
 import { useLocation } from 'react-router'
 import { AuthContext, type Auth } from '../../shared/auth/useAuth.ts'
 import type { AuthState } from '../../shared/auth/authSlice.ts'
-import { inOwnTask } from '../../shared/inOwnTask.ts'
+import { runInSeparateTask } from '../../shared/runInSeparateTask.ts'
 import { createAuthFlow } from './authFlow.ts'
 import { createIdentityService, type IdentityService } from './identityService.ts'
 
@@ -25,7 +25,7 @@ export function AuthProvider({ children, identity }: Props) {
   if (leaving !== null && leaving !== pathname) setLeaving(null)
   const isSigningOut = leaving === pathname
 
-  useEffect(() => inOwnTask(() => flow.start()), [flow])
+  useEffect(() => runInSeparateTask(() => flow.start()), [flow])
 
   const auth = useMemo<Auth>(
     () => ({

@@ -1,7 +1,7 @@
 import type { MemberId } from 'contract/core/ids'
 import type { Context } from '../../../platform/context.ts'
 import { showComingBookings } from '../../calendar/public.ts'
-import { tellCustomer } from '../notifications/notify.ts'
+import { notifyCustomer } from '../notifications/notify.ts'
 import { keepDoubled, lockCustomers, setOwner } from '../core/booking.repository.ts'
 
 /** Nobody books as one of these two until the transaction ends. Before any money of theirs is locked. */
@@ -17,6 +17,7 @@ export async function moveBookings(context: Context, merge: { from: MemberId; to
   await holdBookings(context, merge)
   const doubled = await keepDoubled(context.db, merge)
   await setOwner(context.db, merge)
-  for (const row of doubled) await tellCustomer(context, { ...row, member_id: merge.to }, { kind: 'doubled' })
+  for (const row of doubled)
+    await notifyCustomer(context, { ...row, member_id: merge.to }, { kind: 'doubled' })
   await context.enqueue(showComingBookings, { memberId: merge.to })
 }

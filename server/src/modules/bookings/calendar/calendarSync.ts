@@ -8,7 +8,7 @@ import { partsOf } from '../core/readBookings.ts'
 import { bookingById, diaryRows } from '../core/booking.queries.ts'
 import type { BookingRow } from '../core/booking.repository.ts'
 import { liveStatuses } from '../core/bookingState.rules.ts'
-import { type BookingParts, deskPath, type Side } from '../core/present.ts'
+import { type BookingParts, businessBookingPath, type Side } from '../core/present.ts'
 
 // What bookings say in the calendars of those who come and of those who serve.
 
@@ -80,7 +80,7 @@ function entryOf({ row, business, contact, staff, customerName }: BookingParts, 
     title: isCustomer ? `${row.service_name} at ${business.name}` : `${row.service_name}: ${customerName}`,
     description: lines.filter((line) => line !== '').join('\n'),
     location: contact?.address ?? null,
-    href: isCustomer ? `/booking?b=${row.id}` : deskPath(business.slug, row),
+    href: isCustomer ? `/booking?b=${row.id}` : businessBookingPath(business.slug, row),
     timeZone: row.time_zone,
     startsAt: row.starts_at,
     endsAt: row.ends_at,

@@ -37,7 +37,7 @@ beforeEach(async () => {
   await world.run((context) =>
     addMembership(context, { businessId: salon.businessId, memberId: who.memberId, role: 'owner' }),
   )
-  await world.as(who.memberId, (context) => chooseStaff(context, calendar.desk(), salon.staffIds))
+  await world.as(who.memberId, (context) => chooseStaff(context, calendar.port(), salon.staffIds))
   database.enqueued.length = 0
 })
 
@@ -46,7 +46,7 @@ async function work(): Promise<void> {
   const jobs = new Map(
     [
       ...bookingsJobs('http://localhost', (work) => work(database.contextOf())),
-      ...calendarJobs(calendar.desk()),
+      ...calendarJobs(calendar.port()),
     ].map((job) => [job.name, job]),
   )
   for (let at = 0; at < database.enqueued.length; at += 1) {
@@ -122,11 +122,11 @@ test('a booking stands in the calendar of whoever serves, moves with it and leav
 })
 
 test('what was booked before somebody said who they are stands in their calendar too', async () => {
-  await world.as(who.memberId, (context) => chooseStaff(context, calendar.desk(), []))
+  await world.as(who.memberId, (context) => chooseStaff(context, calendar.port(), []))
   const booking = await world.book(maya, salon, two)
   await work()
   expect(await eventsOf(booking)).toEqual([])
-  await world.as(who.memberId, (context) => chooseStaff(context, calendar.desk(), salon.staffIds))
+  await world.as(who.memberId, (context) => chooseStaff(context, calendar.port(), salon.staffIds))
   await work()
   expect(await eventsOf(booking)).toHaveLength(1)
 })
@@ -136,7 +136,7 @@ test('a booking that goes to a colleague leaves the calendar of whoever served b
   const [mine, other] = shop.staffIds as [StaffId, StaffId] // two were asked for
   const { businessId } = shop
   await world.run((context) => addMembership(context, { businessId, memberId: who.memberId, role: 'owner' }))
-  await world.as(who.memberId, (context) => chooseStaff(context, calendar.desk(), [mine]))
+  await world.as(who.memberId, (context) => chooseStaff(context, calendar.port(), [mine]))
   const [booking] = await world.create(maya, await world.hold(shop, two, mine))
   await work()
   expect(await eventsOf(booking!)).toMatchObject([{ status: 'confirmed' }]) // one was made
@@ -161,7 +161,7 @@ test('a time that was taken at Google while it was kept is not booked', async ()
   const holdId = await world.hold(salon, at('2026-11-25T14:00:00-05:00'))
   await calendar.eventAt('2026-11-25T19:00:00Z', '2026-11-25T20:00:00Z')
   database.clock.moveTo('2026-11-20T17:05:01Z')
-  await askBeforeBooking(calendar.desk(), holdId)
+  await askBeforeBooking(calendar.port(), holdId)
   await expect(world.create(maya, holdId)).rejects.toMatchObject({ code: 'slot_taken' })
 })
 
@@ -169,7 +169,7 @@ test('when Google does not answer the booking is taken, and the business hears t
   const holdId = await world.hold(salon, two)
   database.clock.moveTo('2026-11-20T17:05:01Z')
   await calendar.control({ faults: ['500', '500', '500'] })
-  await askBeforeBooking(calendar.desk(), holdId)
+  await askBeforeBooking(calendar.port(), holdId)
   const [booking] = await world.create(maya, holdId)
   expect(booking).toMatchObject({ status: 'confirmed' })
   const { rows } = await database.pool.query(

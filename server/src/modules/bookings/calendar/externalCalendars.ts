@@ -1,5 +1,5 @@
 import type { CheckoutId, SlotHoldId, StaffId } from 'contract/core/ids'
-import type { CalendarDesk } from '../../../integrations/google/calendarDesk.ts'
+import type { CalendarPort } from '../../../integrations/google/calendarPort.ts'
 import type { Context } from '../../../platform/context.ts'
 import { freshnessOf, freshen } from '../../calendar/public.ts'
 import { staffOfHold } from '../../team/public.ts'
@@ -8,13 +8,13 @@ import { staffOfCheckout } from '../core/booking.queries.ts'
 // A time is promised only after the calendar of whoever serves was asked, as far as it answers.
 
 /** Outside of any transaction, before a kept time is booked. It neither fails nor waits long. */
-export async function askBeforeBooking(desk: CalendarDesk, holdId: SlotHoldId): Promise<void> {
-  await freshen(desk, (context) => staffOfHold(context, holdId))
+export async function askBeforeBooking(port: CalendarPort, holdId: SlotHoldId): Promise<void> {
+  await freshen(port, (context) => staffOfHold(context, holdId))
 }
 
 /** The same before a payment confirms what it pays for. */
-export async function askBeforePayment(desk: CalendarDesk, checkoutId: CheckoutId): Promise<void> {
-  await freshen(desk, ({ db }) => staffOfCheckout(db, checkoutId))
+export async function askBeforePayment(port: CalendarPort, checkoutId: CheckoutId): Promise<void> {
+  await freshen(port, ({ db }) => staffOfCheckout(db, checkoutId))
 }
 
 /** Whether nobody could ask: the business is told, and looks itself. */

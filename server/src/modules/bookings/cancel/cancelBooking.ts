@@ -5,13 +5,13 @@ import { Refusal } from '../../../platform/http/problem.ts'
 import { endBookingOrder, moneyOfOrders, noLegs, refundBooking } from '../../orders/public.ts'
 import { freeAllocation, releaseHold } from '../../slots/public.ts'
 import { showInCalendars } from '../calendar/calendarSync.ts'
-import { noteStep } from '../notifications/timeline.ts'
-import { tellBusiness, tellCustomer } from '../notifications/notify.ts'
+import { recordTimelineEvent } from '../notifications/timeline.ts'
+import { notifyBusiness, notifyCustomer } from '../notifications/notify.ts'
 import { refundCents, refundPercentAt } from '../core/cancellationTerms.rules.ts'
 import { mustBeOwn, presentOne } from '../core/readBookings.ts'
 import { type BookingRow, changeStatus, lockBooking } from '../core/booking.repository.ts'
 import { actionsOf, startsOf } from '../core/bookingState.rules.ts'
-import { agreedOf, noMoney, standingOf } from '../core/present.ts'
+import { termsOf, noMoney, bookingStateOf } from '../core/present.ts'
 import { timeFreed } from '../waitlist/waitlistJobs.ts'
 
 /**
@@ -23,9 +23,9 @@ export async function cancelOwn(
   { bookingId, refundPercent }: { bookingId: BookingId; refundPercent: number },
 ): Promise<Booking> {
   const row = mustBeOwn(context, await lockBooking(context.db, bookingId))
-  if (!actionsOf('customer', standingOf(row), context.now).includes('cancel'))
+  if (!actionsOf('customer', bookingStateOf(row), context.now).includes('cancel'))
     throw new Refusal('booking_state')
-  const percent = row.status === 'confirmed' ? refundPercentAt(agreedOf(row), context.now) : 100
+  const percent = row.status === 'confirmed' ? refundPercentAt(termsOf(row), context.now) : 100
   if (percent !== refundPercent) throw new Refusal('refund_changed', { details: { refundPercent: percent } })
   const { ended, back } = await endBooking(context, row, {
     to: 'cancelled_by_customer',
@@ -35,12 +35,12 @@ export async function cancelOwn(
   })
   if (row.status === 'held') return presentOne(context, ended, 'customer')
   const isRequest = row.status === 'requested'
-  await tellCustomer(
+  await notifyCustomer(
     context,
     ended,
     isRequest ? { kind: 'withdrawn_request' } : { kind: 'cancelled', reason: null, back },
   )
-  await tellBusiness(
+  await notifyBusiness(
     context,
     ended,
     isRequest ? { kind: 'withdrawn_request' } : { kind: 'cancelled', reason: null, back },
@@ -56,7 +56,7 @@ export async function cancelByBusiness(
 ): Promise<BookingRow> {
   const { ended, back } = await endBooking(context, row, { to, by: 'business', percent: 100, reason })
   const kind = to === 'declined' ? 'declined' : 'cancelled'
-  await tellCustomer(context, ended, { kind, reason, back })
+  await notifyCustomer(context, ended, { kind, reason, back })
   return ended
 }
 
@@ -68,7 +68,7 @@ export async function expire(context: Context, row: BookingRow): Promise<void> {
     percent: 100,
     reason: null,
   })
-  if (row.status === 'requested') await tellCustomer(context, ended, { kind: 'request_expired' })
+  if (row.status === 'requested') await notifyCustomer(context, ended, { kind: 'request_expired' })
 }
 
 /**
@@ -93,7 +93,7 @@ async function endBooking(
     { sequence: row.sequence === 0 ? 0 : row.sequence + 1 },
   )
   if (!ended) throw new Refusal('booking_state')
-  await noteStep(context, ended, { what: 'status', by, reason })
+  await recordTimelineEvent(context, ended, { what: 'status', by, reason })
   if (row.status === 'held') {
     await releaseHold(context, row.hold_id)
     return { ended, back: noLegs }
@@ -101,7 +101,7 @@ async function endBooking(
   await freeAllocation(context, row.id)
   await showInCalendars(context, ended)
   await context.enqueue(timeFreed, { serviceId: row.service_id, date: dateOf(row) })
-  return { ended, back: await giveBack(context, row, { percent, by, reason: reason ?? titles[to] }) }
+  return { ended, back: await releaseBooking(context, row, { percent, by, reason: reason ?? titles[to] }) }
 }
 
 const titles = {
@@ -111,7 +111,7 @@ const titles = {
   cancelled_by_business: 'The business cancelled the booking.',
 } as const
 
-async function giveBack(
+async function releaseBooking(
   context: Context,
   { order_id: orderId }: BookingRow,
   { percent, by, reason }: { percent: number; by: 'customer' | 'business' | 'goodword'; reason: string },

@@ -42,7 +42,7 @@ afterAll(async () => {
   expect((await checkInvariants(database.db)).filter(({ isHeld }) => !isHeld)).toEqual([])
   while ((await checkouts.work()) > 0);
   const since = now as Instant // an instant
-  const processed = await processedSince(checkouts.desk, since)
+  const processed = await processedSince(checkouts.port, since)
   const { differences } = await world.run((context) => reconcile(context, since, processed))
   expect(differences).toEqual([])
 })
@@ -100,7 +100,7 @@ describe('a service that asks for a card', () => {
     await expect(world.book(maya, clinic, start)).rejects.toMatchObject({ code: 'card_required' })
     const theo = await checkouts.loyalty.newMember()
     const { id } = await world.saveCard(theo)
-    await expect(cardForBooking(checkouts.desk, maya, { id, paysRest: false })).rejects.toMatchObject({
+    await expect(cardForBooking(checkouts.port, maya, { id, paysRest: false })).rejects.toMatchObject({
       code: 'card_not_found',
     })
   })
@@ -175,7 +175,7 @@ describe('the fee for a missed visit', () => {
   test('is asked for where the card was removed meanwhile', async () => {
     const id = await missed()
     const [card] = await Array.fromAsync(await savedCards())
-    await checkouts.desk.gateway.removeCard(card!.id) // it was saved before
+    await checkouts.port.gateway.removeCard(card!.id) // it was saved before
     await feeDue(id)
     expect(await world.read(maya, id)).toMatchObject({ charge: { status: 'declined', decline: null } })
     expect(await taken()).toBe(0)
@@ -265,5 +265,5 @@ async function savedCards() {
     'select customer_id from card_customer where member_id = $1',
     [maya],
   )
-  return checkouts.desk.gateway.savedCards(rows[0]!.customer_id) // a card was saved
+  return checkouts.port.gateway.savedCards(rows[0]!.customer_id) // a card was saved
 }

@@ -1,7 +1,7 @@
 import type { SavedCard } from 'contract/cards/cards'
 import type { MemberId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
-import type { CardDesk } from '../../../integrations/payments/cardDesk.ts'
+import type { PaymentPort } from '../../../integrations/payments/paymentPort.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { ownCard } from '../../cards/public.ts'
 import type { BookingRow } from '../core/booking.repository.ts'
@@ -18,11 +18,11 @@ export interface ChosenCard {
  * @throws Refusal card_not_found, payments_unavailable
  */
 export async function cardForBooking(
-  desk: CardDesk,
+  port: PaymentPort,
   memberId: MemberId,
   wanted: { id: string; paysRest: boolean } | null,
 ): Promise<ChosenCard | null> {
-  return wanted && { card: await ownCard(desk, memberId, wanted.id), paysRest: wanted.paysRest }
+  return wanted && { card: await ownCard(port, memberId, wanted.id), paysRest: wanted.paysRest }
 }
 
 const noCard = {

@@ -1,6 +1,6 @@
 import type { BookingId, MemberId } from 'contract/core/ids'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { CardDesk } from '../../../integrations/payments/cardDesk.ts'
+import type { PaymentPort } from '../../../integrations/payments/paymentPort.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { useDatabase } from '../../../../test-support/database.ts'
 import { chargeOnFile, sweepCharges } from '../../checkouts/settle/chargeCardOnFile.ts'
@@ -59,8 +59,8 @@ async function charged() {
 }
 const once = { payments: 1, taken: price, orders: 1 }
 
-/** A desk that stops for ever at its n-th step: before it takes effect, or when it has and nobody hears the answer. */
-function dyingDesk(step: number, when: 'before' | 'after'): CardDesk {
+/** A payment port that stops for ever at its n-th step: before it takes effect, or when it has and nobody hears the answer. */
+function dyingPort(step: number, when: 'before' | 'after'): PaymentPort {
   let left = step
   const dying =
     <Input extends unknown[], Output>(work: (...input: Input) => Promise<Output>) =>
@@ -71,7 +71,7 @@ function dyingDesk(step: number, when: 'before' | 'after'): CardDesk {
       if (left <= 0) throw new Error('killed')
       return output
     }
-  const { db, gateway, provider } = checkouts.desk
+  const { db, gateway, provider } = checkouts.port
   return {
     db,
     provider,
@@ -84,7 +84,9 @@ function dyingDesk(step: number, when: 'before' | 'after'): CardDesk {
       chargeSavedCard: dying(gateway.chargeSavedCard),
     },
     // Called with whatever type its work has.
-    write: dying((work: Parameters<CardDesk['write']>[0]) => checkouts.desk.write(work)) as CardDesk['write'],
+    write: dying((work: Parameters<PaymentPort['write']>[0]) =>
+      checkouts.port.write(work),
+    ) as PaymentPort['write'],
   }
 }
 
@@ -94,10 +96,10 @@ test.for(steps.flatMap((step) => [[step, 'before'] as const, [step, 'after'] as 
   'killed at step %d, %s it took effect, it is charged once',
   async ([step, when]) => {
     const id = await due()
-    await chargeOnFile(dyingDesk(step, when), id).catch(() => {})
+    await chargeOnFile(dyingPort(step, when), id).catch(() => {})
     minutesLater(3)
-    await sweepCharges(checkouts.desk)
-    await watchCheckouts(checkouts.desk)
+    await sweepCharges(checkouts.port)
+    await watchCheckouts(checkouts.port)
     await checkouts.work()
     expect(await charged()).toEqual(once)
     expect((await world.read(maya, id)).charge).toMatchObject({ status: 'paid' })
@@ -106,10 +108,10 @@ test.for(steps.flatMap((step) => [[step, 'before'] as const, [step, 'after'] as 
 
 test('whoever looks after open checkouts books what was charged by somebody who was killed', async () => {
   const id = await due()
-  const { gateway } = checkouts.desk
+  const { gateway } = checkouts.port
   const charge = gateway.chargeSavedCard
-  const lost: CardDesk = {
-    ...checkouts.desk,
+  const lost: PaymentPort = {
+    ...checkouts.port,
     db: database.db,
     gateway: {
       ...gateway,
@@ -121,27 +123,27 @@ test('whoever looks after open checkouts books what was charged by somebody who 
   }
   await expect(chargeOnFile(lost, id)).rejects.toThrow('payments_unavailable')
   minutesLater(2)
-  await watchCheckouts(checkouts.desk)
+  await watchCheckouts(checkouts.port)
   expect(await charged()).toEqual(once)
 })
 
 test('many at once charge it once, and so does a message of the processor that comes twice', async () => {
   const id = await due()
-  await Promise.all(Array.from({ length: 8 }, () => chargeOnFile(checkouts.desk, id)))
+  await Promise.all(Array.from({ length: 8 }, () => chargeOnFile(checkouts.port, id)))
   expect(await charged()).toEqual(once)
-  await chargeOnFile(checkouts.desk, id)
+  await chargeOnFile(checkouts.port, id)
   minutesLater(3)
-  await Promise.all([sweepCharges(checkouts.desk), watchCheckouts(checkouts.desk)])
+  await Promise.all([sweepCharges(checkouts.port), watchCheckouts(checkouts.port)])
   expect(await charged()).toEqual(once)
 })
 
 test('a processor that is away is asked again, and after a day the customer pays by themselves', async () => {
   const id = await due()
-  const away: CardDesk = {
-    ...checkouts.desk,
+  const away: PaymentPort = {
+    ...checkouts.port,
     db: database.db,
     gateway: {
-      ...checkouts.desk.gateway,
+      ...checkouts.port.gateway,
       chargeSavedCard: () => Promise.reject(new Refusal('payments_unavailable')),
     },
   }
@@ -150,10 +152,10 @@ test('a processor that is away is asked again, and after a day the customer pays
   await expect(sweepCharges(away)).rejects.toThrow('sweep-charges: 1 of 1 failed')
   expect((await world.read(maya, id)).charge).toMatchObject({ status: 'due' })
   minutesLater(24 * 60)
-  await watchCheckouts(checkouts.desk)
+  await watchCheckouts(checkouts.port)
   await checkouts.work()
   expect((await world.read(maya, id)).charge).toMatchObject({ status: 'declined', decline: null })
-  await sweepCharges(checkouts.desk)
+  await sweepCharges(checkouts.port)
   const checkout = await world.startPayment(maya, id)
   await checkouts.pay(checkout)
   await checkouts.settle(maya, checkout.id)
@@ -162,10 +164,10 @@ test('a processor that is away is asked again, and after a day the customer pays
 
 test('a declined card is tried once, whoever was killed before it was noted', async () => {
   const id = await due(declining)
-  await chargeOnFile(dyingDesk(7, 'before'), id).catch(() => {})
+  await chargeOnFile(dyingPort(7, 'before'), id).catch(() => {})
   minutesLater(3)
   let tries = 0
-  const { gateway } = checkouts.desk
+  const { gateway } = checkouts.port
   const counting = {
     ...gateway,
     chargeSavedCard: (payment: Parameters<typeof gateway.chargeSavedCard>[0]) => {
@@ -173,7 +175,7 @@ test('a declined card is tried once, whoever was killed before it was noted', as
       return gateway.chargeSavedCard(payment)
     },
   }
-  await sweepCharges({ ...checkouts.desk, db: database.db, gateway: counting })
+  await sweepCharges({ ...checkouts.port, db: database.db, gateway: counting })
   expect(tries).toBeLessThanOrEqual(1)
   expect((await world.read(maya, id)).charge).toMatchObject({ status: 'declined', decline: 'card_declined' })
   expect(await charged()).toEqual({ payments: 0, taken: 0, orders: 0 })
@@ -184,7 +186,7 @@ test('the customer’s own checkout stays open beside it', async () => {
   const productId = await checkouts.newProduct(clinic.businessId, 1000)
   await checkouts.fill(maya, [{ productId, quantity: 1 }])
   const own = await checkouts.start(maya)
-  await chargeOnFile(checkouts.desk, id)
+  await chargeOnFile(checkouts.port, id)
   await checkouts.pay(own)
   expect((await checkouts.settle(maya, own.id)).status).toBe('paid')
   expect(await charged()).toEqual({ payments: 2, taken: price + 1000, orders: 2 })

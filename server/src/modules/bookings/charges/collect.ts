@@ -12,7 +12,7 @@ import {
   setChargePayment,
   untriedCharges,
 } from './charge.repository.ts'
-import { tellBusiness, tellCustomer } from '../notifications/notify.ts'
+import { notifyBusiness, notifyCustomer } from '../notifications/notify.ts'
 import { chargeVisitFrom, type DueVisit } from './visitPayment.ts'
 import { instantAt } from '../core/cancellationTerms.rules.ts'
 import { bookingById } from '../core/booking.queries.ts'
@@ -80,7 +80,7 @@ export async function payCharge(
   )
   const booking = paid && (await bookingById(db, bookingId))
   if (!booking) throw new Refusal('booking_state')
-  await tellBoth(context, booking, { kind: 'charged', ...amountOf(booking, paid) })
+  await notifyBoth(context, booking, { kind: 'charged', ...amountOf(booking, paid) })
 }
 
 /** Once it is in the books: nothing follows on it, and the visit is reviewed without it. */
@@ -100,7 +100,8 @@ export async function declineCharge(
     if (charge?.checkout_id !== checkoutId) continue
     const declined = await moveCharge(db, { id: bookingId, from: ['due'], to: 'declined', now }, { decline })
     const booking = declined && (await bookingById(db, bookingId))
-    if (booking) await tellBoth(context, booking, { kind: 'charge_declined', ...amountOf(booking, declined) })
+    if (booking)
+      await notifyBoth(context, booking, { kind: 'charge_declined', ...amountOf(booking, declined) })
   }
 }
 
@@ -108,11 +109,11 @@ function amountOf({ card_last4: last4 }: BookingRow, { kind: what, amount: cents
   return { what, cents, card: `card ending in ${last4}` }
 }
 
-async function tellBoth(
+async function notifyBoth(
   context: Context,
   booking: BookingRow,
-  news: Parameters<typeof tellCustomer>[2],
+  news: Parameters<typeof notifyCustomer>[2],
 ): Promise<void> {
-  await tellCustomer(context, booking, news)
-  await tellBusiness(context, booking, news)
+  await notifyCustomer(context, booking, news)
+  await notifyBusiness(context, booking, news)
 }

@@ -1,7 +1,7 @@
 import type { Instant } from 'contract/core/instant'
 import { describe, expect, test } from 'vitest'
 import {
-  type Agreed,
+  type CancellationTerms,
   noShowFee,
   refundCents,
   refundPercentAt,
@@ -18,7 +18,7 @@ const tiers = [
   { hoursBefore: 24, refundPercent: 100 },
   { hoursBefore: 2, refundPercent: 50 },
 ]
-const agreed: Agreed = {
+const agreed: CancellationTerms = {
   startsAt: start,
   tiers,
   regretUntil: null,

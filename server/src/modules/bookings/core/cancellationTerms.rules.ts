@@ -9,7 +9,7 @@ const regret = 15 * minute
 const regretEnds = 2 * hour
 
 /** What was agreed when the booking was made; services that change later change nothing of it. */
-export interface Agreed {
+export interface CancellationTerms {
   /** By which the hours of notice count. */
   readonly startsAt: Instant
   /** The longest notice first; hours are elapsed hours. */
@@ -29,7 +29,7 @@ export function regretUntil(bookedAt: Instant, startsAt: Instant): Instant | nul
 }
 
 /** The percentage of what was paid that comes back when the customer cancels now. */
-export function refundPercentAt(agreed: Agreed, now: Instant): number {
+export function refundPercentAt(agreed: CancellationTerms, now: Instant): number {
   if (isRefusable(agreed, now)) return 100
   const [start, at] = [Date.parse(agreed.startsAt), Date.parse(now)]
   const mayRegret =
@@ -41,7 +41,10 @@ export function refundPercentAt(agreed: Agreed, now: Instant): number {
 }
 
 /** The time that the business chose may be refused. */
-export function isRefusable({ refusableUntil }: Pick<Agreed, 'refusableUntil'>, now: Instant): boolean {
+export function isRefusable(
+  { refusableUntil }: Pick<CancellationTerms, 'refusableUntil'>,
+  now: Instant,
+): boolean {
   return refusableUntil !== null && Date.parse(now) < Date.parse(refusableUntil)
 }
 
@@ -61,7 +64,7 @@ export function tiersUntil({
   startsAt,
   tiers,
   refundCapPercent,
-}: Pick<Agreed, 'startsAt' | 'tiers' | 'refundCapPercent'>) {
+}: Pick<CancellationTerms, 'startsAt' | 'tiers' | 'refundCapPercent'>) {
   return tiers.map(({ hoursBefore, refundPercent }) => ({
     hoursBefore,
     refundPercent: Math.min(refundPercent, refundCapPercent),

@@ -8,7 +8,7 @@ import { type Contact, priceOf, type BusinessFacts } from '../../businesses/publ
 import { type BookingMoney, legsOfRefund, noLegs } from '../../orders/public.ts'
 import { minuteOfInstant, wallTime, zoneBetween } from '../../slots/public.rules.ts'
 import {
-  type Agreed,
+  type CancellationTerms,
   instantAt,
   refundCents,
   refundPercentAt,
@@ -33,7 +33,7 @@ export type Side = 'customer' | 'business'
 
 export const noMoney: BookingMoney = { paid: noLegs, refunded: noLegs }
 
-export function standingOf(row: BookingRow): Standing {
+export function bookingStateOf(row: BookingRow): Standing {
   return {
     status: row.status,
     startsAt: row.starts_at,
@@ -46,7 +46,7 @@ export function standingOf(row: BookingRow): Standing {
   }
 }
 
-export function agreedOf(row: BookingRow): Agreed {
+export function termsOf(row: BookingRow): CancellationTerms {
   return {
     startsAt: row.notice_starts_at ?? row.starts_at,
     tiers: row.policy_tiers,
@@ -62,7 +62,10 @@ export function wallTimeOf(timeZone: TimeZone, startsAt: Instant) {
 }
 
 /** Where the people of the business find it: on its day, opened. */
-export function deskPath(slug: string, { id, time_zone: timeZone, starts_at: startsAt }: BookingRow): string {
+export function businessBookingPath(
+  slug: string,
+  { id, time_zone: timeZone, starts_at: startsAt }: BookingRow,
+): string {
   const day = wallTimeOf(timeZone, startsAt).localStart.slice(0, 10)
   return `/dashboard/${slug}/bookings?day=${day}&b=${id}`
 }
@@ -94,11 +97,11 @@ export function summaryFrom(parts: BookingParts, side: Side, now: Instant): Book
     dueNowUsdCents: row.due_now,
     atVenueUsdCents:
       row.price_kind === 'quote' ? null : usdCents(Math.max((row.price ?? 0) - row.due_now, 0)),
-    answerBy: isWaiting ? row.answer_by : null,
+    respondBy: isWaiting ? row.answer_by : null,
     charge: chargeOf(parts.charge),
     customerName: parts.customerName,
     unreadMessages: parts.unreadMessages,
-    actions: [...actionsOf(side, standingOf(row), now), ...payments(parts, side)],
+    actions: [...actionsOf(side, bookingStateOf(row), now), ...payments(parts, side)],
   }
 }
 
@@ -116,9 +119,9 @@ function chargeOf(row: ChargeRow | null): BookingSummary['charge'] {
 
 /** What the customer would get back now; null when it cannot be cancelled. */
 export function cancellationOf(row: BookingRow, money: BookingMoney, now: Instant): Booking['cancellation'] {
-  if (!actionsOf('customer', standingOf(row), now).includes('cancel')) return null
+  if (!actionsOf('customer', bookingStateOf(row), now).includes('cancel')) return null
   // Nothing was agreed before the business has answered.
-  const percent = row.status === 'confirmed' ? refundPercentAt(agreedOf(row), now) : 100
+  const percent = row.status === 'confirmed' ? refundPercentAt(termsOf(row), now) : 100
   const cents = refundCents(money.paid.usdCents, money.refunded.usdCents, percent)
   return { percent, legs: legsOfRefund(money, cents) }
 }
@@ -138,7 +141,7 @@ export function bookingFrom(
     paid: money.paid,
     refunded: money.refunded,
     policy: {
-      tiers: tiersUntil(agreedOf(row)),
+      tiers: tiersUntil(termsOf(row)),
       noShowPercent: row.no_show_percent,
       regretUntil: row.regret_until,
     },

@@ -5,9 +5,9 @@ import { linkedCalendars } from '../../calendar/public.ts'
 import { confirmHold, releaseHold } from '../../slots/public.ts'
 import { isUnverified } from '../calendar/externalCalendars.ts'
 import { showInCalendars } from '../calendar/calendarSync.ts'
-import { noteStep } from '../notifications/timeline.ts'
-import { nearestStarts } from '../reschedule/alternativeStarts.ts'
-import { tellBusiness, tellCustomer } from '../notifications/notify.ts'
+import { recordTimelineEvent } from '../notifications/timeline.ts'
+import { alternativeStarts } from '../reschedule/alternativeStarts.ts'
+import { notifyBusiness, notifyCustomer } from '../notifications/notify.ts'
 import { regretUntil, requestAnswerBy } from '../core/cancellationTerms.rules.ts'
 import {
   type BookingRow,
@@ -42,9 +42,9 @@ export async function confirmBooking(context: Context, row: BookingRow): Promise
     },
   )
   if (!booked) throw new Refusal('booking_state')
-  await noteStep(context, booked, { what: 'status', by: 'customer', reason: null })
-  await tellCustomer(context, booked, { kind: to })
-  await tellBusiness(context, booked, { kind: to })
+  await recordTimelineEvent(context, booked, { what: 'status', by: 'customer', reason: null })
+  await notifyCustomer(context, booked, { kind: to })
+  await notifyBusiness(context, booked, { kind: to })
   await showInCalendars(context, booked)
   return booked
 }
@@ -67,14 +67,14 @@ export async function endUnbookable(context: Context, orderIds: readonly OrderId
       now,
     })
     if (ended) {
-      await noteStep(context, ended, { what: 'status', by: 'goodword', reason: null })
+      await recordTimelineEvent(context, ended, { what: 'status', by: 'goodword', reason: null })
       await releaseHold(context, ended.hold_id)
     }
     const lapsed = ended ?? (row.status === 'expired' && row.sequence === 0 ? row : null)
     if (lapsed)
-      await tellCustomer(context, lapsed, {
+      await notifyCustomer(context, lapsed, {
         kind: 'not_booked',
-        nearest: await nearestStarts(context, lapsed),
+        alternatives: await alternativeStarts(context, lapsed),
       })
   }
 }

@@ -77,7 +77,7 @@ async function mustBeNew(context: Context, { id, service, startsAt, endsAt }: Sl
   if (status !== null) throw new Refusal(status === 'held' ? 'booking_begun' : 'booking_overlap')
 }
 
-interface Wanted {
+interface BookingRequest {
   readonly note: string
   readonly card: ChosenCard | null
   readonly series_id: string | null
@@ -88,7 +88,7 @@ interface Wanted {
 async function book(
   context: Context,
   hold: SlotHold,
-  { note, card, ...series }: Wanted,
+  { note, card, ...series }: BookingRequest,
 ): Promise<BookingRow> {
   const staffId = hold.staff?.id ?? null
   const offered = await offeredService(context, hold.service.id)

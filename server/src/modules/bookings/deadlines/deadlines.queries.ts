@@ -15,7 +15,7 @@ interface Batch {
 // Statuses are written as text, for the indexes of these alone.
 
 /** Nobody answered or paid in time. */
-export async function unanswered(db: Db, { at, resting = [], limit }: Batch): Promise<BookingId[]> {
+export async function awaitingConfirmation(db: Db, { at, resting = [], limit }: Batch): Promise<BookingId[]> {
   return ids(
     sql`
     select id from booking where status in ('held', 'requested') and answer_by <= ${at} and id <> all(${resting}::uuid[])
@@ -24,7 +24,7 @@ export async function unanswered(db: Db, { at, resting = [], limit }: Batch): Pr
 }
 
 /** Ended before `at`, and nobody said anything. */
-export async function unsaid(db: Db, { at, resting = [], limit }: Batch): Promise<BookingId[]> {
+export async function unclosed(db: Db, { at, resting = [], limit }: Batch): Promise<BookingId[]> {
   return ids(
     sql`
     select id from booking where status in ('confirmed', 'in_progress') and ends_at <= ${at} and id <> all(${resting}::uuid[])

@@ -2,10 +2,10 @@ import type { BookingId } from 'contract/core/ids'
 import type { Context } from '../../../platform/context.ts'
 import { eachAlone, resting } from '../../../platform/jobs/sweep.ts'
 import { expire } from '../cancel/cancelBooking.ts'
-import { undisputed, unanswered, unreminded, unsaid } from './deadlines.queries.ts'
+import { undisputed, awaitingConfirmation, unreminded, unclosed } from './deadlines.queries.ts'
 import { completeVisit } from '../visit/businessActions.ts'
 import { settleFee } from '../visit/noShow.ts'
-import { tellCustomer } from '../notifications/notify.ts'
+import { notifyCustomer } from '../notifications/notify.ts'
 import { instantAt } from '../core/cancellationTerms.rules.ts'
 import { lockBooking, noteReminder } from '../core/booking.repository.ts'
 import { completedAfterHours, disputableHours, startsOf } from '../core/bookingState.rules.ts'
@@ -30,9 +30,9 @@ export async function overdue(
   const before = (hours: number) => instantAt(Date.parse(now) - hours * hour)
   switch (due) {
     case 'answer':
-      return unanswered(db, { at: now, resting, limit })
+      return awaitingConfirmation(db, { at: now, resting, limit })
     case 'completion':
-      return unsaid(db, { at: before(completedAfterHours), resting, limit })
+      return unclosed(db, { at: before(completedAfterHours), resting, limit })
     case 'fee':
       return undisputed(db, { at: before(disputableHours), resting, limit })
   }
@@ -73,7 +73,7 @@ export async function remind(context: Context, limit: number): Promise<void> {
     const rows = await unreminded(db, { now, at, column, hours, resting: except, limit })
     await eachAlone(context, { job, rows, subjectOf: (id) => id }, async (id) => {
       const row = await noteReminder(db, id, { column, now })
-      if (row) await tellCustomer(context, row, { kind: 'reminder' }, `reminder:${hours}`)
+      if (row) await notifyCustomer(context, row, { kind: 'reminder' }, `reminder:${hours}`)
     })
   }
 }

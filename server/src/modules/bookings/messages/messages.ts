@@ -6,12 +6,12 @@ import { Refusal } from '../../../platform/http/problem.ts'
 import { worksAt } from '../../businesses/public.ts'
 import { peopleOf } from '../../identity/public.ts'
 import { countSince, insertMessage, messagesOf } from './messages.repository.ts'
-import { tellBusiness, tellCustomer } from '../notifications/notify.ts'
+import { notifyBusiness, notifyCustomer } from '../notifications/notify.ts'
 import { instantAt } from '../core/cancellationTerms.rules.ts'
 import { bookingById } from '../core/booking.queries.ts'
 import { type BookingRow, changeBooking } from '../core/booking.repository.ts'
 import { actionsOf } from '../core/bookingState.rules.ts'
-import { type Side, standingOf } from '../core/present.ts'
+import { type Side, bookingStateOf } from '../core/present.ts'
 
 const perHourMax = 20
 const hour = 60 * 60_000
@@ -31,7 +31,7 @@ export async function sendMessage(
 ): Promise<Messages> {
   const { db, now } = context
   const { row, side } = await sideOf(context, bookingId)
-  if (!actionsOf(side, standingOf(row), now).includes('message')) throw new Refusal('booking_state')
+  if (!actionsOf(side, bookingStateOf(row), now).includes('message')) throw new Refusal('booking_state')
   const since = instantAt(Date.parse(now) - hour)
   if ((await countSince(db, { bookingId, side, since })) >= perHourMax) throw new Refusal('rate_limited')
   const authorId = memberOf(context)
@@ -39,8 +39,8 @@ export async function sendMessage(
   await read(context, row, side)
   const from = (await peopleOf(context, [authorId])).get(authorId)?.displayName ?? 'Somebody'
   const news = { kind: 'message', from, text } as const
-  if (side === 'business') await tellCustomer(context, row, news, `message:${message.id}`)
-  else await tellBusiness(context, row, news, `message:${message.id}`)
+  if (side === 'business') await notifyCustomer(context, row, news, `message:${message.id}`)
+  else await notifyBusiness(context, row, news, `message:${message.id}`)
   return shown(context, row)
 }
 

@@ -35,10 +35,10 @@ export type News =
       readonly until: Instant
     }
   | { readonly kind: 'dispute_decided'; readonly isCleared: boolean; readonly reason: string }
-  | { readonly kind: 'not_booked'; readonly nearest: readonly Instant[] }
+  | { readonly kind: 'not_booked'; readonly alternatives: readonly Instant[] }
   | { readonly kind: 'message'; readonly from: string; readonly text: string }
 
-export interface Told {
+export interface NoticeContext {
   readonly service: string
   readonly businessName: string
   readonly customerName: string
@@ -49,13 +49,13 @@ export interface Told {
   readonly isUnverified: boolean
 }
 
-export interface Words {
+export interface NoticeText {
   readonly title: string
   readonly sentences: readonly string[]
 }
 
 /** What the customer is told. */
-export function customerWords(news: News, told: Told): Words {
+export function customerWords(news: News, told: NoticeContext): NoticeText {
   const { service, businessName: place, number, when } = told
   const what = `${service} at ${place}`
   switch (news.kind) {
@@ -166,8 +166,8 @@ export function customerWords(news: News, told: Told): Words {
         title: `Your time at ${place} was gone`,
         sentences: [
           `${service}, ${when}, was taken before your payment came through. Everything that you paid goes back.`,
-          ...(news.nearest.length > 0
-            ? [`Free nearby: ${news.nearest.map((at) => momentIn(at, told.timeZone)).join('; ')}.`]
+          ...(news.alternatives.length > 0
+            ? [`Free nearby: ${news.alternatives.map((at) => momentIn(at, told.timeZone)).join('; ')}.`]
             : []),
         ],
       }
@@ -177,7 +177,7 @@ export function customerWords(news: News, told: Told): Words {
 }
 
 /** What the people of the business are told; null where it is their own doing. */
-export function businessWords(news: News, told: Told): Words | null {
+export function businessWords(news: News, told: NoticeContext): NoticeText | null {
   const { service, customerName: who, number, when } = told
   switch (news.kind) {
     case 'confirmed':
@@ -248,7 +248,7 @@ const agreedWords = (local: string) => momentIn(`${local}:00.000Z` as Instant, '
 const reasonOf = (what: BookingCharge['kind']) =>
   what === 'balance' ? 'The rest of' : 'The agreed fee for missing'
 
-const doubt = ({ isUnverified }: Told) =>
+const doubt = ({ isUnverified }: NoticeContext) =>
   isUnverified
     ? ['We could not ask the calendar of whoever serves them: please look whether this time is free there.']
     : []

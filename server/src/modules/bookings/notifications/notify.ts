@@ -4,12 +4,12 @@ import { businessFacts, peopleOfBusinesses } from '../../businesses/public.ts'
 import { personOf } from '../../identity/public.ts'
 import { tellOnce } from '../../loyalty/public.ts'
 import { notify } from '../../notifications/public.ts'
-import { businessWords, customerWords, momentIn, type News, type Told } from './notices.rules.ts'
+import { businessWords, customerWords, momentIn, type News, type NoticeContext } from './notices.rules.ts'
 import type { BookingRow } from '../core/booking.repository.ts'
-import { deskPath } from '../core/present.ts'
+import { businessBookingPath } from '../core/present.ts'
 
 /** Tells the customer, in the app and by mail, once for each state and change of a booking. */
-export async function tellCustomer(
+export async function notifyCustomer(
   context: Context,
   row: BookingRow,
   news: News,
@@ -25,7 +25,7 @@ export async function tellCustomer(
 }
 
 /** Tells everybody at the business, in the app; nobody there who is the one that did it. */
-export async function tellBusiness(
+export async function notifyBusiness(
   context: Context,
   row: BookingRow,
   news: News,
@@ -34,7 +34,7 @@ export async function tellBusiness(
   const words = businessWords(news, await toldOf(context, row))
   if (!words) return
   const business = (await businessFacts(context, [row.business_id])).get(row.business_id)
-  const href = business ? deskPath(business.slug, row) : null
+  const href = business ? businessBookingPath(business.slug, row) : null
   for (const memberId of await othersAt(context, row))
     await notify(context, {
       memberId,
@@ -52,7 +52,7 @@ async function othersAt(context: Context, row: BookingRow): Promise<MemberId[]> 
 
 const keyOf = (row: BookingRow, once: string) => `booking:${row.id}:${row.sequence}:${once}`
 
-async function toldOf(context: Context, row: BookingRow): Promise<Told> {
+async function toldOf(context: Context, row: BookingRow): Promise<NoticeContext> {
   const business = (await businessFacts(context, [row.business_id])).get(row.business_id)
   const { displayName } = await personOf(context, row.member_id)
   return {

@@ -4,7 +4,7 @@ import { eventOf } from './timeline.rules.ts'
 import { type BookingRow, type EventRow, insertEvent } from '../core/booking.repository.ts'
 
 /** Into the timeline of a booking, and to whoever listens. */
-export async function noteStep(
+export async function recordTimelineEvent(
   context: Context,
   booking: BookingRow,
   { what, by, reason }: { what: EventRow['what']; by: EventRow['actor']; reason: string | null },

@@ -9,15 +9,15 @@ import { moveAllocation, readHold, releaseHold } from '../../slots/public.ts'
 import { isUnverified } from '../calendar/externalCalendars.ts'
 import { dateOf } from '../cancel/cancelBooking.ts'
 import { showInCalendars } from '../calendar/calendarSync.ts'
-import { noteStep } from '../notifications/timeline.ts'
+import { recordTimelineEvent } from '../notifications/timeline.ts'
 import { mustBeOf } from '../visit/businessActions.ts'
-import { tellBusiness, tellCustomer } from '../notifications/notify.ts'
+import { notifyBusiness, notifyCustomer } from '../notifications/notify.ts'
 import { isRefusable, laterStart, refundPercentAt, refusableUntil } from '../core/cancellationTerms.rules.ts'
 import { mustBeOwn, presentOne } from '../core/readBookings.ts'
 import { bookingById } from '../core/booking.queries.ts'
 import { type BookingRow, changeBooking, lockBooking, lockCustomers } from '../core/booking.repository.ts'
 import { actionsOf } from '../core/bookingState.rules.ts'
-import { agreedOf, standingOf } from '../core/present.ts'
+import { termsOf, bookingStateOf } from '../core/present.ts'
 import { timeFreed } from '../waitlist/waitlistJobs.ts'
 
 /**
@@ -35,13 +35,14 @@ export async function reschedule(
   const row = mustBeOwn(context, await lockBooking(context.db, bookingId))
   if (row.status === 'confirmed' && row.reschedules >= bookingReschedulesMax && !mayRefuse(row, now))
     throw new Refusal('reschedules_used')
-  if (!actionsOf('customer', standingOf(row), now).includes('reschedule')) throw new Refusal('booking_state')
+  if (!actionsOf('customer', bookingStateOf(row), now).includes('reschedule'))
+    throw new Refusal('booking_state')
   const moved = await moveTo(context, row, {
     holdId,
     by: 'customer',
     reason: null,
     changes: {
-      refund_cap_percent: refundPercentAt(agreedOf(row), now),
+      refund_cap_percent: refundPercentAt(termsOf(row), now),
       reschedules: mayRefuse(row, now) ? row.reschedules : row.reschedules + 1,
       notice_starts_at: null,
       moved_from: null,
@@ -49,8 +50,8 @@ export async function reschedule(
       refusable_until: null,
     },
   })
-  await tellCustomer(context, moved, { kind: 'moved' })
-  await tellBusiness(context, moved, { kind: 'moved' })
+  await notifyCustomer(context, moved, { kind: 'moved' })
+  await notifyBusiness(context, moved, { kind: 'moved' })
   return presentOne(context, moved, 'customer')
 }
 
@@ -72,7 +73,7 @@ export async function rescheduleByBusiness(
   const { member_id: memberId } = mustBeOf(businessId, await bookingById(context.db, bookingId))
   await lockCustomers(context.db, [memberId])
   const row = mustBeOf(businessId, await lockBooking(context.db, bookingId))
-  if (!actionsOf('business', standingOf(row), now).includes('move')) throw new Refusal('booking_state')
+  if (!actionsOf('business', bookingStateOf(row), now).includes('move')) throw new Refusal('booking_state')
   const until = refusableUntil(now)
   const { startsAt } = await readHold(context, holdId)
   const moved = await moveTo(context, row, {
@@ -87,7 +88,7 @@ export async function rescheduleByBusiness(
       refusable_until: until,
     },
   })
-  await tellCustomer(context, moved, { kind: 'moved_by_business', before: row.starts_at, reason, until })
+  await notifyCustomer(context, moved, { kind: 'moved_by_business', before: row.starts_at, reason, until })
   return presentOne(context, moved, 'business')
 }
 
@@ -129,7 +130,7 @@ async function moveTo(
     reminded_day_at: null,
     reminded_hours_at: null,
   })
-  await noteStep(context, moved, { what: 'moved', by, reason })
+  await recordTimelineEvent(context, moved, { what: 'moved', by, reason })
   await context.enqueue(timeFreed, { serviceId: row.service_id, date: dateOf(row) })
   await showInCalendars(context, moved, row)
   return moved

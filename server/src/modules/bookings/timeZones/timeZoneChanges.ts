@@ -1,7 +1,7 @@
 import type { BusinessId } from 'contract/core/ids'
 import type { Context } from '../../../platform/context.ts'
 import { type ComingVisit, comingVisits } from './timeZoneChanges.queries.ts'
-import { tellBusiness, tellCustomer } from '../notifications/notify.ts'
+import { notifyBusiness, notifyCustomer } from '../notifications/notify.ts'
 import { bookingById } from '../core/booking.queries.ts'
 import { wallTimeOf } from '../core/present.ts'
 
@@ -35,7 +35,7 @@ export async function askAboutShiftedClocks(context: Context, businessId: Busine
   for (const { id, local_start: agreed } of visits.filter(isOff)) {
     const row = await bookingById(db, id)
     if (!row) continue
-    await tellCustomer(context, row, { kind: 'clocks_differ', agreed })
-    await tellBusiness(context, row, { kind: 'clocks_differ', agreed })
+    await notifyCustomer(context, row, { kind: 'clocks_differ', agreed })
+    await notifyBusiness(context, row, { kind: 'clocks_differ', agreed })
   }
 }

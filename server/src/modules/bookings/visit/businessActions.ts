@@ -7,14 +7,14 @@ import { endBookingOrder } from '../../orders/public.ts'
 import { openCharge } from '../charges/charge.ts'
 import { cancelByBusiness } from '../cancel/cancelBooking.ts'
 import { showInCalendars } from '../calendar/calendarSync.ts'
-import { noteStep } from '../notifications/timeline.ts'
+import { recordTimelineEvent } from '../notifications/timeline.ts'
 import { missVisit } from './noShow.ts'
-import { tellCustomer } from '../notifications/notify.ts'
+import { notifyCustomer } from '../notifications/notify.ts'
 import { restByCard } from '../core/cancellationTerms.rules.ts'
 import { presentOne } from '../core/readBookings.ts'
 import { type BookingRow, changeStatus, lockBooking } from '../core/booking.repository.ts'
 import { actionsOf, startsOf } from '../core/bookingState.rules.ts'
-import { standingOf } from '../core/present.ts'
+import { bookingStateOf } from '../core/present.ts'
 
 export type BusinessAction = 'confirm' | 'decline' | 'check_in' | 'complete' | 'no_show' | 'cancel'
 
@@ -29,7 +29,7 @@ export async function moveByBusiness(
   const { businessId, bookingId, action, reason = null } = step
   await requireStaff(context, businessId)
   const row = mustBeOf(businessId, await lockBooking(context.db, bookingId))
-  if (!actionsOf('business', standingOf(row), context.now).includes(action))
+  if (!actionsOf('business', bookingStateOf(row), context.now).includes(action))
     throw new Refusal('booking_state')
   return presentOne(context, await moved(context, row, { action, reason }), 'business')
 }
@@ -48,7 +48,7 @@ async function moved(
   switch (action) {
     case 'confirm': {
       const confirmed = await step(context, row, { to: 'confirmed', by: 'business', reason })
-      await tellCustomer(context, confirmed, { kind: 'confirmed' })
+      await notifyCustomer(context, confirmed, { kind: 'confirmed' })
       await showInCalendars(context, confirmed)
       return confirmed
     }
@@ -105,6 +105,6 @@ async function step(
     to === 'confirmed' ? { sequence: row.sequence + 1, answer_by: null } : {},
   )
   if (!stepped) throw new Refusal('booking_state')
-  await noteStep(context, stepped, { what: 'status', by, reason })
+  await recordTimelineEvent(context, stepped, { what: 'status', by, reason })
   return stepped
 }

@@ -7,13 +7,13 @@ import { Refusal } from '../../../platform/http/problem.ts'
 import { requireStaff, worksAt } from '../../businesses/public.ts'
 import { endBookingOrder, moneyOfOrders, refundBooking } from '../../orders/public.ts'
 import { openCharge, releaseCharge, withdrawCharge } from '../charges/charge.ts'
-import { noteStep } from '../notifications/timeline.ts'
-import { tellBusiness, tellCustomer } from '../notifications/notify.ts'
+import { recordTimelineEvent } from '../notifications/timeline.ts'
+import { notifyBusiness, notifyCustomer } from '../notifications/notify.ts'
 import { feeByCard, instantAt, noShowFee } from '../core/cancellationTerms.rules.ts'
 import { mustBeOwn, presentOne } from '../core/readBookings.ts'
 import { type BookingRow, changeBooking, changeStatus, lockBooking } from '../core/booking.repository.ts'
 import { disputableHours, isTimeFor, startsOf } from '../core/bookingState.rules.ts'
-import { noMoney, standingOf } from '../core/present.ts'
+import { noMoney, bookingStateOf } from '../core/present.ts'
 
 /**
  * The customer did not come. What is more than the agreed fee goes back at once; the fee stays with the order, which is not
@@ -38,7 +38,7 @@ export async function missVisit(
     { no_show_at: now, no_show_fee: usdCents(fee) },
   )
   if (!missed) throw new Refusal('booking_state')
-  await noteStep(context, missed, { what: 'status', by: 'business', reason })
+  await recordTimelineEvent(context, missed, { what: 'status', by: 'business', reason })
   if (row.order_id !== null) {
     const back = paid.usdCents - refunded.usdCents - kept
     await refundBooking(context, {
@@ -50,7 +50,7 @@ export async function missVisit(
   }
   const dueAt = disputableUntil(now)
   await openCharge(context, missed, { kind: 'no_show_fee', cents: charged, dueAt })
-  await tellCustomer(context, missed, {
+  await notifyCustomer(context, missed, {
     kind: 'missed',
     keptCents: kept,
     charge: charged > 0 ? { cents: charged, card: `card ending in ${row.card_last4}`, at: dueAt } : null,
@@ -78,11 +78,11 @@ export async function dispute(
   const row = mustBeOwn(context, await lockBooking(db, bookingId))
   if (row.status !== 'no_show_penalized' || row.disputed_at !== null || row.dispute_decision !== null)
     throw new Refusal('booking_state')
-  if (!isTimeFor('dispute_no_show', standingOf(row), now)) throw new Refusal('dispute_too_late')
+  if (!isTimeFor('dispute_no_show', bookingStateOf(row), now)) throw new Refusal('dispute_too_late')
   const disputed = await changeBooking(db, bookingId, { disputed_at: now, dispute_reason: reason })
-  await noteStep(context, disputed, { what: 'disputed', by: 'customer', reason })
-  await tellCustomer(context, disputed, { kind: 'disputed' })
-  await tellBusiness(context, disputed, { kind: 'disputed' })
+  await recordTimelineEvent(context, disputed, { what: 'disputed', by: 'customer', reason })
+  await notifyCustomer(context, disputed, { kind: 'disputed' })
+  await notifyBusiness(context, disputed, { kind: 'disputed' })
   return presentOne(context, disputed, 'customer')
 }
 
@@ -117,12 +117,12 @@ export async function decide(
     dispute_reason: row.dispute_reason ?? reason,
   })
   const ended = isCleared ? await clear(context, noted, actor) : noted
-  await noteStep(context, ended, { what: 'dispute_decided', by: actor, reason })
+  await recordTimelineEvent(context, ended, { what: 'dispute_decided', by: actor, reason })
   if (!isCleared) {
     await closeOrder(context, ended, actor)
     await releaseCharge(context, ended)
   }
-  await tellCustomer(context, ended, { kind: 'dispute_decided', isCleared, reason })
+  await notifyCustomer(context, ended, { kind: 'dispute_decided', isCleared, reason })
   return presentOne(context, ended, 'business')
 }
 
@@ -164,7 +164,7 @@ async function clear(context: Context, row: BookingRow, by: 'business' | 'goodwo
 /** Nobody disputed the fee in time: it is the business's. */
 export async function settleFee(context: Context, row: BookingRow): Promise<void> {
   if (row.status !== 'no_show_penalized' || row.disputed_at !== null) return
-  if (isTimeFor('dispute_no_show', standingOf(row), context.now)) return
+  if (isTimeFor('dispute_no_show', bookingStateOf(row), context.now)) return
   await closeOrder(context, row, 'goodword')
   await releaseCharge(context, row)
 }

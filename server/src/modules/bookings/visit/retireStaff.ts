@@ -11,8 +11,8 @@ import { stopWork } from '../../team/public.ts'
 import { cancelByBusiness } from '../cancel/cancelBooking.ts'
 import { isUnverified } from '../calendar/externalCalendars.ts'
 import { showInCalendars } from '../calendar/calendarSync.ts'
-import { noteStep } from '../notifications/timeline.ts'
-import { tellCustomer } from '../notifications/notify.ts'
+import { recordTimelineEvent } from '../notifications/timeline.ts'
+import { notifyCustomer } from '../notifications/notify.ts'
 import { liveOfStaff } from '../core/booking.queries.ts'
 import { type BookingRow, changeBooking, lockBooking } from '../core/booking.repository.ts'
 import { liveStatuses, startsOf } from '../core/bookingState.rules.ts'
@@ -66,8 +66,8 @@ async function reassign(context: Context, row: BookingRow, staffId: StaffId): Pr
       sequence: row.sequence + 1,
       is_unverified: await isUnverified(context, time.staffId),
     })
-    await noteStep(context, moved, { what: 'staff_changed', by: 'business', reason: null })
-    await tellCustomer(context, moved, { kind: 'staff_changed' })
+    await recordTimelineEvent(context, moved, { what: 'staff_changed', by: 'business', reason: null })
+    await notifyCustomer(context, moved, { kind: 'staff_changed' })
     await showInCalendars(context, moved, row)
     return true
   } catch (error) {

@@ -1,5 +1,5 @@
 import { toInstant } from '../../../platform/clock.ts'
-import type { CalendarDesk } from '../../../integrations/google/calendarDesk.ts'
+import type { CalendarPort } from '../../../integrations/google/calendarPort.ts'
 import type { Context } from '../../../platform/context.ts'
 import { escapeHtml } from '../../../platform/http/escapeHtml.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
@@ -11,9 +11,9 @@ import { type LinkRow, lockLink, setDegraded, setEnded } from './link.repository
 import { failureOf, isLive, retrySeconds } from '../calendar.rules.ts'
 
 /** Writes down what a fault means for a connection; when it ends it, its owner hears at once. */
-export async function noteFault(desk: CalendarDesk, link: LinkRow, fault: CalendarFault): Promise<void> {
+export async function noteFault(port: CalendarPort, link: LinkRow, fault: CalendarFault): Promise<void> {
   const { status, trouble } = failureOf(fault.kind)
-  await desk.write(async (context) => {
+  await port.write(async (context) => {
     const now = await lockLink(context.db, { id: link.id })
     // It was connected anew or disconnected meanwhile: that fault was the old one's.
     if (!now || !isLive(now.status) || now.connected_at !== link.connected_at) return
@@ -23,7 +23,7 @@ export async function noteFault(desk: CalendarDesk, link: LinkRow, fault: Calend
     )
     if (status === 'needs_reconnect') {
       await setEnded(context.db, link.id, { status, trouble })
-      return tellOwner(context, desk, now)
+      return tellOwner(context, port, now)
     }
     const seconds = retrySeconds(now.failures, fault.retryAfterSeconds)
     await setDegraded(context.db, link.id, {
@@ -46,7 +46,7 @@ const body =
 
 const settingsPath = '/calendar/connect'
 
-async function tellOwner(context: Context, desk: CalendarDesk, link: LinkRow): Promise<void> {
+async function tellOwner(context: Context, port: CalendarPort, link: LinkRow): Promise<void> {
   await notify(context, {
     memberId: link.member_id,
     naturalKey: `calendar:${link.id}:ended:${link.connected_at}`,
@@ -55,7 +55,7 @@ async function tellOwner(context: Context, desk: CalendarDesk, link: LinkRow): P
     href: settingsPath,
   })
   const person = await personOf(context, link.member_id)
-  if (person.emailVerified) await context.enqueue('send-mail', endedMail(person, desk.origin + settingsPath))
+  if (person.emailVerified) await context.enqueue('send-mail', endedMail(person, port.origin + settingsPath))
 }
 
 function endedMail({ email, displayName }: { email: string; displayName: string }, address: string): Mail {

@@ -4,14 +4,14 @@ import type { Instant } from 'contract/core/instant'
 import { type Kysely, type Selectable, sql, type Updateable } from 'kysely'
 import type { Tables } from '../../../platform/db/tables.ts'
 import type { ListedCalendar } from '../../../integrations/google/calendarProvider.ts'
-import type { Sealed } from '../../../platform/crypto/encrypter.ts'
+import type { Encrypted } from '../../../platform/crypto/encrypter.ts'
 import type { CalendarTables } from '../tables.ts'
 
 type Db = Kysely<Tables>
 export type LinkRow = Selectable<CalendarTables['calendar_link']>
 export type ChoiceRow = Selectable<CalendarTables['calendar_choice']>
 
-const tokenColumns = (sealed: Sealed | null) => ({
+const tokenColumns = (sealed: Encrypted | null) => ({
   token_key_id: sealed?.keyId ?? null,
   token_cipher: sealed?.cipher ?? null,
 })
@@ -45,7 +45,7 @@ export async function saveLink(
     memberId: MemberId
     accountEmail: string
     scopes: readonly string[]
-    sealed: Sealed
+    sealed: Encrypted
     now: Instant
   },
 ): Promise<string> {
@@ -69,7 +69,7 @@ export async function saveLink(
 }
 
 /** New keys of a connection that has not ended meanwhile. */
-export async function saveTokens(db: Db, id: string, sealed: Sealed): Promise<void> {
+export async function saveTokens(db: Db, id: string, sealed: Encrypted): Promise<void> {
   await db
     .updateTable('calendar_link')
     .set(tokenColumns(sealed))

@@ -3,7 +3,7 @@ import type { BookingId, MemberId } from 'contract/core/ids'
 
 const secretBytes = 32
 
-/** 256 bits that nobody guesses, as text for an address. */
+/** 256 bits that nobody attemptCounts, as text for an address. */
 export const newSecret = () => randomBytes(secretBytes).toString('base64url')
 
 /** What is kept of a secret: enough to know it again. */

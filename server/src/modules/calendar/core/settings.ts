@@ -1,6 +1,6 @@
 import type { CalendarLink, CalendarSettings, CalendarStaff } from 'contract/calendar/calendar'
 import type { MemberId, StaffId } from 'contract/core/ids'
-import type { CalendarDesk } from '../../../integrations/google/calendarDesk.ts'
+import type { CalendarPort } from '../../../integrations/google/calendarPort.ts'
 import { type Context, memberOf } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { calendarScopes } from '../../../integrations/google/calendarProvider.ts'
@@ -12,7 +12,7 @@ import { feedRow } from './link.queries.ts'
 import { choicesOf, chooseReads, linkOfMember, lockLink } from './link.repository.ts'
 import { isLive } from '../calendar.rules.ts'
 
-type Kind = Pick<CalendarDesk, 'provider'>
+type Kind = Pick<CalendarPort, 'provider'>
 
 /** All that the page of the connection shows. */
 export async function readSettings(context: Context, { provider }: Kind): Promise<CalendarSettings> {
@@ -65,7 +65,7 @@ export async function staffFor(context: Context, memberId: MemberId): Promise<Ca
 /** @throws Refusal calendar_not_connected, calendar_unknown, calendar_not_writable */
 export async function choose(
   context: Context,
-  desk: Kind,
+  port: Kind,
   { reads, writes }: { reads: readonly string[]; writes: string | null },
 ): Promise<CalendarSettings> {
   const { db } = context
@@ -80,7 +80,7 @@ export async function choose(
   await context.enqueue(syncCalendarLink, { linkId: link.id })
   await enqueueComing(context, memberId)
   await ownCalendarChanged(context, memberId)
-  return readSettings(context, desk)
+  return readSettings(context, port)
 }
 
 /**
@@ -89,7 +89,7 @@ export async function choose(
  */
 export async function chooseStaff(
   context: Context,
-  desk: Kind,
+  port: Kind,
   staffIds: readonly StaffId[],
 ): Promise<CalendarSettings> {
   const memberId = memberOf(context)
@@ -98,5 +98,5 @@ export async function chooseStaff(
   if (!wanted.every((id) => people.has(id))) throw new Refusal('staff_not_found')
   await chooseOwnStaff(context, wanted)
   await context.enqueue(showComingBookings, { memberId })
-  return readSettings(context, desk)
+  return readSettings(context, port)
 }

@@ -15,7 +15,7 @@ test('the way to Google and back connects the calendar of the session that began
   expect(asked.get('access_type')).toBe('offline')
   expect(asked.get('scope')).toContain(calendarScopes.write)
   expect(await connect(who)).toEqual({ isConnected: true, returnPath: '/calender/events' })
-  const settings = await readSettings(calendar.database.contextOf(who.memberId), calendar.desk())
+  const settings = await readSettings(calendar.database.contextOf(who.memberId), calendar.port())
   expect(settings.link).toMatchObject({ status: 'connected', accountEmail: tomas, mayWrite: true })
   expect(
     settings.link?.calendars.map(({ reads, writes, isWritable }) => ({ reads, writes, isWritable })),
@@ -78,12 +78,12 @@ test('who declines, or unticks what is needed, hears why; without the right to w
     problem: 'scope_missing',
   })
   expect(await connect(who, { email: tomas, untick: ['events.owned'] })).toMatchObject({ isConnected: true })
-  const { link } = await readSettings(calendar.database.contextOf(who.memberId), calendar.desk())
+  const { link } = await readSettings(calendar.database.contextOf(who.memberId), calendar.port())
   expect(link).toMatchObject({ mayWrite: false })
   expect(link?.calendars.some(({ writes, isWritable }) => writes || isWritable)).toBe(false)
   // Who allows it later need not look for where it is chosen.
   await connect(who)
-  const later = await readSettings(calendar.database.contextOf(who.memberId), calendar.desk())
+  const later = await readSettings(calendar.database.contextOf(who.memberId), calendar.port())
   expect(later.link?.calendars.filter(({ writes }) => writes)).toMatchObject([{ isPrimary: true }])
 })
 
@@ -91,9 +91,9 @@ test('who chose to have nothing written finds that after connecting again', asyn
   const who = await person()
   await connect(who)
   const none = { reads: [], writes: null }
-  await writing((context) => choose(context, calendar.desk(), none), who.memberId)
+  await writing((context) => choose(context, calendar.port(), none), who.memberId)
   await connect(who)
-  const { link } = await readSettings(calendar.database.contextOf(who.memberId), calendar.desk())
+  const { link } = await readSettings(calendar.database.contextOf(who.memberId), calendar.port())
   expect(link?.calendars.some(({ writes, reads }) => writes || reads)).toBe(false)
 })
 
@@ -102,12 +102,12 @@ test('keys stand nowhere in clear, open for nobody else, and go with the connect
   await connect(who)
   const row = await linkRow(who.memberId)
   expect(row.token_cipher?.toString('latin1')).not.toContain('google_')
-  const { sealer } = calendar.desk()
+  const { encrypter } = calendar.port()
   const sealed = { keyId: row.token_key_id!, cipher: row.token_cipher! } // it is connected
-  const keys = JSON.parse(sealer.open(sealed, `calendar ${who.memberId}`)) as Record<string, string> // as it was sealed
+  const keys = JSON.parse(encrypter.decrypt(sealed, `calendar ${who.memberId}`)) as Record<string, string> // as it was sealed
   expect(keys['refreshToken']).toMatch(/^google_refresh_/)
-  expect(() => sealer.open(sealed, 'calendar of somebody else')).toThrow()
-  const settings = await readSettings(calendar.database.contextOf(who.memberId), calendar.desk())
+  expect(() => encrypter.decrypt(sealed, 'calendar of somebody else')).toThrow()
+  const settings = await readSettings(calendar.database.contextOf(who.memberId), calendar.port())
   expect(JSON.stringify(settings)).not.toContain('google_')
 
   calendar.database.enqueued.length = 0

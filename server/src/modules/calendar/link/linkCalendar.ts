@@ -1,6 +1,6 @@
 import type { CallbackProblem, calendarReturnPaths } from 'contract/calendar/calendar'
 import type { MemberId } from 'contract/core/ids'
-import type { CalendarDesk } from '../../../integrations/google/calendarDesk.ts'
+import type { CalendarPort } from '../../../integrations/google/calendarPort.ts'
 import { toInstant } from '../../../platform/clock.ts'
 import { type Context, memberOf } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
@@ -45,7 +45,7 @@ const home: ReturnPath = '/calendar/connect'
 /** Where Google asks the member. What comes back is good once, within ten minutes, in the session that asks now. */
 export async function beginLink(
   context: Context,
-  desk: CalendarDesk,
+  port: CalendarPort,
   { returnPath, sessionToken }: { returnPath: ReturnPath; sessionToken: string | null },
 ): Promise<{ url: string }> {
   const memberId = memberOf(context)
@@ -53,7 +53,7 @@ export async function beginLink(
   if (session?.member.id !== memberId) throw new Refusal('not_signed_in')
   const state = newSecret()
   const verifier = newSecret()
-  const sealed = desk.sealer.seal(verifier, 'calendar verifier')
+  const sealed = port.encrypter.encrypt(verifier, 'calendar verifier')
   await deleteStatesOf(context.db, memberId, context.now)
   await insertState(context.db, {
     state_hash: secretHash(state),
@@ -67,10 +67,10 @@ export async function beginLink(
   })
   const { email } = await personOf(context, memberId)
   return {
-    url: desk.provider.authorizeUrl({
+    url: port.provider.authorizeUrl({
       state,
       codeChallenge: challengeOf(verifier),
-      redirectUri: desk.origin + callbackPath,
+      redirectUri: port.origin + callbackPath,
       loginHint: email,
     }),
   }
@@ -93,14 +93,14 @@ interface Claim {
 }
 
 /** The way back from Google. Nothing that came along is ever shown or logged. */
-export async function finishLink(desk: CalendarDesk, arrival: Arrival): Promise<Landing> {
-  const claim = await desk.write((context) => claimState(context, desk, arrival))
+export async function finishLink(port: CalendarPort, arrival: Arrival): Promise<Landing> {
+  const claim = await port.write((context) => claimState(context, port, arrival))
   if (typeof claim === 'string') return failed(claim)
   if (arrival.code === null) return failed('declined')
-  const redirectUri = desk.origin + callbackPath
+  const redirectUri = port.origin + callbackPath
   let grant: Grant
   try {
-    grant = await desk.provider.exchange({
+    grant = await port.provider.exchange({
       code: arrival.code,
       codeVerifier: claim.codeVerifier,
       redirectUri,
@@ -111,11 +111,11 @@ export async function finishLink(desk: CalendarDesk, arrival: Arrival): Promise<
   const needed = [calendarScopes.list, calendarScopes.events, calendarScopes.freeBusy]
   try {
     if (!needed.every((scope) => grant.scopes.includes(scope))) {
-      await desk.provider.revoke(grant.refreshToken)
+      await port.provider.revoke(grant.refreshToken)
       return failed('scope_missing')
     }
-    const calendars = await desk.provider.listCalendars(grant.accessToken)
-    await desk.write((context) => connect(context, desk, { ...claim, grant, calendars }))
+    const calendars = await port.provider.listCalendars(grant.accessToken)
+    await port.write((context) => connect(context, port, { ...claim, grant, calendars }))
     return { isConnected: true, returnPath: claim.returnPath }
   } catch (error) {
     return failed(whyNot(error))
@@ -135,7 +135,7 @@ function whyNot(error: unknown): CallbackProblem {
 /** Used up before anything is asked of Google: the same way back cannot be walked twice, not even at once. */
 async function claimState(
   context: Context,
-  { sealer }: CalendarDesk,
+  { encrypter }: CalendarPort,
   { state, sessionToken }: Arrival,
 ): Promise<Claim | CallbackProblem> {
   const { db, now } = context
@@ -149,7 +149,7 @@ async function claimState(
   const sealed = { keyId: row.verifier_key_id, cipher: row.verifier_cipher }
   return {
     memberId: row.member_id,
-    codeVerifier: sealer.open(sealed, 'calendar verifier'),
+    codeVerifier: encrypter.decrypt(sealed, 'calendar verifier'),
     returnPath: row.return_path || home,
   }
 }
@@ -157,7 +157,7 @@ async function claimState(
 /** In place of an older connection: what was chosen there stays when it is the same account. */
 async function connect(
   context: Context,
-  desk: CalendarDesk,
+  port: CalendarPort,
   made: Claim & { grant: Grant; calendars: readonly ListedCalendar[] },
 ): Promise<void> {
   const { db, now } = context
@@ -171,7 +171,7 @@ async function connect(
     memberId,
     accountEmail: grant.accountEmail,
     scopes: grant.scopes,
-    sealed: sealTokens(desk, memberId, grant),
+    sealed: sealTokens(port, memberId, grant),
     now,
   })
   const isFirst = (await choicesOf(db, linkId)).length === 0

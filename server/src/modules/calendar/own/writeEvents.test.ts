@@ -58,7 +58,7 @@ async function eventsOf(wanted: CalendarBooking): Promise<Event[]> {
 
 const write = async (wanted: CalendarBooking) => {
   await writing((context) => writeBooking(context, { memberId: who.memberId }, wanted))
-  await writeEvent(calendar.desk(), { bookingId: wanted.bookingId, memberId: who.memberId })
+  await writeEvent(calendar.port(), { bookingId: wanted.bookingId, memberId: who.memberId })
 }
 
 test('a booking stands once in the calendar, whatever runs twice, and never as busy', async () => {
@@ -85,7 +85,7 @@ test('connecting again writes nothing twice', async () => {
   await connect(who)
   const data = { bookingId: wanted.bookingId, memberId: who.memberId }
   expect(calendar.database.enqueued).toContainEqual({ job: 'write-calendar-event', data })
-  await writeEvent(calendar.desk(), data)
+  await writeEvent(calendar.port(), data)
   expect(await eventsOf(wanted)).toHaveLength(1)
 })
 
@@ -95,11 +95,11 @@ test('a write whose answer got lost stands there once, and the calendar is read 
   const of = { bookingId: wanted.bookingId, memberId: who.memberId }
   // There is none yet, and then making it takes too long.
   await control({ faults: ['500'] })
-  await expect(writeEvent(calendar.desk(), of)).rejects.toMatchObject({ kind: 'no_answer' })
+  await expect(writeEvent(calendar.port(), of)).rejects.toMatchObject({ kind: 'no_answer' })
   await control({ faults: ['timeout'] })
-  await expect(writeEvent(calendar.desk(), of)).rejects.toMatchObject({ kind: 'no_answer' })
+  await expect(writeEvent(calendar.port(), of)).rejects.toMatchObject({ kind: 'no_answer' })
   calendar.database.enqueued.length = 0
-  await writeEvent(calendar.desk(), of)
+  await writeEvent(calendar.port(), of)
   expect(await eventsOf(wanted)).toMatchObject([{ status: 'confirmed' }])
   const { id: linkId } = await calendar.linkRow(who.memberId)
   expect(calendar.database.enqueued).toContainEqual({ job: 'sync-calendar-link', data: { linkId } })
@@ -114,10 +114,10 @@ test('what was booked while the calendar was away follows with the first read th
   await writing((context) => removeBooking(context, off.bookingId))
   const data = ({ bookingId }: CalendarBooking) => ({ bookingId, memberId: who.memberId })
   for (let tries = 0; tries < 4; tries++)
-    await expect(writeEvent(calendar.desk(), data(made))).rejects.toMatchObject({ kind: 'no_answer' })
+    await expect(writeEvent(calendar.port(), data(made))).rejects.toMatchObject({ kind: 'no_answer' })
   await control({ faults: [] })
   // By now nobody asks before the time to try again, which is the reader's.
-  await writeEvent(calendar.desk(), data(made))
+  await writeEvent(calendar.port(), data(made))
   expect(await eventsOf(made)).toEqual([])
   calendar.database.enqueued.length = 0
   await sync(who)
@@ -125,7 +125,7 @@ test('what was booked while the calendar was away follows with the first read th
   expect(sent.map((job) => job.data)).toHaveLength(2)
   for (const each of [made, off]) {
     expect(sent).toContainEqual({ job: 'write-calendar-event', data: data(each) })
-    await writeEvent(calendar.desk(), data(each))
+    await writeEvent(calendar.port(), data(each))
   }
   expect(await eventsOf(made)).toMatchObject([{ status: 'confirmed' }])
   expect(await eventsOf(off)).toMatchObject([{ status: 'cancelled' }])
@@ -136,8 +136,8 @@ test('a booking that is off leaves the calendar, also when it was deleted there 
   await write(wanted)
   await writing((context) => removeBooking(context, wanted.bookingId))
   const of = { bookingId: wanted.bookingId, memberId: who.memberId }
-  await writeEvent(calendar.desk(), of)
-  await writeEvent(calendar.desk(), of)
+  await writeEvent(calendar.port(), of)
+  await writeEvent(calendar.port(), of)
   expect(await eventsOf(wanted)).toMatchObject([{ status: 'cancelled' }])
 })
 
@@ -163,7 +163,7 @@ test('busy times of the person who works there take slots away, and when they we
   const free = await starts()
   expect(free.starts).toContain('15:00')
   expect(free.read).toBeNull()
-  await writing((context) => chooseStaff(context, calendar.desk(), [staffId]), who.memberId)
+  await writing((context) => chooseStaff(context, calendar.port(), [staffId]), who.memberId)
   await eventAt('2026-12-02T20:00:00Z', '2026-12-02T21:00:00Z')
   calendar.database.enqueued.length = 0
   await sync(who)
@@ -186,14 +186,14 @@ test('nobody is somebody whom another member is already, nor somebody of a busin
   const { businessId, staffId } = await salonOf()
   const other = await person()
   const claim = ({ memberId }: Linked) =>
-    writing((context) => chooseStaff(context, calendar.desk(), [staffId]), memberId)
+    writing((context) => chooseStaff(context, calendar.port(), [staffId]), memberId)
   await expect(claim(other)).rejects.toMatchObject({ code: 'staff_not_found' })
   await writing((context) => addMembership(context, { businessId, memberId: other.memberId, role: 'staff' }))
   calendar.database.enqueued.length = 0
   await claim(who)
   expect(calendar.database.enqueued).toContainEqual({ job: 'slots-changed', data: { businessId } })
   await expect(claim(other)).rejects.toMatchObject({ code: 'calendar_staff_taken' })
-  await writing((context) => chooseStaff(context, calendar.desk(), []), who.memberId)
+  await writing((context) => chooseStaff(context, calendar.port(), []), who.memberId)
   await expect(claim(other)).rejects.toMatchObject({ code: 'owner_only' })
 })
 
@@ -201,10 +201,10 @@ test('staff become nobody by their own choice, not even the owner, and keep what
   const { businessId, staffId } = await salonOf()
   const other = await person()
   const choose = (staffIds: (typeof staffId)[]) =>
-    writing((context) => chooseStaff(context, calendar.desk(), staffIds), other.memberId)
+    writing((context) => chooseStaff(context, calendar.port(), staffIds), other.memberId)
   await writing((context) => addMembership(context, { businessId, memberId: other.memberId, role: 'staff' }))
   await expect(choose([staffId])).rejects.toMatchObject({ code: 'owner_only' })
-  const shown = await readSettings(calendar.database.contextOf(other.memberId), calendar.desk())
+  const shown = await readSettings(calendar.database.contextOf(other.memberId), calendar.port())
   expect(shown.staff).toMatchObject([{ id: staffId, isMe: false, isTaken: false, mayChoose: false }])
   await writing(
     (context) =>
@@ -227,7 +227,7 @@ test('time off is taken, moved and given back by whoever it is, and refused with
   const off = { staffId, ...span('2026-12-03T15:00:00Z', '2026-12-03T16:00:00Z'), note: 'Doctor' }
   const asMe = <T>(work: (context: Parameters<typeof block>[0]) => Promise<T>) => writing(work, who.memberId)
   await expect(asMe((context) => block(context, off))).rejects.toMatchObject({ code: 'staff_not_found' })
-  await asMe((context) => chooseStaff(context, calendar.desk(), [staffId]))
+  await asMe((context) => chooseStaff(context, calendar.port(), [staffId]))
   const { id } = await asMe((context) => block(context, off))
   await expect(asMe((context) => block(context, off))).rejects.toMatchObject({ code: 'time_off_overlaps' })
   const past = span('2026-11-20T10:00:00Z', '2026-11-20T11:00:00Z')

@@ -1,6 +1,6 @@
 import type { CalendarBooking } from 'contract/calendar/calendar'
 import type { BookingId, MemberId, StaffId } from 'contract/core/ids'
-import type { CalendarDesk } from '../../../integrations/google/calendarDesk.ts'
+import type { CalendarPort } from '../../../integrations/google/calendarPort.ts'
 import type { Context } from '../../../platform/context.ts'
 import { CalendarFault } from '../../../integrations/google/calendarProvider.ts'
 import { accountsOf } from '../../team/public.ts'
@@ -42,31 +42,31 @@ export async function removeBooking(context: Context, bookingId: BookingId): Pro
 
 /** By the job: makes the calendar say what is wanted. It may run again at any time. @throws CalendarFault to be run again */
 export async function writeEvent(
-  desk: CalendarDesk,
+  port: CalendarPort,
   of: { bookingId: BookingId; memberId: MemberId },
 ): Promise<void> {
-  const row = await eventRow(desk.db, of)
-  const link = await linkOfMember(desk.db, of.memberId)
+  const row = await eventRow(port.db, of)
+  const link = await linkOfMember(port.db, of.memberId)
   // Whoever connects a calendar later finds it there.
-  if (!row || !link || !isLive(link.status) || isAway(desk, link)) return
-  const target = (await choicesOf(desk.db, link.id)).find(({ writes }) => writes)?.calendar_id ?? null
+  if (!row || !link || !isLive(link.status) || isAway(port, link)) return
+  const target = (await choicesOf(port.db, link.id)).find(({ writes }) => writes)?.calendar_id ?? null
   const isWanted = row.entry.status !== 'cancelled'
   const isThere = row.calendar_id === target && row.written_sequence === row.sequence
   if (isWanted ? target === null || isThere : row.calendar_id === null) return
   try {
-    await withAccess(desk, link, async (token) => {
+    await withAccess(port, link, async (token) => {
       if (row.calendar_id !== null && (!isWanted || row.calendar_id !== target))
-        await desk.provider.removeEvent(token, row.calendar_id, row.event_id)
-      if (isWanted && target !== null) await desk.provider.writeEvent(token, target, ownEvent(desk, row))
+        await port.provider.removeEvent(token, row.calendar_id, row.event_id)
+      if (isWanted && target !== null) await port.provider.writeEvent(token, target, ownEvent(port, row))
     })
   } catch (error) {
     if (!(error instanceof CalendarFault)) throw error
-    await noteFault(desk, link, error)
+    await noteFault(port, link, error)
     if (error.kind === 'revoked' || error.kind === 'scope_missing') return
     throw error
   }
   const place = isWanted && target !== null ? { calendarId: target, sequence: row.sequence } : null
-  await desk.write(async ({ db, enqueue }) => {
+  await port.write(async ({ db, enqueue }) => {
     await setWritten(db, of, place)
     // It answers again: that is said at once.
     if (link.status === 'degraded') await enqueue(syncCalendarLink, { linkId: link.id })
@@ -74,8 +74,8 @@ export async function writeEvent(
 }
 
 /** It failed so often that nothing is sent there before its time; the read that gets through then brings what waits. */
-function isAway(desk: CalendarDesk, { failures, next_try_at: nextTryAt }: LinkRow): boolean {
-  return failures >= ownTriesMax && nextTryAt !== null && Date.parse(nextTryAt) > Date.parse(desk.now())
+function isAway(port: CalendarPort, { failures, next_try_at: nextTryAt }: LinkRow): boolean {
+  return failures >= ownTriesMax && nextTryAt !== null && Date.parse(nextTryAt) > Date.parse(port.now())
 }
 
 /** The calendar can be reached again: what could not be written meanwhile follows. */
@@ -84,7 +84,7 @@ export async function writeWaiting(context: Context, memberId: MemberId): Promis
     await context.enqueue(writeCalendarEvent, { bookingId, memberId })
 }
 
-function ownEvent({ origin }: CalendarDesk, { entry, event_id }: EventRow) {
+function ownEvent({ origin }: CalendarPort, { entry, event_id }: EventRow) {
   const { bookingId, title, description, location, href, startsAt, endsAt, timeZone } = entry
   return {
     id: event_id,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { CalendarDesk } from '../../../integrations/google/calendarDesk.ts'
+import type { CalendarPort } from '../../../integrations/google/calendarPort.ts'
 import { toInstant } from '../../../platform/clock.ts'
 import type { Context } from '../../../platform/context.ts'
 import { CalendarFault } from '../../../integrations/google/calendarProvider.ts'
@@ -17,19 +17,19 @@ import { isLive, renewalOf } from '../calendar.rules.ts'
 import { newSecret, secretHash } from '../core/secrets.ts'
 
 /** Asks to be told of changes, anew at four fifths of the time for which that holds. Without it the poller finds them. */
-export async function renewChannels(desk: CalendarDesk, { id }: LinkRow): Promise<void> {
-  const address = desk.pushAddress()
-  const link = await linkById(desk.db, id)
+export async function renewChannels(port: CalendarPort, { id }: LinkRow): Promise<void> {
+  const address = port.pushAddress()
+  const link = await linkById(port.db, id)
   if (address === null || !link || !isLive(link.status)) return
-  const now = Date.parse(desk.now())
-  for (const choice of await choicesOf(desk.db, id)) {
+  const now = Date.parse(port.now())
+  for (const choice of await choicesOf(port.db, id)) {
     const isDue = choice.channel_renews_at === null || Date.parse(choice.channel_renews_at) <= now
-    if (choice.reads && isDue) await renewChannel(desk, link, choice, address)
+    if (choice.reads && isDue) await renewChannel(port, link, choice, address)
   }
 }
 
 async function renewChannel(
-  desk: CalendarDesk,
+  port: CalendarPort,
   link: LinkRow,
   choice: ChoiceRow,
   address: string,
@@ -37,9 +37,9 @@ async function renewChannel(
   const token = newSecret()
   const asked = { calendarId: choice.calendar_id, channelId: randomUUID(), token, address }
   try {
-    const channel = await withAccess(desk, link, (access) => desk.provider.watch(access, asked))
-    const renewsAt = renewalOf({ from: Date.parse(desk.now()), endsAt: Date.parse(channel.endsAt) })
-    await desk.write(({ db }) =>
+    const channel = await withAccess(port, link, (access) => port.provider.watch(access, asked))
+    const renewsAt = renewalOf({ from: Date.parse(port.now()), endsAt: Date.parse(channel.endsAt) })
+    await port.write(({ db }) =>
       saveChannel(
         db,
         { linkId: link.id, calendarId: choice.calendar_id },
@@ -53,7 +53,7 @@ async function renewChannel(
     )
     const { channel_id, channel_resource } = choice
     if (channel_id !== null && channel_resource !== null)
-      await desk.provider.stopWatching(openTokens(desk, link).accessToken, {
+      await port.provider.stopWatching(openTokens(port, link).accessToken, {
         id: channel_id,
         resource: channel_resource,
       })

@@ -114,7 +114,7 @@ test('a permission that ended is said at once, by a notification and a mail, and
   const mails = calendar.database.enqueued.filter(({ job }) => job === 'send-mail')
   expect(mails).toHaveLength(1)
   expect(mails[0]?.data).toMatchObject({ text: expect.stringContaining('/calendar/connect') })
-  await expect(syncOwn(calendar.desk(), who.memberId)).rejects.toMatchObject({
+  await expect(syncOwn(calendar.port(), who.memberId)).rejects.toMatchObject({
     code: 'calendar_needs_reconnect',
   })
 })
@@ -141,7 +141,7 @@ test('a read that was overtaken by another writes nothing', async () => {
 test('whether a time is free is asked of the calendar itself', async () => {
   await eventAt(at(11), at(12))
   const free = (from: number, to: number) =>
-    isFreeAt(calendar.desk(), who.memberId, { startsAt: at(from), endsAt: at(to) } as never) // instants
+    isFreeAt(calendar.port(), who.memberId, { startsAt: at(from), endsAt: at(to) } as never) // instants
   expect(await free(11, 12)).toBe(false)
   expect(await free(12, 13)).toBe(true)
 })

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Instant } from 'contract/core/instant'
 import type { MemberId, StaffId } from 'contract/core/ids'
-import type { CalendarDesk } from '../../../integrations/google/calendarDesk.ts'
+import type { CalendarPort } from '../../../integrations/google/calendarPort.ts'
 import { toInstant } from '../../../platform/clock.ts'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
@@ -30,43 +30,43 @@ import { noteFault, refusalOf } from '../core/failures.ts'
 const day = 24 * 60 * 60 * 1000
 
 /** By the job: reads what changed. A fault is written down and is no failure of the job. */
-export async function syncLink(desk: CalendarDesk, linkId: string): Promise<void> {
-  const link = await linkById(desk.db, linkId)
+export async function syncLink(port: CalendarPort, linkId: string): Promise<void> {
+  const link = await linkById(port.db, linkId)
   if (!link || !isLive(link.status)) return
   try {
-    await readLink(desk, link)
+    await readLink(port, link)
   } catch (error) {
     if (!(error instanceof CalendarFault)) throw error
-    await noteFault(desk, link, error)
+    await noteFault(port, link, error)
   }
 }
 
 /** By its owner, now. @throws Refusal calendar_not_connected, calendar_needs_reconnect, calendar_unavailable */
-export async function syncOwn(desk: CalendarDesk, memberId: MemberId): Promise<void> {
-  const link = await liveLink(desk, memberId)
-  await spokenFor(desk, link, () => readLink(desk, link))
+export async function syncOwn(port: CalendarPort, memberId: MemberId): Promise<void> {
+  const link = await liveLink(port, memberId)
+  await spokenFor(port, link, () => readLink(port, link))
 }
 
 /** Asks the service itself. @throws as syncOwn */
 export async function isFreeAt(
-  desk: CalendarDesk,
+  port: CalendarPort,
   memberId: MemberId,
   { startsAt, endsAt }: { startsAt: Instant; endsAt: Instant },
 ): Promise<boolean> {
-  const link = await liveLink(desk, memberId)
-  const calendarIds = (await choicesOf(desk.db, link.id)).flatMap((choice) =>
+  const link = await liveLink(port, memberId)
+  const calendarIds = (await choicesOf(port.db, link.id)).flatMap((choice) =>
     choice.reads ? choice.calendar_id : [],
   )
   if (calendarIds.length === 0) return true
   const asked = { calendarIds, from: startsAt, to: endsAt }
-  const busy = await spokenFor(desk, link, () =>
-    withAccess(desk, link, (token) => desk.provider.freeBusy(token, asked)),
+  const busy = await spokenFor(port, link, () =>
+    withAccess(port, link, (token) => port.provider.freeBusy(token, asked)),
   )
   return busy.length === 0
 }
 
-async function liveLink(desk: CalendarDesk, memberId: MemberId): Promise<LinkRow> {
-  const link = await linkOfMember(desk.db, memberId)
+async function liveLink(port: CalendarPort, memberId: MemberId): Promise<LinkRow> {
+  const link = await linkOfMember(port.db, memberId)
   if (!link || link.status === 'revoked') throw new Refusal('calendar_not_connected')
   if (!isLive(link.status)) throw new Refusal('calendar_needs_reconnect')
   return link
@@ -75,7 +75,7 @@ async function liveLink(desk: CalendarDesk, memberId: MemberId): Promise<LinkRow
 /** Whoever waits for the answer hears before their browser gives up; what was begun is finished all the same. */
 const patienceMilliseconds = 8000
 
-async function spokenFor<T>(desk: CalendarDesk, link: LinkRow, work: () => Promise<T>): Promise<T> {
+async function spokenFor<T>(port: CalendarPort, link: LinkRow, work: () => Promise<T>): Promise<T> {
   const over = sleep(patienceMilliseconds, undefined, { ref: false }).then(() => {
     throw new CalendarFault('no_answer', 'whoever asked could not wait any longer')
   })
@@ -83,16 +83,16 @@ async function spokenFor<T>(desk: CalendarDesk, link: LinkRow, work: () => Promi
     return await Promise.race([work(), over])
   } catch (error) {
     if (!(error instanceof CalendarFault)) throw error
-    await noteFault(desk, link, error)
+    await noteFault(port, link, error)
     throw refusalOf(error)
   }
 }
 
-async function readLink(desk: CalendarDesk, link: LinkRow): Promise<void> {
-  const asOf = desk.now()
-  const choices = (await choicesOf(desk.db, link.id)).filter(({ reads }) => reads)
-  const { reads, gone } = await withAccess(desk, link, (token) => readAll(desk, token, choices))
-  await desk.write(async (context) => {
+async function readLink(port: CalendarPort, link: LinkRow): Promise<void> {
+  const asOf = port.now()
+  const choices = (await choicesOf(port.db, link.id)).filter(({ reads }) => reads)
+  const { reads, gone } = await withAccess(port, link, (token) => readAll(port, token, choices))
+  await port.write(async (context) => {
     const { db } = context
     const now = await lockLink(db, { id: link.id })
     if (!now || !isLive(now.status) || now.connected_at !== link.connected_at) return
@@ -103,17 +103,17 @@ async function readLink(desk: CalendarDesk, link: LinkRow): Promise<void> {
     if (now.status === 'degraded') await writeWaiting(context, link.member_id)
     if (isNew) await ownCalendarChanged(context, link.member_id)
   })
-  await renewChannels(desk, link)
+  await renewChannels(port, link)
 }
 
-async function readAll(desk: CalendarDesk, token: string, choices: readonly ChoiceRow[]) {
+async function readAll(port: CalendarPort, token: string, choices: readonly ChoiceRow[]) {
   const reads: CalendarRead[] = []
   const gone: string[] = []
   // Without anything to read, this still tells whether we are let in.
-  if (choices.length === 0) await desk.provider.listCalendars(token)
+  if (choices.length === 0) await port.provider.listCalendars(token)
   for (const choice of choices) {
     try {
-      reads.push(await readCalendar(desk, token, choice))
+      reads.push(await readCalendar(port, token, choice))
     } catch (error) {
       if (!(error instanceof CalendarFault && error.kind === 'not_found')) throw error
       gone.push(choice.calendar_id)
@@ -123,9 +123,9 @@ async function readAll(desk: CalendarDesk, token: string, choices: readonly Choi
 }
 
 /** What changed since last time; everything when that was long ago, or when the service has forgotten since when. */
-async function readCalendar(desk: CalendarDesk, token: string, choice: ChoiceRow): Promise<CalendarRead> {
+async function readCalendar(port: CalendarPort, token: string, choice: ChoiceRow): Promise<CalendarRead> {
   const calendarId = choice.calendar_id
-  const now = Temporal.Instant.from(desk.now())
+  const now = Temporal.Instant.from(port.now())
   const isOld =
     choice.full_read_at === null ||
     Date.parse(choice.full_read_at) + fullReadDays * day <= now.epochMilliseconds
@@ -135,14 +135,14 @@ async function readCalendar(desk: CalendarDesk, token: string, choice: ChoiceRow
       return {
         calendarId,
         since,
-        ...(await desk.provider.listEvents(token, { calendarId, syncToken: since })),
+        ...(await port.provider.listEvents(token, { calendarId, syncToken: since })),
       }
     } catch (error) {
       if (!(error instanceof CalendarFault && error.kind === 'gone')) throw error
     }
   const from = toInstant(now.subtract({ hours: 24 * daysBack }))
   const to = toInstant(now.add({ hours: 24 * daysAhead }))
-  return { calendarId, since: null, ...(await desk.provider.listEvents(token, { calendarId, from, to })) }
+  return { calendarId, since: null, ...(await port.provider.listEvents(token, { calendarId, from, to })) }
 }
 
 const liveMilliseconds = 3000
@@ -152,10 +152,10 @@ const liveMilliseconds = 3000
  * most and never fails: `freshnessOf` tells afterwards whether it worked. A minute is left for what happens until then.
  */
 export async function freshen(
-  desk: CalendarDesk,
+  port: CalendarPort,
   who: (context: Context) => Promise<readonly StaffId[]>,
 ): Promise<void> {
-  const linkIds = await desk.write(async (context) => {
+  const linkIds = await port.write(async (context) => {
     const accounts = await accountsOf(context, await who(context))
     const readBefore = toInstant(Temporal.Instant.from(context.now).subtract({ minutes: freshMinutes - 1 }))
     return staleLinks(context.db, { memberIds: [...new Set(accounts.values())], readBefore })
@@ -165,7 +165,7 @@ export async function freshen(
   const late = new Promise<void>((resolve) => over.addEventListener('abort', () => resolve(), { once: true }))
   // Each link is synchronised in transactions of its own, and nothing here is undone.
   // oxlint-disable-next-line no-restricted-properties
-  await Promise.race([Promise.all(linkIds.map((linkId) => syncLink(desk, linkId))), late])
+  await Promise.race([Promise.all(linkIds.map((linkId) => syncLink(port, linkId))), late])
 }
 
 const pollBatch = 500

@@ -1,7 +1,7 @@
 import type { CheckoutId, GiftCardId } from 'contract/core/ids'
 import { type UsdCents, usdCents } from 'contract/core/money'
 import type { CardReturn } from 'contract/checkouts/operatorPayments'
-import type { CardDesk } from '../../../integrations/payments/cardDesk.ts'
+import type { PaymentPort } from '../../../integrations/payments/paymentPort.ts'
 import { toInstant } from '../../../platform/clock.ts'
 import type { Context } from '../../../platform/context.ts'
 import { firstLineOf } from '../../../platform/log/firstLine.ts'
@@ -76,11 +76,11 @@ export async function returnRefused(context: Context, paymentId: string): Promis
  * @throws AggregateError of those that failed, after all had their turn
  */
 export async function sweepReturns(
-  desk: CardDesk,
+  port: PaymentPort,
   kind: CardReturnKind,
   close: (paymentId: string) => Promise<void>,
 ): Promise<void> {
-  const ids = await desk.write(async ({ db, now }) => {
+  const ids = await port.write(async ({ db, now }) => {
     const rows = await dueReturns(db, { kind, now, limit: triedAtOnce })
     for (const { payment_id: paymentId, tried } of rows)
       await setReturnTryAt(db, { paymentId, tryAt: nextReturnAt(now, tried + 1) })
@@ -90,7 +90,7 @@ export async function sweepReturns(
   for (const paymentId of ids)
     await close(paymentId).catch(async (error: unknown) => {
       failures.push(error)
-      await desk.write((context) => returnFailed(context, paymentId, error))
+      await port.write((context) => returnFailed(context, paymentId, error))
     })
   if (failures.length > 0)
     throw new AggregateError(failures, `${failures.length} payments could not be closed`)

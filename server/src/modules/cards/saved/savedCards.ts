@@ -18,62 +18,62 @@ export interface CustomerDesk {
 }
 
 /** The member's name at the card processor; made where it does not know them yet, and always the same one. */
-export async function customerFor(desk: CustomerDesk, memberId: MemberId): Promise<string> {
-  const { db, gateway, provider } = desk
+export async function customerFor(port: CustomerDesk, memberId: MemberId): Promise<string> {
+  const { db, gateway, provider } = port
   const known = await customerIdOf(db, { memberId, provider })
   if (known !== null) return known
   const { id: customerId } = await gateway.createCustomer({
     key: `customer:${memberId}`,
     reference: memberId,
   })
-  await desk.write((context) =>
+  await port.write((context) =>
     insertCustomer(context.db, { memberId, provider, customerId, now: context.now }),
   )
   // Somebody who was quicker may have written another one, once the processor has forgotten the key.
   return (await customerIdOf(db, { memberId, provider })) ?? customerId
 }
 
-export async function savedCardsOf(desk: CustomerDesk, memberId: MemberId): Promise<SavedCard[]> {
-  const { db, gateway, provider } = desk
+export async function savedCardsOf(port: CustomerDesk, memberId: MemberId): Promise<SavedCard[]> {
+  const { db, gateway, provider } = port
   const customerId = await customerIdOf(db, { memberId, provider })
   return customerId === null ? [] : Array.fromAsync(gateway.savedCards(customerId))
 }
 
 /** @throws Refusal card_not_found for a card that is not this member's */
-export async function ownCard(desk: CustomerDesk, memberId: MemberId, cardId: string): Promise<SavedCard> {
-  const { db, gateway, provider } = desk
+export async function ownCard(port: CustomerDesk, memberId: MemberId, cardId: string): Promise<SavedCard> {
+  const { db, gateway, provider } = port
   const customerId = await customerIdOf(db, { memberId, provider })
   if (customerId === null) throw new Refusal('card_not_found')
   return gateway.savedCard({ customerId, cardId })
 }
 
 /** @throws Refusal card_not_found for a card that is not this member's */
-export async function removeCard(desk: CustomerDesk, memberId: MemberId, cardId: string): Promise<void> {
-  await ownCard(desk, memberId, cardId)
-  await desk.gateway.removeCard(cardId)
+export async function removeCard(port: CustomerDesk, memberId: MemberId, cardId: string): Promise<void> {
+  await ownCard(port, memberId, cardId)
+  await port.gateway.removeCard(cardId)
 }
 
 /** The same attempt of a member is the same setup. */
 export async function beginSetup(
-  desk: CustomerDesk,
+  port: CustomerDesk,
   memberId: MemberId,
   attempt: string,
 ): Promise<Answer<typeof beginCardSetup>> {
-  const customerId = await customerFor(desk, memberId)
-  const { id, clientSecret } = await desk.gateway.createSetup({
+  const customerId = await customerFor(port, memberId)
+  const { id, clientSecret } = await port.gateway.createSetup({
     key: `card-setup:${memberId}:${attempt}`,
     customerId,
   })
-  return { setupId: id, clientSecret, provider: desk.provider }
+  return { setupId: id, clientSecret, provider: port.provider }
 }
 
 /** How a setup stands at the processor. @throws Refusal card_not_found for one that is not this member's */
 export async function finishSetup(
-  desk: CustomerDesk,
+  port: CustomerDesk,
   memberId: MemberId,
   setupId: string,
 ): Promise<Answer<typeof finishCardSetup>> {
-  const { db, gateway, provider } = desk
+  const { db, gateway, provider } = port
   const customerId = await customerIdOf(db, { memberId, provider })
   const setup = await gateway.readSetup(setupId).catch((error: unknown) => {
     const isUnknown = error instanceof Refusal && error.code === 'payment_not_found'

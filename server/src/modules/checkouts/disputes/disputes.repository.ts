@@ -16,7 +16,7 @@ export type Subject =
   | { readonly checkoutId: CheckoutId; readonly giftCardId: null }
   | { readonly checkoutId: null; readonly giftCardId: GiftCardId }
 
-interface Told {
+interface DisputeNotice {
   readonly id: string
   readonly status: DisputeStatus
   readonly now: Instant
@@ -28,7 +28,7 @@ export async function disputeById(db: Db, id: string): Promise<DisputeRow | null
 
 export async function insertDispute(
   db: Db,
-  { id, status, now, subject, amount }: Told & { subject: Subject; amount: UsdCents },
+  { id, status, now, subject, amount }: DisputeNotice & { subject: Subject; amount: UsdCents },
 ): Promise<void> {
   await db
     .insertInto('card_dispute')
@@ -45,7 +45,7 @@ export async function insertDispute(
   await insertDisputeEvent(db, { id, status, now })
 }
 
-export async function setDisputeStatus(db: Db, { id, status, now }: Told): Promise<void> {
+export async function setDisputeStatus(db: Db, { id, status, now }: DisputeNotice): Promise<void> {
   await db
     .updateTable('card_dispute')
     .set({ status, ended_at: isEnded(status) ? now : null })
@@ -54,7 +54,7 @@ export async function setDisputeStatus(db: Db, { id, status, now }: Told): Promi
   await insertDisputeEvent(db, { id, status, now })
 }
 
-async function insertDisputeEvent(db: Db, { id, status, now }: Told): Promise<void> {
+async function insertDisputeEvent(db: Db, { id, status, now }: DisputeNotice): Promise<void> {
   await db.insertInto('card_dispute_event').values({ dispute_id: id, status, at: now }).execute()
 }
 

@@ -61,8 +61,8 @@ const daysLater = (days: number) =>
 const balances = () => balancesOf(database.contextOf(), maya)
 
 async function tell(intentId: string): Promise<void> {
-  const disputed = await readDispute(world.desk, intentId)
-  if (disputed) await world.desk.write((context) => noteDispute(context, disputed))
+  const disputed = await readDispute(world.port, intentId)
+  if (disputed) await world.port.write((context) => noteDispute(context, disputed))
 }
 
 async function open(intentId: string): Promise<Dispute> {
@@ -91,7 +91,7 @@ async function expectBooksHold(bought: Bought): Promise<void> {
 
 async function differences({ checkoutId }: Bought): Promise<string[]> {
   const since = database.clock.now()
-  const seen = await paymentsSince(world.desk, since)
+  const seen = await paymentsSince(world.port, since)
   const own = seen.intents.filter(({ reference }) => reference === checkoutId)
   const report = await reconcile(database.contextOf(), since, { ...seen, intents: own })
   return report.differences.map(({ why }) => why)
@@ -215,7 +215,7 @@ test('points that are still on their way are not released while the bank decides
   const dispute = await open(bought.intentId)
   const began = database.clock.now()
   database.clock.moveTo(daysLater(8))
-  const release = () => world.desk.write((context) => releasePurchases(context))
+  const release = () => world.port.write((context) => releasePurchases(context))
   await release()
   expect((await balances()).available).toBe(0)
   await end(dispute, 'won')
@@ -230,7 +230,7 @@ test('points that had arrived are kept back as far as they are there, and come b
   await fulfil(bought, world.loyalty.salon)
   const began = database.clock.now()
   database.clock.moveTo(daysLater(8))
-  await world.desk.write((context) => releasePurchases(context))
+  await world.port.write((context) => releasePurchases(context))
   const { available } = await balances()
   expect(available).toBeGreaterThan(0)
   const dispute = await open(bought.intentId)
@@ -245,10 +245,10 @@ test('points that had arrived are kept back as far as they are there, and come b
 test('whatever comes first counts once: the end before the beginning, all at once, and messages that were late', async () => {
   const bought = await buy()
   const dispute = await world.sandbox.bank.openDispute(bought.intentId)
-  const early = await readDispute(world.desk, bought.intentId)
+  const early = await readDispute(world.port, bought.intentId)
   await world.sandbox.bank.moveDispute(dispute.id, 'lost')
   await Promise.all(Array.from({ length: 8 }, () => tell(bought.intentId)))
-  if (early) await world.desk.write((context) => noteDispute(context, early))
+  if (early) await world.port.write((context) => noteDispute(context, early))
   expect(await frozen(bought)).toEqual([false, false])
   const { rows } = await database.pool.query(
     `select (select count(*)::int from card_dispute_loss where dispute_id = $1) as losses,
@@ -318,7 +318,7 @@ test('the processor’s own message is enough, however often it comes', async ()
   )
   const [{ id, type }] = rows as [{ id: string; type: 'charge.dispute.created' }] // the one there is
   const event = { id, type, objectId: bought.intentId, at: database.clock.now() }
-  for (let times = 0; times < 2; times += 1) await world.desk.write((context) => receiveEvent(context, event))
+  for (let times = 0; times < 2; times += 1) await world.port.write((context) => receiveEvent(context, event))
   expect(await world.work()).toBe(1)
   expect(await frozen(bought)).toEqual([true, true])
   const detail = await paymentForOperators(database.contextOf(), bought.checkoutId)
@@ -353,7 +353,7 @@ test('a refund that a card did not take is found and sent again, but not while a
   const later = { ...database.contextOf(), now: daysLater(1) }
   const waiting = (await refundsThatWait(later)).filter(({ checkoutId }) => checkoutId === bought.checkoutId)
   expect(waiting).toMatchObject([{ status: 'processing', cardUsdCents: 3000, isFrozen: false }])
-  const again = () => world.desk.write((context) => sendRefundAgain(context, waiting[0]!.id)) // the one there is
+  const again = () => world.port.write((context) => sendRefundAgain(context, waiting[0]!.id)) // the one there is
   const dispute = await open(bought.intentId)
   await expect(again()).rejects.toMatchObject({ code: 'order_disputed' })
   await end(dispute, 'won')
@@ -367,12 +367,12 @@ test('a refund that a card did not take is found and sent again, but not while a
 test('a dispute of which no message came is found', async () => {
   const bought = await buy()
   const dispute = await world.sandbox.bank.openDispute(bought.intentId)
-  await watchDisputes(world.desk)
+  await watchDisputes(world.port)
   expect(await frozen(bought)).toEqual([true, true])
   await world.sandbox.bank.moveDispute(dispute.id, 'under_review')
-  await watchDisputes(world.desk)
+  await watchDisputes(world.port)
   await world.sandbox.bank.moveDispute(dispute.id, 'won')
-  await watchDisputes(world.desk)
+  await watchDisputes(world.port)
   expect(await frozen(bought)).toEqual([false, false])
   const { rows } = await database.pool.query(
     'select status from card_dispute_event where dispute_id = $1 order by id',

@@ -10,7 +10,7 @@ import {
   intentsOfGiftCards,
 } from '../../giftCards/public.ts'
 import { freezeOrders, loseOrders, thawOrders } from '../../orders/public.ts'
-import type { CardDesk } from '../../../integrations/payments/cardDesk.ts'
+import type { PaymentPort } from '../../../integrations/payments/paymentPort.ts'
 import { sweep } from '../../../platform/jobs/sweep.ts'
 import {
   disputeById,
@@ -32,7 +32,10 @@ export interface DisputedPayment {
   readonly intent: PaymentIntent
 }
 
-export async function readDispute({ gateway }: CardDesk, intentId: string): Promise<DisputedPayment | null> {
+export async function readDispute(
+  { gateway }: PaymentPort,
+  intentId: string,
+): Promise<DisputedPayment | null> {
   const dispute = await gateway.disputeOf(intentId)
   return dispute && { dispute, intent: await gateway.readIntent(intentId) }
 }
@@ -92,11 +95,11 @@ const watchedAtOnce = 200
  * Asks again about disputes that are not decided, those first that were asked about longest ago, and for new ones of the
  * last days: messages may be lost. @throws SweepError
  */
-export async function watchDisputes(desk: CardDesk): Promise<void> {
-  const since = await desk.write(async ({ now }) => daysBefore(now))
+export async function watchDisputes(port: PaymentPort): Promise<void> {
+  const since = await port.write(async ({ now }) => daysBefore(now))
   const recent: string[] = []
-  for await (const { intentId } of desk.gateway.disputesSince(since)) recent.push(intentId)
-  await sweep(desk.write, {
+  for await (const { intentId } of port.gateway.disputesSince(since)) recent.push(intentId)
+  await sweep(port.write, {
     job: 'watch-disputes',
     find: async (context, resting) => {
       const intentIds = new Set([
@@ -108,14 +111,14 @@ export async function watchDisputes(desk: CardDesk): Promise<void> {
       await setDisputesWatched(context.db, { intentIds: [...intentIds], now: context.now })
       return asked
     },
-    run: (intentId) => lookUp(desk, intentId),
+    run: (intentId) => lookUp(port, intentId),
   })
 }
 
 /** @throws Refusal payments_unavailable, payment_not_found */
-export async function lookUp(desk: CardDesk, intentId: string): Promise<void> {
-  const disputed = await readDispute(desk, intentId)
-  if (disputed) await desk.write((context) => noteDispute(context, disputed))
+export async function lookUp(port: PaymentPort, intentId: string): Promise<void> {
+  const disputed = await readDispute(port, intentId)
+  if (disputed) await port.write((context) => noteDispute(context, disputed))
 }
 
 function daysBefore(now: Instant): Instant {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { toInstant } from '../../../platform/clock.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { ProviderEvent } from '../../../integrations/payments/gateway.ts'
-import type { CardDesk } from '../../../integrations/payments/cardDesk.ts'
+import type { PaymentPort } from '../../../integrations/payments/paymentPort.ts'
 import { sweep } from '../../../platform/jobs/sweep.ts'
 import { cardPaymentOf } from '../settle/cardPayment.ts'
 import { providerEventArrived } from '../core/jobNames.ts'
@@ -34,16 +34,16 @@ export async function receiveEvent(context: Context, event: ProviderEvent): Prom
 
 /** Reads again what a message speaks of: messages come late, twice and in any order. */
 export async function handleEvent(
-  desk: CardDesk,
+  port: PaymentPort,
   { id, type, objectId }: { id: string; type: string; objectId: string | null },
 ): Promise<void> {
   const intent =
-    type.startsWith('payment_intent.') && objectId !== null ? await desk.gateway.readIntent(objectId) : null
+    type.startsWith('payment_intent.') && objectId !== null ? await port.gateway.readIntent(objectId) : null
   const refund =
-    type.startsWith('refund.') && objectId !== null ? await desk.gateway.readRefund(objectId) : null
+    type.startsWith('refund.') && objectId !== null ? await port.gateway.readRefund(objectId) : null
   const disputed =
-    type.startsWith('charge.dispute.') && objectId !== null ? await readDispute(desk, objectId) : null
-  await desk.write(async (context) => {
+    type.startsWith('charge.dispute.') && objectId !== null ? await readDispute(port, objectId) : null
+  await port.write(async (context) => {
     if (disputed) await noteDispute(context, disputed)
     const refundId = z.uuid().safeParse(refund?.reference)
     if (refund && refundId.success) {
@@ -62,33 +62,33 @@ export async function handleEvent(
 const unhandledMinutes = 30
 
 /** Reads again what messages speak of whose job has given up. @throws SweepError */
-export async function sweepEvents(desk: CardDesk): Promise<void> {
-  await sweep(desk.write, {
+export async function sweepEvents(port: PaymentPort): Promise<void> {
+  await sweep(port.write, {
     job: 'sweep-provider-events',
     find: ({ db, now }, resting) => {
       const before = toInstant(Temporal.Instant.from(now).subtract({ minutes: unhandledMinutes }))
       return unhandledEvents(db, { before, resting, limit: watchedAtOnce })
     },
     run: async (id) => {
-      const event = await eventById(desk.db, id)
-      if (event) await handleEvent(desk, event)
+      const event = await eventById(port.db, id)
+      if (event) await handleEvent(port, event)
     },
   })
 }
 
 /** Open checkouts whose time is over or whose payment may have come through without anybody telling. @throws SweepError */
-export async function watchCheckouts(desk: CardDesk): Promise<void> {
-  await sweep(desk.write, {
+export async function watchCheckouts(port: PaymentPort): Promise<void> {
+  await sweep(port.write, {
     job: 'watch-checkouts',
     find: ({ db, now }, resting) => checkoutsToWatch(db, { now, resting, limit: watchedAtOnce }),
-    run: (id) => lookAfter(desk, id),
+    run: (id) => lookAfter(port, id),
   })
 }
 
-async function lookAfter(desk: CardDesk, id: CheckoutId): Promise<void> {
-  const row = await checkoutById(desk.db, id)
-  const intent = await cardPaymentOf(desk, id)
-  await desk.write(async (context) => {
+async function lookAfter(port: PaymentPort, id: CheckoutId): Promise<void> {
+  const row = await checkoutById(port.db, id)
+  const intent = await cardPaymentOf(port, id)
+  await port.write(async (context) => {
     // Nobody has confirmed a checkout that needs no card: it is not paid by the clock.
     if (row && row.card > 0) await settle(context, id, intent)
     else await lapse(context, id)

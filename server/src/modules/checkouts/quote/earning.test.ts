@@ -5,7 +5,7 @@ import { addMembership } from '../../businesses/businesses.ts'
 import { previewEarning } from '../../carts/previewEarning.ts'
 import { cartOf } from '../../carts/carts.ts'
 import { setTiers } from '../../loyalty/programs/programs.ts'
-import { drawUp } from './quoteCheckout.ts'
+import { priceCheckout } from './quoteCheckout.ts'
 import { useCheckoutsWorld } from '../../../../test-support/fixtures/checkouts.ts'
 
 const database = useDatabase()
@@ -43,7 +43,7 @@ test('for a member with a tier the product page, the cart and the payment promis
   const cart = await world.as(maya, cartOf)
   expect(cart).toMatchObject({ earnPoints: 298, parts: [{ earnPoints: 298 }] })
   const { quote } = await world.as(maya, (context) =>
-    drawUp(context, { points: 0, usesStoreCredit: false, tips: [] }),
+    priceCheckout(context, { points: 0, usesStoreCredit: false, tips: [] }),
   )
   expect(quote.earnPoints).toBe(298)
 })

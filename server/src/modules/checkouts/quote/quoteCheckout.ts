@@ -16,7 +16,7 @@ import { referredAmong } from '../../referrals/public.ts'
 import {
   type Basket,
   capsOf,
-  instead,
+  alternativeTender,
   type PaidBasket,
   payWith,
   type Purse,
@@ -24,7 +24,7 @@ import {
 } from './spreadTenders.rules.ts'
 
 /** What is bought at a business, and how each line is paid. */
-export interface DrawnPart {
+export interface PricedPart {
   readonly isFee: boolean
   readonly part: CheckoutPart
   readonly paid: PaidBasket
@@ -32,13 +32,13 @@ export interface DrawnPart {
   readonly promise: EarnPromise
 }
 
-export interface Drawing {
+export interface PricedCheckout {
   readonly quote: CheckoutQuote
-  readonly parts: readonly DrawnPart[]
+  readonly parts: readonly PricedPart[]
 }
 
 /** What is bought in one order, from the cart or as a booking. */
-export interface Bought {
+export interface QuotedItems {
   readonly business: CheckoutPart['business']
   /** It is no purchase: it earns nothing. */
   readonly isFee?: boolean
@@ -57,7 +57,7 @@ export interface Bought {
  * The member's cart with what it costs, paid as asked for, and what it earns. Nothing is written.
  * @throws Refusal cart_empty, checkout_too_large, points_above_total, points_insufficient
  */
-export async function drawUp(given: Context, tender: Tender): Promise<Drawing> {
+export async function priceCheckout(given: Context, tender: Tender): Promise<PricedCheckout> {
   const context = knowing(given)
   const [cart, payer] = await atOnce([pricedCartOf(context), payerOf(context)])
   const bought = cart.parts.flatMap(boughtOf)
@@ -66,11 +66,11 @@ export async function drawUp(given: Context, tender: Tender): Promise<Drawing> {
 }
 
 /** The same for whatever is bought. Of several orders at one business the first one takes its tip. */
-export async function drawUpBought(
+export async function priceItems(
   given: Context,
   tender: Tender,
-  bought: readonly Bought[],
-): Promise<Drawing> {
+  bought: readonly QuotedItems[],
+): Promise<PricedCheckout> {
   const context = knowing(given)
   return drawUpFor(context, await payerOf(context), { tender, bought })
 }
@@ -95,8 +95,8 @@ async function payerOf(context: Context): Promise<Payer> {
 async function drawUpFor(
   context: Context,
   payer: Payer,
-  { tender, bought }: { tender: Tender; bought: readonly Bought[] },
-): Promise<Drawing> {
+  { tender, bought }: { tender: Tender; bought: readonly QuotedItems[] },
+): Promise<PricedCheckout> {
   const tips = new Map(tender.tips.map(({ businessId, usdCents: cents }) => [businessId, cents]))
   const baskets = bought.map(({ business, lines }): Basket => {
     const tip = tips.get(business.id) ?? 0
@@ -110,15 +110,15 @@ async function drawUpFor(
   const asked = sumOf(baskets.flatMap(({ lines, tip }) => [...lines.map(({ total: cents }) => cents), tip]))
   if (asked > usdCentsMax) throw new Refusal('checkout_too_large')
   const caps = capsOf(baskets)
-  const purses = pursesOf(context, payer, baskets)
-  const most = sumOf(spreadPoints(caps, purses, Number.MAX_SAFE_INTEGER))
+  const pools = pursesOf(context, payer, baskets)
+  const most = sumOf(spreadPoints(caps, pools, Number.MAX_SAFE_INTEGER))
   if (tender.points > sumOf(caps))
     throw new Refusal('points_above_total', { details: { maxPoints: Math.min(sumOf(caps), most) } })
   if (tender.points > most)
     throw new Refusal('points_insufficient', { details: { missing: tender.points - most, available: most } })
   const paid = payWith(
     baskets,
-    spreadPoints(caps, purses, tender.points),
+    spreadPoints(caps, pools, tender.points),
     tender.usesStoreCredit ? payer.storeCredit : 0,
   )
   const buying = baskets.map(({ businessId, lines }) => ({
@@ -134,7 +134,7 @@ async function drawUpFor(
     })),
     () => referredAmong(context, memberOf(context), buying),
   )
-  const parts = bought.map((from, at): DrawnPart => ({
+  const parts = bought.map((from, at): PricedPart => ({
     isFee: from.isFee ?? false,
     part: partOf(from, {
       basket: baskets[at]!,
@@ -146,7 +146,7 @@ async function drawUpFor(
   }))
   const total = (amountOf: (part: CheckoutPart) => number) => sumOf(parts.map(({ part }) => amountOf(part)))
   const card = total(({ cardUsdCents }) => cardUsdCents)
-  const offer = instead(card, { points: tender.points, maxPoints: most })
+  const offer = alternativeTender(card, { points: tender.points, maxPoints: most })
   return {
     parts,
     quote: {
@@ -171,7 +171,7 @@ async function drawUpFor(
 }
 
 /** Without the lines that cannot be bought now; nothing where none is left. */
-function boughtOf(part: CartPart): Bought[] {
+function boughtOf(part: CartPart): QuotedItems[] {
   const lines = part.lines.filter(({ problem }) => problem === null)
   if (lines.length === 0) return []
   return [{ business: part.business, lines: lines.map((line) => ({ ...line, bookingId: null })) }]
@@ -179,7 +179,7 @@ function boughtOf(part: CartPart): Bought[] {
 
 /** The member's points, together where they are good at the same baskets. */
 function pursesOf(context: Context, { lots, workplaces }: Payer, baskets: readonly Basket[]): Purse[] {
-  const purses = new Map<string, { points: number; isGoodAt: boolean[] }>()
+  const pools = new Map<string, { points: number; isGoodAt: boolean[] }>()
   for (const lot of lots) {
     const isGoodAt = baskets.map(
       ({ businessId }) =>
@@ -187,14 +187,14 @@ function pursesOf(context: Context, { lots, workplaces }: Payer, baskets: readon
         0,
     )
     const key = isGoodAt.map(Number).join('')
-    const purse = purses.get(key) ?? { points: 0, isGoodAt }
-    purses.set(key, { isGoodAt, points: purse.points + lot.available })
+    const pool = pools.get(key) ?? { points: 0, isGoodAt }
+    pools.set(key, { isGoodAt, points: pool.points + lot.available })
   }
-  return [...purses.values()].filter(({ isGoodAt }) => isGoodAt.some(Boolean))
+  return [...pools.values()].filter(({ isGoodAt }) => isGoodAt.some(Boolean))
 }
 
 function partOf(
-  { business, lines }: Bought,
+  { business, lines }: QuotedItems,
   { basket, paid, earnPoints }: { basket: Basket; paid: PaidBasket; earnPoints: Points },
 ): CheckoutPart {
   const { id, slug, name, glyph } = business
@@ -232,7 +232,7 @@ export function earningLines({
 }
 
 /** The same for the same things at the same prices. */
-function versionOf(parts: readonly Bought[]): string {
+function versionOf(parts: readonly QuotedItems[]): string {
   const lines = parts.flatMap(({ lines: own }) =>
     own.map(
       ({ productId, bookingId, quantity, unitUsdCents }) =>

@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { BusinessId, ProductId } from 'contract/core/ids'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Basket, capsOf, instead, payWith, type Purse, spreadPoints } from './spreadTenders.rules.ts'
+import {
+  type Basket,
+  capsOf,
+  alternativeTender,
+  payWith,
+  type Purse,
+  spreadPoints,
+} from './spreadTenders.rules.ts'
 
 const basket = (totals: readonly number[], tip = 0, isRedeemable = true): Basket => ({
   businessId: randomUUID() as BusinessId, // made here
@@ -39,7 +46,7 @@ test.each([
   [20, { fewerPoints: 670, allPoints: 720 }],
   [49, { fewerPoints: 699, allPoints: null }],
 ])('%i cents left for the card offer %j instead', (card, offer) => {
-  expect(instead(card, { points: 700, maxPoints: 740 })).toEqual(offer)
+  expect(alternativeTender(card, { points: 700, maxPoints: 740 })).toEqual(offer)
 })
 
 test('whatever is bought and however it is paid, every line, basket and leg adds up', () => {

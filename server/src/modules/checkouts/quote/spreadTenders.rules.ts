@@ -91,7 +91,7 @@ function linesOf({ lines, tip }: Basket, points: number, credit: number): Legs[]
 }
 
 /** What could be chosen where so little is left for the card that it cannot pay; null where it can. */
-export function instead(
+export function alternativeTender(
   card: number,
   { points, maxPoints }: { points: number; maxPoints: number },
 ): { fewerPoints: number; allPoints: number | null } | null {

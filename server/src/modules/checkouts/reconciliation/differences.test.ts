@@ -43,36 +43,36 @@ test('a payment that differs from the books for an hour alerts operators once, a
     [checkout.id],
   )
   const intentId = rows[0]!.intent_id // a card paid it
-  await watchDifferences(world.desk)
+  await watchDifferences(world.port)
   // Refunded by hand at the processor, of which the books know nothing.
-  await world.desk.gateway.refund({
+  await world.port.gateway.refund({
     key: 'by hand',
     intentId,
     amountUsdCents: 1200 as never, // twelve dollars
     reference: 'by hand',
   })
-  await watchDifferences(world.desk)
+  await watchDifferences(world.port)
   after(59)
-  await watchDifferences(world.desk)
+  await watchDifferences(world.port)
   expect(await alerts()).toEqual([])
   after(60)
-  await watchDifferences(world.desk)
-  await watchDifferences(world.desk)
+  await watchDifferences(world.port)
+  await watchDifferences(world.port)
   expect(await alerts()).toEqual([
     `Payment ${intentId}: 0 cents at the processor, 1200 cents in the books (unexplained).`,
   ])
   // Beyond the days that are compared it is still looked at, until it is gone.
   after(5 * 24 * 60)
-  await watchDifferences(world.desk)
+  await watchDifferences(world.port)
   expect((await database.pool.query('select why from payment_difference')).rows).toEqual([
     { why: 'unexplained' },
   ])
   const settled = {
-    ...world.desk,
+    ...world.port,
     gateway: {
-      ...world.desk.gateway,
+      ...world.port.gateway,
       readIntent: async (id: string) => ({
-        ...(await world.desk.gateway.readIntent(id)),
+        ...(await world.port.gateway.readIntent(id)),
         refundedUsdCents: 0 as never, // nothing
       }),
     },

@@ -1,5 +1,5 @@
 import type { Instant } from 'contract/core/instant'
-import type { CardDesk } from '../../../integrations/payments/cardDesk.ts'
+import type { PaymentPort } from '../../../integrations/payments/paymentPort.ts'
 import { toInstant } from '../../../platform/clock.ts'
 import type { Context } from '../../../platform/context.ts'
 import { alertOperators } from '../../notifications/public.ts'
@@ -19,18 +19,18 @@ const alertAfterMinutes = 60
  * Compares the payments of the last days, and those that differed before, with the books. A payment that differs for an
  * hour alerts the operators once: by then every refund, return and dispute should be booked.
  */
-export async function watchDifferences(desk: CardDesk): Promise<void> {
-  const { since, known } = await desk.write(async ({ db, now }) => ({
+export async function watchDifferences(port: PaymentPort): Promise<void> {
+  const { since, known } = await port.write(async ({ db, now }) => ({
     since: toInstant(Temporal.Instant.from(now).subtract({ hours: 24 * lookedBackDays })),
     known: await knownDifferences(db, knownMax),
   }))
-  const processed = await withKnown(desk, await processedSince(desk, since), known)
-  await desk.write((context) => noteDifferences(context, since, processed))
+  const processed = await withKnown(port, await processedSince(port, since), known)
+  await port.write((context) => noteDifferences(context, since, processed))
 }
 
 /** Older payments that still differed at the last look. */
 async function withKnown(
-  { gateway }: CardDesk,
+  { gateway }: PaymentPort,
   processed: Processed,
   known: readonly string[],
 ): Promise<Processed> {

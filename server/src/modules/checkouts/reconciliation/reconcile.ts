@@ -10,7 +10,7 @@ import type { Dispute, PaymentIntent } from '../../../integrations/payments/gate
 import { bookedGiftCards } from '../../giftCards/public.ts'
 import { cardTakenOf } from '../../ledger/public.ts'
 import { cardRefundsOnTheirWay, orderIdsOfCheckouts } from '../../orders/public.ts'
-import type { CardDesk } from '../../../integrations/payments/cardDesk.ts'
+import type { PaymentPort } from '../../../integrations/payments/paymentPort.ts'
 import { disputesOfCheckouts, disputeStatuses, lostGiftCards } from '../disputes/disputes.repository.ts'
 import { lookUp } from '../disputes/disputes.ts'
 import { isEnded } from '../disputes/disputes.rules.ts'
@@ -28,7 +28,7 @@ export interface Processed {
   readonly disputes: readonly Dispute[]
 }
 
-export async function paymentsSince({ gateway }: CardDesk, since: Instant): Promise<Processed> {
+export async function paymentsSince({ gateway }: PaymentPort, since: Instant): Promise<Processed> {
   const intents: PaymentIntent[] = []
   const disputes: Dispute[] = []
   for await (const intent of gateway.intentsSince(since)) intents.push(intent)
@@ -37,16 +37,16 @@ export async function paymentsSince({ gateway }: CardDesk, since: Instant): Prom
 }
 
 /** The same, and the disputes among them are noted that we had not heard of. */
-export async function processedSince(desk: CardDesk, since: Instant): Promise<Processed> {
-  const processed = await paymentsSince(desk, since)
+export async function processedSince(port: PaymentPort, since: Instant): Promise<Processed> {
+  const processed = await paymentsSince(port, since)
   const known = await disputeStatuses(
-    desk.db,
+    port.db,
     processed.disputes.map(({ id }) => id),
   )
   for (const { id, intentId, status } of processed.disputes)
     if (known.get(id) !== status)
-      await lookUp(desk, intentId).catch(async (error: unknown) =>
-        desk.write(async ({ log }) => log.warn({ err: error, intentId }, 'a dispute could not be noted')),
+      await lookUp(port, intentId).catch(async (error: unknown) =>
+        port.write(async ({ log }) => log.warn({ err: error, intentId }, 'a dispute could not be noted')),
       )
   return processed
 }

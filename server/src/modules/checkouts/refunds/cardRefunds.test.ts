@@ -24,10 +24,10 @@ beforeEach(async () => {
 })
 
 const refused = () => Promise.reject(new Refusal('payments_unavailable'))
-const down = (): PaymentGateway => ({ ...world.desk.gateway, refundsOf: refused, refund: refused })
+const down = (): PaymentGateway => ({ ...world.port.gateway, refundsOf: refused, refund: refused })
 const after = (minutes: number) =>
   database.clock.moveTo(new Date(Date.parse(start) + minutes * 60_000).toISOString())
-const sweep = (gateway = world.desk.gateway) => sweepRefunds({ ...world.desk, gateway })
+const sweep = (gateway = world.port.gateway) => sweepRefunds({ ...world.port, gateway })
 
 /** Paid by card and declined by the business, so that everything goes back. */
 async function declined(): Promise<{ orderId: OrderId; refundId: string; intentId: string }> {
@@ -58,7 +58,7 @@ async function declined(): Promise<{ orderId: OrderId; refundId: string; intentI
 const statusOf = async (orderId: OrderId) =>
   (await world.as(maya, (context) => orderOfMember(context, orderId))).refunds[0]?.status
 const refundedAt = async (intentId: string) =>
-  (await world.desk.gateway.readIntent(intentId)).refundedUsdCents
+  (await world.port.gateway.readIntent(intentId)).refundedUsdCents
 const told = async () =>
   (
     await database.pool.query<{ title: string }>(
@@ -78,7 +78,7 @@ test('a processor that is down for hours is asked again with growing pauses, unt
   expect(await statusOf(orderId)).toBe('processing')
   after(155)
   await sweep()
-  await sendRefund(world.desk, refundId)
+  await sendRefund(world.port, refundId)
   expect(await statusOf(orderId)).toBe('succeeded')
   expect(await refundedAt(intentId)).toBe(3800)
 })
@@ -86,13 +86,13 @@ test('a processor that is down for hours is asked again with growing pauses, unt
 test('what the processor did without answering is found there, and not done twice', async () => {
   const { orderId, refundId, intentId } = await declined()
   const mute: PaymentGateway = {
-    ...world.desk.gateway,
+    ...world.port.gateway,
     refund: async (draft) => {
-      await world.desk.gateway.refund(draft)
+      await world.port.gateway.refund(draft)
       return refused()
     },
   }
-  await expect(sendRefund({ ...world.desk, gateway: mute }, refundId)).rejects.toThrow()
+  await expect(sendRefund({ ...world.port, gateway: mute }, refundId)).rejects.toThrow()
   after(5)
   // Its memory of our keys has ended meanwhile.
   await database.pool.query(`update sandbox_refund set key = 'forgotten ' || key where reference = $1`, [
@@ -126,17 +126,17 @@ test('a refund that the bank refused is sent under another name when it is tried
   const { orderId, refundId } = await declined()
   const keys: string[] = []
   const gateway: PaymentGateway = {
-    ...world.desk.gateway,
+    ...world.port.gateway,
     refundsOf: async () => [],
     refund: async (draft) => {
       keys.push(draft.key)
       return { ...draft, id: `re_${keys.length}`, status: keys.length === 1 ? 'failed' : 'succeeded' }
     },
   }
-  await sendRefund({ ...world.desk, gateway }, refundId)
+  await sendRefund({ ...world.port, gateway }, refundId)
   expect(await statusOf(orderId)).toBe('failed')
   await world.as(maya, (context) => sendRefundAgain(context, refundId))
-  await sendRefund({ ...world.desk, gateway }, refundId)
+  await sendRefund({ ...world.port, gateway }, refundId)
   expect(keys).toEqual([`refund:${refundId}`, `refund:${refundId}:1`])
   expect(await statusOf(orderId)).toBe('succeeded')
   await world.as(maya, (context) => noteRefund(context, { refundId, status: 'pending', providerId: 're_2' }))

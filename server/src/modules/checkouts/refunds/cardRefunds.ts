@@ -1,7 +1,7 @@
 import type { Context } from '../../../platform/context.ts'
 import type { PaymentGateway, Refund } from '../../../integrations/payments/gateway.ts'
 import { cardRefundEnded, giveUpRefund, refundToSend, takeRefundsToTry } from '../../orders/public.ts'
-import type { CardDesk } from '../../../integrations/payments/cardDesk.ts'
+import type { PaymentPort } from '../../../integrations/payments/paymentPort.ts'
 import { checkoutById } from '../core/checkout.repository.ts'
 
 const triedAtOnce = 50
@@ -10,20 +10,20 @@ const triedAtOnce = 50
  * Sends the card part of a refund, unless the processor has it already: it may have done so and not answered. The key is
  * the refund's own, and another one for each time that somebody starts it by hand.
  */
-export async function sendRefund(desk: CardDesk, refundId: string): Promise<void> {
-  const due = await desk.write((context) => refundToSend(context, refundId))
-  const checkout = due && (await checkoutById(desk.db, due.checkoutId))
+export async function sendRefund(port: PaymentPort, refundId: string): Promise<void> {
+  const due = await port.write((context) => refundToSend(context, refundId))
+  const checkout = due && (await checkoutById(port.db, due.checkoutId))
   if (!due || !checkout?.intent_id) return
   const intentId = checkout.intent_id
   const { id, status } =
-    (await sentBefore(desk.gateway, { intentId, refundId })) ??
-    (await desk.gateway.refund({
+    (await sentBefore(port.gateway, { intentId, refundId })) ??
+    (await port.gateway.refund({
       key: due.round === 0 ? `refund:${refundId}` : `refund:${refundId}:${due.round}`,
       intentId,
       amountUsdCents: due.cardUsdCents,
       reference: refundId,
     }))
-  await desk.write((context) => noteRefund(context, { refundId, status, providerId: id }))
+  await port.write((context) => noteRefund(context, { refundId, status, providerId: id }))
 }
 
 async function sentBefore(
@@ -38,13 +38,13 @@ async function sentBefore(
  * Tries refunds again of which nobody has heard, with growing pauses, and gives them up after a day. One that fails keeps
  * none of the others waiting. @throws AggregateError of those that failed, after all had their turn
  */
-export async function sweepRefunds(desk: CardDesk): Promise<void> {
-  const ids = await desk.write((context) => takeRefundsToTry(context, triedAtOnce))
+export async function sweepRefunds(port: PaymentPort): Promise<void> {
+  const ids = await port.write((context) => takeRefundsToTry(context, triedAtOnce))
   const failures: unknown[] = []
   for (const refundId of ids)
-    await sendRefund(desk, refundId).catch(async (error: unknown) => {
+    await sendRefund(port, refundId).catch(async (error: unknown) => {
       failures.push(error)
-      await desk.write((context) => giveUpRefund(context, refundId))
+      await port.write((context) => giveUpRefund(context, refundId))
     })
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} refunds could not be sent`)
 }

@@ -28,16 +28,16 @@ beforeEach(async () => {
 const after = (minutes: number) =>
   database.clock.moveTo(new Date(Date.parse(start) + minutes * 60_000).toISOString())
 const refused = () => Promise.reject(new Refusal('payments_unavailable'))
-const down = (): PaymentGateway => ({ ...world.desk.gateway, readIntent: refused, refund: refused })
-const sweepCheckouts = (gateway = world.desk.gateway) => {
-  const desk = { ...world.desk, gateway }
-  return sweepReturns(desk, 'checkout', (id) =>
-    closeCheckout(desk, id as Parameters<typeof closeCheckout>[1]),
+const down = (): PaymentGateway => ({ ...world.port.gateway, readIntent: refused, refund: refused })
+const sweepCheckouts = (gateway = world.port.gateway) => {
+  const port = { ...world.port, gateway }
+  return sweepReturns(port, 'checkout', (id) =>
+    closeCheckout(port, id as Parameters<typeof closeCheckout>[1]),
   ) // of this kind
 }
-const sweepGiftCards = (gateway = world.desk.gateway) => {
-  const desk = { ...world.desk, gateway }
-  return sweepReturns(desk, 'gift_card', (id) => closeGiftCard(desk, id as GiftCardId)) // of this kind
+const sweepGiftCards = (gateway = world.port.gateway) => {
+  const port = { ...world.port, gateway }
+  return sweepReturns(port, 'gift_card', (id) => closeGiftCard(port, id as GiftCardId)) // of this kind
 }
 const intentOf = async (paymentId: string) =>
   (
@@ -47,7 +47,7 @@ const intentOf = async (paymentId: string) =>
     )
   ).rows[0]!.intent_id // it is being returned
 const refundedOf = async (paymentId: string) =>
-  (await world.desk.gateway.readIntent(await intentOf(paymentId))).refundedUsdCents
+  (await world.port.gateway.readIntent(await intentOf(paymentId))).refundedUsdCents
 const titlesOf = async (memberId: MemberId) =>
   (
     await database.pool.query<{ title: string }>(
@@ -133,17 +133,17 @@ test('a checkout cancelled while its card was charged says that the money goes b
   const { id } = await cancelledWhileCharged()
   const read = () => world.as(maya, (context) => readCheckout(context, id))
   expect(await read()).toMatchObject({ status: 'cancelled', cardReturn: { isDone: false, usdCents: null } })
-  await closeCheckout(world.desk, id)
+  await closeCheckout(world.port, id)
   expect(await read()).toMatchObject({ status: 'returned', cardReturn: { isDone: true, usdCents: 1200 } })
 })
 
 test('a return that the processor could not deliver is sent again under a new key', async () => {
   const { id } = await cancelledWhileCharged()
-  await closeCheckout(world.desk, id)
+  await closeCheckout(world.port, id)
   const keys: string[] = []
   const intentId = await intentOf(id)
   const undelivered: PaymentGateway = {
-    ...world.desk.gateway,
+    ...world.port.gateway,
     readRefund: async () => ({
       id: 're_1',
       intentId,
@@ -152,7 +152,7 @@ test('a return that the processor could not deliver is sent again under a new ke
       reference: id,
     }), // twelve dollars
     readIntent: async (asked) => ({
-      ...(await world.desk.gateway.readIntent(asked)),
+      ...(await world.port.gateway.readIntent(asked)),
       refundedUsdCents: 0 as never,
     }), // nothing
     refund: async (draft) => {
@@ -161,7 +161,7 @@ test('a return that the processor could not deliver is sent again under a new ke
     },
   }
   await handleEvent(
-    { ...world.desk, gateway: undelivered },
+    { ...world.port, gateway: undelivered },
     { id: 'evt_1', type: 'refund.failed', objectId: 're_1' },
   )
   after(1)
@@ -171,6 +171,6 @@ test('a return that the processor could not deliver is sent again under a new ke
 
 test('two workers that return one payment at once return it once', async () => {
   const { id } = await cancelledWhileCharged()
-  await Promise.all(Array.from({ length: 5 }, () => closeCheckout(world.desk, id)))
+  await Promise.all(Array.from({ length: 5 }, () => closeCheckout(world.port, id)))
   expect(await refundedOf(id)).toBe(1200)
 })

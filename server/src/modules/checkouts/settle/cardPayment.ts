@@ -1,6 +1,6 @@
 import type { CheckoutId, MemberId } from 'contract/core/ids'
 import { usdCents } from 'contract/core/money'
-import type { CardDesk } from '../../../integrations/payments/cardDesk.ts'
+import type { PaymentPort } from '../../../integrations/payments/paymentPort.ts'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { cancelUnlessPaid } from '../../../integrations/payments/cancelUnlessPaid.ts'
@@ -19,8 +19,8 @@ import {
 import { mustBeOwn } from '../start/startCheckout.ts'
 
 /** The payment of a checkout at the processor; made where it does not know it yet, and always the same one. */
-export async function cardPaymentFor(desk: CardDesk, id: CheckoutId): Promise<PaymentIntent | null> {
-  const { db, gateway } = desk
+export async function cardPaymentFor(port: PaymentPort, id: CheckoutId): Promise<PaymentIntent | null> {
+  const { db, gateway } = port
   const row = await checkoutById(db, id)
   if (!row || row.card === 0) return null
   if (row.intent_id !== null) return gateway.readIntent(row.intent_id)
@@ -31,7 +31,7 @@ export async function cardPaymentFor(desk: CardDesk, id: CheckoutId): Promise<Pa
     reference: row.id,
     description: 'Your order at Goodword',
     receiptEmail: null,
-    customerId: await customerFor(desk, row.member_id),
+    customerId: await customerFor(port, row.member_id),
     savesCard: false,
   })
   // A key that was used before answers how the payment was then.
@@ -50,19 +50,19 @@ interface CardChoice {
  * Pays an open checkout of the member with one of their saved cards. The processor knows one payment for it, and says
  * of one that was made already how it stands. @throws Refusal checkout_not_found, checkout_ended, card_not_found
  */
-export async function payWithCard(desk: CardDesk, choice: CardChoice): Promise<PaymentIntent | null> {
+export async function payWithCard(port: PaymentPort, choice: CardChoice): Promise<PaymentIntent | null> {
   const { checkoutId, memberId, cardId, returnUrl } = choice
-  const row = await checkoutById(desk.db, checkoutId)
+  const row = await checkoutById(port.db, checkoutId)
   if (!row || row.member_id !== memberId) throw new Refusal('checkout_not_found')
-  if (row.status === 'paid') return cardPaymentOf(desk, checkoutId)
+  if (row.status === 'paid') return cardPaymentOf(port, checkoutId)
   if (row.status !== 'open' || row.intent_id === null) throw new Refusal('checkout_ended')
-  await ownCard(desk, memberId, cardId)
-  return desk.gateway.payWithCard({ intentId: row.intent_id, cardId, returnUrl })
+  await ownCard(port, memberId, cardId)
+  return port.gateway.payWithCard({ intentId: row.intent_id, cardId, returnUrl })
 }
 
 /** How the payment of a checkout stands; null where the processor knows of none. */
 export async function cardPaymentOf(
-  { db, gateway }: CardDesk,
+  { db, gateway }: PaymentPort,
   id: CheckoutId,
 ): Promise<PaymentIntent | null> {
   const row = await checkoutById(db, id)
@@ -73,7 +73,7 @@ export async function cardPaymentOf(
 export async function noteCardPayment(
   context: Context,
   id: CheckoutId,
-  { intent, provider }: { intent: PaymentIntent | null; provider: CardDesk['provider'] },
+  { intent, provider }: { intent: PaymentIntent | null; provider: PaymentPort['provider'] },
 ): Promise<CheckoutRow> {
   const row = mustBeOwn(context, await lockCheckout(context.db, id))
   if (row.status === 'paid') return row
@@ -86,8 +86,8 @@ export async function noteCardPayment(
  * bank has done so.
  * @throws while the money is on its way, so that the job comes again
  */
-export async function closePayment(desk: CardDesk, id: CheckoutId): Promise<void> {
-  const { db, gateway } = desk
+export async function closePayment(port: PaymentPort, id: CheckoutId): Promise<void> {
+  const { db, gateway } = port
   const row = await checkoutById(db, id)
   if (!row?.intent_id || row.status === 'open' || row.status === 'paid') return
   const intent = await cancelUnlessPaid(gateway, row.intent_id)
@@ -100,12 +100,12 @@ export async function closePayment(desk: CardDesk, id: CheckoutId): Promise<void
   )
   if (left > 0)
     await gateway.refund({
-      key: await desk.write((context) => returnKey(context, 'checkout-return', row.id)),
+      key: await port.write((context) => returnKey(context, 'checkout-return', row.id)),
       intentId: intent.id,
       amountUsdCents: usdCents(left),
       reference: row.id,
     })
-  await desk.write(async (context) => {
+  await port.write(async (context) => {
     await lockCheckout(context.db, row.id)
     // What was cancelled while its card was charged says from now on that the money went back.
     if (intent.receivedUsdCents > 0)

@@ -2,7 +2,7 @@ import type { BookingId, MemberId } from 'contract/core/ids'
 import { toInstant } from '../../../platform/clock.ts'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
-import type { CardDesk } from '../../../integrations/payments/cardDesk.ts'
+import type { PaymentPort } from '../../../integrations/payments/paymentPort.ts'
 import { sweep } from '../../../platform/jobs/sweep.ts'
 import type { PaymentIntent } from '../../../integrations/payments/gateway.ts'
 import { chargesToTry, type DueCharge, takeCharge } from '../../bookings/public.ts'
@@ -10,7 +10,7 @@ import { ownCard } from '../../cards/public.ts'
 import { noLinks } from '../../commission/public.ts'
 import { boughtOf } from '../start/bookingCheckout.ts'
 import { cardPaymentFor } from './cardPayment.ts'
-import { drawUpBought } from '../quote/quoteCheckout.ts'
+import { priceItems } from '../quote/quoteCheckout.ts'
 import { type CheckoutRow, checkoutById, lockCheckout, setCard } from '../core/checkout.repository.ts'
 import { keepDrawing, release } from '../start/startCheckout.ts'
 import { settle } from './settleCheckout.ts'
@@ -26,16 +26,16 @@ const openHours = 24
  * Charges the card on file of a booking what is due, unless somebody is just doing so.
  * @throws while the processor is away, so that the job comes again
  */
-export async function chargeOnFile(desk: CardDesk, bookingId: BookingId): Promise<void> {
-  const begun = await desk.write((context) => begin(context, bookingId))
+export async function chargeOnFile(port: PaymentPort, bookingId: BookingId): Promise<void> {
+  const begun = await port.write((context) => begin(context, bookingId))
   if (!begun) return
   const { checkout, charge } = begun
-  const intent = await cardPaymentFor(desk, checkout.id)
+  const intent = await cardPaymentFor(port, checkout.id)
   if (!intent) return
   // Before anything is charged, so that whoever looks after open checkouts finds it.
-  await desk.write((context) => notePayment(context, checkout, { intent, provider: desk.provider }))
-  const paid = await charged(desk, { ...charge, intent })
-  await desk.write(async (context) => {
+  await port.write((context) => notePayment(context, checkout, { intent, provider: port.provider }))
+  const paid = await charged(port, { ...charge, intent })
+  await port.write(async (context) => {
     if (paid) await settle(context, checkout.id, paid)
     else await giveUp(context, checkout)
   })
@@ -59,7 +59,7 @@ const actingFor = (context: Context, memberId: MemberId): Context => ({
 
 async function open(context: Context, { visit }: DueCharge): Promise<CheckoutRow> {
   const byCard = { points: 0, usesStoreCredit: false, tips: [] }
-  const drawing = await drawUpBought(context, byCard, await boughtOf(context, [visit]))
+  const drawing = await priceItems(context, byCard, await boughtOf(context, [visit]))
   const expiresAt = toInstant(Temporal.Instant.from(context.now).add({ hours: openHours }))
   return keepDrawing(context, drawing, { expiresAt, links: noLinks, isOffSession: true })
 }
@@ -67,7 +67,7 @@ async function open(context: Context, { visit }: DueCharge): Promise<CheckoutRow
 async function notePayment(
   { db }: Context,
   { id }: CheckoutRow,
-  { intent, provider }: { intent: PaymentIntent; provider: CardDesk['provider'] },
+  { intent, provider }: { intent: PaymentIntent; provider: PaymentPort['provider'] },
 ): Promise<void> {
   const row = await lockCheckout(db, id)
   if (row?.status === 'open' && row.intent_id === null) await setCard(db, id, intent, provider)
@@ -75,14 +75,14 @@ async function notePayment(
 
 /** How the payment stands once the card was charged; null where the card is not saved any more. */
 async function charged(
-  desk: CardDesk,
+  port: PaymentPort,
   { intent, memberId, cardId }: DueCharge & { intent: PaymentIntent },
 ): Promise<PaymentIntent | null> {
   // One try: what was paid, declined or canceled before is answered as it is.
   if (intent.status !== 'requires_payment_method' || intent.decline !== null) return intent
   try {
-    await ownCard(desk, memberId, cardId)
-    return await desk.gateway.chargeSavedCard({ intentId: intent.id, cardId })
+    await ownCard(port, memberId, cardId)
+    return await port.gateway.chargeSavedCard({ intentId: intent.id, cardId })
   } catch (error) {
     if (error instanceof Refusal && error.code === 'card_not_found') return null
     throw error
@@ -95,10 +95,10 @@ async function giveUp(context: Context, { id }: CheckoutRow): Promise<void> {
 }
 
 /** Restarts work that was not finished. @throws SweepError */
-export async function sweepCharges(desk: CardDesk): Promise<void> {
-  await sweep(desk.write, {
+export async function sweepCharges(port: PaymentPort): Promise<void> {
+  await sweep(port.write, {
     job: 'sweep-charges',
     find: (context, resting) => chargesToTry(context, { resting, limit: triedAtOnce }),
-    run: (bookingId) => chargeOnFile(desk, bookingId),
+    run: (bookingId) => chargeOnFile(port, bookingId),
   })
 }

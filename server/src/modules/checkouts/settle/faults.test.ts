@@ -2,7 +2,7 @@ import type { CheckoutId, MemberId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import { usdCents } from 'contract/core/money'
 import { beforeEach, expect, test } from 'vitest'
-import type { CardDesk } from '../../../integrations/payments/cardDesk.ts'
+import type { PaymentPort } from '../../../integrations/payments/paymentPort.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { useDatabase } from '../../../../test-support/database.ts'
 import { balancesOf } from '../../ledger/wallets.ts'
@@ -42,7 +42,7 @@ async function intentOf(checkoutId: CheckoutId): Promise<string> {
 
 async function expectAllIsRight(): Promise<void> {
   const since = '2026-01-01T00:00:00.000Z' as Instant // an instant
-  const report = await reconcile(database.contextOf(), since, await paymentsSince(world.desk, since))
+  const report = await reconcile(database.contextOf(), since, await paymentsSince(world.port, since))
   expect(report.differences).toEqual([])
   expect((await checkInvariants(database.db)).filter(({ isHeld }) => !isHeld)).toEqual([])
 }
@@ -84,9 +84,9 @@ test('a processor that is away leaves the checkout open, and the clock books it 
   const away = async () => {
     throw new Error('connect ETIMEDOUT')
   }
-  const gone: CardDesk = {
-    ...world.desk,
-    gateway: { ...world.desk.gateway, readIntent: away },
+  const gone: PaymentPort = {
+    ...world.port,
+    gateway: { ...world.port.gateway, readIntent: away },
   }
   await expect(
     handleEvent(gone, {
@@ -102,8 +102,8 @@ test('a processor that is away leaves the checkout open, and the clock books it 
     (await database.pool.query('select status from checkout where id = $1', [checkout.id])).rows
   expect(await open()).toEqual([{ status: 'open' }])
   database.clock.moveTo(new Date(Date.parse(database.clock.now()) + 60_000).toISOString())
-  await watchCheckouts(world.desk)
-  await watchCheckouts(world.desk)
+  await watchCheckouts(world.port)
+  await watchCheckouts(world.port)
   expect(await open()).toEqual([{ status: 'paid' }])
   await expectAllIsRight()
 })
@@ -112,19 +112,19 @@ test('a payment of another amount is no order: the checkout ends and the card ge
   const checkout = await world.start(maya)
   await world.pay(checkout)
   const intentId = await intentOf(checkout.id)
-  const intent = await world.desk.gateway.readIntent(intentId)
+  const intent = await world.port.gateway.readIntent(intentId)
   const other = { ...intent, amountUsdCents: usdCents(intent.amountUsdCents - 100) }
   const { status } = await world.as(maya, (context) => settleOwn(context, checkout.id, other))
   expect(status).toBe('returned')
   await world.work()
-  expect((await world.desk.gateway.readIntent(intentId)).refundedUsdCents).toBe(intent.receivedUsdCents)
+  expect((await world.port.gateway.readIntent(intentId)).refundedUsdCents).toBe(intent.receivedUsdCents)
   await expectAllIsRight()
 })
 
 test('a payment of another checkout is refused with a code and books nothing', async () => {
   const checkout = await world.start(maya)
   await world.pay(checkout)
-  const intent = await world.desk.gateway.readIntent(await intentOf(checkout.id))
+  const intent = await world.port.gateway.readIntent(await intentOf(checkout.id))
   const foreign = { ...intent, reference: crypto.randomUUID() }
   await expect(world.as(maya, (context) => settleOwn(context, checkout.id, foreign))).rejects.toThrow(
     new Refusal('payment_mismatch'),
@@ -148,10 +148,10 @@ test('a message whose job has given up is read again by the sweep', async () => 
   database.enqueued.length = 0 // its job has failed for the last time
   const status = async () =>
     (await database.pool.query('select status from checkout where id = $1', [checkout.id])).rows
-  await sweepEvents(world.desk)
+  await sweepEvents(world.port)
   expect(await status()).toEqual([{ status: 'open' }])
   database.clock.moveTo(new Date(Date.parse(database.clock.now()) + 31 * 60_000).toISOString())
-  await sweepEvents(world.desk)
+  await sweepEvents(world.port)
   expect(await status()).not.toEqual([{ status: 'open' }])
   const { rows } = await database.pool.query(
     `select handled_at is not null as handled from provider_event where id = 'evt_lost'`,

@@ -20,14 +20,14 @@ beforeAll(async () => {
 })
 
 async function save(memberId: MemberId, number = visa): Promise<string> {
-  const { setupId, clientSecret } = await beginSetup(world.desk, memberId, crypto.randomUUID())
+  const { setupId, clientSecret } = await beginSetup(world.port, memberId, crypto.randomUUID())
   await world.sandbox.bank.confirm({ clientSecret, card: cardWith(number) })
-  return (await finishSetup(world.desk, memberId, setupId)).card?.id ?? ''
+  return (await finishSetup(world.port, memberId, setupId)).card?.id ?? ''
 }
 
 async function pay(memberId: MemberId, checkoutId: CheckoutId, cardId: string): Promise<Checkout> {
   const choice = { checkoutId, memberId, cardId, returnUrl: 'https://goodword.example/payment' }
-  const intent = await payWithCard(world.desk, choice)
+  const intent = await payWithCard(world.port, choice)
   return world.as(memberId, async (context) => present(context, await settleOwn(context, checkoutId, intent)))
 }
 
@@ -57,7 +57,7 @@ test('a card typed into a checkout is kept for the next one when the payer wants
   const clientSecret = card?.clientSecret ?? ''
   await world.sandbox.bank.confirm({ clientSecret, card: cardWith(visa), savesCard: true })
   expect((await world.settle(theo, id)).status).toBe('paid')
-  const [saved] = await savedCardsOf(world.desk, theo)
+  const [saved] = await savedCardsOf(world.port, theo)
   expect(saved).toMatchObject({ brand: 'visa', last4: '4242' })
   const next = await begun(theo)
   expect((await pay(theo, next.id, saved?.id ?? '')).status).toBe('paid')

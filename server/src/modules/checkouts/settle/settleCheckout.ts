@@ -24,7 +24,7 @@ import {
 import { referredAmong } from '../../referrals/public.ts'
 import { earningLines } from '../quote/quoteCheckout.ts'
 import { type CheckoutRow, endCheckout, lockCheckout, setCard } from '../core/checkout.repository.ts'
-import { giveBack, mustBeOwn, release, returnCard } from '../start/startCheckout.ts'
+import { releaseCheckout, mustBeOwn, release, returnCard } from '../start/startCheckout.ts'
 
 /**
  * The one place where a checkout becomes orders: the customer's return, the processor's message and the poller all come
@@ -178,7 +178,7 @@ async function book(given: Context, row: CheckoutRow, intent: PaymentIntent | nu
 /** Paid, but nothing can be delivered for it: stock and points go back, and after the commit the card payment. */
 async function sendBack(context: Context, row: CheckoutRow): Promise<CheckoutRow> {
   const orderIds = bookingOrdersAmong(await ordersOfCheckout(context, row.id))
-  if (row.status === 'open') await giveBack(context, row, 'cancelled')
+  if (row.status === 'open') await releaseCheckout(context, row, 'cancelled')
   await endUnbookable(context, orderIds)
   await returnCard(context, row)
   return endCheckout(context.db, row.id, { status: 'returned', now: context.now })

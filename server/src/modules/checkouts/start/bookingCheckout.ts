@@ -4,7 +4,7 @@ import { type Context, knowing, memberOf } from '../../../platform/context.ts'
 import { type DueVisit, dueVisits, keepForPayment } from '../../bookings/public.ts'
 import { businessFacts } from '../../businesses/public.ts'
 import { type ClientLinks, noLinks } from '../../commission/public.ts'
-import { type Bought, drawUpBought } from '../quote/quoteCheckout.ts'
+import { type QuotedItems, priceItems } from '../quote/quoteCheckout.ts'
 import { endOpenCheckout, openCheckout } from './startCheckout.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function quoteBooking(
 ): Promise<CheckoutQuote> {
   const context = knowing(given)
   const visits = await dueVisits(context, bookingId)
-  return (await drawUpBought(context, tender, await boughtOf(context, visits))).quote
+  return (await priceItems(context, tender, await boughtOf(context, visits))).quote
 }
 
 /**
@@ -32,12 +32,12 @@ export async function startBookingCheckout(
   const context = knowing(given)
   await endOpenCheckout(context, memberOf(context))
   const { visits, until } = await keepForPayment(context, bookingId)
-  const drawing = await drawUpBought(context, tender, await boughtOf(context, visits))
+  const drawing = await priceItems(context, tender, await boughtOf(context, visits))
   return openCheckout(context, drawing, { expiresAt: until, links })
 }
 
 /** An order for each visit. Points are kept for one order at a business, so a series takes none. */
-export async function boughtOf(context: Context, visits: readonly DueVisit[]): Promise<Bought[]> {
+export async function boughtOf(context: Context, visits: readonly DueVisit[]): Promise<QuotedItems[]> {
   const businesses = await businessFacts(context, [...new Set(visits.map(({ businessId }) => businessId))])
   return visits.map((visit) => {
     const business = businesses.get(visit.businessId)

@@ -60,7 +60,7 @@ async function buyAndEarn(): Promise<{ intentId: string; orderId: OrderId }> {
       await world.as(world.orders.ines, (context) => moveOrder(context, { businessId, orderId, from, to }))
   }
   database.clock.moveTo(later(8 * 24 * 60))
-  await world.desk.write((context) => releasePurchases(context))
+  await world.port.write((context) => releasePurchases(context))
   expect((await balances()).available).toBe(150)
   const { rows } = await database.pool.query<{ intent_id: string }>(
     'select intent_id from checkout where id = $1',
@@ -70,8 +70,8 @@ async function buyAndEarn(): Promise<{ intentId: string; orderId: OrderId }> {
 }
 
 async function tell(intentId: string): Promise<void> {
-  const disputed = await readDispute(world.desk, intentId)
-  if (disputed) await world.desk.write((context) => noteDispute(context, disputed))
+  const disputed = await readDispute(world.port, intentId)
+  if (disputed) await world.port.write((context) => noteDispute(context, disputed))
 }
 
 async function open(intentId: string): Promise<Dispute> {
@@ -106,7 +106,7 @@ const takeAtTill = (holdId: HoldId, orderId = randomUUID() as OrderId) =>
 
 /** As a till could before holds had kinds. */
 const captureAsBefore = (kind: 'freeze' | 'checkout', holdId: HoldId) =>
-  world.desk.write((context) =>
+  world.port.write((context) =>
     makeCapture(context.db, {
       kinds: [kind],
       holdId,
@@ -189,7 +189,7 @@ test("a till hold never answers a checkout's hold, and a till captures none of i
   expect(await takeAtTill(own.id)).toMatchObject({ status: 'captured', points: 1 })
   const before = database.clock.now()
   database.clock.moveTo(later(20))
-  await watchCheckouts(world.desk)
+  await watchCheckouts(world.port)
   database.clock.moveTo(before)
   expect(await world.stockOf(product)).toBe(5)
   expect(await balances()).toMatchObject({ available: 199, held: 0 })

@@ -21,7 +21,7 @@ import {
   openOrders,
   ordersOfCheckout,
 } from '../../orders/public.ts'
-import { drawUp, type Drawing } from '../quote/quoteCheckout.ts'
+import { priceCheckout, type PricedCheckout } from '../quote/quoteCheckout.ts'
 import {
   checkoutById,
   type CheckoutRow,
@@ -42,7 +42,7 @@ export async function startCheckout(
 ): Promise<Checkout> {
   const context = knowing(given)
   await endOpenCheckout(context, memberOf(context))
-  const drawing = await drawUp(context, tender)
+  const drawing = await priceCheckout(context, tender)
   const { version: present } = drawing.quote
   if (present !== version) throw new Refusal('price_changed', { details: { version: present } })
   const expiresAt = toInstant(Temporal.Instant.from(context.now).add({ minutes: checkoutMinutes }))
@@ -58,7 +58,7 @@ export async function endOpenCheckout(context: Context, memberId: MemberId): Pro
 /** Keeps what was drawn up. @throws Refusal sold_out, card_below_minimum, store_credit_insufficient, and those of a hold */
 export async function openCheckout(
   context: Context,
-  { quote, parts }: Drawing,
+  { quote, parts }: PricedCheckout,
   how: { expiresAt: Instant; links: ClientLinks },
 ): Promise<Checkout> {
   return present(context, await keepDrawing(context, { quote, parts }, { ...how, isOffSession: false }))
@@ -67,7 +67,7 @@ export async function openCheckout(
 /** The same, for whoever needs its row. */
 export async function keepDrawing(
   context: Context,
-  { quote, parts }: Drawing,
+  { quote, parts }: PricedCheckout,
   { expiresAt, links, isOffSession }: { expiresAt: Instant; links: ClientLinks; isOffSession: boolean },
 ): Promise<CheckoutRow> {
   const memberId = memberOf(context)
@@ -123,7 +123,7 @@ async function keepPoints(
   return id
 }
 
-function orderOf({ part, paid, promise, isFee }: Drawing['parts'][number], rateBasisPoints: number) {
+function orderOf({ part, paid, promise, isFee }: PricedCheckout['parts'][number], rateBasisPoints: number) {
   return {
     businessId: part.business.id,
     ...(part.lines[0]?.bookingId && { bookingId: part.lines[0].bookingId }),
@@ -176,7 +176,7 @@ export async function release(
   status: 'cancelled' | 'expired',
 ): Promise<CheckoutRow> {
   const ended = await endCheckout(context.db, row.id, { status, now: context.now })
-  await giveBack(context, row, status)
+  await releaseCheckout(context, row, status)
   await returnCard(context, row)
   return ended
 }
@@ -187,7 +187,7 @@ export async function returnCard(context: Context, { id, intent_id: intentId }: 
 }
 
 /** Stock and points that were kept for a checkout, and its orders' end. */
-export async function giveBack(
+export async function releaseCheckout(
   context: Context,
   row: CheckoutRow,
   status: 'cancelled' | 'expired',

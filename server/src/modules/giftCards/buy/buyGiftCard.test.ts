@@ -15,7 +15,7 @@ import { useGiftsWorld } from '../../../../test-support/fixtures/giftCards.ts'
 
 const database = useDatabase()
 const world = useGiftsWorld(database)
-const { as, desk } = world.checkouts
+const { as, port } = world.checkouts
 const start = '2026-11-20T17:00:00Z'
 const sam = { name: 'Sam Okoye', email: 'sam@goodword.example' }
 let priya: MemberId
@@ -38,7 +38,7 @@ const transactionsOf = async (id: string) => {
   return rows.map(({ kind }) => kind)
 }
 const differences = async () => {
-  const intents = await paymentsSince(desk, database.clock.now())
+  const intents = await paymentsSince(port, database.clock.now())
   return (await reconcile(database.contextOf(), database.clock.now(), intents)).differences
 }
 const statusOf = async (id: Parameters<typeof readOwn>[1]) =>
@@ -77,9 +77,9 @@ test('however often and by whomever it is settled, it is booked and mailed once'
   const event = { id: `evt_${card.id}`, type: 'payment_intent.succeeded', objectId: intentId }
   await Promise.all([
     ...Array.from({ length: 10 }, () => world.settle(priya, card.id)),
-    handleEvent(desk, event),
-    handleEvent(desk, event),
-    watchGiftCards(desk),
+    handleEvent(port, event),
+    handleEvent(port, event),
+    watchGiftCards(port),
   ])
   await world.work()
   await world.work()
@@ -97,7 +97,7 @@ test('the processor’s message alone is enough', async () => {
   const card = await world.begin(priya)
   await world.pay(card)
   const { intent_id: objectId } = await as(priya, (context) => readOwn(context, card.id))
-  await handleEvent(desk, { id: `evt_${card.id}`, type: 'payment_intent.succeeded', objectId })
+  await handleEvent(port, { id: `evt_${card.id}`, type: 'payment_intent.succeeded', objectId })
   expect(await statusOf(card.id)).toBe('sent')
 })
 
@@ -179,7 +179,7 @@ test('an unpaid card lapses after an hour, and what is paid too late goes back',
   database.clock.moveTo('2026-11-20T18:01:00Z')
   await as(priya, (context) => cancelGiftCard(context, late.id))
   await world.pay(late)
-  await watchGiftCards(desk)
+  await watchGiftCards(port)
   expect(await statusOf(idle.id)).toBe('cancelled')
   await world.settle(priya, late.id)
   await world.work()
@@ -219,13 +219,13 @@ test('somebody else’s card does not exist, and a day has an end', async () => 
 test('a payment of another amount buys no gift card, and goes back to its card', async () => {
   const begun = await world.begin(priya)
   await world.pay(begun)
-  const paid = await cardPaymentOf(desk, begun.id)
+  const paid = await cardPaymentOf(port, begun.id)
   if (!paid) throw new Error('it was paid')
   const other = { ...paid, amountUsdCents: usdCents(2400) }
   const { status } = await as(priya, (context) => settleOwn(context, begun.id, other))
   expect(status).toBe('cancelled')
   await world.work()
-  expect((await desk.gateway.readIntent(paid.id)).refundedUsdCents).toBe(2500)
+  expect((await port.gateway.readIntent(paid.id)).refundedUsdCents).toBe(2500)
   const foreign = { ...paid, reference: crypto.randomUUID() }
   await expect(as(priya, (context) => settleOwn(context, begun.id, foreign))).rejects.toThrow(
     new Refusal('payment_mismatch'),

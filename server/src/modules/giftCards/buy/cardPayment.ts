@@ -1,6 +1,6 @@
 import type { GiftCardId } from 'contract/core/ids'
 import { usdCents } from 'contract/core/money'
-import type { CardDesk } from '../../../integrations/payments/cardDesk.ts'
+import type { PaymentPort } from '../../../integrations/payments/paymentPort.ts'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { returnEnded, returnKey } from '../../cards/public.ts'
@@ -12,7 +12,7 @@ import { mustBeOwn } from './buyGiftCard.ts'
 
 /** The payment of a gift card at the processor; made where it does not know it yet, and always the same one. */
 export async function cardPaymentFor(
-  { db, gateway }: CardDesk,
+  { db, gateway }: PaymentPort,
   id: GiftCardId,
 ): Promise<PaymentIntent | null> {
   const row = await giftCardById(db, id)
@@ -33,7 +33,7 @@ export async function cardPaymentFor(
 
 /** How the payment of a gift card stands; null where the processor knows of none. */
 export async function cardPaymentOf(
-  { db, gateway }: CardDesk,
+  { db, gateway }: PaymentPort,
   id: GiftCardId,
 ): Promise<PaymentIntent | null> {
   const row = await giftCardById(db, id)
@@ -44,7 +44,7 @@ export async function cardPaymentOf(
 export async function noteCardPayment(
   context: Context,
   id: GiftCardId,
-  { intent, provider }: { intent: PaymentIntent | null; provider: CardDesk['provider'] },
+  { intent, provider }: { intent: PaymentIntent | null; provider: PaymentPort['provider'] },
 ): Promise<GiftCardRow> {
   const row = mustBeOwn(context, await lockGiftCard(context.db, id))
   if (row.status === 'paid' || row.status === 'sent') return row
@@ -56,8 +56,8 @@ export async function noteCardPayment(
  * Closes the payment of a gift card that was given up: cancelled where nothing was paid, given back where something was.
  * @throws while the money is on its way, so that the job comes again
  */
-export async function closePayment(desk: CardDesk, id: GiftCardId): Promise<void> {
-  const { db, gateway } = desk
+export async function closePayment(port: PaymentPort, id: GiftCardId): Promise<void> {
+  const { db, gateway } = port
   const row = await giftCardById(db, id)
   if (!row?.intent_id || (row.status !== 'cancelled' && row.status !== 'refunded')) return
   const intent = await cancelUnlessPaid(gateway, row.intent_id)
@@ -65,12 +65,12 @@ export async function closePayment(desk: CardDesk, id: GiftCardId): Promise<void
   const left = intent.receivedUsdCents - intent.refundedUsdCents
   if (left > 0)
     await gateway.refund({
-      key: await desk.write((context) => returnKey(context, 'gift-card-return', row.id)),
+      key: await port.write((context) => returnKey(context, 'gift-card-return', row.id)),
       intentId: intent.id,
       amountUsdCents: usdCents(left),
       reference: row.id,
     })
-  await desk.write(async (context) => {
+  await port.write(async (context) => {
     await returnEnded(context, row.id, intent.refundedUsdCents + Math.max(left, 0))
     if (left > 0)
       await notify(context, {

@@ -1,5 +1,5 @@
 import { GiftCardId } from 'contract/core/ids'
-import type { CardDesk } from '../../../integrations/payments/cardDesk.ts'
+import type { PaymentPort } from '../../../integrations/payments/paymentPort.ts'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import type { PaymentIntent } from '../../../integrations/payments/gateway.ts'
@@ -81,17 +81,17 @@ export async function settleGiftCard(context: Context, intent: PaymentIntent): P
 }
 
 /** Unpaid gift cards whose time is over or whose payment may have come through without anybody telling. @throws SweepError */
-export async function watchGiftCards(desk: CardDesk): Promise<void> {
-  await sweep(desk.write, {
+export async function watchGiftCards(port: PaymentPort): Promise<void> {
+  await sweep(port.write, {
     job: 'watch-gift-cards',
     find: ({ db, now }, resting) => giftCardsToWatch(db, { now, resting, limit: watchedAtOnce }),
-    run: (id) => lookAfter(desk, id),
+    run: (id) => lookAfter(port, id),
   })
 }
 
-async function lookAfter(desk: CardDesk, id: GiftCardId): Promise<void> {
-  const intent = await cardPaymentOf(desk, id)
-  await desk.write(async (context) => {
+async function lookAfter(port: PaymentPort, id: GiftCardId): Promise<void> {
+  const intent = await cardPaymentOf(port, id)
+  await port.write(async (context) => {
     const row = await lockGiftCard(context.db, id)
     if (row) await settle(context, row, intent)
   })

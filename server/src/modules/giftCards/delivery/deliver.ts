@@ -1,5 +1,5 @@
 import type { GiftCardId } from 'contract/core/ids'
-import type { CardDesk } from '../../../integrations/payments/cardDesk.ts'
+import type { PaymentPort } from '../../../integrations/payments/paymentPort.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Mailer } from '../../../integrations/mail/mailer.ts'
 import { personOf } from '../../identity/public.ts'
@@ -46,10 +46,10 @@ export async function sendIfDue(context: Context, row: GiftCardRow): Promise<Gif
 }
 
 /** Writes and sends the mail. A gift card that was given up or redeemed meanwhile is not sent. */
-export async function mailCode(desk: CardDesk, post: GiftPost, id: GiftCardId): Promise<void> {
-  const row = await giftCardById(desk.db, id)
+export async function mailCode(port: PaymentPort, post: GiftPost, id: GiftCardId): Promise<void> {
+  const row = await giftCardById(port.db, id)
   if (row?.status !== 'sent' || row.recipient_name === null || row.recipient_email === null) return
-  const { displayName } = await desk.write((context) => personOf(context, row.buyer_id))
+  const { displayName } = await port.write((context) => personOf(context, row.buyer_id))
   await post.mailer.send(
     giftCardMail({
       to: row.recipient_email,

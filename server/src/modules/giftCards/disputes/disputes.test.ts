@@ -15,7 +15,7 @@ import { useGiftsWorld } from '../../../../test-support/fixtures/giftCards.ts'
 
 const database = useDatabase()
 const world = useGiftsWorld(database)
-const { as, desk } = world.checkouts
+const { as, port } = world.checkouts
 let priya: MemberId
 let sam: MemberId
 
@@ -40,7 +40,7 @@ const creditOf = async (memberId: MemberId) => (await balancesOf(database.contex
 /** What the processor and the books say is the same, and the books hold. */
 async function expectAllIsRight(): Promise<void> {
   const since = '2026-01-01T00:00:00.000Z' as Instant // an instant
-  const { differences } = await reconcile(database.contextOf(), since, await paymentsSince(desk, since))
+  const { differences } = await reconcile(database.contextOf(), since, await paymentsSince(port, since))
   expect(differences).toEqual([])
   expect((await checkInvariants(database.db)).filter(({ isHeld }) => !isHeld)).toEqual([])
 }
@@ -48,13 +48,13 @@ async function expectAllIsRight(): Promise<void> {
 test('while a bank decides a gift card is neither redeemed nor given back; won, it is as good as before', async () => {
   const { id, intentId } = await bought()
   const { id: disputeId } = await world.checkouts.sandbox.bank.openDispute(intentId)
-  await Promise.all([lookUp(desk, intentId), lookUp(desk, intentId)])
+  await Promise.all([lookUp(port, intentId), lookUp(port, intentId)])
   await expect(world.redeem(sam, world.codeOf(id))).rejects.toThrow(new Refusal('gift_card_frozen'))
   await expect(as(priya, (context) => cancelGiftCard(context, id))).rejects.toThrow(
     new Refusal('gift_card_frozen'),
   )
   await world.checkouts.sandbox.bank.moveDispute(disputeId, 'won')
-  await watchDisputes(desk)
+  await watchDisputes(port)
   await world.redeem(sam, world.codeOf(id))
   expect(await creditOf(sam)).toBe(2500)
   await expectAllIsRight()
@@ -64,11 +64,11 @@ test('lost before anybody redeemed it, a gift card is worth nothing and nothing 
   const { id, intentId } = await bought()
   const { id: disputeId } = await world.checkouts.sandbox.bank.openDispute(intentId)
   await world.checkouts.sandbox.bank.moveDispute(disputeId, 'lost')
-  await Promise.all([lookUp(desk, intentId), lookUp(desk, intentId), watchDisputes(desk)])
+  await Promise.all([lookUp(port, intentId), lookUp(port, intentId), watchDisputes(port)])
   expect(await statusOf(id)).toBe('refunded')
   await expect(world.redeem(sam, world.codeOf(id))).rejects.toThrow(new Refusal('gift_card_refunded'))
   await world.work()
-  expect((await desk.gateway.readIntent(intentId)).refundedUsdCents).toBe(0)
+  expect((await port.gateway.readIntent(intentId)).refundedUsdCents).toBe(0)
   await expectAllIsRight()
 })
 
@@ -86,9 +86,9 @@ test.each([
   }
   expect(await creditOf(sam)).toBe(2500 - spent)
   const { id: disputeId } = await world.checkouts.sandbox.bank.openDispute(intentId)
-  await lookUp(desk, intentId)
+  await lookUp(port, intentId)
   await world.checkouts.sandbox.bank.moveDispute(disputeId, 'lost')
-  await Promise.all([lookUp(desk, intentId), lookUp(desk, intentId)])
+  await Promise.all([lookUp(port, intentId), lookUp(port, intentId)])
   expect(await creditOf(sam)).toBe(left)
   expect(await statusOf(id)).toBe('redeemed')
   const history = await wholeHistory(database.db, sam)
@@ -99,7 +99,7 @@ test.each([
 test('operators see it among the disputes, with what can be shown to the bank', async () => {
   const { id, intentId } = await bought()
   const { id: disputeId } = await world.checkouts.sandbox.bank.openDispute(intentId)
-  await lookUp(desk, intentId)
+  await lookUp(port, intentId)
   const { disputes } = await disputesForOperators(database.contextOf(), { show: 'open', pageSize: 50 })
   expect(disputes.find((dispute) => dispute.id === disputeId)).toMatchObject({
     checkoutId: null,

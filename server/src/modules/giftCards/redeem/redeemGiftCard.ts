@@ -2,7 +2,7 @@ import type { Answer } from 'contract/core/route'
 import type { redeemGiftCard as redeemRoute } from 'contract/giftCards/giftCards'
 import type { GiftCardId, MemberId } from 'contract/core/ids'
 import { usdCents } from 'contract/core/money'
-import type { CardDesk } from '../../../integrations/payments/cardDesk.ts'
+import type { PaymentPort } from '../../../integrations/payments/paymentPort.ts'
 import { type Context, memberOf } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { noteGiftCardRedeemed } from '../../cards/public.ts'
@@ -28,8 +28,8 @@ interface Try {
  * call is refused; tries of one member or one address wait for each other there, so that none slips past the count.
  * @throws Refusal gift_card_not_found, gift_card_guesses
  */
-export async function giftCardOfCode(desk: CardDesk, codes: GiftCodes, asked: Try): Promise<GiftCardId> {
-  const found = await desk.write((context) => judge(context, codes, asked))
+export async function giftCardOfCode(port: PaymentPort, codes: GiftCodes, asked: Try): Promise<GiftCardId> {
+  const found = await port.write((context) => judge(context, codes, asked))
   if (found instanceof Refusal) throw found
   return found
 }

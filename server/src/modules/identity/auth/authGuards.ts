@@ -27,7 +27,7 @@ export const linkSeconds = { letter: 3600, signIn: 900 } as const
 const emailLengthMax = 254 // RFC 5321
 const deviceCookieSeconds = 180 * 86_400
 
-// One source that guesses is stopped first, many sources together later. A browser that signed in to the account before
+// One source that attemptCounts is stopped first, many sources together later. A browser that signed in to the account before
 // has tries of its own, so that no stranger's guessing locks the owner out (OWASP calls it a device cookie).
 const passwordLimits = {
   device: { triesMax: 10, seconds: 900 },

@@ -40,7 +40,7 @@ export interface LibraryOptions {
   readonly onSignedOut: (subject: string) => Promise<void>
 }
 
-interface Surroundings {
+interface AuthRuntime {
   readonly db: Kysely<Tables>
   readonly attempts: Attempts
   readonly googleAnswers: () => Promise<boolean>
@@ -71,10 +71,7 @@ function socialConfig(client: SocialClient) {
 }
 
 /** Better Auth as our identity service uses it. */
-export function createLibrary(
-  options: LibraryOptions,
-  { db, attempts, googleAnswers, google }: Surroundings,
-) {
+export function createLibrary(options: LibraryOptions, { db, attempts, googleAnswers, google }: AuthRuntime) {
   const { origin, mail } = options
   return betterAuth({
     appName: 'Goodword',

@@ -8,7 +8,7 @@ const password = 'a wrong guess'
 
 beforeEach(() => query('delete from sign_in_attempt'))
 
-describe('guesses of a password', () => {
+describe('attemptCounts of a password', () => {
   test('by strangers from everywhere stop at a hundred, and the owner’s browser still signs in', async () => {
     const owner = visitorOf(server)
     await owner.signUp('owner@example.com')
@@ -133,7 +133,7 @@ describe('letters to one person', () => {
     expect(lettersTo(email) - before).toBe(33)
     await phone.followLetter(email)
     expect((await phone.session())?.user.email).toBe(email)
-    // From now on the phone is known: guesses and letters of strangers count for nothing there.
+    // From now on the phone is known: attemptCounts and letters of strangers count for nothing there.
     await phone.post('/sign-out', {})
     expect((await phone.signIn(email, 'otter gravel noon')).statusCode).toBe(200)
     for (let more = 1; more <= 3; more += 1) {

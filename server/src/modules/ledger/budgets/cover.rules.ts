@@ -1,7 +1,7 @@
 import type { BusinessId } from 'contract/core/ids'
 import type { FunderId } from '../book/lots.rules.ts'
 
-interface Given {
+interface CoverInput {
   /** Where it was bought; null where nothing was. */
   readonly businessId: BusinessId | null
   /** What the sale brought that business, less our fee. */
@@ -18,7 +18,7 @@ interface Given {
  * How many points each business would give above the money that the sale brought it: they must be paid from what it is
  * owed for settled sales. Points of an escrow are paid already, and the platform pays for its own.
  */
-export function shortfallsOf({ businessId, broughtUsdCents, lots }: Given): Map<BusinessId, number> {
+export function shortfallsOf({ businessId, broughtUsdCents, lots }: CoverInput): Map<BusinessId, number> {
   const wanted = new Map<BusinessId, number>()
   for (const { points, funderId, escrowId = null } of lots)
     if (funderId !== null && escrowId === null) wanted.set(funderId, (wanted.get(funderId) ?? 0) + points)

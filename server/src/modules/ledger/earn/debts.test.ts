@@ -67,7 +67,7 @@ async function boughtAndEarned(memberId: MemberId, points: number): Promise<Orde
   return orderId
 }
 
-const giveBack = (memberId: MemberId, orderId: OrderId, points: number) =>
+const refundPoints = (memberId: MemberId, orderId: OrderId, points: number) =>
   world.run(async (context) => {
     const refundId = randomUUID()
     await refundSale(context, { refundId, orderId, grossUsdCents: points * 20, asStoreCredit: false })
@@ -87,7 +87,7 @@ test('nobody keeps points of a refunded order, even when it is spent and refunde
     const orderId = await boughtAndEarned(maya, 100)
     const results = await Promise.allSettled(
       [0, 1].map((at) =>
-        at === 0 ? giveBack(maya, orderId, 100) : world.buy(maya, world.salon, { points: 100, card: 0 }),
+        at === 0 ? refundPoints(maya, orderId, 100) : world.buy(maya, world.salon, { points: 100, card: 0 }),
       ),
     )
     expect(results[0]?.status).toBe('fulfilled')
@@ -100,7 +100,7 @@ test('later points pay a debt first, also when many lots are released at once', 
   const maya = await world.newMember()
   const orderId = await boughtAndEarned(maya, 100)
   await world.buy(maya, world.salon, { points: 100, card: 0 })
-  await giveBack(maya, orderId, 100)
+  await refundPoints(maya, orderId, 100)
   expect(await balances(maya)).toMatchObject({ available: 0, debt: -100 })
   const sources = await Promise.all(
     Array.from({ length: 8 }, () => world.give(maya, 20, { isPending: true })),
@@ -142,7 +142,7 @@ test('a debt is forgiven 180 days after it arose, not after the purchase', async
   const orderId = await boughtAndEarned(maya, 100)
   await world.buy(maya, world.salon, { points: 100, card: 0 })
   database.clock.moveTo(daysLater(200))
-  await giveBack(maya, orderId, 60)
+  await refundPoints(maya, orderId, 60)
   const forgive = (day: number) => {
     database.clock.moveTo(daysLater(day))
     return world.run((context) => writeOffDebts(context, daysLater(day - 180)))
@@ -151,7 +151,7 @@ test('a debt is forgiven 180 days after it arose, not after the purchase', async
   expect(await balances(maya)).toMatchObject({ debt: -60 })
   // A debt that grows counts from then.
   database.clock.moveTo(daysLater(300))
-  await giveBack(maya, orderId, 40)
+  await refundPoints(maya, orderId, 40)
   await forgive(381)
   expect(await balances(maya)).toMatchObject({ debt: -100 })
   await forgive(481)
@@ -168,7 +168,7 @@ test('points that were reserved while their order was refunded are taken back wh
     await accountBalance(database, 'reserve', world.gym),
     await accountBalance(database, 'reserve', world.bakery),
   ]
-  await giveBack(maya, orderId, 100)
+  await refundPoints(maya, orderId, 100)
   expect(await balances(maya)).toMatchObject({ available: 0, held: 100, debt: -30 })
   await world.run((context) => voidHold(context, { holdId: hold.id, memberId: maya }))
   expect(await balances(maya)).toMatchObject({ available: 70, held: 0, debt: 0 })

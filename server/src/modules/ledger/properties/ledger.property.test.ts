@@ -1,31 +1,34 @@
 import fc from 'fast-check'
 import { afterAll, expect, inject, test } from 'vitest'
-import { type Ground, openGround } from '../../../../test-support/ledger/books/ground.ts'
+import {
+  type LedgerDatabase,
+  openLedgerDatabase,
+} from '../../../../test-support/ledger/books/ledgerDatabase.ts'
 import { stories, type Story } from '../../../../test-support/ledger/books/steps.ts'
 import { BrokenBooks, tell } from '../../../../test-support/ledger/books/world.ts'
 
-const open: Ground[] = []
+const open: LedgerDatabase[] = []
 afterAll(async () => {
-  for (const ground of open) await ground.leave()
+  for (const database of open) await database.leave()
 })
 
 /** Stories share a database until one of them breaks it: the next, maybe a shorter one of the same, must find a sound one. */
 function telling(more: { closely: boolean }) {
   let operations = 0
-  let ground: Ground | null = null
+  let database: LedgerDatabase | null = null
   let told = 0
   return {
     operations: () => operations,
     tell: async (story: Story) => {
-      if (!ground || told % 15 === 0) {
-        ground = await openGround(inject('databaseAddress'), inject('templateDatabase'))
-        open.push(ground)
+      if (!database || told % 15 === 0) {
+        database = await openLedgerDatabase(inject('databaseAddress'), inject('templateDatabase'))
+        open.push(database)
       }
       told += 1
       try {
-        operations += (await tell(ground, story, more)).operations
+        operations += (await tell(database, story, more)).operations
       } catch (error) {
-        if (error instanceof BrokenBooks) ground = null
+        if (error instanceof BrokenBooks) database = null
         throw error
       }
     },

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, inject, test, vi } from 'vitest'
 import type * as Rules from '../book/postings.rules.ts'
-import { openGround } from '../../../../test-support/ledger/books/ground.ts'
+import { openLedgerDatabase } from '../../../../test-support/ledger/books/ledgerDatabase.ts'
 import { inForce, misprint, mutated, type Mutation } from '../../../../test-support/ledger/books/mutations.ts'
 import { stories } from '../../../../test-support/ledger/books/steps.ts'
 import { tell } from '../../../../test-support/ledger/books/world.ts'
@@ -16,16 +16,16 @@ const everything = { grants: true, ends: true, merges: false }
 /** What the first of a few stories says that is told with a wrong posting; null when none noticed. */
 async function noticed(mutation: Mutation | null): Promise<string | null> {
   inForce.mutation = mutation
-  const ground = await openGround(inject('databaseAddress'), inject('templateDatabase'))
+  const database = await openLedgerDatabase(inject('databaseAddress'), inject('templateDatabase'))
   try {
-    await misprint(ground.pool, mutation)
+    await misprint(database.pool, mutation)
     for (const story of fc.sample(stories({ min: 40, max: 60, kind: everything }), { seed: 42, numRuns: 8 }))
-      await tell(ground, story)
+      await tell(database, story)
     return null
   } catch (error) {
     return String(error)
   } finally {
-    await ground.leave()
+    await database.leave()
   }
 }
 

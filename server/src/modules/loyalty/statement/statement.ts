@@ -11,14 +11,14 @@ import { localDayOf } from '../expiry/expiry.rules.ts'
 import { periodOf, startOf, statementOf } from './statement.rules.ts'
 import { dayAfter } from '../programs/calendar.rules.ts'
 
-interface Asked {
+interface StatementQuery {
   readonly businessId: BusinessId
   readonly from?: LocalDate | undefined
   readonly to?: LocalDate | undefined
 }
 
 /** The daily net statement, for people of the business. @throws Refusal business_not_found, period_invalid */
-export async function readStatement(context: Context, asked: Asked): Promise<Statement> {
+export async function readStatement(context: Context, asked: StatementQuery): Promise<Statement> {
   const { business, days, total, period, ...dates } = await statementFor(context, asked)
   return {
     businessId: business.id,
@@ -32,7 +32,7 @@ export async function readStatement(context: Context, asked: Asked): Promise<Sta
   }
 }
 
-async function statementFor(context: Context, { businessId, from, to }: Asked) {
+async function statementFor(context: Context, { businessId, from, to }: StatementQuery) {
   const business = await requireStaff(context, businessId)
   const { timeZone } = business
   const dates = periodOf({ from, to }, localDayOf(context.now, timeZone))
@@ -80,7 +80,7 @@ const csvColumns = [
 ] as const satisfies readonly (readonly [string, keyof StatementDay])[]
 
 /** The same as CSV in dollars, one row per day, the oldest first, and the sums of the period at the end. */
-export async function statementCsv(context: Context, asked: Asked): Promise<string> {
+export async function statementCsv(context: Context, asked: StatementQuery): Promise<string> {
   const { days, total } = await statementFor(context, asked)
   const cells = (day: StatementDay) => csvColumns.map(([, column]) => dollarsCell(day[column]))
   return csvOf(

@@ -1,6 +1,6 @@
 import type { BusinessId, OrderId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
-import { fromGround, isAbove, reachedLevel, startOfTwelveMonths, type TierLevel } from './tiers.rules.ts'
+import { fromInput, isAbove, reachedLevel, startOfTwelveMonths, type TierLevel } from './tiers.rules.ts'
 
 /** A settled purchase as tiers count it. */
 export interface CountedPurchase {
@@ -35,7 +35,7 @@ export function fallOf(fall: Fall, level: TierLevel, moments: readonly Instant[]
 
 /** The level that purchases reach at a moment, with the refund or without it. */
 export function reachedAt(fall: Fall, when: 'before' | 'after', at: Instant): TierLevel {
-  return reachedLevel(fromGround(fall.levels), earnedAt(fall, fall[when], at))
+  return reachedLevel(fromInput(fall.levels), earnedAt(fall, fall[when], at))
 }
 
 function earnedAt(

@@ -94,7 +94,7 @@ async function fallMade(
   const isHeld = held !== null && Date.parse(held.since) <= Date.parse(made.createdAt)
   const moments = [made.createdAt, ...(isHeld ? [held.since] : [])]
   const used = {
-    ...ground,
+    ...baseTier,
     factorHundredths: tier.factorHundredths,
     thresholdPoints: Number.MAX_SAFE_INTEGER,
   }
@@ -119,7 +119,7 @@ async function fallMade(
   await setTierFallen(context.db, { orderId, terms: lower, points })
 }
 
-const ground: TierLevel = { id: null, name: '', thresholdPoints: 0, factorHundredths: 100, perks: [] }
+const baseTier: TierLevel = { id: null, name: '', thresholdPoints: 0, factorHundredths: 100, perks: [] }
 
 /** Whether a tier of this funder, used at a business, is one of the program. */
 function isOf(funderId: BusinessId | null, at: BusinessId, program: BusinessId | null): boolean {

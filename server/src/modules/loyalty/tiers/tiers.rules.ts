@@ -35,21 +35,21 @@ export const networkFactorHundredths = 150
 /** The most that the platform gives for its tiers in a month, to a member and at a business. */
 export const networkExtraMax = { member: 2000, business: 50_000 } as const
 
-const ground: TierLevel = { id: null, name: 'Member', thresholdPoints: 0, factorHundredths: 100, perks: [] }
+const baseTier: TierLevel = { id: null, name: 'Member', thresholdPoints: 0, factorHundredths: 100, perks: [] }
 
 /** The tiers from 0 points on: where the first one asks for more, everybody starts below it. */
-export function fromGround(levels: readonly TierLevel[]): TierLevel[] {
-  return levels[0]?.thresholdPoints === 0 ? [...levels] : [ground, ...levels]
+export function fromInput(levels: readonly TierLevel[]): TierLevel[] {
+  return levels[0]?.thresholdPoints === 0 ? [...levels] : [baseTier, ...levels]
 }
 
 /** The highest tier that so many points reach. */
 export function reachedLevel(levels: readonly TierLevel[], earnedPoints: number): TierLevel {
-  return levels.findLast(({ thresholdPoints }) => thresholdPoints <= earnedPoints) ?? ground
+  return levels.findLast(({ thresholdPoints }) => thresholdPoints <= earnedPoints) ?? baseTier
 }
 
 /** The tier that counts: up at once, and what is held is kept until its period ends, even where the tiers were replaced. */
 export function levelOf({ levels, earnedPoints, held }: Standing): TierLevel {
-  const reached = reachedLevel(fromGround(levels), earnedPoints)
+  const reached = reachedLevel(fromInput(levels), earnedPoints)
   return held && isAbove(held.level, reached) ? held.level : reached
 }
 

@@ -2,7 +2,7 @@ import type { BusinessId, MemberId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import type { LedgerKind } from 'contract/loyalty/wallet'
 import { expect, test } from 'vitest'
-import { accountName, receiptLines, type Told } from './history.rules.ts'
+import { accountName, receiptLines, type EntryContext } from './history.rules.ts'
 import { pendingReason } from './wallet.rules.ts'
 
 const bakery = '019aa000-0000-7000-8000-000000000001' as BusinessId // an id
@@ -12,7 +12,7 @@ const names = new Map<BusinessId | null, string>([
   [bakery, 'River Oak Bakery'],
 ])
 
-const lines = (kind: LedgerKind, more: Partial<Told>) =>
+const lines = (kind: LedgerKind, more: Partial<EntryContext>) =>
   receiptLines(
     { kind, detail: {}, available: 0, pending: 0, held: 0, debt: 0, storeCredit: 0, entries: [], ...more },
     names,

@@ -57,7 +57,7 @@ export interface ReceiptLine {
 }
 
 /** A transaction with what a receipt tells of it. */
-export interface Told {
+export interface EntryContext {
   readonly kind: LedgerKind
   readonly detail: Readonly<Record<string, unknown>>
   readonly available: number
@@ -69,7 +69,7 @@ export interface Told {
 }
 
 /** How the figure came about, in words with its numbers. */
-export function receiptLines(told: Told, names: Names): ReceiptLine[] {
+export function receiptLines(told: EntryContext, names: Names): ReceiptLine[] {
   const { detail, available, pending, held, debt } = told
   switch (told.kind) {
     case 'EARN':
@@ -159,7 +159,7 @@ function textLines(label: string, text: unknown): ReceiptLine[] {
 }
 
 /** Whose money moved: out of the reserves when points are spent, into them when they are earned. */
-function payerLines({ entries }: Told, names: Names, leaving: 1 | -1): ReceiptLine[] {
+function payerLines({ entries }: EntryContext, names: Names, leaving: 1 | -1): ReceiptLine[] {
   return entries
     .filter(({ kind, amount }) => kind === 'reserve' && amount * leaving < 0)
     .map(({ businessId, amount }) => ({
@@ -168,7 +168,7 @@ function payerLines({ entries }: Told, names: Names, leaving: 1 | -1): ReceiptLi
     }))
 }
 
-function returnLines({ entries }: Told, names: Names): ReceiptLine[] {
+function returnLines({ entries }: EntryContext, names: Names): ReceiptLine[] {
   return entries
     .filter(({ kind, amount }) => kind === 'reserve' && amount < 0)
     .map(({ businessId, amount }) => ({
@@ -183,7 +183,7 @@ function endLines({ on }: Readonly<Record<string, unknown>>): ReceiptLine[] {
     : []
 }
 
-function reversalLines({ detail, available, pending, debt }: Told): ReceiptLine[] {
+function reversalLines({ detail, available, pending, debt }: EntryContext): ReceiptLine[] {
   const all = typeof detail.points === 'number' ? detail.points : -(available + pending + debt)
   const expired = all + available + pending + debt
   return [
@@ -211,7 +211,7 @@ function tenderLines(detail: Readonly<Record<string, unknown>>, verb: string): R
   })
 }
 
-function creditLines({ storeCredit }: Told): ReceiptLine[] {
+function creditLines({ storeCredit }: EntryContext): ReceiptLine[] {
   return storeCredit === 0
     ? []
     : [{ label: 'Store credit', value: `${storeCredit < 0 ? '−' : '+'}${dollars(Math.abs(storeCredit))}` }]

@@ -32,7 +32,7 @@ export async function cardRefundEnded(
 ): Promise<void> {
   const { refundId: id, status, providerId } = ended
   const refund = await markCardEnded(context.db, { id, status, providerId, now: context.now })
-  if (refund?.status === 'failed') await tell(context, refund)
+  if (refund?.status === 'failed') await notifyCustomer(context, refund)
 }
 
 /** Card refunds that nobody has heard of and that are to be tried again now; the next time each waits longer. */
@@ -55,7 +55,7 @@ export async function giveUpRefund(context: Context, refundId: string): Promise<
     body: 'The customer knows. Send it again once the card processor answers.',
     href: '/admin/payments',
   })
-  await tell(context, refund)
+  await notifyCustomer(context, refund)
 }
 
 /** Sends the card part of a refund anew that did not arrive. @throws Refusal refund_not_found, payment_moved_on, order_disputed */
@@ -70,7 +70,7 @@ export async function sendRefundAgain(context: Context, refundId: string): Promi
   await context.enqueue(refundCard, { refundId })
 }
 
-async function tell(context: Context, refund: RefundRow): Promise<void> {
+async function notifyCustomer(context: Context, refund: RefundRow): Promise<void> {
   const order = await placedOrder(context.db, refund.order_id)
   if (order) await tellOfRefund(context, order, refund)
 }

@@ -128,7 +128,7 @@ export interface Placing {
   readonly orderId: OrderId
   readonly earnedPoints: number
   readonly pointsReleasedAt: Instant | null
-  readonly answerBy: Instant
+  readonly respondBy: Instant
   readonly status: 'placed' | 'accepted'
 }
 
@@ -143,7 +143,7 @@ export async function markPlaced(db: Db, placings: readonly Placing[], now: Inst
   }>`
     unnest(
       ${placings.map(({ orderId }) => orderId)}::uuid[], ${placings.map(({ earnedPoints }) => earnedPoints)}::bigint[],
-      ${placings.map(({ pointsReleasedAt }) => pointsReleasedAt)}::timestamptz[], ${placings.map((one) => one.answerBy)}::timestamptz[],
+      ${placings.map(({ pointsReleasedAt }) => pointsReleasedAt)}::timestamptz[], ${placings.map((one) => one.respondBy)}::timestamptz[],
       ${placings.map(({ status }) => status)}::text[]
     )`.as<'placed'>(sql`placed(id, earned, released_at, answer_by, status)`)
   return db

@@ -59,7 +59,7 @@ export function orderFrom(
     storeCreditUsdCents: order.store_credit,
     cardUsdCents: order.card,
     refundedUsdCents: refunded,
-    answerBy: order.status === 'placed' ? order.answer_by : null,
+    respondBy: order.status === 'placed' ? order.answer_by : null,
     pointsReleasedAt: order.points_released_at,
     timeline: events.map(({ at, status, actor, reason }) => ({ at, status, by: actor, reason })),
     refunds: refunds.map(refundFrom),

@@ -6,7 +6,7 @@ const answerMinutes = 30
 const closedAnswerHours = 24
 
 /** Until when a business answers an order: half an hour after it was placed, or after the business opens next. */
-export function answerBy(placedAt: Instant, { status, nextChange }: OpenState): Instant {
+export function respondBy(placedAt: Instant, { status, nextChange }: OpenState): Instant {
   if (status !== 'closed') return later(placedAt, { minutes: answerMinutes })
   return nextChange === null
     ? later(placedAt, { hours: closedAnswerHours })

@@ -1,5 +1,5 @@
 import { dollars } from '../../../platform/format/format.ts'
-import type { Words } from '../notifications/notices.rules.ts'
+import type { NoticeText } from '../notifications/notices.rules.ts'
 
 /** What a bank does about the payment of an order. */
 export type News = 'opened' | 'won' | 'lost'
@@ -13,7 +13,7 @@ export const timelineWords: Record<News, string> = {
 }
 
 /** For the people of the business. */
-export function noticeOf(news: News, { number, usdCents }: { number: string; usdCents: number }): Words {
+export function noticeOf(news: News, { number, usdCents }: { number: string; usdCents: number }): NoticeText {
   switch (news) {
     case 'opened':
       return {

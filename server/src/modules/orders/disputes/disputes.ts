@@ -28,7 +28,7 @@ export async function freezeOrders(
   await setFrozenAt(context.db, checkoutId, context.now)
   for (const order of thawed) {
     await freezePurchase(context, order.id)
-    await tell(context, order, { disputeId, news: 'opened', usdCents: order.card })
+    await notifyParties(context, order, { disputeId, news: 'opened', usdCents: order.card })
   }
 }
 
@@ -38,7 +38,7 @@ export async function thawOrders(
   { checkoutId, disputeId }: { checkoutId: CheckoutId; disputeId: string },
 ): Promise<void> {
   for (const order of await thaw(context, checkoutId))
-    await tell(context, order, { disputeId, news: 'won', usdCents: order.card })
+    await notifyParties(context, order, { disputeId, news: 'won', usdCents: order.card })
   await sendWaiting(context, checkoutId)
 }
 
@@ -77,7 +77,7 @@ export async function loseOrders(
     if (part === 0) continue
     const { refundId, reversedPoints } = await bookLoss(context, order, disputeId, part)
     losses.push({ orderId: order.id, refundId, usdCents: part })
-    await tell(context, order, { disputeId, news: 'lost', usdCents: part, reversedPoints })
+    await notifyParties(context, order, { disputeId, news: 'lost', usdCents: part, reversedPoints })
   }
   await coverUnsent(context, { checkoutId, disputeId, usdCents: usdCents - booked })
   await sendWaiting(context, checkoutId)
@@ -167,7 +167,7 @@ async function sendWaiting(context: Context, checkoutId: CheckoutId): Promise<vo
 }
 
 /** Into the timeline, to the people of the business, and to whoever listens. */
-async function tell(
+async function notifyParties(
   context: Context,
   order: OrderRow,
   told: { disputeId: string; news: News; usdCents: number; reversedPoints?: number },

@@ -214,7 +214,7 @@ test('an order that nobody accepts in half an hour is rejected, and one that wai
   const after = (span: Temporal.DurationLike) =>
     database.clock.moveTo(toInstant(Temporal.Instant.from('2026-11-20T17:00:00Z').add(span)))
   expect(await world.as(maya, (context) => orderOfMember(context, late))).toMatchObject({
-    answerBy: '2026-11-20T17:30:00.000Z',
+    respondBy: '2026-11-20T17:30:00.000Z',
   })
   after({ minutes: 29 })
   expect(await overdue('placed')).not.toContain(late)
@@ -229,7 +229,7 @@ test('an order that nobody accepts in half an hour is rejected, and one that wai
     status: 'rejected',
     paymentStatus: 'refunded',
     refunds: [{ usdCents: 2000 }],
-    answerBy: null,
+    respondBy: null,
   })
   expect(await overdue('ready')).not.toContain(ready)
   after({ hours: 48 })

@@ -7,8 +7,8 @@ import { Refusal } from '../../../platform/http/problem.ts'
 import { returnStock, requireStaff } from '../../businesses/public.ts'
 import { completePurchase } from '../../loyalty/public.ts'
 import { noteMove } from '../notifications/timeline.ts'
-import { grant, refundableOf } from '../refunds/approveRefund.ts'
-import { tellCustomer } from '../notifications/notify.ts'
+import { approveRefund, refundableOf } from '../refunds/approveRefund.ts'
+import { notifyCustomer } from '../notifications/notify.ts'
 import { linesOf, placedOrder, readySince, unanswered } from '../core/order.queries.ts'
 import { orderOfBusiness, orderOfMember } from '../core/readOrders.ts'
 import { changeStatus, type OrderRow, setReleasedAt } from '../core/order.repository.ts'
@@ -55,7 +55,7 @@ async function follow(context: Context, order: OrderRow, reason: string | null):
     const { releasedAt } = await completePurchase(context, { orderId: order.id })
     await setReleasedAt(context.db, order.id, releasedAt)
   }
-  await tellCustomer(context, order, reason)
+  await notifyCustomer(context, order, reason)
 }
 
 async function move(
@@ -77,7 +77,7 @@ async function undo(
   { reason, isByCustomer }: { reason: string; isByCustomer: boolean },
 ): Promise<void> {
   const { left } = await refundableOf(context, order)
-  if (left > 0) await grant(context, order, { amount: 'all', reason, approved: null, isByCustomer })
+  if (left > 0) await approveRefund(context, order, { amount: 'all', reason, approved: null, isByCustomer })
   const lines = (await linesOf(context.db, [order.id])).get(order.id) ?? []
   await returnStock(
     context,
@@ -117,10 +117,10 @@ export async function endOverdue(
   await follow(context, moved, reason)
 }
 
-function isOverdue(context: Context, { status, answer_by: answerBy, status_at: since }: OrderRow): boolean {
+function isOverdue(context: Context, { status, answer_by: respondBy, status_at: since }: OrderRow): boolean {
   // All instants are written alike, so their texts are in order.
   return status === 'placed'
-    ? answerBy !== null && answerBy <= context.now
+    ? respondBy !== null && respondBy <= context.now
     : since <= fulfilledBefore(context)
 }
 

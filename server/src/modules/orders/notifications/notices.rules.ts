@@ -1,7 +1,7 @@
 import type { OrderRefund, OrderStatus } from 'contract/orders/orders'
 import { dollars, pointsInWords } from '../../../platform/format/format.ts'
 
-export interface Words {
+export interface NoticeText {
   readonly title: string
   readonly body: string
 }
@@ -10,7 +10,7 @@ export interface Words {
 export function noticeOf(
   status: OrderStatus,
   { businessName, number, reason }: { businessName: string; number: string; reason: string | null },
-): Words | null {
+): NoticeText | null {
   switch (status) {
     case 'placed':
       return {
@@ -36,7 +36,11 @@ export function noticeOf(
 }
 
 /** What the people of a business are told when an order comes in. */
-export function newOrderNotice(order: { businessName: string; number: string; usdCents: number }): Words {
+export function newOrderNotice(order: {
+  businessName: string
+  number: string
+  usdCents: number
+}): NoticeText {
   return {
     title: `A new order at ${order.businessName}`,
     body: `${order.number} for ${dollars(order.usdCents)} is waiting for your answer.`,
@@ -49,7 +53,7 @@ export function requestNotice(request: {
   number: string
   usdCents: number
   reason: string
-}): Words {
+}): NoticeText {
   return {
     title: `A refund is asked for at ${request.businessName}`,
     body: `${dollars(request.usdCents)} of ${request.number}: “${request.reason}”`,
@@ -63,7 +67,7 @@ export function refundNoticeOf(
     'status' | 'usdCents' | 'points' | 'storeCreditUsdCents' | 'cardUsdCents' | 'answer'
   > & { readonly isAnswered: boolean },
   businessName: string,
-): Words | null {
+): NoticeText | null {
   switch (refund.status) {
     case 'processing':
     case 'succeeded':

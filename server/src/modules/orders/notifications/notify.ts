@@ -1,26 +1,26 @@
 import type { Context } from '../../../platform/context.ts'
 import { type BusinessFacts, businessFacts, peopleOfBusinesses } from '../../businesses/public.ts'
 import { type NotificationDraft, notifyAll } from '../../notifications/public.ts'
-import { newOrderNotice, noticeOf, refundNoticeOf, requestNotice, type Words } from './notices.rules.ts'
+import { newOrderNotice, noticeOf, refundNoticeOf, requestNotice, type NoticeText } from './notices.rules.ts'
 import type { RefundRow } from '../core/order.queries.ts'
 import type { OrderRow } from '../core/order.repository.ts'
 
-type Told = Pick<OrderRow, 'id' | 'number' | 'member_id' | 'business_id'>
+type NoticeContext = Pick<OrderRow, 'id' | 'number' | 'member_id' | 'business_id'>
 type Placed = Pick<OrderRow, 'status' | 'total'>
 
 /** Tells the customer what became of an order, once for each of its states; some states are not worth a word. */
-export async function tellCustomer(
+export async function notifyCustomer(
   context: Context,
-  order: Told & Pick<OrderRow, 'status'>,
+  order: NoticeContext & Pick<OrderRow, 'status'>,
   reason: string | null = null,
 ): Promise<void> {
   const businessName = await nameOf(context, order)
   const words = noticeOf(order.status, { businessName, number: order.number, reason })
-  if (words) await tell(context, order, { naturalKey: statusKey(order), ...words })
+  if (words) await notify(context, order, { naturalKey: statusKey(order), ...words })
 }
 
 /** Tells the customer what became of a refund, once for each of its states. */
-export async function tellOfRefund(context: Context, order: Told, refund: RefundRow): Promise<void> {
+export async function tellOfRefund(context: Context, order: NoticeContext, refund: RefundRow): Promise<void> {
   const words = refundNoticeOf(
     {
       status: refund.status,
@@ -34,14 +34,17 @@ export async function tellOfRefund(context: Context, order: Told, refund: Refund
     await nameOf(context, order),
   )
   if (words)
-    await tell(context, order, {
+    await notify(context, order, {
       naturalKey: `refund:${refund.id}:${refund.status}${refund.round === 0 ? '' : `:${refund.round}`}`,
       ...words,
     })
 }
 
 /** Tells the customers, and everybody at the businesses, once that orders were placed. */
-export async function tellOfPlaced(context: Context, orders: readonly (Told & Placed)[]): Promise<void> {
+export async function tellOfPlaced(
+  context: Context,
+  orders: readonly (NoticeContext & Placed)[],
+): Promise<void> {
   const businessIds = [...new Set(orders.map((order) => order.business_id))]
   const businesses = await businessFacts(context, businessIds)
   const people = await peopleOfBusinesses(context, businessIds)
@@ -65,10 +68,14 @@ export async function tellOfPlaced(context: Context, orders: readonly (Told & Pl
 }
 
 /** Tells everybody at the business once that a customer asks for money back. */
-export async function tellOfRequest(context: Context, order: Told, request: RefundRow): Promise<void> {
+export async function tellOfRequest(
+  context: Context,
+  order: NoticeContext,
+  request: RefundRow,
+): Promise<void> {
   const { id, gross: usdCents, reason } = request
   const businessName = await nameOf(context, order)
-  await tellBusiness(context, order, {
+  await notifyBusiness(context, order, {
     naturalKey: `refund-request:${id}`,
     ...requestNotice({ businessName, number: order.number, usdCents, reason }),
   })
@@ -76,25 +83,25 @@ export async function tellOfRequest(context: Context, order: Told, request: Refu
 
 const someBusiness = 'a business'
 
-async function nameOf(context: Context, { business_id: businessId }: Told): Promise<string> {
+async function nameOf(context: Context, { business_id: businessId }: NoticeContext): Promise<string> {
   return (await businessFacts(context, [businessId])).get(businessId)?.name ?? someBusiness
 }
 
 const statusKey = ({ id, status }: Pick<OrderRow, 'id' | 'status'>) => `order:${id}:${status}`
 
-type Notice = Words & { readonly naturalKey: string }
+type Notice = NoticeText & { readonly naturalKey: string }
 
-async function tell(context: Context, order: Told, notice: Notice): Promise<void> {
+async function notify(context: Context, order: NoticeContext, notice: Notice): Promise<void> {
   await notifyAll(context, [toCustomer(order, notice)])
 }
 
-function toCustomer(order: Told, notice: Notice): NotificationDraft {
+function toCustomer(order: NoticeContext, notice: Notice): NotificationDraft {
   return { memberId: order.member_id, ...notice, href: `/orders?o=${order.id}` }
 }
 
-async function tellBusiness(
+async function notifyBusiness(
   context: Context,
-  { business_id: businessId }: Told,
+  { business_id: businessId }: NoticeContext,
   notice: Notice,
 ): Promise<void> {
   const href = boardOf((await businessFacts(context, [businessId])).get(businessId))

@@ -9,7 +9,7 @@ import { atOnce } from '../../../platform/db/pipeline.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { openStatesOf } from '../../businesses/public.ts'
 import type { EarnPromise } from '../../loyalty/public.ts'
-import { answerBy } from '../core/responseDeadline.rules.ts'
+import { respondBy } from '../core/responseDeadline.rules.ts'
 import type { OrderDraft } from '../core/orderDraft.ts'
 import { notePaid } from '../notifications/timeline.ts'
 import { tellOfPlaced } from '../notifications/notify.ts'
@@ -141,9 +141,9 @@ export async function placeOrders(
     const order = waiting.get(placing.orderId)
     if (!order) return []
     // A booking itself waits for the business, where it must.
-    if (order.booking_id !== null) return [{ ...placing, status: 'accepted', answerBy: context.now }]
+    if (order.booking_id !== null) return [{ ...placing, status: 'accepted', respondBy: context.now }]
     const openState = openStates.get(order.business_id) ?? hoursUnknown
-    return [{ ...placing, status: 'placed', answerBy: answerBy(context.now, openState) }]
+    return [{ ...placing, status: 'placed', respondBy: respondBy(context.now, openState) }]
   })
   const orders = await markPlaced(context.db, placings, context.now)
   if (orders.length < placings.length) throw new Refusal('order_state')

@@ -7,7 +7,7 @@ import { Refusal } from '../../../platform/http/problem.ts'
 import { refundOf, type Tender } from '../../ledger/public.ts'
 import { completePurchase } from '../../loyalty/public.ts'
 import { noteMove } from '../notifications/timeline.ts'
-import { grant, refundableOf } from '../refunds/approveRefund.ts'
+import { approveRefund, refundableOf } from '../refunds/approveRefund.ts'
 import { grantedStatuses, refundsOf, type RefundRow } from '../core/order.queries.ts'
 import {
   changeStatus,
@@ -100,7 +100,7 @@ export async function refundBooking(
   const { left } = await refundableOf(context, order)
   const amount = refund.usdCents === 'all' ? left : Math.min(refund.usdCents, left)
   if (amount === 0) return noLegs
-  const row = await grant(context, order, {
+  const row = await approveRefund(context, order, {
     amount,
     reason: refund.reason,
     approved: null,

@@ -44,7 +44,7 @@ const sample = {
   storeCreditUsdCents: 100,
   cardUsdCents: 1200,
   refundedUsdCents: 0,
-  answerBy: null,
+  respondBy: null,
   pointsReleasedAt: null,
   timeline: [],
   refunds: [],

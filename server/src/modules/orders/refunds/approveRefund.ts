@@ -60,7 +60,7 @@ interface Grant {
  * business cannot pay is answered as `approved` and held (`orders/refunds/heldRefunds.ts`): nothing of it moves before it can.
  * @throws Refusal refund_above_paid, order_disputed
  */
-export async function grant(
+export async function approveRefund(
   context: Context,
   order: OrderRow,
   { amount, reason, approved, isByCustomer = false, isReleased = false }: Grant,

@@ -3,7 +3,7 @@ import type { HeldRefund } from 'contract/checkouts/operatorPayments'
 import { type Context, memberOf } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { businessFacts } from '../../businesses/public.ts'
-import { grant } from './approveRefund.ts'
+import { approveRefund } from './approveRefund.ts'
 import {
   businessesWithHeld,
   endHeld,
@@ -50,7 +50,7 @@ async function lockHeld(context: Context, refundId: string): Promise<Held | null
 
 async function pay(context: Context, { refund, order }: Held, isReleased = false): Promise<void> {
   const { gross, reason } = refund
-  const paid = await grant(context, order, { amount: gross, reason, approved: refund, isReleased })
+  const paid = await approveRefund(context, order, { amount: gross, reason, approved: refund, isReleased })
   if (paid.status !== 'approved') await tellOfRefund(context, order, paid)
 }
 

@@ -4,7 +4,7 @@ import type { Order } from 'contract/orders/orders'
 import { type Context, memberOf } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { requireStaff } from '../../businesses/public.ts'
-import { grant, refundableOf } from './approveRefund.ts'
+import { approveRefund, refundableOf } from './approveRefund.ts'
 import { tellOfRefund, tellOfRequest } from '../notifications/notify.ts'
 import { orderOfBusiness, orderOfMember } from '../core/readOrders.ts'
 import { amountOf, type Pieces } from './refund.rules.ts'
@@ -61,7 +61,7 @@ export async function refundOrder(context: Context, decision: Decision): Promise
     const { left } = await refundableOf(context, order)
     if (decision.decision === 'reject' || !mayRefund({ status: order.status, left, hasRequest: false }))
       throw new Refusal('order_state')
-    const refund = await grant(context, order, {
+    const refund = await approveRefund(context, order, {
       amount: decision.usdCents ?? 'all',
       reason,
       approved: null,
@@ -89,5 +89,9 @@ async function answerRequest(
   if (!answered) throw new Refusal('order_state')
   if (decision === 'reject') return tellOfRefund(context, order, answered)
   const amount = usdCents ?? answered.gross
-  await tellOfRefund(context, order, await grant(context, order, { amount, reason, approved: answered }))
+  await tellOfRefund(
+    context,
+    order,
+    await approveRefund(context, order, { amount, reason, approved: answered }),
+  )
 }

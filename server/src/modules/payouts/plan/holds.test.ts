@@ -42,7 +42,7 @@ const paidWith = (id: OrderId, card: string) =>
     orders: [{ id, businessId: bakery }],
   })
 
-const settle = () => settlePayouts(world.desk)
+const settle = () => settlePayouts(world.port)
 const read = () => readPayouts(database.contextOf(world.orders.tomas), bakery)
 const held = () => heldPayouts(database.contextOf())
 

@@ -28,11 +28,11 @@ test('a refund after the payout is taken back of the transfer, once, and goes ou
   await refund(loaf, 1000)
   expect(await payable()).toBe(0)
   expect(await heldRefunds()).toEqual([1000])
-  await Promise.all([recoverRefunds(world.desk), recoverRefunds(world.desk), recoverRefunds(world.desk)])
-  await recoverRefunds(world.desk)
+  await Promise.all([recoverRefunds(world.port), recoverRefunds(world.port), recoverRefunds(world.port)])
+  await recoverRefunds(world.port)
   expect(await payable()).toBe(950)
   await payHeldRefunds()
-  await recoverRefunds(world.desk)
+  await recoverRefunds(world.port)
   expect(await heldRefunds()).toEqual([])
   expect(await payable()).toBe(0)
   expect(await latest()).toMatchObject({ status: 'paid', usdCents: 3800, returnedUsdCents: 950 })
@@ -46,7 +46,7 @@ test('a reversal that was killed after the processor took it back is booked and 
   await refund(loaf, 1000)
   const killed = withGateway({
     reverseTransfer: async (draft) => {
-      await world.desk.gateway.reverseTransfer(draft)
+      await world.port.gateway.reverseTransfer(draft)
       throw new Error('killed')
     },
   })
@@ -73,7 +73,7 @@ test('what the processor refuses to reverse is taken back from an older transfer
   await recoverRefunds(
     withGateway({ reverseTransfer: () => Promise.reject(new Refusal('reversal_above_transfer')) }),
   )
-  await recoverRefunds(world.desk)
+  await recoverRefunds(world.port)
   await payHeldRefunds()
   expect(await heldRefunds()).toEqual([])
   expect(await payable()).toBe(0)
@@ -95,7 +95,7 @@ test('a refund for which nothing can be taken back waits until the next sales pa
   // Each run tries the next transfer.
   const { length } = (await read()).payouts
   for (let run = 0; run < length; run += 1) await recoverRefunds(refusing)
-  await recoverRefunds(world.desk)
+  await recoverRefunds(world.port)
   await payHeldRefunds()
   expect(await payable()).toBe(0)
   expect(await heldRefunds()).toEqual([1000])
@@ -120,9 +120,9 @@ test('a refund that comes while a payout is on its way waits, because that money
   expect(await payable()).toBe(6650)
   await refund(loaf, 4000)
   expect(await heldRefunds()).toEqual([4000])
-  await resendPayouts(world.desk)
+  await resendPayouts(world.port)
   expect(await payable()).toBe(0)
-  await recoverRefunds(world.desk)
+  await recoverRefunds(world.port)
   await payHeldRefunds()
   expect(await heldRefunds()).toEqual([])
   expect(await payable()).toBe(0)
@@ -135,9 +135,9 @@ test('refunds and a payout at once take from each other nothing that is spent tw
   toPayday()
   await Promise.all([settle(), ...loaves.map((loaf) => refund(loaf, 4000)), settle()])
   expect(await payable()).toBeGreaterThanOrEqual(0)
-  await recoverRefunds(world.desk)
+  await recoverRefunds(world.port)
   await payHeldRefunds()
   expect(await heldRefunds()).toEqual([])
-  await recoverRefunds(world.desk)
+  await recoverRefunds(world.port)
   expect(await payable()).toBe(0)
 })

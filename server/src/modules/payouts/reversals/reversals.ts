@@ -28,18 +28,18 @@ const reversibleDays = 90
  * that they agreed to, which are paid afterwards. What cannot be taken back remains a debt, which later sales pay.
  * @throws AggregateError of those that failed, after all had their turn
  */
-export async function recoverRefunds(desk: TransferDesk): Promise<void> {
-  const businessIds = await desk.write(async (context) => [
+export async function recoverRefunds(port: TransferDesk): Promise<void> {
+  const businessIds = await port.write(async (context) => [
     ...new Set([...(await debtors(context)), ...(await businessesWithHeldRefunds(context))]),
   ])
   const failures: unknown[] = []
   const keep = (error: unknown) => void failures.push(error)
-  await each(desk.write, { job: 'recover-refunds', all: businessIds }, (businessId) =>
-    desk.write((context) => planReversals(context, businessId)),
+  await each(port.write, { job: 'recover-refunds', all: businessIds }, (businessId) =>
+    port.write((context) => planReversals(context, businessId)),
   ).catch(keep)
   // A plan that fails stops no transfer that was planned before.
-  const ids = await desk.write((context) => reversalsOnTheirWay(context.db))
-  await each(desk.write, { job: 'recover-refunds', all: ids }, (id) => sendReversal(desk, id)).catch(keep)
+  const ids = await port.write((context) => reversalsOnTheirWay(context.db))
+  await each(port.write, { job: 'recover-refunds', all: ids }, (id) => sendReversal(port, id)).catch(keep)
   if (failures.length > 0) throw new SweepError(failures, 'some refunds could not be recovered')
 }
 
@@ -75,24 +75,24 @@ export async function planReversals(context: Context, businessId: BusinessId): P
 
 const total = (rows: readonly ReversalRow[]) => rows.reduce((sum, { amount }) => sum + amount, 0)
 
-async function sendReversal(desk: TransferDesk, id: string): Promise<void> {
-  const reversal = await desk.write((context) => noteReversalAttempt(context.db, id))
+async function sendReversal(port: TransferDesk, id: string): Promise<void> {
+  const reversal = await port.write((context) => noteReversalAttempt(context.db, id))
   if (!reversal) return
-  const payout = await desk.write((context) => payoutById(context.db, reversal.payout_id))
+  const payout = await port.write((context) => payoutById(context.db, reversal.payout_id))
   if (!payout?.transfer_id) throw new Error(`payout ${reversal.payout_id} was never sent`)
   try {
-    if (!(await isTakenBack(desk, reversal, payout)))
-      await desk.gateway.reverseTransfer({
+    if (!(await isTakenBack(port, reversal, payout)))
+      await port.gateway.reverseTransfer({
         key: `reversal:${id}`,
         transferId: payout.transfer_id,
         amountUsdCents: reversal.amount,
       })
-    await desk.write((context) => bookReversal(context, reversal, payout))
+    await port.write((context) => bookReversal(context, reversal, payout))
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     const { code } = error
     if (!passingFailures.includes(code))
-      await desk.write(async (context) => {
+      await port.write(async (context) => {
         await endReversal(context.db, id, { status: 'failed', failure: code, now: context.now })
         context.log.warn({ reversalId: id, failure: code }, 'a transfer could not be taken back')
       })
@@ -100,10 +100,10 @@ async function sendReversal(desk: TransferDesk, id: string): Promise<void> {
 }
 
 /** Whether a try before this one got through: the processor forgets keys after a day, but never what it took back. */
-async function isTakenBack(desk: TransferDesk, reversal: ReversalRow, payout: PayoutRow): Promise<boolean> {
+async function isTakenBack(port: TransferDesk, reversal: ReversalRow, payout: PayoutRow): Promise<boolean> {
   if (reversal.attempts <= 1) return false
-  const transfer = await desk.gateway.transferOfGroup(groupOf(payout.id))
-  const own = await desk.write((context) => reversalsOf(context.db, [payout.id]))
+  const transfer = await port.gateway.transferOfGroup(groupOf(payout.id))
+  const own = await port.write((context) => reversalsOf(context.db, [payout.id]))
   const booked = total(own.filter(({ status }) => status === 'done'))
   return (transfer?.reversedUsdCents ?? 0) >= booked + reversal.amount
 }

@@ -31,18 +31,18 @@ export interface TransferDesk {
  * business owes, is carried forward. Running it again, or twice at once, changes nothing.
  * @throws SweepError
  */
-export async function settlePayouts(desk: TransferDesk): Promise<void> {
-  const businessIds = await desk.write((context) => owedAtLeast(context, payoutMinimumUsdCents))
-  await each(desk.write, { job: 'settle-payouts', all: businessIds }, async (businessId) => {
-    const id = await desk.write((context) => planPayout(context, businessId, desk.provider))
-    if (id !== null) await sendPayout(desk, id)
+export async function settlePayouts(port: TransferDesk): Promise<void> {
+  const businessIds = await port.write((context) => owedAtLeast(context, payoutMinimumUsdCents))
+  await each(port.write, { job: 'settle-payouts', all: businessIds }, async (businessId) => {
+    const id = await port.write((context) => planPayout(context, businessId, port.provider))
+    if (id !== null) await sendPayout(port, id)
   })
 }
 
 /** Payouts that were decided and did not get through. @throws as `settlePayouts` */
-export async function resendPayouts(desk: TransferDesk): Promise<void> {
-  const ids = await desk.write((context) => payoutsOnTheirWay(context.db))
-  await each(desk.write, { job: 'resend-payouts', all: ids }, (id) => sendPayout(desk, id))
+export async function resendPayouts(port: TransferDesk): Promise<void> {
+  const ids = await port.write((context) => payoutsOnTheirWay(context.db))
+  await each(port.write, { job: 'resend-payouts', all: ids }, (id) => sendPayout(port, id))
 }
 
 /** One that fails keeps none of the others waiting, and operators see it. @throws SweepError */
@@ -59,18 +59,18 @@ export async function each<T extends string>(
 }
 
 /** The transfer of a payout, under its own id, and then the books: wherever it stops, doing it again ends the same. */
-export async function sendPayout(desk: TransferDesk, id: PayoutId): Promise<void> {
-  const payout = await desk.write((context) => noteAttempt(context.db, id))
+export async function sendPayout(port: TransferDesk, id: PayoutId): Promise<void> {
+  const payout = await port.write((context) => noteAttempt(context.db, id))
   if (!payout) return
   try {
-    if (await isUncovered(desk, payout))
-      return await desk.write((context) => failPayout(context, payout, reversedMeanwhile))
-    const transfer = await transferOf(desk, payout)
-    await desk.write((context) => bookPayout(context, payout, transfer))
+    if (await isUncovered(port, payout))
+      return await port.write((context) => failPayout(context, payout, reversedMeanwhile))
+    const transfer = await transferOf(port, payout)
+    await port.write((context) => bookPayout(context, payout, transfer))
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     const { code } = error
-    await desk.write((context) =>
+    await port.write((context) =>
       passingFailures.includes(code) ? setFailure(context.db, id, code) : failPayout(context, payout, code),
     )
   }
@@ -80,9 +80,9 @@ export async function sendPayout(desk: TransferDesk, id: PayoutId): Promise<void
 export const groupOf = (id: PayoutId) => `payout_${id}`
 
 /** Refunds since the plan took what it was to pay. A transfer that was tried before may have been made, and is booked. */
-async function isUncovered(desk: TransferDesk, payout: PayoutRow): Promise<boolean> {
+async function isUncovered(port: TransferDesk, payout: PayoutRow): Promise<boolean> {
   if (payout.attempts > 1) return false
-  return desk.write(async (context) => {
+  return port.write(async (context) => {
     await lockPayable(context, payout.business_id)
     return (await freePayableOf(context, payout.business_id)) < 0
   })

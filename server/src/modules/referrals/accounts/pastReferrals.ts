@@ -48,12 +48,12 @@ async function termsOf(context: Context, id: ReferralCampaignId | null): Promise
   return terms
 }
 
-interface Known {
+interface Lookups {
   readonly terms: Terms
   readonly people: ReadonlyMap<MemberId, Person>
 }
 
-function addRows(rows: PastRows, draft: PastReferral, known: Known): void {
+function addRows(rows: PastRows, draft: PastReferral, known: Lookups): void {
   const code = codeFrom(randomBytes(8))
   const row = invited(draft, known.terms, code)
   const { id, channel, created_at: at } = row
@@ -66,7 +66,7 @@ function addRows(rows: PastRows, draft: PastReferral, known: Known): void {
     created_at: at,
   })
   rows.events.push(eventOf(id, { at, cause: 'shared', from: null, to: 'INVITED', reason: null }))
-  for (const step of draft.steps) stepOn(rows, row, step, { ...known, friendId: draft.friendId })
+  for (const step of draft.steps) advance(rows, row, step, { ...known, friendId: draft.friendId })
   rows.referrals.push(row)
 }
 
@@ -94,11 +94,11 @@ function invited(
   }
 }
 
-function stepOn(
+function advance(
   rows: PastRows,
   row: PastRow,
   { cause, at }: PastReferral['steps'][number],
-  { terms, people, friendId }: Known & { friendId: MemberId | null },
+  { terms, people, friendId }: Lookups & { friendId: MemberId | null },
 ): void {
   const { id, code, channel } = row
   const way = moved(row.status, cause, row.previous_status)

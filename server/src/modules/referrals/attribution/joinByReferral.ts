@@ -23,7 +23,7 @@ import { type CodeRow, codeRows, touchIdOf } from '../codes/codes.repository.ts'
 import { readCode } from '../codes/codes.rules.ts'
 import type { ReferralKeys, Visited } from '../codes/keys.ts'
 import { move, noteBeginning } from '../core/moveReferral.ts'
-import { reconsiderFriend } from '../progress/progress.ts'
+import { reevaluateReferrals } from '../progress/progress.ts'
 import {
   insertReferral,
   invitationOf,
@@ -42,7 +42,7 @@ export interface Arrival {
   readonly addressGroup: string
 }
 
-interface Found {
+interface Attribution {
   readonly code: CodeRow
   readonly terms: Terms
   readonly scopeKey: string
@@ -94,12 +94,12 @@ export async function bindTouches(
     })
     hasJoined = true
   }
-  if (hasJoined) await reconsiderFriend(context, memberId)
+  if (hasJoined) await reevaluateReferrals(context, memberId)
 }
 
 /** What codes stand for, of those whose campaign gives something now. */
-async function findCodes(context: Context, codes: readonly string[]): Promise<Map<string, Found>> {
-  const found = new Map<string, Found>()
+async function findCodes(context: Context, codes: readonly string[]): Promise<Map<string, Attribution>> {
+  const found = new Map<string, Attribution>()
   const withdrawn = await withdrawnAmong(context.db, codes)
   for (const code of await codeRows(context.db, codes)) {
     const terms = await campaignTerms(context.db, code.campaign_id)
@@ -136,7 +136,7 @@ async function newcomerOf(context: Context, memberId: MemberId, scopeKey: string
 async function join(
   context: Context,
   joining: {
-    found: Found
+    found: Attribution
     friendId: MemberId
     claim: 'touch' | 'code' | 'late'
     touchedAt: Instant | null
@@ -169,7 +169,7 @@ async function join(
 }
 
 /** The invitation that the code was made for while it waits; otherwise a new row. */
-async function begin(context: Context, found: Found, touchedAt: Instant | null): Promise<ReferralRow> {
+async function begin(context: Context, found: Attribution, touchedAt: Instant | null): Promise<ReferralRow> {
   const waiting = found.code.is_invitation ? await invitationOf(context.db, found.code.code) : null
   const invited = waiting && (await lockReferral(context.db, waiting.id))
   if (invited && (invited.status === 'INVITED' || invited.status === 'CLICKED')) return invited
@@ -248,7 +248,7 @@ export async function claimCode(
     addressHash: place.keys.hashOf('address', place.addressGroup),
     deviceHash: place.visited && place.keys.hashOf('device', place.visited.deviceId),
   })
-  await reconsiderFriend(context, friendId)
+  await reevaluateReferrals(context, friendId)
   return (await lockReferral(context.db, id))! // made above
 }
 

@@ -8,7 +8,7 @@ import { versionKey, versionTerms } from '../campaigns/campaigns.repository.ts'
 import { insertDecision } from './cases.queries.ts'
 import { readCase } from './cases.ts'
 import { move } from '../core/moveReferral.ts'
-import { reconsiderFriend } from '../progress/progress.ts'
+import { reevaluateReferrals } from '../progress/progress.ts'
 import {
   answerAppeal,
   insertEvent,
@@ -45,7 +45,7 @@ export async function decideCase(
     memberId: memberOf(context),
   })
   await decide(context, referral, step)
-  if (referral.friend_id !== null) await reconsiderFriend(context, referral.friend_id)
+  if (referral.friend_id !== null) await reevaluateReferrals(context, referral.friend_id)
   return readCase(context, id)
 }
 

@@ -54,7 +54,7 @@ export async function move(
     to: way.to,
     reason,
   })
-  if (way.to !== referral.status) await tell(context, row, cause, reason)
+  if (way.to !== referral.status) await notify(context, row, cause, reason)
   return row
 }
 
@@ -75,7 +75,7 @@ export async function noteBeginning(
   })
 }
 
-async function tell(
+async function notify(
   context: Context,
   referral: ReferralRow,
   cause: ReferralCause,

@@ -55,19 +55,19 @@ export async function partsOf(context: Context, rows: readonly ReferralRow[]): P
 }
 
 /** What the module's pages know of where they are: `https://goodword.example/r/`. */
-export interface Place {
+export interface ReferralBusiness {
   readonly linkBase: string
 }
 
 async function present(
   context: Context,
   rows: readonly ReferralRow[],
-  { linkBase }: Place,
+  { linkBase }: ReferralBusiness,
 ): Promise<Referral[]> {
   return (await partsOf(context, rows)).map((parts) => toReferral(parts, { now: context.now, linkBase }))
 }
 
-async function presentOne(context: Context, row: ReferralRow, place: Place): Promise<Referral> {
+async function presentOne(context: Context, row: ReferralRow, place: ReferralBusiness): Promise<Referral> {
   const [referral] = await present(context, [row], place)
   return referral! // one row makes one
 }
@@ -81,7 +81,7 @@ export async function listOwn(
     size: number
     after?: string | undefined
   },
-  place: Place,
+  place: ReferralBusiness,
 ): Promise<ReferralPage> {
   const rows = await referralRows(context.db, {
     of: { referrerId: memberOf(context) },
@@ -114,14 +114,14 @@ export function cursorOf(token: string | undefined): ReferralId | null {
 export async function listOfReferrer(
   context: Context,
   query: { referrerId: MemberId; size: number; after?: string | undefined },
-  place: Place,
+  place: ReferralBusiness,
 ): Promise<ReferralPage> {
   if (query.referrerId !== memberOf(context)) throw new Refusal('referral_not_found')
   return listOwn(context, { size: query.size, after: query.after }, place)
 }
 
 /** @throws Refusal referral_not_found */
-export async function readOwn(context: Context, id: ReferralId, place: Place): Promise<Referral> {
+export async function readOwn(context: Context, id: ReferralId, place: ReferralBusiness): Promise<Referral> {
   const row = await referralById(context.db, id)
   if (row?.referrer_id !== memberOf(context)) throw new Refusal('referral_not_found')
   return presentOne(context, row, place)
@@ -145,7 +145,7 @@ export async function openTerms(context: Context, id: ReferralCampaignId | null)
 export async function invite(
   context: Context,
   draft: { campaignId: ReferralCampaignId | null; channel: string; friendLabel?: string | null | undefined },
-  place: Place,
+  place: ReferralBusiness,
 ): Promise<Referral> {
   const memberId = memberOf(context)
   const terms = await openTerms(context, draft.campaignId)
@@ -196,7 +196,7 @@ export async function invite(
 export async function rename(
   context: Context,
   { id, said, friendLabel }: { id: ReferralId; said: ReferralId; friendLabel: string | null },
-  place: Place,
+  place: ReferralBusiness,
 ): Promise<Referral> {
   const row = await lockOwn(context, id)
   if (said !== id) throw new Refusal('referral_id_mismatch')
@@ -213,7 +213,7 @@ export async function withdraw(context: Context, id: ReferralId): Promise<void> 
 export async function appeal(
   context: Context,
   { id, text }: { id: ReferralId; text: string },
-  place: Place,
+  place: ReferralBusiness,
 ): Promise<Referral> {
   const row = await lockOwn(context, id)
   const [standing] = await appealsOf(context.db, [id])
@@ -230,7 +230,7 @@ export async function appeal(
     })
   )
     throw new Refusal('referral_appeal_closed')
-  await insertAppeal(context.db, { referralId: id, text, sentAt: now, answerBy: answerByOf(now) })
+  await insertAppeal(context.db, { referralId: id, text, sentAt: now, respondBy: answerByOf(now) })
   await insertEvent(context.db, {
     referralId: id,
     at: now,
@@ -245,7 +245,7 @@ export async function appeal(
 const csvMax = 20_000
 
 /** All of the member's own. */
-export async function ownCsv(context: Context, place: Place): Promise<string> {
+export async function ownCsv(context: Context, place: ReferralBusiness): Promise<string> {
   const rows = await referralRows(context.db, {
     of: { referrerId: memberOf(context) },
     status: undefined,

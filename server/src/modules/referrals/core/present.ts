@@ -12,7 +12,7 @@ import type { Terms } from '../campaigns/campaigns.repository.ts'
 import type { AppealRow, EventRow, ReferralRow } from './referral.repository.ts'
 import type { RewardRow } from '../rewards/rewards.repository.ts'
 import { appealDays, mayAppeal } from './referralState.rules.ts'
-import { happeningSentence, nextStepOf, reasonSentence, type Told } from './words.rules.ts'
+import { happeningSentence, nextStepOf, reasonSentence, type ReferralContext } from './words.rules.ts'
 
 /** Everything that belongs to one referral. */
 export interface ReferralParts {
@@ -30,7 +30,7 @@ export interface Viewing {
   readonly linkBase: string
 }
 
-export function toldOf(terms: Terms, business: BusinessFacts | null): Told {
+export function toldOf(terms: Terms, business: BusinessFacts | null): ReferralContext {
   return { where: business?.name ?? 'Goodword', minimumUsdCents: terms.minimum }
 }
 
@@ -89,7 +89,7 @@ export function toReferral(parts: ReferralParts, { now, linkBase }: Viewing): Re
   }
 }
 
-export function timelineOf(events: readonly EventRow[], told: Told): ReferralTimelineEntry[] {
+export function timelineOf(events: readonly EventRow[], told: ReferralContext): ReferralTimelineEntry[] {
   return events.map(({ at, cause, to_status: status, reason }) => ({
     at,
     status,
@@ -106,7 +106,7 @@ export function toAppeal(row: AppealRow): ReferralAppeal {
     status: row.status,
     text: row.text,
     sentAt: row.sent_at,
-    answerBy: row.answer_by,
+    respondBy: row.answer_by,
     answeredAt: row.answered_at,
     answer: row.answer,
   }
@@ -142,7 +142,7 @@ const over: ReadonlySet<string> = new Set(['REJECTED', 'EXPIRED', 'REVERSED', 'W
 export function sideOf(
   { row, terms, rewards }: Pick<ReferralParts, 'row' | 'terms' | 'rewards'>,
   side: 'referrer' | 'friend',
-  told: Told,
+  told: ReferralContext,
 ): ReferralSide {
   const promised = side === 'referrer' ? terms.referrer_points : terms.friend_points
   const given = rewards.findLast((reward) => reward.side === side)

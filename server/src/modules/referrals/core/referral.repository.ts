@@ -204,7 +204,7 @@ export async function countOpenInvitations(db: Db, memberId: MemberId): Promise<
 /** False when there is one already. */
 export async function insertAppeal(
   db: Db,
-  appeal: { referralId: ReferralId; text: string; sentAt: Instant; answerBy: Instant },
+  appeal: { referralId: ReferralId; text: string; sentAt: Instant; respondBy: Instant },
 ): Promise<boolean> {
   const row = await db
     .insertInto('referral_appeal')
@@ -213,7 +213,7 @@ export async function insertAppeal(
       status: 'open',
       text: appeal.text,
       sent_at: appeal.sentAt,
-      answer_by: appeal.answerBy,
+      answer_by: appeal.respondBy,
       answered_at: null,
       answer: null,
     })

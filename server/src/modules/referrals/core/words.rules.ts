@@ -4,7 +4,7 @@ import type { ReferralNextStep, ReferralReason, ReferralStatus } from 'contract/
 import type { ReferralCause } from './referralState.rules.ts'
 
 /** What a sentence tells of. */
-export interface Told {
+export interface ReferralContext {
   /** "River Oak Bakery", or "Goodword". */
   readonly where: string
   readonly minimumUsdCents: number
@@ -15,7 +15,7 @@ const dollars = (cents: number) =>
     ? `$${cents / 100}`
     : `$${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
 
-const reasons: Record<ReferralReason, (told: Told) => string> = {
+const reasons: Record<ReferralReason, (told: ReferralContext) => string> = {
   monthly_cap: () => 'You have reached the most rewards for one month. Your friend still gets theirs.',
   budget_exhausted: ({ where }) =>
     `${where} has given away all the points that it set aside. We try again when there are more.`,
@@ -41,7 +41,7 @@ const reasons: Record<ReferralReason, (told: Told) => string> = {
   email_unconfirmed: () => 'The points wait until you and your friend have confirmed your email addresses.',
 }
 
-export function reasonSentence(reason: ReferralReason, told: Told): string {
+export function reasonSentence(reason: ReferralReason, told: ReferralContext): string {
   return reasons[reason](told)
 }
 
@@ -59,11 +59,11 @@ const forBusiness: Partial<Record<ReferralReason, string>> = {
 }
 
 /** The same for the people of the business, who are neither of both sides. */
-export function reasonForBusiness(reason: ReferralReason, told: Told): string {
+export function reasonForBusiness(reason: ReferralReason, told: ReferralContext): string {
   return forBusiness[reason] ?? reasons[reason](told)
 }
 
-const happenings: Record<ReferralCause | 'appealed' | 'appeal_refused', (told: Told) => string> = {
+const happenings: Record<ReferralCause | 'appealed' | 'appeal_refused', (told: ReferralContext) => string> = {
   shared: () => 'You made an invitation.',
   clicked: () => 'Somebody opened your link.',
   joined: () => 'Your friend joined.',
@@ -86,7 +86,7 @@ const happenings: Record<ReferralCause | 'appealed' | 'appeal_refused', (told: T
 }
 
 /** A line of the timeline, for the referrer. */
-export function happeningSentence(cause: string, told: Told): string {
+export function happeningSentence(cause: string, told: ReferralContext): string {
   return happenings[cause as ReferralCause]?.(told) ?? 'Something changed.' // other words of older versions
 }
 
@@ -98,7 +98,7 @@ export interface NextStep {
 /** What must happen next, and who must do it. */
 export function nextStepOf(
   referral: { status: ReferralStatus; canAppeal: boolean; hasOpenAppeal: boolean; isCompleted: boolean },
-  told: Told,
+  told: ReferralContext,
 ): NextStep | null {
   if (referral.hasOpenAppeal)
     return { code: 'wait_for_appeal', sentence: 'We look at it again and answer within five working days.' }

@@ -30,16 +30,16 @@ const ordersMax = 50
 const confirmationDays = 30
 
 /** Orders and bookings decide about referrals: whatever happened to one, everything about its customer is looked at anew. */
-export async function hearReferrals(context: Context, event: DomainEvent): Promise<void> {
+export async function onReferralEvidence(context: Context, event: DomainEvent): Promise<void> {
   const isPurchase = event.type.startsWith('order.') || event.type.startsWith('booking.')
-  if (isPurchase && event.memberId !== null) await reconsiderFriend(context, event.memberId)
+  if (isPurchase && event.memberId !== null) await reevaluateReferrals(context, event.memberId)
 }
 
 /** The time of one referral has come. */
 export async function advanceReferral(context: Context, id: ReferralId): Promise<void> {
   const seen = await referralById(context.db, id)
   if (!seen) return
-  if (seen.friend_id !== null) return reconsiderFriend(context, seen.friend_id)
+  if (seen.friend_id !== null) return reevaluateReferrals(context, seen.friend_id)
   const referral = await lockReferral(context.db, id)
   if (referral) await endWindow(context, referral)
 }
@@ -48,7 +48,7 @@ export async function advanceReferral(context: Context, id: ReferralId): Promise
  * Brings everything up to date that somebody is the friend of, from how their orders stand now: so it does not matter
  * in which order, or how often, it is told what happened.
  */
-export async function reconsiderFriend(context: Context, friendId: MemberId): Promise<void> {
+export async function reevaluateReferrals(context: Context, friendId: MemberId): Promise<void> {
   const known = await liveOfFriend(context.db, friendId)
   const resting = await restingOfFriend(context.db, friendId)
   if (known.length + resting.length === 0) return
@@ -70,12 +70,12 @@ async function reconsider(context: Context, id: ReferralId, terms: Terms): Promi
   // What is done leads on at most three steps; each looks at the row as the step before left it.
   for (let step = 0; step < 4; step += 1) {
     const referral = await lockReferral(context.db, id)
-    if (!referral || !(await stepOn(context, referral, terms))) return
+    if (!referral || !(await advance(context, referral, terms))) return
   }
 }
 
 /** One step, if there is one to take. */
-async function stepOn(context: Context, referral: ReferralRow, terms: Terms): Promise<boolean> {
+async function advance(context: Context, referral: ReferralRow, terms: Terms): Promise<boolean> {
   switch (referral.status) {
     case 'SIGNED_UP':
       return (await qualify(context, referral, terms)) || endWindow(context, referral)

@@ -3,7 +3,7 @@ import type { MemberId } from 'contract/core/ids'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { useDatabase } from '../../../../test-support/database.ts'
 import { addToCart } from '../../carts/carts.ts'
-import { drawUp } from '../../checkouts/quote/quoteCheckout.ts'
+import { priceCheckout } from '../../checkouts/quote/quoteCheckout.ts'
 import { startCampaign } from '../../loyalty/campaigns/campaigns.ts'
 import { campaignDraft } from '../../../../test-support/fixtures/loyalty.ts'
 import { referredAmong } from './promotions.ts'
@@ -48,7 +48,7 @@ async function quoted(memberId: MemberId, cents: number): Promise<number> {
   const productId = await world.orders.newProduct(world.orders.loyalty.bakery, cents, null)
   return world.orders.loyalty.runAs(memberId, async (context) => {
     await addToCart(context, [{ productId, quantity: 1 }])
-    return (await drawUp(context, { points: 0, usesStoreCredit: false, tips: [] })).quote.earnPoints
+    return (await priceCheckout(context, { points: 0, usesStoreCredit: false, tips: [] })).quote.earnPoints
   })
 }
 

@@ -6,7 +6,7 @@ import { campaignTerms } from '../campaigns/campaigns.repository.ts'
 import { codeRows } from '../codes/codes.repository.ts'
 import { printPoster } from './poster.pdf.ts'
 import { posterFrom } from './poster.rules.ts'
-import type { Place } from '../core/ownReferrals.ts'
+import type { ReferralBusiness } from '../core/ownReferrals.ts'
 import { summaryOf } from '../core/present.ts'
 import { ownDisclosure } from '../core/words.rules.ts'
 
@@ -14,7 +14,7 @@ import { ownDisclosure } from '../core/words.rules.ts'
 export async function posterOf(
   context: Context,
   { code, size }: { readonly code: string; readonly size: PosterSize },
-  { linkBase }: Place,
+  { linkBase }: ReferralBusiness,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const memberId = memberOf(context)
   const [row] = await codeRows(context.db, [code])

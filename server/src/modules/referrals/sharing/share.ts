@@ -19,7 +19,7 @@ import { readCode } from '../codes/codes.rules.ts'
 import { channelCode, usualChannel } from '../codes/codes.ts'
 import { receivedRows } from '../core/referral.queries.ts'
 import { withdrawnAmong } from '../core/referral.repository.ts'
-import { openTerms, partsOf, type Place } from '../core/ownReferrals.ts'
+import { openTerms, partsOf, type ReferralBusiness } from '../core/ownReferrals.ts'
 import { type ReferralParts, sideOf, summaryOf, toldOf } from '../core/present.ts'
 import {
   disclosureOf,
@@ -36,7 +36,7 @@ const boughtMax = 30
 export async function shareOffers(
   context: Context,
   { business }: { business?: string | undefined },
-  place: Place,
+  place: ReferralBusiness,
 ): Promise<ShareOffer[]> {
   const memberId = memberOf(context)
   const asked: (BusinessId | null)[] =
@@ -102,7 +102,7 @@ function toLink({ channel, code, clicks }: CountedCode, linkBase: string): Share
 export async function addLink(
   context: Context,
   { campaignId: asked, channel }: { campaignId: ReferralCampaignId | null; channel: string },
-  { linkBase }: Place,
+  { linkBase }: ReferralBusiness,
 ): Promise<ShareLink> {
   const memberId = memberOf(context)
   const { campaign_id: campaignId } = await openTerms(context, asked)

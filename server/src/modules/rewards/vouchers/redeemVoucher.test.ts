@@ -15,7 +15,7 @@ import { accountBalance, useLedgerWorld } from '../../../../test-support/fixture
 import { defineTiers } from '../../loyalty/tiers/tiers.ts'
 import { addReward, endReward, offersFor, ownRewards } from '../catalogue/catalogue.ts'
 import { redeem } from './redeemVoucher.ts'
-import { accept, expireVouchers, giveBack, vouchersFor } from './vouchers.ts'
+import { accept, expireVouchers, returnUnusedVoucher, vouchersFor } from './vouchers.ts'
 
 const database = useDatabase()
 const world = useLedgerWorld(database)
@@ -133,7 +133,7 @@ describe('at the same moment', () => {
       const { id, code } = await voucherOf(maya)
       const { done } = await outcomes<Voucher>([
         as(staff, (context) => accept(context, { businessId: world.bakery, typedCode: code })),
-        as(maya, (context) => giveBack(context, id)),
+        as(maya, (context) => returnUnusedVoucher(context, id)),
       ])
       expect(done).toHaveLength(1)
       const { available } = await balancesOf(database.contextOf(), maya)
@@ -170,11 +170,11 @@ describe('a voucher', () => {
     const moneyBefore = await money()
     const { id } = await voucherOf(maya, { pricePoints: points(140), stock: 5, perMemberLimit: 1 })
     expect((await balancesOf(database.contextOf(), maya)).available).toBe(20)
-    const returned = await as(maya, (context) => giveBack(context, id))
+    const returned = await as(maya, (context) => returnUnusedVoucher(context, id))
     expect(returned.status).toBe('REFUNDED')
     expect(await parts()).toEqual(before)
     expect(await money()).toEqual(moneyBefore)
-    expect((await as(maya, (context) => giveBack(context, id))).status).toBe('REFUNDED')
+    expect((await as(maya, (context) => returnUnusedVoucher(context, id))).status).toBe('REFUNDED')
     expect(await parts()).toEqual(before)
   })
 
@@ -185,7 +185,7 @@ describe('a voucher', () => {
     const { id: rewardId } = await offered()
     for (let time = 1; time <= 3; time += 1) {
       const { id } = await as(maya, (context) => redeem(context, rewardId))
-      await as(maya, (context) => giveBack(context, id))
+      await as(maya, (context) => returnUnusedVoucher(context, id))
       expect(await lotsOf(database.contextOf(), maya)).toMatchObject([{ available: 100, expiresAt: end }])
     }
   })
@@ -194,7 +194,7 @@ describe('a voucher', () => {
     const { id: rewardId } = await offered({ stock: 1, perMemberLimit: 1 })
     const maya = await memberWith(100)
     const { id } = await as(maya, (context) => redeem(context, rewardId))
-    await as(maya, (context) => giveBack(context, id))
+    await as(maya, (context) => returnUnusedVoucher(context, id))
     expect((await as(maya, (context) => redeem(context, rewardId))).status).toBe('ISSUED')
   })
 
@@ -202,7 +202,7 @@ describe('a voucher', () => {
     const maya = await memberWith(100)
     const theo = await memberWith(0)
     const { id, code } = await voucherOf(maya)
-    await expect(as(theo, (context) => giveBack(context, id))).rejects.toMatchObject({
+    await expect(as(theo, (context) => returnUnusedVoucher(context, id))).rejects.toMatchObject({
       code: 'voucher_not_found',
     })
     await expect(
@@ -225,7 +225,9 @@ describe('a voucher', () => {
     const maya = await memberWith(100)
     const { id, code } = await voucherOf(maya)
     await as(staff, (context) => accept(context, { businessId: world.bakery, typedCode: code }))
-    await expect(as(maya, (context) => giveBack(context, id))).rejects.toMatchObject({ code: 'voucher_used' })
+    await expect(as(maya, (context) => returnUnusedVoucher(context, id))).rejects.toMatchObject({
+      code: 'voucher_used',
+    })
   })
 
   test('that ends unused gives its points back, once', async () => {
@@ -236,7 +238,7 @@ describe('a voucher', () => {
       await expect(
         as(staff, (context) => accept(context, { businessId: world.bakery, typedCode: code })),
       ).rejects.toMatchObject({ code: 'voucher_expired' })
-      await expect(as(maya, (context) => giveBack(context, id))).rejects.toMatchObject({
+      await expect(as(maya, (context) => returnUnusedVoucher(context, id))).rejects.toMatchObject({
         code: 'voucher_expired',
       })
       expect(await statusOf(maya, id)).toBe('EXPIRED')

@@ -55,7 +55,7 @@ export async function accept(
  * Gives an unused voucher back: its points return to the lots they came from. Twice is the same as once.
  * @throws Refusal voucher_not_found, voucher_used, voucher_expired
  */
-export async function giveBack(context: Context, id: VoucherId): Promise<Voucher> {
+export async function returnUnusedVoucher(context: Context, id: VoucherId): Promise<Voucher> {
   const memberId = memberOf(context)
   const refunded = await markRefunded(context.db, { id, memberId, now: context.now })
   const row = await voucherOfMember(context.db, id, memberId)

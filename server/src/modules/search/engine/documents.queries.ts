@@ -12,12 +12,12 @@ type Db = Kysely<Tables>
 export const candidatesMax = { withoutWords: 10_000, withWords: 50_000 } as const
 
 /** For each word asked for, the words that stand for it, level by level as `readAs` gives them. */
-export type Wanted = readonly (readonly (readonly string[])[])[]
+export type WordGroups = readonly (readonly (readonly string[])[])[]
 
 export interface Area {
   readonly box: Box
   /** All words, or all but one. */
-  readonly wanted: Wanted
+  readonly wanted: WordGroups
   readonly isPartial: boolean
   /** Null where nobody wants to know when they are free. */
   readonly free: FreeAsked | null
@@ -116,7 +116,7 @@ const anyOf = (words: readonly string[], field = '') =>
   `(${words.map((word) => `${quoted(word)}${field}`).join('|')})`
 
 function textQueries(
-  wanted: Wanted,
+  wanted: WordGroups,
   { isPartial, inName }: { isPartial: boolean; inName: boolean },
 ): string[] {
   const each = wanted.map((levels) => levels.flat())
@@ -175,7 +175,7 @@ const namedMax = 500
  */
 export async function findNamed(
   db: Db,
-  { near, far, enough, wanted }: { near: Box; far: Box; enough: number; wanted: Wanted },
+  { near, far, enough, wanted }: { near: Box; far: Box; enough: number; wanted: WordGroups },
 ): Promise<Buffer> {
   const named = (box: Box) => documentsIn({ box, wanted, isPartial: false, inName: true })
   const { rows } = await sql<{ records: Buffer | null }>`

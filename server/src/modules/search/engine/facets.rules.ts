@@ -36,7 +36,7 @@ const groupBit = Object.fromEntries(facetGroups.map((group, index) => [group, 1 
 > // every group has its entry
 
 /** For each candidate the groups whose chosen values it does not have, a bit each: 0 is a hit. */
-export function failuresOf(candidates: readonly Candidate[], terms: FacetTerms): Int32Array {
+export function mismatchMask(candidates: readonly Candidate[], terms: FacetTerms): Int32Array {
   const failures = new Int32Array(candidates.length)
   for (const [group, passes] of chosenTests(terms))
     candidates.forEach((candidate, index) => {

@@ -34,13 +34,13 @@ export async function hitsOf(
       placed.map(({ id }) => id),
     ),
   ])
-  const outlookOf = new Map(outlooks.map((outlook) => [outlook.id, outlook]))
+  const availabilityOf = new Map(outlooks.map((outlook) => [outlook.id, outlook]))
   const reasonsOf = reasoning(expansions, reading)
   return placed.flatMap((candidate) => {
     const offering = offerings.get(candidate.businessId)
     if (!offering) return []
     const { business, offers } = offering
-    const outlook = outlookOf.get(candidate.id)
+    const outlook = availabilityOf.get(candidate.id)
     const freeMinute = outlook ? freeFrom(outlook, { from: free.asked?.from ?? now, now }) : null
     const reasons = reasonsOf({
       business,

@@ -14,7 +14,7 @@ const minutesKept = 4
 const remembered = new WeakMap<Db, Map<number, Minute>>()
 
 /** The schedules of these candidates that are open then. A schedule never changes, so each is asked about once a minute. */
-export async function openOf(
+export async function openSchedulesAt(
   db: Db,
   candidates: readonly Candidate[],
   at: Instant,

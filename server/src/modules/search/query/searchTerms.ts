@@ -10,7 +10,7 @@ export interface Origin extends Point {
 }
 
 /** Where a search looks. */
-export interface Ground {
+export interface SearchArea {
   readonly origin: Origin
   readonly box: Box
   /** Metres; null when a map's box was asked for instead. */
@@ -18,7 +18,7 @@ export interface Ground {
 }
 
 /** @throws Refusal place_not_found, input_invalid for what does not lie on the globe */
-export async function groundOf(context: Context, query: SearchQuery): Promise<Ground> {
+export async function searchAreaOf(context: Context, query: SearchQuery): Promise<SearchArea> {
   const box = query.box === undefined ? null : boxOf(query.box)
   const origin = await originOf(context, query)
   // A marketplace without places yet: everything there is, wherever it is.

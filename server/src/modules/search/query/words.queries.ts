@@ -8,7 +8,7 @@ import { deletionsOf, formsOf, typosAllowed } from './words.rules.ts'
 export async function expansionsOf(db: Kysely<Tables>, words: readonly string[]): Promise<Expansion[]> {
   if (words.length === 0) return []
   const asked = words.map((typed, index) => askedOf(typed, index === words.length - 1))
-  const lists = (each: (word: Asked) => string | null) => sql`${asked.map(each)}::text[]`
+  const lists = (each: (word: WordQuery) => string | null) => sql`${asked.map(each)}::text[]`
   const { rows } = await sql<{
     place: number
     word: string
@@ -27,14 +27,14 @@ export async function expansionsOf(db: Kysely<Tables>, words: readonly string[])
 }
 
 /** Lists are words with spaces between; null where a word does not ask. */
-interface Asked {
+interface WordQuery {
   readonly forms: string
   readonly beginning: string | null
   readonly near: string | null
   readonly nearBeginning: string | null
 }
 
-function askedOf(typed: string, isLast: boolean): Asked {
+function askedOf(typed: string, isLast: boolean): WordQuery {
   const mayBeMistyped = typosAllowed(typed) > 0
   // The same lengths as `search_beginnings`.
   const start = typed.slice(0, typed.length < 7 ? 5 : 7)

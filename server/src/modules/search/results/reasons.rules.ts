@@ -8,7 +8,7 @@ const reasonsMax = 4
 const praisedMeanHundredths = 450
 const praisedReviews = 10
 
-export interface Known {
+export interface ReasonInput {
   readonly business: BusinessSummary
   readonly categories: readonly { readonly name: string; readonly synonyms?: readonly string[] }[]
   readonly offers: readonly { readonly kind: 'service' | 'product'; readonly name: string }[]
@@ -25,7 +25,7 @@ export interface Known {
 export function reasoning(
   expansions: readonly Expansion[],
   reading: Reading,
-): (known: Known) => SearchReason[] {
+): (known: ReasonInput) => SearchReason[] {
   const said = sayings(expansions, reading)
   return (known) => {
     const free = known.free ? [freeReason(known.free, known.business.timeZone)] : []
@@ -34,7 +34,7 @@ export function reasoning(
 }
 
 function reasonsOf(
-  known: Known,
+  known: ReasonInput,
   said: ReturnType<typeof sayings>,
   free: readonly SearchReason[],
 ): SearchReason[] {

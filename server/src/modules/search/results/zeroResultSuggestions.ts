@@ -2,12 +2,12 @@ import { facetGroups, radiusKilometresMax, type SearchAnswer } from 'contract/se
 import { atOnce } from '../../../platform/db/pipeline.ts'
 import type { Context } from '../../../platform/context.ts'
 import { boxAround } from '../engine/cells.rules.ts'
-import { climb, type Climb, type Found } from '../query/relaxQuery.ts'
+import { relaxQuery, type RelaxedQuery, type SearchCandidates } from '../query/relaxQuery.ts'
 import { recordsOf } from '../engine/documents.queries.ts'
-import { countMax, countWithout, failuresOf, type Group } from '../engine/facets.rules.ts'
+import { countMax, countWithout, mismatchMask, type Group } from '../engine/facets.rules.ts'
 import { countDocuments } from '../engine/search.queries.ts'
 import { readRecords } from '../engine/record.rules.ts'
-import type { Ground } from '../query/searchTerms.ts'
+import type { SearchArea } from '../query/searchTerms.ts'
 
 /** Of what only counts: enough that some pass, with most filters. */
 const someOfMany = 2000
@@ -22,20 +22,20 @@ interface Counted {
  * What each single step of widening would bring to a search that found nothing, the smallest step first; steps that bring
  * nothing are left out.
  */
-export async function helpsOf(
+export async function zeroResultSuggestions(
   context: Context,
-  asked: Climb,
+  asked: RelaxedQuery,
   failures: Int32Array,
 ): Promise<SearchAnswer['helps']> {
-  const { query, ground, expansions } = asked
+  const { query, area, expansions } = asked
   const isChosen = (group: Group) => query[group] !== undefined
   const others = facetGroups.filter((group) => group !== 'category' && group !== 'open')
-  const widest: Ground = {
-    origin: ground.origin,
-    box: boxAround(ground.origin, radiusKilometresMax),
+  const widest: SearchArea = {
+    origin: area.origin,
+    box: boxAround(area.origin, radiusKilometresMax),
     radiusMetres: radiusKilometresMax * 1000,
   }
-  const isWidest = ground.radiusMetres === widest.radiusMetres
+  const isWidest = area.radiusMetres === widest.radiusMetres
   const helps: SearchAnswer['helps'] = []
   const offer = (drop: SearchAnswer['helps'][number]['drop'], { total, isTotalExact }: Counted) => {
     const shown = { total: Math.min(total, countMax), isTotalExact: isTotalExact && total <= countMax }
@@ -45,10 +45,10 @@ export async function helpsOf(
   if (others.some(isChosen)) offer('filters', exactly(countWithout(failures, others)))
   if (isChosen('category')) offer('category', exactly(countWithout(failures, ['category'])))
   const [farther, otherwise] = await atOnce([
-    isWidest ? none : countFound(context, { ...asked, ground: widest }),
+    isWidest ? none : countFound(context, { ...asked, area: widest }),
     expansions.length > 0 ? countFound(context, { ...asked, expansions: [] }) : none,
   ])
-  offer(ground.radiusMetres === null ? 'box' : 'radius', farther)
+  offer(area.radiusMetres === null ? 'box' : 'radius', farther)
   offer('q', otherwise)
   // Nothing near in any way: whatever there is anywhere.
   if (helps.length === 0) offer('nearest', exactly(await countDocuments(context.db, countMax + 1)))
@@ -59,19 +59,19 @@ const exactly = (total: number): Counted => ({ total, isTotalExact: true })
 const none = exactly(0)
 
 /** How many a search would find, or how many it would at least: of very many, those nearby tell enough. */
-async function countFound(context: Context, asked: Climb): Promise<Counted> {
-  const some = await climb(context, { ...asked, most: someOfMany, isCountOnly: true })
+async function countFound(context: Context, asked: RelaxedQuery): Promise<Counted> {
+  const some = await relaxQuery(context, { ...asked, most: someOfMany, isCountOnly: true })
   const total = await countPassing(context, some, asked)
   if (some.isAll || total > 0) return { total, isTotalExact: some.isAll }
-  const all = await climb(context, { ...asked, isCountOnly: true })
+  const all = await relaxQuery(context, { ...asked, isCountOnly: true })
   return { total: await countPassing(context, all, asked), isTotalExact: all.isAll }
 }
 
 /** When they are free is asked of those alone that pass all else. */
 async function countPassing(
   context: Context,
-  { candidates, failures, terms }: Found,
-  asked: Climb,
+  { candidates, failures, terms }: SearchCandidates,
+  asked: RelaxedQuery,
 ): Promise<number> {
   const { query, free } = asked
   if (query.bookable === undefined || query.bookable === 'yes') return countWithout(failures, [])
@@ -82,11 +82,11 @@ async function countPassing(
   for (let from = 0; from < likely.length && count <= countMax; from += countMax) {
     const ids = likely.slice(from, from + countMax).map(({ id }) => id)
     const records = readRecords(await recordsOf(context.db, ids, free), {
-      origin: asked.ground.origin,
+      origin: asked.area.origin,
       hasEvidence: false,
       free,
     })
-    count += countWithout(failuresOf(records, terms), [])
+    count += countWithout(mismatchMask(records, terms), [])
   }
   return count
 }

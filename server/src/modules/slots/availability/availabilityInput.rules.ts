@@ -38,7 +38,7 @@ export interface Session extends Span {
 }
 
 /** All that decides when a service can be booked. */
-export interface Ground {
+export interface AvailabilityInput {
   readonly timeZone: TimeZone
   readonly durationMinutes: number
   readonly settings: Pick<
@@ -76,7 +76,7 @@ export interface FreeSlot extends Span {
   readonly sessionIds: readonly string[]
 }
 
-export interface Wanted {
+export interface RequestedTime {
   /** Numbers of days on the calendar of the place, both included. */
   readonly fromDay: number
   readonly toDay: number

@@ -4,7 +4,7 @@ import type { SlotList } from 'contract/slots/slots'
 import type { Context } from '../../../platform/context.ts'
 import { mustKnow, toWire } from '../holds/allocate.ts'
 import type { Calendars } from './calendarsPort.ts'
-import { type Loaded, loadGround } from './loadAvailability.ts'
+import { type Loaded, loadAvailability } from './loadAvailability.ts'
 import { bookableDays, freeSlots } from './slots.rules.ts'
 import { dateOfDay, dayOfDate, minuteAfterInstant, minutesPerDay } from './zone.rules.ts'
 
@@ -27,12 +27,12 @@ export async function listFreeSlots(
   const today = Math.floor(now / minutesPerDay)
   const within = (day: number) => Math.min(Math.max(day, today - 2), today + daysAheadMax)
   const days = { fromDay: within(fromDay), toDay: within(toDay + daysAheadFirst) }
-  const loaded = await loadGround(context, { serviceId, ...days, except: null }, calendars)
+  const loaded = await loadAvailability(context, { serviceId, ...days, except: null }, calendars)
   mustKnow(loaded, staffId)
-  const slots = toWire(loaded.ground, days, freeSlots(loaded.ground, { fromDay, toDay, now, staffId }))
+  const slots = toWire(loaded.input, days, freeSlots(loaded.input, { fromDay, toDay, now, staffId }))
   const counts = Map.groupBy(slots, ({ localStart }) => localStart.slice(0, 10))
   return {
-    timeZone: loaded.ground.timeZone,
+    timeZone: loaded.input.timeZone,
     staff: [...loaded.staff],
     slots,
     days: Array.from({ length: toDay - fromDay + 1 }, (_, index) => {
@@ -52,17 +52,17 @@ async function nextFreeDate(
   calendars: Calendars,
 ): Promise<LocalDate | null> {
   const now = minuteAfterInstant(context.now)
-  const horizon = bookableDays(first.ground, now)
-  let { ground } = first
+  const horizon = bookableDays(first.input, now)
+  let { input } = first
   let toDay = after + daysAheadFirst
   for (let fromDay = Math.max(after + 1, horizon.fromDay); fromDay <= horizon.toDay; fromDay = toDay + 1) {
     if (fromDay > toDay) {
       toDay = fromDay + daysAheadNext - 1
-      ground = (await loadGround(context, { serviceId, fromDay, toDay, except: null }, calendars)).ground
+      input = (await loadAvailability(context, { serviceId, fromDay, toDay, except: null }, calendars)).input
     }
     // Mostly the first of these days has one.
     for (let day = fromDay; day <= toDay; day++)
-      if (freeSlots(ground, { fromDay: day, toDay: day, now, staffId }).length > 0) return dateOfDay(day)
+      if (freeSlots(input, { fromDay: day, toDay: day, now, staffId }).length > 0) return dateOfDay(day)
   }
   return null
 }

@@ -15,12 +15,12 @@ import {
   type TakenRow,
   takenRows,
 } from './slots.queries.ts'
-import type { Ground, Session } from './availabilityInput.rules.ts'
+import type { AvailabilityInput, Session } from './availabilityInput.rules.ts'
 import { type Span } from './spans.rules.ts'
 import { dateOfDay, instantOf, minuteAfterInstant, minuteOfInstant, minutesPerDay } from './zone.rules.ts'
 
 /** What is asked of a service: days of the place, and whose allocations to overlook. */
-export interface Asked {
+export interface AvailabilityQuery {
   readonly serviceId: ServiceId
   readonly fromDay: number
   readonly toDay: number
@@ -29,7 +29,7 @@ export interface Asked {
 }
 
 export interface Loaded {
-  readonly ground: Ground
+  readonly input: AvailabilityInput
   readonly service: { readonly id: ServiceId; readonly name: string }
   readonly businessId: BusinessId
   readonly locationId: LocationId
@@ -41,13 +41,17 @@ export const staffKey = (id: StaffId) => `staff:${id}`
 const unitKey = (id: string) => `room:${id}`
 
 /** Nights run over midnight and zones lie up to 14 hours apart. */
-export const rangeOf = ({ fromDay, toDay }: Pick<Asked, 'fromDay' | 'toDay'>) => ({
+export const rangeOf = ({ fromDay, toDay }: Pick<AvailabilityQuery, 'fromDay' | 'toDay'>) => ({
   from: instantOf((fromDay - 2) * minutesPerDay),
   to: instantOf((toDay + 3) * minutesPerDay),
 })
 
 /** All that decides when a service can be booked. @throws Refusal service_not_found, business_closed, service_not_bookable */
-export async function loadGround(context: Context, asked: Asked, calendars: Calendars): Promise<Loaded> {
+export async function loadAvailability(
+  context: Context,
+  asked: AvailabilityQuery,
+  calendars: Calendars,
+): Promise<Loaded> {
   const { db, now } = context
   const range = rangeOf(asked)
   const plan = await planRow(db, asked.serviceId, range)
@@ -68,9 +72,9 @@ export async function loadGround(context: Context, asked: Asked, calendars: Cale
   ])
   const open = mustBeOpen(service)
   if (!plan || open.status !== 'published') throw new Refusal('service_not_bookable')
-  const ground = emptyGround(plan, open, busy.spans)
+  const input = noAvailability(plan, open, busy.spans)
   return {
-    ground: withTaken(ground, taken, sessions),
+    input: withTaken(input, taken, sessions),
     service: { id: open.id, name: open.name },
     businessId: open.businessId,
     locationId: plan.location_id,
@@ -80,7 +84,7 @@ export async function loadGround(context: Context, asked: Asked, calendars: Cale
 }
 
 /** The place as its plan has it, as if nobody had taken anything of it. */
-export function emptyGround(
+export function noAvailability(
   plan: PlanRow,
   {
     durationMinutes,
@@ -89,7 +93,7 @@ export function emptyGround(
     special,
   }: Pick<BookableService, 'durationMinutes' | 'timeZone' | 'weekly' | 'special'>,
   busy: Awaited<ReturnType<Calendars['busySpans']>>['spans'],
-): Ground {
+): AvailabilityInput {
   const external = Map.groupBy(busy, ({ staffId }) => staffId)
   return {
     timeZone,
@@ -145,16 +149,16 @@ function mustBeOpen(service: BookableService | null): BookableService {
 
 /** The same place with what is taken in it now. */
 export function withTaken(
-  ground: Ground,
+  input: AvailabilityInput,
   taken: readonly TakenRow[],
   sessions: readonly SessionRow[],
-): Ground {
+): AvailabilityInput {
   const spans = new Map(taken.map((row) => [row.resource_key, spansOf(row)]))
   const of = (key: string) => spans.get(key) ?? []
   return {
-    ...ground,
-    staff: ground.staff.map((worker) => ({ ...worker, allocated: of(staffKey(worker.id)) })),
-    groups: ground.groups.map((units) => units.map(({ key }) => ({ key, allocated: of(key) }))),
+    ...input,
+    staff: input.staff.map((worker) => ({ ...worker, allocated: of(staffKey(worker.id)) })),
+    groups: input.groups.map((units) => units.map(({ key }) => ({ key, allocated: of(key) }))),
     sessions: sessions.map((row): Session => ({
       id: row.id,
       staffId: row.staff_id,
@@ -166,13 +170,13 @@ export function withTaken(
 }
 
 /** The same place with who is away from it now, and when it is closed. */
-export function withAbsences(ground: Ground, rows: readonly AbsenceRow[]): Ground {
+export function withAbsences(input: AvailabilityInput, rows: readonly AbsenceRow[]): AvailabilityInput {
   const of = (id: StaffId | null) =>
     rows.filter(({ staff_id }) => staff_id === id).map(({ starts, ends }) => ({ from: starts, to: ends }))
   return {
-    ...ground,
+    ...input,
     closures: of(null),
-    staff: ground.staff.map((worker) => ({ ...worker, timeOff: of(worker.id) })),
+    staff: input.staff.map((worker) => ({ ...worker, timeOff: of(worker.id) })),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { StaffId } from 'contract/core/ids'
 import type { TimeZone } from 'contract/core/instant'
-import type { FreeSlot, Ground, Wanted, Worker } from './availabilityInput.rules.ts'
+import type { FreeSlot, AvailabilityInput, RequestedTime, Worker } from './availabilityInput.rules.ts'
 import { startsWithin } from './starts.rules.ts'
 import { common, isCovered, isMet, minutesWithin, type Span, united, without } from './spans.rules.ts'
 import {
@@ -15,13 +15,16 @@ import {
 } from './zone.rules.ts'
 
 /** The zone for days of the place, with room for nights and for what starts the day before. */
-export function zoneFor(timeZone: TimeZone, { fromDay, toDay }: Pick<Wanted, 'fromDay' | 'toDay'>): Zone {
+export function zoneFor(
+  timeZone: TimeZone,
+  { fromDay, toDay }: Pick<RequestedTime, 'fromDay' | 'toDay'>,
+): Zone {
   return zoneBetween(timeZone, (fromDay - 3) * minutesPerDay, (toDay + 4) * minutesPerDay)
 }
 
 /** The days of the place on which anything can be booked at all. */
 export function bookableDays(
-  { timeZone, settings }: Ground,
+  { timeZone, settings }: AvailabilityInput,
   now: Minute,
 ): { fromDay: number; toDay: number } {
   const today = dayOf(zoneBetween(timeZone, now, now), now)
@@ -29,41 +32,44 @@ export function bookableDays(
 }
 
 /** Every start at which the service can be booked, in order, none twice. */
-export function freeSlots(ground: Ground, wanted: Wanted): FreeSlot[] {
-  const horizon = bookableDays(ground, wanted.now)
+export function freeSlots(input: AvailabilityInput, wanted: RequestedTime): FreeSlot[] {
+  const horizon = bookableDays(input, wanted.now)
   const fromDay = Math.max(wanted.fromDay, horizon.fromDay)
   const toDay = Math.min(wanted.toDay, horizon.toDay)
   if (toDay < fromDay) return []
-  const zone = zoneFor(ground.timeZone, { fromDay, toDay })
+  const zone = zoneFor(input.timeZone, { fromDay, toDay })
   const days: Span = {
     from: Math.max(
       minuteOf(zone, fromDay * minutesPerDay, 'compatible'),
-      wanted.now + ground.settings.minNoticeMinutes,
+      wanted.now + input.settings.minNoticeMinutes,
     ),
     to: minuteOf(zone, (toDay + 1) * minutesPerDay, 'compatible'),
   }
-  const open = opening(ground, zone, { fromDay, toDay })
+  const open = opening(input, zone, { fromDay, toDay })
   const slots = new Map<Minute, Draft>()
-  for (const worker of workersOf(ground, wanted.staffId)) {
+  for (const worker of workersOf(input, wanted.staffId)) {
     const present = worker ? presenceOf(worker, open, zone, { fromDay, toDay }) : (open ?? [])
-    const work = without(present, united(ground.closures))
-    addSessions(slots, ground, { worker, work, days })
-    addStarts(slots, ground, { worker, work, days, zone })
+    const work = without(present, united(input.closures))
+    addSessions(slots, input, { worker, work, days })
+    addStarts(slots, input, { worker, work, days, zone })
   }
   return [...slots.values()].sort((one, other) => one.from - other.from)
 }
 
 /** Null stands for a service that needs nobody. */
-function workersOf({ settings, staff }: Ground, staffId: StaffId | null): readonly (Worker | null)[] {
+function workersOf(
+  { settings, staff }: AvailabilityInput,
+  staffId: StaffId | null,
+): readonly (Worker | null)[] {
   if (!settings.needsStaff) return [null]
   return staffId === null ? staff : staff.filter(({ id }) => id === staffId)
 }
 
 /** When the doors are open; null when the hours are unknown, and then the shifts alone decide. */
 function opening(
-  { hours }: Ground,
+  { hours }: AvailabilityInput,
   zone: Zone,
-  { fromDay, toDay }: Pick<Wanted, 'fromDay' | 'toDay'>,
+  { fromDay, toDay }: Pick<RequestedTime, 'fromDay' | 'toDay'>,
 ): Span[] | null {
   if (hours.weekly.length === 0 && hours.special.length === 0) return null
   const special = new Map(hours.special.map(({ date, spans }) => [dayOfDate(date), spans]))
@@ -85,7 +91,7 @@ function presenceOf(
   worker: Worker,
   open: readonly Span[] | null,
   zone: Zone,
-  { fromDay, toDay }: Pick<Wanted, 'fromDay' | 'toDay'>,
+  { fromDay, toDay }: Pick<RequestedTime, 'fromDay' | 'toDay'>,
 ): Span[] {
   const spans: Span[] = []
   for (let day = fromDay - 2; day <= toDay + 2; day++) {
@@ -116,9 +122,13 @@ interface Work {
   readonly days: Span
 }
 
-function addSessions(slots: Map<Minute, Draft>, ground: Ground, { worker, work, days }: Work): void {
-  if (ground.settings.capacity === 1) return
-  for (const session of ground.sessions) {
+function addSessions(
+  slots: Map<Minute, Draft>,
+  input: AvailabilityInput,
+  { worker, work, days }: Work,
+): void {
+  if (input.settings.capacity === 1) return
+  for (const session of input.sessions) {
     if (session.staffId !== (worker?.id ?? null) || session.seatsLeft < 1) continue
     if (session.from < days.from || session.from >= days.to || !isCovered(work, session)) continue
     const found = slots.get(session.from)
@@ -136,25 +146,25 @@ function addSessions(slots: Map<Minute, Draft>, ground: Ground, { worker, work, 
 
 function addStarts(
   slots: Map<Minute, Draft>,
-  ground: Ground,
+  input: AvailabilityInput,
   { worker, work, days, zone }: Work & { zone: Zone },
 ): void {
-  const { bufferBeforeMinutes, bufferAfterMinutes, capacity } = ground.settings
-  const minutes = worker?.durationMinutes ?? ground.durationMinutes
+  const { bufferBeforeMinutes, bufferAfterMinutes, capacity } = input.settings
+  const minutes = worker?.durationMinutes ?? input.durationMinutes
   const taken = worker ? takenOf(worker) : []
-  const hasWindows = ground.settings.processing.length > 0
+  const hasWindows = input.settings.processing.length > 0
   // Without windows a slot stands in the gaps; with them it may reach over what another one of its kind leaves free.
   for (const span of hasWindows ? work : without(work, taken))
-    for (const from of startsWithin(zone, ground.settings, {
+    for (const from of startsWithin(zone, input.settings, {
       from: Math.max(days.from, span.from + bufferBeforeMinutes),
       to: Math.min(days.to, span.to - minutes - bufferAfterMinutes + 1),
     })) {
       const found = slots.get(from)
       if (found && found.sessionIds.length > 0) continue
       const slot = { from, to: from + minutes }
-      if (hasWindows && busyParts(ground, slot).some((part) => isMet(taken, part))) continue
+      if (hasWindows && busyParts(input, slot).some((part) => isMet(taken, part))) continue
       // Whoever was free before has found a room for as long; only a longer stay needs another look.
-      if ((!found || found.to < slot.to) && freeUnits(ground, slot) === null) continue
+      if ((!found || found.to < slot.to) && freeUnits(input, slot) === null) continue
       if (found) {
         found.to = Math.max(found.to, slot.to)
         if (worker) found.staffIds.push(worker.id)
@@ -169,24 +179,27 @@ function takenOf({ allocated, external }: Worker): readonly Span[] {
 }
 
 /** The whole time that a slot takes of a room: buffers included. */
-export function blockOf({ settings }: Pick<Ground, 'settings'>, { from, to }: Span): Span {
+export function blockOf({ settings }: Pick<AvailabilityInput, 'settings'>, { from, to }: Span): Span {
   return { from: from - settings.bufferBeforeMinutes, to: to + settings.bufferAfterMinutes }
 }
 
 /** What it takes of a person: the same without the windows in which they are free. */
-export function busyParts(ground: Pick<Ground, 'settings'>, slot: Span): Span[] {
-  const windows = ground.settings.processing.map(({ offsetMinutes, minutes }) => ({
+export function busyParts(input: Pick<AvailabilityInput, 'settings'>, slot: Span): Span[] {
+  const windows = input.settings.processing.map(({ offsetMinutes, minutes }) => ({
     from: slot.from + offsetMinutes,
     to: Math.min(slot.from + offsetMinutes + minutes, slot.to),
   }))
-  return without([blockOf(ground, slot)], united(windows))
+  return without([blockOf(input, slot)], united(windows))
 }
 
 /** The first free unit of every group; null when one has none. */
-export function freeUnits(ground: Pick<Ground, 'settings' | 'groups'>, slot: Span): string[] | null {
-  const block = blockOf(ground, slot)
+export function freeUnits(
+  input: Pick<AvailabilityInput, 'settings' | 'groups'>,
+  slot: Span,
+): string[] | null {
+  const block = blockOf(input, slot)
   const keys: string[] = []
-  for (const units of ground.groups) {
+  for (const units of input.groups) {
     const unit = units.find(({ allocated }) => !isMet(allocated, block))
     if (!unit) return null
     keys.push(unit.key)
@@ -195,15 +208,15 @@ export function freeUnits(ground: Pick<Ground, 'settings' | 'groups'>, slot: Spa
 }
 
 /** Of those who are free: who has the fewest booked minutes that day of the place, then the lowest id. */
-export function fairest(ground: Ground, slot: FreeSlot): Worker | null {
+export function fairest(input: AvailabilityInput, slot: FreeSlot): Worker | null {
   const { from } = slot
-  const zone = zoneBetween(ground.timeZone, from - 3 * minutesPerDay, from + 3 * minutesPerDay)
+  const zone = zoneBetween(input.timeZone, from - 3 * minutesPerDay, from + 3 * minutesPerDay)
   const day = dayOf(zone, from)
   const within = {
     from: minuteOf(zone, day * minutesPerDay, 'compatible'),
     to: minuteOf(zone, (day + 1) * minutesPerDay, 'compatible'),
   }
-  const free = ground.staff
+  const free = input.staff
     .filter(({ id }) => slot.staffIds.includes(id))
     .map((worker) => ({ worker, minutes: minutesWithin(worker.allocated, within) }))
     .sort((one, other) => one.minutes - other.minutes || (one.worker.id < other.worker.id ? -1 : 1))
@@ -212,23 +225,23 @@ export function fairest(ground: Ground, slot: FreeSlot): Worker | null {
 
 /** Whether a start is free; if not, whether it only is taken or never was offered. */
 export function stateOfStart(
-  ground: Ground,
+  input: AvailabilityInput,
   { start, now, staffId }: { start: Minute; now: Minute; staffId: StaffId | null },
 ): { state: 'free'; slot: FreeSlot } | { state: 'taken' } | { state: 'not_offered' } {
-  const day = dayOf(zoneBetween(ground.timeZone, start, start), start)
-  const find = (over: Ground) =>
+  const day = dayOf(zoneBetween(input.timeZone, start, start), start)
+  const find = (over: AvailabilityInput) =>
     freeSlots(over, { fromDay: day, toDay: day, now, staffId }).find(({ from }) => from === start)
-  const slot = find(ground)
+  const slot = find(input)
   if (slot) return { state: 'free', slot }
-  return { state: find(emptied(ground)) ? 'taken' : 'not_offered' }
+  return { state: find(emptied(input)) ? 'taken' : 'not_offered' }
 }
 
 /** The same place if nobody had taken anything. */
-function emptied(ground: Ground): Ground {
+function emptied(input: AvailabilityInput): AvailabilityInput {
   return {
-    ...ground,
-    staff: ground.staff.map((worker) => ({ ...worker, allocated: [], external: [] })),
-    groups: ground.groups.map((units) => units.map((unit) => ({ ...unit, allocated: [] }))),
+    ...input,
+    staff: input.staff.map((worker) => ({ ...worker, allocated: [], external: [] })),
+    groups: input.groups.map((units) => units.map((unit) => ({ ...unit, allocated: [] }))),
     sessions: [],
   }
 }

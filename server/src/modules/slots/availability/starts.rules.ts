@@ -1,4 +1,4 @@
-import type { Ground } from './availabilityInput.rules.ts'
+import type { AvailabilityInput } from './availabilityInput.rules.ts'
 import type { WeeklyStart } from '../settings/settings.rules.ts'
 import type { Span } from './spans.rules.ts'
 import { dayOf, type Minute, minuteOf, minutesPerDay, offsetAt, weekdayOf, type Zone } from './zone.rules.ts'
@@ -6,7 +6,7 @@ import { dayOf, type Minute, minuteOf, minutesPerDay, offsetAt, weekdayOf, type 
 /** Every minute of a span at which a service may begin: by its timetable, or else on the grid of the clock. */
 export function startsWithin(
   zone: Zone,
-  { weeklyStarts, slotStepMinutes }: Ground['settings'],
+  { weeklyStarts, slotStepMinutes }: AvailabilityInput['settings'],
   span: Span,
 ): Iterable<Minute> {
   return weeklyStarts.length > 0

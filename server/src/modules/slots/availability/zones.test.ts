@@ -1,7 +1,7 @@
 import type { StaffId } from 'contract/core/ids'
 import type { TimeZone } from 'contract/core/instant'
 import { expect, test } from 'vitest'
-import type { Ground } from './availabilityInput.rules.ts'
+import type { AvailabilityInput } from './availabilityInput.rules.ts'
 import { freeSlots } from './slots.rules.ts'
 
 const first = Temporal.Instant.from('2026-11-20T00:00:00Z')
@@ -9,7 +9,7 @@ const last = Temporal.Instant.from('2028-11-20T00:00:00Z')
 const stepMinutes = 15
 
 /** Always open, always somebody at work: what is missing or too much can only come from the clocks. */
-function alwaysOpen(timeZone: string): Ground {
+function alwaysOpen(timeZone: string): AvailabilityInput {
   const everyDay = [1, 2, 3, 4, 5, 6, 7].map((dayOfWeek) => ({ dayOfWeek, fromMinute: 0, toMinute: 1440 }))
   return {
     timeZone: timeZone as TimeZone, // one of the list

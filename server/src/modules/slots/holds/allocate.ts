@@ -6,7 +6,7 @@ import { Refusal } from '../../../platform/http/problem.ts'
 import type { Calendars } from '../availability/calendarsPort.ts'
 import {
   type Loaded,
-  loadGround,
+  loadAvailability,
   rangeOf,
   staffKey,
   withAbsences,
@@ -23,7 +23,7 @@ import {
   lockResources,
   takeSeat,
 } from './slots.repository.ts'
-import type { FreeSlot, Ground } from '../availability/availabilityInput.rules.ts'
+import type { FreeSlot, AvailabilityInput } from '../availability/availabilityInput.rules.ts'
 import {
   blockOf,
   busyParts,
@@ -44,7 +44,7 @@ import {
 } from '../availability/zone.rules.ts'
 
 /** Somebody who wants a start of a service. */
-export interface Wish {
+export interface AllocationRequest {
   readonly serviceId: ServiceId
   readonly start: Minute
   /** Null for whoever is free. */
@@ -74,19 +74,23 @@ const nearestDays = { before: 3, after: 14 } as const
 /**
  * Takes a start, if it is free, within the caller's transaction, which must not be committed when this is refused.
  * What it needs is locked in the order of its keys, looked at once more, and only then taken.
- * @throws Refusal slot_taken (with the nearest free slots), slot_invalid, staff_not_found, or as loadGround does
+ * @throws Refusal slot_taken (with the nearest free slots), slot_invalid, staff_not_found, or as loadAvailability does
  */
-export async function allocate(context: Context, wish: Wish, calendars: Calendars): Promise<Placement> {
+export async function allocate(
+  context: Context,
+  wish: AllocationRequest,
+  calendars: Calendars,
+): Promise<Placement> {
   const { db, now } = context
   const { ownDay, asked } = daysAround(wish)
-  const loaded = promised(await loadGround(context, asked, calendars), wish)
+  const loaded = promised(await loadAvailability(context, asked, calendars), wish)
   mustKnow(loaded, wish.staffId)
-  const seen = stateIn(context, loaded.ground, wish)
+  const seen = stateIn(context, loaded.input, wish)
   if (seen.state === 'not_offered') throw new Refusal('slot_invalid')
   if (seen.state === 'taken') throw await taken(context, wish, loaded, calendars)
 
-  const candidates = candidatesOf(loaded.ground, seen.slot, wish)
-  const units = loaded.ground.groups.flatMap((group) => group.map(({ key }) => key))
+  const candidates = candidatesOf(loaded.input, seen.slot, wish)
+  const units = loaded.input.groups.flatMap((group) => group.map(({ key }) => key))
   const keys = [...candidates.map(staffKey), ...units]
   await lockResources(db, [...keys, ...(wish.replaces ? await keysOf(db, wish.replaces) : [])])
   if (wish.replaces) await deleteOwned(db, wish.replaces, now)
@@ -95,69 +99,73 @@ export async function allocate(context: Context, wish: Wish, calendars: Calendar
   // Somebody may have gone away while this waited for the locks.
   const { locationId } = loaded
   const present = withAbsences(
-    loaded.ground,
+    loaded.input,
     await absenceRows(db, { staffIds: candidates, locationId }, range),
   )
-  const ground = onlyWith(
+  const input = onlyWith(
     withTaken(
       present,
       await takenRows(db, keys, range),
-      loaded.ground.settings.capacity > 1 ? await sessionRows(db, [wish.serviceId], range) : [],
+      loaded.input.settings.capacity > 1 ? await sessionRows(db, [wish.serviceId], range) : [],
     ),
     candidates,
   )
-  const still = stateIn(context, ground, wish)
+  const still = stateIn(context, input, wish)
   if (still.state !== 'free') throw await taken(context, wish, loaded, calendars, ownDay)
-  return { ...(await take(context, ground, still.slot, wish)), loaded }
+  return { ...(await take(context, input, still.slot, wish)), loaded }
 }
 
 /** The days that decide whether a start is free: its own, whatever the zone, and one on either side. */
-function daysAround({ serviceId, start, replaces }: Wish) {
+function daysAround({ serviceId, start, replaces }: AllocationRequest) {
   const ownDay = Math.floor(start / minutesPerDay)
   return { ownDay, asked: { serviceId, fromDay: ownDay - 1, toDay: ownDay + 1, except: replaces } }
 }
 
-function promised(loaded: Loaded, { wasPromised }: Wish): Loaded {
+function promised(loaded: Loaded, { wasPromised }: AllocationRequest): Loaded {
   if (!wasPromised) return loaded
-  const { ground } = loaded
+  const { input } = loaded
   return {
     ...loaded,
-    ground: { ...ground, settings: { ...ground.settings, minNoticeMinutes: 0, maxAdvanceDays: 366 } },
+    input: { ...input, settings: { ...input.settings, minNoticeMinutes: 0, maxAdvanceDays: 366 } },
   }
 }
 
 /** @throws Refusal staff_not_found unless the person offers the service */
-export function mustKnow({ ground }: Loaded, staffId: StaffId | null): void {
-  if (staffId !== null && !(ground.settings.needsStaff && ground.staff.some(({ id }) => id === staffId)))
+export function mustKnow({ input }: Loaded, staffId: StaffId | null): void {
+  if (staffId !== null && !(input.settings.needsStaff && input.staff.some(({ id }) => id === staffId)))
     throw new Refusal('staff_not_found')
 }
 
-function stateIn(context: Context, ground: Ground, { start, staffId }: Wish) {
-  return stateOfStart(ground, { start, now: minuteAfterInstant(context.now), staffId })
+function stateIn(context: Context, input: AvailabilityInput, { start, staffId }: AllocationRequest) {
+  return stateOfStart(input, { start, now: minuteAfterInstant(context.now), staffId })
 }
 
 /** For a group everybody who could lead one, since the one that is found may fill up before it is locked. */
-function candidatesOf(ground: Ground, slot: FreeSlot, { staffId }: Wish): readonly StaffId[] {
-  if (!ground.settings.needsStaff || ground.settings.capacity === 1) return slot.staffIds
-  return staffId === null ? ground.staff.map(({ id }) => id) : [staffId]
+function candidatesOf(
+  input: AvailabilityInput,
+  slot: FreeSlot,
+  { staffId }: AllocationRequest,
+): readonly StaffId[] {
+  if (!input.settings.needsStaff || input.settings.capacity === 1) return slot.staffIds
+  return staffId === null ? input.staff.map(({ id }) => id) : [staffId]
 }
 
 /** What is not locked is not chosen. */
-function onlyWith(ground: Ground, candidates: readonly StaffId[]): Ground {
-  if (!ground.settings.needsStaff) return ground
-  return { ...ground, staff: ground.staff.filter(({ id }) => candidates.includes(id)) }
+function onlyWith(input: AvailabilityInput, candidates: readonly StaffId[]): AvailabilityInput {
+  if (!input.settings.needsStaff) return input
+  return { ...input, staff: input.staff.filter(({ id }) => candidates.includes(id)) }
 }
 
 async function take(
   context: Context,
-  ground: Ground,
+  input: AvailabilityInput,
   slot: FreeSlot,
-  wish: Wish,
+  wish: AllocationRequest,
 ): Promise<Omit<Placement, 'loaded'>> {
   const { db } = context
   const joined = slot.sessionIds[0]
   if (joined !== undefined) {
-    const session = ground.sessions.find(({ id }) => id === joined)! // the slot names what the ground has
+    const session = input.sessions.find(({ id }) => id === joined)! // the slot names what the input has
     const seatNo = await seatIn(context, joined, wish)
     return {
       ...placed(session, session.staffId),
@@ -165,14 +173,14 @@ async function take(
       allocationCount: await countAllocations(db, joined),
     }
   }
-  const worker = fairest(ground, slot)
-  const span = { from: slot.from, to: slot.from + (worker?.durationMinutes ?? ground.durationMinutes) }
+  const worker = fairest(input, slot)
+  const span = { from: slot.from, to: slot.from + (worker?.durationMinutes ?? input.durationMinutes) }
   const parts = [
-    ...(worker ? busyParts(ground, span).map((part) => ({ key: staffKey(worker.id), ...part })) : []),
-    ...(freeUnits(ground, span) ?? []).map((key) => ({ key, ...blockOf(ground, span) })),
+    ...(worker ? busyParts(input, span).map((part) => ({ key: staffKey(worker.id), ...part })) : []),
+    ...(freeUnits(input, span) ?? []).map((key) => ({ key, ...blockOf(input, span) })),
   ].map(({ key, from, to }) => ({ key, startsAt: instantOf(from), endsAt: instantOf(to) }))
   const at = placed(span, worker?.id ?? null)
-  const { capacity } = ground.settings
+  const { capacity } = input.settings
   if (capacity === 1) {
     const kind = wish.owner.expiresAt === null ? 'booking' : 'hold'
     await insertAllocations(db, { ...wish.owner, kind }, parts)
@@ -183,7 +191,7 @@ async function take(
   return { ...at, seatNo: await seatIn(context, sessionId, wish), allocationCount: parts.length }
 }
 
-async function seatIn(context: Context, sessionId: string, { owner }: Wish): Promise<number> {
+async function seatIn(context: Context, sessionId: string, { owner }: AllocationRequest): Promise<number> {
   const seatNo = await takeSeat(context.db, {
     sessionId,
     ownerId: owner.id,
@@ -201,7 +209,7 @@ function placed({ from, to }: Span, staffId: StaffId | null) {
 /** The refusal, with what is free nearby: on the days that were looked at already, or else further away. */
 async function taken(
   context: Context,
-  wish: Wish,
+  wish: AllocationRequest,
   loaded: Loaded,
   calendars: Calendars,
   ownDay?: number,
@@ -210,7 +218,7 @@ async function taken(
   const near = freeNear(context, wish, loaded, { fromDay: day - 1, toDay: day + 1 })
   if (near.length === nearestCount) return new Refusal('slot_taken', { details: { nearest: near } })
   const days = { fromDay: day - nearestDays.before, toDay: day + nearestDays.after }
-  const wider = await loadGround(
+  const wider = await loadAvailability(
     context,
     { serviceId: wish.serviceId, except: wish.replaces, ...days },
     calendars,
@@ -220,22 +228,22 @@ async function taken(
 
 function freeNear(
   context: Context,
-  { start, staffId }: Wish,
-  { ground }: Loaded,
+  { start, staffId }: AllocationRequest,
+  { input }: Loaded,
   days: { fromDay: number; toDay: number },
 ): Slot[] {
   const now = minuteAfterInstant(context.now)
-  const others = freeSlots(ground, { ...days, now, staffId }).filter(({ from }) => from !== start)
-  return toWire(ground, days, nearest(others, start, nearestCount))
+  const others = freeSlots(input, { ...days, now, staffId }).filter(({ from }) => from !== start)
+  return toWire(input, days, nearest(others, start, nearestCount))
 }
 
 /** As the wire has them. */
 export function toWire(
-  ground: Ground,
+  input: AvailabilityInput,
   days: { fromDay: number; toDay: number },
   slots: readonly FreeSlot[],
 ): Slot[] {
-  const zone = zoneFor(ground.timeZone, days)
+  const zone = zoneFor(input.timeZone, days)
   return slots.map(({ from, to, staffIds, seatsLeft }) => ({
     startsAt: instantOf(from),
     endsAt: instantOf(to),

@@ -8,7 +8,7 @@ import { bookableService, businessOfService } from '../../businesses/public.ts'
 import { memberOfSession } from '../../identity/public.ts'
 import { allocate, type Placement } from './allocate.ts'
 import type { Calendars } from '../availability/calendarsPort.ts'
-import { outlookChanged } from '../index/availabilityIndex.ts'
+import { availabilityChanged } from '../index/availabilityIndex.ts'
 import { holdById, type HoldRow, liveHolds, seatOf, settingsRow } from '../availability/slots.queries.ts'
 import {
   changeHold,
@@ -55,11 +55,11 @@ export async function holdFreeSlot(
   const { ofAddress, ofMember } = await liveHolds(db, { ...asker, now })
   if (ofAddress >= holdsPerAddressMax || ofMember >= holdsPerMemberMax)
     throw new Refusal('slot_holds_too_many')
-  return keepTime(context, { ...wanted, ...asker, expiresAt: later(now, holdMinutes) }, calendars)
+  return createHold(context, { ...wanted, ...asker, expiresAt: later(now, holdMinutes) }, calendars)
 }
 
 /** Allocates and writes down for whom. */
-export async function keepTime(
+export async function createHold(
   context: Context,
   wanted: {
     holdId: SlotHoldId
@@ -101,14 +101,14 @@ export async function keepTime(
   })
   if (!isNew) throw new Refusal('conflict_retry')
   const { loaded } = placement
-  await outlookChanged(context, loaded.businessId)
+  await availabilityChanged(context, loaded.businessId)
   return {
     id: holdId,
     service: loaded.service,
-    timeZone: loaded.ground.timeZone,
+    timeZone: loaded.input.timeZone,
     startsAt: placement.startsAt,
     endsAt: placement.endsAt,
-    ...wallTimeOf(loaded.ground.timeZone, placement.startsAt),
+    ...wallTimeOf(loaded.input.timeZone, placement.startsAt),
     staff: loaded.staff.find(({ id }) => id === placement.staffId) ?? null,
     seatNo: placement.seatNo,
     status: 'held',
@@ -178,7 +178,7 @@ export async function releaseHold(context: Context, holdId: SlotHoldId): Promise
   await lockResources(db, await keysOf(db, holdId))
   await deleteOwned(db, holdId, now)
   await changeHold(db, holdId, { status: 'released', address_group: null })
-  await outlookChanged(context, await businessOfService(context, row.service_id))
+  await availabilityChanged(context, await businessOfService(context, row.service_id))
   await context.enqueue(holdReleased, { holdId, serviceId: row.service_id, startsAt: row.starts_at })
   return {}
 }

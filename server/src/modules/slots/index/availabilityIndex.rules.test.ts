@@ -2,8 +2,14 @@ import type { StaffId } from 'contract/core/ids'
 import type { TimeZone } from 'contract/core/instant'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Ground } from '../availability/availabilityInput.rules.ts'
-import { firstStart, type Outlook, outlookDays, outlookOf, soonestStart } from './availabilityIndex.rules.ts'
+import type { AvailabilityInput } from '../availability/availabilityInput.rules.ts'
+import {
+  firstStart,
+  type Outlook,
+  outlookDays,
+  availabilityOf,
+  soonestStart,
+} from './availabilityIndex.rules.ts'
 import { freeSlots } from '../availability/slots.rules.ts'
 import { dayOf, type Minute, minuteOfInstant, zoneBetween } from '../availability/zone.rules.ts'
 import { at, plainSettings } from '../../../../test-support/fixtures/slots.ts'
@@ -25,7 +31,7 @@ function knownStarts(outlook: Outlook, now: Minute): Minute[] {
 const minute = (text: string) => minuteOfInstant(at(text))
 
 /** One person who works from nine to half past ten every day and takes half an hour. */
-const shop = (changes: Partial<Ground> = {}): Ground => ({
+const shop = (changes: Partial<AvailabilityInput> = {}): AvailabilityInput => ({
   timeZone: 'America/New_York' as TimeZone, // a zone of the list
   durationMinutes: 30,
   settings: plainSettings,
@@ -54,17 +60,17 @@ describe('an outlook', () => {
         scene,
         fc.array(fc.constantFrom(0, 60, 1440, 4000), { maxLength: 2 }),
         fc.nat(1439),
-        ({ ground, wanted: { now } }, notices, passed) => {
+        ({ ground: input, wanted: { now } }, notices, passed) => {
           const others = notices.map((minNoticeMinutes) => ({
-            ...ground,
-            settings: { ...ground.settings, minNoticeMinutes, slotStepMinutes: 5 },
+            ...input,
+            settings: { ...input.settings, minNoticeMinutes, slotStepMinutes: 5 },
           }))
-          const outlook = outlookOf([ground, ...others], now)
+          const outlook = availabilityOf([input, ...others], now)
           const later = Math.min(now + passed, outlook.dayEndsMinute - 1)
-          const today = dayOf(zoneBetween(ground.timeZone, now, now), now)
+          const today = dayOf(zoneBetween(input.timeZone, now, now), now)
           const days = { fromDay: today, toDay: today + outlookDays }
           const expected = new Set(
-            [ground, ...others].flatMap((each) =>
+            [input, ...others].flatMap((each) =>
               freeSlots(each, { ...days, now: later, staffId: null }).map(({ from }) => from),
             ),
           )
@@ -84,12 +90,12 @@ describe('an outlook', () => {
         scene,
         fc.array(fc.constantFrom(0, 60, 1440, 4000), { maxLength: 2 }),
         fc.nat(5 * 1440),
-        ({ ground, wanted: { now } }, notices, passed) => {
+        ({ ground: input, wanted: { now } }, notices, passed) => {
           const others = notices.map((minNoticeMinutes) => ({
-            ...ground,
-            settings: { ...ground.settings, minNoticeMinutes, slotStepMinutes: 5 },
+            ...input,
+            settings: { ...input.settings, minNoticeMinutes, slotStepMinutes: 5 },
           }))
-          const outlook = outlookOf([ground, ...others], now)
+          const outlook = availabilityOf([input, ...others], now)
           const later = now + passed
           // A day that is over is followed by ones of 24 hours until the outlook is made anew.
           const day = Math.max(Math.floor((later - outlook.dayEndsMinute) / 1440) + 1, 0)
@@ -108,17 +114,17 @@ describe('an outlook', () => {
 
   test('is 25 hours long on the day on which the clocks go back, and 23 when they go forward', () => {
     const back = minute('2026-11-01T00:00-04:00')
-    expect(outlookOf([shop()], back).dayEndsMinute - back).toBe(25 * 60)
+    expect(availabilityOf([shop()], back).dayEndsMinute - back).toBe(25 * 60)
     const forward = minute('2027-03-14T00:00-05:00')
-    expect(outlookOf([shop()], forward).dayEndsMinute - forward).toBe(23 * 60)
+    expect(availabilityOf([shop()], forward).dayEndsMinute - forward).toBe(23 * 60)
   })
 
   test('knows both half past ones of the night on which the clocks go back', () => {
     const night = shop()
     const [worker] = night.staff
     const shifts = [{ dayOfWeek: 7, fromMinute: 90, toMinute: 150 }]
-    const ground = shop({ staff: worker ? [{ ...worker, shifts }] : [] })
-    const outlook = outlookOf([ground], minute('2026-10-31T12:00-04:00'))
+    const input = shop({ staff: worker ? [{ ...worker, shifts }] : [] })
+    const outlook = availabilityOf([input], minute('2026-10-31T12:00-04:00'))
     expect(knownStarts(outlook, minute('2026-10-31T12:00-04:00')).slice(0, 4)).toEqual(
       ['01:30-04:00', '01:00-05:00', '01:30-05:00', '02:00-05:00'].map((time) =>
         minute(`2026-11-01T${time}`),

@@ -1,4 +1,4 @@
-import type { Ground } from '../availability/availabilityInput.rules.ts'
+import type { AvailabilityInput } from '../availability/availabilityInput.rules.ts'
 import { freeSlots } from '../availability/slots.rules.ts'
 import { dayOf, type Minute, minuteOf, minutesPerDay, zoneBetween } from '../availability/zone.rules.ts'
 
@@ -32,13 +32,16 @@ export function outlookSpan(now: Minute): { fromDay: number; toDay: number } {
 }
 
 /** Of the services of one place, which must not be none. */
-export function outlookOf(grounds: readonly [Ground, ...Ground[]], now: Minute): Outlook {
+export function availabilityOf(
+  grounds: readonly [AvailabilityInput, ...AvailabilityInput[]],
+  now: Minute,
+): Outlook {
   const zone = zoneBetween(grounds[0].timeZone, now, now + 2 * minutesPerDay)
   const today = dayOf(zone, now)
   const byNotice = Map.groupBy(grounds, ({ settings }) => settings.minNoticeMinutes)
   const groups = [...byNotice].map(([notice, alike]) => ({
     notice,
-    starts: alike.flatMap((ground) => startsWithoutNotice(ground, { today, now })),
+    starts: alike.flatMap((input) => startsWithoutNotice(input, { today, now })),
   }))
   const dayEndsMinute = minuteOf(zone, (today + 1) * minutesPerDay, 'compatible')
   return {
@@ -66,8 +69,11 @@ function bookableUntil(groups: readonly Group[], dayEndsMinute: Minute): Minute[
   return untils
 }
 
-function startsWithoutNotice(ground: Ground, { today, now }: { today: number; now: Minute }): Minute[] {
-  const atOnce = { ...ground, settings: { ...ground.settings, minNoticeMinutes: 0 } }
+function startsWithoutNotice(
+  input: AvailabilityInput,
+  { today, now }: { today: number; now: Minute },
+): Minute[] {
+  const atOnce = { ...input, settings: { ...input.settings, minNoticeMinutes: 0 } }
   const days = { fromDay: today, toDay: today + outlookDays }
   return freeSlots(atOnce, { ...days, now, staffId: null }).map(({ from }) => from)
 }
@@ -119,8 +125,8 @@ export function noticesRead(bytes: Buffer): number[] {
 }
 
 /** The first start of a service within the days that an outlook knows; null when there is none. */
-export function soonestStart(ground: Ground, now: Minute): Minute | null {
-  const today = dayOf(zoneBetween(ground.timeZone, now, now), now)
+export function soonestStart(input: AvailabilityInput, now: Minute): Minute | null {
+  const today = dayOf(zoneBetween(input.timeZone, now, now), now)
   // Most have one soon.
   for (const [from, to] of [
     [0, 1],
@@ -128,7 +134,7 @@ export function soonestStart(ground: Ground, now: Minute): Minute | null {
     [6, outlookDays],
   ] as const) {
     const days = { fromDay: today + from, toDay: today + to }
-    const [slot] = freeSlots(ground, { ...days, now, staffId: null })
+    const [slot] = freeSlots(input, { ...days, now, staffId: null })
     if (slot) return slot.from
   }
   return null

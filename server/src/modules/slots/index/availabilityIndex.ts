@@ -5,13 +5,13 @@ import { atOnce } from '../../../platform/db/pipeline.ts'
 import type { Context } from '../../../platform/context.ts'
 import { offeredServices, placeHours, publicBusinessId } from '../../businesses/public.ts'
 import type { Calendars } from '../availability/calendarsPort.ts'
-import type { Ground } from '../availability/availabilityInput.rules.ts'
-import { emptyGround, keysOfPlan, rangeOf, withTaken } from '../availability/loadAvailability.ts'
+import type { AvailabilityInput } from '../availability/availabilityInput.rules.ts'
+import { noAvailability, keysOfPlan, rangeOf, withTaken } from '../availability/loadAvailability.ts'
 import {
   firstStart,
   noticesRead,
   noticesWritten,
-  outlookOf,
+  availabilityOf,
   outlookSpan,
   soonestStart,
 } from './availabilityIndex.rules.ts'
@@ -42,7 +42,7 @@ const batch = 10
 const duePerMinute = 300
 
 /** To be called with whatever changes shifts, time off, closures, rooms, settings or calendars of a business. */
-export async function outlookChanged(context: Context, businessId: BusinessId): Promise<void> {
+export async function availabilityChanged(context: Context, businessId: BusinessId): Promise<void> {
   await context.enqueue(slotsChanged, { businessId })
 }
 
@@ -56,7 +56,7 @@ export async function renewOutlooks(
   for (let at = 0; at < ids.length; at += batch) {
     const some = ids.slice(at, at + batch)
     await lockOutlooks(context.db, some)
-    const places = Map.groupBy(await loadGrounds(context, some, calendars), ({ locationId }) => locationId)
+    const places = Map.groupBy(await loadInputs(context, some, calendars), ({ locationId }) => locationId)
     const rows: ReturnType<typeof rowsOf> = []
     for (const [locationId, own] of places) {
       // A place takes some milliseconds, and requests are not to wait for all of them.
@@ -67,10 +67,13 @@ export async function renewOutlooks(
   }
 }
 
-function rowsOf(locationId: LocationId, own: readonly ServiceGround[], now: number) {
-  const [first, ...others] = own.map(({ ground }) => ground)
+function rowsOf(locationId: LocationId, own: readonly ServiceInput[], now: number) {
+  const [first, ...others] = own.map(({ input }) => input)
   if (!first) return []
-  const { firstMinute, notices, bytes, dayEndsMinute, bookableUntil } = outlookOf([first, ...others], now)
+  const { firstMinute, notices, bytes, dayEndsMinute, bookableUntil } = availabilityOf(
+    [first, ...others],
+    now,
+  )
   return [
     {
       location_id: locationId,
@@ -108,16 +111,17 @@ export async function listNextSlots(
   const now = minuteAfterInstant(context.now)
   const businessId = await publicBusinessId(context, slug)
   const [grounds, known] = await atOnce([
-    loadGrounds(context, [businessId], calendars),
+    loadInputs(context, [businessId], calendars),
     knownStart(context, businessId, now),
   ])
-  const next = grounds.map(({ serviceId, ground }) => ({
+  const next = grounds.map(({ serviceId, input }) => ({
     serviceId,
-    timeZone: ground.timeZone,
-    start: soonestStart(ground, now),
+    timeZone: input.timeZone,
+    start: soonestStart(input, now),
   }))
   const starts = next.flatMap(({ start }) => start ?? [])
-  if (known !== (starts.length === 0 ? null : Math.min(...starts))) await outlookChanged(context, businessId)
+  if (known !== (starts.length === 0 ? null : Math.min(...starts)))
+    await availabilityChanged(context, businessId)
   return {
     services: next.map(({ serviceId, timeZone, start }) => ({
       serviceId,
@@ -138,20 +142,20 @@ async function knownStart(context: Context, businessId: BusinessId, now: number)
   return starts.length === 0 ? null : Math.min(...starts)
 }
 
-interface ServiceGround {
+interface ServiceInput {
   readonly serviceId: ServiceId
   readonly locationId: LocationId
-  readonly ground: Ground
+  readonly input: AvailabilityInput
   /** When the first held time ends of what it needs. */
   readonly holdEnds: number | null
 }
 
 /** Of every service of these businesses that can be booked online, for the days of an outlook. */
-async function loadGrounds(
+async function loadInputs(
   context: Context,
   ids: readonly BusinessId[],
   calendars: Calendars,
-): Promise<ServiceGround[]> {
+): Promise<ServiceInput[]> {
   const { db, now } = context
   const days = outlookSpan(minuteAfterInstant(now))
   const range = rangeOf(days)
@@ -177,11 +181,11 @@ async function loadGrounds(
     const service = offered.get(plan.service_id)
     const place = places.get(plan.location_id)
     if (!service || !place) return []
-    const empty = emptyGround(plan, { ...service, ...place }, busy.spans)
+    const empty = noAvailability(plan, { ...service, ...place }, busy.spans)
     return {
       serviceId: plan.service_id,
       locationId: plan.location_id,
-      ground: withTaken(empty, taken, sessionsOf.get(plan.service_id) ?? []),
+      input: withTaken(empty, taken, sessionsOf.get(plan.service_id) ?? []),
       holdEnds: firstEnd(plan, ends),
     }
   })

@@ -6,9 +6,9 @@ import type { SlotHold } from 'contract/slots/slots'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { businessOfService } from '../../businesses/public.ts'
-import { allocate, type Wish } from '../holds/allocate.ts'
+import { allocate, type AllocationRequest } from '../holds/allocate.ts'
 import type { Calendars } from '../availability/calendarsPort.ts'
-import { outlookChanged } from '../index/availabilityIndex.ts'
+import { availabilityChanged } from '../index/availabilityIndex.ts'
 import { holdOfBooking, type HoldRow, seatOf, settingsRow, skillRow } from '../availability/slots.queries.ts'
 import {
   changeHold,
@@ -19,7 +19,7 @@ import {
   lockResources,
   postpone,
 } from '../holds/slots.repository.ts'
-import { columnsOf, hasLapsed, keepTime, later } from '../holds/holds.ts'
+import { columnsOf, hasLapsed, createHold, later } from '../holds/holds.ts'
 import type { BookingSettings } from '../settings/settings.rules.ts'
 import { minuteOfInstant } from '../availability/zone.rules.ts'
 
@@ -123,7 +123,7 @@ export async function freeAllocation(context: Context, bookingId: BookingId): Pr
   await lockResources(db, await keysOf(db, bookingId))
   await deleteOwned(db, bookingId, now)
   await changeHold(db, row.id, { status: 'freed' })
-  await outlookChanged(context, await businessOfService(context, row.service_id))
+  await availabilityChanged(context, await businessOfService(context, row.service_id))
 }
 
 /** Keeps a time for a quarter of an hour for somebody on the waiting list. No limit counts it. @throws as holdFreeSlot does */
@@ -132,7 +132,7 @@ export async function holdForOffer(
   offer: { serviceId: ServiceId; startsAt: Instant; staffId: StaffId | null; memberId: MemberId },
   calendars: Calendars,
 ): Promise<SlotHold> {
-  return keepTime(
+  return createHold(
     context,
     {
       ...offer,
@@ -209,12 +209,12 @@ export function depositOf(row: {
 async function place(
   context: Context,
   row: HoldRow,
-  wish: Wish,
+  wish: AllocationRequest,
   { changes, calendars }: { changes: Parameters<typeof changeHold>[2]; calendars: Calendars },
 ): Promise<BookedTime> {
   const placement = await allocate(context, wish, calendars)
   await changeHold(context.db, row.id, { ...changes, ...columnsOf(placement) })
-  await outlookChanged(context, placement.loaded.businessId)
+  await availabilityChanged(context, placement.loaded.businessId)
   const { staffId, startsAt, endsAt, seatNo } = placement
   return { serviceId: row.service_id, staffId, startsAt, endsAt, seatNo }
 }

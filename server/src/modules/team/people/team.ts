@@ -6,7 +6,7 @@ import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { businessChanged, addStaffPerson, changeStaffPerson } from '../../businesses/public.ts'
 import { peopleOf } from '../../identity/public.ts'
-import { outlookChanged } from '../../slots/public.ts'
+import { availabilityChanged } from '../../slots/public.ts'
 import {
   type Insider,
   mustWorkHere,
@@ -113,7 +113,7 @@ export async function noteChange(
   })
   if (change === 'settings_set' || change === 'skills_set')
     await context.enqueue(businessChanged, { businessId })
-  await outlookChanged(context, businessId)
+  await availabilityChanged(context, businessId)
 }
 
 async function teamFor(context: Context, insider: Insider): Promise<Team> {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Instant } from 'contract/core/instant'
-import type { WebhookDesk } from '../../../integrations/webhooks/webhookDesk.ts'
+import type { WebhookPort } from '../../../integrations/webhooks/webhookPort.ts'
 import { useDatabase } from '../../../../test-support/database.ts'
 import { notificationsOf } from '../../notifications/notifications.ts'
 import { deleteOldDeliveries, queueWebhooks, readDelivery, replay, sendTest } from './deliveries.ts'
@@ -47,7 +47,7 @@ test('an event that is told twice is sent once, and only to those who want it', 
   const wanting = await world.newEndpoint()
   const other = await world.newEndpoint({ eventTypes: ['booking.confirmed'] })
   const event = await world.happen()
-  await world.desk.write((context) => queueWebhooks(context, event))
+  await world.port.write((context) => queueWebhooks(context, event))
   await world.happen({ businessId: null })
   await world.send(wanting.id)
   await world.send(other.id)
@@ -180,7 +180,7 @@ test('a message is sent again by hand, the same bytes under the same id, with re
 test('a replaced secret signs for a day beside the new one', async () => {
   const { id, secret } = await world.newEndpoint()
   const named = { businessId: world.bakery, endpointId: id }
-  const { secret: next, endpoint } = await owning((context) => replaceSecret(context, world.desk, named))
+  const { secret: next, endpoint } = await owning((context) => replaceSecret(context, world.port, named))
   expect(endpoint.oldSecretUntil).toBe('2026-11-21T17:00:00.000Z')
   const signedBy = async () => {
     await owning((context) => sendTest(context, named))
@@ -200,14 +200,14 @@ test('of many workers one sends, one message at a time', async () => {
   for (let at = 0; at < 5; at += 1) await world.happen()
   let atOnce = 0
   let most = 0
-  const slow: WebhookDesk = {
-    ...world.desk,
+  const slow: WebhookPort = {
+    ...world.port,
     send: async (message) => {
       atOnce += 1
       most = Math.max(most, atOnce)
       await new Promise((resolve) => setTimeout(resolve, 20))
       atOnce -= 1
-      return world.desk.send(message)
+      return world.port.send(message)
     },
   }
   await Promise.all(Array.from({ length: 8 }, () => sendWaiting(slow, id)))
@@ -219,8 +219,8 @@ test('of many workers one sends, one message at a time', async () => {
 test('a worker that died is not waited for after half a minute', async () => {
   const { id } = await world.newEndpoint()
   await world.happen()
-  const dying: WebhookDesk = {
-    ...world.desk,
+  const dying: WebhookPort = {
+    ...world.port,
     send: async () => {
       throw new Error('killed')
     },
@@ -247,7 +247,7 @@ test('what waits goes to the new address; a paused one gets nothing, and hears n
     description: 'Till',
     eventTypes: ['order.paid' as const],
   }
-  await owning((context) => settleEndpoint(context, world.desk, { ...named, settings }))
+  await owning((context) => settleEndpoint(context, world.port, { ...named, settings }))
   await owning((context) => switchEndpoint(context, { ...named, isOn: false }))
   await world.happen()
   await world.send(id)

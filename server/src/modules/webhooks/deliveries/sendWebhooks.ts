@@ -3,7 +3,7 @@ import type { Instant } from 'contract/core/instant'
 import { toInstant } from '../../../platform/clock.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { WebhookOutcome } from '../../../integrations/webhooks/sender.ts'
-import type { WebhookDesk } from '../../../integrations/webhooks/webhookDesk.ts'
+import type { WebhookPort } from '../../../integrations/webhooks/webhookPort.ts'
 import { sealedFor } from '../endpoints/endpoints.ts'
 import { sendLater } from '../jobNames.ts'
 import { tellDisabled } from '../endpoints/notifyDisabled.ts'
@@ -33,14 +33,14 @@ interface Turn {
 }
 
 /** Sends what is due for an address, one after the other; nothing happens while somebody else does. */
-export async function sendWaiting(desk: WebhookDesk, endpointId: WebhookEndpointId): Promise<void> {
+export async function sendWaiting(port: WebhookPort, endpointId: WebhookEndpointId): Promise<void> {
   for (let sent = 0; sent < inRowMax; sent += 1) {
-    const turn = await desk.write((context) => takeTurn(context, endpointId))
+    const turn = await port.write((context) => takeTurn(context, endpointId))
     if (!turn) return
-    const outcome = await desk.send(messageOf(desk, turn))
-    await desk.write((context) => noteOutcome(context, turn, outcome))
+    const outcome = await port.send(messageOf(port, turn))
+    await port.write((context) => noteOutcome(context, turn, outcome))
   }
-  await desk.write((context) => sendLater(context, endpointId))
+  await port.write((context) => sendLater(context, endpointId))
 }
 
 async function takeTurn(context: Context, endpointId: WebhookEndpointId): Promise<Turn | null> {
@@ -52,13 +52,13 @@ async function takeTurn(context: Context, endpointId: WebhookEndpointId): Promis
   return { endpoint, delivery }
 }
 
-function messageOf({ sealer, now }: WebhookDesk, { endpoint, delivery }: Turn) {
+function messageOf({ encrypter, now }: WebhookPort, { endpoint, delivery }: Turn) {
   const { id, url, key_id: keyId, cipher, old_key_id, old_cipher, old_until } = endpoint
   const at = now()
-  const secrets = [sealer.open({ keyId, cipher }, sealedFor(id))]
+  const secrets = [encrypter.decrypt({ keyId, cipher }, sealedFor(id))]
   // All instants are written alike, so their texts are in order.
   if (old_key_id !== null && old_cipher !== null && old_until !== null && old_until > at)
-    secrets.push(sealer.open({ keyId: old_key_id, cipher: old_cipher }, sealedFor(id)))
+    secrets.push(encrypter.decrypt({ keyId: old_key_id, cipher: old_cipher }, sealedFor(id)))
   const { body } = delivery
   return { url, body, headers: signedHeaders({ id: delivery.id, body }, { secrets, now: at }) }
 }

@@ -4,7 +4,7 @@ import { toInstant } from '../../../platform/clock.ts'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { webhookAddress } from '../../../integrations/webhooks/addresses.ts'
-import type { WebhookDesk } from '../../../integrations/webhooks/webhookDesk.ts'
+import type { WebhookPort } from '../../../integrations/webhooks/webhookPort.ts'
 import { lockWorkplace, requireOwner } from '../../businesses/public.ts'
 import { sendLater } from '../jobNames.ts'
 import { endpointsOf } from '../webhook.queries.ts'
@@ -27,7 +27,7 @@ export interface Named {
   readonly endpointId: WebhookEndpointId
 }
 
-type Settling = Pick<WebhookDesk, 'sealer' | 'takesLocal'>
+type Settling = Pick<WebhookPort, 'encrypter' | 'takesLocal'>
 
 /** @throws Refusal business_not_found, owner_only */
 export async function endpointsOfBusiness(
@@ -42,11 +42,11 @@ export async function endpointsOfBusiness(
 /** @throws Refusal business_not_found, owner_only, webhook_address_refused, webhooks_too_many */
 export async function addEndpoint(
   context: Context,
-  desk: Settling,
+  port: Settling,
   { businessId, settings }: { businessId: BusinessId; settings: WebhookSettings },
 ): Promise<{ endpoint: WebhookEndpoint; secret: string }> {
   await requireOwner(context, businessId)
-  const url = mustBeTaken(desk, settings.url)
+  const url = mustBeTaken(port, settings.url)
   // Two at once would both see the last place free.
   await lockWorkplace(context, businessId)
   if ((await endpointsOf(context.db, businessId)).length >= webhookEndpointsMax)
@@ -58,14 +58,14 @@ export async function addEndpoint(
     id,
     url,
     businessId,
-    secret: desk.sealer.seal(secret, sealedFor(id)),
+    secret: port.encrypter.encrypt(secret, sealedFor(id)),
     now: context.now,
   })
   return { endpoint: endpointFrom(row, context.now), secret }
 }
 
-function mustBeTaken(desk: Settling, text: string): string {
-  const url = webhookAddress(text, desk)
+function mustBeTaken(port: Settling, text: string): string {
+  const url = webhookAddress(text, port)
   if (!url) throw new Refusal('webhook_address_refused')
   return url.href
 }
@@ -73,12 +73,12 @@ function mustBeTaken(desk: Settling, text: string): string {
 /** What waits goes to the new address. @throws Refusal business_not_found, owner_only, webhook_not_found, webhook_address_refused */
 export async function settleEndpoint(
   context: Context,
-  desk: Settling,
+  port: Settling,
   { settings, ...named }: Named & { settings: WebhookSettings },
 ): Promise<WebhookEndpoint> {
   const { id } = await ownEndpoint(context, named)
   const row = await changeEndpoint(context.db, id, {
-    url: mustBeTaken(desk, settings.url),
+    url: mustBeTaken(port, settings.url),
     description: settings.description,
     event_types: settings.eventTypes,
   })
@@ -120,12 +120,12 @@ export async function removeEndpoint(context: Context, named: Named): Promise<vo
 /** The one before signs for a day more; one before that no longer does. @throws Refusal as ownEndpoint does */
 export async function replaceSecret(
   context: Context,
-  { sealer }: Pick<WebhookDesk, 'sealer'>,
+  { encrypter }: Pick<WebhookPort, 'encrypter'>,
   named: Named,
 ): Promise<{ endpoint: WebhookEndpoint; secret: string }> {
   const known = await ownEndpoint(context, named)
   const secret = newSecret()
-  const { keyId, cipher } = sealer.seal(secret, sealedFor(known.id))
+  const { keyId, cipher } = encrypter.encrypt(secret, sealedFor(known.id))
   const row = await changeEndpoint(context.db, known.id, {
     key_id: keyId,
     cipher,

@@ -5,7 +5,7 @@ import type { Answer, Route, Sent } from 'contract/core/route'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Log } from '../../log/log.ts'
 import { callInProcess, type RequestBase, type Result } from '../bind.ts'
-import { callerOf } from '../credentials.ts'
+import { requestCredentialsOf } from '../credentials.ts'
 import { noteOwnLink } from './ownLinks.ts'
 import { PageCache, type RenderedPage } from './cache.ts'
 import { problemFrom, Refusal } from '../problem.ts'
@@ -146,7 +146,7 @@ async function visitorFor(
   reply: FastifyReply,
   log: Log,
 ): Promise<{ visitor: BackendData | null; problem: Problem | null }> {
-  const { sessionToken } = callerOf(request, reply, app.surroundings.secureCookies)
+  const { sessionToken } = requestCredentialsOf(request, reply, app.surroundings.secureCookies)
   if (sessionToken === null) return { visitor: null, problem: null }
   try {
     await app.countCall(request)

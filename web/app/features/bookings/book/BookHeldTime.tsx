@@ -11,7 +11,7 @@ import { HeldTime } from '../../slots/hold/HeldTime.tsx'
 import { priceWith } from '../../slots/priceWith.ts'
 import { useReadBookingTermsQuery } from '../../slots/slotsApi.ts'
 import { TimesSkeleton } from '../../slots/TimesSkeleton.tsx'
-import { Trouble } from '../../../shared/ui/Trouble.tsx'
+import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
 
 interface Props {
   readonly holdId: SlotHoldId
@@ -32,7 +32,7 @@ function Step({ hold, now }: { readonly hold: SlotHold; readonly now: Instant })
     return error === undefined ? (
       <TimesSkeleton />
     ) : (
-      <Trouble
+      <ErrorNotice
         error={error}
         retry={() => {
           if (details.error) void details.refetch()

@@ -5,7 +5,7 @@ import type { Instant } from 'contract/core/instant'
 import type { SlotHold } from 'contract/slots/slots'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { problemOf, type Trouble } from '../../../shared/api/problem.ts'
+import { problemOf, type CallFailure } from '../../../shared/api/problem.ts'
 import { useListSavedCardsQuery } from '../../../shared/api/cardsApi.ts'
 import { useIdempotencyKey } from '../../../shared/api/useIdempotencyKey.ts'
 import { datedTiers, policySentences } from '../../../shared/bookingPolicy.ts'
@@ -14,7 +14,7 @@ import { paths } from '../../../shared/paths.ts'
 import { colors, theme } from '../../../shared/theme/theme.ts'
 import { toast } from '../../../shared/toast.ts'
 import { Action } from '../../../shared/ui/Action.tsx'
-import { Quiet, SectionTitle } from '../../../shared/ui/Text.tsx'
+import { MutedText, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import { BookingFacts, type Visit } from '../customer/BookingFacts.tsx'
 import { BookingRefused } from './BookingRefused.tsx'
@@ -45,7 +45,7 @@ export function BookingForm({ hold, visit, terms, now, onBooked }: Props) {
   const [wanted, setWanted] = useState<WantedCard>({ cardId: null, paysRest: false })
   const [isAccepted, setAccepted] = useState(false)
   const [isMissing, setMissing] = useState(false)
-  const [refused, setRefused] = useState<Trouble | null>(null)
+  const [refused, setRefused] = useState<CallFailure | null>(null)
   const { timeZone } = visit.business
   const isAsked = asksForCard(terms, visit.price)
   const { data: saved } = useListSavedCardsQuery({})
@@ -150,10 +150,10 @@ export function BookingForm({ hold, visit, terms, now, onBooked }: Props) {
         {isLoading ? 'Booking' : buttonWords(visit, terms, repeat, card?.paysRest)}
       </Action>
       {terms.confirmMode === 'request' && (
-        <Quiet>
+        <MutedText>
           {visit.business.name} answers your request. The time is yours meanwhile, and if they decline,
           everything goes back.
-        </Quiet>
+        </MutedText>
       )}
     </Form>
   )

@@ -1,7 +1,7 @@
 import type { ServiceId } from 'contract/core/ids'
 import type { TimeZone } from 'contract/core/instant'
 import { Link } from 'react-router'
-import type { Trouble } from '../../../shared/api/problem.ts'
+import type { CallFailure } from '../../../shared/api/problem.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Action } from '../../../shared/ui/Action.tsx'
 import { Message } from '../../../shared/ui/Message.tsx'
@@ -10,7 +10,7 @@ import { momentThere } from '../../../shared/venueTime.ts'
 import { type Repeat, takenStarts } from './repeat.ts'
 
 interface Props {
-  readonly refused: Trouble
+  readonly refused: CallFailure
   readonly repeat: Repeat | null
   readonly timeZone: TimeZone
   readonly serviceId: ServiceId

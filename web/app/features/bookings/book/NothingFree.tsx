@@ -23,7 +23,7 @@ export function NothingFree({ business, service, day, confirmMode }: Props) {
   const isClosed = day !== null && isClosedOn(location, day)
   const near = `${location.latitude.toFixed(nearDecimals)},${location.longitude.toFixed(nearDecimals)}`
   return (
-    <Ways>
+    <Actions>
       {day !== null && !isClosed && <WaitForDay key={day} serviceId={service.id} date={day} />}
       {phone && (
         <ActionAnchor look="text" sx={onEdge} href={telephoneLink(phone)}>
@@ -37,7 +37,7 @@ export function NothingFree({ business, service, day, confirmMode }: Props) {
       >
         Places like this nearby, soonest first
       </ActionLink>
-    </Ways>
+    </Actions>
   )
 }
 
@@ -46,7 +46,7 @@ const onEdge = { paddingInline: 0 }
 /** Some 10 metres. */
 const nearDecimals = 4
 
-const Ways = styled('div')({
+const Actions = styled('div')({
   display: 'grid',
   gap: 8,
   justifyItems: 'start',

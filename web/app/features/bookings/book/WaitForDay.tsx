@@ -25,7 +25,7 @@ export function WaitForDay({ serviceId, date }: Props) {
       <ActionLink to={paths.signIn({ from: pathname + search })}>Sign in to wait for a free time</ActionLink>
     )
   const entry = waiting.data?.entries.find((each) => each.service.id === serviceId && each.date === date)
-  if (entry) return <Waiting entry={entry} />
+  if (entry) return <Loading entry={entry} />
   return (
     <>
       <Action
@@ -44,7 +44,7 @@ export function WaitForDay({ serviceId, date }: Props) {
   )
 }
 
-const Waiting = ({ entry: { ahead, offer, service, date } }: { readonly entry: WaitlistEntry }) => (
+const Loading = ({ entry: { ahead, offer, service, date } }: { readonly entry: WaitlistEntry }) => (
   <Message kind="success">
     {offer ? (
       <p>

@@ -11,7 +11,7 @@ import { ActionLink } from '../../../shared/ui/Action.tsx'
 import { ChipLink } from '../../../shared/ui/ChipLink.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
-import { Trouble } from '../../../shared/ui/Trouble.tsx'
+import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
 import { agendaDays, dayPlus, dayTitle, todayIn, weekStart } from './agenda.ts'
 import { useListBusinessBookingsQuery } from './agendaApi.ts'
 import type { RenderMessages } from './BookingCard.tsx'
@@ -62,7 +62,7 @@ export function AgendaView({ businessId, slug, renderMessages, renderMove }: Pro
   return (
     <Whole>
       {error !== undefined && (
-        <Trouble error={error} kept={currentData && 'What you see is from before.'} retry={refetch} />
+        <ErrorNotice error={error} kept={currentData && 'What you see is from before.'} retry={refetch} />
       )}
       {data && <RequestsSection {...shared} requests={data.requests} now={now} sought={at('requests')} />}
       {data && (

@@ -2,7 +2,7 @@ import type { Booking } from 'contract/bookings/bookings'
 import type { BookingId, BusinessId } from 'contract/core/ids'
 import { formatCount } from '../../../shared/format/points.ts'
 import { Question } from '../../../shared/ui/Question.tsx'
-import { Quiet, SectionTitle } from '../../../shared/ui/Text.tsx'
+import { MutedText, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { type AgendaDay, dayTitle } from './agenda.ts'
 import { List } from './agendaStyles.ts'
 import { BookingCard, type RenderMessages } from './BookingCard.tsx'
@@ -25,7 +25,7 @@ export function DaySection({ agenda: { day, bookings, ended }, isToday, ...share
         {isToday && 'Today, '}
         {dayTitle(day)}
       </SectionTitle>
-      {bookings.length === 0 && <Quiet sx={{ mt: 1 }}>Nothing is booked.</Quiet>}
+      {bookings.length === 0 && <MutedText sx={{ mt: 1 }}>Nothing is booked.</MutedText>}
       <List>
         {bookings.map((booking) => (
           <li key={booking.id}>

@@ -17,7 +17,7 @@ interface Props {
 /** Everything that waits for an answer, whatever day it is for; what ends first comes first. */
 export function RequestsSection({ requests, sought, ...shared }: Props) {
   if (requests.length === 0) return null
-  const sorted = requests.toSorted((one, other) => (one.answerBy ?? '').localeCompare(other.answerBy ?? ''))
+  const sorted = requests.toSorted((one, other) => (one.respondBy ?? '').localeCompare(other.respondBy ?? ''))
   return (
     <section aria-labelledby="requests">
       <SectionTitle id="requests">

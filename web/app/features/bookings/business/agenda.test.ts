@@ -61,15 +61,15 @@ describe('money', () => {
 describe('words', () => {
   test('say how long is left to answer', () => {
     const now = Date.parse('2026-11-20T12:00:00Z')
-    expect(answerTime({ answerBy: instant('2026-11-20T17:30:00.000Z') }, now)).toEqual({
+    expect(answerTime({ respondBy: instant('2026-11-20T17:30:00.000Z') }, now)).toEqual({
       text: '5 h to answer',
       isLate: false,
     })
-    expect(answerTime({ answerBy: instant('2026-11-20T12:20:00.000Z') }, now)).toEqual({
+    expect(answerTime({ respondBy: instant('2026-11-20T12:20:00.000Z') }, now)).toEqual({
       text: '20 min to answer',
       isLate: true,
     })
-    expect(answerTime({ answerBy: null }, now)).toBeNull()
+    expect(answerTime({ respondBy: null }, now)).toBeNull()
   })
   test('say the time on the wall, over midnight too', () =>
     expect(

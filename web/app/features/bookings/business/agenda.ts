@@ -137,11 +137,11 @@ const hurryMinutes = 60
 
 /** "3 h to answer"; null when nobody waits. */
 export function answerTime(
-  { answerBy }: Pick<Booking, 'answerBy'>,
+  { respondBy }: Pick<Booking, 'respondBy'>,
   now: number,
 ): { text: string; isLate: boolean } | null {
-  if (answerBy === null) return null
-  const left = Math.ceil((Date.parse(answerBy) - now) / 60_000)
+  if (respondBy === null) return null
+  const left = Math.ceil((Date.parse(respondBy) - now) / 60_000)
   const words = left < 120 ? `${left} min` : `${Math.floor(left / 60)} h`
   return { text: left > 0 ? `${words} to answer` : 'Answer now', isLate: left <= hurryMinutes }
 }

@@ -12,8 +12,8 @@ import { colors, theme } from '../../../shared/theme/theme.ts'
 import { ActionLink } from '../../../shared/ui/Action.tsx'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { Skeleton, SkeletonBox, SrOnly } from '../../../shared/ui/Skeleton.tsx'
-import { Body, PageTitle, Quiet, SectionTitle } from '../../../shared/ui/Text.tsx'
-import { Trouble } from '../../../shared/ui/Trouble.tsx'
+import { Body, PageTitle, MutedText, SectionTitle } from '../../../shared/ui/Text.tsx'
+import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import { momentThere } from '../../../shared/venueTime.ts'
 import { BookingActions } from './BookingActions.tsx'
@@ -52,15 +52,15 @@ export function BookingDetail({ bookingId, now, renderMove }: Props) {
     skipPollingIfUnfocused: true,
   })
   if (!booking) {
-    if (error === undefined) return <Waiting />
-    return problemOf(error).isPassing ? <Trouble error={error} retry={refetch} /> : <UnknownBooking />
+    if (error === undefined) return <Loading />
+    return problemOf(error).isPassing ? <ErrorNotice error={error} retry={refetch} /> : <UnknownBooking />
   }
   const isMoving = renderMove !== null && booking.actions.includes('reschedule')
   return (
     <Sheet>
       <Head booking={booking} now={now} />
       {error !== undefined && (
-        <Trouble error={error} kept="This is the booking as it last arrived." retry={refetch} />
+        <ErrorNotice error={error} kept="This is the booking as it last arrived." retry={refetch} />
       )}
       {isMoving ? renderMove(booking) : <AsItIs booking={booking} now={now} />}
     </Sheet>
@@ -69,27 +69,27 @@ export function BookingDetail({ bookingId, now, renderMove }: Props) {
 
 function Head({ booking, now }: { readonly booking: Booking; readonly now: Instant }) {
   const own = useTimeZone()
-  const { business, service, number, status, startsAt, answerBy, dueNowUsdCents } = booking
+  const { business, service, number, status, startsAt, respondBy, dueNowUsdCents } = booking
   const { timeZone } = business
   return (
     <header>
       <PageTitle>{service.name}</PageTitle>
-      <Quiet>
+      <MutedText>
         <Link to={paths.business(business.slug)}>{business.name}</Link> · Booking {number}
-      </Quiet>
+      </MutedText>
       <p>
         <StatusChip status={status} />{' '}
         {statusTone(status) === 'open' && <strong>{startsInWords(startsAt, timeZone, now)}</strong>}
       </p>
-      {status === 'requested' && answerBy !== null && (
+      {status === 'requested' && respondBy !== null && (
         <Body>
-          {business.name} answers by {momentThere(answerBy, timeZone, own)}. If not, everything goes back to
+          {business.name} answers by {momentThere(respondBy, timeZone, own)}. If not, everything goes back to
           you by itself.
         </Body>
       )}
-      {status === 'held' && answerBy !== null && (
+      {status === 'held' && respondBy !== null && (
         <Body>
-          The time is kept for you until {momentThere(answerBy, timeZone, own)}. It is yours once{' '}
+          The time is kept for you until {momentThere(respondBy, timeZone, own)}. It is yours once{' '}
           {formatUsd(dueNowUsdCents)} is paid.
         </Body>
       )}
@@ -107,15 +107,15 @@ function AsItIs({ booking, now }: { readonly booking: Booking; readonly now: Ins
       <ChargeNotice booking={booking} />
       <MovedNotice booking={booking} now={now} />
       <NoShowNotice booking={booking} />
-      <Parts>
+      <Sections>
         <BookingTimeline booking={booking} />
         <div>
           <section aria-labelledby="visit">
             <SectionTitle id="visit">Your visit</SectionTitle>
             <BookingFacts visit={booking} dueName="When booking" />
-            {note !== '' && <Quiet>You wrote: {note}</Quiet>}
+            {note !== '' && <MutedText>You wrote: {note}</MutedText>}
             {series && (
-              <Quiet>
+              <MutedText>
                 Visit {series.position} of {series.count}.{' '}
                 {series.bookingIds.map((id, index) =>
                   id === booking.id ? null : (
@@ -124,7 +124,7 @@ function AsItIs({ booking, now }: { readonly booking: Booking; readonly now: Ins
                     </Link>
                   ),
                 )}
-              </Quiet>
+              </MutedText>
             )}
           </section>
           <BookingMoney booking={booking} />
@@ -141,7 +141,7 @@ function AsItIs({ booking, now }: { readonly booking: Booking; readonly now: Ins
           )}
           <MessageThread booking={booking} />
         </div>
-      </Parts>
+      </Sections>
     </>
   )
 }
@@ -155,7 +155,7 @@ export const UnknownBooking = () => (
   </EmptyState>
 )
 
-const Waiting = () => (
+const Loading = () => (
   <>
     <SrOnly as="h1">Your booking</SrOnly>
     <Skeleton label="Loading the booking">
@@ -177,7 +177,7 @@ const Sheet = styled('article')({
 })
 
 // Where it stands is what people look for: first on phones, beside the visit on wide screens.
-const Parts = styled('div')({
+const Sections = styled('div')({
   display: 'grid',
   gap: 40,
   alignItems: 'start',

@@ -30,8 +30,8 @@ export const BookingList = ({ show, now }: Props) => (
     rowsOf={bookingsOf}
     name="bookings"
     more="Show more bookings"
-    waiting={<Waiting />}
-    nothing={<Nothing show={show} />}
+    waiting={<Loading />}
+    nothing={<Empty show={show} />}
   >
     {(bookings) => (
       <List>
@@ -55,7 +55,7 @@ function Card({ booking, show, now }: Props & { readonly booking: BookingSummary
       <Mark>
         <Glyph name={business.glyph} />
       </Mark>
-      <What>
+      <Summary>
         <strong>{service.name}</strong>
         <span>
           {business.name}
@@ -68,7 +68,7 @@ function Card({ booking, show, now }: Props & { readonly booking: BookingSummary
         {unreadMessages > 0 && (
           <em>{unreadMessages === 1 ? 'One new message' : `${unreadMessages} new messages`}</em>
         )}
-      </What>
+      </Summary>
       <State>
         <StatusChip status={status} />
         {statusTone(status) === 'open' && <span>{startsInWords(startsAt, timeZone, now)}</span>}
@@ -90,7 +90,7 @@ const empty: Record<BookingsShow, { title: string; sentence: string }> = {
   past: { title: 'No past bookings', sentence: 'Visits move here once they are over.' },
 }
 
-const Nothing = ({ show }: { readonly show: BookingsShow }) => (
+const Empty = ({ show }: { readonly show: BookingsShow }) => (
   <EmptyState drawing="nothingFound" title={empty[show].title}>
     <Body>{empty[show].sentence}</Body>
     {show === 'upcoming' ? (
@@ -103,7 +103,7 @@ const Nothing = ({ show }: { readonly show: BookingsShow }) => (
   </EmptyState>
 )
 
-const Waiting = () => (
+const Loading = () => (
   <Skeleton label="Loading your bookings">
     {['first', 'second', 'third'].map((row) => (
       <SkeletonBox key={row} sx={{ height: 104, mb: 2, borderRadius: '12px' }} />
@@ -142,7 +142,7 @@ const Mark = styled('span')({
   backgroundColor: colors.tint,
 })
 
-const What = styled('span')({
+const Summary = styled('span')({
   display: 'grid',
   '& > *': { overflowWrap: 'anywhere' },
   '& > strong': { ...theme.typography.h4, color: colors.heading },

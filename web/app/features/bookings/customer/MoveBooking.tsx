@@ -11,7 +11,7 @@ import { paths } from '../../../shared/paths.ts'
 import { toast } from '../../../shared/toast.ts'
 import { ActionLink } from '../../../shared/ui/Action.tsx'
 import { Message } from '../../../shared/ui/Message.tsx'
-import { Body, Quiet, SectionTitle } from '../../../shared/ui/Text.tsx'
+import { Body, MutedText, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import { momentThere } from '../../../shared/venueTime.ts'
 
@@ -51,7 +51,9 @@ export function MoveBooking({ booking, now }: Props) {
         onHeld={move}
         linkTo={() => back}
         renderNote={() => (
-          <Quiet>If you cancel later, the stricter rule of both times counts for what goes back.</Quiet>
+          <MutedText>
+            If you cancel later, the stricter rule of both times counts for what goes back.
+          </MutedText>
         )}
         renderElse={() => null}
         instead={<Body>This service cannot be booked online at the moment. Please ask {business.name}.</Body>}

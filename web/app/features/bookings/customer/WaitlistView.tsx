@@ -11,7 +11,7 @@ import { Action, ActionLink } from '../../../shared/ui/Action.tsx'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { Body } from '../../../shared/ui/Text.tsx'
-import { Trouble } from '../../../shared/ui/Trouble.tsx'
+import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import { momentThere } from '../../../shared/venueTime.ts'
 import { useLeaveWaitlistMutation, useListWaitlistQuery } from '../bookingsApi.ts'
@@ -25,7 +25,7 @@ export function WaitlistView() {
         <SkeletonBox sx={{ height: 88, borderRadius: '12px' }} />
       </Skeleton>
     ) : (
-      <Trouble error={error} retry={refetch} />
+      <ErrorNotice error={error} retry={refetch} />
     )
   if (data.entries.length === 0)
     return (
@@ -37,7 +37,7 @@ export function WaitlistView() {
   return (
     <>
       {error !== undefined && (
-        <Trouble error={error} kept="This is the list as it last arrived." retry={refetch} />
+        <ErrorNotice error={error} kept="This is the list as it last arrived." retry={refetch} />
       )}
       <List>
         {data.entries.map((entry) => (

@@ -11,7 +11,7 @@ import { PhoneIcon } from '../../../shared/ui/icons.tsx'
 import { OpenLabel } from '../../../shared/ui/OpenLabel.tsx'
 import { RouteIcon } from '../../../shared/ui/placeIcons.tsx'
 import { RatingLine } from '../../../shared/ui/Stars.tsx'
-import { Quiet } from '../../../shared/ui/Text.tsx'
+import { MutedText } from '../../../shared/ui/Text.tsx'
 import { directionsLink, telephoneLink } from '../profile/reach.ts'
 
 interface OfferPanelProps {
@@ -55,7 +55,7 @@ export function OfferPanel({
             <RatingLine rating={rating} />
           </Reviews>
         )}
-        <Quiet>{`${location.street}, ${location.locality}`}</Quiet>
+        <MutedText>{`${location.street}, ${location.locality}`}</MutedText>
         <OpenLabel openState={location.openState} timeZone={location.timeZone} now={now} />
       </div>
       {buy}
@@ -82,7 +82,7 @@ export function OfferPanel({
       {soon && (
         <Soon>
           <strong>{soon.title}</strong>
-          <Quiet>{soon.sentence}</Quiet>
+          <MutedText>{soon.sentence}</MutedText>
         </Soon>
       )}
     </Panel>

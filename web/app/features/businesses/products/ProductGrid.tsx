@@ -26,7 +26,7 @@ export function ProductGrid({ business, products, renderAction }: ProductGridPro
             <Cover>
               <BusinessCover path={productCover(business, product)} />
             </Cover>
-            <Words>
+            <TextBlock>
               <h3>
                 <CardLink to={paths.product(business.slug, product.id)}>{product.name}</CardLink>
               </h3>
@@ -39,7 +39,7 @@ export function ProductGrid({ business, products, renderAction }: ProductGridPro
                 </Figures>
                 {renderAction?.(product)}
               </Foot>
-            </Words>
+            </TextBlock>
           </Card>
         )
       })}
@@ -83,7 +83,7 @@ const Cover = styled('div')({
   [theme.breakpoints.down(rowsBelow)]: { width: 88, aspectRatio: 'auto' },
 })
 
-const Words = styled('div')({
+const TextBlock = styled('div')({
   display: 'flex',
   flexDirection: 'column',
   gap: 4,

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { SectionTitle } from '../../../shared/ui/Text.tsx'
-import { whenNear } from '../../../shared/ui/whenNear.ts'
+import { deferOffscreen } from '../../../shared/ui/deferOffscreen.ts'
 import { tabsHeight } from './SectionTabs.tsx'
 
 interface SectionProps {
@@ -28,6 +28,6 @@ const Part = styled('section', { shouldForwardProp: (name) => name !== 'height' 
     flexDirection: 'column',
     gap: 16,
     scrollMarginTop: tabsHeight,
-    ...whenNear(height),
+    ...deferOffscreen(height),
   }),
 )

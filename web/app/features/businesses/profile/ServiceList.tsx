@@ -21,7 +21,7 @@ export function ServiceList({ services, earnRateHundredths, nextTimes }: Service
     <List>
       {services.map(({ id, name, description, durationMinutes, price }) => (
         <Row key={id}>
-          <Words>
+          <TextBlock>
             <h3>
               <RowLink to={paths.service(id)}>{name}</RowLink>
             </h3>
@@ -30,7 +30,7 @@ export function ServiceList({ services, earnRateHundredths, nextTimes }: Service
               {formatDuration(durationMinutes)}
               {nextTimes?.has(id) && ` · Next: ${nextTimes.get(id)}`}
             </p>
-          </Words>
+          </TextBlock>
           <Figures>
             <ServicePriceText price={price} />
             {'usdCents' in price && (
@@ -62,7 +62,7 @@ const Row = styled('li')({
   },
 })
 
-const Words = styled('div')({
+const TextBlock = styled('div')({
   minWidth: 0,
   maxWidth: '60ch',
   '& h3': { ...theme.typography.h4, margin: 0 },

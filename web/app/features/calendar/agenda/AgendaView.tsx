@@ -10,7 +10,7 @@ import { ActionLink } from '../../../shared/ui/Action.tsx'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { Body } from '../../../shared/ui/Text.tsx'
-import { Trouble } from '../../../shared/ui/Trouble.tsx'
+import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
 import { rangeOf } from './agendaAddress.ts'
 import { AgendaBanner } from './AgendaBanner.tsx'
 import type { Span } from './AgendaGrid.tsx'
@@ -25,7 +25,7 @@ const AgendaGrid = lazy(() => import('./AgendaGrid.tsx'))
 /** Busy times, blocked times and bookings of some days, by one's own clocks or by those of the place. */
 export function AgendaView() {
   const address = useAgendaAddress()
-  if (!address) return <Waiting />
+  if (!address) return <Loading />
   return <Shown address={address} />
 }
 
@@ -37,11 +37,11 @@ function Shown({ address }: { readonly address: Address }) {
     { query: rangeOf(view, date) },
     { refetchOnMountOrArgChange: true, pollingInterval: 60_000, skipPollingIfUnfocused: true },
   )
-  if (!data) return error ? <Trouble error={error} retry={refetch} /> : <Waiting />
+  if (!data) return error ? <ErrorNotice error={error} retry={refetch} /> : <Loading />
   if (data.status === null && data.staff.length === 0 && data.entries.length === 0) return <NothingYet />
   return (
     <Stack aria-busy={isFetching && !currentData}>
-      {error && <Trouble error={error} kept="These are the times as of a moment ago." retry={refetch} />}
+      {error && <ErrorNotice error={error} kept="These are the times as of a moment ago." retry={refetch} />}
       <Sheets address={address} agenda={data} />
     </Stack>
   )
@@ -76,7 +76,7 @@ function Sheets({ address, agenda }: { readonly address: Address; readonly agend
         mayBlock={staffId !== undefined}
         onBlock={() => setOpen('new')}
       />
-      <Suspense fallback={<Waiting />}>
+      <Suspense fallback={<Loading />}>
         <AgendaGrid
           view={view}
           date={date}
@@ -119,7 +119,7 @@ function NothingYet() {
   )
 }
 
-const Waiting = () => (
+const Loading = () => (
   <Skeleton label="Loading your calendar">
     <SkeletonBox sx={{ height: 48 }} />
     <SkeletonBox sx={{ height: 480, mt: 3 }} />

@@ -7,7 +7,7 @@ import { toast } from '../../../shared/toast.ts'
 import { Action } from '../../../shared/ui/Action.tsx'
 import { ChipSelect } from '../../../shared/ui/fields.ts'
 import { Message } from '../../../shared/ui/Message.tsx'
-import { Quiet, SectionTitle } from '../../../shared/ui/Text.tsx'
+import { MutedText, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { useChooseCalendarsMutation } from '../calendarApi.ts'
 import { ConnectButton } from './ConnectButton.tsx'
 import { Form, Tick, Ticks } from './Ticks.tsx'
@@ -61,7 +61,9 @@ export function CalendarChoices({ link }: { readonly link: CalendarLink }) {
       </Field>
       {!mayWrite && (
         <>
-          <Quiet>You did not allow writing. To have bookings written, connect again and tick that box.</Quiet>
+          <MutedText>
+            You did not allow writing. To have bookings written, connect again and tick that box.
+          </MutedText>
           <ConnectButton look="outlined">Connect again</ConnectButton>
         </>
       )}

@@ -4,8 +4,8 @@ import { paths } from '../../../shared/paths.ts'
 import { ActionLink } from '../../../shared/ui/Action.tsx'
 import { Message } from '../../../shared/ui/Message.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
-import { Quiet, SectionTitle } from '../../../shared/ui/Text.tsx'
-import { Trouble } from '../../../shared/ui/Trouble.tsx'
+import { MutedText, SectionTitle } from '../../../shared/ui/Text.tsx'
+import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
 import { ownCalendar, useReadCalendarQuery } from '../calendarApi.ts'
 import { CalendarChoices } from './CalendarChoices.tsx'
 import { ConnectButton } from './ConnectButton.tsx'
@@ -19,7 +19,7 @@ import { WhatHappens } from './WhatHappens.tsx'
 export function ConnectView({ isJustConnected }: { readonly isJustConnected: boolean }) {
   const { data, error, refetch } = useReadCalendarQuery(ownCalendar, { refetchOnMountOrArgChange: true })
   if (!data) {
-    if (error) return <Trouble error={error} retry={refetch} />
+    if (error) return <ErrorNotice error={error} retry={refetch} />
     return (
       <Skeleton label="Loading your calendar">
         <SkeletonBox sx={{ height: 160, borderRadius: '12px' }} />
@@ -30,7 +30,7 @@ export function ConnectView({ isJustConnected }: { readonly isJustConnected: boo
   const { link, staff } = data
   return (
     <Stack>
-      {error && <Trouble error={error} kept="This is how it was a moment ago." retry={refetch} />}
+      {error && <ErrorNotice error={error} kept="This is how it was a moment ago." retry={refetch} />}
       {isJustConnected && link?.status === 'connected' && (
         <Message kind="success">
           <p>Your calendar {link.accountEmail} is connected.</p>
@@ -65,11 +65,11 @@ function NotConnected({ provider }: Pick<CalendarSettings, 'provider'>) {
       <SectionTitle id="calendar-google">Google Calendar</SectionTitle>
       <WhatHappens />
       <ConnectButton>Connect Google Calendar</ConnectButton>
-      <Quiet>
+      <MutedText>
         {provider === 'stand_in'
           ? 'In this demo a local page stands for Google. Nothing leaves this computer.'
           : 'Google asks you next. Leave the boxes ticked that it shows; writing may stay unticked.'}
-      </Quiet>
+      </MutedText>
     </Part>
   )
 }

@@ -10,7 +10,7 @@ import { Action } from '../../../shared/ui/Action.tsx'
 import { AskDialog } from '../../../shared/ui/AskDialog.tsx'
 import { CopyButton } from '../../../shared/ui/CopyButton.tsx'
 import { frameStyles } from '../../../shared/ui/fields.ts'
-import { Body, Quiet, SectionTitle } from '../../../shared/ui/Text.tsx'
+import { Body, MutedText, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { useEndCalendarFeedMutation, useRenewCalendarFeedMutation } from '../calendarApi.ts'
 
 /** For every calendar program without Google: a secret address that it reads by itself. */
@@ -53,12 +53,12 @@ export function FeedPart({ feed }: Pick<CalendarSettings, 'feed'>) {
         </>
       )}
       {feed && !url && (
-        <Quiet>
+        <MutedText>
           You made one on {formatDate(feed.createdAt, timeZone)}. It is not stored here, so it cannot be shown
           again.
-        </Quiet>
+        </MutedText>
       )}
-      <Ways>
+      <Actions>
         <Action type="button" onClick={() => (feed ? setIsAsking(true) : void make())}>
           {feed ? 'Make a new address' : 'Make a secret address'}
         </Action>
@@ -67,7 +67,7 @@ export function FeedPart({ feed }: Pick<CalendarSettings, 'feed'>) {
             Stop it
           </Action>
         )}
-      </Ways>
+      </Actions>
       {isAsking && (
         <AskDialog
           title="Make a new address?"
@@ -91,7 +91,7 @@ const Part = styled('section')({
   gap: 12,
   maxWidth: 640,
 })
-const Ways = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 })
+const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 })
 const Field = styled('div')({
   display: 'grid',
   gap: 6,

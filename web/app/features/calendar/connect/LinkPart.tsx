@@ -7,7 +7,7 @@ import { toast } from '../../../shared/toast.ts'
 import { Action } from '../../../shared/ui/Action.tsx'
 import { AskDialog } from '../../../shared/ui/AskDialog.tsx'
 import { Message } from '../../../shared/ui/Message.tsx'
-import { Quiet, SectionTitle } from '../../../shared/ui/Text.tsx'
+import { MutedText, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { useDisconnectCalendarMutation, useSyncCalendarMutation } from '../calendarApi.ts'
 import { readWords, statusWords, troubleOf, wantsOwner } from '../calendarWords.ts'
 import { ConnectButton } from './ConnectButton.tsx'
@@ -42,7 +42,7 @@ export function LinkPart({ link }: { readonly link: CalendarLink }) {
         <dt>Last read</dt>
         <dd>{now === null ? '' : readWords(lastSyncAt, now)}</dd>
       </Facts>
-      <Ways>
+      <Actions>
         {wantsOwner(status, link.trouble) && <ConnectButton>Connect again</ConnectButton>}
         {isLive && (
           <Action
@@ -56,8 +56,8 @@ export function LinkPart({ link }: { readonly link: CalendarLink }) {
         <Action type="button" look="text" onClick={() => setIsAsking(true)}>
           Disconnect
         </Action>
-      </Ways>
-      {isLive && <Quiet>Changes at Google arrive at once or within five minutes.</Quiet>}
+      </Actions>
+      {isLive && <MutedText>Changes at Google arrive at once or within five minutes.</MutedText>}
       {isAsking && <DisconnectDialog accountEmail={accountEmail} onClose={() => setIsAsking(false)} />}
     </Part>
   )
@@ -98,7 +98,7 @@ function DisconnectDialog({
 }
 
 const Part = styled('section')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 })
-const Ways = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, alignItems: 'flex-start' })
+const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, alignItems: 'flex-start' })
 const Facts = styled('dl')({
   display: 'grid',
   gridTemplateColumns: 'minmax(80px, max-content) minmax(0, 1fr)',

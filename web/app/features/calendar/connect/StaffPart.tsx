@@ -5,7 +5,7 @@ import { problemOf } from '../../../shared/api/problem.ts'
 import { toast } from '../../../shared/toast.ts'
 import { Action } from '../../../shared/ui/Action.tsx'
 import { Message } from '../../../shared/ui/Message.tsx'
-import { Quiet, SectionTitle } from '../../../shared/ui/Text.tsx'
+import { MutedText, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { useChooseCalendarStaffMutation } from '../calendarApi.ts'
 import { Form, Tick, Ticks } from './Ticks.tsx'
 
@@ -30,11 +30,11 @@ export function StaffPart({ staff, hasLink }: Props) {
   return (
     <Form aria-labelledby="calendar-staff" onSubmit={(event) => void save(event)}>
       <SectionTitle id="calendar-staff">Who you are at work</SectionTitle>
-      <Quiet>
+      <MutedText>
         {hasLink
           ? 'When your calendar says that you are busy, nobody can book you there.'
           : 'You can then block time in your calendar here, and connect your own one later.'}
-      </Quiet>
+      </MutedText>
       {[...businesses].map(([slug, people]) => (
         <Ticks key={slug}>
           <legend>{people[0]?.businessName}</legend>

@@ -1,7 +1,7 @@
 import type { CheckoutQuote } from 'contract/checkouts/checkouts'
 import { formatLegs } from '../../../shared/format/legs.ts'
 import { Action } from '../../../shared/ui/Action.tsx'
-import { Quiet } from '../../../shared/ui/Text.tsx'
+import { MutedText } from '../../../shared/ui/Text.tsx'
 
 interface Props {
   readonly quote: CheckoutQuote
@@ -28,11 +28,11 @@ export function StartButton({ quote, isReady, isBusy, onStart }: Props) {
       >
         {isBusy ? (isByCard ? 'Keeping everything for you' : 'Paying') : words}
       </Action>
-      <Quiet>
+      <MutedText>
         {isByCard
           ? 'Nothing is charged yet. Everything is then kept for you for 15 minutes.'
           : 'No card is needed: this pays for all of it.'}
-      </Quiet>
+      </MutedText>
     </>
   )
 }

@@ -5,7 +5,7 @@ import { Action } from '../../../shared/ui/Action.tsx'
 import { DataTable } from '../../../shared/ui/DataTable.tsx'
 import { Message } from '../../../shared/ui/Message.tsx'
 import { SectionTitle } from '../../../shared/ui/Text.tsx'
-import { Trouble } from '../../../shared/ui/Trouble.tsx'
+import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import { useListCardReturnsQuery, useRetryCardReturnMutation } from './operatorPaymentsApi.ts'
 import { momentWords } from './operatorPaymentsWords.ts'
@@ -15,7 +15,7 @@ import { Note, Section } from './styles.ts'
 export function CardReturns() {
   const { data, error, refetch } = useListCardReturnsQuery({}, { refetchOnMountOrArgChange: true })
   const [retry, { error: refusal, isSuccess, isLoading, originalArgs }] = useRetryCardReturnMutation()
-  if (error && !data) return <Trouble error={error} retry={refetch} />
+  if (error && !data) return <ErrorNotice error={error} retry={refetch} />
   if (!data || data.returns.length === 0) return null
   return (
     <Section aria-labelledby="card-returns">

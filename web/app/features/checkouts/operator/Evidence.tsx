@@ -9,7 +9,7 @@ import { Action } from '../../../shared/ui/Action.tsx'
 import { CopyButton } from '../../../shared/ui/CopyButton.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { useReadDisputeEvidenceQuery } from './operatorPaymentsApi.ts'
-import { Trouble } from '../../../shared/ui/Trouble.tsx'
+import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
 
 /** Opens what can be shown to the bank, ready to be copied. */
 export function Evidence({ disputeId }: { readonly disputeId: string }) {
@@ -36,7 +36,7 @@ function Sheet({ disputeId, close }: { readonly disputeId: string; readonly clos
         Evidence for the bank
       </DialogTitle>
       <DialogContent>
-        {error && !data && <Trouble error={error} retry={refetch} />}
+        {error && !data && <ErrorNotice error={error} retry={refetch} />}
         {data && <Paper tabIndex={0}>{data.text}</Paper>}
         {!data && !error && (
           <Skeleton label="Gathering what is known">

@@ -9,7 +9,7 @@ import { AskDialog } from '../../../shared/ui/AskDialog.tsx'
 import { DataTable } from '../../../shared/ui/DataTable.tsx'
 import { LongField } from '../../../shared/ui/LongField.tsx'
 import { SectionTitle } from '../../../shared/ui/Text.tsx'
-import { Trouble } from '../../../shared/ui/Trouble.tsx'
+import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import { useListHeldPayoutsQuery, useReleaseHeldPayoutMutation } from './operatorPaymentsApi.ts'
 import { momentWords } from './operatorPaymentsWords.ts'
@@ -19,7 +19,7 @@ import { Note, Section } from './styles.ts'
 export function HeldPayouts() {
   const { data, error, refetch } = useListHeldPayoutsQuery({}, { refetchOnMountOrArgChange: true })
   const [asked, setAsked] = useState<HeldPayout | null>(null)
-  if (error && !data) return <Trouble error={error} retry={refetch} />
+  if (error && !data) return <ErrorNotice error={error} retry={refetch} />
   if (!data || data.held.length === 0) return null
   return (
     <Section aria-labelledby="held-payouts">

@@ -9,7 +9,7 @@ import { AskDialog } from '../../../shared/ui/AskDialog.tsx'
 import { DataTable } from '../../../shared/ui/DataTable.tsx'
 import { LongField } from '../../../shared/ui/LongField.tsx'
 import { SectionTitle } from '../../../shared/ui/Text.tsx'
-import { Trouble } from '../../../shared/ui/Trouble.tsx'
+import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import { useDecideHeldRefundMutation, useListHeldRefundsQuery } from './operatorPaymentsApi.ts'
 import { heldRefundWords, momentWords } from './operatorPaymentsWords.ts'
@@ -24,7 +24,7 @@ interface Question {
 export function HeldRefunds() {
   const { data, error, refetch } = useListHeldRefundsQuery({}, { refetchOnMountOrArgChange: true })
   const [asked, setAsked] = useState<Question | null>(null)
-  if (error && !data) return <Trouble error={error} retry={refetch} />
+  if (error && !data) return <ErrorNotice error={error} retry={refetch} />
   if (!data || data.refunds.length === 0) return null
   return (
     <Section aria-labelledby="held-refunds">

@@ -8,13 +8,13 @@ import { DataTable } from '../../../shared/ui/DataTable.tsx'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { Figure, Figures } from '../../../shared/ui/Figures.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
-import { Body, Quiet, SectionTitle } from '../../../shared/ui/Text.tsx'
+import { Body, MutedText, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { Evidence } from './Evidence.tsx'
 import { useReadPaymentQuery } from './operatorPaymentsApi.ts'
 import { disputeNames, momentWords, orderNames, paymentName } from './operatorPaymentsWords.ts'
 import { RefundTable } from './RefundTable.tsx'
 import { Head, Section, Stack } from './styles.ts'
-import { Trouble } from '../../../shared/ui/Trouble.tsx'
+import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 
 /** One card payment, with everything that hangs on it. */
@@ -28,7 +28,7 @@ export function PaymentDetail({ checkoutId }: { readonly checkoutId: CheckoutId 
     return problemOf(error).code === 'checkout_not_found' ? (
       <UnknownPayment />
     ) : (
-      <Trouble error={error} retry={refetch} />
+      <ErrorNotice error={error} retry={refetch} />
     )
   return (
     <Skeleton label="Loading the payment">
@@ -125,7 +125,7 @@ function Events({ payment: { events } }: { readonly payment: OperatorPaymentDeta
     <Section aria-labelledby="events">
       <SectionTitle id="events">What the processor told us</SectionTitle>
       {events.length === 0 ? (
-        <Quiet>No message came. We ask by ourselves all the same.</Quiet>
+        <MutedText>No message came. We ask by ourselves all the same.</MutedText>
       ) : (
         <DataTable>
           <thead>

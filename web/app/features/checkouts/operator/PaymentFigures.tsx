@@ -5,7 +5,7 @@ import { formatUsd } from '../../../shared/format/money.ts'
 import { Figure, Figures } from '../../../shared/ui/Figures.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { useReadReconciliationQuery } from './operatorPaymentsApi.ts'
-import { Trouble } from '../../../shared/ui/Trouble.tsx'
+import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
 
 /** What the processor took and gave since a day, beside the books. */
 export function PaymentFigures({ since }: { readonly since: LocalDate }) {
@@ -14,7 +14,7 @@ export function PaymentFigures({ since }: { readonly since: LocalDate }) {
     { refetchOnMountOrArgChange: true },
   )
   if (data) return <ReconciliationFigures report={data} />
-  if (error) return <Trouble error={error} retry={refetch} />
+  if (error) return <ErrorNotice error={error} retry={refetch} />
   return <FiguresSkeleton />
 }
 

@@ -33,8 +33,8 @@ const Found = ({ asked }: { readonly asked: PaymentsAsked }) => (
     rowsOf={paymentsOf}
     name="payments"
     more="Show earlier payments"
-    waiting={<Waiting />}
-    nothing={<Nothing asked={asked} />}
+    waiting={<Loading />}
+    nothing={<Empty asked={asked} />}
   >
     {(payments) => (
       <DataTable>
@@ -115,7 +115,7 @@ function Filters({ asked }: { readonly asked: PaymentsAsked }) {
   )
 }
 
-const Nothing = ({ asked }: { readonly asked: PaymentsAsked }) => (
+const Empty = ({ asked }: { readonly asked: PaymentsAsked }) => (
   <EmptyState
     drawing="nothingFound"
     title={asked.number === '' ? 'No such payments' : `No payment of order ${asked.number}`}
@@ -131,7 +131,7 @@ const Nothing = ({ asked }: { readonly asked: PaymentsAsked }) => (
   </EmptyState>
 )
 
-const Waiting = () => (
+const Loading = () => (
   <Skeleton label="Loading the payments">
     {['first', 'second', 'third', 'fourth'].map((row) => (
       <SkeletonBox key={row} sx={{ height: 56, mb: 1 }} />

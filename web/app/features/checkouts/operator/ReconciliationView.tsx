@@ -20,7 +20,7 @@ import { useReadReconciliationQuery } from './operatorPaymentsApi.ts'
 import { differenceWords } from './operatorPaymentsWords.ts'
 import { FiguresSkeleton, ReconciliationFigures } from './PaymentFigures.tsx'
 import { Head, Note, Section, Stack } from './styles.ts'
-import { Trouble } from '../../../shared/ui/Trouble.tsx'
+import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
 
 interface Props {
   readonly since: LocalDate
@@ -59,7 +59,7 @@ export function ReconciliationView({ since, today }: Props) {
         </ActionAnchor>
       </Head>
       {currentData && <Report report={currentData} />}
-      {error && !currentData && <Trouble error={error} retry={refetch} />}
+      {error && !currentData && <ErrorNotice error={error} retry={refetch} />}
       {!currentData && !error && <FiguresSkeleton />}
     </Stack>
   )

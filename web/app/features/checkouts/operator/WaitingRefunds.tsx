@@ -2,12 +2,12 @@ import { SectionTitle } from '../../../shared/ui/Text.tsx'
 import { useListWaitingRefundsQuery } from './operatorPaymentsApi.ts'
 import { RefundTable } from './RefundTable.tsx'
 import { Section } from './styles.ts'
-import { Trouble } from '../../../shared/ui/Trouble.tsx'
+import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
 
 /** Refunds that somebody should look at; nothing when there are none. */
 export function WaitingRefunds() {
   const { data, error, refetch } = useListWaitingRefundsQuery({}, { refetchOnMountOrArgChange: true })
-  if (error && !data) return <Trouble error={error} retry={refetch} />
+  if (error && !data) return <ErrorNotice error={error} retry={refetch} />
   if (!data || data.refunds.length === 0) return null
   return (
     <Section aria-labelledby="waiting-refunds">

@@ -54,7 +54,7 @@ export function PaidCheckout({ checkout, renderOrder }: Props) {
         })}
       </Orders>
       {earnPoints === 0 && <Body>What is paid with points earns no new ones.</Body>}
-      <Ways>
+      <Actions>
         <ActionLink look="filled" to={paths.search()}>
           Continue shopping
         </ActionLink>
@@ -62,7 +62,7 @@ export function PaidCheckout({ checkout, renderOrder }: Props) {
         <ActionLink look="text" to={paths.referrals()}>
           Tell a friend
         </ActionLink>
-      </Ways>
+      </Actions>
     </PaymentLayout>
   )
 }
@@ -122,4 +122,4 @@ const Earned = styled('p')({
   color: colors.points,
 })
 
-const Ways = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12 })
+const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12 })

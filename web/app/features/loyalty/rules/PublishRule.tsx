@@ -4,7 +4,7 @@ import type { BusinessId } from 'contract/core/ids'
 import type { BaseRuleDraft } from 'contract/loyalty/programs'
 import { useState } from 'react'
 import { toast } from '../../../shared/toast.ts'
-import { Quiet } from '../../../shared/ui/Text.tsx'
+import { MutedText } from '../../../shared/ui/Text.tsx'
 import { AskDialog } from '../../../shared/ui/AskDialog.tsx'
 import { FormActions } from '../../../shared/ui/FormFields.tsx'
 import { OwnersOnly } from '../../../shared/ui/OwnersOnly.tsx'
@@ -27,7 +27,8 @@ export function PublishRule({ businessId, role, draft, isInForce }: Props) {
   const { keyFor, renew } = useIdempotencyKey()
 
   if (role !== 'owner') return <OwnersOnly what="publish a rule" />
-  if (isInForce) return <Quiet>This is the rule that holds now, so there is nothing to publish.</Quiet>
+  if (isInForce)
+    return <MutedText>This is the rule that holds now, so there is nothing to publish.</MutedText>
 
   const close = () => {
     setIsAsking(false)

@@ -34,16 +34,16 @@ export function PayoutList({ payouts }: { readonly payouts: readonly Payout[] })
             <tr key={payout.id}>
               <th scope="row">{dateWords(payout.on)}</th>
               <td data-label="From">
-                <Words>{madeOf(payout)}</Words>
+                <TextBlock>{madeOf(payout)}</TextBlock>
               </td>
               <td data-label="Status">
-                <Words>
+                <TextBlock>
                   {statusNames[payout.status]}
                   {payout.reason && <small>{payout.reason}</small>}
                   {payout.returnedUsdCents > 0 && (
                     <small>{formatUsd(payout.returnedUsdCents)} was taken back after refunds</small>
                   )}
-                </Words>
+                </TextBlock>
               </td>
               <td data-label="Amount">{formatUsd(payout.usdCents)}</td>
             </tr>
@@ -59,7 +59,7 @@ export function PayoutList({ payouts }: { readonly payouts: readonly Payout[] })
   )
 }
 
-const Words = styled('span')({
+const TextBlock = styled('span')({
   display: 'inline-block',
   maxWidth: '40ch',
   '&::first-letter': { textTransform: 'uppercase' },

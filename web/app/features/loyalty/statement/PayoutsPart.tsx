@@ -53,11 +53,11 @@ export function PayoutsPart({ businessId, slug }: Props) {
         </Skeleton>
       )}
       {data && (
-        <Parts>
+        <Sections>
           <Next payouts={data} />
           <Fee slug={slug} basisPoints={data.newClientFeeBasisPoints} />
           <PayoutList payouts={data.payouts} />
-        </Parts>
+        </Sections>
       )}
     </section>
   )
@@ -116,4 +116,4 @@ const Head = styled('div')({
   marginBlockEnd: 16,
 })
 
-const Parts = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 24 })
+const Sections = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 24 })

@@ -19,7 +19,7 @@ export function CardBack({ name, code }: Props) {
       <Picture>
         <QrCode text={code} label={`Your code ${code}`} />
       </Picture>
-      <Words>
+      <TextBlock>
         <CodeText code={code} />
         <OnTone type="button" size="small" onClick={() => void copyText(code, 'code')}>
           Copy code
@@ -27,7 +27,7 @@ export function CardBack({ name, code }: Props) {
         <OnTone type="button" size="small" onClick={() => setIsLarge(true)}>
           Show large
         </OnTone>
-      </Words>
+      </TextBlock>
       {isLarge && <LargeCode code={code} title={name} onClose={() => setIsLarge(false)} />}
     </Back>
   )
@@ -37,7 +37,7 @@ const Back = styled('div')({ display: 'flex', alignItems: 'center', gap: 16, hei
 
 const Picture = styled('div')({ height: '100%', aspectRatio: '1', flex: 'none' })
 
-const Words = styled('div')({
+const TextBlock = styled('div')({
   display: 'flex',
   flexDirection: 'column',
   alignItems: 'flex-start',

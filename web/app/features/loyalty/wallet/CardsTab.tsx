@@ -8,14 +8,14 @@ import { ChipSelect } from '../../../shared/ui/fields.ts'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { Body, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { type CardSort, cardSorts, inOrder, useCardOrder } from './cardOrder.ts'
-import { Nothing } from './Nothing.tsx'
+import { Empty } from './Empty.tsx'
 import { ProgramCard } from './ProgramCard.tsx'
 import { ownWallet, useReadWalletQuery } from './walletApi.ts'
 
 /** One card for each program. What went wrong with the wallet is said above, by its head. */
 export function CardsTab() {
   const { data: wallet, error } = useReadWalletQuery(ownWallet)
-  if (!wallet) return error ? null : <Waiting />
+  if (!wallet) return error ? null : <Loading />
   return (
     <Part aria-labelledby="cards">
       <Cards cards={wallet.cards} cardCode={wallet.cardCode} asOf={wallet.asOf} />
@@ -71,20 +71,20 @@ function Cards({ cards, cardCode, asOf }: CardsProps) {
         </Grid>
       )}
       {!hasPrograms && (
-        <Nothing drawing="cards" title={cards.length === 0 ? 'No cards yet' : 'No cards of places yet'}>
+        <Empty drawing="cards" title={cards.length === 0 ? 'No cards yet' : 'No cards of places yet'}>
           <Body>
             A card appears here by itself with your first points at a place. There is nothing to fill in.
           </Body>
           <ActionLink look="filled" to={paths.search()}>
             Places with points near you
           </ActionLink>
-        </Nothing>
+        </Empty>
       )}
     </>
   )
 }
 
-const Waiting = () => (
+const Loading = () => (
   <Skeleton label="Loading your cards">
     <Grid as="div">
       {['first', 'second', 'third'].map((card) => (

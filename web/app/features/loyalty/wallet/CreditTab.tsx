@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Body, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { formatUsd } from '../../../shared/format/money.ts'
 import { LedgerRows } from './LedgerRows.tsx'
-import { Nothing } from './Nothing.tsx'
+import { Empty } from './Empty.tsx'
 import { ownWallet, useReadWalletQuery } from './walletApi.ts'
 
 /** The store credit, what the page adds to it, and how it came about. */
@@ -22,9 +22,9 @@ export function CreditTab({ children }: { readonly children: ReactNode }) {
       <LedgerRows
         show="credit"
         nothing={
-          <Nothing drawing="history" title="No store credit yet">
+          <Empty drawing="history" title="No store credit yet">
             <Body>A refund that you take as credit lands here, and so do gift cards.</Body>
-          </Nothing>
+          </Empty>
         }
       />
     </Part>

@@ -8,7 +8,7 @@ import { ChipLink, ChipRow } from '../../../shared/ui/ChipLink.tsx'
 import { Body, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { LedgerRows } from './LedgerRows.tsx'
 import { MonthsPlot } from './MonthsPlot.tsx'
-import { Nothing } from './Nothing.tsx'
+import { Empty } from './Empty.tsx'
 import type { LedgerShow } from './walletApi.ts'
 import { DownloadIcon } from './walletIcons.tsx'
 
@@ -23,7 +23,7 @@ export function HistoryTab() {
   const [search] = useSearchParams()
   const { show } = filters.find((filter) => filter.show === search.get('show')) ?? { show: 'all' as const } // without a filter
   return (
-    <Parts>
+    <Sections>
       <Part aria-labelledby="months">
         <SectionTitle id="months">Points in and out</SectionTitle>
         <MonthsPlot />
@@ -54,18 +54,18 @@ export function HistoryTab() {
           key={show}
           show={show}
           nothing={
-            <Nothing drawing="history" title="Nothing here yet">
+            <Empty drawing="history" title="Nothing here yet">
               <Body>What you earn, spend and get back is listed here, each with its receipt.</Body>
               <ActionLink to={paths.search()}>Find places with points</ActionLink>
-            </Nothing>
+            </Empty>
           }
         />
       </Part>
-    </Parts>
+    </Sections>
   )
 }
 
-const Parts = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 40 })
+const Sections = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 40 })
 
 const Part = styled('section')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 })
 

@@ -28,7 +28,7 @@ export function LedgerRows({ show, nothing }: Props) {
       rowsOf={rowsOf}
       name="rows"
       more="Show earlier rows"
-      waiting={<Waiting />}
+      waiting={<Loading />}
       nothing={nothing}
     >
       {(rows) => (
@@ -70,7 +70,7 @@ function Row({ row, timeZone }: { readonly row: LedgerRow; readonly timeZone: st
   )
 }
 
-const Waiting = () => (
+const Loading = () => (
   <Skeleton label="Loading your history">
     <SkeletonBox sx={{ height: 24, width: 160 }} />
     {['first', 'second', 'third', 'fourth', 'fifth'].map((row) => (

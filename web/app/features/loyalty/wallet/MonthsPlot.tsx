@@ -8,7 +8,7 @@ import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { Body } from '../../../shared/ui/Text.tsx'
 import { barsOf, type MonthBars, monthParts, totalsOf } from './months.ts'
 import { partColours, plotHeight } from './partColours.ts'
-import { Trouble } from '../../../shared/ui/Trouble.tsx'
+import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
 import { useListWalletMonthsQuery } from './walletApi.ts'
 import { monthInWords } from './walletWords.ts'
 
@@ -20,7 +20,7 @@ export function MonthsPlot() {
   const { data, error, refetch } = useListWalletMonthsQuery({})
   if (!data)
     return error ? (
-      <Trouble error={error} retry={refetch} />
+      <ErrorNotice error={error} retry={refetch} />
     ) : (
       <Skeleton label="Loading your months">
         <SkeletonBox sx={{ height: plotHeight, borderRadius: '12px' }} />

@@ -11,7 +11,7 @@ import { Action, ActionLink } from '../../../shared/ui/Action.tsx'
 import { AskDialog } from '../../../shared/ui/AskDialog.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { Body, SectionTitle } from '../../../shared/ui/Text.tsx'
-import { Trouble } from '../../../shared/ui/Trouble.tsx'
+import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
 
 /** The bank cards that are saved for paying: brand, last four digits and expiry, which is all that is known here. */
 export function PaymentCards() {
@@ -23,7 +23,7 @@ export function PaymentCards() {
       {data ? (
         <CardList cards={data.cards} onRemove={setLeaving} />
       ) : error ? (
-        <Trouble error={error} retry={refetch} />
+        <ErrorNotice error={error} retry={refetch} />
       ) : (
         <Skeleton label="Loading your payment cards">
           <SkeletonBox sx={{ height: 64, borderRadius: '12px' }} />

@@ -73,7 +73,7 @@ function Earned({ earn }: { readonly earn: EarnReceipt }) {
         {earn.nothingBecause ??
           `Points are earned on ${formatUsd(earn.eligibleUsdCents)}: what was paid in money, without tax, tips and delivery.`}
       </p>
-      <Parts>
+      <Sections>
         {earn.components.map((component, index) => {
           const notes = [clampSentence(component), fundersSentence(component)].filter((note) => note !== null)
           return (
@@ -94,7 +94,7 @@ function Earned({ earn }: { readonly earn: EarnReceipt }) {
           <strong>Together</strong>
           <Figure>{pointsInWords(earn.points)}</Figure>
         </li>
-      </Parts>
+      </Sections>
     </section>
   )
 }
@@ -166,7 +166,7 @@ const Lines = styled('dl')({
   },
 })
 
-const Parts = styled('ul')({
+const Sections = styled('ul')({
   margin: '8px 0 0',
   padding: 0,
   listStyle: 'none',

@@ -11,8 +11,8 @@ import { colors, theme } from '../../../shared/theme/theme.ts'
 import { Details } from '../../../shared/ui/Details.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
-import { BothUnits } from './BothUnits.tsx'
-import { Trouble } from '../../../shared/ui/Trouble.tsx'
+import { PointsAndDollars } from './PointsAndDollars.tsx'
+import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import { ownWallet, useReadWalletQuery } from './walletApi.ts'
 import { debtSentence, expirySentence, momentInWords, pointsInWords, worthOf } from './walletWords.ts'
@@ -23,7 +23,7 @@ export function WalletHead() {
   const timeZone = useTimeZone()
   if (!wallet)
     return error ? (
-      <Trouble error={error} retry={refetch} />
+      <ErrorNotice error={error} retry={refetch} />
     ) : (
       <Skeleton label="Loading your wallet">
         <Figures>
@@ -36,7 +36,7 @@ export function WalletHead() {
   return (
     <Stack>
       {error && (
-        <Trouble
+        <ErrorNotice
           error={error}
           // A zone that the browser itself names.
           kept={`These are your points as of ${formatClock(wallet.asOf, timeZone as TimeZone)}.`}
@@ -50,11 +50,11 @@ export function WalletHead() {
       )}
       <Figures>
         <Figure label="Points to spend">
-          <BothUnits points={wallet.availablePoints} />
+          <PointsAndDollars points={wallet.availablePoints} />
           <Spendable wallet={wallet} />
         </Figure>
         <Figure label="Points on their way">
-          <BothUnits points={wallet.pendingPoints} />
+          <PointsAndDollars points={wallet.pendingPoints} />
           <OnTheirWay wallet={wallet} timeZone={timeZone} />
           <p>
             <Link to={paths.referrals()}>Recommend a place</Link>, and points come to both of you.

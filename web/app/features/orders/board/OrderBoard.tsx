@@ -68,7 +68,7 @@ export function OrderBoard({ businessId, slug }: Props) {
           </Action>
         </Notice>
       )}
-      {!orders && error === undefined && <Waiting />}
+      {!orders && error === undefined && <Loading />}
       {orders && <Requests orders={[...orders, ...ordersOf(open?.pages ?? [])]} businessId={businessId} />}
       {orders && show === 'open' && <Columns orders={orders} businessId={businessId} slug={slug} />}
       {orders && show === 'past' && <PastOrders pages={data?.pages ?? []} businessId={businessId} />}
@@ -197,7 +197,7 @@ const Chip = ({ to, isChosen, children }: ChipProps) => (
   </ChipLink>
 )
 
-const Waiting = () => (
+const Loading = () => (
   <Skeleton label="Loading the orders">
     <Board>
       <SkeletonBox sx={{ height: 200 }} data-chosen />

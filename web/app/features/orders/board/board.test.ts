@@ -10,7 +10,7 @@ function order(id: string, status: Order['status'], minute: number, requestedAt:
     id,
     status,
     placedAt: at(0),
-    answerBy: status === 'placed' ? at(minute) : null,
+    respondBy: status === 'placed' ? at(minute) : null,
     timeline: [{ at: at(minute), status, by: 'business', reason: null }],
     refunds: requestedAt.map((requested) => ({
       id: `${id} ${requested}`,

@@ -56,11 +56,11 @@ const hurryMinutes = 10
 
 /** How long an order has stood where it stands, and of a new one how long is left to answer it. */
 export function waiting(
-  order: Pick<Order, 'status' | 'timeline' | 'placedAt' | 'answerBy'>,
+  order: Pick<Order, 'status' | 'timeline' | 'placedAt' | 'respondBy'>,
   now: number,
 ): { text: string; isLate: boolean } {
-  if (order.answerBy !== null) {
-    const left = Math.ceil((Date.parse(order.answerBy) - now) / 60_000)
+  if (order.respondBy !== null) {
+    const left = Math.ceil((Date.parse(order.respondBy) - now) / 60_000)
     return { text: left > 0 ? `${spanWords(left)} to answer` : 'answer now', isLate: left <= hurryMinutes }
   }
   const minutes = Math.max(0, Math.floor((now - Date.parse(since(order))) / 60_000))

@@ -5,14 +5,14 @@ import type { BusinessId } from 'contract/core/ids'
 import { baseApi } from '../../../shared/api/baseApi.ts'
 import { request } from '../../../shared/api/request.ts'
 
-interface Asked {
+interface BoardQuery {
   readonly businessId: BusinessId
   readonly show: 'open' | 'past'
 }
 
 const boardApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    listBusinessOrders: build.infiniteQuery<Answer<typeof listBusinessOrders>, Asked, string | null>({
+    listBusinessOrders: build.infiniteQuery<Answer<typeof listBusinessOrders>, BoardQuery, string | null>({
       query: ({ queryArg: { businessId, show }, pageParam }) =>
         request(listBusinessOrders, {
           params: { businessId },

@@ -10,7 +10,7 @@ import { colors, theme } from '../../../shared/theme/theme.ts'
 import { ActionLink } from '../../../shared/ui/Action.tsx'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
-import { Body, PageTitle, Quiet } from '../../../shared/ui/Text.tsx'
+import { Body, PageTitle, MutedText } from '../../../shared/ui/Text.tsx'
 import { OrderActions } from './OrderActions.tsx'
 import { OrderLines } from './OrderLines.tsx'
 import { OrderRefunds } from './OrderRefunds.tsx'
@@ -18,7 +18,7 @@ import { useReadOrderQuery } from '../ordersApi.ts'
 import { OrderTimeline } from './OrderTimeline.tsx'
 import { momentInWords, statusTone } from '../orderWords.ts'
 import { StatusChip } from './StatusChip.tsx'
-import { Trouble } from '../../../shared/ui/Trouble.tsx'
+import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 
 /** While something is to happen at the business, it is asked for again. */
@@ -38,8 +38,8 @@ export function OrderDetail({ orderId }: { readonly orderId: OrderId }) {
     skipPollingIfUnfocused: true,
   })
   if (!order) {
-    if (error === undefined) return <Waiting />
-    return problemOf(error).isPassing ? <Trouble error={error} retry={refetch} /> : <UnknownOrder />
+    if (error === undefined) return <Loading />
+    return problemOf(error).isPassing ? <ErrorNotice error={error} retry={refetch} /> : <UnknownOrder />
   }
   const { business, number, placedAt, earnedPoints, pointsReleasedAt } = order
   return (
@@ -49,22 +49,22 @@ export function OrderDetail({ orderId }: { readonly orderId: OrderId }) {
         <PageTitle>
           <Link to={paths.business(business.slug)}>{business.name}</Link>
         </PageTitle>
-        <Quiet>
+        <MutedText>
           Order {number} · {momentInWords(placedAt, timeZone)}
-        </Quiet>
+        </MutedText>
         <StatusChip status={order.status} paymentStatus={order.paymentStatus} />
-        {order.answerBy !== null && (
+        {order.respondBy !== null && (
           <Body>
-            {business.name} answers by {momentInWords(order.answerBy, timeZone)}. If not, everything goes back
-            to you by itself.
+            {business.name} answers by {momentInWords(order.respondBy, timeZone)}. If not, everything goes
+            back to you by itself.
           </Body>
         )}
       </header>
       {error !== undefined && (
-        <Trouble error={error} kept="This is the order as it last arrived." retry={refetch} />
+        <ErrorNotice error={error} kept="This is the order as it last arrived." retry={refetch} />
       )}
       <OrderActions order={order} />
-      <Parts>
+      <Sections>
         <OrderTimeline order={order} />
         <div>
           <OrderLines order={order} />
@@ -77,7 +77,7 @@ export function OrderDetail({ orderId }: { readonly orderId: OrderId }) {
           )}
           <OrderRefunds refunds={order.refunds} />
         </div>
-      </Parts>
+      </Sections>
     </Sheet>
   )
 }
@@ -91,7 +91,7 @@ export const UnknownOrder = () => (
   </EmptyState>
 )
 
-const Waiting = () => (
+const Loading = () => (
   <Skeleton label="Loading the order">
     <SkeletonBox sx={{ height: 36, maxWidth: 360 }} />
     <SkeletonBox sx={{ height: 22, maxWidth: 240, mt: 1 }} />
@@ -120,7 +120,7 @@ const Sheet = styled('article')({
 })
 
 // Where it stands is what people look for: first on phones, beside what was bought on wide screens.
-const Parts = styled('div')({
+const Sections = styled('div')({
   display: 'grid',
   gap: 40,
   alignItems: 'start',

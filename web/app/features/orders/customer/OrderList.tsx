@@ -24,8 +24,8 @@ export const OrderList = ({ show }: { readonly show: OrdersShow }) => (
     rowsOf={ordersOf}
     name="orders"
     more="Show earlier orders"
-    waiting={<Waiting />}
-    nothing={<Nothing show={show} />}
+    waiting={<Loading />}
+    nothing={<Empty show={show} />}
   >
     {(orders) => (
       <List>
@@ -47,13 +47,13 @@ function Row({ order, show }: { readonly order: OrderSummary; readonly show: Ord
       <Mark>
         <Glyph name={business.glyph} />
       </Mark>
-      <What>
+      <Summary>
         <strong>{business.name}</strong>
         <span>{itemsInWords(itemNames, itemCount)}</span>
         <small>
           {momentInWords(placedAt, timeZone)} · <span>{number}</span>
         </small>
-      </What>
+      </Summary>
       <StatusChip status={status} paymentStatus={paymentStatus} />
       <Sum>
         <strong>{formatUsd(order.totalUsdCents)}</strong>
@@ -73,7 +73,7 @@ const empty: Record<OrdersShow, { title: string; sentence: string }> = {
   refunded: { title: 'No refunds', sentence: 'Nothing that you ordered was paid back or is asked back.' },
 }
 
-const Nothing = ({ show }: { readonly show: OrdersShow }) => (
+const Empty = ({ show }: { readonly show: OrdersShow }) => (
   <EmptyState drawing="nothingFound" title={empty[show].title}>
     <Body>{empty[show].sentence}</Body>
     {show === 'all' ? (
@@ -86,7 +86,7 @@ const Nothing = ({ show }: { readonly show: OrdersShow }) => (
   </EmptyState>
 )
 
-const Waiting = () => (
+const Loading = () => (
   <Skeleton label="Loading your orders">
     {['first', 'second', 'third', 'fourth'].map((row) => (
       <SkeletonBox key={row} sx={{ height: 88, mb: 1 }} />
@@ -119,7 +119,7 @@ const Mark = styled('span')({
   backgroundColor: colors.tint,
 })
 
-const What = styled('span')({
+const Summary = styled('span')({
   display: 'grid',
   '& > *': { overflowWrap: 'anywhere' },
   '& > small': { fontSize: 'inherit', color: colors.quietText },

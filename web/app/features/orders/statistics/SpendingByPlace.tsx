@@ -11,7 +11,7 @@ import { categoryBars } from './statisticsWords.ts'
 /** What was spent on which kind of thing, and at which places. */
 export function SpendingByPlace({ statistics }: { readonly statistics: OrderStatistics }) {
   return (
-    <Two>
+    <Columns>
       <section aria-labelledby="categories">
         <SectionTitle id="categories">By kind</SectionTitle>
         <ul>
@@ -35,11 +35,11 @@ export function SpendingByPlace({ statistics }: { readonly statistics: OrderStat
           ))}
         </ul>
       </section>
-    </Two>
+    </Columns>
   )
 }
 
-const Two = styled('div')({
+const Columns = styled('div')({
   display: 'grid',
   gap: 40,
   gridTemplateColumns: 'minmax(0, 1fr)',

@@ -18,7 +18,7 @@ import { periodOfAddress, periodsAsOf } from './period.ts'
 import { SpendingByPlace } from './SpendingByPlace.tsx'
 import { SpendingPlot } from './SpendingPlot.tsx'
 import { comparedCount, comparedUsd } from './statisticsWords.ts'
-import { Trouble } from '../../../shared/ui/Trouble.tsx'
+import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
 
 /** What the member's orders of a period amount to, beside the period before. */
 export function StatisticsView({ today }: { readonly today: LocalDate }) {
@@ -36,8 +36,8 @@ export function StatisticsView({ today }: { readonly today: LocalDate }) {
         offered={periodsAsOf(today)}
         addressOf={(chosen) => paths.orders({ show: 'statistics', ...chosen })}
       />
-      {error && <Trouble error={error} retry={refetch} />}
-      {!statistics && !error && <Waiting />}
+      {error && <ErrorNotice error={error} retry={refetch} />}
+      {!statistics && !error && <Loading />}
       {statistics?.orders === 0 && (
         <EmptyState drawing="nothingFound" title="Nothing was ordered in this time">
           <Body>Choose a longer time, or look at all of your orders.</Body>
@@ -99,7 +99,7 @@ function Amounts({ statistics, before }: AmountsProps) {
   )
 }
 
-const Waiting = () => (
+const Loading = () => (
   <Skeleton label="Loading your figures">
     <SkeletonBox sx={{ height: 118 }} />
     <SkeletonBox sx={{ height: 320, mt: 5 }} />

@@ -6,7 +6,7 @@ import type { ComponentType } from 'react'
 import { formatCount, pointsWords } from '../../../shared/format/points.ts'
 import { Figure, Figures } from '../../../shared/ui/Figures.tsx'
 import { OwnersOnly } from '../../../shared/ui/OwnersOnly.tsx'
-import { ItemTitle, Quiet, SectionTitle } from '../../../shared/ui/Text.tsx'
+import { ItemTitle, MutedText, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { ToneChip } from '../../../shared/ui/ToneChip.tsx'
 import { CampaignChanges } from './CampaignChanges.tsx'
 import { costOf, draftWords, statusTone, statusWords } from './referralCampaignWords.ts'
@@ -59,7 +59,7 @@ export function CampaignNow({ campaign, membership: { businessId, slug, role }, 
       {campaign.funnel.shared + campaign.funnel.clicked > 0 ? (
         <Funnel funnel={campaign.funnel} />
       ) : (
-        <Quiet>Nobody has shared it yet: how far friends come stands here then.</Quiet>
+        <MutedText>Nobody has shared it yet: how far friends come stands here then.</MutedText>
       )}
       <ItemTitle id="terms">What it says</ItemTitle>
       <Terms aria-labelledby="terms">

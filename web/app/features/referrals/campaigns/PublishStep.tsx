@@ -9,7 +9,7 @@ import { Action } from '../../../shared/ui/Action.tsx'
 import { AskDialog } from '../../../shared/ui/AskDialog.tsx'
 import { FormActions } from '../../../shared/ui/FormFields.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
-import { Quiet } from '../../../shared/ui/Text.tsx'
+import { MutedText } from '../../../shared/ui/Text.tsx'
 import { isSameDraft } from './referralCampaignForm.ts'
 import { useChangeReferralCampaignMutation } from './referralCampaignsApi.ts'
 import { draftWords } from './referralCampaignWords.ts'
@@ -40,7 +40,7 @@ export function PublishStep(props: Props) {
   const error = saving.error ?? changing.error
 
   if (isPublished && isSameDraft(campaign.draft, draft))
-    return <Quiet>This is what the campaign says already, so there is nothing to change.</Quiet>
+    return <MutedText>This is what the campaign says already, so there is nothing to change.</MutedText>
   if (faults.length > 0)
     return (
       <Notice kind="warning">

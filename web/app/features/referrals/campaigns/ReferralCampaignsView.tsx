@@ -10,7 +10,7 @@ import { Figures } from '../../../shared/ui/Figures.tsx'
 import { OwnersOnly } from '../../../shared/ui/OwnersOnly.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { Body, SectionTitle } from '../../../shared/ui/Text.tsx'
-import { Trouble } from '../../../shared/ui/Trouble.tsx'
+import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
 import { CampaignEditor } from './CampaignEditor.tsx'
 import { CampaignList } from './CampaignList.tsx'
 import { CampaignNow } from './CampaignNow.tsx'
@@ -34,7 +34,7 @@ export function ReferralCampaignsView({ membership, Funnel, children }: Props) {
     { params: { businessId } },
     { refetchOnMountOrArgChange: true },
   )
-  if (!data) return error ? <Trouble error={error} retry={refetch} /> : <Waiting />
+  if (!data) return error ? <ErrorNotice error={error} retry={refetch} /> : <Loading />
   const { campaigns } = data
   const running = campaigns.find(isUnderWay) ?? null
   const asked = search.get('edit')
@@ -47,7 +47,7 @@ export function ReferralCampaignsView({ membership, Funnel, children }: Props) {
     campaigns.filter(({ status }) => statuses.includes(status))
   return (
     <>
-      {error && <Trouble error={error} kept="What you see is from before." retry={refetch} />}
+      {error && <ErrorNotice error={error} kept="What you see is from before." retry={refetch} />}
       {running ? (
         <CampaignNow campaign={running} membership={membership} Funnel={Funnel} />
       ) : (
@@ -93,7 +93,7 @@ const NothingRuns = ({
   </Part>
 )
 
-const Waiting = () => (
+const Loading = () => (
   <Skeleton label="Loading the referral campaigns">
     <SkeletonBox sx={{ height: 28, width: 240 }} />
     <SkeletonBox sx={{ height: 22, width: '60%', mt: 2 }} />

@@ -6,7 +6,7 @@ import { momentDay } from '../../../shared/days.ts'
 import { colors } from '../../../shared/theme/theme.ts'
 import { Details } from '../../../shared/ui/Details.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
-import { Trouble } from '../../../shared/ui/Trouble.tsx'
+import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
 import { useListReferralCampaignVersionsQuery } from './referralCampaignsApi.ts'
 import { draftWords } from './referralCampaignWords.ts'
 
@@ -33,7 +33,7 @@ function Versions({ campaign, businessId }: Props) {
   })
   if (!data)
     return error ? (
-      <Trouble error={error} retry={refetch} />
+      <ErrorNotice error={error} retry={refetch} />
     ) : (
       <Skeleton label="Loading the versions">
         <SkeletonBox sx={{ height: 72, mt: 2 }} />

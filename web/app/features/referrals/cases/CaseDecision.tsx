@@ -93,7 +93,7 @@ export function CaseDecision({ item }: { readonly item: ReferralCase }) {
           <p>{problemOf(error).sentence}</p>
         </Notice>
       )}
-      <Ways>
+      <Actions>
         {[good, bad].map((way) => (
           <Action
             key={way.decision}
@@ -105,7 +105,7 @@ export function CaseDecision({ item }: { readonly item: ReferralCase }) {
             {way.name}
           </Action>
         ))}
-      </Ways>
+      </Actions>
     </Section>
   )
 }
@@ -118,4 +118,4 @@ const Check = styled('label')({
   '& > input': { flex: 'none', width: 24, height: 24, margin: 0 },
 })
 
-const Ways = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12 })
+const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12 })

@@ -37,8 +37,8 @@ export function CaseQueue({ kind }: { readonly kind: ReferralCaseKind }) {
         rowsOf={casesOf}
         name="cases"
         more="Show later cases"
-        waiting={<Waiting />}
-        nothing={<Nothing kind={kind} />}
+        waiting={<Loading />}
+        nothing={<Empty kind={kind} />}
       >
         {(cases) => <Cases cases={cases} />}
       </PagedList>
@@ -83,7 +83,7 @@ function Cases({ cases }: { readonly cases: readonly ReferralCaseRow[] }) {
 const withCount = (name: string, count: number | undefined) =>
   count === undefined || count === 0 ? name : `${name} (${count})`
 
-const Nothing = ({ kind }: { readonly kind: ReferralCaseKind }) => (
+const Empty = ({ kind }: { readonly kind: ReferralCaseKind }) => (
   <EmptyState
     drawing="nothingFound"
     title={kind === 'review' ? 'No referral waits for a look' : 'Nobody waits for an answer'}
@@ -96,7 +96,7 @@ const Nothing = ({ kind }: { readonly kind: ReferralCaseKind }) => (
   </EmptyState>
 )
 
-const Waiting = () => (
+const Loading = () => (
   <Skeleton label="Loading the cases">
     {['first', 'second', 'third', 'fourth'].map((row) => (
       <SkeletonBox key={row} sx={{ height: 56, mb: 1 }} />

@@ -7,7 +7,7 @@ import { colors } from '../../../shared/theme/theme.ts'
 import { toast } from '../../../shared/toast.ts'
 import { Action } from '../../../shared/ui/Action.tsx'
 import { FormActions, TextArea } from '../../../shared/ui/FormFields.tsx'
-import { Body, Quiet, SectionTitle } from '../../../shared/ui/Text.tsx'
+import { Body, MutedText, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import { useAppealReferralMutation } from '../referralsApi.ts'
 
@@ -70,15 +70,15 @@ const answers = {
 
 function Sent({ appeal }: { readonly appeal: NonNullable<Referral['appeal']> }) {
   const timeZone = useTimeZone()
-  const { status, text, sentAt, answerBy, answeredAt, answer } = appeal
+  const { status, text, sentAt, respondBy, answeredAt, answer } = appeal
   return (
     <section aria-labelledby="appeal">
       <SectionTitle id="appeal">You asked us to look again</SectionTitle>
       <Said>{text}</Said>
-      <Quiet>Sent on {formatDate(sentAt, timeZone)}.</Quiet>
+      <MutedText>Sent on {formatDate(sentAt, timeZone)}.</MutedText>
       <Body sx={{ mt: 1 }}>
         <strong>{answers[status]}</strong>{' '}
-        {status === 'open' && `You get an answer by ${formatDate(answerBy, timeZone)}.`}
+        {status === 'open' && `You get an answer by ${formatDate(respondBy, timeZone)}.`}
         {answer !== null && ` ${answer}`}
         {answeredAt !== null && ` (${formatDate(answeredAt, timeZone)})`}
       </Body>

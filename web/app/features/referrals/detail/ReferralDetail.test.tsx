@@ -86,7 +86,7 @@ describe('one referral', () => {
           status: 'open',
           text: 'Sam has never been there.',
           sentAt: '2026-11-21T12:00:00.000Z',
-          answerBy: '2026-11-28T12:00:00.000Z',
+          respondBy: '2026-11-28T12:00:00.000Z',
           answeredAt: null,
           answer: null,
         },

@@ -10,8 +10,8 @@ import { ActionLink } from '../../../shared/ui/Action.tsx'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
-import { Body, PageTitle, Quiet } from '../../../shared/ui/Text.tsx'
-import { Trouble } from '../../../shared/ui/Trouble.tsx'
+import { Body, PageTitle, MutedText } from '../../../shared/ui/Text.tsx'
+import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import { AppealPart } from './AppealPart.tsx'
 import { ReferralActions } from './ReferralActions.tsx'
@@ -35,24 +35,24 @@ export function ReferralDetail({ referralId, onDeleted }: Props) {
     refetch,
   } = useReadReferralQuery({ params: { referralId } }, { refetchOnMountOrArgChange: true })
   if (!referral) {
-    if (error === undefined) return <Waiting />
-    return problemOf(error).isPassing ? <Trouble error={error} retry={refetch} /> : <UnknownReferral />
+    if (error === undefined) return <Loading />
+    return problemOf(error).isPassing ? <ErrorNotice error={error} retry={refetch} /> : <UnknownReferral />
   }
   return (
     <Sheet>
       <Head referral={referral} />
       {error !== undefined && (
-        <Trouble error={error} kept="This is how it stood when it last arrived." retry={refetch} />
+        <ErrorNotice error={error} kept="This is how it stood when it last arrived." retry={refetch} />
       )}
       <WhatIsNext referral={referral} />
       <ReferralActions referral={referral} onDeleted={onDeleted} />
-      <Parts>
+      <Sections>
         <ReferralTimeline referral={referral} />
         <div>
           <RewardsOfBoth referral={referral} />
           <AppealPart referral={referral} />
         </div>
-      </Parts>
+      </Sections>
     </Sheet>
   )
 }
@@ -63,14 +63,14 @@ function Head({ referral }: { readonly referral: Referral }) {
   return (
     <header>
       <PageTitle>{nameOf(referral)}</PageTitle>
-      <Quiet>
+      <MutedText>
         {campaign.business ? (
           <Link to={paths.business(campaign.business.slug)}>{campaign.business.name}</Link>
         ) : (
           offerName(campaign)
         )}{' '}
         · {channel} · {formatDate(createdAt, timeZone)}
-      </Quiet>
+      </MutedText>
       <StatusChip status={status} />
     </header>
   )
@@ -107,7 +107,7 @@ export const UnknownReferral = () => (
   </EmptyState>
 )
 
-const Waiting = () => (
+const Loading = () => (
   <Skeleton label="Loading the invitation">
     <SkeletonBox sx={{ height: 36, maxWidth: 360 }} />
     <SkeletonBox sx={{ height: 22, maxWidth: 240, mt: 1 }} />
@@ -125,7 +125,7 @@ const Sheet = styled('article')({
 })
 
 // Where it stands is what people look for: first on phones, beside the rewards on wide screens.
-const Parts = styled('div')({
+const Sections = styled('div')({
   display: 'grid',
   gap: 40,
   alignItems: 'start',

@@ -25,8 +25,8 @@ export const ReferralList = ({ show }: { readonly show: ReferralsShow }) => (
     rowsOf={referralsOf}
     name="friends"
     more="Show earlier ones"
-    waiting={<Waiting />}
-    nothing={<Nothing show={show} />}
+    waiting={<Loading />}
+    nothing={<Empty show={show} />}
   >
     {(referrals) => (
       <List>
@@ -51,7 +51,7 @@ function Row({ referral }: { readonly referral: Referral }) {
   const points = pointsOfRow(referral)
   return (
     <ReferralRow to={paths.referral(id)}>
-      <What>
+      <Summary>
         <strong>{nameOf(referral)}</strong>
         <small>
           {offerName(campaign)} · {channel} · {formatDate(createdAt, timeZone)}
@@ -60,14 +60,14 @@ function Row({ referral }: { readonly referral: Referral }) {
           {reasonCodes[0]?.sentence} {nextStep?.sentence}
           {deadline !== null && ` Until ${formatDate(deadline, timeZone)}.`}
         </span>
-      </What>
+      </Summary>
       <StatusChip status={status} />
       <Points>{points !== null && `+${formatPoints(points)}`}</Points>
     </ReferralRow>
   )
 }
 
-function Nothing({ show: { status, channel } }: { readonly show: ReferralsShow }) {
+function Empty({ show: { status, channel } }: { readonly show: ReferralsShow }) {
   if (!status && !channel) return <FirstShare />
   return (
     <EmptyState drawing="nothingFound" title="Nobody here with this filter">
@@ -85,7 +85,7 @@ function Nothing({ show: { status, channel } }: { readonly show: ReferralsShow }
   )
 }
 
-const Waiting = () => (
+const Loading = () => (
   <Skeleton label="Loading your friends">
     {['first', 'second', 'third'].map((row) => (
       <SkeletonBox key={row} sx={{ height: 96, mb: 1 }} />
@@ -107,7 +107,7 @@ const ReferralRow = styled(RowLink)({
   },
 })
 
-const What = styled('span')({
+const Summary = styled('span')({
   display: 'grid',
   '& > *': { overflowWrap: 'anywhere' },
   '& > small': { fontSize: 'inherit', color: colors.quietText },

@@ -13,12 +13,12 @@ export function Invited() {
   const { data } = useListReceivedReferralsQuery({})
   if (!data || (data.referrals.length === 0 && data.lateClaimUntil === null)) return null
   return (
-    <Parts>
+    <Sections>
       {data.referrals.map((referral) => (
         <Received key={`${referral.claimedAt} ${offerName(referral.campaign)}`} referral={referral} />
       ))}
       <FriendCode />
-    </Parts>
+    </Sections>
   )
 }
 
@@ -39,4 +39,4 @@ function Received({ referral }: { readonly referral: ReceivedReferral }) {
   )
 }
 
-const Parts = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 12 })
+const Sections = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 12 })

@@ -3,7 +3,7 @@ import type { Referral, ReferralSide } from 'contract/referrals/referrals'
 import { formatDate } from '../../../shared/format/instant.ts'
 import { formatPoints } from '../../../shared/format/points.ts'
 import { colors, theme } from '../../../shared/theme/theme.ts'
-import { Quiet, SectionTitle } from '../../../shared/ui/Text.tsx'
+import { MutedText, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import { conditionOf, sideInWords } from '../referralWords.ts'
 
@@ -18,11 +18,11 @@ export function RewardsOfBoth({ referral }: { readonly referral: Referral }) {
         <Side who="You" side={reward.you} timeZone={timeZone} />
         <Side who="Your friend" side={reward.friend} timeZone={timeZone} />
       </Sides>
-      <Quiet>
+      <MutedText>
         {qualifyingOrder
           ? `The purchase that counts is order ${qualifyingOrder.number} of ${formatDate(qualifyingOrder.date, timeZone)}.`
           : conditionOf(campaign)}
-      </Quiet>
+      </MutedText>
     </section>
   )
 }

@@ -52,7 +52,7 @@ export function BusinessReferralList({ businessId, slug }: Pick<Membership, 'bus
         rowsOf={businessReferralsOf}
         name="referrals"
         more="Show earlier ones"
-        waiting={<Waiting />}
+        waiting={<Loading />}
         nothing={
           <Body>
             {status === null
@@ -104,7 +104,7 @@ function Row({ referral }: { readonly referral: BusinessReferral }) {
   )
 }
 
-const Waiting = () => (
+const Loading = () => (
   <Skeleton label="Loading the referrals">
     {['first', 'second', 'third'].map((row) => (
       <SkeletonBox key={row} sx={{ height: 56, mb: 1 }} />

@@ -24,7 +24,7 @@ export function FriendsTab({ address }: { readonly address: ReferralsAddress }) 
   const statuses = stats?.statuses.filter(({ count }) => count > 0) ?? []
   const channels = stats?.channels.map(({ channel }) => channel) ?? []
   return (
-    <Parts>
+    <Sections>
       <Filters>
         <ChipRow role="navigation" aria-label="Show by how far they came">
           <Filter show={{ ...show, status: undefined }} isChosen={!status}>
@@ -48,7 +48,7 @@ export function FriendsTab({ address }: { readonly address: ReferralsAddress }) 
           Download as CSV
         </ActionAnchor>
       </div>
-    </Parts>
+    </Sections>
   )
 }
 
@@ -101,7 +101,7 @@ function ChannelFilter({
   )
 }
 
-const Parts = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 24 })
+const Sections = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 24 })
 
 const Filters = styled('div')({
   display: 'grid',

@@ -3,8 +3,8 @@ import type { LeaderboardRow } from 'contract/referrals/sharing'
 import { formatCount } from '../../../shared/format/points.ts'
 import { colors } from '../../../shared/theme/theme.ts'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
-import { Quiet, SectionTitle } from '../../../shared/ui/Text.tsx'
-import { Trouble } from '../../../shared/ui/Trouble.tsx'
+import { MutedText, SectionTitle } from '../../../shared/ui/Text.tsx'
+import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
 import { friendsInWords } from '../referralWords.ts'
 import { useReadReferralLeaderboardQuery } from '../referralsApi.ts'
 
@@ -13,7 +13,7 @@ export function Leaderboard() {
   const { data, error, refetch } = useReadReferralLeaderboardQuery({})
   if (!data)
     return error ? (
-      <Trouble error={error} retry={refetch} />
+      <ErrorNotice error={error} retry={refetch} />
     ) : (
       <Skeleton label="Loading the ranks">
         <SkeletonBox sx={{ height: 240 }} />
@@ -23,7 +23,7 @@ export function Leaderboard() {
   return (
     <section aria-labelledby="leaderboard">
       <SectionTitle id="leaderboard">Who recommends most</SectionTitle>
-      <Quiet>Rewarded friends in the last {days} days. Nobody sees your name.</Quiet>
+      <MutedText>Rewarded friends in the last {days} days. Nobody sees your name.</MutedText>
       <List>
         {rows.map((row) => (
           <Row key={`${row.rank} ${row.name}`} row={row} />

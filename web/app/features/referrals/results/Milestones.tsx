@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import type { ReferralStats } from 'contract/referrals/sharing'
 import { formatPoints } from '../../../shared/format/points.ts'
 import { colors } from '../../../shared/theme/theme.ts'
-import { Quiet, SectionTitle } from '../../../shared/ui/Text.tsx'
+import { MutedText, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { friendsInWords } from '../referralWords.ts'
 
 interface Props {
@@ -26,16 +26,18 @@ export function Milestones({ milestones, rewardsLeft }: Props) {
               </span>
               <strong>+{formatPoints(bonusPoints)}</strong>
               <progress value={done} max={friends} aria-label={`${done} of ${friends} friends at ${name}`} />
-              <Quiet>{isReached ? 'Reached, thank you.' : `${friendsInWords(friends - done)} to go.`}</Quiet>
+              <MutedText>
+                {isReached ? 'Reached, thank you.' : `${friendsInWords(friends - done)} to go.`}
+              </MutedText>
             </li>
           )
         })}
       </List>
-      <Quiet>
+      <MutedText>
         {rewardsLeft > 0
           ? `You can be rewarded for ${friendsInWords(rewardsLeft)} more this month.`
           : 'You were rewarded for as many friends as count in a month: more count again from the first of the next. Your friends get theirs all the same.'}
-      </Quiet>
+      </MutedText>
     </section>
   )
 }

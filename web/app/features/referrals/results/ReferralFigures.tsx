@@ -5,7 +5,7 @@ import { formatPoints } from '../../../shared/format/points.ts'
 import { colors, theme } from '../../../shared/theme/theme.ts'
 import { Figure, Figures } from '../../../shared/ui/Figures.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
-import { Trouble } from '../../../shared/ui/Trouble.tsx'
+import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import { friendsInWords } from '../referralWords.ts'
 import { useReadReferralStatsQuery } from '../referralsApi.ts'
@@ -16,7 +16,7 @@ export function ReferralFigures() {
   const timeZone = useTimeZone()
   if (!data)
     return error ? (
-      <Trouble error={error} retry={refetch} />
+      <ErrorNotice error={error} retry={refetch} />
     ) : (
       <Skeleton label="Loading your figures">
         <SkeletonBox sx={{ height: 118, borderRadius: '12px' }} />

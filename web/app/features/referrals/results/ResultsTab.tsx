@@ -4,8 +4,8 @@ import { formatDate } from '../../../shared/format/instant.ts'
 import { formatCount, formatPoints } from '../../../shared/format/points.ts'
 import { DataTable } from '../../../shared/ui/DataTable.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
-import { Quiet, SectionTitle } from '../../../shared/ui/Text.tsx'
-import { Trouble } from '../../../shared/ui/Trouble.tsx'
+import { MutedText, SectionTitle } from '../../../shared/ui/Text.tsx'
+import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import { FirstShare } from '../sharing/FirstShare.tsx'
 import { FunnelPlot } from './FunnelPlot.tsx'
@@ -17,16 +17,16 @@ import { useReadReferralStatsQuery } from '../referralsApi.ts'
 /** What came of the links: step by step, link by link, and beside others. */
 export function ResultsTab() {
   const { data: stats, error, refetch } = useReadReferralStatsQuery({})
-  if (!stats) return error ? <Trouble error={error} retry={refetch} /> : <Waiting />
+  if (!stats) return error ? <ErrorNotice error={error} retry={refetch} /> : <Loading />
   const isEmpty = stats.funnel.clicked === 0 && stats.funnel.joined === 0
   return (
-    <Parts>
+    <Sections>
       {isEmpty ? <FirstShare /> : <FunnelPlot title="How far your friends come" funnel={stats.funnel} />}
       {stats.pending.length > 0 && <Arrivals pending={stats.pending} />}
       {!isEmpty && <Channels channels={stats.channels} />}
       <Milestones milestones={stats.milestones} rewardsLeft={stats.rewardsLeftThisMonth} />
       <Leaderboard />
-    </Parts>
+    </Sections>
   )
 }
 
@@ -61,7 +61,7 @@ function Channels({ channels }: Pick<ReferralStats, 'channels'>) {
   return (
     <section aria-labelledby="channels">
       <SectionTitle id="channels">Link by link</SectionTitle>
-      <Quiet>Each label is a link of its own, so you see what is worth repeating.</Quiet>
+      <MutedText>Each label is a link of its own, so you see what is worth repeating.</MutedText>
       <DataTable>
         <thead>
           <tr>
@@ -90,14 +90,14 @@ function Channels({ channels }: Pick<ReferralStats, 'channels'>) {
   )
 }
 
-const Waiting = () => (
+const Loading = () => (
   <Skeleton label="Loading your results">
     <SkeletonBox sx={{ height: 280, borderRadius: '12px' }} />
     <SkeletonBox sx={{ height: 160, mt: 5 }} />
   </Skeleton>
 )
 
-const Parts = styled('div')({
+const Sections = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 48,

@@ -5,7 +5,7 @@ import type { Answer } from 'contract/core/route'
 import { baseApi } from '../../../shared/api/baseApi.ts'
 import { request } from '../../../shared/api/request.ts'
 
-interface Asked {
+interface ReferralsQuery {
   readonly businessId: BusinessId
   /** Null: however far they came. */
   readonly status: ReferralStatus | null
@@ -13,7 +13,11 @@ interface Asked {
 
 const businessReferralsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    listBusinessReferrals: build.infiniteQuery<Answer<typeof listBusinessReferrals>, Asked, string | null>({
+    listBusinessReferrals: build.infiniteQuery<
+      Answer<typeof listBusinessReferrals>,
+      ReferralsQuery,
+      string | null
+    >({
       query: ({ queryArg: { businessId, status }, pageParam }) =>
         request(listBusinessReferrals, {
           params: { businessId },

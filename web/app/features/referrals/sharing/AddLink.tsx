@@ -6,7 +6,7 @@ import { problemOf } from '../../../shared/api/problem.ts'
 import { paths } from '../../../shared/paths.ts'
 import { toast } from '../../../shared/toast.ts'
 import { Action } from '../../../shared/ui/Action.tsx'
-import { ItemTitle, Quiet } from '../../../shared/ui/Text.tsx'
+import { ItemTitle, MutedText } from '../../../shared/ui/Text.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
 import { offerKey } from '../referralWords.ts'
 import { useAddShareLinkMutation } from '../referralsApi.ts'
@@ -43,9 +43,9 @@ export function AddLink({ offer }: { readonly offer: ShareOffer }) {
   return (
     <Part aria-labelledby="add-link">
       <ItemTitle id="add-link">Another link, to see what works</ItemTitle>
-      <Quiet>
+      <MutedText>
         Use one link for each place where you share. You see later which of them friends followed.
-      </Quiet>
+      </MutedText>
       {offered.length > 0 && (
         <Usual>
           {offered.map((channel) => (

@@ -7,7 +7,7 @@ import { useIdempotencyKey } from '../../../shared/api/useIdempotencyKey.ts'
 import { paths } from '../../../shared/paths.ts'
 import { toast } from '../../../shared/toast.ts'
 import { Action } from '../../../shared/ui/Action.tsx'
-import { ItemTitle, Quiet } from '../../../shared/ui/Text.tsx'
+import { ItemTitle, MutedText } from '../../../shared/ui/Text.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
 import { InlineForm } from './InlineForm.tsx'
 import { useCreateReferralMutation } from '../referralsApi.ts'
@@ -37,10 +37,10 @@ export function InviteByName({ offer }: { readonly offer: ShareOffer }) {
     <Part aria-labelledby="invite-one">
       <div>
         <ItemTitle id="invite-one">Invite one friend</ItemTitle>
-        <Quiet sx={{ mt: 1.5 }}>
+        <MutedText sx={{ mt: 1.5 }}>
           This makes a link for one person, and a page that says how far they came. A nickname is enough:
           nothing about your friend is stored before they join.
-        </Quiet>
+        </MutedText>
       </div>
       <InlineForm onSubmit={(event) => void invite(event)} noValidate>
         <TextField

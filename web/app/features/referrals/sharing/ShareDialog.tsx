@@ -27,7 +27,7 @@ export function ShareDialog({ invitation, onClose }: Props) {
           <p>{invitation.text}</p>
           <p>{invitation.link}</p>
         </Letter>
-        <Ways>
+        <Actions>
           <ActionAnchor href={mailAddress(invitation)}>E-mail</ActionAnchor>
           <ActionAnchor href={smsAddress(invitation)}>Text message</ActionAnchor>
           <ActionAnchor href={whatsAppAddress(invitation)} target="_blank" rel="noopener noreferrer">
@@ -36,7 +36,7 @@ export function ShareDialog({ invitation, onClose }: Props) {
           <Action type="button" onClick={() => void copyText(messageOf(invitation), 'message')}>
             Copy the message
           </Action>
-        </Ways>
+        </Actions>
         <p>What you get yourself is said in every message, so that your friend knows.</p>
       </DialogContent>
       <DialogActions sx={{ padding: '8px 24px 24px' }}>
@@ -59,7 +59,7 @@ const Letter = styled('blockquote')({
   '& > p + p': { color: colors.link, overflowWrap: 'anywhere' },
 })
 
-const Ways = styled('div')({
+const Actions = styled('div')({
   display: 'grid',
   gap: 8,
   gridTemplateColumns: 'repeat(auto-fill, minmax(140px, 1fr))',

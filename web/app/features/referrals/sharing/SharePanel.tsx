@@ -8,7 +8,7 @@ import { ActionAnchor } from '../../../shared/ui/Action.tsx'
 import { CodeText } from '../../../shared/ui/CodeText.tsx'
 import { CopyButton } from '../../../shared/ui/CopyButton.tsx'
 import { CoinIcon } from '../../../shared/ui/placeIcons.tsx'
-import { Quiet, SectionTitle } from '../../../shared/ui/Text.tsx'
+import { MutedText, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { QrPart } from './QrPart.tsx'
 import { bothRewards, conditionOf, offerKey, offerName } from '../referralWords.ts'
 import { ShareButton } from './ShareButton.tsx'
@@ -26,13 +26,13 @@ export function SharePanel({ offer, link }: Props) {
     `${apiPrefix}${request(downloadReferralPoster, { query: { code: link.code, size } }).url}`
   return (
     <Panel aria-labelledby="share">
-      <Words>
+      <TextBlock>
         <SectionTitle id="share">Your link for {offerName(campaign)}</SectionTitle>
         <Rewards>
           <CoinIcon />
           <span>{bothRewards(campaign)}</span>
         </Rewards>
-        <Quiet>{conditionOf(campaign)}</Quiet>
+        <MutedText>{conditionOf(campaign)}</MutedText>
         <Handed>
           <div>
             <dt>Link</dt>
@@ -49,7 +49,7 @@ export function SharePanel({ offer, link }: Props) {
             </dd>
           </div>
         </Handed>
-        <Ways>
+        <Actions>
           <ShareButton look="filled" label="Share" invitation={invitationOf(offer, link.link)} />
           <ActionAnchor href={poster('A5')} download>
             Poster, A5
@@ -57,9 +57,9 @@ export function SharePanel({ offer, link }: Props) {
           <ActionAnchor href={poster('A4')} download>
             Poster, A4
           </ActionAnchor>
-        </Ways>
-        <Quiet>Every message and poster says it openly: “{offer.disclosure}”</Quiet>
-      </Words>
+        </Actions>
+        <MutedText>Every message and poster says it openly: “{offer.disclosure}”</MutedText>
+      </TextBlock>
       <QrPart link={link.link} fileName={`goodword-${offerKey(campaign)}-${link.code}`} />
     </Panel>
   )
@@ -80,7 +80,7 @@ const Panel = styled('section')({
   [theme.breakpoints.up('md')]: { gridTemplateColumns: 'minmax(0, 1fr) 240px', gap: 48, padding: 32 },
 })
 
-const Words = styled('div')({ display: 'grid', alignContent: 'start', gap: 12, minWidth: 0 })
+const TextBlock = styled('div')({ display: 'grid', alignContent: 'start', gap: 12, minWidth: 0 })
 
 const Rewards = styled('p')({
   display: 'flex',
@@ -114,7 +114,7 @@ const Handed = styled('dl')({
 
 const Address = styled('span')({ overflowWrap: 'anywhere', fontWeight: 600 })
 
-const Ways = styled('div')({
+const Actions = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
   gap: 12,

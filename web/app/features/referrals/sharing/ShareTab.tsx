@@ -8,7 +8,7 @@ import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { Body } from '../../../shared/ui/Text.tsx'
-import { Trouble } from '../../../shared/ui/Trouble.tsx'
+import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
 import { AddLink } from './AddLink.tsx'
 import { InviteByName } from './InviteByName.tsx'
 import { LabelledChips } from './LabelledChips.tsx'
@@ -22,13 +22,13 @@ import { useOffers } from './useOffers.ts'
 export function ShareTab({ address }: { readonly address: ReferralsAddress }) {
   const { offers, error, isMissing, refetch } = useOffers(address.for)
   const [first] = offers ?? []
-  if (!offers) return error ? <Trouble error={error} retry={refetch} /> : <Waiting />
-  if (!first) return error ? <Trouble error={error} retry={refetch} /> : <Nothing />
+  if (!offers) return error ? <ErrorNotice error={error} retry={refetch} /> : <Loading />
+  if (!first) return error ? <ErrorNotice error={error} retry={refetch} /> : <Empty />
   const offer = offers.find(({ campaign }) => offerKey(campaign) === address.for) ?? first
   return (
-    <Parts>
+    <Sections>
       {error !== undefined && (
-        <Trouble error={error} kept="These are your links as they last arrived." retry={refetch} />
+        <ErrorNotice error={error} kept="These are your links as they last arrived." retry={refetch} />
       )}
       {isMissing && (
         <Notice>
@@ -40,7 +40,7 @@ export function ShareTab({ address }: { readonly address: ReferralsAddress }) {
       <OfferChoice offers={offers} chosen={offer} />
       <Chosen offer={offer} channel={address.channel} />
       <Rules campaign={offer.campaign} />
-    </Parts>
+    </Sections>
   )
 }
 
@@ -61,15 +61,15 @@ function Chosen({ offer, channel }: { readonly offer: ShareOffer; readonly chann
         />
       )}
       <SharePanel offer={offer} link={link} />
-      <Two>
+      <Columns>
         <AddLink offer={offer} />
         <InviteByName offer={offer} />
-      </Two>
+      </Columns>
     </>
   )
 }
 
-const Nothing = () => (
+const Empty = () => (
   <EmptyState drawing="closed" title="There is nothing to recommend at the moment">
     <Body>Programs come and go. Buy somewhere that you like, and look here again.</Body>
     <ActionLink look="filled" to={paths.search()}>
@@ -78,7 +78,7 @@ const Nothing = () => (
   </EmptyState>
 )
 
-const Waiting = () => (
+const Loading = () => (
   <Skeleton label="Loading your links">
     <SkeletonBox sx={{ height: 40, maxWidth: 420, borderRadius: '999px' }} />
     <SkeletonBox sx={{ height: 380, mt: 3, borderRadius: '12px' }} />
@@ -86,9 +86,9 @@ const Waiting = () => (
   </Skeleton>
 )
 
-const Parts = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 24 })
+const Sections = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 24 })
 
-const Two = styled('div')({
+const Columns = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 32,

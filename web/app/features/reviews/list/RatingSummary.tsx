@@ -6,7 +6,7 @@ import { formatMean, formatReviews } from '../../../shared/format/rating.ts'
 import { paths, type ReviewAddress } from '../../../shared/paths.ts'
 import { colors, theme } from '../../../shared/theme/theme.ts'
 import { SrOnly } from '../../../shared/ui/Skeleton.tsx'
-import { Quiet } from '../../../shared/ui/Text.tsx'
+import { MutedText } from '../../../shared/ui/Text.tsx'
 import { changedReviews } from './reviewAddress.ts'
 import { aspectWords, removedWords } from '../reviewWords.ts'
 
@@ -24,7 +24,7 @@ export function RatingSummary({ slug, address, summary }: RatingSummaryProps) {
   const most = Math.max(...histogram)
   const removed = removedWords(summary.removed)
   const apart = aspectWords(aspects)
-  if (!rating) return removed && <Quiet>{removed}</Quiet>
+  if (!rating) return removed && <MutedText>{removed}</MutedText>
   return (
     <Summary>
       <Overall>
@@ -32,9 +32,9 @@ export function RatingSummary({ slug, address, summary }: RatingSummaryProps) {
           {formatMean(rating.meanHundredths)}
           <small> of 5</small>
         </Mean>
-        <Quiet>{formatReviews(rating.count)}, each after a visit</Quiet>
+        <MutedText>{formatReviews(rating.count)}, each after a visit</MutedText>
         {recent && recent.count < rating.count && (
-          <Quiet>{`${formatMean(recent.meanHundredths)} in the last 90 days (${formatCount(recent.count)})`}</Quiet>
+          <MutedText>{`${formatMean(recent.meanHundredths)} in the last 90 days (${formatCount(recent.count)})`}</MutedText>
         )}
       </Overall>
       <Bars aria-label="Reviews by stars">
@@ -82,8 +82,8 @@ export function RatingSummary({ slug, address, summary }: RatingSummaryProps) {
       </Bars>
       {(apart.length > 0 || removed) && (
         <Below>
-          {apart.length > 0 && <Quiet>{apart.join(' · ')}</Quiet>}
-          {removed && <Quiet>{removed}</Quiet>}
+          {apart.length > 0 && <MutedText>{apart.join(' · ')}</MutedText>}
+          {removed && <MutedText>{removed}</MutedText>}
         </Below>
       )}
     </Summary>

@@ -79,7 +79,7 @@ export function ReviewFilters({ slug, address }: ReviewFiltersProps) {
             <option value="lowest">Lowest first</option>
           </ChipSelect>
         </Label>
-        <Words>
+        <TextBlock>
           <label>
             <SrOnly>Words in the reviews</SrOnly>
             <input
@@ -93,7 +93,7 @@ export function ReviewFilters({ slug, address }: ReviewFiltersProps) {
             />
           </label>
           <Action type="submit">Search</Action>
-        </Words>
+        </TextBlock>
       </Form>
     </Filters>
   )
@@ -115,7 +115,7 @@ const Form = styled('form')({
 // The hidden words lie where their chip lies.
 const Label = styled('label')({ position: 'relative', display: 'inline-flex' })
 
-const Words = styled('div')({
+const TextBlock = styled('div')({
   display: 'flex',
   gap: 8,
   flex: '1 1 240px',

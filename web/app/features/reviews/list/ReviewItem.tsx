@@ -39,7 +39,7 @@ export function ReviewItem({ review, businessName, timeZone, title, children }: 
         {itemName ? `Verified visit: ${itemName}` : 'Verified visit'}
         {isRewarded && ' · received points for writing'}
       </About>
-      {text && <Words>{text}</Words>}
+      {text && <TextBlock>{text}</TextBlock>}
       <PhotoStrip photos={photos} by={authorName} />
       {reply && (
         <Reply>
@@ -47,7 +47,7 @@ export function ReviewItem({ review, businessName, timeZone, title, children }: 
             <strong>{businessName}</strong> answered on {formatDate(reply.publishedAt, timeZone)}
             {reply.editedAt && ', edited'}
           </p>
-          <Words>{reply.text}</Words>
+          <TextBlock>{reply.text}</TextBlock>
         </Reply>
       )}
       {children}
@@ -86,7 +86,7 @@ const About = styled('p')({
 })
 
 // As it was written, with its lines.
-const Words = styled(Body)({ whiteSpace: 'pre-line' })
+const TextBlock = styled(Body)({ whiteSpace: 'pre-line' })
 
 const Reply = styled('div')({
   display: 'flex',

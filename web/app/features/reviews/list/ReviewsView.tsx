@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import type { listReviews } from 'contract/reviews/reviews'
 import type { Answer } from 'contract/core/route'
-import { type Trouble, problemOf } from '../../../shared/api/problem.ts'
+import { type CallFailure, problemOf } from '../../../shared/api/problem.ts'
 import { formatReviews } from '../../../shared/format/rating.ts'
 import { paths, type ReviewAddress } from '../../../shared/paths.ts'
 import { colors } from '../../../shared/theme/theme.ts'
@@ -89,7 +89,10 @@ function ReviewsTrouble({
   address,
   trouble,
   retry,
-}: Pick<ReviewsViewProps, 'slug' | 'address'> & { readonly trouble: Trouble; readonly retry: () => void }) {
+}: Pick<ReviewsViewProps, 'slug' | 'address'> & {
+  readonly trouble: CallFailure
+  readonly retry: () => void
+}) {
   return (
     <Notice kind="warning">
       <p>{trouble.isPassing ? `The reviews did not get through. ${trouble.sentence}` : trouble.sentence}</p>

@@ -8,7 +8,7 @@ import { toast } from '../../../shared/toast.ts'
 import { Action } from '../../../shared/ui/Action.tsx'
 import { Message } from '../../../shared/ui/Message.tsx'
 import { Question } from '../../../shared/ui/Question.tsx'
-import { Quiet } from '../../../shared/ui/Text.tsx'
+import { MutedText } from '../../../shared/ui/Text.tsx'
 import { LongField } from '../../../shared/ui/LongField.tsx'
 import { useReplyToReviewMutation } from '../own/ownReviewsApi.ts'
 
@@ -42,9 +42,9 @@ export function ReplyEditor({ businessId, review: { id, authorName, reply, reply
       {replyHistory.length > 0 && (
         <Question asks="Earlier wordings of your answer">
           {replyHistory.map((earlier) => (
-            <Quiet key={earlier.replacedAt}>
+            <MutedText key={earlier.replacedAt}>
               Until {formatDate(earlier.replacedAt)}: {earlier.text}
-            </Quiet>
+            </MutedText>
           ))}
         </Question>
       )}

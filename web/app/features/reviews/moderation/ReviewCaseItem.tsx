@@ -39,7 +39,7 @@ export function ReviewCaseItem({ item }: { readonly item: ReviewCase }) {
       }
     >
       <Evidence item={item} />
-      <Ways>
+      <Actions>
         <Action
           type="button"
           size="small"
@@ -62,7 +62,7 @@ export function ReviewCaseItem({ item }: { readonly item: ReviewCase }) {
             I am looking at it
           </Action>
         )}
-      </Ways>
+      </Actions>
       {isTakingDown && <TakeDownDialog item={item} onClose={() => setIsTakingDown(false)} />}
     </ReviewItem>
   )
@@ -145,4 +145,4 @@ const Facts = styled('ul')({
   backgroundColor: colors.tint,
 })
 
-const Ways = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 })
+const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 })

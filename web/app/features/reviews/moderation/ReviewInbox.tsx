@@ -9,7 +9,7 @@ import { Action } from '../../../shared/ui/Action.tsx'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
-import { Body, Quiet, SectionTitle } from '../../../shared/ui/Text.tsx'
+import { Body, MutedText, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { useListReviewInboxQuery } from '../own/ownReviewsApi.ts'
 import { ReplyEditor } from './ReplyEditor.tsx'
 import { ReviewItem } from '../list/ReviewItem.tsx'
@@ -30,7 +30,7 @@ export function ReviewInbox({ businessId, slug, name }: Props) {
     { refetchOnMountOrArgChange: true },
   )
   const answer = currentData ?? data
-  if (!answer && !error) return <Waiting />
+  if (!answer && !error) return <Loading />
   return (
     <div>
       {answer && (
@@ -54,14 +54,14 @@ export function ReviewInbox({ businessId, slug, name }: Props) {
           </Action>
         </Notice>
       )}
-      {answer?.reviews.length === 0 && <Nothing show={show} />}
+      {answer?.reviews.length === 0 && <Empty show={show} />}
       {answer && answer.reviews.length > 0 && (
         <>
           <SectionTitle>{show === 'unanswered' ? 'To answer' : 'Answered'}</SectionTitle>
-          <Quiet>
+          <MutedText>
             Your answer stands below the review for everybody. The stars of a review are no reason to report
             it.
-          </Quiet>
+          </MutedText>
           <List aria-busy={isFetching}>
             {answer.reviews.map((review) => (
               <ReviewItem key={review.id} review={review} businessName={name} timeZone="UTC">
@@ -83,7 +83,7 @@ export function ReviewInbox({ businessId, slug, name }: Props) {
   )
 }
 
-const Nothing = ({ show }: { readonly show: 'answered' | 'unanswered' }) => (
+const Empty = ({ show }: { readonly show: 'answered' | 'unanswered' }) => (
   <EmptyState
     drawing="nothingFound"
     title={show === 'unanswered' ? 'Every review is answered' : 'Nothing is answered yet'}
@@ -96,7 +96,7 @@ const Nothing = ({ show }: { readonly show: 'answered' | 'unanswered' }) => (
   </EmptyState>
 )
 
-const Waiting = () => (
+const Loading = () => (
   <Skeleton label="Loading the reviews">
     {['first', 'second', 'third'].map((row) => (
       <SkeletonBox key={row} sx={{ height: 128, mb: 2, borderRadius: '12px' }} />

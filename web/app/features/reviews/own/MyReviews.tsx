@@ -9,7 +9,7 @@ import { Action, ActionLink } from '../../../shared/ui/Action.tsx'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
-import { Body, PageTitle, Quiet, SectionTitle } from '../../../shared/ui/Text.tsx'
+import { Body, PageTitle, MutedText, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { DeleteReviewDialog } from './DeleteReviewDialog.tsx'
 import { useListOwnReviewsQuery } from './ownReviewsApi.ts'
 import { ReviewForm } from '../write/ReviewForm.tsx'
@@ -36,7 +36,7 @@ export function MyReviews({ write, edit }: Props) {
       </Action>
     </Notice>
   )
-  if (!data) return trouble || <Waiting />
+  if (!data) return trouble || <Loading />
   const { visits, reviews } = data
   const visit = visits.find((each) => visitIdOf(each) === write)
   // Who comes from an order that has its review already is shown that one.
@@ -58,11 +58,7 @@ export function MyReviews({ write, edit }: Props) {
           </p>
         </Notice>
       )}
-      {visits.length === 0 && reviews.length === 0 ? (
-        <Nothing />
-      ) : (
-        <Lists visits={visits} reviews={reviews} />
-      )}
+      {visits.length === 0 && reviews.length === 0 ? <Empty /> : <Lists visits={visits} reviews={reviews} />}
     </>
   )
 }
@@ -158,7 +154,7 @@ function Own({ review }: { readonly review: OwnReview }) {
           </p>
         </Notice>
       )}
-      <Ways>
+      <Actions>
         {editableUntil && (
           <ActionLink
             size="small"
@@ -177,14 +173,16 @@ function Own({ review }: { readonly review: OwnReview }) {
         >
           Delete
         </Action>
-        {editableUntil && <Quiet>Can be changed until {formatDate(editableUntil, business.timeZone)}</Quiet>}
-      </Ways>
+        {editableUntil && (
+          <MutedText>Can be changed until {formatDate(editableUntil, business.timeZone)}</MutedText>
+        )}
+      </Actions>
       {isAsked && <DeleteReviewDialog review={review} onClose={() => setIsAsked(false)} />}
     </ReviewItem>
   )
 }
 
-const Nothing = () => (
+const Empty = () => (
   <EmptyState drawing="favourites" title="No visits to review yet">
     <Body>
       Once an order is complete you can say here how it was. Only people who were there can write, so every
@@ -196,7 +194,7 @@ const Nothing = () => (
   </EmptyState>
 )
 
-const Waiting = () => (
+const Loading = () => (
   <Skeleton label="Loading your reviews">
     <SkeletonBox sx={{ height: 36, maxWidth: 280 }} />
     {['first', 'second', 'third'].map((row) => (
@@ -216,4 +214,4 @@ const Cards = styled('ul')({
 
 const List = styled('ul')({ margin: 0, padding: 0, listStyle: 'none' })
 
-const Ways = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 12 })
+const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 12 })

@@ -7,7 +7,7 @@ import { paths } from '../../../shared/paths.ts'
 import { colors, theme } from '../../../shared/theme/theme.ts'
 import { ActionLink } from '../../../shared/ui/Action.tsx'
 import { Glyph } from '../../../shared/ui/Glyph.tsx'
-import { Quiet } from '../../../shared/ui/Text.tsx'
+import { MutedText } from '../../../shared/ui/Text.tsx'
 import { keptDraft } from '../write/reviewDraft.ts'
 
 /** A visit that waits for its review: where, what and until when. */
@@ -29,10 +29,10 @@ export function VisitCard({
           <Link to={paths.business(business.slug)}>{business.name}</Link>
         </h3>
         <p>{itemNames.join(', ')}</p>
-        <Quiet>
+        <MutedText>
           {formatDate(visitedAt, business.timeZone)}
           {isBegun ? ' · begun on this device' : ` · until ${formatDate(endsAt, business.timeZone)}`}
-        </Quiet>
+        </MutedText>
         <ActionLink
           size="small"
           to={paths.reviews({ tab: 'mine', write: visitId })}

@@ -6,7 +6,7 @@ import { colors, theme } from '../../../shared/theme/theme.ts'
 import { Action } from '../../../shared/ui/Action.tsx'
 import { Message } from '../../../shared/ui/Message.tsx'
 import { SrOnly } from '../../../shared/ui/Skeleton.tsx'
-import { Quiet } from '../../../shared/ui/Text.tsx'
+import { MutedText } from '../../../shared/ui/Text.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
 import { useAddReviewPhotoMutation } from '../own/ownReviewsApi.ts'
 import type { Draft } from './reviewDraft.ts'
@@ -53,7 +53,7 @@ export function PhotosField({ visit, photos, onChange }: Props) {
   return (
     <Group role="group" aria-labelledby={`${id}-title`}>
       <strong id={`${id}-title`}>Photos</strong>
-      <Quiet>Up to five. Where and with what they were taken is not kept.</Quiet>
+      <MutedText>Up to five. Where and with what they were taken is not kept.</MutedText>
       {photos.length > 0 && (
         <ul>
           {photos.map((photo, place) => (

@@ -10,7 +10,7 @@ import { colors, theme } from '../../../shared/theme/theme.ts'
 import { toast } from '../../../shared/toast.ts'
 import { Action, ActionLink } from '../../../shared/ui/Action.tsx'
 import { Message } from '../../../shared/ui/Message.tsx'
-import { Quiet } from '../../../shared/ui/Text.tsx'
+import { MutedText } from '../../../shared/ui/Text.tsx'
 import { LongField } from '../../../shared/ui/LongField.tsx'
 import {
   useEditReviewMutation,
@@ -130,7 +130,7 @@ export function ReviewForm({ visit: { orderId, bookingId, business }, review }: 
           {review ? 'Leave it as it is' : 'Later'}
         </ActionLink>
       </Ends>
-      {!review && <Quiet>What you write is kept on this device until you send it.</Quiet>}
+      {!review && <MutedText>What you write is kept on this device until you send it.</MutedText>}
     </Form>
   )
 }

@@ -1,5 +1,5 @@
 import type { Voucher } from 'contract/rewards/rewards'
-import type { Trouble } from '../../../shared/api/problem.ts'
+import type { CallFailure } from '../../../shared/api/problem.ts'
 import { formatUsd } from '../../../shared/format/money.ts'
 import { usdCents } from 'contract/core/money'
 
@@ -22,7 +22,7 @@ export function acceptedWords({
 }
 
 /** Why it is refused, and what to do. */
-export function refusedWords({ code, sentence }: Pick<Trouble, 'code' | 'sentence'>): string[] {
+export function refusedWords({ code, sentence }: Pick<CallFailure, 'code' | 'sentence'>): string[] {
   switch (code) {
     case 'voucher_not_found':
       return [sentence, 'Check the letters, and that it was made for your place.']

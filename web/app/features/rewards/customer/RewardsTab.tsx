@@ -8,10 +8,10 @@ import { paths } from '../../../shared/paths.ts'
 import { Action, ActionLink } from '../../../shared/ui/Action.tsx'
 import { Skeleton, SkeletonBox, SrOnly } from '../../../shared/ui/Skeleton.tsx'
 import { Body, SectionTitle } from '../../../shared/ui/Text.tsx'
-import { Nothing } from '../../loyalty/wallet/Nothing.tsx'
+import { Empty } from '../../loyalty/wallet/Empty.tsx'
 import { RedeemDialog } from './RedeemDialog.tsx'
 import { OfferList, RewardItem } from './RewardItem.tsx'
-import { Trouble } from '../../../shared/ui/Trouble.tsx'
+import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
 import { rewardsAsked, useListRewardsQuery } from '../../loyalty/wallet/walletApi.ts'
 
 /** Whether an address asks for what can be had now alone. */
@@ -40,9 +40,13 @@ export function RewardsTab() {
         />
       </Above>
       {error && !isFetching && (
-        <Trouble error={error} kept={answer && 'These are the last rewards that arrived.'} retry={refetch} />
+        <ErrorNotice
+          error={error}
+          kept={answer && 'These are the last rewards that arrived.'}
+          retry={refetch}
+        />
       )}
-      {!answer && !error && <Waiting />}
+      {!answer && !error && <Loading />}
       {answer && (
         <>
           <SrOnly role="status">
@@ -71,24 +75,24 @@ export function RewardsTab() {
 }
 
 const NothingAffordable = ({ onAll }: { readonly onAll: () => void }) => (
-  <Nothing drawing="rewards" title="Nothing within reach yet">
+  <Empty drawing="rewards" title="Nothing within reach yet">
     <Body>Your next visits bring you closer. All rewards say how many points are missing.</Body>
     <Action type="button" onClick={onAll}>
       Show all rewards
     </Action>
-  </Nothing>
+  </Empty>
 )
 
 const NoRewards = () => (
-  <Nothing drawing="rewards" title="No rewards on offer right now">
+  <Empty drawing="rewards" title="No rewards on offer right now">
     <Body>Your points are good at the till all the same: one point pays one cent.</Body>
     <ActionLink look="filled" to={paths.search()}>
       Places that take points
     </ActionLink>
-  </Nothing>
+  </Empty>
 )
 
-const Waiting = () => (
+const Loading = () => (
   <Skeleton label="Loading rewards">
     <OfferList as="div">
       {['first', 'second', 'third', 'fourth'].map((offer) => (

@@ -7,8 +7,8 @@ import { Action, ActionLink } from '../../../shared/ui/Action.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { Body, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { GiveBackDialog } from './GiveBackDialog.tsx'
-import { Nothing } from '../../loyalty/wallet/Nothing.tsx'
-import { Trouble } from '../../../shared/ui/Trouble.tsx'
+import { Empty } from '../../loyalty/wallet/Empty.tsx'
+import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import { VoucherSheet } from './VoucherSheet.tsx'
 import { ownVouchers, useListVouchersQuery } from '../../loyalty/wallet/walletApi.ts'
@@ -23,16 +23,20 @@ export function VouchersTab() {
     <Part aria-labelledby="vouchers">
       <SectionTitle id="vouchers">Vouchers to use</SectionTitle>
       {error && (
-        <Trouble error={error} kept={data && 'These are the last vouchers that arrived.'} retry={refetch} />
+        <ErrorNotice
+          error={error}
+          kept={data && 'These are the last vouchers that arrived.'}
+          retry={refetch}
+        />
       )}
-      {!data && !error && <Waiting />}
+      {!data && !error && <Loading />}
       {data && usable.length === 0 && (
-        <Nothing drawing="vouchers" title="No vouchers to use">
+        <Empty drawing="vouchers" title="No vouchers to use">
           <Body>A reward becomes a voucher, with a code to show at the till.</Body>
           <ActionLink look="filled" to={paths.cards({ tab: 'redeem' })}>
             See rewards
           </ActionLink>
-        </Nothing>
+        </Empty>
       )}
       {usable.length > 0 && (
         <List>
@@ -91,7 +95,7 @@ function Past({ vouchers }: { readonly vouchers: readonly Voucher[] }) {
   )
 }
 
-const Waiting = () => (
+const Loading = () => (
   <Skeleton label="Loading your vouchers">
     <List as="div">
       {['first', 'second'].map((voucher) => (

@@ -1,4 +1,4 @@
-import type { Trouble } from '../../../shared/api/problem.ts'
+import type { CallFailure } from '../../../shared/api/problem.ts'
 import { paths, type SearchAddress } from '../../../shared/paths.ts'
 import { Action, ActionLink } from '../../../shared/ui/Action.tsx'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
@@ -7,7 +7,7 @@ import { changed } from '../searchAddress.ts'
 
 interface SearchRefusedProps {
   readonly address: SearchAddress
-  readonly trouble: Trouble
+  readonly trouble: CallFailure
   readonly retry: () => void
 }
 
@@ -36,7 +36,7 @@ export function SearchRefused({ address, trouble, retry }: SearchRefusedProps) {
 
 /** What to change, by the part of the address that was refused. */
 export function mendingOf(
-  { code, sentence, fields }: Pick<Trouble, 'code' | 'sentence' | 'fields'>,
+  { code, sentence, fields }: Pick<CallFailure, 'code' | 'sentence' | 'fields'>,
   address: SearchAddress,
 ) {
   if (code === 'page_token_invalid' || code === 'page_beyond_end')

@@ -32,7 +32,7 @@ export function ConfirmTime(props: Props) {
   const ownTime = chosen && isHydrated ? ownClock(chosen.startsAt, timeZone, own) : null
   const isReady = chosen !== null && !isBusy
   return (
-    <Parts>
+    <Sections>
       {refused && <RefusedTime refused={refused} timeZone={timeZone} isBusy={isBusy} onKeep={onConfirm} />}
       <Row>
         <p aria-live="polite">
@@ -60,12 +60,12 @@ export function ConfirmTime(props: Props) {
         </Action>
       </Row>
       {children}
-    </Parts>
+    </Sections>
   )
 }
 
 // As long as the picker itself is on the screen, the next step sticks to its lower edge.
-const Parts = styled('div')({ display: 'contents' })
+const Sections = styled('div')({ display: 'contents' })
 
 const Row = styled('div')({
   display: 'flex',

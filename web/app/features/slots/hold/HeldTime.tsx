@@ -8,7 +8,7 @@ import { ActionLink } from '../../../shared/ui/Action.tsx'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { Body } from '../../../shared/ui/Text.tsx'
-import { Trouble } from '../../../shared/ui/Trouble.tsx'
+import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
 import { useSecondsLeft } from '../../../shared/useSecondsLeft.ts'
 import { EndedHold } from './EndedHold.tsx'
 import { forgetHeldTime, heldTime, type WantedTime } from './heldTime.ts'
@@ -31,7 +31,7 @@ export function HeldTime({ holdId, children }: Props) {
   const code = error === undefined ? null : problemOf(error).code
   if (code === 'slot_hold_ended') return <EndedHold last={data ? wishOf(data) : lastWish(holdId)} />
   if (code === 'slot_hold_not_found') return <UnknownHold />
-  if (!data) return error === undefined ? <HeldTimeSkeleton /> : <Trouble error={error} retry={refetch} />
+  if (!data) return error === undefined ? <HeldTimeSkeleton /> : <ErrorNotice error={error} retry={refetch} />
   if (data.status === 'booked') return <BookedHold />
   return (
     <Kept key={data.id} hold={data}>

@@ -1,6 +1,6 @@
 import type { SlotList } from 'contract/slots/slots'
 import { formatClock, formatDay } from '../../../shared/format/instant.ts'
-import { Quiet } from '../../../shared/ui/Text.tsx'
+import { MutedText } from '../../../shared/ui/Text.tsx'
 
 /** As of when the times are free, and when the calendars of those who work there were last read. */
 export const Freshness = ({
@@ -8,7 +8,7 @@ export const Freshness = ({
 }: {
   readonly list: SlotList
 }) => (
-  <Quiet>
+  <MutedText>
     These times were free at {formatClock(computedAt, timeZone)}.
     {calendarFreshness !== null &&
       ` Their own calendars were last read ${
@@ -16,5 +16,5 @@ export const Freshness = ({
           ? 'at'
           : `on ${formatDay(calendarFreshness, timeZone)},`
       } ${formatClock(calendarFreshness, timeZone)}.`}
-  </Quiet>
+  </MutedText>
 )

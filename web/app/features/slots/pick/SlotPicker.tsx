@@ -7,7 +7,7 @@ import { problemOf } from '../../../shared/api/problem.ts'
 import { dayIn } from '../../../shared/period.ts'
 import { colors, theme } from '../../../shared/theme/theme.ts'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
-import { Trouble } from '../../../shared/ui/Trouble.tsx'
+import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
 import { useIsHydrated } from '../../../shared/useIsHydrated.ts'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import { ownClock, zoneName } from '../../../shared/venueTime.ts'
@@ -66,7 +66,7 @@ export function SlotPicker(props: SlotPickerProps) {
   }
   if (found.error !== undefined) {
     if (problemOf(found.error).code === 'service_not_bookable') return props.instead
-    return <Trouble error={found.error} retry={found.retry} />
+    return <ErrorNotice error={found.error} retry={found.retry} />
   }
   const chosen = slots.find(({ startsAt }) => startsAt === chosenAt) ?? null
   const keep = async (slot: Slot) => {
@@ -79,9 +79,9 @@ export function SlotPicker(props: SlotPickerProps) {
     onWish({ ...wish, ...change })
   }
   return (
-    <Parts>
+    <Sections>
       {list && <StaffChoice staff={list.staff} chosen={wish.staff} onChoose={(staff) => choose({ staff })} />}
-      <Two>
+      <Columns>
         <MonthCalendar
           month={month}
           counts={counts}
@@ -93,7 +93,7 @@ export function SlotPicker(props: SlotPickerProps) {
           onMonth={found.turnTo}
         />
         {list === undefined ? (
-          <Waiting />
+          <Loading />
         ) : day === null || slots.length === 0 ? (
           <NoTimes
             month={month}
@@ -131,7 +131,7 @@ export function SlotPicker(props: SlotPickerProps) {
             />
           </Day>
         )}
-      </Two>
+      </Columns>
       {(slots.length > 0 || refused) && (
         <ConfirmTime
           chosen={chosen}
@@ -147,7 +147,7 @@ export function SlotPicker(props: SlotPickerProps) {
         </ConfirmTime>
       )}
       {list && slots.length > 0 && <Freshness list={list} />}
-    </Parts>
+    </Sections>
   )
 }
 
@@ -163,7 +163,7 @@ function Zones({ startsAt, timeZone }: { readonly startsAt: Instant; readonly ti
   )
 }
 
-const Waiting = () => (
+const Loading = () => (
   <Skeleton label="Looking for free times">
     <SkeletonBox sx={{ height: 24, width: '60%' }} />
     <SkeletonBox sx={{ height: 44, mt: 2 }} />
@@ -172,9 +172,9 @@ const Waiting = () => (
   </Skeleton>
 )
 
-const Parts = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 24 })
+const Sections = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 24 })
 
-const Two = styled('div')({
+const Columns = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 24,

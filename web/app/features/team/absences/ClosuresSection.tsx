@@ -3,7 +3,7 @@ import { problemOf } from '../../../shared/api/problem.ts'
 import { useIdempotencyKey } from '../../../shared/api/useIdempotencyKey.ts'
 import { toast } from '../../../shared/toast.ts'
 import { Action } from '../../../shared/ui/Action.tsx'
-import { Body, Quiet, SectionTitle } from '../../../shared/ui/Text.tsx'
+import { Body, MutedText, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { AbsenceForm, type AbsenceToAdd } from './AbsenceForm.tsx'
 import { Lines, Section, type SectionProps } from '../sections.ts'
 import { useAddClosureMutation, useRemoveClosureMutation } from '../teamApi.ts'
@@ -36,7 +36,7 @@ export function ClosuresSection({ team }: SectionProps) {
         Nothing can be booked then, whoever works. Your opening hours on the profile stay as they are.
       </Body>
       {closures.length === 0 ? (
-        <Quiet>None is planned.</Quiet>
+        <MutedText>None is planned.</MutedText>
       ) : (
         <Lines aria-label="Closed days">
           {closures.map((closure) => (
@@ -70,7 +70,7 @@ export function ClosuresSection({ team }: SectionProps) {
           add={add}
         />
       ) : (
-        <Quiet>Only an owner can close for a day.</Quiet>
+        <MutedText>Only an owner can close for a day.</MutedText>
       )}
     </Section>
   )

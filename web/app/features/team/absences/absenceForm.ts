@@ -1,5 +1,5 @@
 import { BookedTime } from 'contract/team/team'
-import type { Trouble } from '../../../shared/api/problem.ts'
+import type { CallFailure } from '../../../shared/api/problem.ts'
 import { dayAfter } from '../teamWords.ts'
 
 /** From when to when somebody is away, as it stands in its form. */
@@ -40,7 +40,7 @@ export function readAbsence({ isWholeDays, fromDay, fromTime, toDay, toTime, not
 }
 
 /** The booked times that stand in the way, as a refusal carries them. */
-export function bookedIn({ code, details }: Pick<Trouble, 'code' | 'details'>): readonly BookedTime[] {
+export function bookedIn({ code, details }: Pick<CallFailure, 'code' | 'details'>): readonly BookedTime[] {
   if (code !== 'absence_booked' || !Array.isArray(details['bookings'])) return []
   return details['bookings'].flatMap((each) => {
     const read = BookedTime.safeParse(each)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Action } from '../../../shared/ui/Action.tsx'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
-import { Body, Quiet, SectionTitle } from '../../../shared/ui/Text.tsx'
+import { Body, MutedText, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { PersonCard } from './PersonCard.tsx'
 import { PersonForm } from './PersonForm.tsx'
 import { Cards, Section, type SectionProps } from '../sections.ts'
@@ -33,11 +33,11 @@ export function PeopleSection({ team }: SectionProps) {
         </div>
       )}
       {!team.isOwner && (
-        <Quiet>
+        <MutedText>
           {team.staff.some(({ isYou }) => isYou)
             ? 'You can change your own shifts and time off. An owner changes the rest.'
             : 'An owner can link your account with one of these people; then you change your own shifts and time off.'}
-        </Quiet>
+        </MutedText>
       )}
     </Section>
   )

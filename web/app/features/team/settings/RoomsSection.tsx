@@ -9,7 +9,7 @@ import { AskDialog } from '../../../shared/ui/AskDialog.tsx'
 import { focusFirstProblem } from '../../../shared/ui/focusFirstProblem.ts'
 import { FormActions, FormColumn, TextArea } from '../../../shared/ui/FormFields.tsx'
 import { Message } from '../../../shared/ui/Message.tsx'
-import { Body, Quiet, SectionTitle } from '../../../shared/ui/Text.tsx'
+import { Body, MutedText, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
 import { Card, Cards, Section, type SectionProps } from '../sections.ts'
 import {
@@ -28,7 +28,7 @@ export function RoomsSection({ team }: SectionProps) {
         A service that needs one of a group takes whichever is free. Choose in the service&rsquo;s settings
         what it needs.
       </Body>
-      {team.resourceGroups.length === 0 && <Quiet>There are none yet.</Quiet>}
+      {team.resourceGroups.length === 0 && <MutedText>There are none yet.</MutedText>}
       <Cards>
         {team.resourceGroups.map((group) => (
           <li key={group.id}>

@@ -14,7 +14,7 @@ import {
   SelectField,
 } from '../../../shared/ui/FormFields.tsx'
 import { Message } from '../../../shared/ui/Message.tsx'
-import { Quiet } from '../../../shared/ui/Text.tsx'
+import { MutedText } from '../../../shared/ui/Text.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
 import { PaymentFields } from './PaymentFields.tsx'
 import { readSettings, type SettingsFields, settingsFieldsOf, slotSteps } from './settingsForm.ts'
@@ -196,7 +196,7 @@ export function ServiceSettingsForm({ team, service, settings }: Props) {
           )}
         </FormActions>
       ) : (
-        <Quiet>Only an owner can change this.</Quiet>
+        <MutedText>Only an owner can change this.</MutedText>
       )}
     </FormColumn>
   )

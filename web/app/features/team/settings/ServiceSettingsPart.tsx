@@ -1,6 +1,6 @@
 import type { Team, TeamService } from 'contract/team/team'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
-import { Trouble } from '../../../shared/ui/Trouble.tsx'
+import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
 import { ServiceSettingsForm } from './ServiceSettingsForm.tsx'
 import { useReadServiceSettingsQuery } from '../teamApi.ts'
 
@@ -15,7 +15,7 @@ export function ServiceSettingsPart({ team, service }: Props) {
     params: { businessId: team.businessId, serviceId: service.id },
   })
   if (data) return <ServiceSettingsForm team={team} service={service} settings={data.settings} />
-  if (error !== undefined) return <Trouble error={error} retry={refetch} />
+  if (error !== undefined) return <ErrorNotice error={error} retry={refetch} />
   return (
     <Skeleton label="Loading the settings">
       <SkeletonBox sx={{ height: 320 }} />

@@ -3,7 +3,7 @@ import { formatUsd } from '../../../shared/format/money.ts'
 import { formatCount } from '../../../shared/format/points.ts'
 import { paths } from '../../../shared/paths.ts'
 import { ActionLink } from '../../../shared/ui/Action.tsx'
-import { Body, Quiet, SectionTitle } from '../../../shared/ui/Text.tsx'
+import { Body, MutedText, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { Card, Cards, Section, type SectionProps } from '../sections.ts'
 import { ServiceSettingsPart } from './ServiceSettingsPart.tsx'
 
@@ -15,7 +15,7 @@ export function ServicesSection({ team, slug, id }: SectionProps) {
       <Body>
         How each service is booked online. What is booked already keeps the terms it was booked with.
       </Body>
-      {team.services.length === 0 && <Quiet>This business lists no service yet.</Quiet>}
+      {team.services.length === 0 && <MutedText>This business lists no service yet.</MutedText>}
       <Cards>
         {team.services.map((service) => {
           const isOpen = service.id === id
@@ -41,7 +41,7 @@ export function ServicesSection({ team, slug, id }: SectionProps) {
                   </small>
                 </p>
                 {service.price.kind === 'quote' ? (
-                  <Quiet>Give it a price first, then it can be booked online.</Quiet>
+                  <MutedText>Give it a price first, then it can be booked online.</MutedText>
                 ) : (
                   <footer>
                     <ActionLink

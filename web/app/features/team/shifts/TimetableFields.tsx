@@ -1,5 +1,5 @@
 import { FieldRow, Group, SelectField } from '../../../shared/ui/FormFields.tsx'
-import { Quiet } from '../../../shared/ui/Text.tsx'
+import { MutedText } from '../../../shared/ui/Text.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
 import { AddRow, EditedRow } from '../people/EditedRow.tsx'
 import type { SettingsFields } from '../settings/settingsForm.ts'
@@ -21,11 +21,11 @@ export function TimetableFields({ fields: { starts }, change, problems }: Props)
   return (
     <Group>
       <legend>Times of a class</legend>
-      <Quiet>
+      <MutedText>
         {starts.length === 0
           ? 'Without any, it can begin at every free time. With some, it begins then and at no other time.'
           : 'It begins then, every week, when somebody who does it works.'}
-      </Quiet>
+      </MutedText>
       {starts.map(({ key, day, time }, at) => (
         <EditedRow
           key={key}
@@ -82,7 +82,7 @@ export function PauseFieldsGroup({ fields: { pauses }, change, problems }: Props
   return (
     <Group>
       <legend>Free in the middle</legend>
-      <Quiet>While color sets or a mask works, whoever does it can serve somebody else.</Quiet>
+      <MutedText>While color sets or a mask works, whoever does it can serve somebody else.</MutedText>
       {pauses.map(({ key, after, minutes }, at) => (
         <EditedRow
           key={key}

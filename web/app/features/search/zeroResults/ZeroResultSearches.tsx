@@ -9,11 +9,11 @@ import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { Message } from '../../../shared/ui/Message.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { Body } from '../../../shared/ui/Text.tsx'
-import { useListFruitlessSearchesQuery } from './fruitlessApi.ts'
+import { useListZeroResultSearchesQuery } from './zeroResultsApi.ts'
 
 /** The most frequent first; each leads to the search itself, which may find something by now. */
-export function FruitlessSearches() {
-  const { data, error, refetch } = useListFruitlessSearchesQuery({})
+export function ZeroResultSearches() {
+  const { data, error, refetch } = useListZeroResultSearchesQuery({})
   if (data)
     return data.searches.length === 0 ? (
       <EmptyState drawing="nothingFound" title="Everything that was looked for was found">

@@ -6,7 +6,7 @@ import { colors, theme } from '../../../shared/theme/theme.ts'
 import { worthOf } from './walletWords.ts'
 
 /** A balance of points in both units, the header's choice first and large. */
-export function BothUnits({ points }: { readonly points: Points }) {
+export function PointsAndDollars({ points }: { readonly points: Points }) {
   const [mode] = useDisplayMode()
   const inPoints = <AsPoints>{formatPoints(points)}</AsPoints>
   const inMoney = <AsMoney>{worthOf(points)}</AsMoney>

@@ -1,7 +1,7 @@
 import type { Instant } from 'contract/core/instant'
 import { toInstant } from '../../../platform/clock.ts'
 import type { Context } from '../../../platform/context.ts'
-import { addGuesses, deleteGuessesEndedBy, type Guesses } from './guesses.repository.ts'
+import { addGuesses, deleteGuessesEndedBy, type Guesses } from './attemptCounts.repository.ts'
 
 const wrongMax = 10
 const windowMinutes = 60
@@ -20,8 +20,8 @@ export interface GuessingPause {
 export async function pauseOf(context: Context, subjects: readonly string[]): Promise<GuessingPause | null> {
   // In one order, so that two tries cannot wait for each other.
   for (const subject of subjects.toSorted()) {
-    const guesses = await count(context, subject, 0)
-    if (guesses.count >= wrongMax) return pauseUntil(context, guesses)
+    const attemptCounts = await count(context, subject, 0)
+    if (attemptCounts.count >= wrongMax) return pauseUntil(context, attemptCounts)
   }
   return null
 }

@@ -3,13 +3,13 @@ import type { Kysely } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import type { CalendarProvider } from './calendarProvider.ts'
-import type { Sealer } from '../../platform/crypto/encrypter.ts'
+import type { Encrypter } from '../../platform/crypto/encrypter.ts'
 
 /** What talks to the calendar service: never inside of a transaction. */
-export interface CalendarDesk {
+export interface CalendarPort {
   readonly db: Kysely<Tables>
   readonly provider: CalendarProvider
-  readonly sealer: Sealer
+  readonly encrypter: Encrypter
   readonly origin: string
   /** Where the service can tell us that a calendar has changed; null where it cannot reach us. */
   readonly pushAddress: () => string | null

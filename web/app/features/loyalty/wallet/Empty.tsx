@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** A part of the wallet with nothing in it yet. */
-export function Nothing({ drawing, title, children }: Props) {
+export function Empty({ drawing, title, children }: Props) {
   return (
     <Frame>
       <LineDrawing path={drawings[drawing]} width={160} />

@@ -9,7 +9,7 @@ import { inTransaction } from '../../../src/platform/db/transaction.ts'
 import { createLog } from '../../../src/platform/log/log.ts'
 
 /** A database of its own with a clock that can be moved, also outside of the test runner. */
-export interface Ground {
+export interface LedgerDatabase {
   readonly address: string
   readonly pool: Pool
   readonly db: Kysely<Tables>
@@ -21,7 +21,7 @@ export interface Ground {
 }
 
 /** Clones a migrated template; `address` has NAME for the database's name. */
-export async function openGround(address: string, template: string): Promise<Ground> {
+export async function openLedgerDatabase(address: string, template: string): Promise<LedgerDatabase> {
   const name = `${template.replace('_template', '')}_${randomUUID().replaceAll('-', '')}`
   const asAdmin = async (...statements: string[]) => {
     const admin = new pg.Client({ connectionString: address.replace('NAME', 'postgres') })

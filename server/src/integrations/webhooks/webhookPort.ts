@@ -1,12 +1,12 @@
 import type { Instant } from 'contract/core/instant'
 import type { Context } from '../../platform/context.ts'
 import type { WebhookSender } from './sender.ts'
-import type { Sealer } from '../../platform/crypto/encrypter.ts'
+import type { Encrypter } from '../../platform/crypto/encrypter.ts'
 
 /** What sends to the addresses of businesses: never inside of a transaction. */
-export interface WebhookDesk {
+export interface WebhookPort {
   readonly send: WebhookSender
-  readonly sealer: Sealer
+  readonly encrypter: Encrypter
   /** In the demo an address on this machine is taken, too. */
   readonly takesLocal: boolean
   readonly now: () => Instant

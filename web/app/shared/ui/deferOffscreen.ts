@@ -2,7 +2,7 @@
  * For a part below the first screen: the browser styles and lays it out once somebody comes near it, which spares a
  * phone most of a long page at the start. Until then it counts as `height` pixels high, afterwards as it was.
  */
-export const whenNear = (height: number) =>
+export const deferOffscreen = (height: number) =>
   ({
     contentVisibility: 'auto',
     containIntrinsicBlockSize: `auto ${height}px`,

@@ -4,7 +4,7 @@ import type { Tables } from '../../platform/db/tables.ts'
 import type { PaymentGateway } from './gateway.ts'
 
 /** What talks to the card processor: never inside of a transaction. */
-export interface CardDesk {
+export interface PaymentPort {
   readonly db: Kysely<Tables>
   readonly gateway: PaymentGateway
   readonly provider: 'stripe' | 'sandbox'

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { inOwnTask } from './inOwnTask.ts'
+import { runInSeparateTask } from './runInSeparateTask.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 test('starts in a task of its own, and stops what was started', () => {
   const calls: string[] = []
-  const stop = inOwnTask(() => {
+  const stop = runInSeparateTask(() => {
     calls.push('started')
     return () => calls.push('stopped')
   })
@@ -19,7 +19,7 @@ test('starts in a task of its own, and stops what was started', () => {
 
 test('what is stopped before it has started never starts', () => {
   const start = vi.fn(() => () => {})
-  inOwnTask(start)()
+  runInSeparateTask(start)()
   vi.runAllTimers()
   expect(start).not.toHaveBeenCalled()
 })

@@ -14,7 +14,7 @@ interface Window {
   readonly windowEndsAt: Instant
 }
 
-/** Counts in the window that is open, or opens one. Until the transaction ends, other guesses of the same subject wait. */
+/** Counts in the window that is open, or opens one. Until the transaction ends, other attemptCounts of the same subject wait. */
 export async function addGuesses(
   db: Db,
   subject: string,

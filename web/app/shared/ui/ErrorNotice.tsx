@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** A failed call in words, with the way to try again. */
-export const Trouble = ({ error, kept, retry }: Props) => (
+export const ErrorNotice = ({ error, kept, retry }: Props) => (
   <Notice kind={kept ? 'warning' : 'error'} role="alert">
     <p>
       {problemOf(error).sentence} {kept}
