@@ -37,6 +37,7 @@ beforeAll(() => {
   if (existsSync(join(root, '.types')))
     cpSync(join(root, '.types'), join(copy, '.types'), { recursive: true })
   linkModules()
+  generate()
 })
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
@@ -54,6 +55,13 @@ function linkModules(): void {
   }
   // Nothing is to be installed into a copy.
   writeFileSync(join(modules, installStampName), lockHash())
+}
+
+/** Code of the generators is code of the copy: whatever the checks find in it, they find in the copy as it is. */
+function generate(): void {
+  const run = (...parameters: readonly string[]) => execFileSync(node, parameters, { cwd: copy })
+  for (const kind of ['module', 'feature']) run('tools/new.ts', kind, 'giftIdeas')
+  run('server/src/composition/commands/openapi.ts')
 }
 
 function step(name: string): { status: number | null; output: string } {
@@ -186,6 +194,25 @@ const breaches = [
     content: `export { readFileSync } from 'node:fs'\n`,
   },
 ]
+
+test('a generated module and its page are formatted', () => {
+  expectGood('format')
+})
+
+test('a generated module and its page pass the linter', () => {
+  const { status, stdout } = spawnSync(
+    node,
+    [
+      'node_modules/oxlint/bin/oxlint',
+      '--deny-warnings',
+      'contract/src',
+      'server/src/modules/giftIdeas',
+      'web/app',
+    ],
+    { cwd: copy, encoding: 'utf8' },
+  )
+  expect(status, stdout).toBe(0)
+})
 
 describe('the boundaries', () => {
   test('hold in the copy as it is', () => {

@@ -1,9 +1,9 @@
-import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, test } from 'vitest'
 import { root } from './bootstrap.mjs'
 
-// Links that the server writes into notices, letters and calendars, held against the routes of the web.
+// Links that the server writes into notices, letters and calendars, held against the routes of the web; and links of documents.
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 
@@ -40,3 +40,49 @@ test('the links of the server are found', () => {
 test('every link that the server writes leads to a page of the web', () => {
   expect(links.filter(({ link }) => !isRoute(link))).toEqual([])
 })
+
+describe('the documents', () => {
+  const documents = globSync(['*.md', '.github/**/*.md', 'docs/**/*.md', '{server,web,demo}/**/README.md'], {
+    cwd: root,
+    exclude: (path) => path.includes('node_modules'),
+  })
+  const exists = (path: string) => existsSync(join(root, path))
+
+  test('link to files that exist', () => {
+    const broken = documents.flatMap((file) =>
+      [...read(file).matchAll(/\]\(([^)\s]+)\)/g)]
+        .map(([, link = '']) => link.split('#')[0] ?? '')
+        .filter((link) => link !== '' && !/^[a-z]+:/.test(link) && !exists(join(dirname(file), link)))
+        .map((link) => `${file}: ${link}`),
+    )
+    expect(documents.length).toBeGreaterThan(50)
+    expect(broken).toEqual([])
+  })
+  test('link to headings that exist', () => {
+    const broken = documents.flatMap((file) =>
+      [...read(file).matchAll(/\]\(([^)\s#:]*)#([^)\s]+)\)/g)]
+        .filter(([, link = '', heading = '']) => {
+          const target = link === '' ? file : join(dirname(file), link)
+          return exists(target) && !headingsOf(read(target)).includes(heading)
+        })
+        .map(([link]) => `${file}: ${link}`),
+    )
+    expect(broken).toEqual([])
+  })
+  test.each(['AGENTS.md', 'CONTRIBUTING.md'])('name files that exist in %s', (file) => {
+    const named = [...read(file).matchAll(/`((?:contract|server|web|e2e|tools|docs|demo|bench)\/[^`*<]+)`/g)]
+    const paths = named.map(([, path = '']) => path)
+    expect(paths.length).toBeGreaterThan(5)
+    expect(paths.filter((path) => !exists(path))).toEqual([])
+  })
+})
+
+/** As GitHub names them in addresses. */
+function headingsOf(text: string): string[] {
+  return [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\w\s-]/g, '')
+      .replaceAll(' ', '-'),
+  )
+}

@@ -1,0 +1,220 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../bootstrap.mjs'
+import { type Names, namesOf } from './names.ts'
+import {
+  contractImportOf,
+  importOf,
+  insertBefore,
+  lists,
+  places,
+  type Plan,
+  read,
+  Refused,
+  sources,
+  withImport,
+} from './places.ts'
+
+/** A module with one call, which lists the member's own rows, from the contract to the table. */
+export function newModule(name: string, now: Date): Plan {
+  const names = namesOf(name)
+  const contract = places.contract(name)
+  const folder = places.module(name)
+  for (const path of [folder, contract])
+    if (existsSync(join(root, path))) throw new Refused(`${path} exists: choose another name.`)
+  return {
+    files: {
+      [contract]: contractText(names, contract),
+      [`${places.migrations}/${migrationStamp(now)}_create_${names.table}.sql`]: migrationText(names),
+      [`${folder}/README.md`]: readmeText(names),
+      [`${folder}/public.ts`]: `export { ${names.many}Of } from './list/list${names.Many}.ts'\n`,
+      [`${folder}/tables.ts`]: tablesText(names, `${folder}/tables.ts`),
+      [`${folder}/routes.ts`]: routesText(names, `${folder}/routes.ts`),
+      [`${folder}/list/${names.one}.queries.ts`]: queriesText(
+        names,
+        `${folder}/list/${names.one}.queries.ts`,
+      ),
+      [`${folder}/list/list${names.Many}.ts`]: useCaseText(names, `${folder}/list/list${names.Many}.ts`),
+      [`${folder}/list/list${names.Many}.test.ts`]: testText(
+        names,
+        `${folder}/list/list${names.Many}.test.ts`,
+      ),
+      ...registrations(names),
+    },
+    next: [
+      'npm run openapi, then npm test -- --only=types',
+      `say in ${folder}/README.md what the module owns, and name it in docs/MODULES.md`,
+      'say in account/merge what happens to its rows when two accounts become one',
+      `npm run new feature ${name}, for a page`,
+    ],
+  }
+}
+
+function registrations({ many, Many }: Names): Plan['files'] {
+  const routes = `${places.module(many)}/routes.ts`
+  const call = `list${Many}`
+  const contractImport = importOf(lists.contractRoutes, places.contract(many))
+  return {
+    [lists.contractRoutes]: insertBefore(
+      lists.contractRoutes,
+      withImport(read(lists.contractRoutes), `import { ${call} } from '${contractImport}'`),
+      '\n]\n',
+      `\n  ${call},`,
+    ),
+    [lists.moduleArrows]: insertBefore(
+      lists.moduleArrows,
+      read(lists.moduleArrows),
+      '\n}\n',
+      `\n  ${many}: [],`,
+    ),
+    [lists.app]: insertBefore(
+      lists.app,
+      withImport(read(lists.app), `import { ${many}Routes } from '${importOf(lists.app, routes)}'`),
+      '  parts.demoRoutes?.(app)\n',
+      `  ${many}Routes(app)\n`,
+    ),
+  }
+}
+
+/** Now, or just after the newest migration when that has a later name. */
+function migrationStamp(now: Date): string {
+  const [day = '', time = ''] = now.toISOString().split(/[T.]/)
+  const stamp = `${day}-${time.slice(0, 5).replace(':', '')}`
+  const newest = readdirSync(join(root, places.migrations)).toSorted().at(-1)?.split('_')[0] ?? ''
+  if (stamp > newest) return stamp
+  return `${newest.slice(0, -4)}${String(Number(newest.slice(-4)) + 1).padStart(4, '0')}`
+}
+
+const contractText = ({ many, Many, One, path, words }: Names, file: string) => `import * as z from 'zod/mini'
+import { Instant } from '${importOf(file, sources.instant)}'
+import { route } from '${importOf(file, sources.contractRoute)}'
+
+export const ${One}Id = z.uuid({ error: 'must be an id' }).brand<'${One}Id', 'inout'>()
+export type ${One}Id = z.infer<typeof ${One}Id>
+
+export const ${One} = z.strictObject({ id: ${One}Id, createdAt: Instant })
+export type ${One} = z.infer<typeof ${One}>
+
+export const list${Many} = route({
+  name: 'list${Many}',
+  method: 'GET',
+  path: '${path}',
+  summary: 'The ${words} of the member, the newest first',
+  access: 'member',
+  response: z.strictObject({ ${many}: z.array(${One}) }),
+  errors: ['not_signed_in'],
+})
+`
+
+const migrationText = ({ table }: Names) => `create table ${table} (
+  id uuid constraint ${table}_pkey primary key,
+  member_id uuid not null constraint ${table}_member_fkey references member on delete cascade,
+  created_at timestamptz not null
+);
+create index ${table}_member_index on ${table} (member_id, created_at);
+`
+
+const readmeText = ({ Many, words }: Names) => `# ${Many}
+
+Owns the ${words} of members. \`list/\` answers the call of the page.
+`
+
+const tablesText = (
+  { many, Many, One, table }: Names,
+  file: string,
+) => `import type { MemberId } from '${contractImportOf(sources.ids)}'
+import type { Instant } from '${contractImportOf(sources.instant)}'
+import type { ${One}Id } from '${contractImportOf(places.contract(many))}'
+
+export interface ${Many}Tables {
+  ${table}: { id: ${One}Id; member_id: MemberId; created_at: Instant }
+}
+
+declare module '${importOf(file, sources.tables)}' {
+  interface Tables extends ${Many}Tables {}
+}
+`
+
+const routesText = (
+  { many, Many }: Names,
+  file: string,
+) => `import { list${Many} } from '${contractImportOf(places.contract(many))}'
+import type { FastifyInstance } from 'fastify'
+import { bind } from '${importOf(file, sources.bind)}'
+import { ${many}Of } from './list/list${Many}.ts'
+
+export function ${many}Routes(app: FastifyInstance): void {
+  bind(app, list${Many}, async (context) => ({ ${many}: await ${many}Of(context) }))
+}
+`
+
+const queriesText = (
+  { many, One, one, table }: Names,
+  file: string,
+) => `import type { MemberId } from '${contractImportOf(sources.ids)}'
+import type { ${One} } from '${contractImportOf(places.contract(many))}'
+import type { Kysely } from 'kysely'
+import type { Tables } from '${importOf(file, sources.tables)}'
+
+const listMax = 100
+
+/** The newest first. */
+export async function ${one}Rows(db: Kysely<Tables>, memberId: MemberId): Promise<${One}[]> {
+  const rows = await db
+    .selectFrom('${table}')
+    .select(['id', 'created_at'])
+    .where('member_id', '=', memberId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(listMax)
+    .execute()
+  return rows.map(({ id, created_at }) => ({ id, createdAt: created_at }))
+}
+`
+
+const useCaseText = (
+  { many, one, One }: Names,
+  file: string,
+) => `import type { ${One} } from '${contractImportOf(places.contract(many))}'
+import { type Context, memberOf } from '${importOf(file, sources.context)}'
+import { ${one}Rows } from './${one}.queries.ts'
+
+export async function ${many}Of(context: Context): Promise<${One}[]> {
+  return ${one}Rows(context.db, memberOf(context))
+}
+`
+
+const testText = (
+  { many, One, table, words }: Names,
+  file: string,
+) => `import { randomUUIDv7 } from 'node:crypto'
+import { ${One}Id } from '${contractImportOf(places.contract(many))}'
+import { expect, test } from 'vitest'
+import { useDatabase } from '${importOf(file, sources.testDatabase)}'
+import { createMember } from '${importOf(file, sources.sessions)}'
+import { ${many}Of } from '../public.ts'
+
+const database = useDatabase()
+
+const newMember = async (name: string) => {
+  const email = \`\${name}@goodword.example\`
+  const draft = { email, displayName: name, emailVerified: true, isOperator: false }
+  return (await createMember(database.contextOf(), draft)).id
+}
+
+test('a member sees the own ${words}, the newest first, and no other member does', async () => {
+  const maya = await newMember('maya')
+  const theo = await newMember('theo')
+  const add = async () => {
+    const id = ${One}Id.parse(randomUUIDv7())
+    const row = { id, member_id: maya, created_at: database.clock.now() }
+    await database.db.insertInto('${table}').values(row).execute()
+    return id
+  }
+  const older = await add()
+  database.clock.moveTo('2026-11-20T17:01:00Z')
+  const newer = await add()
+  expect((await ${many}Of(database.contextOf(maya))).map(({ id }) => id)).toEqual([newer, older])
+  expect(await ${many}Of(database.contextOf(theo))).toEqual([])
+})
+`

@@ -1,0 +1,189 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { node, root } from './bootstrap.mjs'
+
+// The hooks as git runs them, in a repository of their own.
+
+const parts = [
+  '.githooks',
+  '.oxfmtrc.json',
+  '.oxlintrc.json',
+  ...['ground', 'installHooks', 'commitMessage', 'commitMessageHook', 'checkStaged'].map(
+    (name) => `tools/${name}.mjs`,
+  ),
+]
+// Neither the settings of this machine nor those of a git that runs this test.
+const environment = {
+  ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(GIT_|CI$)/.test(name))),
+  GIT_CONFIG_GLOBAL: '/dev/null',
+  GIT_CONFIG_NOSYSTEM: '1',
+  GIT_AUTHOR_NAME: 'Maya',
+  GIT_AUTHOR_EMAIL: 'maya@goodword.example',
+  GIT_COMMITTER_NAME: 'Maya',
+  GIT_COMMITTER_EMAIL: 'maya@goodword.example',
+}
+let repository: string
+
+beforeAll(() => {
+  repository = newFolder()
+  linkModules()
+  git('init', '--quiet', '--initial-branch=main')
+  writeFileSync(join(repository, '.git/info/exclude'), 'node_modules\n')
+  git('add', '--all')
+  git('commit', '--quiet', '--message=Begin')
+  git('tag', 'begin')
+  install()
+})
+afterEach(() => {
+  git('switch', '--quiet', 'main')
+  git('reset', '--quiet', '--hard', 'begin')
+  git('clean', '--quiet', '--force', '-d')
+})
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+})
+
+const folders: string[] = []
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'goodword-hooks-'))
+  folders.push(folder)
+  copyInto(folder)
+  return folder
+}
+
+function copyInto(folder: string): void {
+  for (const part of parts) cpSync(join(root, part), join(folder, part), { recursive: true })
+}
+
+function linkModules(): void {
+  symlinkSync(join(root, 'node_modules'), join(repository, 'node_modules'))
+}
+
+function run(program: string, parameters: readonly string[], more: Record<string, string> = {}) {
+  const { status, stdout, stderr } = spawnSync(program, parameters, {
+    cwd: repository,
+    encoding: 'utf8',
+    env: { ...environment, ...more },
+  })
+  return { status, output: `${stdout}${stderr}` }
+}
+
+const git = (...parameters: readonly string[]) => run('git', parameters)
+const install = (more?: Record<string, string>) => run(node, ['tools/installHooks.mjs'], more)
+const hooksPath = () => git('config', 'core.hooksPath').output.trim()
+
+function stage(file: string, content: string): void {
+  writeFileSync(join(repository, file), content)
+  git('add', file)
+}
+
+function commit(...paragraphs: readonly string[]) {
+  return git('commit', '--quiet', ...paragraphs.map((paragraph) => `--message=${paragraph}`))
+}
+
+const linesOf = (count: number) => 'a line\n'.repeat(count)
+
+describe('a commit message', () => {
+  test('is refused with an example, and left to be edited', () => {
+    stage('notes.txt', linesOf(1))
+    const { status, output } = commit('Added notes')
+    expect(output).toContain('starts with "Added"')
+    expect(output).toContain('Retry card returns until the processor confirms')
+    expect(output).toContain('git commit --edit --file=".git/COMMIT_EDITMSG"')
+    expect(status).toBe(1)
+  })
+  test('is measured by the lines that are staged, without those that tools write', () => {
+    stage('package-lock.json', linesOf(500))
+    stage('notes.txt', linesOf(21))
+    expect(commit('Write notes').output).toContain('A change of 21 lines needs a body')
+    expect(commit('Write notes', 'They were missing.').status).toBe(0)
+  })
+  test('with two changes in its subject is accepted with a remark', () => {
+    stage('notes.txt', linesOf(1))
+    const { status, output } = commit('Write notes and delete others')
+    expect(output).toContain('two changes')
+    expect(status).toBe(0)
+  })
+  test('of a merge is free', () => {
+    git('switch', '--quiet', '--create=other')
+    stage('other.txt', linesOf(100))
+    git('commit', '--quiet', '--no-verify', '--message=Write more')
+    git('switch', '--quiet', 'main')
+    expect(git('merge', '--quiet', '--no-ff', '--message=other: notes', 'other').status).toBe(0)
+    expect(git('log', '-1', '--format=%s').output).toBe('other: notes\n')
+  })
+})
+
+describe('a commit of staged files', () => {
+  test('that are formatted and without findings is accepted', () => {
+    stage('good.ts', 'export const good = 1\n')
+    stage('notes.md', '*  a list\n')
+    expect(commit('Add two files')).toEqual({ status: 0, output: '' })
+  })
+  test('is refused when one is not formatted', () => {
+    stage('bad.ts', 'export const bad = "1";\n')
+    const { status, output } = commit('Add a file')
+    expect(output).toContain('bad.ts')
+    expect(output).toContain('npm run format')
+    expect(status).toBe(1)
+  })
+  test('is refused when the linter finds something', () => {
+    stage('bad.ts', 'export const bad = (value: number) => value == 1\n')
+    const { status, output } = commit('Add a file')
+    expect(output).toContain('eqeqeq')
+    expect(status).toBe(1)
+  })
+  test('does not look at other files', () => {
+    writeFileSync(join(repository, 'bad.ts'), 'export const bad = "1";\n')
+    stage('notes.txt', linesOf(1))
+    expect(commit('Add a file').status).toBe(0)
+  })
+  test('passes before the first installation', () => {
+    rmSync(join(repository, 'node_modules'))
+    try {
+      stage('bad.ts', 'export const bad = "1";\n')
+      const { status, output } = run('git', ['commit', '--quiet', '--message=Add a file'], {
+        PATH: `${join(root, 'node_modules', '.bin')}:${process.env.PATH}`,
+      })
+      expect(output).toContain('not checked before the first installation')
+      expect(status).toBe(0)
+    } finally {
+      linkModules()
+    }
+  })
+})
+
+describe('an installation', () => {
+  beforeEach(() => git('config', '--unset', 'core.hooksPath'))
+
+  test('installs the hooks', () => {
+    expect(install()).toEqual({ status: 0, output: '' })
+    expect(hooksPath()).toBe('.githooks')
+  })
+  test('leaves hooks of another place, and says so', () => {
+    git('config', 'core.hooksPath', 'elsewhere')
+    expect(install().output).toContain('Your git hooks are in elsewhere')
+    expect(hooksPath()).toBe('elsewhere')
+  })
+  test.for([
+    ['in CI', { CI: 'true' }],
+    ['without git', { PATH: '/nonexistent' }],
+  ] as const)('changes nothing %s', ([, more]) => {
+    // A link named `node` needs PATH to be found; the file itself does not.
+    expect(run(process.execPath, ['tools/installHooks.mjs'], more)).toEqual({ status: 0, output: '' })
+    expect(hooksPath()).toBe('')
+  })
+  test('changes nothing outside of a repository', () => {
+    expect(run(node, [join(newFolder(), 'tools/installHooks.mjs')])).toEqual({ status: 0, output: '' })
+    expect(hooksPath()).toBe('')
+  })
+  test('changes nothing in the repository of another project around it', () => {
+    copyInto(join(repository, 'inner'))
+    expect(run(node, ['inner/tools/installHooks.mjs'])).toEqual({ status: 0, output: '' })
+    expect(hooksPath()).toBe('')
+  })
+})

@@ -1,0 +1,27 @@
+// npm's `prepare`: git runs the hooks of .githooks from now on. It never fails an installation, and does nothing in CI,
+// without git, or where the project is not a repository of its own (a Docker build, an unpacked archive).
+import { spawnSync } from 'node:child_process'
+import { realpathSync } from 'node:fs'
+import { root, say } from './bootstrap.mjs'
+
+const folder = '.githooks'
+
+if (!process.env.CI && isOwnRepository()) install()
+
+function isOwnRepository() {
+  const top = git('rev-parse', '--show-toplevel')
+  return top !== '' && realpathSync(top) === realpathSync(root)
+}
+
+function install() {
+  const current = git('config', 'core.hooksPath')
+  if (current === folder) return
+  if (current === '') git('config', '--local', 'core.hooksPath', folder)
+  else say(`Your git hooks are in ${current}; to use the project's: git config core.hooksPath ${folder}`)
+}
+
+/** What git prints; nothing when it fails. */
+function git(...parameters) {
+  const { status, stdout } = spawnSync('git', parameters, { cwd: root, encoding: 'utf8' })
+  return status === 0 ? stdout.trim() : ''
+}
