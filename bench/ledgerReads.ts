@@ -1,8 +1,7 @@
 import type { MemberId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
-import type { Kysely } from 'kysely'
 import type { Context } from '../server/src/platform/context.ts'
-import type { Tables } from '../server/src/platform/db/tables.ts'
+import type { Db } from '../server/src/platform/db/tables.ts'
 import { createLog } from '../server/src/platform/log/log.ts'
 import { historyOf } from '../server/src/modules/ledger/history/history.ts'
 import { verifyLedger } from '../server/src/modules/ledger/verify/verifyLedger.ts'
@@ -12,7 +11,7 @@ import { measure } from './load.ts'
 
 const log = createLog('silent')
 
-function contextOf(db: Kysely<Tables>, memberId: MemberId | null): Context {
+function contextOf(db: Db, memberId: MemberId | null): Context {
   return {
     db,
     now: new Date().toISOString() as Instant, // toISOString is an instant
@@ -24,10 +23,7 @@ function contextOf(db: Kysely<Tables>, memberId: MemberId | null): Context {
 }
 
 /** What the wallet's pages ask. */
-export async function readTimes(
-  db: Kysely<Tables>,
-  memberId: MemberId,
-): Promise<{ name: string; times: Measured }[]> {
+export async function readTimes(db: Db, memberId: MemberId): Promise<{ name: string; times: Measured }[]> {
   const context = contextOf(db, memberId)
   const reads: Record<string, () => Promise<unknown>> = {
     'the wallet': () => readWallet(context, {}),
@@ -46,9 +42,7 @@ export async function readTimes(
   return answers
 }
 
-export async function bookSizes(
-  db: Kysely<Tables>,
-): Promise<{ transactions: number; entries: number; lots: number }> {
+export async function bookSizes(db: Db): Promise<{ transactions: number; entries: number; lots: number }> {
   const count = async (table: 'ledger_transaction' | 'ledger_entry' | 'ledger_lot') => {
     const { total } = await db
       .selectFrom(table)
@@ -64,7 +58,7 @@ export async function bookSizes(
 }
 
 /** How long proving every rule takes, and which of them do not hold. */
-export async function provenIn(db: Kysely<Tables>): Promise<{ milliseconds: number; broken: string[] }> {
+export async function provenIn(db: Db): Promise<{ milliseconds: number; broken: string[] }> {
   const started = performance.now()
   const { results } = await verifyLedger(contextOf(db, null))
   return {

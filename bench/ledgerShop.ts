@@ -1,10 +1,9 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto'
 import type { BusinessId, MemberId, OrderId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
-import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import type { Context } from '../server/src/platform/context.ts'
-import type { Tables } from '../server/src/platform/db/tables.ts'
+import type { Db } from '../server/src/platform/db/tables.ts'
 import { inTransaction } from '../server/src/platform/db/transaction.ts'
 import { createLog } from '../server/src/platform/log/log.ts'
 import { earnPoints, reverseEarned } from '../server/src/modules/ledger/earn/earn.ts'
@@ -22,14 +21,14 @@ const log = createLog('silent')
 
 /** Customers who buy with points, earn, and get their money back, as fast as they are let. */
 export class Shop {
-  readonly #db: Kysely<Tables>
+  readonly #db: Db
   readonly #memberIds: readonly MemberId[]
   readonly #businessIds: readonly BusinessId[]
   readonly #sold: Order[] = []
   readonly #earned: Order[] = []
   readonly captureMilliseconds: number[] = []
 
-  constructor(db: Kysely<Tables>, memberIds: readonly MemberId[], businessIds: readonly BusinessId[]) {
+  constructor(db: Db, memberIds: readonly MemberId[], businessIds: readonly BusinessId[]) {
     this.#db = db
     this.#memberIds = memberIds
     this.#businessIds = businessIds

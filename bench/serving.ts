@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { Kysely } from 'kysely'
 import { createApp, type Parts } from '../server/src/composition/app.ts'
 import { systemClock } from '../server/src/platform/clock.ts'
 import { readConfig } from '../server/src/platform/config/config.ts'
-import type { Tables } from '../server/src/platform/db/tables.ts'
+import type { Db } from '../server/src/platform/db/tables.ts'
 import { inTransaction } from '../server/src/platform/db/transaction.ts'
 import { openGoogle } from '../server/src/composition/google.ts'
 import { webhookSender } from '../server/src/integrations/webhooks/sender.ts'
@@ -15,7 +14,7 @@ import { startSignIn } from '../server/src/composition/signIn.ts'
 import { contextOver } from './slotsSeed.ts'
 
 /** The whole server but its pages, on a free port; a bench may have routes of its own. */
-export async function serve(address: string, db: Kysely<Tables>, routes: Parts['demoRoutes'] = null) {
+export async function serve(address: string, db: Db, routes: Parts['demoRoutes'] = null) {
   const config = readConfig({
     AUTH_SECRET: randomUUID(),
     LOG_LEVEL: 'silent',

@@ -1,9 +1,8 @@
 import type { ServiceId } from 'contract/core/ids'
 import type { Instant, TimeZone } from 'contract/core/instant'
-import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import type { Context } from '../server/src/platform/context.ts'
-import type { Tables } from '../server/src/platform/db/tables.ts'
+import type { Db } from '../server/src/platform/db/tables.ts'
 import { createLog } from '../server/src/platform/log/log.ts'
 import { calendarIdsOf } from '../server/src/modules/businesses/booking/bookableServices.ts'
 import {
@@ -17,7 +16,7 @@ export const staffPerShop = 10
 const everyDay = [1, 2, 3, 4, 5, 6, 7]
 const [opensMinute, closesMinute] = [480, 1200]
 
-export function contextOver(db: Kysely<Tables>): Context {
+export function contextOver(db: Db): Context {
   return {
     db,
     now: new Date().toISOString() as Instant, // an instant

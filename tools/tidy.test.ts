@@ -50,6 +50,12 @@ describe('the repository', () => {
     const unexplained = new RegExp(`${['TO', 'DO'].join('')}(?!: (?:\\S+ ){2}\\S)`)
     expect(files.filter((file) => code.test(file) && unexplained.test(read(file)))).toEqual([])
   })
+  test('declares the type of the database once', () => {
+    const declaring = files.filter(
+      (file) => /\.ts$/.test(file) && /^(?:export )?type \w+ = Kysely<Tables>/m.test(read(file)),
+    )
+    expect(declaring).toEqual(['server/src/platform/db/tables.ts'])
+  })
   test('has no file of code above 400 lines', () => {
     const long = files.filter((file) => code.test(file) && read(file).split('\n').length > 400)
     expect(long).toEqual([])

@@ -1,11 +1,11 @@
-import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../../server/src/platform/db/tables.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../server/src/platform/db/tables.ts'
 
 /**
  * Waits until no other server fills the same database, for the rest of the transaction: who comes second then finds the
  * town that the first one built, instead of building it twice.
  */
-export async function takeSeedTurn(transaction: Kysely<Tables>): Promise<void> {
+export async function takeSeedTurn(transaction: Db): Promise<void> {
   await sql`set local lock_timeout = 0`.execute(transaction)
   await sql`select pg_advisory_xact_lock(hashtext('goodword demo town'))`.execute(transaction)
 }

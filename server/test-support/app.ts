@@ -4,10 +4,9 @@ import { createApp, type Parts } from '../src/composition/app.ts'
 import { systemClock } from '../src/platform/clock.ts'
 import { type Config, readConfig } from '../src/platform/config/config.ts'
 import type { Context } from '../src/platform/context.ts'
-import type { Tables } from '../src/platform/db/tables.ts'
+import type { Db } from '../src/platform/db/tables.ts'
 import { inTransaction } from '../src/platform/db/transaction.ts'
 import { type Google, openGoogle } from '../src/composition/google.ts'
-import type { Kysely } from 'kysely'
 import type { Presence } from '../src/platform/http/guards/presence.ts'
 import { createLog, type Log } from '../src/platform/log/log.ts'
 import { webhookSender } from '../src/integrations/webhooks/sender.ts'
@@ -61,12 +60,12 @@ export function useApp(
       PORT: '3999',
       ...environment,
     })
-    const enqueue = async (_db: Kysely<Tables>, job: string, data: object) => {
+    const enqueue = async (_db: Db, job: string, data: object) => {
       mustBeStorable(job, data)
       if (job === 'send-mail') mails.push(data as TestApp['mails'][number]) // the job's own data
       else jobs.push({ job, data })
     }
-    const contextWith = (db: Kysely<Tables>): Context => ({
+    const contextWith = (db: Db): Context => ({
       db,
       now: systemClock.now(),
       actor: null,

@@ -1,19 +1,18 @@
 import type { MemberId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
-import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { fixedClock } from '../src/platform/clock.ts'
 import type { Context } from '../src/platform/context.ts'
 import { createDatabase, createPool } from '../src/platform/db/pool.ts'
-import type { Tables } from '../src/platform/db/tables.ts'
+import type { Db } from '../src/platform/db/tables.ts'
 import { createLog } from '../src/platform/log/log.ts'
 
 export interface TestDatabase {
   readonly url: string
   readonly pool: Pool
-  readonly db: Kysely<Tables>
+  readonly db: Db
   readonly clock: ReturnType<typeof fixedClock>
   /** Jobs that contexts of this database enqueued, in order. */
   readonly enqueued: { job: string; data: object; after?: Instant }[]
@@ -27,7 +26,7 @@ export const connectMilliseconds = 10_000
 export function useDatabase(): TestDatabase {
   const clock = fixedClock('2026-11-20T17:00:00Z')
   const enqueued: TestDatabase['enqueued'] = []
-  const opened: { url?: string; pool?: Pool; db?: Kysely<Tables> } = {}
+  const opened: { url?: string; pool?: Pool; db?: Db } = {}
   beforeAll(async () => {
     const name = `${inject('templateDatabase').replace('_template', '')}_${crypto.randomUUID().replaceAll('-', '')}`
     const admin = new pg.Client({ connectionString: inject('databaseAddress').replace('NAME', 'postgres') })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { dayMilliseconds } from '../time.ts'
 import { Booking, Reason } from './bookings.ts'
 import { Checkout, CheckoutQuote, Tender } from '../checkouts/checkouts.ts'
 import {
@@ -70,8 +71,6 @@ export const startBookingCheckout = route({
   ],
 })
 
-const day = 24 * 60 * 60 * 1000
-
 export const listBusinessBookings = route({
   name: 'listBusinessBookings',
   method: 'GET',
@@ -85,7 +84,7 @@ export const listBusinessBookings = route({
       path: ['to'],
       error: 'must not be before the first day',
     }),
-    z.refine(({ from, to }) => Date.parse(to) - Date.parse(from) < businessBookingDaysMax * day, {
+    z.refine(({ from, to }) => Date.parse(to) - Date.parse(from) < businessBookingDaysMax * dayMilliseconds, {
       path: ['to'],
       error: `must be at most ${businessBookingDaysMax} days in all`,
     }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { dayMilliseconds } from '../time.ts'
 import { BookingId, StaffId, TimeOffId } from '../core/ids.ts'
 import { Instant, TimeZone } from '../core/instant.ts'
 import { EmptyAnswer, route } from '../core/route.ts'
@@ -125,7 +126,6 @@ export const callbackProblems = [
 ] as const
 export type CallbackProblem = (typeof callbackProblems)[number]
 
-const day = 24 * 60 * 60 * 1000
 interface Span {
   readonly startsAt: string
   readonly endsAt: string
@@ -136,10 +136,13 @@ const span = (daysMax: number) => [
     path: ['endsAt'],
     error: 'must be after the beginning',
   }),
-  z.refine<Span>(({ startsAt, endsAt }) => Date.parse(endsAt) - Date.parse(startsAt) <= daysMax * day, {
-    path: ['endsAt'],
-    error: `must be at most ${daysMax} days later`,
-  }),
+  z.refine<Span>(
+    ({ startsAt, endsAt }) => Date.parse(endsAt) - Date.parse(startsAt) <= daysMax * dayMilliseconds,
+    {
+      path: ['endsAt'],
+      error: `must be at most ${daysMax} days later`,
+    },
+  ),
 ]
 
 const calendarId = z.string().check(z.minLength(1), z.maxLength(300))

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { dayMilliseconds } from '../time.ts'
 import { ServiceId, SlotHoldId, StaffId } from '../core/ids.ts'
 import { Instant, LocalDate, TimeZone } from '../core/instant.ts'
 import { EmptyAnswer, route } from '../core/route.ts'
@@ -58,8 +59,6 @@ export const SlotHold = z.strictObject({
 })
 export type SlotHold = z.infer<typeof SlotHold>
 
-const day = 24 * 60 * 60 * 1000
-
 export const listSlots = route({
   name: 'listSlots',
   method: 'GET',
@@ -79,7 +78,7 @@ export const listSlots = route({
         path: ['to'],
         error: 'must not be before the first day',
       }),
-      z.refine(({ from, to }) => Date.parse(to) - Date.parse(from) < slotDaysMax * day, {
+      z.refine(({ from, to }) => Date.parse(to) - Date.parse(from) < slotDaysMax * dayMilliseconds, {
         path: ['to'],
         error: `must be at most ${slotDaysMax} days in all`,
       }),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { amountDue } from 'contract/bookings/bookingTerms'
 import type { BookingId, SlotHoldId } from 'contract/core/ids'
 import type { LocalDate } from 'contract/core/instant'
+import { plus } from 'contract/time'
 import type { Context } from '../../../server/src/platform/context.ts'
 import { createBooking } from '../../../server/src/modules/bookings/create/createBooking.ts'
 import {
@@ -39,8 +40,7 @@ async function book(stage: Stage, { booking, who, shop, inDays, pick = 0 }: Visi
   const context = stage.as(who)
   const serviceId = await freeOfDeposit(context, stage, shop)
   if (!serviceId) return
-  const day = (days: number) =>
-    new Date(Date.parse(context.now) + days * 86_400_000).toISOString().slice(0, 10) as LocalDate // the day of an instant
+  const day = (days: number) => plus(context.now, { days }).slice(0, 10) as LocalDate // the day of an instant
   const range = { serviceId, from: day(inDays), to: day(inDays + 6), staff: 'any' } as const
   const { slots } = await listFreeSlots(context, range, noCalendars)
   const slot = slots[Math.min(pick, slots.length - 1)]

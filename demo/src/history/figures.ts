@@ -1,6 +1,6 @@
 import type { Instant } from 'contract/core/instant'
+import { isBefore, plus } from 'contract/time'
 import { balancesOf, lotsOf } from '../../../server/src/modules/ledger/wallets.ts'
-import { daysLater } from '../../../server/src/modules/loyalty/programs/calendar.rules.ts'
 import { quotePurchase } from '../../../server/src/modules/loyalty/purchases/quotePurchase.ts'
 import { buy } from './buying.ts'
 import type { Moment } from './calendar.ts'
@@ -21,7 +21,7 @@ export function spendDownTo(moment: Moment, wish: Wish & { readonly points: numb
     ...moment,
     happen: async (stage) => {
       const lots = await lotsOf(stage.context, stage.memberId(wish.who))
-      const lastDay = daysLater(stage.context.now, moment.daysAgo)
+      const lastDay = plus(stage.context.now, { days: moment.daysAgo })
       const sum = lots.reduce(
         (total, lot) => total + lot.available + (isReleasedBy(lot, lastDay) ? lot.pending : 0),
         0,
@@ -34,7 +34,7 @@ export function spendDownTo(moment: Moment, wish: Wish & { readonly points: numb
 }
 
 function isReleasedBy({ activatesAt }: { activatesAt: Instant | null }, day: Instant): boolean {
-  return activatesAt !== null && Date.parse(activatesAt) <= Date.parse(day)
+  return activatesAt !== null && !isBefore(day, activatesAt)
 }
 
 /** Pays with store credit what there is above an amount. */

@@ -1,3 +1,4 @@
+import { paths } from 'contract/paths'
 import type { TownBusiness } from '../town/town.ts'
 import { randomFrom } from '../town/random.ts'
 import { abandon, giftCard, refund, visit } from './buying.ts'
@@ -132,6 +133,6 @@ function theOrderUnderWay(): Happening[] {
       minute: 18 * 60,
       happen: (stage) => handleOrder(stage, { ...order, until: 'preparing' }),
     },
-    readsOf({ daysAgo: 1, minute: 19 * 60 }, who, '/orders'),
+    readsOf({ daysAgo: 1, minute: 19 * 60 }, who, paths.orders()),
   ]
 }

@@ -1,3 +1,4 @@
+import { paths } from 'contract/paths'
 import { earnPoints } from '../../../server/src/modules/ledger/earn/earn.ts'
 import { balancesOf } from '../../../server/src/modules/ledger/wallets.ts'
 import { expiryFor, memberLoyaltyOf } from '../../../server/src/modules/loyalty/members/members.ts'
@@ -53,7 +54,7 @@ export function firstSignIn(moment: Moment, who: Mailbox): Happening {
         naturalKey: 'welcome',
         title: 'Welcome to Goodword',
         body: 'Find a place you like, keep it with the heart, and earn points when you visit.',
-        href: '/search',
+        href: paths.search(),
       }),
   }
 }
@@ -88,7 +89,7 @@ export function tellOfPending(moment: Moment, who: Mailbox): Happening {
         naturalKey: 'demo-points-pending',
         title: `${pointsInWords(pending)} are on their way`,
         body: `They are added to your balance once they are released. You have ${pointsInWords(available)} to spend now.`,
-        href: '/card',
+        href: paths.cards(),
       })
     },
   }

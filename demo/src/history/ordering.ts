@@ -5,6 +5,7 @@ import type { Instant } from 'contract/core/instant'
 import { type UsdCents, usdCents } from 'contract/core/money'
 import type { moveOrder as moveRoute } from 'contract/orders/orders'
 import type { Sent } from 'contract/core/route'
+import { minus } from 'contract/time'
 import type { Context } from '../../../server/src/platform/context.ts'
 import type { PaymentIntent } from '../../../server/src/integrations/payments/gateway.ts'
 import { insertIntent, newId } from '../../../server/src/standins/cardProcessor/charges.repository.ts'
@@ -139,5 +140,5 @@ export interface LateHappening {
 }
 
 export function minutesBefore(now: Instant, minutes: number): Instant {
-  return new Date(Date.parse(now) - minutes * 60_000).toISOString() as Instant // the format is the contract's
+  return minus(now, { minutes })
 }

@@ -1,3 +1,4 @@
+import { paths } from 'contract/paths'
 import { books, handlesBooking } from './booking.ts'
 import { readsAll, readsOf } from './messages.ts'
 import type { Happening, Mailbox } from './stage.ts'
@@ -9,9 +10,9 @@ export function bookingsOfTheDemo(customers: readonly Mailbox[]): Happening[] {
   return [
     books(at(16, 18), { booking: 'haircut of maya', who: 'maya', shop: 'hair-salon', inDays: 4, pick: 4 }),
     handlesBooking(at(4, 20), { booking: 'haircut of maya', shop: 'hair-salon', action: 'complete' }),
-    readsOf(at(4, 20, 30), 'maya', '/booking'),
+    readsOf(at(4, 20, 30), 'maya', paths.bookings()),
     books(at(2, 19), { booking: 'next of maya', who: 'maya', shop: 'hair-salon', inDays: 6, pick: 6 }),
-    readsOf(at(2, 19, 30), 'maya', '/booking'),
+    readsOf(at(2, 19, 30), 'maya', paths.bookings()),
     books(at(3, 12), { booking: 'priya', who: 'priya', shop: 'hair-salon', inDays: 5, pick: 3 }),
     books(at(3, 13), { booking: 'jonah', who: 'jonah', shop: 'barber', inDays: 5, pick: 8 }),
     books(at(3, 14), { booking: 'jonah tastes', who: 'jonah', shop: 'bakery', inDays: 4, pick: 2 }),

@@ -1,5 +1,6 @@
 import type { BusinessId, ReviewId } from 'contract/core/ids'
 import type { Instant, LocalDate } from 'contract/core/instant'
+import { fromMilliseconds, minuteMilliseconds } from 'contract/time'
 import type { Context } from '../../../server/src/platform/context.ts'
 import {
   publishReplies,
@@ -72,6 +73,6 @@ function daysBefore(now: Instant, timeZone: string): (daysAgo: number, minute: n
   return (daysAgo, minute) => {
     const morning = mornings.get(daysAgo) ?? Date.parse(at({ daysAgo, minute: 0 }))
     mornings.set(daysAgo, morning)
-    return new Date(morning + minute * 60_000).toISOString() as Instant // UTC with milliseconds
+    return fromMilliseconds(morning + minute * minuteMilliseconds)
   }
 }

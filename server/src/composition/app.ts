@@ -3,11 +3,10 @@ import compress from '@fastify/compress'
 import fastifyStatic from '@fastify/static'
 import { listPlaces, searchBusinesses, suggestSearches } from 'contract/search/search'
 import fastify, { type FastifyInstance } from 'fastify'
-import type { Kysely } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config/config.ts'
 import type { Context } from '../platform/context.ts'
-import type { Tables } from '../platform/db/tables.ts'
+import type { Db } from '../platform/db/tables.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { type Presence, presumed } from '../platform/http/guards/presence.ts'
 import { createTurns, type Turns } from '../platform/http/guards/concurrencyLimiter.ts'
@@ -74,9 +73,9 @@ export interface Parts {
   readonly log: Log
   /** Fails calls whose refusal their route does not declare. */
   readonly isStrict: boolean
-  readonly db: Kysely<Tables>
+  readonly db: Db
   /** Where reads go that may lag; `db` when absent. */
-  readonly replicas?: Kysely<Tables>
+  readonly replicas?: Db
   readonly enqueue: Enqueue
   readonly paymentPort: PaymentPort
   readonly calendarPort: CalendarPort
@@ -207,7 +206,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   return app
 }
 
-function contextOf(parts: Parts, base: RequestBase, db: Kysely<Tables>): Context {
+function contextOf(parts: Parts, base: RequestBase, db: Db): Context {
   return {
     db,
     now: parts.clock.now(),

@@ -1,5 +1,6 @@
+import { paths } from 'contract/paths'
+import { minus } from 'contract/time'
 import * as z from 'zod/mini'
-import { toInstant } from '../platform/clock.ts'
 import type { Context } from '../platform/context.ts'
 import { deleteOldAlerts, takeNewDeadJobs, takeStuckWork } from '../platform/jobs/failures.repository.ts'
 import { defineJob } from '../platform/jobs/queue.ts'
@@ -20,7 +21,7 @@ export async function alertFailures(context: Context): Promise<void> {
       naturalKey: `dead-jobs:${job}:${day}`,
       title: `${job} failed for the last time`,
       body: own[0]?.failure ?? '',
-      href: '/admin/jobs',
+      href: paths.failedJobs(),
     })
   const stuck = await takeStuckWork(db, { triesMin: triesBeforeAlert, now })
   for (const [job, own] of Map.groupBy(stuck, (each) => each.job))
@@ -28,9 +29,9 @@ export async function alertFailures(context: Context): Promise<void> {
       naturalKey: `failing-work:${job}:${day}`,
       title: `${job} keeps failing`,
       body: own[0]?.failure ?? '',
-      href: '/admin/jobs',
+      href: paths.failedJobs(),
     })
-  await deleteOldAlerts(db, toInstant(Temporal.Instant.from(now).subtract({ hours: 24 * keptDays })))
+  await deleteOldAlerts(db, minus(now, { days: keptDays }))
 }
 
 export const alertFailuresJob = defineJob({

@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url'
 import { calendarPushPath } from 'contract/calendar/calendar'
 import { apiPrefix } from 'contract/core/route'
 import type { FastifyInstance } from 'fastify'
-import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import { createApp } from './app.ts'
 import { systemClock } from '../platform/clock.ts'
@@ -15,7 +14,7 @@ import { migrate } from '../platform/db/migrate.ts'
 import { createDatabase, createPool } from '../platform/db/pool.ts'
 import { createReplicas } from '../platform/db/replicas.ts'
 import { fillCities } from './worldCities.ts'
-import type { Tables } from '../platform/db/tables.ts'
+import type { Db } from '../platform/db/tables.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { openGoogle } from './google.ts'
 import { createPresence } from '../platform/http/guards/presence.ts'
@@ -50,7 +49,7 @@ export interface RunningServer {
 /** Fills an empty database with the demo town, and leaves a filled one alone. */
 export type Demo = (tools: {
   readonly connectionString: string
-  readonly contextWith: (over: Kysely<Tables>) => Context
+  readonly contextWith: (over: Db) => Context
   readonly log: Log
   readonly signal: AbortSignal
 }) => Promise<void>
@@ -99,7 +98,7 @@ async function assemble({ config, log, signal, demo }: Start, undo: Undo): Promi
   const payments = openPayments({ config, connectionString: database.connectionString, clock, log })
   undo.add(() => payments.close())
 
-  const contextWith = (over: Kysely<Tables>): Context => ({
+  const contextWith = (over: Db): Context => ({
     db: over,
     now: clock.now(),
     actor: null,

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely'
 import type { Config } from '../platform/config/config.ts'
 import type { Context } from '../platform/context.ts'
-import type { Tables } from '../platform/db/tables.ts'
+import type { Db } from '../platform/db/tables.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import type { Google } from './google.ts'
 import { sendMail } from './jobs.ts'
@@ -23,8 +22,8 @@ interface Options {
   readonly google: Google
   readonly social: Social
   readonly connectionString: string
-  readonly db: Kysely<Tables>
-  readonly contextWith: (db: Kysely<Tables>) => Context
+  readonly db: Db
+  readonly contextWith: (db: Db) => Context
 }
 
 export interface SignInParts {

@@ -1,4 +1,5 @@
 import type { Instant } from 'contract/core/instant'
+import { fromMilliseconds } from 'contract/time'
 
 /** What the time is. The only place that asks the machine, so that tests and faults can move the clock. */
 export interface Clock {
@@ -22,5 +23,5 @@ export function fixedClock(start: string): Clock & { moveTo(instant: string): vo
 
 /** The wire form of an instant: UTC with milliseconds. */
 export function toInstant(instant: Temporal.Instant): Instant {
-  return instant.toString({ smallestUnit: 'millisecond' }) as Instant // the format is the contract's
+  return fromMilliseconds(instant.epochMilliseconds)
 }

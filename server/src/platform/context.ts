@@ -1,7 +1,6 @@
 import type { MemberId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
-import type { Kysely } from 'kysely'
-import type { Tables } from './db/tables.ts'
+import type { Db } from './db/tables.ts'
 import type { Log } from './log/log.ts'
 
 /** Who asks. */
@@ -15,7 +14,7 @@ export interface Actor {
 /** Everything a use case may touch. */
 export interface Context {
   /** In a call that writes, the transaction that `bind` opened; services never commit. */
-  readonly db: Kysely<Tables>
+  readonly db: Db
   readonly now: Instant
   readonly actor: Actor | null
   readonly requestId: string

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
+import { paths } from 'contract/paths'
 import { AgendaView } from '../features/calendar/agenda/AgendaView.tsx'
-import { paths } from '../shared/paths.ts'
 import { ActionLink } from '../shared/ui/Action.tsx'
 import { Page } from '../shared/ui/Page.tsx'
 import { PageHead } from '../shared/ui/PageHead.tsx'

@@ -1,4 +1,4 @@
-import { paths } from '../shared/paths.ts'
+import { paths } from 'contract/paths'
 import { ComingPage } from '../shared/ui/ComingPage.tsx'
 
 const drawing =

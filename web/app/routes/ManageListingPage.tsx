@@ -1,4 +1,4 @@
-import { paths } from '../shared/paths.ts'
+import { paths } from 'contract/paths'
 import { ComingPage } from '../shared/ui/ComingPage.tsx'
 const drawing =
   'M20 122h160M44 122V64h84v58M38 44l8-20h80l8 20a10 10 0 0 1-19.5 3 10 10 0 0 1-19.5 0 10 10 0 0 1-19.5 0 10 10 0 0 1-19.5 0A10 10 0 0 1 38 44zM58 122V86h22v36M94 82h22v18H94zM176 38l-38 44-4 14 13-6 37-44z'

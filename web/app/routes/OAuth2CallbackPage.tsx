@@ -1,7 +1,7 @@
+import { paths } from 'contract/paths'
 import { data, useSearchParams } from 'react-router'
 import { problemWords } from '../features/calendar/calendarWords.ts'
 import { inBrowser } from '../shared/api/load.ts'
-import { paths } from '../shared/paths.ts'
 import { Logo } from '../shared/ui/Logo.tsx'
 import { Page } from '../shared/ui/Page.tsx'
 import { PageHead } from '../shared/ui/PageHead.tsx'

@@ -1,6 +1,7 @@
 import { CheckoutId } from 'contract/core/ids'
 import { type Instant, LocalDate } from 'contract/core/instant'
 import { PaymentShow } from 'contract/checkouts/operatorPayments'
+import { paths } from 'contract/paths'
 import { useLoaderData, useSearchParams } from 'react-router'
 import { CardReturns } from '../features/checkouts/operator/CardReturns.tsx'
 import { DisputeList } from '../features/checkouts/operator/DisputeList.tsx'
@@ -15,7 +16,6 @@ import { ReconciliationView } from '../features/checkouts/operator/Reconciliatio
 import { WaitingRefunds } from '../features/checkouts/operator/WaitingRefunds.tsx'
 import { OperatorPage } from '../shell/OperatorPage.tsx'
 import { inBrowserNow, type LoadedAt, presentMoment } from '../shared/moment.ts'
-import { paths } from '../shared/paths.ts'
 import { Breadcrumbs } from '../shared/ui/Breadcrumbs.tsx'
 
 export const loader = (): LoadedAt => ({ entries: [], now: presentMoment() })

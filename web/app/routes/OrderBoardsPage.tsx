@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
+import { paths } from 'contract/paths'
 import { Navigate } from 'react-router'
 import { useAuth } from '../shared/auth/useAuth.ts'
-import { paths } from '../shared/paths.ts'
 import { ActionLink } from '../shared/ui/Action.tsx'
 import { EmptyState } from '../shared/ui/EmptyState.tsx'
 import { Page } from '../shared/ui/Page.tsx'

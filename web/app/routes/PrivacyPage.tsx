@@ -1,5 +1,5 @@
+import { paths } from 'contract/paths'
 import { Link } from 'react-router'
-import { paths } from '../shared/paths.ts'
 import { Article } from '../shared/ui/Article.tsx'
 import { PageHead } from '../shared/ui/PageHead.tsx'
 

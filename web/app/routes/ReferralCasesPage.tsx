@@ -1,10 +1,10 @@
 import { ReferralId } from 'contract/core/ids'
+import { paths } from 'contract/paths'
 import { ReferralCaseKind } from 'contract/referrals/cases'
 import { useSearchParams } from 'react-router'
 import { CaseDetail, UnknownCase } from '../features/referrals/cases/CaseDetail.tsx'
 import { CaseQueue } from '../features/referrals/cases/CaseQueue.tsx'
 import { OperatorPage } from '../shell/OperatorPage.tsx'
-import { paths } from '../shared/paths.ts'
 import { Breadcrumbs } from '../shared/ui/Breadcrumbs.tsx'
 
 const title = 'Referrals to look at'

@@ -1,4 +1,4 @@
-import { paths } from '../shared/paths.ts'
+import { paths } from 'contract/paths'
 import { ComingPage } from '../shared/ui/ComingPage.tsx'
 const drawing =
   'M20 122h160M48 30h104a10 10 0 0 1 10 10v44a10 10 0 0 1-10 10H96l-22 18v-18H48a10 10 0 0 1-10-10V40a10 10 0 0 1 10-10zM70 50l4 8 9 1.3-6.5 6.3 1.5 9L70 70.400l-8 4.2 1.5-9L57 59.300l9-1.300zM104 54h40M104 64h32M104 74h20'

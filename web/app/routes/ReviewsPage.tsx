@@ -1,6 +1,6 @@
+import { paths } from 'contract/paths'
 import { useSearchParams } from 'react-router'
 import { MyReviews } from '../features/reviews/own/MyReviews.tsx'
-import { paths } from '../shared/paths.ts'
 import { ComingPage } from '../shared/ui/ComingPage.tsx'
 import { Page } from '../shared/ui/Page.tsx'
 import { PageHead } from '../shared/ui/PageHead.tsx'

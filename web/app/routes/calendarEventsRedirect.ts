@@ -1,5 +1,5 @@
+import { paths } from 'contract/paths'
 import { redirect, replace } from 'react-router'
-import { paths } from '../shared/paths.ts'
 import type { Route } from './+types/calendarEventsRedirect'
 
 export const loader = ({ request }: Route.LoaderArgs) => redirect(target(request.url))

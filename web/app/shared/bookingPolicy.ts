@@ -1,5 +1,6 @@
 import type { Instant, TimeZone } from 'contract/core/instant'
 import type { UsdCents } from 'contract/core/money'
+import { hourMilliseconds, isBefore, millisecondsBetween, minus } from 'contract/time'
 import { formatUsd } from './format/money.ts'
 import { momentThere } from './venueTime.ts'
 
@@ -15,7 +16,7 @@ export function datedTiers(
 ): DatedTier[] {
   return tiers.map(({ hoursBefore, refundPercent }) => ({
     refundPercent,
-    until: new Date(Date.parse(startsAt) - hoursBefore * hourMilliseconds).toISOString() as Instant, // the form of one
+    until: minus(startsAt, { hours: hoursBefore }),
   }))
 }
 
@@ -67,15 +68,13 @@ function regret(
   { at, now }: { at: (moment: Instant) => string; now: Instant },
 ): string[] {
   if (regretUntil === undefined)
-    return Date.parse(startsAt) - Date.parse(now) > regretEnds
+    return millisecondsBetween(now, startsAt) > regretEnds
       ? ['For 15 minutes after you book you can change your mind: everything goes back.']
       : []
   return regretUntil !== null && isBefore(now, regretUntil)
     ? [`Until ${at(regretUntil)} you can still change your mind: everything goes back.`]
     : []
 }
-
-const isBefore = (one: Instant, other: Instant) => Date.parse(one) < Date.parse(other)
 
 function share(percent: number): string {
   if (percent === 100) return 'Free: everything goes back'
@@ -90,6 +89,5 @@ const missed = (percent: number) =>
 const missedByCard = (fee: UsdCents) =>
   `If you miss the visit without cancelling, ${formatUsd(fee)} is charged to your card, not before you have had 72 hours to say that you were there.`
 
-const hourMilliseconds = 3_600_000
 /** So shortly before the start nobody changes their mind free of charge. */
 const regretEnds = 2 * hourMilliseconds

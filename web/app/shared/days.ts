@@ -1,16 +1,17 @@
 import { Instant, type LocalDate } from 'contract/core/instant'
 import type { Problems } from './formProblems.ts'
+import { dateFormat } from './format/dateFormat.ts'
 
 const parts = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const
 
 /** "5 Oct", of a calendar day that belongs to no zone. */
 export function dayWords(day: LocalDate): string {
-  return inOrder(new Intl.DateTimeFormat('en-US', parts), new Date(`${day}T00:00:00Z`), ['day', 'month'])
+  return inOrder(dateFormat('en-US', parts), new Date(`${day}T00:00:00Z`), ['day', 'month'])
 }
 
 /** "5 Oct 2026" where the page is read. */
 export function momentDay(instant: Instant): string {
-  const formatter = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'short', year: 'numeric' })
+  const formatter = dateFormat('en-US', { day: 'numeric', month: 'short', year: 'numeric' })
   return inOrder(formatter, new Date(instant), ['day', 'month', 'year'])
 }
 

@@ -1,5 +1,6 @@
 import type { Instant } from 'contract/core/instant'
 import type { Problem } from 'contract/core/problem'
+import { fromMilliseconds } from 'contract/time'
 import { data } from 'react-router'
 import type { Loaded } from './api/load.ts'
 
@@ -21,7 +22,7 @@ export const refused = (refusal: Problem) =>
 
 /** The present moment, for loaders; a component that asked while rendering would differ from the server's page. */
 export function presentMoment(): Instant {
-  return new Date().toISOString() as Instant // the form of one
+  return fromMilliseconds(Date.now())
 }
 
 /** The `clientLoader` of a public page: RTK Query asks for the rest. */

@@ -1,5 +1,7 @@
 import type { OpenState } from 'contract/businesses/businesses'
 import type { Instant, TimeZone } from 'contract/core/instant'
+import { dayMilliseconds } from 'contract/time'
+import { dateFormat } from './format/dateFormat.ts'
 import { formatClock, formatDay } from './format/instant.ts'
 
 export interface OpenWords {
@@ -41,16 +43,10 @@ function opensWhen(opening: Instant, timeZone: TimeZone, now: Instant): string {
   return days < 7 ? `Opens ${weekday(opening, timeZone)} ${clock}` : `Opens ${formatDay(opening, timeZone)}`
 }
 
-const dayMilliseconds = 86_400_000
 const weekday = (instant: Instant, timeZone: TimeZone) => formatDay(instant, timeZone).split(' ', 1)[0] ?? ''
-
-const dateFormats = new Map<string, Intl.DateTimeFormat>()
 
 /** The calendar day of a moment where the business is: "2026-11-21". */
 export function dateIn(timeZone: TimeZone, instant: Instant): string {
-  const format =
-    dateFormats.get(timeZone) ??
-    new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
-  dateFormats.set(timeZone, format)
-  return format.format(new Date(instant))
+  const options = { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' } as const
+  return dateFormat('en-CA', options).format(new Date(instant))
 }

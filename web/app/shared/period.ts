@@ -1,4 +1,6 @@
+import { dayMilliseconds, plusDays } from 'contract/time'
 import { type Instant, LocalDate } from 'contract/core/instant'
+import { dateFormat } from './format/dateFormat.ts'
 
 /** Both days included. */
 export interface Period {
@@ -15,9 +17,7 @@ export interface NamedPeriod {
 /** The calendar day of a moment in a zone. */
 export function dayIn(timeZone: string, moment: Instant): LocalDate {
   // Swedish writes days as ISO 8601 does.
-  return LocalDate.parse(
-    new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(new Date(moment)),
-  )
+  return LocalDate.parse(dateFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(new Date(moment)))
 }
 
 export const isSamePeriod = (one: Period, other: Period) => one.from === other.from && one.to === other.to
@@ -26,19 +26,15 @@ export const isSamePeriod = (one: Period, other: Period) => one.from === other.f
 export function periodProblem(from: string, to: string): string | null {
   if (!LocalDate.safeParse(from).success || !LocalDate.safeParse(to).success) return 'Choose both days.'
   if (from > to) return 'The first day must not be after the last one.'
-  return daysLater(LocalDate.parse(to), -daysMax) > from ? 'Choose two years at most.' : null
+  return plusDays(LocalDate.parse(to), -daysMax) > from ? 'Choose two years at most.' : null
 }
 
 const daysMax = 731
-const dayMilliseconds = 86_400_000
-
-export const daysLater = (day: LocalDate, days: number) =>
-  LocalDate.parse(new Date(Date.parse(day) + days * dayMilliseconds).toISOString().slice(0, 10))
 
 /** As many days, right before. */
 export function periodBefore({ from, to }: Period): Period {
   const days = Math.round((Date.parse(to) - Date.parse(from)) / dayMilliseconds) + 1
-  return { from: daysLater(from, -days), to: daysLater(from, -1) }
+  return { from: plusDays(from, -days), to: plusDays(from, -1) }
 }
 
 /** Months from 1; days and months beyond their range run over. */

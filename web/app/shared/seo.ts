@@ -5,9 +5,9 @@ import type {
   Product,
   Service,
 } from 'contract/businesses/businesses'
+import { paths } from 'contract/paths'
 import type { Rating, Review } from 'contract/reviews/reviews'
 import { formatMinute } from './format/duration.ts'
-import { paths } from './paths.ts'
 import type { Crumb } from './ui/Breadcrumbs.tsx'
 
 const productName = 'Goodword'
@@ -45,7 +45,7 @@ export function websiteLd(origin: string): object {
     url: `${origin}/`,
     potentialAction: {
       '@type': 'SearchAction',
-      target: { '@type': 'EntryPoint', urlTemplate: `${origin}/search?q={search_term_string}` },
+      target: { '@type': 'EntryPoint', urlTemplate: `${origin}${paths.search()}?q={search_term_string}` },
       'query-input': 'required name=search_term_string',
     },
   }

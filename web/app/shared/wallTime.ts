@@ -1,4 +1,6 @@
+import { minuteMilliseconds } from 'contract/time'
 import type { TimeZone } from 'contract/core/instant'
+import { dateFormat } from './format/dateFormat.ts'
 
 /** The moment at which clocks of a zone show `2026-11-21T18:00`, as a search asks for it: `2026-11-21T23:00Z`. */
 export function momentAt(wallTime: string, timeZone: TimeZone): string {
@@ -18,7 +20,7 @@ const text = (milliseconds: number) => `${new Date(milliseconds).toISOString().s
 
 /** How far the clocks of a zone are ahead of UTC, in milliseconds. */
 function offsetAt(instant: number, timeZone: TimeZone): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
+  const parts = dateFormat('en-US', {
     timeZone,
     year: 'numeric',
     month: 'numeric',
@@ -28,6 +30,6 @@ function offsetAt(instant: number, timeZone: TimeZone): number {
     hourCycle: 'h23',
   }).formatToParts(new Date(instant))
   const part = (type: string) => Number(parts.find((candidate) => candidate.type === type)?.value)
-  const minute = Math.floor(instant / 60_000) * 60_000
+  const minute = Math.floor(instant / minuteMilliseconds) * minuteMilliseconds
   return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute')) - minute
 }

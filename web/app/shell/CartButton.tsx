@@ -1,7 +1,7 @@
+import { paths } from 'contract/paths'
 import { useSelector } from 'react-redux'
 import { useAuth } from '../shared/auth/useAuth.ts'
 import { selectBrowserPieces } from '../shared/browserCart.ts'
-import { paths } from '../shared/paths.ts'
 import { CartIcon } from '../shared/ui/icons.tsx'
 import { Badge, IconLink } from './iconButtons.tsx'
 

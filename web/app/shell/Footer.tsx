@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
+import { paths } from 'contract/paths'
 import { Link, useRouteLoaderData } from 'react-router'
-import { paths } from '../shared/paths.ts'
 import { colors } from '../shared/theme/theme.ts'
 import { Logo } from '../shared/ui/Logo.tsx'
 import { Column } from '../shared/ui/Page.tsx'

@@ -1,6 +1,6 @@
+import { paths } from 'contract/paths'
 import type { ReactNode } from 'react'
 import { useAuth } from '../shared/auth/useAuth.ts'
-import { paths } from '../shared/paths.ts'
 import { ActionLink } from '../shared/ui/Action.tsx'
 import { EmptyState } from '../shared/ui/EmptyState.tsx'
 import { Page } from '../shared/ui/Page.tsx'

@@ -1,9 +1,9 @@
+import { paths } from 'contract/paths'
 import { useState } from 'react'
 import { data, Navigate, Outlet, redirect, useLocation } from 'react-router'
 import { inBrowser } from '../shared/api/load.ts'
 import { pageValues } from '../shared/api/pageValues.ts'
 import { useAuth } from '../shared/auth/useAuth.ts'
-import { paths } from '../shared/paths.ts'
 import { PageSkeleton } from '../shared/ui/PageSkeleton.tsx'
 import type { Route } from './+types/RequireSession'
 

@@ -1,6 +1,6 @@
+import { paths } from 'contract/paths'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { paths } from '../shared/paths.ts'
 import { areShortcutsOn } from './shortcutChoice.ts'
 
 const ShortcutsDialog = lazy(() => import('./ShortcutsDialog.tsx'))

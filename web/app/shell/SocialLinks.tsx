@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { paths } from '../shared/paths.ts'
+import { paths } from 'contract/paths'
 
 const channels = [
   {

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
+import { paths } from 'contract/paths'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
-import { paths } from '../shared/paths.ts'
 import { colors, theme } from '../shared/theme/theme.ts'
 import { CloseIcon, MenuIcon } from '../shared/ui/icons.tsx'
 import { CartButton } from './CartButton.tsx'
@@ -10,7 +10,7 @@ import { breakpoints, milliseconds } from '../shared/theme/tokens.ts'
 /** For everyone who is not signed in. On phones About stands in a menu that opens without scripts too. */
 export function VisitorBar() {
   const { pathname, search } = useLocation()
-  const isSigningIn = pathname === '/signin' || pathname === '/signup'
+  const isSigningIn = pathname === paths.signIn() || pathname === paths.signUp()
   const signIn = paths.signIn(pathname === '/' || isSigningIn ? {} : { from: pathname + search })
   return (
     <Navigation aria-label="Main">

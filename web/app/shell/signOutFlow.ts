@@ -1,3 +1,4 @@
+import { paths } from 'contract/paths'
 import { log } from '../shared/log.ts'
 import { leaveNotice, type NoticeName } from './notices.ts'
 
@@ -11,7 +12,7 @@ interface Steps {
   readonly alert: (message: string) => void
 }
 
-const farewell = '/landing'
+const farewell = paths.campaign()
 
 /**
  * Signs out, closes the menu and goes to the landing page; whatever fails, the next stronger way is tried. The landing

@@ -1,13 +1,12 @@
 import type { Instant } from 'contract/core/instant'
-import type { Kysely } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import type { Tables } from '../../platform/db/tables.ts'
+import type { Db } from '../../platform/db/tables.ts'
 import type { CalendarProvider } from './calendarProvider.ts'
 import type { Encrypter } from '../../platform/crypto/encrypter.ts'
 
 /** What talks to the calendar service: never inside of a transaction. */
 export interface CalendarPort {
-  readonly db: Kysely<Tables>
+  readonly db: Db
   readonly provider: CalendarProvider
   readonly encrypter: Encrypter
   readonly origin: string

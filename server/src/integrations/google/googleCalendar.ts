@@ -1,5 +1,7 @@
 import { auth, calendar, type calendar_v3 } from '@googleapis/calendar'
 import type { Instant } from 'contract/core/instant'
+import { fromMilliseconds, plus } from 'contract/time'
+import { toInstant } from '../../platform/clock.ts'
 import {
   CalendarFault,
   type CalendarProvider,
@@ -8,7 +10,7 @@ import {
   type EventPages,
   type Grant,
 } from './calendarProvider.ts'
-import { changeOf, instantOf, resourceOf } from './googleEvents.ts'
+import { changeOf, resourceOf } from './googleEvents.ts'
 import { faultOf } from './googleFault.ts'
 
 export interface GoogleAddresses {
@@ -223,14 +225,12 @@ async function allPages(
   throw new CalendarFault('refused', 'list events: the pages do not end')
 }
 
-const instant = (text: string) => instantOf(Temporal.Instant.from(text))
+const instant = (text: string) => toInstant(Temporal.Instant.from(text))
 
 function momentOf(milliseconds: number | null | undefined): Instant {
-  return instantOf(
-    milliseconds
-      ? Temporal.Instant.fromEpochMilliseconds(milliseconds)
-      : Temporal.Now.instant().add({ seconds: accessSeconds }),
-  )
+  return milliseconds
+    ? fromMilliseconds(milliseconds)
+    : plus(toInstant(Temporal.Now.instant()), { seconds: accessSeconds })
 }
 
 /** It came from Google itself over TLS, so its signature need not be looked at. */

@@ -1,5 +1,7 @@
 import type { calendar_v3 } from '@googleapis/calendar'
 import type { Instant } from 'contract/core/instant'
+import { isBefore } from 'contract/time'
+import { toInstant } from '../../platform/clock.ts'
 import type { EventChange, OwnEvent } from './calendarProvider.ts'
 
 /** Marks what we wrote ourselves: it never counts as busy elsewhere. */
@@ -19,20 +21,15 @@ export function changeOf(event: calendar_v3.Schema$Event, timeZone: string): Eve
     return { id, isBusy: false }
   const startsAt = momentOf(event.start, timeZone)
   const endsAt = momentOf(event.end, timeZone)
-  if (startsAt === null || endsAt === null || Date.parse(endsAt) <= Date.parse(startsAt))
-    return { id, isBusy: false }
+  if (startsAt === null || endsAt === null || !isBefore(startsAt, endsAt)) return { id, isBusy: false }
   return { id, isBusy: true, startsAt, endsAt }
 }
 
 /** A day begins where the calendar's owner lives. */
 function momentOf(time: calendar_v3.Schema$EventDateTime | undefined, timeZone: string): Instant | null {
-  if (time?.dateTime) return instantOf(Temporal.Instant.from(time.dateTime))
+  if (time?.dateTime) return toInstant(Temporal.Instant.from(time.dateTime))
   if (!time?.date) return null
-  return instantOf(Temporal.PlainDate.from(time.date).toZonedDateTime(timeZone).toInstant())
-}
-
-export function instantOf(instant: Temporal.Instant): Instant {
-  return instant.toString({ smallestUnit: 'millisecond' }) as Instant // the format is the contract's
+  return toInstant(Temporal.PlainDate.from(time.date).toZonedDateTime(timeZone).toInstant())
 }
 
 export function resourceOf(event: OwnEvent): calendar_v3.Schema$Event {

@@ -1,7 +1,7 @@
 import type { Instant } from 'contract/core/instant'
+import { fromMilliseconds } from 'contract/time'
 import Stripe from 'stripe'
 import * as z from 'zod/mini'
-import { toInstant } from '../../platform/clock.ts'
 import { Refusal } from '../../platform/http/problem.ts'
 import { type ProviderEvent, type ProviderEventType, providerEventTypes } from './gateway.ts'
 
@@ -35,7 +35,7 @@ export function readSignedEvent(message: {
     id,
     type: known,
     objectId: (known.startsWith('charge.dispute.') ? data.object.payment_intent : data.object.id) ?? null,
-    at: toInstant(Temporal.Instant.fromEpochMilliseconds(created * 1000)),
+    at: fromMilliseconds(created * 1000),
   }
 }
 

@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import type { Tables } from '../../platform/db/tables.ts'
+import type { Db } from '../../platform/db/tables.ts'
 import type { PaymentGateway } from './gateway.ts'
 
 /** What talks to the card processor: never inside of a transaction. */
 export interface PaymentPort {
-  readonly db: Kysely<Tables>
+  readonly db: Db
   readonly gateway: PaymentGateway
   readonly provider: 'stripe' | 'sandbox'
   /** A transaction of its own for what the processor answered. */

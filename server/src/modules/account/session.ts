@@ -1,5 +1,6 @@
 import type { BackendData, Member, SignIn } from 'contract/account/account'
 import type { Instant } from 'contract/core/instant'
+import { paths } from 'contract/paths'
 import type { Context } from '../../platform/context.ts'
 import { atOnce, overOneConnection } from '../../platform/db/pipeline.ts'
 import { Refusal } from '../../platform/http/problem.ts'
@@ -58,7 +59,7 @@ async function welcome(context: Context, member: Member): Promise<void> {
     naturalKey: 'welcome',
     title: 'Welcome to Goodword',
     body: 'Find a place you like, keep it with the heart, and earn points when you visit.',
-    href: '/search',
+    href: paths.search(),
   })
 }
 

@@ -1,5 +1,6 @@
 import type { BookingId, MemberId } from 'contract/core/ids'
 import type { Instant, LocalDate } from 'contract/core/instant'
+import { plus } from 'contract/time'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { useDatabase } from '../../../test-support/database.ts'
 import {
@@ -41,8 +42,7 @@ beforeEach(async () => {
   priya = await world.checkouts.loyalty.newMember()
 })
 
-const wait = (minutes: number) =>
-  database.clock.moveTo(new Date(Date.parse(database.clock.now()) + minutes * 60_000).toISOString())
+const wait = (minutes: number) => database.clock.moveTo(plus(database.clock.now(), { minutes }))
 const cancel = (memberId: MemberId, bookingId: BookingId, refundPercent = 100) =>
   world.as(memberId, (context) => cancelOwn(context, { bookingId, refundPercent }))
 const told = async (memberId: MemberId) =>

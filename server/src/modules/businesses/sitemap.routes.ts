@@ -1,3 +1,4 @@
+import { paths } from 'contract/paths'
 import { escapeHtml } from '../../platform/http/escapeHtml.ts'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../../platform/http/problem.ts'
@@ -6,7 +7,15 @@ import { sitemapFileStarts, sitemapPage } from './businesses.ts'
 /** The protocol allows 50,000 addresses a file. */
 const addressesPerFile = 10_000
 
-const publicPaths = ['/', '/search', '/about', '/help', '/privacy', '/terms', '/component']
+const publicPaths = [
+  paths.landing(),
+  paths.search(),
+  paths.about(),
+  paths.help(),
+  paths.privacy(),
+  paths.terms(),
+  paths.estimate(),
+]
 
 const privatePaths = [
   '/api/',
@@ -86,7 +95,7 @@ export function sitemapRoutes(app: FastifyInstance, origin: string): void {
           'urlset',
           rows.map(
             ({ slug, updated_at }) =>
-              `<url><loc>${origin}/business-profile?b=${slug}</loc><lastmod>${updated_at}</lastmod></url>`,
+              `<url><loc>${origin}${paths.business(slug)}</loc><lastmod>${updated_at}</lastmod></url>`,
           ),
         ),
       )

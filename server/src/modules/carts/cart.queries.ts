@@ -1,9 +1,7 @@
 import type { MemberId } from 'contract/core/ids'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { prepared } from '../../platform/db/prepare.ts'
-import type { Tables } from '../../platform/db/tables.ts'
-
-type Db = Kysely<Tables>
+import type { Db } from '../../platform/db/tables.ts'
 
 /** In the order in which they came. */
 export async function cartRows(db: Db, memberId: MemberId) {

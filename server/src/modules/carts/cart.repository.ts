@@ -2,12 +2,10 @@ import { cartItemsMax } from 'contract/carts/carts'
 import type { MemberId, ProductId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import type { UsdCents } from 'contract/core/money'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { prepared } from '../../platform/db/prepare.ts'
-import type { Tables } from '../../platform/db/tables.ts'
+import type { Db } from '../../platform/db/tables.ts'
 import { Refusal } from '../../platform/http/problem.ts'
-
-type Db = Kysely<Tables>
 
 export interface NewItem {
   readonly productId: ProductId

@@ -2,6 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { MemberId, ProductId } from 'contract/core/ids'
+import { plus } from 'contract/time'
 import { beforeAll, expect, test } from 'vitest'
 import { useDatabase } from '../../../test-support/database.ts'
 import { checkInvariants } from '../ledger/verify/verifyLedger.ts'
@@ -74,7 +75,7 @@ async function buyUntilKilled(memberId: MemberId, diesAfter: number): Promise<bo
 async function recover(): Promise<void> {
   const began = database.clock.now()
   for (const minutes of [2, 16]) {
-    database.clock.moveTo(new Date(Date.parse(began) + minutes * 60_000).toISOString())
+    database.clock.moveTo(plus(began, { minutes }))
     await watchCheckouts(world.port)
     while ((await world.work()) > 0);
   }

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { BusinessId, GiftCardId, MemberId, OrderId, ProductId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import { usdCents } from 'contract/core/money'
+import { plus } from 'contract/time'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { Refusal } from '../../platform/http/problem.ts'
@@ -111,8 +112,7 @@ async function live({ items, given, share, tip, credit, steps, refund, verdict }
     if (each === 'cancel')
       await world.as(member, (context) => cancelCheckout(context, checkout.id)).catch(refusal)
     if (each === 'work') await world.work()
-    if (each === 'over')
-      database.clock.moveTo(new Date(Date.parse(database.clock.now()) + 960_000).toISOString())
+    if (each === 'over') database.clock.moveTo(plus(database.clock.now(), { minutes: 16 }))
   }
   database.clock.moveTo(began)
   await expectOneEnd(member, checkout.id, { had, refund, verdict })

@@ -1,4 +1,5 @@
 import type { CheckoutId, MemberId, ProductId } from 'contract/core/ids'
+import { plus } from 'contract/time'
 import { beforeEach, expect, test } from 'vitest'
 import { Refusal } from '../../platform/http/problem.ts'
 import type { PaymentGateway } from '../../integrations/payments/gateway.ts'
@@ -208,7 +209,7 @@ test('over, it gives everything back; paid too late, the card gets all of it', a
   await world.loyalty.give(maya, 700)
   const checkout = await world.start(maya, { points: 700 })
   const began = database.clock.now()
-  database.clock.moveTo(new Date(Date.parse(began) + 16 * 60_000).toISOString())
+  database.clock.moveTo(plus(began, { minutes: 16 }))
   await watchCheckouts(world.port)
   expect((await world.as(maya, (context) => readCheckout(context, checkout.id))).status).toBe('expired')
   expect(await balances()).toMatchObject({ available: 700, held: 0 })
@@ -256,10 +257,10 @@ test('a checkout that cannot be looked after keeps no other waiting', async () =
         : world.port.gateway.readIntent(id),
   }
   const began = database.clock.now()
-  database.clock.moveTo(new Date(Date.parse(began) + 16 * 60_000).toISOString())
+  database.clock.moveTo(plus(began, { minutes: 16 }))
   await expect(watchCheckouts({ ...world.port, gateway })).rejects.toThrow('1 of')
   expect((await world.as(theo, (context) => readCheckout(context, other.id))).status).toBe('expired')
-  database.clock.moveTo(new Date(Date.parse(began) + 17 * 60_000).toISOString())
+  database.clock.moveTo(plus(began, { minutes: 17 }))
   await watchCheckouts(world.port)
   database.clock.moveTo(began)
 })

@@ -8,6 +8,7 @@ import {
   settleCheckout,
   startCheckout,
 } from 'contract/checkouts/checkouts'
+import { paths } from 'contract/paths'
 import { paymentWebhookPath } from 'contract/checkouts/payments'
 import { apiPrefix } from 'contract/core/route'
 import type { FastifyInstance } from 'fastify'
@@ -87,7 +88,7 @@ export function checkoutsRoutes(
         checkoutId: params.checkoutId,
         memberId: memberOf(base),
         cardId: body.cardId,
-        returnUrl: `${origin}/payment?checkout=${params.checkoutId}`,
+        returnUrl: `${origin}${paths.payment({ checkout: params.checkoutId })}`,
       })
     },
   )

@@ -1,10 +1,9 @@
 import type { BusinessId, MemberId, OrderId } from 'contract/core/ids'
-import { type Kysely, type Selectable, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { prepared } from '../../platform/db/prepare.ts'
-import type { Tables } from '../../platform/db/tables.ts'
+import type { Db } from '../../platform/db/tables.ts'
 import type { CommissionTables } from './tables.ts'
 
-type Db = Kysely<Tables>
 export type ClientRow = Selectable<CommissionTables['business_client']>
 
 /** Keeps whoever was there first. */

@@ -1,11 +1,9 @@
 import type { DomainEventType, EventData } from 'contract/events/events'
 import type { BusinessId, MemberId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
-import type { Kysely, Selectable } from 'kysely'
-import type { Tables } from '../../platform/db/tables.ts'
+import type { Selectable } from 'kysely'
+import type { Db } from '../../platform/db/tables.ts'
 import type { EventsTables } from './tables.ts'
-
-type Db = Kysely<Tables>
 
 /** What happened to whom; `at` and the id are given when it is written. */
 export interface DomainEventDraft {

@@ -1,5 +1,5 @@
 import type { DomainEvent } from 'contract/events/events'
-import { toInstant } from '../../platform/clock.ts'
+import { minus } from 'contract/time'
 import type { Context } from '../../platform/context.ts'
 import { deleteEventsBefore, type DomainEventDraft, eventRow, insertEvents } from './event.repository.ts'
 
@@ -25,6 +25,6 @@ export async function eventById(context: Context, id: string): Promise<DomainEve
 }
 
 export async function deleteOldEvents(context: Context): Promise<void> {
-  const before = Temporal.Instant.from(context.now).subtract({ hours: keptDays * 24 })
-  await deleteEventsBefore(context.db, toInstant(before))
+  const before = minus(context.now, { days: keptDays })
+  await deleteEventsBefore(context.db, before)
 }

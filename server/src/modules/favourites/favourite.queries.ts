@@ -1,8 +1,5 @@
 import type { BusinessId, MemberId } from 'contract/core/ids'
-import type { Kysely } from 'kysely'
-import type { Tables } from '../../platform/db/tables.ts'
-
-type Db = Kysely<Tables>
+import type { Db } from '../../platform/db/tables.ts'
 
 /** The newest first. */
 export async function favouriteIds(db: Db, memberId: MemberId): Promise<BusinessId[]> {

@@ -1,10 +1,8 @@
 import type { GiftCardId, MemberId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
-import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../../platform/db/tables.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/tables.ts'
 import type { GiftCardRow } from './giftCard.repository.ts'
-
-type Db = Kysely<Tables>
 
 export async function latestGiftCards(db: Db, buyerId: MemberId, limit: number): Promise<GiftCardRow[]> {
   return db

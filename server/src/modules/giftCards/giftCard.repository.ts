@@ -2,12 +2,11 @@ import type { GiftCardDelivery } from 'contract/giftCards/giftCards'
 import type { GiftCardId, MemberId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import type { UsdCents } from 'contract/core/money'
-import { type Kysely, type Selectable, sql, type Updateable } from 'kysely'
-import type { Tables } from '../../platform/db/tables.ts'
+import { type Selectable, sql, type Updateable } from 'kysely'
+import type { Db } from '../../platform/db/tables.ts'
 import type { PaymentIntent } from '../../integrations/payments/gateway.ts'
 import type { GiftCardsTables } from './tables.ts'
 
-type Db = Kysely<Tables>
 export type GiftCardRow = Selectable<GiftCardsTables['gift_card']>
 type Change = Updateable<GiftCardsTables['gift_card']>
 

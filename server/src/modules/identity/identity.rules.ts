@@ -1,10 +1,11 @@
 import type { Instant } from 'contract/core/instant'
+import { isBefore } from 'contract/time'
 
 export const sessionDays = 30
 
 /** A token of the very moment of the revocation is revoked, too. */
 export function isRevoked(token: { issuedAt: Instant }, revokedUntil: Instant | null): boolean {
-  return revokedUntil !== null && Date.parse(token.issuedAt) <= Date.parse(revokedUntil)
+  return revokedUntil !== null && !isBefore(revokedUntil, token.issuedAt)
 }
 
 /** What somebody is called: the token's name, else what they said, else the part of the address before the @. */

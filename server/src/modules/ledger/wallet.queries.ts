@@ -1,12 +1,10 @@
 import type { MemberId } from 'contract/core/ids'
-import type { Kysely, Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import { prepared } from '../../platform/db/prepare.ts'
-import type { Tables } from '../../platform/db/tables.ts'
+import type { Db } from '../../platform/db/tables.ts'
 import type { Lot } from './book/lots.rules.ts'
 import { lotFrom } from './book/book.repository.ts'
 import type { LedgerTables } from './tables.ts'
-
-type Db = Kysely<Tables>
 
 export async function walletRowOf(
   db: Db,

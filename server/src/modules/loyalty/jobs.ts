@@ -1,6 +1,6 @@
 import { MemberId } from 'contract/core/ids'
+import { minus } from 'contract/time'
 import * as z from 'zod/mini'
-import { toInstant } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
 import { defineJob, type Job } from '../../platform/jobs/queue.ts'
 import { markOf, setMark } from '../../platform/jobs/failures.repository.ts'
@@ -115,5 +115,5 @@ export const loyaltyJobs: readonly Job[] = [
 ]
 
 function before({ now }: Pick<Context, 'now'>, duration: { hours: number }) {
-  return toInstant(Temporal.Instant.from(now).subtract(duration))
+  return minus(now, duration)
 }

@@ -1,8 +1,5 @@
 import type { MemberId } from 'contract/core/ids'
-import type { Kysely } from 'kysely'
-import type { Tables } from '../../platform/db/tables.ts'
-
-type Db = Kysely<Tables>
+import type { Db } from '../../platform/db/tables.ts'
 
 export async function latestOf(db: Db, memberId: MemberId, count: number) {
   return db

@@ -1,9 +1,7 @@
 import type { BusinessId, PayoutId } from 'contract/core/ids'
-import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../../platform/db/tables.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/tables.ts'
 import type { PayoutRow } from './payout.repository.ts'
-
-type Db = Kysely<Tables>
 
 /** A payout with what was taken back of it, in cents. */
 export interface ToldPayout extends PayoutRow {

@@ -1,11 +1,10 @@
 import type { BusinessId, PayoutId } from 'contract/core/ids'
 import type { Instant, LocalDate } from 'contract/core/instant'
 import { usdCents } from 'contract/core/money'
-import { type Kysely, type Selectable, sql } from 'kysely'
-import type { Tables } from '../../platform/db/tables.ts'
+import { type Selectable, sql } from 'kysely'
+import type { Db } from '../../platform/db/tables.ts'
 import type { PayoutsTables } from './tables.ts'
 
-type Db = Kysely<Tables>
 export type PayoutRow = Selectable<PayoutsTables['payout']>
 export type AccountRow = Selectable<PayoutsTables['business_payout_account']>
 

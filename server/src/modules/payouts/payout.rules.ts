@@ -1,6 +1,8 @@
 import type { Instant } from 'contract/core/instant'
 import type { OrderStatus } from 'contract/orders/orders'
 import type { OrderPayoutState, PayoutStatus } from 'contract/payouts/payouts'
+import { sum } from 'contract/sum'
+import { isBefore } from 'contract/time'
 
 /** What an order brought its business, in cents. */
 interface Money {
@@ -155,6 +157,3 @@ export function payoutReason(payout: { status: PayoutStatus; failure: string | n
     sentences[payout.failure] ?? 'The payment service did not take it yet. We try again every few minutes.'
   )
 }
-
-const isBefore = (one: Instant, other: Instant) => Date.parse(one) < Date.parse(other)
-const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0)

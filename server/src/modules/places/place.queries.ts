@@ -1,8 +1,6 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { prepared } from '../../platform/db/prepare.ts'
-import type { Tables } from '../../platform/db/tables.ts'
-
-type Db = Kysely<Tables>
+import type { Db } from '../../platform/db/tables.ts'
 
 export async function allPlaces(db: Db) {
   return db

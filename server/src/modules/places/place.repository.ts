@@ -1,7 +1,5 @@
-import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../../platform/db/tables.ts'
-
-type Db = Kysely<Tables>
+import { sql } from 'kysely'
+import type { Db, Tables } from '../../platform/db/tables.ts'
 
 export async function upsertPlaces(
   db: Db,

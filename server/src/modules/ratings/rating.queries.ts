@@ -1,9 +1,9 @@
 import type { BusinessId } from 'contract/core/ids'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { prepared } from '../../platform/db/prepare.ts'
-import type { Tables } from '../../platform/db/tables.ts'
+import type { Db } from '../../platform/db/tables.ts'
 
-export async function ratingRows(db: Kysely<Tables>, ids: readonly BusinessId[]) {
+export async function ratingRows(db: Db, ids: readonly BusinessId[]) {
   if (ids.length === 0) return []
   return db
     .selectFrom('review_rating')

@@ -1,8 +1,6 @@
 import type { BusinessId } from 'contract/core/ids'
-import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../../platform/db/tables.ts'
-
-type Db = Kysely<Tables>
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/tables.ts'
 
 export interface Stars {
   readonly businessId: BusinessId

@@ -1,9 +1,6 @@
 import type { BusinessId, MemberId, RewardId, VoucherId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
-import type { Kysely } from 'kysely'
-import type { Tables } from '../../platform/db/tables.ts'
-
-type Db = Kysely<Tables>
+import type { Db } from '../../platform/db/tables.ts'
 
 /** More than anyone looks through; the cheapest come first. */
 const offeredMax = 1000

@@ -1,11 +1,10 @@
 import type { BusinessId, MemberId, RewardId, VoucherId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import type { RewardDraft } from 'contract/rewards/rewards'
-import { type Kysely, type Selectable, sql } from 'kysely'
-import type { Tables } from '../../platform/db/tables.ts'
+import { type Selectable, sql } from 'kysely'
+import type { Db } from '../../platform/db/tables.ts'
 import type { RewardsTables } from './tables.ts'
 
-type Db = Kysely<Tables>
 export type RewardRow = Selectable<RewardsTables['reward']>
 export type VoucherRow = Selectable<RewardsTables['voucher']>
 

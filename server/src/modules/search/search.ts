@@ -1,8 +1,8 @@
 import type { BusinessId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import type { SearchAnswer, SearchQuery } from 'contract/search/search'
+import { minus } from 'contract/time'
 import { atOnce } from '../../platform/db/pipeline.ts'
-import { toInstant } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
 import { Refusal } from '../../platform/http/problem.ts'
 import { renewAllSummaries, renewSummary } from '../businesses/public.ts'
@@ -146,7 +146,7 @@ export async function recordFruitless(context: Context): Promise<void> {
 }
 
 function fruitlessSince({ now }: Context): Instant {
-  return toInstant(Temporal.Instant.from(now).subtract({ hours: 24 * fruitlessDays }))
+  return minus(now, { days: fruitlessDays })
 }
 
 /**

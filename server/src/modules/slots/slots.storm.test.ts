@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { StaffId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
-import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createDatabase, createPool } from '../../platform/db/pool.ts'
-import type { Tables } from '../../platform/db/tables.ts'
+import type { Db } from '../../platform/db/tables.ts'
 import { Refusal } from '../../platform/http/problem.ts'
 import { connectMilliseconds, useDatabase } from '../../../test-support/database.ts'
 import { confirmHold, freeAllocation, moveAllocation } from './reservations/reservations.ts'
@@ -32,7 +31,7 @@ const now = at('2026-11-20T17:00:00Z')
 
 /** Each pool is as a server of its own. */
 const pools: Pool[] = []
-const servers: Kysely<Tables>[] = []
+const servers: Db[] = []
 
 beforeAll(() => {
   for (let count = 0; count < poolCount; count++) {

@@ -1,12 +1,11 @@
 import type { BusinessId, WebhookDeliveryId, WebhookEndpointId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import type { WebhookDeliveryStatus } from 'contract/webhooks/webhooks'
-import { type Kysely, type Selectable, sql } from 'kysely'
-import type { Tables } from '../../platform/db/tables.ts'
+import { type Selectable, sql } from 'kysely'
+import type { Db } from '../../platform/db/tables.ts'
 import type { EndpointRow } from './webhook.repository.ts'
 import type { WebhooksTables } from './tables.ts'
 
-type Db = Kysely<Tables>
 export type AttemptRow = Selectable<WebhooksTables['webhook_attempt']>
 
 /** The oldest first. */

@@ -2,12 +2,11 @@ import type { DomainEventType } from 'contract/events/events'
 import type { BusinessId, WebhookDeliveryId, WebhookEndpointId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import type { WebhookSettings } from 'contract/webhooks/webhooks'
-import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely'
-import type { Tables } from '../../platform/db/tables.ts'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type { Db } from '../../platform/db/tables.ts'
 import type { Encrypted } from '../../platform/crypto/encrypter.ts'
 import type { WebhooksTables } from './tables.ts'
 
-type Db = Kysely<Tables>
 export type EndpointRow = Selectable<WebhooksTables['webhook_endpoint']>
 export type DeliveryRow = Selectable<WebhooksTables['webhook_delivery']>
 

@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely'
 import pg from 'pg'
 import { typeParsers } from './parsers.ts'
 import { createPipeliningKysely } from './pipeline.ts'
 import { PreparingClient } from './prepare.ts'
-import type { Tables } from './tables.ts'
+import type { Db } from './tables.ts'
 
 /** So that odd searches do not keep the places of usual ones among a connection's plans for ever. */
 const lifetimeSeconds = 1800
@@ -80,6 +79,6 @@ function outlivingLosses(pool: pg.Pool): pg.Pool {
   return pool
 }
 
-export function createDatabase(pool: pg.Pool): Kysely<Tables> {
+export function createDatabase(pool: pg.Pool): Db {
   return createPipeliningKysely(pool)
 }

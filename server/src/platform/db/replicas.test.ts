@@ -1,14 +1,14 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { useDatabase } from '../../../test-support/database.ts'
 import { createReplicas, type Readers } from './replicas.ts'
-import type { Tables } from './tables.ts'
+import type { Db } from './tables.ts'
 
 const database = useDatabase()
 let readers: Readers | undefined
 afterEach(() => readers?.close())
 
-const nameOf = async (db: Kysely<Tables>) =>
+const nameOf = async (db: Db) =>
   (await sql<{ name: string }>`select current_database() as name`.execute(db)).rows[0]?.name
 const ownName = () => new URL(database.url).pathname.slice(1)
 

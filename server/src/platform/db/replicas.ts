@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
 import { createPool } from './pool.ts'
-import type { Tables } from './tables.ts'
+import type { Db, Tables } from './tables.ts'
 
 const statementMilliseconds = 2000
 const connections = 8
@@ -10,7 +10,7 @@ const lagSecondsMax = 2
 
 export interface Readers {
   /** For reads that may lag a little and must be short: searches. */
-  readonly db: Kysely<Tables>
+  readonly db: Db
   close(): Promise<void>
 }
 

@@ -1,7 +1,7 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { useDatabase } from '../../../test-support/database.ts'
-import type { Tables } from './tables.ts'
+import type { Db } from './tables.ts'
 import { inTransaction } from './transaction.ts'
 
 const database = useDatabase()
@@ -11,9 +11,9 @@ beforeAll(async () => {
   await database.pool.query(`insert into tally values ('a', 0), ('b', 0), ('c', 0)`)
 })
 
-const fail = (db: Kysely<Tables>, code: string) =>
+const fail = (db: Db, code: string) =>
   sql`do ${sql.raw(`$$ begin raise exception using errcode = '${code}'; end $$`)}`.execute(db)
-const add = (db: Kysely<Tables>, name: string) =>
+const add = (db: Db, name: string) =>
   sql`update tally set number = number + 1 where name = ${name}`.execute(db)
 
 async function numberOf(name: string): Promise<unknown> {

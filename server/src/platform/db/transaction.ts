@@ -1,15 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Kysely } from 'kysely'
-import type { Tables } from './tables.ts'
+import type { Db } from './tables.ts'
 
 const triesMax = 5
 const retried = new Set(['40001', '40P01', '55P03']) // serialization failure, deadlock, lock not available
 
 /** One READ COMMITTED transaction, tried again a few times when another one stood in its way. */
-export async function inTransaction<T>(
-  database: Kysely<Tables>,
-  work: (transaction: Kysely<Tables>) => Promise<T>,
-): Promise<T> {
+export async function inTransaction<T>(database: Db, work: (transaction: Db) => Promise<T>): Promise<T> {
   for (let tried = 1; ; tried += 1) {
     try {
       return await database.transaction().setIsolationLevel('read committed').execute(work)

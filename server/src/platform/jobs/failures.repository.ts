@@ -1,9 +1,8 @@
 import type { Instant } from 'contract/core/instant'
-import { type Kysely, type Selectable, sql } from 'kysely'
-import type { Tables } from '../db/tables.ts'
+import { type Selectable, sql } from 'kysely'
+import type { Db } from '../db/tables.ts'
 import type { JobsTables } from './jobs.tables.ts'
 
-type Db = Kysely<Tables>
 export type WorkFailureRow = Selectable<JobsTables['work_failure']>
 
 /** The queue that keeps jobs whose last try failed. */

@@ -1,9 +1,8 @@
 import type { Instant } from 'contract/core/instant'
-import type { Kysely } from 'kysely'
 import { fromKysely, type JobResult, PgBoss } from 'pg-boss'
 import type * as z from 'zod/mini'
 import type { Context } from '../context.ts'
-import type { Tables } from '../db/tables.ts'
+import type { Db } from '../db/tables.ts'
 import { firstLineOf } from '../log/firstLine.ts'
 import type { Log } from '../log/log.ts'
 import { deadLetters, deleteFailures } from './failures.repository.ts'
@@ -38,7 +37,7 @@ export function defineJob<Data extends z.ZodMiniType>(job: {
 }
 
 /** Writes the job into the given transaction: it exists when that commits, and never otherwise. */
-export type Enqueue = (db: Kysely<Tables>, job: string, data: object, after?: Instant) => Promise<void>
+export type Enqueue = (db: Db, job: string, data: object, after?: Instant) => Promise<void>
 
 export interface JobCounts {
   /** Tries that failed since the start of this process. */

@@ -1,3 +1,4 @@
+import { plus } from 'contract/time'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Context } from '../context.ts'
@@ -10,8 +11,7 @@ import { eachAlone, resting, sweep, SweepError, type Write } from './sweep.ts'
 const database = useDatabase()
 const write: Write = (work) => inTransaction(database.db, (db) => work({ ...database.contextOf(), db }))
 const start = database.clock.now()
-const after = (minutes: number) =>
-  database.clock.moveTo(new Date(Date.parse(start) + minutes * 60_000).toISOString())
+const after = (minutes: number) => database.clock.moveTo(plus(start, { minutes }))
 
 test('rows that keep failing make room for those behind them, and come back with growing pauses', async () => {
   const broken = Array.from({ length: 5 }, (_, at) => `broken ${at}`)

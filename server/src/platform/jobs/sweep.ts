@@ -1,5 +1,5 @@
 import type { Instant } from 'contract/core/instant'
-import { toInstant } from '../clock.ts'
+import { plus } from 'contract/time'
 import type { Context } from '../context.ts'
 import { attempt } from '../db/savepoint.ts'
 import { firstLineOf } from '../log/firstLine.ts'
@@ -23,7 +23,7 @@ const pauseSecondsMax = 4 * 3600
 /** Pauses double from half a minute to four hours. */
 export function nextTryAt(now: Instant, tried: number): Instant {
   const seconds = Math.min(firstPauseSeconds * 2 ** Math.min(tried - 1, 16), pauseSecondsMax)
-  return toInstant(Temporal.Instant.from(now).add({ seconds }))
+  return plus(now, { seconds })
 }
 
 /**
@@ -38,24 +38,39 @@ export async function sweep<Subject extends string>(
   const subjects = await write(async (context) =>
     find(context, await restingSubjects(context.db, { job, now: context.now })),
   )
-  const failures: unknown[] = []
-  const done: string[] = []
-  for (const subject of subjects)
-    try {
-      await run(subject)
-      done.push(subject)
-    } catch (error) {
-      failures.push(error)
-      await write((context) => noteFailure(context, { job, subject, error }))
-    }
+  const failed = new Set<Subject>()
+  const errors = await runEach(subjects, run, async (subject, error) => {
+    failed.add(subject)
+    await write((context) => noteFailure(context, { job, subject, error }))
+  })
+  const done = subjects.filter((subject) => !failed.has(subject))
   if (done.length > 0) await write(({ db }) => deleteFailures(db, { job, subjects: done }))
-  if (failures.length > 0)
-    throw new SweepError(failures, `${job}: ${failures.length} of ${subjects.length} failed`)
+  if (errors.length > 0) throw new SweepError(errors, `${job}: ${errors.length} of ${subjects.length} failed`)
   return subjects.length
 }
 
 /**
- * The same for a batch that is one transaction: work that fails is undone by itself, and what the others did stays. Ask
+ * Works on each subject in turn. One that fails stops no other: `noteFailed` writes it down, and its error is among those
+ * that this answers.
+ */
+export async function runEach<Subject>(
+  subjects: readonly Subject[],
+  run: (subject: Subject) => Promise<void>,
+  noteFailed: (subject: Subject, error: unknown) => Promise<void>,
+): Promise<unknown[]> {
+  const errors: unknown[] = []
+  for (const subject of subjects)
+    try {
+      await run(subject)
+    } catch (error) {
+      errors.push(error)
+      await noteFailed(subject, error)
+    }
+  return errors
+}
+
+/**
+ * As `sweep`, for a batch that is one transaction: work that fails is undone by itself, and what the others did stays. Ask
  * `resting` for what to leave out of the batch.
  */
 export async function eachAlone<Row>(

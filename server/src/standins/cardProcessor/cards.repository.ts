@@ -1,11 +1,10 @@
 import { createHmac } from 'node:crypto'
 import type { Instant } from 'contract/core/instant'
-import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely'
-import type { Tables } from '../../platform/db/tables.ts'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type { Db } from '../../platform/db/tables.ts'
 import { digitsOf, isEverybodys } from './cardProcessor.rules.ts'
 import type { SandboxTables } from './cardProcessor.tables.ts'
 
-type Db = Kysely<Tables>
 export type CustomerRow = Selectable<SandboxTables['sandbox_customer']>
 export type CardRow = Selectable<SandboxTables['sandbox_card']>
 export type SetupRow = Selectable<SandboxTables['sandbox_setup']>

@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { Instant } from 'contract/core/instant'
 import type { UsdCents } from 'contract/core/money'
-import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely'
-import type { Tables } from '../../platform/db/tables.ts'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type { Db } from '../../platform/db/tables.ts'
 import type { ProviderEventType } from '../../integrations/payments/gateway.ts'
 import type { SandboxTables } from './cardProcessor.tables.ts'
 
-type Db = Kysely<Tables>
 export type IntentRow = Selectable<SandboxTables['sandbox_intent']>
 export type RefundRow = Selectable<SandboxTables['sandbox_refund']>
 export type TransferRow = Selectable<SandboxTables['sandbox_transfer']>

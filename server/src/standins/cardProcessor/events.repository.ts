@@ -1,9 +1,8 @@
 import type { Instant } from 'contract/core/instant'
-import type { Kysely, Selectable } from 'kysely'
-import type { Tables } from '../../platform/db/tables.ts'
+import type { Selectable } from 'kysely'
+import type { Db } from '../../platform/db/tables.ts'
 import type { SandboxTables } from './cardProcessor.tables.ts'
 
-type Db = Kysely<Tables>
 export type EventRow = Selectable<SandboxTables['sandbox_event']>
 
 const batchSize = 50

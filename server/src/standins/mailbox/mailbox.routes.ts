@@ -1,14 +1,13 @@
 import { escapeHtml } from '../../platform/http/escapeHtml.ts'
 import type { FastifyInstance } from 'fastify'
-import type { Kysely } from 'kysely'
-import type { Tables } from '../../platform/db/tables.ts'
+import type { Db } from '../../platform/db/tables.ts'
 import { Refusal } from '../../platform/http/problem.ts'
 import { latestMails, mailById } from './mailbox.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** `/dev/mail`: the demo's mails, the newest first. */
-export function mailboxRoutes(app: FastifyInstance, { db }: { db: Kysely<Tables> }): void {
+export function mailboxRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   app.get('/dev/mail', async (request, reply) => {
     const mails = await latestMails(db)
     const rows = mails.map(

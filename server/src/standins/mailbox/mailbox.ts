@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
-import type { Tables } from '../../platform/db/tables.ts'
+import type { Db } from '../../platform/db/tables.ts'
 import type { Mailer } from '../../integrations/mail/mailer.ts'
 
 /** Stands for a mail server in demo mode: keeps what would have been sent, for the page `/dev/mail`. */
-export function mailboxMailer({ db, clock }: { db: Kysely<Tables>; clock: Clock }): Mailer {
+export function mailboxMailer({ db, clock }: { db: Db; clock: Clock }): Mailer {
   return {
     send: async ({ to, subject, text, html }) => {
       await db
@@ -20,13 +19,13 @@ const keptMax = 500
 const listedMax = 100
 
 /** The mails that are older than the newest so many. */
-const beyond = (db: Kysely<Tables>, kept: number) =>
+const beyond = (db: Db, kept: number) =>
   db.selectFrom('mailbox_mail').select('id').orderBy('id', 'desc').offset(kept)
 
-export async function latestMails(db: Kysely<Tables>) {
+export async function latestMails(db: Db) {
   return db.selectFrom('mailbox_mail').selectAll().orderBy('id', 'desc').limit(listedMax).execute()
 }
 
-export async function mailById(db: Kysely<Tables>, id: string) {
+export async function mailById(db: Db, id: string) {
   return db.selectFrom('mailbox_mail').selectAll().where('id', '=', id).executeTakeFirst()
 }

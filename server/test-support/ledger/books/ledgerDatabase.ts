@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { Kysely } from 'kysely'
 import pg, { type Pool } from 'pg'
 import { fixedClock } from '../../../src/platform/clock.ts'
 import type { Context } from '../../../src/platform/context.ts'
 import { createDatabase, createPool } from '../../../src/platform/db/pool.ts'
-import type { Tables } from '../../../src/platform/db/tables.ts'
+import type { Db } from '../../../src/platform/db/tables.ts'
 import { inTransaction } from '../../../src/platform/db/transaction.ts'
 import { createLog } from '../../../src/platform/log/log.ts'
 
@@ -12,7 +11,7 @@ import { createLog } from '../../../src/platform/log/log.ts'
 export interface LedgerDatabase {
   readonly address: string
   readonly pool: Pool
-  readonly db: Kysely<Tables>
+  readonly db: Db
   readonly clock: ReturnType<typeof fixedClock>
   /** Runs a use case as a request would: in one transaction, tried again where one stood in its way. */
   run<T>(work: (context: Context) => Promise<T>): Promise<T>

@@ -1,6 +1,7 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto'
 import type { BusinessId, MemberId, OrderId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
+import { plus } from 'contract/time'
 import type { TestDatabase } from '../../database.ts'
 import { openBudget } from '../../../src/modules/ledger/budgets/budgets.ts'
 import { activateSource, reverseEarned, writeOffDebts } from '../../../src/modules/ledger/earn/earn.ts'
@@ -105,7 +106,7 @@ async function spendAndRefund(
   const memberId = await world.newMember()
   const order = await world.buy(memberId, businessId, { points: 0, card: 2000 })
   await world.earn(memberId, 'order', order, [lotDraft(100, { funderId: businessId })])
-  database.clock.moveTo(new Date(Date.parse(database.clock.now()) + 1000).toISOString())
+  database.clock.moveTo(plus(database.clock.now(), { seconds: 1 }))
   await world.run((context) => activateSource(context, { memberId, source: 'order', sourceId: order }))
   await world.give(memberId, 60, { funderId: businessId })
   await world.buy(memberId, world.bakery, { points: 150, card: 0 })

@@ -1,5 +1,6 @@
 import type { BusinessId, HoldId, MemberId, OrderId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
+import { plus } from 'contract/time'
 import type { Context } from '../../../src/platform/context.ts'
 import { Refusal } from '../../../src/platform/http/problem.ts'
 import type { SaleDraft } from '../../../src/modules/ledger/sales/sales.ts'
@@ -60,7 +61,7 @@ export class Scene {
   }
 
   later(minutes: number): Instant {
-    return new Date(Date.parse(this.now()) + minutes * 60_000).toISOString() as Instant // toISOString is an instant
+    return plus(this.now(), { minutes })
   }
 
   /** One operation: a use case in its transaction. */

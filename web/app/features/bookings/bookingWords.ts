@@ -1,6 +1,7 @@
 import type { Booking, BookingLegs, BookingStatus } from 'contract/bookings/bookings'
 import { cardFee } from 'contract/bookings/bookingTerms'
 import type { Instant, TimeZone } from 'contract/core/instant'
+import { dayMilliseconds, millisecondsBetween, minuteMilliseconds } from 'contract/time'
 import { formatClock } from '../../shared/format/instant.ts'
 import { formatLegs } from '../../shared/format/legs.ts'
 import { formatUsd } from '../../shared/format/money.ts'
@@ -43,10 +44,10 @@ export function cardFeeOf({ card, policy, price }: Pick<Booking, 'card' | 'polic
 
 /** "today at 14:00", "tomorrow at 14:00", "in 3 days"; in the hour before, "in 25 minutes". */
 export function startsInWords(startsAt: Instant, timeZone: TimeZone, now: Instant): string {
-  const minutes = Math.ceil((Date.parse(startsAt) - Date.parse(now)) / 60_000)
+  const minutes = Math.ceil(millisecondsBetween(now, startsAt) / minuteMilliseconds)
   if (minutes <= 0) return 'has begun'
   if (minutes < 60) return `in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`
-  const days = (Date.parse(dateIn(timeZone, startsAt)) - Date.parse(dateIn(timeZone, now))) / 86_400_000
+  const days = (Date.parse(dateIn(timeZone, startsAt)) - Date.parse(dateIn(timeZone, now))) / dayMilliseconds
   const clock = formatClock(startsAt, timeZone)
   if (days <= 0) return `today at ${clock}`
   return days === 1 ? `tomorrow at ${clock}` : `in ${days} days`

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
+import { paths } from 'contract/paths'
 import type { ReactNode } from 'react'
 import type { CallFailure } from '../../shared/api/problem.ts'
-import { paths } from '../../shared/paths.ts'
 import { Action, ActionLink } from '../../shared/ui/Action.tsx'
 import { EmptyState, type EmptyStateProps } from '../../shared/ui/EmptyState.tsx'
 import { Page } from '../../shared/ui/Page.tsx'

@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles'
 import type { Category } from 'contract/businesses/businesses'
+import { paths } from 'contract/paths'
 import { Link } from 'react-router'
 import { formatCount } from '../../shared/format/points.ts'
-import { paths } from '../../shared/paths.ts'
 import { colors, theme } from '../../shared/theme/theme.ts'
 import { Glyph } from '../../shared/ui/Glyph.tsx'
 

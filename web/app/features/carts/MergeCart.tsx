@@ -1,5 +1,6 @@
 import type { Cart } from 'contract/carts/carts'
 import { ProductId } from 'contract/core/ids'
+import { paths } from 'contract/paths'
 import { useEffect, useRef } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { problemOf } from '../../shared/api/problem.ts'
@@ -9,7 +10,6 @@ import {
   selectBrowserKey,
   selectBrowserPieces,
 } from '../../shared/browserCart.ts'
-import { paths } from '../../shared/paths.ts'
 import { toast } from '../../shared/toast.ts'
 import { useAddCartItemsMutation } from './cartApi.ts'
 import { productsWords } from './cartWords.ts'

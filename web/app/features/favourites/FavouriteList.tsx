@@ -1,6 +1,6 @@
 import type { Instant } from 'contract/core/instant'
+import { paths } from 'contract/paths'
 import { problemOf } from '../../shared/api/problem.ts'
-import { paths } from '../../shared/paths.ts'
 import { Action, ActionLink } from '../../shared/ui/Action.tsx'
 import { BusinessCard, CardGrid } from '../../shared/ui/BusinessCard.tsx'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'

@@ -1,6 +1,6 @@
 import type { GiftCardId } from 'contract/core/ids'
+import { paths } from 'contract/paths'
 import { problemOf } from '../../shared/api/problem.ts'
-import { paths } from '../../shared/paths.ts'
 import { Action, ActionLink } from '../../shared/ui/Action.tsx'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { Notice } from '../../shared/ui/Notice.tsx'

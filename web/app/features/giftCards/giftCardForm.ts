@@ -1,6 +1,7 @@
 import { type GiftCard, type GiftCardDelivery, GiftCardRecipient } from 'contract/giftCards/giftCards'
 import { LocalDate } from 'contract/core/instant'
 import { type UsdCents, usdCents } from 'contract/core/money'
+import { dateFormat } from '../../shared/format/dateFormat.ts'
 import { typedAmount } from './giftCardWords.ts'
 
 /** What the form holds while it is filled in. */
@@ -56,5 +57,5 @@ export function deliveryOf({ isForMyself, name, email, message, sendOn }: Fields
 
 /** "2026-11-21" where the page is read. */
 export function today(timeZone: string): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date())
+  return dateFormat('en-CA', { timeZone }).format(new Date())
 }

@@ -2,6 +2,7 @@ import type { GiftCard } from 'contract/giftCards/giftCards'
 import { giftCardMaxUsdCents, giftCardMinUsdCents } from 'contract/giftCards/giftCards'
 import type { LocalDate } from 'contract/core/instant'
 import { type UsdCents, usdCents } from 'contract/core/money'
+import { minuteMilliseconds } from 'contract/time'
 import { problemOf } from '../../shared/api/problem.ts'
 import { formatDate } from '../../shared/format/instant.ts'
 
@@ -45,6 +46,6 @@ export function refusalWords(error: unknown, at: number): string {
     return 'You have redeemed this gift card already. It is part of your store credit.'
   const retryAt = details['retryAt']
   if (code !== 'gift_card_guesses' || typeof retryAt !== 'string') return sentence
-  const minutes = Math.max(1, Math.ceil((Date.parse(retryAt) - at) / 60_000))
+  const minutes = Math.max(1, Math.ceil((Date.parse(retryAt) - at) / minuteMilliseconds))
   return `These were many codes that we do not know. You can try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`
 }

@@ -1,8 +1,8 @@
 import type { GiftCard } from 'contract/giftCards/giftCards'
+import { paths } from 'contract/paths'
 import { useCallback } from 'react'
 import { type CardFieldsHandle, notThere } from '../../shared/card/cardResult.ts'
 import { useCardPayment } from '../../shared/card/useCardPayment.ts'
-import { paths } from '../../shared/paths.ts'
 import { useOpenGiftCardPaymentMutation, useSettleGiftCardMutation } from './giftCardsApi.ts'
 
 /** The payment of a gift card, by the fields alone. */

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import type { BusinessId } from 'contract/core/ids'
+import { paths } from 'contract/paths'
 import { Link } from 'react-router'
-import { paths } from '../../shared/paths.ts'
 import { colors, theme } from '../../shared/theme/theme.ts'
 import { percentIn, placedPins, type Position, type Spot, viewOf } from './spots.ts'
 import { townBounds } from './townBounds.ts'

@@ -1,4 +1,5 @@
 import type { BusinessId } from 'contract/core/ids'
+import { paths } from 'contract/paths'
 import {
   GeoJSONSource,
   Map as MapLibre,
@@ -8,7 +9,6 @@ import {
   setWorkerUrl,
 } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
-import { paths } from '../../shared/paths.ts'
 import { freeLabels } from './freeLabels.ts'
 import { mapStyle, spotsSource } from './mapStyle.ts'
 import { type Box, type Position, type Spot, viewOf } from './spots.ts'

@@ -1,7 +1,7 @@
 import type { Category } from 'contract/businesses/businesses'
+import { paths } from 'contract/paths'
 import { SearchQuery } from 'contract/search/search'
 import { describe, expect, test } from 'vitest'
-import { paths } from '../../shared/paths.ts'
 import { addressOfForm, asked, changed, isFiltered, readAddress, toggled } from './searchAddress.ts'
 import { appliedFilters, searchTitle } from './searchWords.ts'
 

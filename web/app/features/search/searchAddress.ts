@@ -1,6 +1,6 @@
+import type { SearchAddress } from 'contract/paths'
 import type { Sent } from 'contract/core/route'
 import { queryLengthMax, radiusKilometresUsual, type searchBusinesses } from 'contract/search/search'
-import type { SearchAddress } from '../../shared/paths.ts'
 
 export type SearchName = keyof SearchAddress
 

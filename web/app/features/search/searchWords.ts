@@ -1,8 +1,8 @@
 import type { Category } from 'contract/businesses/businesses'
 import type { Instant, TimeZone } from 'contract/core/instant'
+import type { SearchAddress } from 'contract/paths'
 import { type Facet, type Place, radiusKilometresUsual } from 'contract/search/search'
 import { formatClock, formatDay } from '../../shared/format/instant.ts'
-import type { SearchAddress } from '../../shared/paths.ts'
 import { changed, filterNames, type SearchName, toggled, valuesOf } from './searchAddress.ts'
 
 export interface AppliedFilter {

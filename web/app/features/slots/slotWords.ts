@@ -1,5 +1,6 @@
 import type { Instant, LocalDate, TimeZone } from 'contract/core/instant'
 import type { Slot } from 'contract/slots/slots'
+import { dateFormat } from '../../shared/format/dateFormat.ts'
 import { formatDay } from '../../shared/format/instant.ts'
 import { offsetName } from '../../shared/venueTime.ts'
 import type { Month } from './pick/months.ts'
@@ -69,13 +70,13 @@ export function holdAnnouncement(secondsLeft: number): string {
 }
 
 // A day has no zone: it is read and written in the same one.
-const dayFormat = new Intl.DateTimeFormat('en-US', {
+const dayFormat = dateFormat('en-US', {
   weekday: 'long',
   day: 'numeric',
   month: 'long',
   timeZone: 'UTC',
 })
-const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const monthFormat = dateFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 function words(format: Intl.DateTimeFormat, date: string, order: readonly string[]): string {
   const parts = format.formatToParts(new Date(date))

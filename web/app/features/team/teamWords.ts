@@ -1,4 +1,7 @@
+import type { LocalDate } from 'contract/core/instant'
 import type { Shift } from 'contract/team/team'
+import { plusDays } from 'contract/time'
+import { dateFormat } from '../../shared/format/dateFormat.ts'
 import { formatMinute } from '../../shared/format/duration.ts'
 
 export const dayNames = [
@@ -17,7 +20,7 @@ export function wallWords(local: string): string {
 }
 
 function wallDay(local: string): string {
-  const parts = new Intl.DateTimeFormat('en-US', {
+  const parts = dateFormat('en-US', {
     weekday: 'short',
     day: 'numeric',
     month: 'short',
@@ -46,7 +49,7 @@ export function dayAfter(date: string): string {
 }
 
 function shifted(date: string, days: number): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+  return plusDays(date as LocalDate, days) // both callers cut it from a wall time
 }
 
 /** "Mon to Fri 09:00–17:00, Sat 10:00–14:00"; days of equal shifts that follow one another are one. */

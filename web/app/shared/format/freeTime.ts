@@ -1,4 +1,5 @@
 import type { Instant, TimeZone } from 'contract/core/instant'
+import { dayMilliseconds } from 'contract/time'
 import { dateIn } from '../openState.ts'
 import { formatClock, formatDay } from './instant.ts'
 
@@ -9,5 +10,3 @@ export function formatFreeTime(instant: Instant, timeZone: TimeZone, now: Instan
   if (days <= 1) return `${days === 1 ? 'tomorrow' : 'today'} ${clock}`
   return `${formatDay(instant, timeZone)}, ${clock}`
 }
-
-const dayMilliseconds = 86_400_000

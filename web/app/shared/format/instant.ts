@@ -1,26 +1,33 @@
 import type { Instant, TimeZone } from 'contract/core/instant'
+import { dateFormat } from './dateFormat.ts'
 
 /** "18:00" where the business is, on a 24 hour clock. */
 export function formatClock(instant: Instant, timeZone: TimeZone): string {
-  return formatter({ timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
+  return dateFormat('en-US', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
     new Date(instant),
   )
 }
 
 /** "Sat 21 Nov" where the business is. */
 export function formatDay(instant: Instant, timeZone: TimeZone): string {
-  const parts = formatter({ timeZone, weekday: 'short', day: 'numeric', month: 'short' }).formatToParts(
-    new Date(instant),
-  )
+  const parts = dateFormat('en-US', {
+    timeZone,
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+  }).formatToParts(new Date(instant))
   const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? ''
   return `${part('weekday')} ${part('day')} ${part('month')}`
 }
 
 /** "21 November 2026", for dates that stand alone; in the given zone so that server and browser agree. */
 export function formatDate(instant: Instant, timeZone: string = 'UTC'): string {
-  const parts = formatter({ timeZone, day: 'numeric', month: 'long', year: 'numeric' }).formatToParts(
-    new Date(instant),
-  )
+  const parts = dateFormat('en-US', {
+    timeZone,
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  }).formatToParts(new Date(instant))
   const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? ''
   return `${part('day')} ${part('month')} ${part('year')}`
 }
@@ -42,13 +49,3 @@ const units = [
   ['hour', 3600],
   ['minute', 60],
 ] as const
-
-const formatters = new Map<string, Intl.DateTimeFormat>()
-
-/** Making a formatter costs far more than using it, and lists format hundreds of times. */
-function formatter(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = JSON.stringify(options)
-  const kept = formatters.get(key) ?? new Intl.DateTimeFormat('en-US', options)
-  formatters.set(key, kept)
-  return kept
-}

@@ -1,8 +1,8 @@
+import { paths } from 'contract/paths'
 import { dropToken, heldToken, holdToken } from '../../shared/api/token.ts'
 import { IdentityError, sentenceForCode } from '../../shared/auth/identityError.ts'
 import type { FederatedProvider, SignUp } from '../../shared/auth/useAuth.ts'
 import { ownPath } from '../../shared/ownPath.ts'
-import { paths } from '../../shared/paths.ts'
 
 export interface IdentityUser {
   readonly uid: string

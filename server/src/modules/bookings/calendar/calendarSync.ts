@@ -1,6 +1,7 @@
 import type { BookingStatus } from 'contract/bookings/bookings'
 import type { AgendaEntry, CalendarBooking } from 'contract/calendar/calendar'
 import type { BookingId, MemberId, StaffId } from 'contract/core/ids'
+import { paths } from 'contract/paths'
 import type { Context } from '../../../platform/context.ts'
 import { type Bookings, removeBooking, writeBooking } from '../../calendar/public.ts'
 import { staffOfMember } from '../../team/public.ts'
@@ -80,7 +81,7 @@ function entryOf({ row, business, contact, staff, customerName }: BookingParts, 
     title: isCustomer ? `${row.service_name} at ${business.name}` : `${row.service_name}: ${customerName}`,
     description: lines.filter((line) => line !== '').join('\n'),
     location: contact?.address ?? null,
-    href: isCustomer ? `/booking?b=${row.id}` : businessBookingPath(business.slug, row),
+    href: isCustomer ? paths.bookings({ b: row.id }) : businessBookingPath(business.slug, row),
     timeZone: row.time_zone,
     startsAt: row.starts_at,
     endsAt: row.ends_at,

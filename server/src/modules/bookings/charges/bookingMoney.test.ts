@@ -2,6 +2,7 @@ import type { BookingStatus } from 'contract/bookings/bookings'
 import type { BookingId, MemberId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import { usdCents } from 'contract/core/money'
+import { minus } from 'contract/time'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { useDatabase } from '../../../../test-support/database.ts'
 import { checkInvariants } from '../../ledger/verify/verifyLedger.ts'
@@ -54,8 +55,7 @@ afterAll(async () => {
 })
 
 const salonOf = (kind: Kind) => salons.get(kind)! // one for each
-const hoursBefore = (moment: Instant, hours: number) =>
-  database.clock.moveTo(new Date(Date.parse(moment) - hours * 3_600_000).toISOString())
+const hoursBefore = (moment: Instant, hours: number) => database.clock.moveTo(minus(moment, { hours }))
 
 async function booked(kind: Kind): Promise<BookingId> {
   const booking = await world.book(maya, salonOf(kind), start, {

@@ -2,6 +2,7 @@ import type { Booking } from 'contract/bookings/bookings'
 import type { BookingId, MemberId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import { usdCents } from 'contract/core/money'
+import { plus } from 'contract/time'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { useDatabase } from '../../../../test-support/database.ts'
 import { processedSince, reconcile } from '../../checkouts/reconciliation/reconcile.ts'
@@ -47,8 +48,7 @@ afterAll(async () => {
   expect(differences).toEqual([])
 })
 
-const hoursAfter = (hours: number) =>
-  database.clock.moveTo(new Date(Date.parse(start) + hours * 3_600_000).toISOString())
+const hoursAfter = (hours: number) => database.clock.moveTo(plus(start, { hours }))
 const told = async (memberId: MemberId) => {
   const { rows } = await database.pool.query<{ title: string; href: string }>(
     'select title, href from notification where member_id = $1 order by id',

@@ -1,11 +1,10 @@
 import type { BookingCharge } from 'contract/bookings/bookings'
 import type { BookingId, CheckoutId, OrderId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
-import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely'
-import type { Tables } from '../../../platform/db/tables.ts'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type { Db } from '../../../platform/db/tables.ts'
 import type { BookingsTables } from '../tables.ts'
 
-type Db = Kysely<Tables>
 export type ChargeRow = Selectable<BookingsTables['booking_charge']>
 
 /** The first one stays: a booking is charged once. */

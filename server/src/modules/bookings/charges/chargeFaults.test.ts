@@ -1,4 +1,5 @@
 import type { BookingId, MemberId } from 'contract/core/ids'
+import { plus } from 'contract/time'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { PaymentPort } from '../../../integrations/payments/paymentPort.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
@@ -32,8 +33,7 @@ afterAll(async () => {
   expect((await checkInvariants(database.db)).filter(({ isHeld }) => !isHeld)).toEqual([])
 })
 
-const minutesLater = (minutes: number) =>
-  database.clock.moveTo(new Date(Date.parse(database.clock.now()) + minutes * 60_000).toISOString())
+const minutesLater = (minutes: number) => database.clock.moveTo(plus(database.clock.now(), { minutes }))
 
 /** A visit whose rest is due; nobody has begun to charge it. */
 async function due(number?: string): Promise<BookingId> {

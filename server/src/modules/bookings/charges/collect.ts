@@ -1,6 +1,7 @@
 import type { BookingId, CheckoutId, MemberId, OrderId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import type { DeclineCode } from 'contract/checkouts/payments'
+import { minus } from 'contract/time'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { endBookingOrder } from '../../orders/public.ts'
@@ -14,13 +15,11 @@ import {
 } from './charge.repository.ts'
 import { notifyBusiness, notifyCustomer } from '../notifications/notify.ts'
 import { chargeVisitFrom, type DueVisit } from './visitPayment.ts'
-import { instantAt } from '../core/cancellationTerms.rules.ts'
 import { bookingById } from '../core/booking.queries.ts'
 import { type BookingRow, lockBooking } from '../core/booking.repository.ts'
 
 // What checkouts do with charges. Whichever of their orders is paid first is the one that counts.
 
-const minute = 60_000
 /** So long nobody else tries what somebody has begun. */
 const attemptMinutes = 2
 
@@ -32,7 +31,7 @@ export async function chargesToTry(
   return untriedCharges(context.db, { triedBefore: attemptedBefore(context.now), resting, limit })
 }
 
-const attemptedBefore = (now: Instant) => instantAt(Date.parse(now) - attemptMinutes * minute)
+const attemptedBefore = (now: Instant) => minus(now, { minutes: attemptMinutes })
 
 /** What is to be charged, to whom and to which card. */
 export interface DueCharge {

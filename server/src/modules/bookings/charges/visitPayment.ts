@@ -2,12 +2,12 @@ import { checkoutMinutes } from 'contract/checkouts/checkouts'
 import type { BookingId, BusinessId, CheckoutId, OrderId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import type { UsdCents } from 'contract/core/money'
+import { plus } from 'contract/time'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { extendHold } from '../../slots/public.ts'
 import { type ChargeRow, lockCharge, setChargePayment } from './charge.repository.ts'
 import { momentIn } from '../notifications/notices.rules.ts'
-import { instantAt } from '../core/cancellationTerms.rules.ts'
 import { bookingById } from '../core/booking.queries.ts'
 import { mustBeOwn } from '../core/readBookings.ts'
 import {
@@ -50,7 +50,7 @@ export async function keepForPayment(
 ): Promise<{ visits: DueVisit[]; until: Instant }> {
   const row = mustBeOwn(context, await lockBooking(context.db, id))
   const charge = await declinedCharge(context, row)
-  if (charge) return { visits: [charge], until: minutesLater(context.now, checkoutMinutes) }
+  if (charge) return { visits: [charge], until: plus(context.now, { minutes: checkoutMinutes }) }
   const rows = await unpaid(context, row)
   const visits: DueVisit[] = []
   const kept: Instant[] = []
@@ -69,9 +69,6 @@ async function declinedCharge(context: Context, row: BookingRow): Promise<DueVis
   const charge = await lockCharge(context.db, row.id)
   return charge?.status === 'declined' ? chargeVisitFrom(row, charge) : null
 }
-
-const minutesLater = (now: Instant, minutes: number) => instantAt(Date.parse(now) + minutes * 60_000)
-
 async function unpaid(context: Context, row: BookingRow): Promise<BookingRow[]> {
   const rows = await lockUnpaid(context.db, row)
   const waiting = rows.filter(({ status, due_now: due }) => status === 'held' && due > 0)

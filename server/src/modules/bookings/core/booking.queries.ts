@@ -1,13 +1,11 @@
 import type { BookingStatus } from 'contract/bookings/bookings'
 import type { BookingId, BusinessId, CheckoutId, MemberId, StaffId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
-import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../../../platform/db/tables.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/tables.ts'
 import type { Cursor } from './bookingCursor.rules.ts'
 import type { BookingRow, EventRow } from './booking.repository.ts'
 import { endedStatuses, liveStatuses } from './bookingState.rules.ts'
-
-type Db = Kysely<Tables>
 
 const isIn = (statuses: readonly BookingStatus[]) => sql<boolean>`status = any(${statuses})`
 /** What was never paid was never a booking to anybody but its customer, while it waited. */

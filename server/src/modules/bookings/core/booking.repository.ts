@@ -1,13 +1,12 @@
 import type { BookingStatus } from 'contract/bookings/bookings'
 import type { BookingId, MemberId, OrderId, ServiceId, SlotHoldId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
-import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely'
-import type { Tables } from '../../../platform/db/tables.ts'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type { Db } from '../../../platform/db/tables.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { newOrderNumber } from '../../orders/public.ts'
 import type { BookingsTables } from '../tables.ts'
 
-type Db = Kysely<Tables>
 export type BookingRow = Selectable<BookingsTables['booking']>
 export type EventRow = Selectable<BookingsTables['booking_event']>
 

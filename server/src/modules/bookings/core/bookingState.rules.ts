@@ -1,5 +1,6 @@
 import { type BookingAction, bookingReschedulesMax, type BookingStatus } from 'contract/bookings/bookings'
 import type { Instant } from 'contract/core/instant'
+import { hourMilliseconds, minuteMilliseconds } from 'contract/time'
 
 /** Who moves a booking: `payment` is whatever settles what is due now, also where nothing is. */
 export type Mover = 'customer' | 'business' | 'goodword' | 'payment'
@@ -41,10 +42,8 @@ export const endedStatuses: readonly BookingStatus[] = [
   'no_show_penalized',
 ]
 
-const minute = 60_000
-const hour = 60 * minute
-const arrivesBefore = hour
-const missedAfter = 15 * minute
+const arrivesBefore = hourMilliseconds
+const missedAfter = 15 * minuteMilliseconds
 /** Then a visit of which nobody said anything has taken place. */
 export const completedAfterHours = 24
 export const disputableHours = 72
@@ -69,7 +68,7 @@ export function isTimeFor(
   now: Instant,
 ): boolean {
   const [at, start, end] = [Date.parse(now), Date.parse(startsAt), Date.parse(endsAt)]
-  const isOver = at >= end + completedAfterHours * hour
+  const isOver = at >= end + completedAfterHours * hourMilliseconds
   const refusable = refusableUntil === null ? 0 : Date.parse(refusableUntil)
   switch (action) {
     case 'cancel':
@@ -85,7 +84,7 @@ export function isTimeFor(
     case 'no_show':
       return at >= Math.max(start + missedAfter, refusable) && !isOver
     case 'dispute_no_show':
-      return noShowAt !== null && at < Date.parse(noShowAt) + disputableHours * hour
+      return noShowAt !== null && at < Date.parse(noShowAt) + disputableHours * hourMilliseconds
     case 'decline':
     case 'withdraw_no_show':
       return true

@@ -1,4 +1,5 @@
 import type { Instant } from 'contract/core/instant'
+import { minus } from 'contract/time'
 import { describe, expect, test } from 'vitest'
 import {
   type CancellationTerms,
@@ -13,7 +14,7 @@ import {
 
 const at = (text: string) => new Date(text).toISOString() as Instant // an instant
 const start = at('2026-11-24T14:00:00-05:00')
-const before = (hours: number) => new Date(Date.parse(start) - hours * 3_600_000).toISOString() as Instant // an instant
+const before = (hours: number) => minus(start, { hours })
 const tiers = [
   { hoursBefore: 24, refundPercent: 100 },
   { hoursBefore: 2, refundPercent: 50 },
@@ -93,7 +94,7 @@ describe('moving and then cancelling', () => {
     [1, 1, 0],
   ] as const)('moved %d hours before, cancelled %d hours before: %d %%', ([moved, cancelled, percent]) => {
     const refundCapPercent = refundPercentAt(agreed, before(moved))
-    const now = new Date(Date.parse(later) - cancelled * 3_600_000).toISOString() as Instant // an instant
+    const now = minus(later, { hours: cancelled })
     expect(refundPercentAt({ ...agreed, startsAt: later, refundCapPercent }, now)).toBe(percent)
   })
 

@@ -1,12 +1,19 @@
 import { cardMinimumUsdCents } from 'contract/checkouts/payments'
 import type { Instant } from 'contract/core/instant'
+import {
+  dayMilliseconds,
+  fromMilliseconds,
+  hourMilliseconds,
+  isBefore,
+  minus,
+  minuteMilliseconds,
+  plus,
+} from 'contract/time'
 import type { Tier } from '../tables.ts'
 
-const minute = 60_000
-const hour = 60 * minute
-const regret = 15 * minute
+const regret = 15 * minuteMilliseconds
 /** So shortly before the start nobody changes their mind free of charge. */
-const regretEnds = 2 * hour
+const regretEnds = 2 * hourMilliseconds
 
 /** What was agreed when the booking was made; services that change later change nothing of it. */
 export interface CancellationTerms {
@@ -25,7 +32,7 @@ export interface CancellationTerms {
 export function regretUntil(bookedAt: Instant, startsAt: Instant): Instant | null {
   const booked = Date.parse(bookedAt)
   const until = Math.min(booked + regret, Date.parse(startsAt) - regretEnds)
-  return until > booked ? instantAt(until) : null
+  return until > booked ? fromMilliseconds(until) : null
 }
 
 /** The percentage of what was paid that comes back when the customer cancels now. */
@@ -36,7 +43,8 @@ export function refundPercentAt(agreed: CancellationTerms, now: Instant): number
     agreed.regretUntil !== null && at <= Date.parse(agreed.regretUntil) && start - at >= regretEnds
   const own = mayRegret
     ? 100
-    : (agreed.tiers.find(({ hoursBefore }) => at <= start - hoursBefore * hour)?.refundPercent ?? 0)
+    : (agreed.tiers.find(({ hoursBefore }) => at <= start - hoursBefore * hourMilliseconds)?.refundPercent ??
+      0)
   return Math.min(own, agreed.refundCapPercent)
 }
 
@@ -45,18 +53,16 @@ export function isRefusable(
   { refusableUntil }: Pick<CancellationTerms, 'refusableUntil'>,
   now: Instant,
 ): boolean {
-  return refusableUntil !== null && Date.parse(now) < Date.parse(refusableUntil)
+  return refusableUntil !== null && isBefore(now, refusableUntil)
 }
 
-const refusableFor = 24 * hour
-
 export function refusableUntil(movedAt: Instant): Instant {
-  return instantAt(Date.parse(movedAt) + refusableFor)
+  return plus(movedAt, { days: 1 })
 }
 
 /** The start that is better for the customer: notice counts by it after the business has moved the visit. */
 export function laterStart(one: Instant, other: Instant): Instant {
-  return Date.parse(one) > Date.parse(other) ? one : other
+  return isBefore(other, one) ? one : other
 }
 
 /** Each tier with the last instant at which it holds; none of them gives more than the cap. */
@@ -68,7 +74,7 @@ export function tiersUntil({
   return tiers.map(({ hoursBefore, refundPercent }) => ({
     hoursBefore,
     refundPercent: Math.min(refundPercent, refundCapPercent),
-    until: instantAt(Date.parse(startsAt) - hoursBefore * hour),
+    until: minus(startsAt, { hours: hoursBefore }),
   }))
 }
 
@@ -115,16 +121,12 @@ const chargeable = (cents: number) => (cents >= cardMinimumUsdCents ? cents : 0)
 /** Until when a business answers a request: a day, but in time for the customer to plan. */
 export function requestAnswerBy(now: Instant, startsAt: Instant, minNoticeMinutes: number): Instant {
   const at = Date.parse(now)
-  const latest = Math.max(Date.parse(startsAt) - minNoticeMinutes * minute, at + regret)
-  return instantAt(Math.min(at + 24 * hour, latest, Date.parse(startsAt)))
+  const latest = Math.max(Date.parse(startsAt) - minNoticeMinutes * minuteMilliseconds, at + regret)
+  return fromMilliseconds(Math.min(at + dayMilliseconds, latest, Date.parse(startsAt)))
 }
 
 /** The same time on the wall, so many weeks later. */
 export function weeksLater(startsAt: Instant, timeZone: string, weeks: number): Instant {
   const local = Temporal.Instant.from(startsAt).toZonedDateTimeISO(timeZone)
-  return instantAt(local.add({ weeks }).epochMilliseconds)
-}
-
-export function instantAt(milliseconds: number): Instant {
-  return new Date(milliseconds).toISOString() as Instant // the form of one
+  return fromMilliseconds(local.add({ weeks }).epochMilliseconds)
 }

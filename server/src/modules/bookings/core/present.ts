@@ -3,13 +3,14 @@ import type { BookingId } from 'contract/core/ids'
 import type { Instant, TimeZone } from 'contract/core/instant'
 import { usdCents } from 'contract/core/money'
 import { bookingReschedulesMax } from 'contract/bookings/bookings'
+import { paths } from 'contract/paths'
 import type { SlotStaff } from 'contract/slots/slots'
+import { plus } from 'contract/time'
 import { type Contact, priceOf, type BusinessFacts } from '../../businesses/public.ts'
 import { type BookingMoney, legsOfRefund, noLegs } from '../../orders/public.ts'
 import { minuteOfInstant, wallTime, zoneBetween } from '../../slots/public.rules.ts'
 import {
   type CancellationTerms,
-  instantAt,
   refundCents,
   refundPercentAt,
   tiersUntil,
@@ -67,7 +68,7 @@ export function businessBookingPath(
   { id, time_zone: timeZone, starts_at: startsAt }: BookingRow,
 ): string {
   const day = wallTimeOf(timeZone, startsAt).localStart.slice(0, 10)
-  return `/dashboard/${slug}/bookings?day=${day}&b=${id}`
+  return paths.ownBookings(slug, { day, b: id })
 }
 
 export function summaryFrom(parts: BookingParts, side: Side, now: Instant): BookingSummary {
@@ -188,7 +189,7 @@ function noShowOf(row: BookingRow): Booking['noShow'] {
   return {
     at: row.no_show_at,
     feeUsdCents: row.no_show_fee,
-    disputableUntil: instantAt(Date.parse(row.no_show_at) + disputableHours * 60 * 60_000),
+    disputableUntil: plus(row.no_show_at, { hours: disputableHours }),
     dispute:
       row.disputed_at === null || row.dispute_reason === null
         ? null

@@ -1,4 +1,5 @@
 import type { BookingId } from 'contract/core/ids'
+import { hourMilliseconds, minus, plus } from 'contract/time'
 import type { Context } from '../../../platform/context.ts'
 import { eachAlone, resting } from '../../../platform/jobs/sweep.ts'
 import { expire } from '../cancel/cancelBooking.ts'
@@ -6,13 +7,11 @@ import { undisputed, awaitingConfirmation, unreminded, unclosed } from './deadli
 import { completeVisit } from '../visit/businessActions.ts'
 import { settleFee } from '../visit/noShow.ts'
 import { notifyCustomer } from '../notifications/notify.ts'
-import { instantAt } from '../core/cancellationTerms.rules.ts'
 import { lockBooking, noteReminder } from '../core/booking.repository.ts'
 import { completedAfterHours, disputableHours, startsOf } from '../core/bookingState.rules.ts'
 
 // What happens to bookings when nobody does anything.
 
-const hour = 60 * 60_000
 const reminders = [
   { column: 'reminded_day_at', hours: 24 },
   { column: 'reminded_hours_at', hours: 2 },
@@ -27,7 +26,7 @@ export async function overdue(
   { limit, resting = [] }: { limit: number; resting?: readonly string[] },
 ): Promise<BookingId[]> {
   const { db, now } = context
-  const before = (hours: number) => instantAt(Date.parse(now) - hours * hour)
+  const before = (hours: number) => minus(now, { hours })
   switch (due) {
     case 'answer':
       return awaitingConfirmation(db, { at: now, resting, limit })
@@ -54,7 +53,7 @@ export async function endOverdue(
     case 'completion':
       if (
         startsOf('goodword', 'completed').includes(row.status) &&
-        Date.parse(row.ends_at) + completedAfterHours * hour <= now
+        Date.parse(row.ends_at) + completedAfterHours * hourMilliseconds <= now
       )
         await completeVisit(context, row, 'goodword')
       return
@@ -67,7 +66,7 @@ export async function endOverdue(
 export async function remind(context: Context, limit: number): Promise<void> {
   const { db, now } = context
   for (const { column, hours } of reminders) {
-    const at = instantAt(Date.parse(now) + hours * hour)
+    const at = plus(now, { hours })
     const job = `remind-of-bookings ${hours} hours`
     const except = await resting(context, job)
     const rows = await unreminded(db, { now, at, column, hours, resting: except, limit })

@@ -1,10 +1,9 @@
 import type { BookingId, MemberId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
-import type { Kysely, Selectable } from 'kysely'
-import type { Tables } from '../../../platform/db/tables.ts'
+import type { Selectable } from 'kysely'
+import type { Db } from '../../../platform/db/tables.ts'
 import type { BookingsTables } from '../tables.ts'
 
-type Db = Kysely<Tables>
 export type MessageRow = Selectable<BookingsTables['booking_message']>
 
 const shownMax = 200

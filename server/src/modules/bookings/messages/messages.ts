@@ -1,20 +1,19 @@
 import type { listBookingMessages } from 'contract/bookings/businessBookings'
 import type { BookingId } from 'contract/core/ids'
 import type { Answer } from 'contract/core/route'
+import { minus } from 'contract/time'
 import { type Context, memberOf } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { worksAt } from '../../businesses/public.ts'
 import { peopleOf } from '../../identity/public.ts'
 import { countSince, insertMessage, messagesOf } from './messages.repository.ts'
 import { notifyBusiness, notifyCustomer } from '../notifications/notify.ts'
-import { instantAt } from '../core/cancellationTerms.rules.ts'
 import { bookingById } from '../core/booking.queries.ts'
 import { type BookingRow, changeBooking } from '../core/booking.repository.ts'
 import { actionsOf } from '../core/bookingState.rules.ts'
 import { type Side, bookingStateOf } from '../core/present.ts'
 
 const perHourMax = 20
-const hour = 60 * 60_000
 
 type Messages = Answer<typeof listBookingMessages>
 
@@ -32,7 +31,7 @@ export async function sendMessage(
   const { db, now } = context
   const { row, side } = await sideOf(context, bookingId)
   if (!actionsOf(side, bookingStateOf(row), now).includes('message')) throw new Refusal('booking_state')
-  const since = instantAt(Date.parse(now) - hour)
+  const since = minus(now, { hours: 1 })
   if ((await countSince(db, { bookingId, side, since })) >= perHourMax) throw new Refusal('rate_limited')
   const authorId = memberOf(context)
   const message = await insertMessage(db, { bookingId, side, authorId, text, now })

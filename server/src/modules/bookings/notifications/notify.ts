@@ -1,4 +1,5 @@
 import type { MemberId } from 'contract/core/ids'
+import { paths } from 'contract/paths'
 import type { Context } from '../../../platform/context.ts'
 import { businessFacts, peopleOfBusinesses } from '../../businesses/public.ts'
 import { personOf } from '../../identity/public.ts'
@@ -19,7 +20,8 @@ export async function notifyCustomer(
   await tellOnce(context, await personOf(context, row.member_id), {
     naturalKey: keyOf(row, once),
     ...words,
-    href: news.kind === 'charge_declined' ? `/payment?booking=${row.id}` : `/booking?b=${row.id}`,
+    href:
+      news.kind === 'charge_declined' ? paths.payment({ booking: row.id }) : paths.bookings({ b: row.id }),
     isMailed: news.kind !== 'disputed',
   })
 }

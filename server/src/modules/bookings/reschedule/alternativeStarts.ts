@@ -1,4 +1,5 @@
-import type { Instant, LocalDate } from 'contract/core/instant'
+import { type Instant, LocalDate } from 'contract/core/instant'
+import { plusDays } from 'contract/time'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { linkedCalendars } from '../../calendar/public.ts'
@@ -12,10 +13,9 @@ export async function alternativeStarts(
   context: Context,
   { service_id: serviceId, starts_at: startsAt }: Pick<BookingRow, 'service_id' | 'starts_at'>,
 ): Promise<Instant[]> {
-  const dayAt = (days: number) =>
-    new Date(Date.parse(startsAt) + days * 86_400_000).toISOString().slice(0, 10) as LocalDate // the day of an instant
+  const day = LocalDate.parse(startsAt.slice(0, 10))
   try {
-    const range = { serviceId, from: dayAt(-3), to: dayAt(14), staff: 'any' } as const
+    const range = { serviceId, from: plusDays(day, -3), to: plusDays(day, 14), staff: 'any' } as const
     const { slots } = await listFreeSlots(context, range, linkedCalendars)
     const distance = (at: Instant) => Math.abs(Date.parse(at) - Date.parse(startsAt))
     return slots

@@ -1,9 +1,7 @@
 import type { BookingId, BusinessId } from 'contract/core/ids'
 import type { Instant, TimeZone } from 'contract/core/instant'
-import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../../../platform/db/tables.ts'
-
-type Db = Kysely<Tables>
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/tables.ts'
 
 /** A visit to come, and what the clock was to show when it begins. */
 export interface ComingVisit {

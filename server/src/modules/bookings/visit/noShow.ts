@@ -2,6 +2,7 @@ import type { Booking } from 'contract/bookings/bookings'
 import type { BookingId, BusinessId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import { usdCents } from 'contract/core/money'
+import { plus } from 'contract/time'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { requireStaff, worksAt } from '../../businesses/public.ts'
@@ -9,7 +10,7 @@ import { endBookingOrder, moneyOfOrders, refundBooking } from '../../orders/publ
 import { openCharge, releaseCharge, withdrawCharge } from '../charges/charge.ts'
 import { recordTimelineEvent } from '../notifications/timeline.ts'
 import { notifyBusiness, notifyCustomer } from '../notifications/notify.ts'
-import { feeByCard, instantAt, noShowFee } from '../core/cancellationTerms.rules.ts'
+import { feeByCard, noShowFee } from '../core/cancellationTerms.rules.ts'
 import { mustBeOwn, presentOne } from '../core/readBookings.ts'
 import { type BookingRow, changeBooking, changeStatus, lockBooking } from '../core/booking.repository.ts'
 import { disputableHours, isTimeFor, startsOf } from '../core/bookingState.rules.ts'
@@ -58,7 +59,7 @@ export async function missVisit(
   return missed
 }
 
-const disputableUntil = (now: Instant) => instantAt(Date.parse(now) + disputableHours * 60 * 60_000)
+const disputableUntil = (now: Instant) => plus(now, { hours: disputableHours })
 
 async function closeOrder(
   context: Context,

@@ -1,5 +1,6 @@
 import type { ServiceId, SlotHoldId } from 'contract/core/ids'
 import type { Instant, LocalDate } from 'contract/core/instant'
+import { paths } from 'contract/paths'
 import type { Context } from '../../../platform/context.ts'
 import { attempt } from '../../../platform/db/savepoint.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
@@ -80,7 +81,7 @@ async function tellOfOffer(
   origin: string,
 ): Promise<void> {
   const business = (await businessFacts(context, [entry.business_id])).get(entry.business_id)
-  const href = `/booking?hold=${offer.holdId}&s=${entry.service_id}&day=${entry.date}`
+  const href = paths.bookings({ hold: offer.holdId, s: entry.service_id, day: entry.date })
   await tellOnce(context, await personOf(context, entry.member_id), {
     naturalKey: `waitlist:${entry.id}:offer`,
     title: `A time for ${offer.service} is free`,
@@ -129,7 +130,7 @@ async function tellOfLapse(context: Context, entry: EntryRow): Promise<void> {
     naturalKey: `waitlist:${entry.id}:passed`,
     title: `Your time for ${offered.name} went on`,
     sentences: ['We kept it for 15 minutes. If you still want to come on that day, you can wait again.'],
-    href: `/service?s=${entry.service_id}&day=${entry.date}`,
+    href: paths.service(entry.service_id, { day: entry.date }),
     isMailed: false,
   })
 }

@@ -1,10 +1,9 @@
 import type { MemberId, ServiceId, SlotHoldId, WaitlistEntryId } from 'contract/core/ids'
 import type { Instant, LocalDate } from 'contract/core/instant'
-import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
-import type { Tables } from '../../../platform/db/tables.ts'
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Db } from '../../../platform/db/tables.ts'
 import type { BookingsTables } from '../tables.ts'
 
-type Db = Kysely<Tables>
 export type EntryRow = Selectable<BookingsTables['waitlist_entry']>
 type Queue = { readonly serviceId: ServiceId; readonly date: LocalDate }
 

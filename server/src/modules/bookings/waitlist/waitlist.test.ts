@@ -1,5 +1,6 @@
 import type { MemberId } from 'contract/core/ids'
 import type { Instant, LocalDate } from 'contract/core/instant'
+import { plus } from 'contract/time'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { useDatabase } from '../../../../test-support/database.ts'
 import { listFreeSlots } from '../../slots/availability/listFreeSlots.ts'
@@ -32,8 +33,7 @@ beforeEach(async () => {
   priya = await world.checkouts.loyalty.newMember()
 })
 
-const wait = (minutes: number) =>
-  database.clock.moveTo(new Date(Date.parse(database.clock.now()) + minutes * 60_000).toISOString())
+const wait = (minutes: number) => database.clock.moveTo(plus(database.clock.now(), { minutes }))
 const cancel = (memberId: MemberId, bookingId: Parameters<typeof cancelOwn>[1]['bookingId']) =>
   world.as(memberId, (context) => cancelOwn(context, { bookingId, refundPercent: 100 }))
 const isFree = async (over: BookedSalon, startsAt: Instant) => {

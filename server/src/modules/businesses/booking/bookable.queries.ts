@@ -1,13 +1,13 @@
 import type { BusinessId, LocationId, ServiceId, StaffId } from 'contract/core/ids'
 import type { LocalDate } from 'contract/core/instant'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { prepared } from '../../../platform/db/prepare.ts'
-import type { Tables } from '../../../platform/db/tables.ts'
+import type { Db } from '../../../platform/db/tables.ts'
 import type { SpecialOpening, WeeklyOpening } from '../profile/openingHours.rules.ts'
 
 /** A service, its business, the place (the first one when none is named), its hours and its people, in one statement. */
 export async function bookableRow(
-  db: Kysely<Tables>,
+  db: Db,
   place: { serviceId: ServiceId; locationId: LocationId | null; from: LocalDate; to: LocalDate },
 ) {
   return db
@@ -41,7 +41,7 @@ export async function bookableRow(
 }
 
 /** What published businesses offer. */
-export async function offeredRows(db: Kysely<Tables>, ids: readonly BusinessId[]) {
+export async function offeredRows(db: Db, ids: readonly BusinessId[]) {
   return db
     .selectFrom('service')
     .innerJoin('business', 'business.id', 'service.business_id')
@@ -53,10 +53,7 @@ export async function offeredRows(db: Kysely<Tables>, ids: readonly BusinessId[]
     .execute()
 }
 
-export async function businessIdOfService(
-  db: Kysely<Tables>,
-  serviceId: ServiceId,
-): Promise<BusinessId | null> {
+export async function businessIdOfService(db: Db, serviceId: ServiceId): Promise<BusinessId | null> {
   const row = await db
     .selectFrom('service')
     .select('business_id')
@@ -67,7 +64,7 @@ export async function businessIdOfService(
 
 /** Places with their hours; special ones of these days alone. */
 export async function placeRows(
-  db: Kysely<Tables>,
+  db: Db,
   { ids, from, to }: { ids: readonly LocationId[]; from: LocalDate; to: LocalDate },
 ) {
   return db
@@ -87,7 +84,7 @@ const specialOf = ({ from, to }: { from: LocalDate; to: LocalDate }) => sql<Spec
   where location_id = location.id and date between ${from}::date and ${to}::date)`
 
 /** Of each business: where it is, what it offers and who works there, both in their order. */
-export async function offerRows(db: Kysely<Tables>, ids: readonly BusinessId[]) {
+export async function offerRows(db: Db, ids: readonly BusinessId[]) {
   return db
     .selectFrom('business')
     .select([

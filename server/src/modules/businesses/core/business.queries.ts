@@ -1,11 +1,9 @@
 import type { BusinessId, MemberId, ProductId, ServiceId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { prepared } from '../../../platform/db/prepare.ts'
-import type { Tables } from '../../../platform/db/tables.ts'
+import type { Db } from '../../../platform/db/tables.ts'
 import type { SpecialOpening, WeeklyOpening } from '../profile/openingHours.rules.ts'
-
-type Db = Kysely<Tables>
 
 /** A business by its present or an earlier address. */
 export async function businessBySlug(db: Db, slug: string) {

@@ -1,12 +1,9 @@
 import type { BusinessId, LocationId, MemberId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
-import { type Kysely } from 'kysely'
-import type { Tables } from '../../../platform/db/tables.ts'
+import type { Db } from '../../../platform/db/tables.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import type { BusinessDraft, CategoryDraft } from './businessDraft.ts'
 import type { BusinessStatus } from '../tables.ts'
-
-type Db = Kysely<Tables>
 
 export async function insertBusiness(db: Db, draft: BusinessDraft, now: Instant): Promise<BusinessId> {
   const { id } = await db

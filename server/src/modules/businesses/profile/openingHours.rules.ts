@@ -1,5 +1,6 @@
 import type { OpenInterval, OpenState, SpecialHours, WeeklyHours } from 'contract/businesses/businesses'
 import type { Instant, LocalDate, TimeZone } from 'contract/core/instant'
+import { fromMilliseconds, minuteMilliseconds } from 'contract/time'
 
 export interface Hours {
   readonly timeZone: TimeZone
@@ -22,7 +23,6 @@ const closingSoonMinutes = 60
 const lookAheadDays = 14
 const minutesPerDay = 1440
 const minutesPerWeek = 7 * minutesPerDay
-const minuteMilliseconds = 60_000
 
 /** In milliseconds since 1970. */
 interface Opening {
@@ -42,13 +42,17 @@ export function openStateAt(hours: Hours, walls: Walls): OpenState {
     if (closesAt !== null) {
       if (closesAt < opening.opensAt) break
       closesAt = Math.max(closesAt, opening.closesAt)
-    } else if (at < opening.opensAt) return { status: 'closed', nextChange: toWire(opening.opensAt) }
+    } else if (at < opening.opensAt)
+      return { status: 'closed', nextChange: fromMilliseconds(opening.opensAt) }
     else if (at < opening.closesAt) closesAt = opening.closesAt
   }
   if (closesAt === null) return { status: 'closed', nextChange: null }
   const minutesLeft = (closesAt - at) / minuteMilliseconds
   if (minutesLeft > minutesPerDay * (lookAheadDays - 1)) return { status: 'open', nextChange: null }
-  return { status: minutesLeft <= closingSoonMinutes ? 'closing_soon' : 'open', nextChange: toWire(closesAt) }
+  return {
+    status: minutesLeft <= closingSoonMinutes ? 'closing_soon' : 'open',
+    nextChange: fromMilliseconds(closesAt),
+  }
 }
 
 /** From yesterday, whose last opening may run past midnight, to two weeks ahead; earliest first. */
@@ -118,10 +122,6 @@ export class Walls {
       .add({ minutes: minute })
       .toZonedDateTime(timeZone, { disambiguation: 'later' }).epochMilliseconds
   }
-}
-
-function toWire(milliseconds: number): Instant {
-  return new Date(milliseconds).toISOString() as Instant // the format is the contract's
 }
 
 /** Hours as the database lists them, day by day. */

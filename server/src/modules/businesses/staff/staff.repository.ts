@@ -1,8 +1,6 @@
 import type { BusinessId, ServiceId, StaffId } from 'contract/core/ids'
-import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../../../platform/db/tables.ts'
-
-type Db = Kysely<Tables>
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/tables.ts'
 
 /** Until the transaction ends nobody else changes who works there and how it is booked. */
 export async function lockBusiness(db: Db, id: BusinessId): Promise<void> {

@@ -1,12 +1,12 @@
 import type { BusinessId } from 'contract/core/ids'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { prepared } from '../../../platform/db/prepare.ts'
-import type { Tables } from '../../../platform/db/tables.ts'
+import type { Db } from '../../../platform/db/tables.ts'
 import type { KeptSummary, Offer } from '../tables.ts'
 
 /** In no order; with everything that is on offer only where that is wanted. */
 export async function summaryRows(
-  db: Kysely<Tables>,
+  db: Db,
   ids: readonly BusinessId[],
   { withOffers }: { withOffers: boolean },
 ) {

@@ -1,9 +1,7 @@
 import type { BusinessId } from 'contract/core/ids'
-import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { Tables } from '../../../platform/db/tables.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../platform/db/tables.ts'
 import { specialOpenings, weeklyOpenings } from '../core/business.queries.ts'
-
-type Db = Kysely<Tables>
 
 /** Makes what cards show of one business anew; one that is not published has nothing. Running it twice changes nothing. */
 export async function replaceSummary(db: Db, businessId: BusinessId): Promise<void> {

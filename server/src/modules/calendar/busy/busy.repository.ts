@@ -1,9 +1,7 @@
 import type { Instant } from 'contract/core/instant'
-import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../../../platform/db/tables.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/tables.ts'
 import type { EventChange } from '../../../integrations/google/calendarProvider.ts'
-
-type Db = Kysely<Tables>
 
 export interface CalendarRead {
   readonly calendarId: string

@@ -1,14 +1,11 @@
 import type { StaffId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
-import { toInstant } from '../../../platform/clock.ts'
+import { fromMilliseconds, minuteMilliseconds } from 'contract/time'
 import type { Context } from '../../../platform/context.ts'
 import type { Calendars } from '../../slots/public.ts'
 import { accountsOf } from '../../team/public.ts'
 import { busyOfMembers } from '../core/link.queries.ts'
 import { freshMinutes } from '../calendar.rules.ts'
-
-const instantOf = (milliseconds: number): Instant =>
-  toInstant(Temporal.Instant.fromEpochMilliseconds(milliseconds))
 
 /** What the connected calendars of a business's people say. */
 export const linkedCalendars: Calendars = {
@@ -18,8 +15,8 @@ export const linkedCalendars: Calendars = {
       spans: [...accounts].flatMap(([staffId, memberId]) =>
         (busy.get(memberId)?.spans ?? []).map(([from, to]) => ({
           staffId,
-          startsAt: instantOf(from),
-          endsAt: instantOf(to),
+          startsAt: fromMilliseconds(from),
+          endsAt: fromMilliseconds(to),
         })),
       ),
       readAt: oldestOf([...busy.values()].map((row) => row.last_sync_at)),
@@ -34,7 +31,7 @@ export async function freshnessOf(
 ): Promise<{ readAt: Instant | null; isFresh: boolean }> {
   const { busy } = await busyOfStaff(context, staffIds, { from: context.now, to: context.now })
   const readings = [...busy.values()].map((row) => row.last_sync_at)
-  const oldest = Date.parse(context.now) - freshMinutes * 60_000
+  const oldest = Date.parse(context.now) - freshMinutes * minuteMilliseconds
   return {
     readAt: oldestOf(readings),
     isFresh: readings.every((at) => at !== null && Date.parse(at) >= oldest),

@@ -1,4 +1,5 @@
-import { toInstant } from '../../../platform/clock.ts'
+import { paths } from 'contract/paths'
+import { plus } from 'contract/time'
 import type { CalendarPort } from '../../../integrations/google/calendarPort.ts'
 import type { Context } from '../../../platform/context.ts'
 import { escapeHtml } from '../../../platform/http/escapeHtml.ts'
@@ -29,7 +30,7 @@ export async function noteFault(port: CalendarPort, link: LinkRow, fault: Calend
     await setDegraded(context.db, link.id, {
       trouble,
       failures: now.failures + 1,
-      nextTryAt: toInstant(Temporal.Instant.from(context.now).add({ seconds })),
+      nextTryAt: plus(context.now, { seconds }),
     })
   })
 }
@@ -44,7 +45,7 @@ const title = 'Your calendar needs to be connected again'
 const body =
   'Google does not let us read your calendar any more. Until you connect it again, new events there do not keep times free, and bookings are not written into it.'
 
-const settingsPath = '/calendar/connect'
+const settingsPath = paths.calendarConnect()
 
 async function tellOwner(context: Context, port: CalendarPort, link: LinkRow): Promise<void> {
   await notify(context, {

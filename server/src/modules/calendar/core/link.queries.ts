@@ -1,10 +1,8 @@
 import type { MemberId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { prepared } from '../../../platform/db/prepare.ts'
-import type { Tables } from '../../../platform/db/tables.ts'
-
-type Db = Kysely<Tables>
+import type { Db } from '../../../platform/db/tables.ts'
 
 interface BusyRow {
   readonly member_id: MemberId

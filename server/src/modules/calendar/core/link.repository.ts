@@ -1,13 +1,12 @@
 import type { CalendarStatus, CalendarTrouble } from 'contract/calendar/calendar'
 import type { MemberId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
-import { type Kysely, type Selectable, sql, type Updateable } from 'kysely'
-import type { Tables } from '../../../platform/db/tables.ts'
+import { type Selectable, sql, type Updateable } from 'kysely'
+import type { Db } from '../../../platform/db/tables.ts'
 import type { ListedCalendar } from '../../../integrations/google/calendarProvider.ts'
 import type { Encrypted } from '../../../platform/crypto/encrypter.ts'
 import type { CalendarTables } from '../tables.ts'
 
-type Db = Kysely<Tables>
 export type LinkRow = Selectable<CalendarTables['calendar_link']>
 export type ChoiceRow = Selectable<CalendarTables['calendar_choice']>
 

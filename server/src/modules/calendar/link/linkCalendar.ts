@@ -1,7 +1,7 @@
 import type { CallbackProblem, calendarReturnPaths } from 'contract/calendar/calendar'
 import type { MemberId } from 'contract/core/ids'
+import { isBefore, minus, plus } from 'contract/time'
 import type { CalendarPort } from '../../../integrations/google/calendarPort.ts'
-import { toInstant } from '../../../platform/clock.ts'
 import { type Context, memberOf } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import {
@@ -62,7 +62,7 @@ export async function beginLink(
     verifier_key_id: sealed.keyId,
     verifier_cipher: sealed.cipher,
     return_path: returnPath,
-    ends_at: toInstant(Temporal.Instant.from(context.now).add({ minutes: stateMinutes })),
+    ends_at: plus(context.now, { minutes: stateMinutes }),
     used_at: null,
   })
   const { email } = await personOf(context, memberId)
@@ -145,7 +145,7 @@ async function claimState(
   const session = sessionToken === null ? null : await memberOfSession(context, sessionToken)
   if (session?.id !== row.session_id || session.member.id !== row.member_id) return 'state_foreign'
   await useState(db, row.state_hash, now)
-  if (Date.parse(row.ends_at) <= Date.parse(now)) return 'state_expired'
+  if (!isBefore(now, row.ends_at)) return 'state_expired'
   const sealed = { keyId: row.verifier_key_id, cipher: row.verifier_cipher }
   return {
     memberId: row.member_id,
@@ -225,5 +225,5 @@ async function withdraw(
 const keptHours = 24
 
 export async function deleteOldStates({ db, now }: Context): Promise<void> {
-  await deleteStatesEndedBy(db, toInstant(Temporal.Instant.from(now).subtract({ hours: keptHours })))
+  await deleteStatesEndedBy(db, minus(now, { hours: keptHours }))
 }

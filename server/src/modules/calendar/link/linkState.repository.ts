@@ -1,10 +1,9 @@
 import type { MemberId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
-import type { Kysely, Selectable } from 'kysely'
-import type { Tables } from '../../../platform/db/tables.ts'
+import type { Selectable } from 'kysely'
+import type { Db } from '../../../platform/db/tables.ts'
 import type { CalendarTables } from '../tables.ts'
 
-type Db = Kysely<Tables>
 export type StateRow = Selectable<CalendarTables['oauth_state']>
 
 export async function insertState(db: Db, row: StateRow): Promise<void> {

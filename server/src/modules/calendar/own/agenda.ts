@@ -1,6 +1,7 @@
 import type { Agenda, AgendaEntry, TimeOff } from 'contract/calendar/calendar'
 import type { StaffId, TimeOffId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
+import { isBefore } from 'contract/time'
 import { type Context, memberOf } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { endTimeOff, moveTimeOff, takeTimeOff, timeOffOf } from '../../team/public.ts'
@@ -56,7 +57,7 @@ const plain = { title: null, note: null, staffId: null, calendarName: null, href
 /** A booking and a busy time that overlap are both marked. */
 function withConflicts(entries: readonly AgendaEntry[]): AgendaEntry[] {
   const overlaps = (one: AgendaEntry, other: AgendaEntry) =>
-    Date.parse(one.startsAt) < Date.parse(other.endsAt) && Date.parse(other.startsAt) < Date.parse(one.endsAt)
+    isBefore(one.startsAt, other.endsAt) && isBefore(other.startsAt, one.endsAt)
   const clashes = (one: AgendaEntry) =>
     entries.some((other) => (one.kind === 'booking') !== (other.kind === 'booking') && overlaps(one, other))
   return entries.map((entry) => ({ ...entry, isConflict: entry.isConflict || clashes(entry) }))

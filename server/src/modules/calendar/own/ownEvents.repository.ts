@@ -1,11 +1,10 @@
 import type { CalendarBooking } from 'contract/calendar/calendar'
 import type { BookingId, MemberId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
-import { type Kysely, type Selectable, sql } from 'kysely'
-import type { Tables } from '../../../platform/db/tables.ts'
+import { type Selectable, sql } from 'kysely'
+import type { Db } from '../../../platform/db/tables.ts'
 import type { CalendarTables } from '../tables.ts'
 
-type Db = Kysely<Tables>
 export type EventRow = Selectable<CalendarTables['calendar_event']>
 
 /** Says what a booking should look like in somebody's calendar; false when something newer is known. */

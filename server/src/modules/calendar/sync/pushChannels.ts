@@ -1,6 +1,6 @@
+import { fromMilliseconds } from 'contract/time'
 import { randomUUID } from 'node:crypto'
 import type { CalendarPort } from '../../../integrations/google/calendarPort.ts'
-import { toInstant } from '../../../platform/clock.ts'
 import type { Context } from '../../../platform/context.ts'
 import { CalendarFault } from '../../../integrations/google/calendarProvider.ts'
 import { openTokens, withAccess } from '../core/accessTokens.ts'
@@ -47,7 +47,7 @@ async function renewChannel(
           id: channel.id,
           resource: channel.resource,
           tokenHash: secretHash(token),
-          renewsAt: toInstant(Temporal.Instant.fromEpochMilliseconds(Math.round(renewsAt))),
+          renewsAt: fromMilliseconds(renewsAt),
         },
       ),
     )

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Instant } from 'contract/core/instant'
 import type { MemberId, StaffId } from 'contract/core/ids'
+import { isBefore, minus, plus } from 'contract/time'
 import type { CalendarPort } from '../../../integrations/google/calendarPort.ts'
-import { toInstant } from '../../../platform/clock.ts'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { CalendarFault } from '../../../integrations/google/calendarProvider.ts'
@@ -26,8 +26,6 @@ import {
 import { daysAhead, daysBack, freshMinutes, fullReadDays, isLive } from '../calendar.rules.ts'
 import { writeWaiting } from '../own/writeEvents.ts'
 import { noteFault, refusalOf } from '../core/failures.ts'
-
-const day = 24 * 60 * 60 * 1000
 
 /** By the job: reads what changed. A fault is written down and is no failure of the job. */
 export async function syncLink(port: CalendarPort, linkId: string): Promise<void> {
@@ -125,10 +123,9 @@ async function readAll(port: CalendarPort, token: string, choices: readonly Choi
 /** What changed since last time; everything when that was long ago, or when the service has forgotten since when. */
 async function readCalendar(port: CalendarPort, token: string, choice: ChoiceRow): Promise<CalendarRead> {
   const calendarId = choice.calendar_id
-  const now = Temporal.Instant.from(port.now())
+  const now = port.now()
   const isOld =
-    choice.full_read_at === null ||
-    Date.parse(choice.full_read_at) + fullReadDays * day <= now.epochMilliseconds
+    choice.full_read_at === null || !isBefore(now, plus(choice.full_read_at, { days: fullReadDays }))
   if (choice.sync_token !== null && !isOld)
     try {
       const since = choice.sync_token
@@ -140,8 +137,8 @@ async function readCalendar(port: CalendarPort, token: string, choice: ChoiceRow
     } catch (error) {
       if (!(error instanceof CalendarFault && error.kind === 'gone')) throw error
     }
-  const from = toInstant(now.subtract({ hours: 24 * daysBack }))
-  const to = toInstant(now.add({ hours: 24 * daysAhead }))
+  const from = minus(now, { days: daysBack })
+  const to = plus(now, { days: daysAhead })
   return { calendarId, since: null, ...(await port.provider.listEvents(token, { calendarId, from, to })) }
 }
 
@@ -157,7 +154,7 @@ export async function freshen(
 ): Promise<void> {
   const linkIds = await port.write(async (context) => {
     const accounts = await accountsOf(context, await who(context))
-    const readBefore = toInstant(Temporal.Instant.from(context.now).subtract({ minutes: freshMinutes - 1 }))
+    const readBefore = minus(context.now, { minutes: freshMinutes - 1 })
     return staleLinks(context.db, { memberIds: [...new Set(accounts.values())], readBefore })
   })
   if (linkIds.length === 0) return
@@ -173,11 +170,11 @@ const pollMinutes = 4
 
 /** The calendars whose turn it is. Who was told of a change by the service reads at once; this is for the rest. */
 export async function pollCalendars(context: Context): Promise<void> {
-  const now = Temporal.Instant.from(context.now)
+  const { now } = context
   const ids = await takeDueLinks(context.db, {
-    now: context.now,
-    readBefore: toInstant(now.subtract({ minutes: pollMinutes })),
-    again: toInstant(now.add({ minutes: pollMinutes })),
+    now,
+    readBefore: minus(now, { minutes: pollMinutes }),
+    again: plus(now, { minutes: pollMinutes }),
     count: pollBatch,
   })
   for (const linkId of ids) await context.enqueue(syncCalendarLink, { linkId })

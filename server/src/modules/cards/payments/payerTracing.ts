@@ -1,5 +1,6 @@
 import type { BusinessId, GiftCardId, MemberId, OrderId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
+import { fromMilliseconds } from 'contract/time'
 import type { Context } from '../../../platform/context.ts'
 import {
   cardSharersAmong,
@@ -96,8 +97,5 @@ export async function movePaidCards(
 
 export async function forgetPaidCards(context: Context): Promise<void> {
   const before = Temporal.Instant.from(context.now).toZonedDateTimeISO('UTC').subtract({ months: keptMonths })
-  await deletePaidCards(
-    context.db,
-    before.toInstant().toString({ smallestUnit: 'millisecond' }) as Instant, // the format is the contract's
-  )
+  await deletePaidCards(context.db, fromMilliseconds(before.epochMilliseconds))
 }

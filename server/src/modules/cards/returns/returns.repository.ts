@@ -1,10 +1,9 @@
 import type { Instant } from 'contract/core/instant'
 import type { UsdCents } from 'contract/core/money'
-import { type Kysely, type Selectable, sql } from 'kysely'
-import type { Tables } from '../../../platform/db/tables.ts'
+import { type Selectable, sql } from 'kysely'
+import type { Db } from '../../../platform/db/tables.ts'
 import type { CardsTables } from '../tables.ts'
 
-type Db = Kysely<Tables>
 export type CardReturnRow = Selectable<CardsTables['card_return']>
 export type CardReturnKind = CardReturnRow['kind']
 

@@ -1,4 +1,5 @@
 import type { Instant } from 'contract/core/instant'
+import { plus } from 'contract/time'
 
 /** The job that follows the commit tries for some minutes by itself; the sweep takes over after this pause. */
 const firstPauseMinutes = 5
@@ -9,7 +10,7 @@ const alertAfterMinutes = 60
 /** When a return with so many tries is tried again: each pause is twice the one before, four hours at most, without end. */
 export function nextReturnAt(now: Instant, tried: number): Instant {
   const minutes = Math.min(firstPauseMinutes * 2 ** Math.min(tried, 10), pauseMinutesMax)
-  return Temporal.Instant.from(now).add({ minutes }).toString({ smallestUnit: 'millisecond' }) as Instant // the format is the contract's
+  return plus(now, { minutes })
 }
 
 export function isLate(requestedAt: Instant, now: Instant): boolean {

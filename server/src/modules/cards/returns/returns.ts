@@ -1,11 +1,13 @@
 import type { CheckoutId, GiftCardId } from 'contract/core/ids'
 import { type UsdCents, usdCents } from 'contract/core/money'
 import type { CardReturn } from 'contract/checkouts/operatorPayments'
+import { paths } from 'contract/paths'
+import { minus } from 'contract/time'
 import type { PaymentPort } from '../../../integrations/payments/paymentPort.ts'
-import { toInstant } from '../../../platform/clock.ts'
 import type { Context } from '../../../platform/context.ts'
 import { firstLineOf } from '../../../platform/log/firstLine.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
+import { runEach } from '../../../platform/jobs/sweep.ts'
 import { alertOperators } from '../../notifications/public.ts'
 import {
   type CardReturnKind,
@@ -86,14 +88,10 @@ export async function sweepReturns(
       await setReturnTryAt(db, { paymentId, tryAt: nextReturnAt(now, tried + 1) })
     return rows.map(({ payment_id: paymentId }) => paymentId)
   })
-  const failures: unknown[] = []
-  for (const paymentId of ids)
-    await close(paymentId).catch(async (error: unknown) => {
-      failures.push(error)
-      await port.write((context) => returnFailed(context, paymentId, error))
-    })
-  if (failures.length > 0)
-    throw new AggregateError(failures, `${failures.length} payments could not be closed`)
+  const errors = await runEach(ids, close, (paymentId, error) =>
+    port.write((context) => returnFailed(context, paymentId, error)),
+  )
+  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} payments could not be closed`)
 }
 
 async function returnFailed(context: Context, paymentId: string, error: unknown): Promise<void> {
@@ -103,7 +101,7 @@ async function returnFailed(context: Context, paymentId: string, error: unknown)
     naturalKey: `card-return:${paymentId}:${row.requested_at}`,
     title: 'Money is not back on a card after an hour',
     body: `Payment ${row.intent_id}: ${row.failure}. We try again by ourselves.`,
-    href: '/admin/payments',
+    href: paths.operatorPayments(),
   })
   await setReturnAlerted(context.db, paymentId, context.now)
 }
@@ -124,7 +122,7 @@ const shownMax = 100
 export async function returnsForOperators(
   context: Context,
 ): Promise<{ returns: CardReturn[]; total: number }> {
-  const before = toInstant(Temporal.Instant.from(context.now).subtract({ minutes: shownAfterMinutes }))
+  const before = minus(context.now, { minutes: shownAfterMinutes })
   const { rows, total } = await openReturns(context.db, { before, limit: shownMax })
   return {
     total,

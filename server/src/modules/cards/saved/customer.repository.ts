@@ -1,10 +1,7 @@
 import type { MemberId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
-import type { Kysely } from 'kysely'
 import { prepared } from '../../../platform/db/prepare.ts'
-import type { Tables } from '../../../platform/db/tables.ts'
-
-type Db = Kysely<Tables>
+import type { Db } from '../../../platform/db/tables.ts'
 
 interface Named {
   readonly memberId: MemberId

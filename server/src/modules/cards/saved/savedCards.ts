@@ -1,16 +1,15 @@
 import type { beginCardSetup, finishCardSetup, SavedCard } from 'contract/cards/cards'
 import type { MemberId } from 'contract/core/ids'
 import type { Answer } from 'contract/core/route'
-import type { Kysely } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
-import type { Tables } from '../../../platform/db/tables.ts'
+import type { Db } from '../../../platform/db/tables.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import type { PaymentGateway } from '../../../integrations/payments/gateway.ts'
 import { customerIdOf, insertCustomer } from './customer.repository.ts'
 
 /** What asks the card processor about a member's cards: never inside of a transaction. */
 export interface CustomerDesk {
-  readonly db: Kysely<Tables>
+  readonly db: Db
   readonly gateway: PaymentGateway
   readonly provider: 'stripe' | 'sandbox'
   /** A transaction of its own for what the processor answered. */

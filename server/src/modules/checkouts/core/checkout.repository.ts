@@ -3,14 +3,13 @@ import type { CheckoutId, HoldId, MemberId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import type { UsdCents } from 'contract/core/money'
 import type { Points } from 'contract/core/points'
-import { type Kysely, type Selectable, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { PaymentIntent } from '../../../integrations/payments/gateway.ts'
 import { prepared } from '../../../platform/db/prepare.ts'
-import type { Tables } from '../../../platform/db/tables.ts'
+import type { Db } from '../../../platform/db/tables.ts'
 import { atOnce } from '../../../platform/db/pipeline.ts'
 import type { CheckoutsTables } from '../tables.ts'
 
-type Db = Kysely<Tables>
 export type CheckoutRow = Selectable<CheckoutsTables['checkout']>
 
 export async function insertCheckout(

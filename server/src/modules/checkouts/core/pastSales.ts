@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { BusinessId, CheckoutId, MemberId, OrderId, ProductId } from 'contract/core/ids'
-import type { Instant } from 'contract/core/instant'
 import { type UsdCents, usdCents } from 'contract/core/money'
 import { points } from 'contract/core/points'
+import { plus } from 'contract/time'
 import { type Context, knowing } from '../../../platform/context.ts'
 import type { PaymentIntent } from '../../../integrations/payments/gateway.ts'
 import { noteFirstOrders, ratesFor, feeOf } from '../../commission/public.ts'
@@ -38,7 +38,7 @@ export async function sellOnTheSpot(given: Context, sale: PastSale): Promise<Ord
     card,
     holdId: null,
     now: context.now,
-    expiresAt: minutesLater(context.now, minutesToPay),
+    expiresAt: plus(context.now, { minutes: minutesToPay }),
     isOffSession: false,
   })
   await setCard(context.db, checkout.id, await sale.pay({ id: checkout.id, usdCents: card }), 'sandbox')
@@ -80,9 +80,4 @@ export async function sellOnTheSpot(given: Context, sale: PastSale): Promise<Ord
   await handOverAtOnce(context, orderId)
   await endCheckout(context.db, checkout.id, { status: 'paid', now: context.now })
   return orderId
-}
-
-function minutesLater(at: Instant, minutes: number): Instant {
-  const later = Temporal.Instant.from(at).add({ minutes })
-  return later.toString({ smallestUnit: 'millisecond' }) as Instant // the format is the contract's
 }

@@ -2,12 +2,11 @@ import type { DisputeStatus } from 'contract/checkouts/disputes'
 import type { CheckoutId, GiftCardId, OrderId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import { type UsdCents, usdCents } from 'contract/core/money'
-import { type Kysely, type NotNull, type Selectable, sql } from 'kysely'
-import type { Tables } from '../../../platform/db/tables.ts'
+import { type NotNull, type Selectable, sql } from 'kysely'
+import type { Db } from '../../../platform/db/tables.ts'
 import { isEnded } from './disputes.rules.ts'
 import type { CheckoutsTables } from '../tables.ts'
 
-type Db = Kysely<Tables>
 export type DisputeRow = Selectable<CheckoutsTables['card_dispute']>
 export type DisputeEventRow = Selectable<CheckoutsTables['card_dispute_event']>
 

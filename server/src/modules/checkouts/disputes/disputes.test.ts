@@ -1,6 +1,6 @@
 import type { BusinessId, CheckoutId, MemberId, OrderId, ProductId } from 'contract/core/ids'
-import type { Instant } from 'contract/core/instant'
 import { usdCents } from 'contract/core/money'
+import { plus } from 'contract/time'
 import { beforeEach, expect, test } from 'vitest'
 import type { Dispute } from '../../../integrations/payments/gateway.ts'
 import { useDatabase } from '../../../../test-support/database.ts'
@@ -55,8 +55,7 @@ async function buy(points = 0): Promise<Bought> {
   return { intentId: rows[0]!.intent_id, orderIds: checkout.orderIds, checkoutId: checkout.id } // it was paid
 }
 
-const daysLater = (days: number) =>
-  new Date(Date.parse(database.clock.now()) + days * 24 * 3_600_000).toISOString() as Instant // an instant
+const daysLater = (days: number) => plus(database.clock.now(), { days })
 
 const balances = () => balancesOf(database.contextOf(), maya)
 
@@ -332,7 +331,7 @@ test('the processor’s own message is enough, however often it comes', async ()
 
 test('the evidence says who bought what, when, and what became of it', async () => {
   await buy()
-  database.clock.moveTo(new Date(Date.parse(database.clock.now()) + 3_600_000).toISOString())
+  database.clock.moveTo(plus(database.clock.now(), { hours: 1 }))
   const bought = await buy()
   await fulfil(bought, world.loyalty.salon)
   const { id } = await open(bought.intentId)

@@ -1,6 +1,6 @@
 import { CheckoutId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
-import { toInstant } from '../../../platform/clock.ts'
+import { minus } from 'contract/time'
 import type { Context } from '../../../platform/context.ts'
 import type { Dispute, PaymentIntent } from '../../../integrations/payments/gateway.ts'
 import {
@@ -122,5 +122,5 @@ export async function lookUp(port: PaymentPort, intentId: string): Promise<void>
 }
 
 function daysBefore(now: Instant): Instant {
-  return toInstant(Temporal.Instant.from(now).subtract({ hours: 24 * lookedBackDays }))
+  return minus(now, { days: lookedBackDays })
 }

@@ -1,6 +1,6 @@
 import { CheckoutId } from 'contract/core/ids'
+import { isBefore, minus } from 'contract/time'
 import * as z from 'zod/mini'
-import { toInstant } from '../../../platform/clock.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { ProviderEvent } from '../../../integrations/payments/gateway.ts'
 import type { PaymentPort } from '../../../integrations/payments/paymentPort.ts'
@@ -66,7 +66,7 @@ export async function sweepEvents(port: PaymentPort): Promise<void> {
   await sweep(port.write, {
     job: 'sweep-provider-events',
     find: ({ db, now }, resting) => {
-      const before = toInstant(Temporal.Instant.from(now).subtract({ minutes: unhandledMinutes }))
+      const before = minus(now, { minutes: unhandledMinutes })
       return unhandledEvents(db, { before, resting, limit: watchedAtOnce })
     },
     run: async (id) => {
@@ -97,6 +97,5 @@ async function lookAfter(port: PaymentPort, id: CheckoutId): Promise<void> {
 
 async function lapse(context: Context, id: CheckoutId): Promise<void> {
   const row = await lockCheckout(context.db, id)
-  if (row?.status === 'open' && Date.parse(row.expires_at) <= Date.parse(context.now))
-    await release(context, row, 'expired')
+  if (row?.status === 'open' && !isBefore(context.now, row.expires_at)) await release(context, row, 'expired')
 }

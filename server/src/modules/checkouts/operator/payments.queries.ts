@@ -1,13 +1,11 @@
 import type { CheckoutId } from 'contract/core/ids'
 import type { PaymentShow } from 'contract/checkouts/operatorPayments'
-import { type Kysely, type NotNull, type Selectable, sql } from 'kysely'
-import type { Tables } from '../../../platform/db/tables.ts'
+import { type NotNull, type Selectable, sql } from 'kysely'
+import type { Db } from '../../../platform/db/tables.ts'
 import type { DisputeRow } from '../disputes/disputes.repository.ts'
 import type { Cursor } from '../core/checkoutCursor.rules.ts'
 import type { CheckoutRow } from '../core/checkout.repository.ts'
 import type { CheckoutsTables } from '../tables.ts'
-
-type Db = Kysely<Tables>
 
 /** A checkout that the card processor knows. */
 export type PaymentRow = CheckoutRow & { intent_id: string }

@@ -4,6 +4,7 @@ import type { CheckoutPart, CheckoutQuote, Tender } from 'contract/checkouts/che
 import type { BookingId, BusinessId, ProductId } from 'contract/core/ids'
 import { type UsdCents, usdCents, usdCentsMax } from 'contract/core/money'
 import { type Points, points } from 'contract/core/points'
+import { sum, sumOf } from 'contract/sum'
 import { type Context, knowing, memberOf } from '../../../platform/context.ts'
 import { atOnce } from '../../../platform/db/pipeline.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
@@ -107,13 +108,13 @@ async function drawUpFor(
       tip,
     }
   })
-  const asked = sumOf(baskets.flatMap(({ lines, tip }) => [...lines.map(({ total: cents }) => cents), tip]))
+  const asked = sum(baskets.flatMap(({ lines, tip }) => [...lines.map(({ total: cents }) => cents), tip]))
   if (asked > usdCentsMax) throw new Refusal('checkout_too_large')
   const caps = capsOf(baskets)
   const pools = pursesOf(context, payer, baskets)
-  const most = sumOf(spreadPoints(caps, pools, Number.MAX_SAFE_INTEGER))
-  if (tender.points > sumOf(caps))
-    throw new Refusal('points_above_total', { details: { maxPoints: Math.min(sumOf(caps), most) } })
+  const most = sum(spreadPoints(caps, pools, Number.MAX_SAFE_INTEGER))
+  if (tender.points > sum(caps))
+    throw new Refusal('points_above_total', { details: { maxPoints: Math.min(sum(caps), most) } })
   if (tender.points > most)
     throw new Refusal('points_insufficient', { details: { missing: tender.points - most, available: most } })
   const paid = payWith(
@@ -123,7 +124,7 @@ async function drawUpFor(
   )
   const buying = baskets.map(({ businessId, lines }) => ({
     businessId,
-    subtotalUsdCents: sumOf(lines.map(({ total: cents }) => cents)),
+    subtotalUsdCents: sum(lines.map(({ total: cents }) => cents)),
   }))
   const receipts = await receiptsFor(
     context,
@@ -144,7 +145,7 @@ async function drawUpFor(
     paid: paid[at]!,
     promise: receipts.get(from.business.id)!.promise,
   }))
-  const total = (amountOf: (part: CheckoutPart) => number) => sumOf(parts.map(({ part }) => amountOf(part)))
+  const total = (amountOf: (part: CheckoutPart) => number) => sumOf(parts, ({ part }) => amountOf(part))
   const card = total(({ cardUsdCents }) => cardUsdCents)
   const offer = alternativeTender(card, { points: tender.points, maxPoints: most })
   return {
@@ -241,5 +242,3 @@ function versionOf(parts: readonly QuotedItems[]): string {
   )
   return createHash('sha256').update(lines.toSorted().join('\n')).digest('base64url').slice(0, 22)
 }
-
-const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0)

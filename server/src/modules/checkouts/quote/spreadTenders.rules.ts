@@ -1,5 +1,6 @@
 import type { BusinessId } from 'contract/core/ids'
 import { cardMinimumUsdCents } from 'contract/checkouts/payments'
+import { sum } from 'contract/sum'
 import { split } from '../../ledger/public.rules.ts'
 
 /** What is bought at one business; cents. */
@@ -33,8 +34,6 @@ export interface PaidBasket extends Legs {
   /** One for each line. */
   readonly lines: readonly Legs[]
 }
-
-const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0)
 
 /** The most points that each basket can take: never for a tip, nor for what is not sold for points. */
 export function capsOf(baskets: readonly Basket[]): number[] {

@@ -1,10 +1,9 @@
 import type { Instant } from 'contract/core/instant'
 import type { PaymentDifference } from 'contract/checkouts/reconciliation'
-import { type Kysely, type Selectable, sql } from 'kysely'
-import type { Tables } from '../../../platform/db/tables.ts'
+import { type Selectable, sql } from 'kysely'
+import type { Db } from '../../../platform/db/tables.ts'
 import type { CheckoutsTables } from '../tables.ts'
 
-type Db = Kysely<Tables>
 export type DifferenceRow = Selectable<CheckoutsTables['payment_difference']>
 
 export async function knownDifferences(db: Db, limit: number): Promise<string[]> {

@@ -1,4 +1,6 @@
 import type { MemberId } from 'contract/core/ids'
+import { Instant } from 'contract/core/instant'
+import { plus } from 'contract/time'
 import { beforeEach, expect, test } from 'vitest'
 import { useDatabase } from '../../../../test-support/database.ts'
 import { createMember } from '../../identity/sessions/sessions.ts'
@@ -7,7 +9,7 @@ import { useCheckoutsWorld } from '../../../../test-support/fixtures/checkouts.t
 
 const database = useDatabase()
 const world = useCheckoutsWorld(database)
-const start = '2026-11-20T17:00:00.000Z'
+const start = Instant.parse('2026-11-20T17:00:00.000Z')
 let maya: MemberId
 let operator: MemberId
 
@@ -23,8 +25,7 @@ beforeEach(async () => {
   operator = created.id
 })
 
-const after = (minutes: number) =>
-  database.clock.moveTo(new Date(Date.parse(start) + minutes * 60_000).toISOString())
+const after = (minutes: number) => database.clock.moveTo(plus(start, { minutes }))
 const alerts = async () =>
   (
     await database.pool.query<{ body: string }>(

@@ -1,6 +1,7 @@
 import type { Instant } from 'contract/core/instant'
+import { paths } from 'contract/paths'
+import { minus } from 'contract/time'
 import type { PaymentPort } from '../../../integrations/payments/paymentPort.ts'
-import { toInstant } from '../../../platform/clock.ts'
 import type { Context } from '../../../platform/context.ts'
 import { alertOperators } from '../../notifications/public.ts'
 import {
@@ -21,7 +22,7 @@ const alertAfterMinutes = 60
  */
 export async function watchDifferences(port: PaymentPort): Promise<void> {
   const { since, known } = await port.write(async ({ db, now }) => ({
-    since: toInstant(Temporal.Instant.from(now).subtract({ hours: 24 * lookedBackDays })),
+    since: minus(now, { days: lookedBackDays }),
     known: await knownDifferences(db, knownMax),
   }))
   const processed = await withKnown(port, await processedSince(port, since), known)
@@ -54,12 +55,12 @@ async function noteDifferences(context: Context, since: Instant, processed: Proc
     processed.intents.flatMap(({ id }) => (differing.has(id) ? [] : id)),
   )
   for (const difference of differences) await noteDifference(db, difference, now)
-  const before = toInstant(Temporal.Instant.from(now).subtract({ minutes: alertAfterMinutes }))
+  const before = minus(now, { minutes: alertAfterMinutes })
   for (const row of await takeOldDifferences(db, { before, now }))
     await alertOperators(context, {
       naturalKey: `payment-difference:${row.intent_id}:${row.first_seen_at}`,
       title: 'A payment differs from the books for over an hour',
       body: `Payment ${row.intent_id}: ${row.processor} cents at the processor, ${row.ledger} cents in the books (${row.why}).`,
-      href: '/admin/payments?tab=reconciliation',
+      href: paths.operatorPayments({ tab: 'reconciliation' }),
     })
 }

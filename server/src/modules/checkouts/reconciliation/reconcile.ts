@@ -1,7 +1,8 @@
 import { CheckoutId } from 'contract/core/ids'
 import type { Instant, LocalDate } from 'contract/core/instant'
-import { type UsdCents, usdCents } from 'contract/core/money'
+import { usdCents } from 'contract/core/money'
 import type { Reconciliation } from 'contract/checkouts/reconciliation'
+import { sumOf } from 'contract/sum'
 import { atOnce } from '../../../platform/db/pipeline.ts'
 import { toInstant } from '../../../platform/clock.ts'
 import type { Context } from '../../../platform/context.ts'
@@ -64,17 +65,16 @@ export async function reconcile(
   processed: Processed,
 ): Promise<Reconciliation> {
   const rows = await compared(context, processed)
-  const sum = (amountOf: (row: Compared) => number) =>
-    usdCents(rows.reduce((total, row) => total + amountOf(row), 0))
+  const total = (amountOf: (row: Compared) => number) => usdCents(sumOf(rows, amountOf))
   return {
     since,
     payments: rows.length,
-    capturedUsdCents: sum((row) => row.receivedUsdCents),
-    refundedUsdCents: sum((row) => row.refundedUsdCents),
-    lostUsdCents: sum((row) => row.lostUsdCents),
-    disputedUsdCents: sum((row) => row.openUsdCents),
-    processorUsdCents: sum((row) => row.receivedUsdCents - row.refundedUsdCents - row.lostUsdCents),
-    ledgerUsdCents: sum((row) => row.booked?.card ?? 0),
+    capturedUsdCents: total((row) => row.receivedUsdCents),
+    refundedUsdCents: total((row) => row.refundedUsdCents),
+    lostUsdCents: total((row) => row.lostUsdCents),
+    disputedUsdCents: total((row) => row.openUsdCents),
+    processorUsdCents: total((row) => row.receivedUsdCents - row.refundedUsdCents - row.lostUsdCents),
+    ledgerUsdCents: total((row) => row.booked?.card ?? 0),
     differences: rows.flatMap((row) => differenceOf(row, row.booked) ?? []),
   }
 }
@@ -95,17 +95,12 @@ async function compared(context: Context, { intents, disputes }: Processed): Pro
       intent,
       receivedUsdCents: intent.receivedUsdCents,
       refundedUsdCents: intent.refundedUsdCents,
-      lostUsdCents: sumOf(own.filter(({ status }) => status === 'lost')),
-      openUsdCents: sumOf(own.filter(({ status }) => !isEnded(status))),
+      lostUsdCents: disputedCents(own.filter(({ status }) => status === 'lost')),
+      openUsdCents: disputedCents(own.filter(({ status }) => !isEnded(status))),
       booked: booked.get(intent.reference ?? '') ?? null,
     }
   })
 }
-
-function sumOf(disputes: readonly Dispute[]): UsdCents {
-  return usdCents(disputes.reduce((sum, { amountUsdCents }) => sum + amountUsdCents, 0))
-}
-
 async function bookedFor(context: Context, ids: readonly CheckoutId[]): Promise<ReadonlyMap<string, Booked>> {
   const [rows, orderIds, onTheirWay, disputes, giftCards, lost] = await atOnce([
     checkoutsByIds(context.db, ids),
@@ -168,3 +163,6 @@ export async function reconciliationCsv(context: Context, processed: Processed):
     }),
   )
 }
+
+const disputedCents = (disputes: readonly Dispute[]) =>
+  usdCents(sumOf(disputes, ({ amountUsdCents }) => amountUsdCents))

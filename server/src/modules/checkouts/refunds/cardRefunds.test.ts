@@ -1,4 +1,6 @@
 import type { MemberId, OrderId, ProductId } from 'contract/core/ids'
+import { Instant } from 'contract/core/instant'
+import { plus } from 'contract/time'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { Refusal } from '../../../platform/http/problem.ts'
 import type { PaymentGateway } from '../../../integrations/payments/gateway.ts'
@@ -11,7 +13,7 @@ import { useCheckoutsWorld } from '../../../../test-support/fixtures/checkouts.t
 
 const database = useDatabase()
 const world = useCheckoutsWorld(database)
-const start = '2026-11-20T17:00:00.000Z'
+const start = Instant.parse('2026-11-20T17:00:00.000Z')
 let maya: MemberId
 let cut: ProductId
 
@@ -25,8 +27,7 @@ beforeEach(async () => {
 
 const refused = () => Promise.reject(new Refusal('payments_unavailable'))
 const down = (): PaymentGateway => ({ ...world.port.gateway, refundsOf: refused, refund: refused })
-const after = (minutes: number) =>
-  database.clock.moveTo(new Date(Date.parse(start) + minutes * 60_000).toISOString())
+const after = (minutes: number) => database.clock.moveTo(plus(start, { minutes }))
 const sweep = (gateway = world.port.gateway) => sweepRefunds({ ...world.port, gateway })
 
 /** Paid by card and declined by the business, so that everything goes back. */

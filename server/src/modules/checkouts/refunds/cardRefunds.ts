@@ -1,4 +1,5 @@
 import type { Context } from '../../../platform/context.ts'
+import { runEach } from '../../../platform/jobs/sweep.ts'
 import type { PaymentGateway, Refund } from '../../../integrations/payments/gateway.ts'
 import { cardRefundEnded, giveUpRefund, refundToSend, takeRefundsToTry } from '../../orders/public.ts'
 import type { PaymentPort } from '../../../integrations/payments/paymentPort.ts'
@@ -40,13 +41,12 @@ async function sentBefore(
  */
 export async function sweepRefunds(port: PaymentPort): Promise<void> {
   const ids = await port.write((context) => takeRefundsToTry(context, triedAtOnce))
-  const failures: unknown[] = []
-  for (const refundId of ids)
-    await sendRefund(port, refundId).catch(async (error: unknown) => {
-      failures.push(error)
-      await port.write((context) => giveUpRefund(context, refundId))
-    })
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} refunds could not be sent`)
+  const errors = await runEach(
+    ids,
+    (refundId) => sendRefund(port, refundId),
+    (refundId) => port.write((context) => giveUpRefund(context, refundId)),
+  )
+  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} refunds could not be sent`)
 }
 
 /** What the processor says of a refund; one that it works on counts as done until it says that it failed. */

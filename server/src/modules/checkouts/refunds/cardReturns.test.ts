@@ -1,4 +1,6 @@
 import type { GiftCardId, MemberId } from 'contract/core/ids'
+import { Instant } from 'contract/core/instant'
+import { plus } from 'contract/time'
 import { beforeEach, expect, test } from 'vitest'
 import { Refusal } from '../../../platform/http/problem.ts'
 import type { PaymentGateway } from '../../../integrations/payments/gateway.ts'
@@ -15,7 +17,7 @@ import { handleEvent } from '../events/providerEvents.ts'
 const database = useDatabase()
 const gifts = useGiftsWorld(database)
 const world = gifts.checkouts
-const start = '2026-11-20T17:00:00.000Z'
+const start = Instant.parse('2026-11-20T17:00:00.000Z')
 let maya: MemberId
 
 beforeEach(async () => {
@@ -25,8 +27,7 @@ beforeEach(async () => {
   maya = await world.loyalty.newMember()
 })
 
-const after = (minutes: number) =>
-  database.clock.moveTo(new Date(Date.parse(start) + minutes * 60_000).toISOString())
+const after = (minutes: number) => database.clock.moveTo(plus(start, { minutes }))
 const refused = () => Promise.reject(new Refusal('payments_unavailable'))
 const down = (): PaymentGateway => ({ ...world.port.gateway, readIntent: refused, refund: refused })
 const sweepCheckouts = (gateway = world.port.gateway) => {

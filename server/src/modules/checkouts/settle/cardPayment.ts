@@ -1,5 +1,6 @@
 import type { CheckoutId, MemberId } from 'contract/core/ids'
 import { usdCents } from 'contract/core/money'
+import { paths } from 'contract/paths'
 import type { PaymentPort } from '../../../integrations/payments/paymentPort.ts'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
@@ -116,7 +117,7 @@ export async function closePayment(port: PaymentPort, id: CheckoutId): Promise<v
         naturalKey: `checkout:${row.id}:returned`,
         title: `${dollars(left)} goes back to your card`,
         body: 'The payment arrived after its checkout had ended, so nothing was ordered. Your bank shows it within a few days.',
-        href: `/payment?checkout=${row.id}`,
+        href: paths.payment({ checkout: row.id }),
       })
     await returnEnded(context, row.id, intent.refundedUsdCents + Math.max(left, 0))
   })

@@ -1,5 +1,5 @@
 import type { BookingId, MemberId } from 'contract/core/ids'
-import { toInstant } from '../../../platform/clock.ts'
+import { plus } from 'contract/time'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import type { PaymentPort } from '../../../integrations/payments/paymentPort.ts'
@@ -60,7 +60,7 @@ const actingFor = (context: Context, memberId: MemberId): Context => ({
 async function open(context: Context, { visit }: DueCharge): Promise<CheckoutRow> {
   const byCard = { points: 0, usesStoreCredit: false, tips: [] }
   const drawing = await priceItems(context, byCard, await boughtOf(context, [visit]))
-  const expiresAt = toInstant(Temporal.Instant.from(context.now).add({ hours: openHours }))
+  const expiresAt = plus(context.now, { hours: openHours })
   return keepDrawing(context, drawing, { expiresAt, links: noLinks, isOffSession: true })
 }
 

@@ -1,6 +1,7 @@
 import type { CheckoutId, MemberId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import { usdCents } from 'contract/core/money'
+import { plus } from 'contract/time'
 import { beforeEach, expect, test } from 'vitest'
 import type { PaymentPort } from '../../../integrations/payments/paymentPort.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
@@ -96,12 +97,12 @@ test('a processor that is away leaves the checkout open, and the clock books it 
     }),
   ).rejects.toThrow('ETIMEDOUT')
   // Its customer looks at it in its first minute, the clock afterwards.
-  database.clock.moveTo(new Date(Date.parse(database.clock.now()) + 5 * 60_000).toISOString())
+  database.clock.moveTo(plus(database.clock.now(), { minutes: 5 }))
   await expect(watchCheckouts(gone)).rejects.toThrow()
   const open = async () =>
     (await database.pool.query('select status from checkout where id = $1', [checkout.id])).rows
   expect(await open()).toEqual([{ status: 'open' }])
-  database.clock.moveTo(new Date(Date.parse(database.clock.now()) + 60_000).toISOString())
+  database.clock.moveTo(plus(database.clock.now(), { minutes: 1 }))
   await watchCheckouts(world.port)
   await watchCheckouts(world.port)
   expect(await open()).toEqual([{ status: 'paid' }])
@@ -150,7 +151,7 @@ test('a message whose job has given up is read again by the sweep', async () => 
     (await database.pool.query('select status from checkout where id = $1', [checkout.id])).rows
   await sweepEvents(world.port)
   expect(await status()).toEqual([{ status: 'open' }])
-  database.clock.moveTo(new Date(Date.parse(database.clock.now()) + 31 * 60_000).toISOString())
+  database.clock.moveTo(plus(database.clock.now(), { minutes: 31 }))
   await sweepEvents(world.port)
   expect(await status()).not.toEqual([{ status: 'open' }])
   const { rows } = await database.pool.query(

@@ -1,4 +1,5 @@
 import type { CheckoutId, OrderId } from 'contract/core/ids'
+import { isBefore } from 'contract/time'
 import { attempt } from '../../../platform/db/savepoint.ts'
 import { type Context, knowing } from '../../../platform/context.ts'
 import { atOnce } from '../../../platform/db/pipeline.ts'
@@ -99,7 +100,7 @@ async function waiting(
   row: CheckoutRow,
   intent: PaymentIntent | null,
 ): Promise<CheckoutRow> {
-  const isOver = Date.parse(row.expires_at) <= Date.parse(context.now)
+  const isOver = !isBefore(context.now, row.expires_at)
   // Nobody is there to choose another card.
   if (row.is_off_session && intent?.decline) return release(context, row, 'cancelled')
   // Money that is on its way is waited for.

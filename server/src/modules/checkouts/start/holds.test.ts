@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { CheckoutId, HoldId, MemberId, OrderId, ProductId } from 'contract/core/ids'
 import { points } from 'contract/core/points'
+import { plus } from 'contract/time'
 import { beforeEach, expect, test } from 'vitest'
-import { toInstant } from '../../../platform/clock.ts'
 import type { Dispute } from '../../../integrations/payments/gateway.ts'
 import { useDatabase } from '../../../../test-support/database.ts'
 import { makeCapture } from '../../ledger/holds/holds.repository.ts'
@@ -27,7 +27,7 @@ beforeEach(async () => {
   cut = await world.newProduct(world.loyalty.salon, 3000)
 })
 
-const later = (minutes: number) => toInstant(Temporal.Instant.from(database.clock.now()).add({ minutes }))
+const later = (minutes: number) => plus(database.clock.now(), { minutes })
 
 const balances = () => balancesOf(database.contextOf(), maya)
 

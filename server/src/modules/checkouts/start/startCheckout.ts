@@ -4,7 +4,8 @@ import type { CheckoutId, HoldId, MemberId, OrderId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import { usdCents } from 'contract/core/money'
 import { points } from 'contract/core/points'
-import { toInstant } from '../../../platform/clock.ts'
+import { sumOf } from 'contract/sum'
+import { plus } from 'contract/time'
 import { type Context, knowing, memberOf } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { idsInOrder } from '../../../platform/ids.ts'
@@ -45,7 +46,7 @@ export async function startCheckout(
   const drawing = await priceCheckout(context, tender)
   const { version: present } = drawing.quote
   if (present !== version) throw new Refusal('price_changed', { details: { version: present } })
-  const expiresAt = toInstant(Temporal.Instant.from(context.now).add({ minutes: checkoutMinutes }))
+  const expiresAt = plus(context.now, { minutes: checkoutMinutes })
   return openCheckout(context, drawing, { expiresAt, links })
 }
 
@@ -216,8 +217,7 @@ export async function present(context: Context, row: CheckoutRow): Promise<Check
     context,
     orders.map(({ businessId }) => businessId),
   )
-  const total = (amountOf: (order: CheckoutOrder) => number) =>
-    orders.reduce((sum, order) => sum + amountOf(order), 0)
+  const total = (amountOf: (order: CheckoutOrder) => number) => sumOf(orders, amountOf)
   return {
     id: row.id,
     status: row.status,

@@ -6,6 +6,7 @@ import {
   giftCardsPerDayMax,
 } from 'contract/giftCards/giftCards'
 import type { GiftCardId } from 'contract/core/ids'
+import { minus, plus } from 'contract/time'
 import { toInstant } from '../../../platform/clock.ts'
 import { type Context, memberOf } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
@@ -48,9 +49,8 @@ export async function buyGiftCard(
   { usdCents, ...delivery }: GiftCardDraft,
 ): Promise<GiftCardRow> {
   const buyerId = memberOf(context)
-  const now = Temporal.Instant.from(context.now)
   // Whoever tries stolen cards likes to buy gift cards with them.
-  const yesterday = toInstant(now.subtract({ hours: 24 }))
+  const yesterday = minus(context.now, { days: 1 })
   if ((await begunSince(context.db, buyerId, yesterday)) >= giftCardsPerDayMax)
     throw new Refusal('gift_card_limit')
   const id = randomUUIDv7() as GiftCardId // made here
@@ -63,7 +63,7 @@ export async function buyGiftCard(
     codeHash: codes.hashOf(code),
     last4: code.slice(-4),
     now: context.now,
-    expiresAt: toInstant(now.add({ minutes: payMinutes })),
+    expiresAt: plus(context.now, { minutes: payMinutes }),
   })
 }
 

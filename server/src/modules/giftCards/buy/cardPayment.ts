@@ -1,5 +1,6 @@
 import type { GiftCardId } from 'contract/core/ids'
 import { usdCents } from 'contract/core/money'
+import { paths } from 'contract/paths'
 import type { PaymentPort } from '../../../integrations/payments/paymentPort.ts'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
@@ -78,7 +79,7 @@ export async function closePayment(port: PaymentPort, id: GiftCardId): Promise<v
         naturalKey: `gift-card:${row.id}:returned`,
         title: 'The money for your gift card goes back to your card',
         body: 'You cancelled the gift card before it was used. Your bank shows the money within a few days.',
-        href: '/card?tab=credit',
+        href: paths.cards({ tab: 'credit' }),
       })
   })
 }

@@ -1,4 +1,5 @@
 import { GiftCardId } from 'contract/core/ids'
+import { isBefore } from 'contract/time'
 import type { PaymentPort } from '../../../integrations/payments/paymentPort.ts'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
@@ -59,7 +60,7 @@ async function waiting(
   row: GiftCardRow,
   intent: PaymentIntent | null,
 ): Promise<GiftCardRow> {
-  const isOver = Date.parse(row.expires_at) <= Date.parse(context.now)
+  const isOver = !isBefore(context.now, row.expires_at)
   // Money that is on its way is waited for.
   return isOver && intent?.status !== 'processing' ? endUnpaid(context, row) : row
 }

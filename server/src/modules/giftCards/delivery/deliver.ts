@@ -1,4 +1,6 @@
 import type { GiftCardId } from 'contract/core/ids'
+import { paths } from 'contract/paths'
+import { isBefore } from 'contract/time'
 import type { PaymentPort } from '../../../integrations/payments/paymentPort.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Mailer } from '../../../integrations/mail/mailer.ts'
@@ -31,7 +33,7 @@ export async function sendDue(context: Context, limit: number): Promise<number> 
 
 /** The mail is written after the commit; a card that its buyer keeps needs none. The row is locked. */
 export async function sendIfDue(context: Context, row: GiftCardRow): Promise<GiftCardRow> {
-  if (row.status !== 'paid' || Date.parse(row.send_at) > Date.parse(context.now)) return row
+  if (row.status !== 'paid' || isBefore(context.now, row.send_at)) return row
   if (row.recipient_email !== null) {
     await context.enqueue(mailGiftCard, { giftCardId: row.id })
     await notify(context, {
@@ -39,7 +41,7 @@ export async function sendIfDue(context: Context, row: GiftCardRow): Promise<Gif
       naturalKey: `gift-card:${row.id}:sent`,
       title: `Your gift card is on its way to ${row.recipient_name}`,
       body: `It goes to ${row.recipient_email}. Until it is redeemed you can send it again or give it up.`,
-      href: '/card?tab=credit',
+      href: paths.cards({ tab: 'credit' }),
     })
   }
   return setSent(context.db, row.id, context.now)

@@ -1,4 +1,5 @@
 import type { UsdCents } from 'contract/core/money'
+import { paths } from 'contract/paths'
 import { escapeHtml } from '../../../platform/http/escapeHtml.ts'
 import type { Mail } from '../../../integrations/mail/mailer.ts'
 import { shownGiftCode } from '../giftCode.rules.ts'
@@ -21,7 +22,7 @@ export function giftCardMail(gift: Gift): Mail {
   const amount = dollars(gift.usdCents)
   const buyer = gift.buyerName.replaceAll(/\p{Cc}/gu, ' ')
   const code = shownGiftCode(gift.code)
-  const link = `${gift.origin}/card?tab=credit&code=${code}`
+  const link = `${gift.origin}${paths.cards({ tab: 'credit', code })}`
   const before = `${buyer} sent you a gift card of ${amount}. It is good at every place in Goodword, and it does not end.`
   const after =
     'The code works once. Whoever has it can use it, so keep it like money. If you do not know who sent this, you can leave it be.'

@@ -1,4 +1,5 @@
 import { GiftCardId } from 'contract/core/ids'
+import { paths } from 'contract/paths'
 import { loseGiftCard } from '../../ledger/public.ts'
 import { notify } from '../../notifications/public.ts'
 import type { Context } from '../../../platform/context.ts'
@@ -37,7 +38,7 @@ export async function endLostGiftCard(context: Context, id: GiftCardId, lost: nu
       naturalKey: `gift-card:${id}:lost`,
       title: 'A gift card was taken back',
       body: 'The bank of the card that paid for it has asked for the money back. What was left of it is gone.',
-      href: '/card?tab=credit',
+      href: paths.cards({ tab: 'credit' }),
     })
 }
 

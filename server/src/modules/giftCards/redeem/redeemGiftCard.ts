@@ -2,6 +2,7 @@ import type { Answer } from 'contract/core/route'
 import type { redeemGiftCard as redeemRoute } from 'contract/giftCards/giftCards'
 import type { GiftCardId, MemberId } from 'contract/core/ids'
 import { usdCents } from 'contract/core/money'
+import { paths } from 'contract/paths'
 import type { PaymentPort } from '../../../integrations/payments/paymentPort.ts'
 import { type Context, memberOf } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
@@ -74,6 +75,6 @@ async function tellBuyer(context: Context, row: GiftCardRow, memberId: MemberId)
     naturalKey: `gift-card:${row.id}:redeemed`,
     title: `${row.recipient_name ?? displayName} redeemed your gift card`,
     body: 'It is store credit now, and good at every place in Goodword.',
-    href: '/card?tab=credit',
+    href: paths.cards({ tab: 'credit' }),
   })
 }

@@ -1,10 +1,10 @@
 import type { Instant } from 'contract/core/instant'
-import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../../../platform/db/tables.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/tables.ts'
 
 // The tables of the schema `identity` belong to the library, so they are not among ours.
 
-export async function markAddressProved(db: Kysely<Tables>, userId: string): Promise<void> {
+export async function markAddressProved(db: Db, userId: string): Promise<void> {
   await sql`
     update identity.user set email_verified = true, updated_at = now()
     where id = ${userId} and not email_verified`.execute(db)
@@ -15,7 +15,7 @@ export async function markAddressProved(db: Kysely<Tables>, userId: string): Pro
  * proof by link has the same value and is told by its short life.
  */
 export async function deleteResetTokens(
-  db: Kysely<Tables>,
+  db: Db,
   userId: string,
   { exceptNewest }: { exceptNewest: boolean },
 ): Promise<void> {
@@ -30,7 +30,7 @@ export async function deleteResetTokens(
 }
 
 /** Sessions and links of the identity service that nobody can use any more. */
-export async function deleteExpiredBy(db: Kysely<Tables>, instant: Instant): Promise<void> {
+export async function deleteExpiredBy(db: Db, instant: Instant): Promise<void> {
   await sql`delete from identity.session where expires_at <= ${instant}`.execute(db)
   await sql`delete from identity.verification where expires_at <= ${instant}`.execute(db)
 }

@@ -2,7 +2,7 @@ import { randomUUID, randomUUIDv7 } from 'node:crypto'
 import { passwordLength } from 'contract/identity/password'
 import { betterAuth } from 'better-auth'
 import { genericOAuth, jwt, magicLink } from 'better-auth/plugins'
-import type { Kysely } from 'kysely'
+import { paths } from 'contract/paths'
 import {
   readSocialProfile,
   type SocialClient,
@@ -10,7 +10,7 @@ import {
 } from '../../../integrations/social/socialProviders.ts'
 import type { Mailer } from '../../../integrations/mail/mailer.ts'
 import type { Log } from '../../../platform/log/log.ts'
-import type { Tables } from '../../../platform/db/tables.ts'
+import type { Db } from '../../../platform/db/tables.ts'
 import type { Attempts } from '../limits/attempts.ts'
 import { clientAddressHeader, guards, linkSeconds } from './authGuards.ts'
 import { deleteResetTokens, markAddressProved } from './auth.repository.ts'
@@ -41,7 +41,7 @@ export interface LibraryOptions {
 }
 
 interface AuthRuntime {
-  readonly db: Kysely<Tables>
+  readonly db: Db
   readonly attempts: Attempts
   readonly googleAnswers: () => Promise<boolean>
   /** Null while Google cannot be asked for its addresses and keys. */
@@ -139,7 +139,7 @@ export function createLibrary(options: LibraryOptions, { db, attempts, googleAns
           seconds: 86_400,
         }
         if ((await attempts.secondsToWait(limit)) !== null) return
-        await mail.send(letterMail('known', { to: user.email, link: `${origin}/signin` }))
+        await mail.send(letterMail('known', { to: user.email, link: `${origin}${paths.signIn()}` }))
       },
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: linkSeconds.letter,
@@ -243,7 +243,7 @@ export function createLibrary(options: LibraryOptions, { db, attempts, googleAns
       ipAddress: { ipAddressHeaders: [clientAddressHeader], ipv6Subnet: 64 },
       defaultCookieAttributes: { sameSite: 'lax', httpOnly: true },
     },
-    onAPIError: { errorURL: `${origin}/signin` },
+    onAPIError: { errorURL: `${origin}${paths.signIn()}` },
     logger: {
       // At 'warn' the library would write to the console besides.
       level: 'info',

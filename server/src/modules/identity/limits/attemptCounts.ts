@@ -1,5 +1,5 @@
 import type { Instant } from 'contract/core/instant'
-import { toInstant } from '../../../platform/clock.ts'
+import { plus } from 'contract/time'
 import type { Context } from '../../../platform/context.ts'
 import { addGuesses, deleteGuessesEndedBy, type Guesses } from './attemptCounts.repository.ts'
 
@@ -34,7 +34,7 @@ export async function countWrongCode(context: Context, subjects: readonly string
 }
 
 function count(context: Context, subject: string, more: number): Promise<Guesses> {
-  const windowEndsAt = toInstant(Temporal.Instant.from(context.now).add({ minutes: windowMinutes }))
+  const windowEndsAt = plus(context.now, { minutes: windowMinutes })
   return addGuesses(context.db, subject, more, { now: context.now, windowEndsAt })
 }
 

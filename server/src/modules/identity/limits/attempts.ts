@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto'
-import type { Kysely } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
-import type { Tables } from '../../../platform/db/tables.ts'
+import type { Db } from '../../../platform/db/tables.ts'
 import {
   countAttempt,
   deleteAttempts,
@@ -26,7 +25,7 @@ export interface Attempts {
   alias(text: string): string
 }
 
-export function createAttempts(db: Kysely<Tables>, secret: string): Attempts {
+export function createAttempts(db: Db, secret: string): Attempts {
   const alias = (text: string) => createHmac('sha256', secret).update(text).digest('base64url')
   return {
     alias,

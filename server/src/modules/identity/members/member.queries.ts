@@ -1,9 +1,6 @@
 import type { MemberId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
-import type { Kysely } from 'kysely'
-import type { Tables } from '../../../platform/db/tables.ts'
-
-type Db = Kysely<Tables>
+import type { Db } from '../../../platform/db/tables.ts'
 
 export async function memberRowByIdentity(db: Db, { issuer, subject }: { issuer: string; subject: string }) {
   return db

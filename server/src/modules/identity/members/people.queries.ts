@@ -1,9 +1,9 @@
 import type { MemberId } from 'contract/core/ids'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { prepared } from '../../../platform/db/prepare.ts'
-import type { Tables } from '../../../platform/db/tables.ts'
+import type { Db } from '../../../platform/db/tables.ts'
 
-export async function peopleRows(db: Kysely<Tables>, ids: readonly MemberId[]) {
+export async function peopleRows(db: Db, ids: readonly MemberId[]) {
   if (ids.length === 0) return []
   return db
     .selectFrom('member')
@@ -14,7 +14,7 @@ export async function peopleRows(db: Kysely<Tables>, ids: readonly MemberId[]) {
 }
 
 /** The people who run the marketplace. */
-export async function operatorRows(db: Kysely<Tables>): Promise<MemberId[]> {
+export async function operatorRows(db: Db): Promise<MemberId[]> {
   const rows = await db
     .selectFrom('member')
     .select('id')

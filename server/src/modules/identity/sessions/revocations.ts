@@ -1,4 +1,4 @@
-import { toInstant } from '../../../platform/clock.ts'
+import { minus } from 'contract/time'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { memberRowByIdentity, sessionRow } from '../members/member.queries.ts'
@@ -59,6 +59,6 @@ export async function signOut(
 }
 
 export async function deleteEndedExchanges(context: Context): Promise<void> {
-  const earlier = Temporal.Instant.from(context.now).subtract({ hours: expiredTokenHours })
-  await deleteExchangesEndedBy(context.db, toInstant(earlier))
+  const earlier = minus(context.now, { hours: expiredTokenHours })
+  await deleteExchangesEndedBy(context.db, earlier)
 }

@@ -1,8 +1,8 @@
 import type { Member } from 'contract/account/account'
 import type { MemberId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
+import { plus } from 'contract/time'
 import type { Selectable } from 'kysely'
-import { toInstant } from '../../../platform/clock.ts'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { deleteExpiredBy } from '../auth/auth.repository.ts'
@@ -127,7 +127,7 @@ export async function createSession(
   memberId: MemberId,
 ): Promise<{ token: string; endsAt: Instant }> {
   const token = newSessionToken()
-  const endsAt = toInstant(Temporal.Instant.from(context.now).add({ hours: 24 * sessionDays }))
+  const endsAt = plus(context.now, { days: sessionDays })
   await insertSession(context.db, {
     tokenHash: sessionTokenHash(token),
     memberId,

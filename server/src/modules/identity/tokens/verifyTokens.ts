@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Instant } from 'contract/core/instant'
+import { fromMilliseconds } from 'contract/time'
 import {
   createLocalJWKSet,
   createRemoteJWKSet,
@@ -10,7 +11,6 @@ import {
   jwtVerify,
 } from 'jose'
 import * as z from 'zod/mini'
-import { toInstant } from '../../../platform/clock.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 
 /** An identity service whose word counts: by the address of its keys, or with its keys at hand. */
@@ -98,7 +98,7 @@ export function createTokenVerifier(issuers: readonly TrustedIssuer[]): TokenVer
 /** Our own identity service writes its times with milliseconds, which RFC 7519 permits. */
 function instantOf(seconds: number): Instant {
   try {
-    return toInstant(Temporal.Instant.fromEpochMilliseconds(Math.round(seconds * 1000)))
+    return fromMilliseconds(Math.round(seconds * 1000))
   } catch {
     throw new Refusal('token_invalid')
   }

@@ -1,10 +1,7 @@
 import type { MemberId } from 'contract/core/ids'
-import type { Kysely } from 'kysely'
-import type { Tables } from '../../../platform/db/tables.ts'
+import type { Db } from '../../../platform/db/tables.ts'
 import type { Lot } from '../book/lots.rules.ts'
 import { lotFrom } from '../book/book.repository.ts'
-
-type Db = Kysely<Tables>
 
 export async function allLotsOf(db: Db, memberId: MemberId): Promise<Lot[]> {
   const rows = await db

@@ -1,13 +1,9 @@
 import type { BusinessId } from 'contract/core/ids'
-import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../../../platform/db/tables.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/tables.ts'
 
 /** Locks a business's account row, making it where it is new. Postings do not need this lock. */
-export async function lockAccount(
-  db: Kysely<Tables>,
-  kind: 'payable',
-  businessId: BusinessId,
-): Promise<void> {
+export async function lockAccount(db: Db, kind: 'payable', businessId: BusinessId): Promise<void> {
   await db
     .insertInto('ledger_account')
     .values({ kind, commodity: 'USD', member_id: null, business_id: businessId })

@@ -1,15 +1,13 @@
 import type { BusinessId, HoldId, MemberId, OrderId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
-import { type Kysely, type Selectable, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { prepared } from '../../../platform/db/prepare.ts'
-import type { Tables } from '../../../platform/db/tables.ts'
+import type { Db } from '../../../platform/db/tables.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { Book, type Recovery, type TransactionDraft } from './book.rules.ts'
 import type { Lot } from './lots.rules.ts'
 import { commodityOf, isBalanced } from './postings.rules.ts'
 import type { LedgerTables } from '../tables.ts'
-
-type Db = Kysely<Tables>
 
 /**
  * Locks a member's wallet until the transaction ends and answers the book of the lots that can matter: live ones,

@@ -1,5 +1,6 @@
 import type { BusinessId, MemberId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
+import { isBefore } from 'contract/time'
 import type { LedgerKind } from 'contract/loyalty/wallet'
 import type { FunderId, Lot, LotPart } from './lots.rules.ts'
 import { type Fund, merged, type Move, partChangeOf, type Posting, postingsOf } from './postings.rules.ts'
@@ -145,7 +146,7 @@ export class Book {
   /** A later end for a lot; never an earlier one. */
   extend(lotId: string, until: Instant): void {
     const lot = this.lot(lotId)
-    if (lot.expiresAt === null || Date.parse(lot.expiresAt) >= Date.parse(until)) return
+    if (lot.expiresAt === null || !isBefore(lot.expiresAt, until)) return
     this.#lots.set(lotId, { ...lot, expiresAt: until })
     this.#changeOf(lotId).expiresAt = until
   }

@@ -1,10 +1,8 @@
 import type { BusinessId, HoldId, MemberId, OrderId } from 'contract/core/ids'
-import { type Kysely, type Selectable, sql } from 'kysely'
-import type { Tables } from '../../../platform/db/tables.ts'
+import { type Selectable, sql } from 'kysely'
+import type { Db } from '../../../platform/db/tables.ts'
 import type { Posting } from './postings.rules.ts'
 import type { LedgerTables } from '../tables.ts'
-
-type Db = Kysely<Tables>
 
 /** Points that were captured under the id of an order, at the business of its sale. */
 export interface Capture {

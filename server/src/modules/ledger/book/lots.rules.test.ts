@@ -1,5 +1,6 @@
 import type { BusinessId, MemberId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
+import { plus } from 'contract/time'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { eligibleLots, eligibleLotsNarrowFirst, isEnded, type Lot, take } from './lots.rules.ts'
@@ -10,7 +11,7 @@ const now = '2026-11-20T17:00:00.000Z' as Instant // an instant
 const at = { businessId: bakery, isOwnBusiness: false }
 
 function inDays(days: number): Instant {
-  return new Date(Date.parse(now) + days * 24 * 3600 * 1000).toISOString() as Instant // toISOString is an instant
+  return plus(now, { days })
 }
 
 function lot(id: string, more: Partial<Lot> = {}): Lot {

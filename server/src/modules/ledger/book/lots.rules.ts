@@ -1,5 +1,6 @@
 import type { BusinessId, MemberId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
+import { dayMilliseconds, isBefore } from 'contract/time'
 import type { Expiry } from '../tables.ts'
 
 /** Who pays for points: a business, or the platform (null). */
@@ -43,7 +44,7 @@ export interface Redemption {
   readonly isOwnBusiness: boolean
 }
 
-const soonMilliseconds = 30 * 24 * 3600 * 1000
+const soonMilliseconds = 30 * dayMilliseconds
 
 /** The lots that a redemption may take from, in the order of taking: ending within 30 days, narrow scope, earliest end, oldest. */
 export function eligibleLots(lots: Iterable<Lot>, redemption: Redemption, now: Instant): Lot[] {
@@ -77,7 +78,7 @@ function isEligible(lot: Lot, { businessId, isOwnBusiness }: Redemption, now: In
 }
 
 export function isEnded(lot: Lot, now: Instant): boolean {
-  return lot.expiresAt !== null && Date.parse(lot.expiresAt) <= Date.parse(now)
+  return lot.expiresAt !== null && !isBefore(now, lot.expiresAt)
 }
 
 /** Earliest end first, endless last, then the oldest. */
@@ -92,12 +93,6 @@ export function byAge(one: Lot, other: Lot): number {
 /** Endless sorts after every date; finite, so that two endless ones compare. */
 function endOf(lot: Lot): number {
   return lot.expiresAt === null ? Number.MAX_SAFE_INTEGER : Date.parse(lot.expiresAt)
-}
-
-export function sumOf<Item>(items: Iterable<Item>, amountOf: (item: Item) => number): number {
-  let sum = 0
-  for (const item of items) sum += amountOf(item)
-  return sum
 }
 
 export interface Taking {

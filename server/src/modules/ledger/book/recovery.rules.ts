@@ -1,7 +1,8 @@
-import type { Instant } from 'contract/core/instant'
+import { sumOf } from 'contract/sum'
+import { plus } from 'contract/time'
 import type { Book } from './book.rules.ts'
 import type { Fund } from './postings.rules.ts'
-import { byAge, byEnd, type FunderId, isEnded, type Lot, sumOf } from './lots.rules.ts'
+import { byAge, byEnd, type FunderId, isEnded, type Lot } from './lots.rules.ts'
 
 const restoredDays = 30
 
@@ -93,7 +94,7 @@ export function restore(
     }
     book.move({ kind: 'restore', payer }, task.lotId, left)
     if (left > 0 && !(keepsFixedEnd && book.lot(task.lotId).expiry === 'fixed'))
-      book.extend(task.lotId, daysAfter(book.now, restoredDays))
+      book.extend(task.lotId, plus(book.now, { days: restoredDays }))
   }
 }
 
@@ -117,10 +118,6 @@ export function settleReleased(book: Book, lotId: string, count: number): void {
     }
     left -= undone
   }
-}
-
-export function daysAfter(now: Instant, days: number): Instant {
-  return new Date(Date.parse(now) + days * 24 * 3600 * 1000).toISOString() as Instant // toISOString is an instant
 }
 
 /**

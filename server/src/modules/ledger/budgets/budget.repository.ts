@@ -1,7 +1,5 @@
-import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../../../platform/db/tables.ts'
-
-type Db = Kysely<Tables>
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/tables.ts'
 
 export async function insertBudget(db: Db, id: string, cap: number): Promise<void> {
   await db.insertInto('ledger_budget').values({ id, cap }).execute()

@@ -1,10 +1,8 @@
 import type { BusinessId, OrderId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
-import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../../../platform/db/tables.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/tables.ts'
 import type { FunderId } from '../book/lots.rules.ts'
-
-type Db = Kysely<Tables>
 
 export async function insertEarmark(
   db: Db,

@@ -1,10 +1,8 @@
 import type { BusinessId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
-import { type Kysely, type Selectable, sql } from 'kysely'
-import type { Tables } from '../../../platform/db/tables.ts'
+import { type Selectable, sql } from 'kysely'
+import type { Db } from '../../../platform/db/tables.ts'
 import type { LedgerTables } from '../tables.ts'
-
-type Db = Kysely<Tables>
 
 export type EscrowRow = Selectable<LedgerTables['ledger_escrow']>
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { HoldId, MemberId, OrderId } from 'contract/core/ids'
-import type { Instant } from 'contract/core/instant'
+import { plus } from 'contract/time'
 import { afterEach, expect, test } from 'vitest'
 import { useDatabase } from '../../../../test-support/database.ts'
 import { activateSource, reverseEarned, writeOffDebts } from './earn.ts'
@@ -37,7 +37,7 @@ const balances = (memberId: MemberId) => balancesOf(database.contextOf(), member
 test('when the clock passes the end of points that a checkout holds, the checkout wins', async () => {
   const maya = await world.newMember()
   const noon = database.clock.now()
-  const later = (minutes: number) => new Date(Date.parse(noon) + minutes * 60_000).toISOString() as Instant // an instant
+  const later = (minutes: number) => plus(noon, { minutes })
   const lot = { expiry: 'fixed' as const, expiresAt: later(5) }
   await world.give(maya, 100, lot)
   await world.give(maya, 50, lot)
@@ -116,7 +116,7 @@ test('later points pay a debt first, also when many lots are released at once', 
 test('a fixed end that a reservation outlasted moves by a day once, and the lot can end again', async () => {
   const maya = await world.newMember()
   const noon = database.clock.now()
-  const later = (minutes: number) => new Date(Date.parse(noon) + minutes * 60_000).toISOString() as Instant // an instant
+  const later = (minutes: number) => plus(noon, { minutes })
   const day = 24 * 60
   await world.give(maya, 100, { expiry: 'fixed', expiresAt: later(5) })
   const outlast = async (minute: number) => {
@@ -137,8 +137,7 @@ test('a fixed end that a reservation outlasted moves by a day once, and the lot 
 test('a debt is forgiven 180 days after it arose, not after the purchase', async () => {
   const maya = await world.newMember()
   const began = database.clock.now()
-  const daysLater = (days: number) =>
-    new Date(Date.parse(began) + days * 24 * 3_600_000).toISOString() as Instant // an instant
+  const daysLater = (days: number) => plus(began, { days })
   const orderId = await boughtAndEarned(maya, 100)
   await world.buy(maya, world.salon, { points: 100, card: 0 })
   database.clock.moveTo(daysLater(200))

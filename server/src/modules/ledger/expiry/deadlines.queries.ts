@@ -1,11 +1,11 @@
 import type { MemberId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
-import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../../../platform/db/tables.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/tables.ts'
 
 /** Spendable points that end in a half-open range of time, by member and moment, in the members' order. */
 export async function deadlineRows(
-  db: Kysely<Tables>,
+  db: Db,
   { from, until, after, limit }: { from: Instant; until: Instant; after: MemberId | null; limit: number },
 ) {
   const { rows } = await sql<{

@@ -1,13 +1,12 @@
 import type { MemberId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
-import type { Kysely } from 'kysely'
 import { prepared } from '../../../platform/db/prepare.ts'
-import type { Tables } from '../../../platform/db/tables.ts'
+import type { Db } from '../../../platform/db/tables.ts'
 import { atOnce } from '../../../platform/db/pipeline.ts'
 
 /** Moves the end of a member's live points that go by activity, forward only: of those that end after `endedAt`. Locks the wallet first, as everything does. */
 export async function extendLots(
-  db: Kysely<Tables>,
+  db: Db,
   memberId: MemberId,
   { endedAt, until }: { endedAt: Instant; until: Instant },
 ): Promise<void> {

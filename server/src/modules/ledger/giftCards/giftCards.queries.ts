@@ -1,11 +1,11 @@
 import type { GiftCardId } from 'contract/core/ids'
-import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../../../platform/db/tables.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/tables.ts'
 import type { Invariant } from '../verify/verify.queries.ts'
 
 /** Of each gift card, what its card paid and did not get back. */
 export async function giftCardSums(
-  db: Kysely<Tables>,
+  db: Db,
   ids: readonly GiftCardId[],
 ): Promise<{ id: GiftCardId; card: number }[]> {
   const { rows } = await sql<{ id: GiftCardId; card: number }>`

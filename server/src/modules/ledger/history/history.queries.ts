@@ -1,12 +1,10 @@
 import type { BusinessId, MemberId, ReceiptId } from 'contract/core/ids'
 import type { Instant, TimeZone } from 'contract/core/instant'
 import type { LedgerKind } from 'contract/loyalty/wallet'
-import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { Tables } from '../../../platform/db/tables.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../platform/db/tables.ts'
 import type { Show } from './history.rules.ts'
 import type { AccountKind, Commodity } from '../tables.ts'
-
-type Db = Kysely<Tables>
 
 /** A transaction as it changed one member's accounts. */
 export interface HistoryRow {

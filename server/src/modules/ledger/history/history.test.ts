@@ -1,8 +1,8 @@
 import type { MemberId, ReceiptId } from 'contract/core/ids'
 import type { Instant, TimeZone } from 'contract/core/instant'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import type { Tables } from '../../../platform/db/tables.ts'
+import type { Db } from '../../../platform/db/tables.ts'
 import { useDatabase } from '../../../../test-support/database.ts'
 import { historyOf, monthsOf, transactionOf, wholeHistoryOf } from './history.ts'
 import { creditStore } from '../sales/money.ts'
@@ -149,7 +149,7 @@ test('a page of ten thousand rows is found by its index', async () => {
 })
 
 /** How many transactions this connection has read by scanning their table. */
-async function rowsScanned(db: Kysely<Tables>): Promise<number> {
+async function rowsScanned(db: Db): Promise<number> {
   const { rows } = await sql<{ scanned: number }>`
     select seq_tup_read as scanned from pg_stat_xact_user_tables where relname = 'ledger_transaction'`.execute(
     db,

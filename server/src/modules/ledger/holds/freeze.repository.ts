@@ -1,13 +1,9 @@
 import type { Instant } from 'contract/core/instant'
-import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../../../platform/db/tables.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/tables.ts'
 
 /** The caller has locked the wallet that the lots belong to. */
-export async function setLotsFrozen(
-  db: Kysely<Tables>,
-  lotIds: readonly string[],
-  at: Instant | null,
-): Promise<void> {
+export async function setLotsFrozen(db: Db, lotIds: readonly string[], at: Instant | null): Promise<void> {
   await db
     .updateTable('ledger_lot')
     .set({ frozen_at: at })

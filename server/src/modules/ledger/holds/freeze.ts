@@ -1,13 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { BusinessId, HoldId, MemberId } from 'contract/core/ids'
+import { sumOf } from 'contract/sum'
+import { plus } from 'contract/time'
 import type { Context } from '../../../platform/context.ts'
 import { lotIdsOf } from '../earn/earn.queries.ts'
 import type { EarnSource } from '../earn/earn.ts'
 import { insertHold } from './holds.repository.ts'
 import { setLotsFrozen } from './freeze.repository.ts'
 import { releaseHold } from './holds.ts'
-import { sumOf } from '../book/lots.rules.ts'
-import { daysAfter } from '../book/recovery.rules.ts'
 import { openBook, writeBook } from '../book/book.repository.ts'
 
 /** Far beyond what banks take to decide: whoever froze the points gives them back. */
@@ -37,7 +37,7 @@ export async function freezeEarned(
     checkoutId,
     memberId,
     points: sumOf(slices, ({ points }) => points),
-    expiresAt: daysAfter(context.now, frozenDaysMax),
+    expiresAt: plus(context.now, { days: frozenDaysMax }),
     now: context.now,
   })
   book.begin({

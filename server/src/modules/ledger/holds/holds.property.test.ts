@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import type { BusinessId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
+import { sumOf } from 'contract/sum'
+import { plus } from 'contract/time'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { useDatabase } from '../../../../test-support/database.ts'
 import { holdPoints, type HoldPart } from './holds.ts'
-import { eligibleLots, eligibleLotsNarrowFirst, type Lot, sumOf, take } from '../book/lots.rules.ts'
+import { eligibleLots, eligibleLotsNarrowFirst, type Lot, take } from '../book/lots.rules.ts'
 import { lotsOf } from '../wallets.ts'
 import { useLedgerWorld } from '../../../../test-support/fixtures/ledger.ts'
 
 const database = useDatabase()
 const world = useLedgerWorld(database)
-const dayMilliseconds = 24 * 3600 * 1000
 const places = ['bakery', 'salon', 'gym'] as const
 
 const lots = fc.array(
@@ -67,7 +68,7 @@ test('the database takes the points from the lots that the rules name, and misse
           scopeBusinessId: scope && world[scope],
           ...(endsInDays !== null && {
             expiry: 'fixed',
-            expiresAt: new Date(Date.parse(now) + endsInDays * dayMilliseconds).toISOString() as Instant, // an instant
+            expiresAt: plus(now, { days: endsInDays }),
           }),
         })
       const wanted = asked.map(({ place, points, isOwn }) => ({

@@ -1,13 +1,13 @@
 import type { BusinessId, HoldId, MemberId, OrderId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import { points } from 'contract/core/points'
-import { type Kysely, type Selectable, sql } from 'kysely'
+import { fromMilliseconds } from 'contract/time'
+import { type Selectable, sql } from 'kysely'
 import { prepared } from '../../../platform/db/prepare.ts'
-import type { Tables } from '../../../platform/db/tables.ts'
+import type { Db } from '../../../platform/db/tables.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import type { HoldKind, LedgerTables } from '../tables.ts'
 
-type Db = Kysely<Tables>
 export type HoldRow = Selectable<LedgerTables['ledger_hold']>
 export type SliceRow = Selectable<LedgerTables['ledger_slice']>
 
@@ -136,14 +136,13 @@ export async function openHold(db: Db, holdId: HoldId): Promise<OpenHold | null>
   if (!opened) return null
   const { hold, slices } = opened
   return {
-    hold: { ...hold, expires_at: instantFrom(hold.expires_at) },
+    hold: {
+      ...hold,
+      // JSON of the database writes `+00:00`.
+      expires_at: fromMilliseconds(Date.parse(hold.expires_at)),
+    },
     slices,
   }
-}
-
-/** JSON of the database writes `+00:00`. */
-function instantFrom(text: string): Instant {
-  return new Date(text).toISOString() as Instant // toISOString is an instant
 }
 
 /** In the order of taking. */

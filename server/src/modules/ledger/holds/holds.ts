@@ -1,6 +1,8 @@
 import type { BusinessId, HoldId, MemberId, OrderId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import { points } from 'contract/core/points'
+import { sumOf } from 'contract/sum'
+import { isBefore, plus } from 'contract/time'
 import type { Hold } from 'contract/loyalty/wallet'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
@@ -18,13 +20,13 @@ import {
   slicesOf,
   type SliceRow,
 } from './holds.repository.ts'
-import { eligibleLots, isEnded, type Redemption, sumOf } from '../book/lots.rules.ts'
-import { cure, daysAfter, settleReleased } from '../book/recovery.rules.ts'
+import { eligibleLots, isEnded, type Redemption } from '../book/lots.rules.ts'
+import { cure, settleReleased } from '../book/recovery.rules.ts'
 import { liveLotsOf } from '../wallet.queries.ts'
 import { openBook, writeBook } from '../book/book.repository.ts'
 import type { HoldKind } from '../tables.ts'
 
-const holdMilliseconds = 15 * 60 * 1000
+const holdMinutes = 15
 
 export interface HoldPart extends Redemption {
   readonly points: number
@@ -58,7 +60,7 @@ export async function holdPoints(
   if (new Set(parts.map(({ businessId }) => businessId)).size < parts.length)
     throw new Refusal('hold_parts_repeat')
   for (const part of parts) mustBeWhole(part.points, 1)
-  const expiresAt = new Date(Date.parse(context.now) + holdMilliseconds).toISOString() as Instant // an instant
+  const expiresAt = plus(context.now, { minutes: holdMinutes })
   const wanted = { kind, checkoutId, memberId, parts, memo: memoOf[kind], expiresAt, now: context.now }
   const first = await makeHold(context.db, wanted, null)
   if (first.outcome === 'ended') await voidEndedHoldsOf(context, memberId)
@@ -108,7 +110,7 @@ function holdFrom(
 }
 
 function isOver(row: Pick<HoldRow, 'expires_at'>, now: Instant): boolean {
-  return Date.parse(row.expires_at) <= Date.parse(now)
+  return !isBefore(now, row.expires_at)
 }
 
 export interface CaptureDraft {
@@ -213,7 +215,7 @@ async function release(context: Context, row: HoldRow, slices: readonly SliceRow
     // Points that ended while they were reserved get a day more; those with a fixed end get it once.
     const lot = book.lot(slice.lot_id)
     if (isEnded(lot, context.now) && !lot.hasHadGrace) {
-      book.extend(lot.id, daysAfter(context.now, 1))
+      book.extend(lot.id, plus(context.now, { days: 1 }))
       if (lot.expiry === 'fixed') graced.push(lot.id)
     }
     settleReleased(book, slice.lot_id, slice.points)

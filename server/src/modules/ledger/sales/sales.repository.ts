@@ -1,11 +1,10 @@
 import type { BusinessId, MemberId, OrderId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
-import { type Kysely, type Selectable, sql } from 'kysely'
-import type { Tables } from '../../../platform/db/tables.ts'
+import { type Selectable, sql } from 'kysely'
+import type { Db } from '../../../platform/db/tables.ts'
 import type { LedgerTables } from '../tables.ts'
 import type { Tender } from './tender.rules.ts'
 
-type Db = Kysely<Tables>
 type SaleRow = Selectable<LedgerTables['ledger_sale']>
 
 export interface Sale {

@@ -1,9 +1,7 @@
 import type { OrderId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
-import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../../../platform/db/tables.ts'
-
-type Db = Kysely<Tables>
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/tables.ts'
 
 /** Card, store credit and points of an order less our fee: what the business is owed for it, before it gives points. */
 export interface Proceeds {

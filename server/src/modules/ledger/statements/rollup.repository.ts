@@ -1,9 +1,7 @@
 import type { BusinessId } from 'contract/core/ids'
-import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { Tables } from '../../../platform/db/tables.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../platform/db/tables.ts'
 import type { AccountKind } from '../tables.ts'
-
-type Db = Kysely<Tables>
 
 /**
  * The newest entry before which none is still to come; null in an empty ledger. Ids rise in the order of writing, but

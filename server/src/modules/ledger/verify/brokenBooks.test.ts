@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { BusinessId, HoldId, MemberId, OrderId } from 'contract/core/ids'
+import { plus } from 'contract/time'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useDatabase } from '../../../../test-support/database.ts'
@@ -216,7 +217,7 @@ describe('a reservation', () => {
   })
   test('whose 15 minutes are over cannot be spent, and its points are back at the next look', async () => {
     const { id } = await hold(10)
-    database.clock.moveTo(new Date(Date.parse(database.clock.now()) + 15 * 60_000).toISOString())
+    database.clock.moveTo(plus(database.clock.now(), { minutes: 15 }))
     await expectNothing(() => capture(id), { code: 'hold_expired' })
     await world.run((context) => voidEndedHolds(context))
     await expectNothing(() => capture(id), { code: 'hold_voided' })

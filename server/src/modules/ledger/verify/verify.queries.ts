@@ -1,13 +1,11 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { Tables } from '../../../platform/db/tables.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../platform/db/tables.ts'
 import { fundingInvariants } from './verifyFunding.queries.ts'
 import { giftCardInvariants } from '../giftCards/giftCards.queries.ts'
 import { lotInvariants } from './verifyLots.queries.ts'
 import { saleInvariants } from './verifySales.queries.ts'
 import { voucherInvariants } from './verifyVouchers.queries.ts'
 import { walletInvariants } from './verifyWallets.queries.ts'
-
-type Db = Kysely<Tables>
 
 /** A rule with the queries that answer what breaks it, as texts in a column called `breach`. */
 export interface Invariant {

@@ -1,12 +1,11 @@
 import type { Answer } from 'contract/core/route'
 import type { InvariantResult, verifyLedger as verifyLedgerRoute } from 'contract/loyalty/statements'
-import type { Kysely } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
-import type { Tables } from '../../../platform/db/tables.ts'
+import type { Db } from '../../../platform/db/tables.ts'
 import { allowLongReading, bookSize, breachesOf, invariantsOf } from './verify.queries.ts'
 
 /** Proves every rule of the books on what the given transaction sees. */
-export async function checkInvariants(db: Kysely<Tables>): Promise<InvariantResult[]> {
+export async function checkInvariants(db: Db): Promise<InvariantResult[]> {
   const results: InvariantResult[] = []
   for (const invariant of await invariantsOf(db)) {
     const started = performance.now()

@@ -1,12 +1,10 @@
 import type { BusinessId, CampaignId, MemberId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import type { EarnTrigger } from 'contract/loyalty/programs'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { prepared } from '../../../platform/db/prepare.ts'
-import type { Tables } from '../../../platform/db/tables.ts'
+import type { Db } from '../../../platform/db/tables.ts'
 import type { FunderShare } from '../programs/programs.repository.ts'
-
-type Db = Kysely<Tables>
 
 export type CampaignState = 'active' | 'paused' | 'ended'
 

@@ -2,6 +2,7 @@ import type { BusinessId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import type { FundingSplit } from 'contract/core/funding'
 import type { Campaign, CampaignDraft } from 'contract/loyalty/programs'
+import { isBefore } from 'contract/time'
 
 /** What is stored of a campaign and its budget. */
 export interface CampaignFacts {
@@ -14,11 +15,11 @@ export interface CampaignFacts {
 
 /** Nobody switches a campaign off at its end or when its budget is used up: the clock and the budget say so. */
 export function statusOf(campaign: CampaignFacts, now: Instant): Campaign['status'] {
-  const isPast = campaign.endsAt !== null && Date.parse(campaign.endsAt) <= Date.parse(now)
+  const isPast = campaign.endsAt !== null && !isBefore(now, campaign.endsAt)
   if (campaign.state === 'ended' || isPast) return 'ended'
   if (campaign.used >= campaign.cap) return 'exhausted'
   if (campaign.state === 'paused') return 'paused'
-  return Date.parse(campaign.startsAt) > Date.parse(now) ? 'scheduled' : 'running'
+  return isBefore(now, campaign.startsAt) ? 'scheduled' : 'running'
 }
 
 /**

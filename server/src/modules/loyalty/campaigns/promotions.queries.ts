@@ -1,12 +1,9 @@
 import type { OrderId } from 'contract/core/ids'
-import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../../../platform/db/tables.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/tables.ts'
 
 /** Purchases with points of a campaign that the platform pays for, which were kept. */
-export async function promotedPurchases(
-  db: Kysely<Tables>,
-  orderIds: readonly OrderId[],
-): Promise<ReadonlySet<OrderId>> {
+export async function promotedPurchases(db: Db, orderIds: readonly OrderId[]): Promise<ReadonlySet<OrderId>> {
   if (orderIds.length === 0) return new Set()
   const { rows } = await sql<{ order_id: OrderId }>`
     select distinct order_id from purchase_component

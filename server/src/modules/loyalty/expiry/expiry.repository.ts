@@ -1,9 +1,6 @@
 import type { MemberId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
-import type { Kysely } from 'kysely'
-import type { Tables } from '../../../platform/db/tables.ts'
-
-type Db = Kysely<Tables>
+import type { Db } from '../../../platform/db/tables.ts'
 
 /** Whether a notice whose key starts so was sent to the member in a range of time. */
 export async function wasTold(

@@ -1,4 +1,5 @@
 import type { Instant, LocalDate } from 'contract/core/instant'
+import { fromMilliseconds } from 'contract/time'
 
 /** What a law asks of the end of points. */
 interface ExpiryLaw {
@@ -73,5 +74,5 @@ function dayOf(at: Instant, timeZone: string): Temporal.PlainDate {
 // Not the start of the next day itself, because the end is shown as a day.
 function endOfDay(day: Temporal.PlainDate, timeZone: string): Instant {
   const end = day.add({ days: 1 }).toZonedDateTime(timeZone).toInstant().subtract({ milliseconds: 1 })
-  return end.toString({ smallestUnit: 'millisecond' }) as Instant // the format is the contract's
+  return fromMilliseconds(end.epochMilliseconds)
 }

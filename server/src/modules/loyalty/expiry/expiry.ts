@@ -1,6 +1,7 @@
 import type { MemberId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
-import { toInstant } from '../../../platform/clock.ts'
+import { paths } from 'contract/paths'
+import { plus } from 'contract/time'
 import type { Context } from '../../../platform/context.ts'
 import { peopleOf, type Person, personOf } from '../../identity/public.ts'
 import { type Deadline, deadlinesBetween, expireDue, reprieve } from '../../ledger/public.ts'
@@ -73,7 +74,7 @@ async function announce(context: Context, person: Person, deadlines: readonly De
           ? 'To keep them, earn or redeem any points before then: either one moves the date for everything you have.'
           : 'This was a gift with a fixed end, so the way to keep its worth is to spend it before then.',
       ],
-      href: '/card',
+      href: paths.cards(),
       isMailed: true,
     } satisfies Notice)
   }
@@ -92,7 +93,7 @@ export async function expirePoints(context: Context, limit: number): Promise<num
 async function spareUnannounced(context: Context): Promise<void> {
   const due = await deadlinesBetween(context, {
     from: beginning,
-    until: toInstant(Temporal.Instant.from(context.now).add({ milliseconds: 1 })),
+    until: plus(context.now, { milliseconds: 1 }),
     after: null,
     limit: everyone,
   })
@@ -114,5 +115,5 @@ const beginning = '1970-01-01T00:00:00.000Z' as Instant // in the contract's for
 const everyone = 1_000_000
 
 function daysFrom({ now }: Context, days: number): Instant {
-  return toInstant(Temporal.Instant.from(now).add({ hours: 24 * days }))
+  return plus(now, { days })
 }

@@ -1,9 +1,9 @@
 import type { BusinessId, OrderId } from 'contract/core/ids'
-import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../../../platform/db/tables.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/tables.ts'
 
 /** Purchases whose money can still go back to the customer: not completed yet, or frozen while a bank decides. */
-export async function unsettledPurchases(db: Kysely<Tables>, businessId: BusinessId): Promise<OrderId[]> {
+export async function unsettledPurchases(db: Db, businessId: BusinessId): Promise<OrderId[]> {
   const rows = await db
     .selectFrom('purchase')
     .select('order_id')

@@ -1,4 +1,5 @@
 import type { BusinessId, OrderId } from 'contract/core/ids'
+import { paths } from 'contract/paths'
 import type { Context } from '../../../platform/context.ts'
 import { businessFacts, membershipsOfMember, peopleOfBusinesses } from '../../businesses/public.ts'
 import { peopleOf } from '../../identity/public.ts'
@@ -55,7 +56,7 @@ export async function tellOfShortFunds(context: Context, businessId: BusinessId)
       'Points are paid with the money of the sale and with what we owe you for completed sales. That was too little for a sale today, so its points were cut.',
       'Points are given in full again once we owe you more.',
     ],
-    href: (slug) => `/dashboard/${slug}/statement`,
+    href: paths.ownStatement,
   })
 }
 

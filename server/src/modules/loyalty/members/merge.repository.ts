@@ -1,6 +1,6 @@
 import type { MemberId } from 'contract/core/ids'
-import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../../../platform/db/tables.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/tables.ts'
 
 interface Merge {
   readonly from: MemberId
@@ -8,7 +8,7 @@ interface Merge {
 }
 
 /** Purchases, occasions and tiers follow; of two tiers in one program the better one stays. */
-export async function moveProgramHistory(db: Kysely<Tables>, { from, to }: Merge): Promise<void> {
+export async function moveProgramHistory(db: Db, { from, to }: Merge): Promise<void> {
   await db.updateTable('purchase').set({ member_id: to }).where('member_id', '=', from).execute()
   await sql`
     update campaign_grant set member_id = ${to} where member_id = ${from} and not exists (

@@ -1,11 +1,10 @@
 import type { MemberId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
-import type { Kysely } from 'kysely'
-import type { Tables } from '../../../platform/db/tables.ts'
+import type { Db } from '../../../platform/db/tables.ts'
 
 /** False when the same was noted before: of two runs at once, one goes on. */
 export async function insertNotice(
-  db: Kysely<Tables>,
+  db: Db,
   { memberId, naturalKey, now }: { memberId: MemberId; naturalKey: string; now: Instant },
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db

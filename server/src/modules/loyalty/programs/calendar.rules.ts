@@ -1,4 +1,5 @@
 import type { Instant, LocalDate } from 'contract/core/instant'
+import { fromMilliseconds } from 'contract/time'
 
 /** The calendar day of a moment in a zone. */
 export function localDayAt(at: Instant, timeZone: string): LocalDate {
@@ -24,16 +25,10 @@ export function startOfDayBefore(at: Instant, timeZone: string, days: number): I
   return toWire(zoned(at, timeZone).startOfDay().subtract({ days }))
 }
 
-export function daysLater(at: Instant, days: number): Instant {
-  return Temporal.Instant.from(at)
-    .add({ hours: 24 * days })
-    .toString({ smallestUnit: 'millisecond' }) as Instant // the format is the contract's
-}
-
 function zoned(at: Instant, timeZone: string): Temporal.ZonedDateTime {
   return Temporal.Instant.from(at).toZonedDateTimeISO(timeZone)
 }
 
 function toWire(at: Temporal.ZonedDateTime): Instant {
-  return at.toInstant().toString({ smallestUnit: 'millisecond' }) as Instant // the format is the contract's
+  return fromMilliseconds(at.epochMilliseconds)
 }

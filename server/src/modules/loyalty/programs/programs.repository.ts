@@ -1,13 +1,11 @@
 import type { BusinessId, CampaignId, EarningRuleId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import type { BaseRuleDraft, CampaignDraft } from 'contract/loyalty/programs'
-import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import { prepared } from '../../../platform/db/prepare.ts'
-import type { Tables } from '../../../platform/db/tables.ts'
+import type { Db } from '../../../platform/db/tables.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import type { LoyaltyTables } from '../tables.ts'
-
-type Db = Kysely<Tables>
 
 /** Two changes of one program at once come one after the other. */
 export async function lockProgram(db: Db, businessId: BusinessId, now: Instant): Promise<void> {

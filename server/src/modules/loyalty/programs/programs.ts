@@ -2,6 +2,7 @@ import type { BusinessId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import { points } from 'contract/core/points'
 import type { BaseRule, BaseRuleDraft, Program, Tier } from 'contract/loyalty/programs'
+import { isBefore } from 'contract/time'
 import type { Selectable } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
@@ -89,8 +90,7 @@ export async function publishRule(
 async function putIntoForce(context: Context, businessId: BusinessId, draft: BaseRuleDraft): Promise<void> {
   const last = await lastVersion(context.db, businessId)
   // A call that had to wait has an earlier `now` than the version that it waited for.
-  const validFrom =
-    last && Date.parse(last.valid_from) > Date.parse(context.now) ? last.valid_from : context.now
+  const validFrom = last && isBefore(context.now, last.valid_from) ? last.valid_from : context.now
   if (last && last.valid_until === null) await closeRule(context.db, last.id, validFrom)
   await insertBaseRule(context.db, { businessId, version: (last?.version ?? 0) + 1, draft, validFrom })
 }

@@ -1,12 +1,12 @@
 import type { BusinessId, MemberId } from 'contract/core/ids'
 import type { Instant, LocalDate } from 'contract/core/instant'
-import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../../../platform/db/tables.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/tables.ts'
 import type { PastPurchase } from './simulator.rules.ts'
 
 /** What was bought at a business since then, in order, less what was refunded; whole refunds are left out. */
 export async function pastPurchases(
-  db: Kysely<Tables>,
+  db: Db,
   { businessId, timeZone, since }: { businessId: BusinessId; timeZone: string; since: Instant },
 ): Promise<PastPurchase[]> {
   const { rows } = await sql<{

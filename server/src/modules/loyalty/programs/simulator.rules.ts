@@ -3,6 +3,7 @@ import type { Instant, LocalDate } from 'contract/core/instant'
 import { usdCents } from 'contract/core/money'
 import { points } from 'contract/core/points'
 import type { BaseRuleDraft, Simulation } from 'contract/loyalty/programs'
+import { sumOf } from 'contract/sum'
 import {
   type BaseTerms,
   type CampaignTerms,
@@ -66,8 +67,7 @@ export function replay(
     week.actual += purchase.actualPoints
     week.draft += draftPoints
   }
-  const total = (amountOf: (outcome: (typeof outcomes)[number]) => number) =>
-    outcomes.reduce((sum, outcome) => sum + amountOf(outcome), 0)
+  const total = (amountOf: (outcome: (typeof outcomes)[number]) => number) => sumOf(outcomes, amountOf)
   const change = ({ purchase, draftPoints }: (typeof outcomes)[number]) => draftPoints - purchase.actualPoints
   return {
     ...period,

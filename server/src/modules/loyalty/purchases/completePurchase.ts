@@ -1,10 +1,10 @@
 import type { OrderId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
+import { plus } from 'contract/time'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { eachAlone, resting } from '../../../platform/jobs/sweep.ts'
 import { activateSource } from '../../ledger/public.ts'
-import { daysLater } from '../programs/calendar.rules.ts'
 import { lockPurchase, releasable, setCompleted, setReleased } from './purchases.repository.ts'
 import { holdDays } from './recordPurchases.ts'
 
@@ -15,7 +15,7 @@ export async function completePurchase(
 ): Promise<{ releasedAt: Instant | null }> {
   const purchase = await lockPurchase(context.db, orderId)
   if (!purchase) throw new Refusal('order_not_found')
-  const releasedAt = daysLater(context.now, holdDays)
+  const releasedAt = plus(context.now, { days: holdDays })
   const isCompleted = await setCompleted(context.db, orderId, { completedAt: context.now, releasedAt })
   return { releasedAt: isCompleted ? releasedAt : purchase.releasedAt }
 }

@@ -1,13 +1,11 @@
 import type { BusinessId, CampaignId, EarningRuleId, HoldId, MemberId, OrderId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import type { EarnReceipt } from 'contract/loyalty/programs'
-import { type Kysely, type Selectable, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { prepared } from '../../../platform/db/prepare.ts'
-import type { Tables } from '../../../platform/db/tables.ts'
+import type { Db } from '../../../platform/db/tables.ts'
 import type { EarnTerms } from './earn.rules.ts'
 import type { LoyaltyTables } from '../tables.ts'
-
-type Db = Kysely<Tables>
 
 export interface Purchase {
   readonly orderId: OrderId

@@ -2,12 +2,13 @@ import type { BusinessId } from 'contract/core/ids'
 import { usdCents } from 'contract/core/money'
 import { points } from 'contract/core/points'
 import type { EarnReceipt, Quote } from 'contract/loyalty/programs'
+import { sumOf } from 'contract/sum'
+import { plus } from 'contract/time'
 import { type Context, knowing, memberOf } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { businessFacts, type BusinessFacts, worksAt } from '../../businesses/public.ts'
-import { eligibleLots, type Lot, sumOf } from '../../ledger/public.rules.ts'
+import { eligibleLots, type Lot } from '../../ledger/public.rules.ts'
 import { take, lotsOf, walletOf } from '../../ledger/public.ts'
-import { daysLater } from '../programs/calendar.rules.ts'
 import { earn, hasPlatformPromotions, withoutPlatformPromotions } from './earn.rules.ts'
 import { holdDays, type PurchaseLine } from './recordPurchases.ts'
 import { type FunderNames, receiptOf } from './receipt.rules.ts'
@@ -49,7 +50,7 @@ export async function quotePurchase(given: Context, draft: QuoteDraft): Promise<
     remainderUsdCents: usdCents(gross - pointsToSpend),
     availableAfterPoints: points(availablePoints - pointsToSpend),
     earn: receipt,
-    releasedAt: receipt.points > 0 ? daysLater(context.now, holdDays) : null,
+    releasedAt: receipt.points > 0 ? plus(context.now, { days: holdDays }) : null,
     paidBy: await payersOf(context, lots, pointsToSpend),
     businessReceivesUsdCents: usdCents(gross),
   }

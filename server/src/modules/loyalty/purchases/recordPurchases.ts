@@ -1,12 +1,13 @@
 import type { BusinessId, HoldId, MemberId, OrderId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import type { EarnReceipt } from 'contract/loyalty/programs'
+import { sumOf } from 'contract/sum'
+import { plus } from 'contract/time'
 import { type Context, knowing } from '../../../platform/context.ts'
 import { atOnce } from '../../../platform/db/pipeline.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { businessFacts, type BusinessFacts } from '../../businesses/public.ts'
 import { earnAll, type SourceLots, captureHold, recordSales, type SaleDraft } from '../../ledger/public.ts'
-import { daysLater } from '../programs/calendar.rules.ts'
 import {
   earn,
   type EarnedComponent,
@@ -152,7 +153,7 @@ async function bookAll(
     const components = earn(terms, eligibleUsdCents)
     networkExtra += networkExtraOf(components)
     const receipt = receiptOf(terms, { eligibleUsdCents, components }, await namesFor(context, terms))
-    const releasedAt = (draft.isCompleted ?? true) ? daysLater(context.now, holdDays) : null
+    const releasedAt = (draft.isCompleted ?? true) ? plus(context.now, { days: holdDays }) : null
     rows.push({
       ...totals,
       orderId: draft.orderId,
@@ -251,13 +252,20 @@ interface Totals {
 }
 
 function totalsOf(draft: PurchaseDraft): Totals {
-  const sum = (lines: readonly PurchaseLine[]) => lines.reduce((total, { usdCents }) => total + usdCents, 0)
-  const gross = sum(draft.lines)
+  const centsOf = ({ usdCents }: PurchaseLine) => usdCents
+  const gross = sumOf(draft.lines, centsOf)
   const paid = draft.cardUsdCents + draft.storeCreditUsdCents + draft.externalUsdCents
   const pointsTender = gross - paid
   if (gross < 1 || pointsTender < 0 || pointsTender > 0 !== (draft.holdId !== null))
     throw new Refusal('tender_mismatch')
-  return { gross, eligible: sum(draft.lines.filter(({ isEligible }) => isEligible)), pointsTender }
+  return {
+    gross,
+    eligible: sumOf(
+      draft.lines.filter(({ isEligible }) => isEligible),
+      centsOf,
+    ),
+    pointsTender,
+  }
 }
 
 /** One for each. */

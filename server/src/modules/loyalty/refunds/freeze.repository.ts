@@ -1,9 +1,6 @@
 import type { HoldId, OrderId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
-import type { Kysely } from 'kysely'
-import type { Tables } from '../../../platform/db/tables.ts'
-
-type Db = Kysely<Tables>
+import type { Db } from '../../../platform/db/tables.ts'
 
 export async function setFrozen(
   db: Db,

@@ -1,3 +1,4 @@
+import { sum } from 'contract/sum'
 import { split } from '../../ledger/public.rules.ts'
 
 /** A purchase in cents; what went back before is counted in. */
@@ -36,7 +37,6 @@ export function reversalOf(
   has: ReadonlyMap<string, number>,
   due: ReadonlyMap<string, number>,
 ): { component: string; points: number }[] {
-  const sum = (points: Iterable<number>) => [...points].reduce((total, each) => total + each, 0)
   const components = [...has.keys()]
   const surplus = components.map((component) =>
     Math.max((has.get(component) ?? 0) - (due.get(component) ?? 0), 0),

@@ -1,10 +1,8 @@
 import type { OrderId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
-import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../../../platform/db/tables.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/tables.ts'
 import { type Purchase, type PurchaseComponent, tierPointsOf } from '../purchases/purchases.repository.ts'
-
-type Db = Kysely<Tables>
 
 function tierExtraOf(parts: readonly { component: string; points: number }[]): number {
   return parts.find(({ component }) => component === 'tier')?.points ?? 0

@@ -1,6 +1,7 @@
 import type { Instant, LocalDate, TimeZone } from 'contract/core/instant'
 import { usdCents } from 'contract/core/money'
 import { type StatementDay, statementMovements } from 'contract/loyalty/statements'
+import { fromMilliseconds } from 'contract/time'
 import { dollars } from '../../../platform/format/format.ts'
 
 /** Less than this is not paid out but carried forward. */
@@ -82,7 +83,7 @@ function addDays(day: string, days: number): string {
 /** When a day starts in a zone: some days have 23 hours, and some start at one o'clock. */
 export function startOf(day: LocalDate, timeZone: TimeZone): Instant {
   const start = Temporal.PlainDate.from(day).toZonedDateTime(timeZone).toInstant()
-  return start.toString({ smallestUnit: 'millisecond' }) as Instant // the format is the contract's
+  return fromMilliseconds(start.epochMilliseconds)
 }
 
 export interface PayoutRun {

@@ -1,12 +1,10 @@
 import type { BusinessId, MemberId, OrderId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
-import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../../../platform/db/tables.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/tables.ts'
 import type { EarnTerms } from '../purchases/earn.rules.ts'
 import type { CountedPurchase } from './tierFalls.rules.ts'
 import { networkPoints } from './tiers.repository.ts'
-
-type Db = Kysely<Tables>
 
 /** Purchases of a member that tiers count, with what they count now. */
 export async function countedPurchases(

@@ -1,5 +1,6 @@
 import type { BusinessId, OrderId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
+import { isBefore } from 'contract/time'
 import type { Context } from '../../../platform/context.ts'
 import { personOf } from '../../identity/public.ts'
 import { reverseEarned } from '../../ledger/public.ts'
@@ -23,7 +24,7 @@ export interface TierWatch {
 /** Null where the purchase counts for no tier yet. Before the wallet is locked. */
 export async function watchTiers(context: Context, purchase: Purchase): Promise<TierWatch | null> {
   const { memberId, releasedAt } = purchase
-  if (releasedAt === null || Date.parse(releasedAt) > Date.parse(context.now)) return null
+  if (releasedAt === null || isBefore(context.now, releasedAt)) return null
   const later = await lockTieredPurchases(context.db, { memberId, after: releasedAt })
   const before = await countedPurchases(context.db, { memberId, now: context.now })
   return { purchase, before, later: later.filter((id) => id !== purchase.orderId) }
@@ -91,7 +92,7 @@ async function fallMade(
   const { orderId, memberId, terms } = made
   const { tier } = terms
   if (!tier || !isOf(tier.funderId, made.businessId, fall.businessId)) return
-  const isHeld = held !== null && Date.parse(held.since) <= Date.parse(made.createdAt)
+  const isHeld = held !== null && !isBefore(made.createdAt, held.since)
   const moments = [made.createdAt, ...(isHeld ? [held.since] : [])]
   const used = {
     ...baseTier,

@@ -1,5 +1,6 @@
 import type { BusinessId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
+import { paths } from 'contract/paths'
 import { toInstant } from '../../../platform/clock.ts'
 import type { Context } from '../../../platform/context.ts'
 import { eachAlone } from '../../../platform/jobs/sweep.ts'
@@ -40,7 +41,7 @@ export async function raiseTier(context: Context, program: Program): Promise<voi
     sentences: [
       reached.perks.length > 0 ? `It brings you: ${reached.perks.join(', ')}.` : 'Thank you for coming back.',
     ],
-    href: '/card',
+    href: paths.cards(),
     isMailed: false,
   })
 }
@@ -100,7 +101,7 @@ async function move(context: Context, person: Person, row: HoldingRow): Promise<
       decided.to ? `You are ${decided.to.name} now.` : 'Your points stay, and so does everything you earned.',
       `${pointsInWords(row.threshold_points)} from purchases in twelve months bring it back.`,
     ],
-    href: '/card',
+    href: paths.cards(),
     isMailed: true,
   })
 }
@@ -149,7 +150,7 @@ async function remind(context: Context, person: Person, businessId: BusinessId |
       `Purchases that earn ${pointsInWords(missingPoints)} and are settled by the end of ${shortDate(by)} keep you ${name}${where}.`,
       'Spending points never lowers a tier.',
     ],
-    href: '/card',
+    href: paths.cards(),
     isMailed: true,
   })
 }

@@ -1,12 +1,10 @@
 import type { BusinessId, MemberId } from 'contract/core/ids'
 import type { Instant, LocalDate } from 'contract/core/instant'
 import type { Tier } from 'contract/loyalty/programs'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { prepared } from '../../../platform/db/prepare.ts'
-import type { Tables } from '../../../platform/db/tables.ts'
+import type { Db } from '../../../platform/db/tables.ts'
 import { networkFactorHundredths, networkRateHundredths, type TierLevel } from './tiers.rules.ts'
-
-type Db = Kysely<Tables>
 
 /** What a purchase counts for a tier of the network: as many points as its kept amount earns at the network's rate. */
 export const networkPoints = sql<number>`least(

@@ -1,6 +1,7 @@
 import type { Instant, LocalDate } from 'contract/core/instant'
 import { points } from 'contract/core/points'
 import type { Tier, TierProgress } from 'contract/loyalty/programs'
+import { fromMilliseconds } from 'contract/time'
 
 /** What a tier asks and gives, as rules compare it. */
 export interface TierLevel extends Tier {
@@ -90,5 +91,5 @@ function tierOf({ name, thresholdPoints, factorHundredths, perks }: TierLevel): 
 /** Where twelve months start that end at a moment, in the member's calendar; a purchase at that very moment counts no more. */
 export function startOfTwelveMonths(at: Instant, timeZone: string): Instant {
   const start = Temporal.Instant.from(at).toZonedDateTimeISO(timeZone).subtract({ months: 12 }).toInstant()
-  return start.toString({ smallestUnit: 'millisecond' }) as Instant // the format is the contract's
+  return fromMilliseconds(start.epochMilliseconds)
 }

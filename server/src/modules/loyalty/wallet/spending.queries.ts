@@ -1,7 +1,7 @@
 import type { BusinessId, MemberId } from 'contract/core/ids'
 import type { Instant, TimeZone } from 'contract/core/instant'
-import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../../../platform/db/tables.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/tables.ts'
 
 /** In cents and points; what a member bought at one business in one month. */
 export interface SpendingRow {
@@ -20,7 +20,7 @@ export interface SpendingRow {
 
 /** Orders alone; vouchers and bookings are not among them. */
 export async function spendingRows(
-  db: Kysely<Tables>,
+  db: Db,
   asked: { memberId: MemberId; timeZone: TimeZone; from: Instant; until: Instant },
 ): Promise<SpendingRow[]> {
   const { memberId, timeZone, from, until } = asked

@@ -1,6 +1,7 @@
 import type { BusinessId } from 'contract/core/ids'
 import type { Instant, LocalDate } from 'contract/core/instant'
 import { points } from 'contract/core/points'
+import { sumOf } from 'contract/sum'
 import type { PointsExpiry } from 'contract/loyalty/wallet'
 import type { Lot } from '../../ledger/public.rules.ts'
 import { localDayOf } from '../expiry/expiry.rules.ts'
@@ -46,11 +47,10 @@ export function businessFigures(lots: readonly Lot[], businessId: BusinessId): C
 }
 
 function figuresOf(lots: readonly Lot[]): CardFigures {
-  const sum = (amountOf: (lot: Lot) => number) => lots.reduce((total, lot) => total + amountOf(lot), 0)
   return {
-    available: sum(({ available }) => available),
-    hereOnly: sum(({ available, scopeBusinessId }) => (scopeBusinessId === null ? 0 : available)),
-    pending: sum(({ pending }) => pending),
+    available: sumOf(lots, ({ available }) => available),
+    hereOnly: sumOf(lots, ({ available, scopeBusinessId }) => (scopeBusinessId === null ? 0 : available)),
+    pending: sumOf(lots, ({ pending }) => pending),
     lots,
   }
 }

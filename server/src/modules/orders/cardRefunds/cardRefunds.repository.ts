@@ -1,10 +1,8 @@
 import type { Instant } from 'contract/core/instant'
 import { usdCents } from 'contract/core/money'
-import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../../../platform/db/tables.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/tables.ts'
 import type { RefundRow } from '../core/order.queries.ts'
-
-type Db = Kysely<Tables>
 
 /** What the card processor says. Undefined when that is known already, or nothing was to be sent. */
 export async function markCardEnded(

@@ -1,4 +1,5 @@
 import type { Instant } from 'contract/core/instant'
+import { plus } from 'contract/time'
 
 /** How long the job of a new refund tries by itself before anybody else does. */
 const firstPauseMinutes = 5
@@ -8,7 +9,7 @@ const givenUpAfterHours = 24
 /** When a card refund that has been tried so often is tried again: each pause is twice the one before. */
 export function nextTryAt(now: Instant, tried: number): Instant {
   const minutes = Math.min(firstPauseMinutes * 2 ** Math.min(tried, 10), pauseMinutesMax)
-  return Temporal.Instant.from(now).add({ minutes }).toString({ smallestUnit: 'millisecond' }) as Instant // the format is the contract's
+  return plus(now, { minutes })
 }
 
 /** After a day somebody has to look at it. */

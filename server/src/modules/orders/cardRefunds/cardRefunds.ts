@@ -1,5 +1,6 @@
 import type { CheckoutId } from 'contract/core/ids'
 import type { UsdCents } from 'contract/core/money'
+import { paths } from 'contract/paths'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { alertOperators } from '../../notifications/public.ts'
@@ -53,7 +54,7 @@ export async function giveUpRefund(context: Context, refundId: string): Promise<
     naturalKey: `refund:${refundId}:late:${refund.round}`,
     title: 'A refund did not reach its card within a day',
     body: 'The customer knows. Send it again once the card processor answers.',
-    href: '/admin/payments',
+    href: paths.operatorPayments(),
   })
   await notifyCustomer(context, refund)
 }

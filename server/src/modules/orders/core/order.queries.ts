@@ -1,15 +1,13 @@
 import type { BusinessId, CheckoutId, MemberId, OrderId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import type { OrderStatus } from 'contract/orders/orders'
-import { type Kysely, type NotNull, type Selectable, sql } from 'kysely'
+import { type NotNull, type Selectable, sql } from 'kysely'
 import { prepared } from '../../../platform/db/prepare.ts'
-import type { Tables } from '../../../platform/db/tables.ts'
+import type { Db } from '../../../platform/db/tables.ts'
 import type { Cursor } from './orderCursor.rules.ts'
 import type { LineRow, OrderRow } from './order.repository.ts'
 import { openStatuses, pastStatuses } from './orderState.rules.ts'
 import type { OrdersTables } from '../tables.ts'
-
-type Db = Kysely<Tables>
 
 /** An order that was paid; nobody is shown others. */
 export type PlacedRow = OrderRow & { placed_at: Instant }

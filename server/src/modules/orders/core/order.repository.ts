@@ -3,14 +3,13 @@ import type { Instant } from 'contract/core/instant'
 import { usdCents } from 'contract/core/money'
 import type { OrderStatus } from 'contract/orders/orders'
 import { points, type Points } from 'contract/core/points'
-import { type Kysely, type Selectable, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { prepared } from '../../../platform/db/prepare.ts'
-import type { Tables } from '../../../platform/db/tables.ts'
+import type { Db } from '../../../platform/db/tables.ts'
 import { newOrderNumber } from '../placement/orderNumber.ts'
 import type { OrderDraft } from './orderDraft.ts'
 import type { OrdersTables } from '../tables.ts'
 
-type Db = Kysely<Tables>
 export type OrderRow = Selectable<OrdersTables['shop_order']>
 export type LineRow = Selectable<OrdersTables['shop_order_line']>
 export type Actor = OrdersTables['shop_order_event']['actor']

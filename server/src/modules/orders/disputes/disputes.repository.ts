@@ -1,10 +1,8 @@
 import type { CheckoutId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
-import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../../../platform/db/tables.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/tables.ts'
 import type { RefundRow } from '../core/order.queries.ts'
-
-type Db = Kysely<Tables>
 
 export async function setFrozenAt(db: Db, checkoutId: CheckoutId, frozenAt: Instant | null): Promise<void> {
   await db

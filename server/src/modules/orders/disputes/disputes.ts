@@ -1,4 +1,5 @@
 import type { CheckoutId, OrderId } from 'contract/core/ids'
+import { paths } from 'contract/paths'
 import type { Context } from '../../../platform/context.ts'
 import { businessFacts, peopleOfBusinesses } from '../../businesses/public.ts'
 import { split } from '../../ledger/public.rules.ts'
@@ -190,6 +191,6 @@ async function notifyParties(
       memberId,
       naturalKey: `dispute:${disputeId}:${orderId}:${news}`,
       ...noticeOf(news, { number, usdCents }),
-      href: business && `/dashboard/${business.slug}/orders`,
+      href: business && paths.ownOrders(business.slug),
     })
 }

@@ -1,7 +1,8 @@
 import type { MemberId, OrderId } from 'contract/core/ids'
+import { Instant } from 'contract/core/instant'
 import type { OrderStatus } from 'contract/orders/orders'
+import { plus, type Span } from 'contract/time'
 import { beforeEach, expect, test } from 'vitest'
-import { toInstant } from '../../../platform/clock.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { useDatabase } from '../../../../test-support/database.ts'
 import { balancesOf, lotsOf } from '../../ledger/wallets.ts'
@@ -42,7 +43,7 @@ const stockOf = async (orderId: OrderId) => {
 const balances = (memberId: MemberId) => world.loyalty.run((context) => balancesOf(context, memberId))
 
 test('a gift that paid keeps its end when the customer cancels, and lives 30 days more when the business rejects', async () => {
-  const end = toInstant(Temporal.Instant.from(database.clock.now()).add({ hours: 5 * 24 }))
+  const end = plus(database.clock.now(), { days: 5 })
   const endAfter = async (undo: (orderId: OrderId) => Promise<unknown>) => {
     maya = await world.loyalty.newMember()
     await world.loyalty.give(maya, 500, { expiry: 'fixed', expiresAt: end })
@@ -51,7 +52,7 @@ test('a gift that paid keeps its end when the customer cancels, and lives 30 day
     return lot?.expiresAt
   }
   expect(await endAfter((orderId) => cancel(orderId))).toBe(end)
-  const month = toInstant(Temporal.Instant.from(database.clock.now()).add({ hours: 30 * 24 }))
+  const month = plus(database.clock.now(), { days: 30 })
   expect(await endAfter((orderId) => step(orderId, 'placed', 'rejected', 'Sold out.'))).toBe(month)
 })
 
@@ -211,8 +212,7 @@ test('an order that nobody accepts in half an hour is rejected, and one that wai
     world.loyalty.run((context) => overdueOrders(context, status, { limit: 1000 }))
   const run = async (orderId: OrderId, status: 'placed' | 'ready') =>
     world.loyalty.run((context) => endOverdue(context, { orderId, status }))
-  const after = (span: Temporal.DurationLike) =>
-    database.clock.moveTo(toInstant(Temporal.Instant.from('2026-11-20T17:00:00Z').add(span)))
+  const after = (span: Span) => database.clock.moveTo(plus(Instant.parse('2026-11-20T17:00:00Z'), span))
   expect(await world.as(maya, (context) => orderOfMember(context, late))).toMatchObject({
     respondBy: '2026-11-20T17:30:00.000Z',
   })

@@ -1,7 +1,7 @@
 import type { BusinessId, OrderId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import type { Order, OrderStatus } from 'contract/orders/orders'
-import { toInstant } from '../../../platform/clock.ts'
+import { minus } from 'contract/time'
 import { type Context, memberOf } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { returnStock, requireStaff } from '../../businesses/public.ts'
@@ -125,5 +125,5 @@ function isOverdue(context: Context, { status, answer_by: respondBy, status_at: 
 }
 
 function fulfilledBefore({ now }: Context): Instant {
-  return toInstant(Temporal.Instant.from(now).subtract({ hours: fulfilledAfterHours }))
+  return minus(now, { hours: fulfilledAfterHours })
 }

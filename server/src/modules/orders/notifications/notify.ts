@@ -1,3 +1,4 @@
+import { paths } from 'contract/paths'
 import type { Context } from '../../../platform/context.ts'
 import { type BusinessFacts, businessFacts, peopleOfBusinesses } from '../../businesses/public.ts'
 import { type NotificationDraft, notifyAll } from '../../notifications/public.ts'
@@ -96,7 +97,7 @@ async function notify(context: Context, order: NoticeContext, notice: Notice): P
 }
 
 function toCustomer(order: NoticeContext, notice: Notice): NotificationDraft {
-  return { memberId: order.member_id, ...notice, href: `/orders?o=${order.id}` }
+  return { memberId: order.member_id, ...notice, href: paths.orders({ o: order.id }) }
 }
 
 async function notifyBusiness(
@@ -112,5 +113,4 @@ async function notifyBusiness(
   )
 }
 
-const boardOf = (business: BusinessFacts | undefined) =>
-  business ? `/dashboard/${business.slug}/orders` : null
+const boardOf = (business: BusinessFacts | undefined) => (business ? paths.ownOrders(business.slug) : null)

@@ -2,6 +2,7 @@ import type { BookingLegs } from 'contract/bookings/bookings'
 import type { OrderId } from 'contract/core/ids'
 import { usdCents } from 'contract/core/money'
 import { points } from 'contract/core/points'
+import { sumOf } from 'contract/sum'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { refundOf, type Tender } from '../../ledger/public.ts'
@@ -45,7 +46,7 @@ export async function moneyOfOrders(
 function moneyOf(row: OrderRow, refunds: readonly RefundRow[]): BookingMoney {
   const granted = refunds.filter(({ status }) => grantedStatuses.includes(status))
   const sum = (column: 'gross' | 'points' | 'store_credit' | 'card') =>
-    granted.reduce((total, refund) => total + refund[column], 0)
+    sumOf(granted, (refund) => refund[column])
   return {
     paid: legsOf({
       gross: row.total,

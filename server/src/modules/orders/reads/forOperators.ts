@@ -1,7 +1,7 @@
 import type { CheckoutId, MemberId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import type { CardRefund, OperatorPayment } from 'contract/checkouts/operatorPayments'
-import { toInstant } from '../../../platform/clock.ts'
+import { minus } from 'contract/time'
 import type { Context } from '../../../platform/context.ts'
 import { businessFacts } from '../../businesses/public.ts'
 import {
@@ -66,8 +66,8 @@ const waitingMax = 100
 
 /** Refunds that should have arrived by now: jobs try for a while by themselves. */
 export async function refundsThatWait(context: Context): Promise<CardRefund[]> {
-  const before = Temporal.Instant.from(context.now).subtract({ minutes: waitingMinutes })
-  const rows = await waitingCardRefunds(context.db, { before: toInstant(before), limit: waitingMax })
+  const before = minus(context.now, { minutes: waitingMinutes })
+  const rows = await waitingCardRefunds(context.db, { before, limit: waitingMax })
   return (await toCardRefunds(context, rows)).map(({ providerId: _providerId, ...refund }) => refund)
 }
 

@@ -1,9 +1,7 @@
 import type { CheckoutId, MemberId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
-import { type Kysely, type NotNull, sql } from 'kysely'
-import type { Tables } from '../../../platform/db/tables.ts'
-
-type Db = Kysely<Tables>
+import { type NotNull, sql } from 'kysely'
+import type { Db } from '../../../platform/db/tables.ts'
 
 export async function ordersOfCheckouts(db: Db, ids: readonly CheckoutId[]) {
   return db

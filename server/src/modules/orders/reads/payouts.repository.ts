@@ -2,10 +2,8 @@ import type { BusinessId, OrderId, PayoutId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import type { UsdCents } from 'contract/core/money'
 import type { OrderStatus } from 'contract/orders/orders'
-import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../../../platform/db/tables.ts'
-
-type Db = Kysely<Tables>
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/tables.ts'
 
 /** How far an order is, as payouts see it. */
 export interface PayableOrder {

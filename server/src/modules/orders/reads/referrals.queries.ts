@@ -1,10 +1,8 @@
 import type { BusinessId, MemberId, OrderId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
-import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../../../platform/db/tables.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/tables.ts'
 import { grantedStatuses } from '../core/order.queries.ts'
-
-type Db = Kysely<Tables>
 
 /** A paid order with what is kept of it. */
 export interface PaidOrder {

@@ -1,11 +1,10 @@
 import type { MemberId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
-import type { Kysely } from 'kysely'
-import type { Tables } from '../../../platform/db/tables.ts'
+import type { Db } from '../../../platform/db/tables.ts'
 
 /** Orders of a member that were fulfilled since an instant, the latest first. */
 export async function fulfilledSince(
-  db: Kysely<Tables>,
+  db: Db,
   { memberId, since, limit }: { memberId: MemberId; since: Instant; limit: number },
 ) {
   return db

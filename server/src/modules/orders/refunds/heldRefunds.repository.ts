@@ -1,13 +1,11 @@
 import type { BusinessId, MemberId, OrderId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import { usdCents } from 'contract/core/money'
-import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../../../platform/db/tables.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/tables.ts'
 import type { RefundRow } from '../core/order.queries.ts'
 import { nextTryAt } from '../cardRefunds/cardRefunds.rules.ts'
 import type { HeldBecause } from '../tables.ts'
-
-type Db = Kysely<Tables>
 
 // As text, for the index of these alone.
 const isHeld = sql<boolean>`shop_refund.status = 'approved' and shop_refund.held_at is not null`

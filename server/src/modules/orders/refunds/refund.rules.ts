@@ -1,4 +1,5 @@
 import type { OrderLineId } from 'contract/core/ids'
+import { sum } from 'contract/sum'
 import { split } from '../../ledger/public.rules.ts'
 
 /** A line in cents; what went back before is counted in. */
@@ -73,8 +74,4 @@ function priced(order: RefundableOrder, pieces: readonly Pieces[]): LineRefund[]
     parts.push({ lineId, quantity, usdCents: Math.min(line.unit * quantity, line.total - line.refunded) })
   }
   return parts
-}
-
-function sum(amounts: readonly number[]): number {
-  return amounts.reduce((total, amount) => total + amount, 0)
 }

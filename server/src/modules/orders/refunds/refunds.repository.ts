@@ -2,12 +2,10 @@ import type { OrderId, OrderLineId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import { usdCents } from 'contract/core/money'
 import { points } from 'contract/core/points'
-import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../../../platform/db/tables.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/tables.ts'
 import type { RefundRow } from '../core/order.queries.ts'
 import type { LineRow } from '../core/order.repository.ts'
-
-type Db = Kysely<Tables>
 
 /** The lines of an order under its lock. */
 export async function linesForRefund(db: Db, orderId: OrderId): Promise<LineRow[]> {

@@ -1,12 +1,11 @@
 import type { BusinessId, MemberId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import type { UsdCents } from 'contract/core/money'
-import { type Kysely, type Selectable, sql } from 'kysely'
-import type { Tables } from '../../../platform/db/tables.ts'
+import { type Selectable, sql } from 'kysely'
+import type { Db } from '../../../platform/db/tables.ts'
 import type { RingHit } from './rings.rules.ts'
 import type { PayoutsTables } from '../tables.ts'
 
-type Db = Kysely<Tables>
 export type HoldRow = Selectable<PayoutsTables['payout_hold']>
 
 export async function holdOf(db: Db, businessId: BusinessId): Promise<HoldRow | null> {

@@ -1,6 +1,7 @@
 import type { BusinessId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import type { HeldPayout } from 'contract/payouts/payouts'
+import { isBefore, minus } from 'contract/time'
 import { type Context, memberOf } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { businessFacts } from '../../businesses/public.ts'
@@ -21,12 +22,12 @@ export async function isNewSeller(context: Context, businessId: BusinessId): Pro
 
 function isDelayed({ now }: Context, first: Instant | null): boolean {
   const until = payoutDelayedUntil(first)
-  return until === null || Date.parse(until) > Date.parse(now)
+  return until === null || isBefore(now, until)
 }
 
 /** Why a business is not paid now although money is due, as a code; null when it is. Keeps what was seen for operators. */
 export async function heldBecause(context: Context, businessId: BusinessId): Promise<string | null> {
-  const since = shifted(context.now, -tradeDays)
+  const since = minus(context.now, { days: tradeDays })
   const trade = await tradeOf(context, { businessId, since })
   if (isDelayed(context, trade.firstSaleAt)) return newBusiness
   const ofOneCard = await ordersOfOneCard(context, { businessId, since })
@@ -37,14 +38,9 @@ export async function heldBecause(context: Context, businessId: BusinessId): Pro
     return null
   }
   const released = known?.released_at ?? null
-  if (released !== null && Date.parse(released) > Date.parse(shifted(context.now, -releasedDays))) return null
+  if (released !== null && isBefore(minus(context.now, { days: releasedDays }), released)) return null
   await keepHold(context.db, { businessId, signs, now: context.now })
   return underReview
-}
-
-function shifted(at: Instant, days: number): Instant {
-  const moved = Temporal.Instant.from(at).add({ hours: 24 * days })
-  return moved.toString({ smallestUnit: 'millisecond' }) as Instant // the format is the contract's
 }
 
 /** For operators: whose payouts wait, and what was seen. */

@@ -1,4 +1,5 @@
 import type { Instant } from 'contract/core/instant'
+import { isBefore, plus } from 'contract/time'
 
 /** What a business's trade shows when its own people pay themselves through the marketplace. */
 export interface BusinessTrade {
@@ -35,7 +36,7 @@ export function ringSigns(trade: BusinessTrade, now: Instant): RingHit[] {
   const { orders, ordersOfOneCard: ofOneCard, platformFundedUsdCents: funded, soldUsdCents: sold } = trade
   const delayedUntil = payoutDelayedUntil(trade.firstSaleAt)
   const hits: (RingHit | null)[] = [
-    delayedUntil === null || Date.parse(delayedUntil) > Date.parse(now)
+    delayedUntil === null || isBefore(now, delayedUntil)
       ? {
           signal: 'new_business',
           evidence: { days: newBusinessDays },
@@ -70,8 +71,7 @@ export function ringSigns(trade: BusinessTrade, now: Instant): RingHit[] {
 /** Until when a new business waits for its first payout; null before its first sale. */
 export function payoutDelayedUntil(firstSaleAt: Instant | null): Instant | null {
   if (firstSaleAt === null) return null
-  const until = Temporal.Instant.from(firstSaleAt).add({ hours: 24 * newBusinessDays })
-  return until.toString({ smallestUnit: 'millisecond' }) as Instant // the format is the contract's
+  return plus(firstSaleAt, { days: newBusinessDays })
 }
 
 const percent = (share: number) => Math.round(share * 100)

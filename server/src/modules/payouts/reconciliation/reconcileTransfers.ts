@@ -2,6 +2,7 @@ import type { Instant, LocalDate } from 'contract/core/instant'
 import { usdCents } from 'contract/core/money'
 import type { readTransferReconciliation, TransferDifference } from 'contract/payouts/payouts'
 import type { Answer } from 'contract/core/route'
+import { sumOf } from 'contract/sum'
 import { toInstant } from '../../../platform/clock.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { PaymentGateway, Transfer } from '../../../integrations/payments/gateway.ts'
@@ -42,8 +43,7 @@ export async function reconcileTransfers(
       ledgerUsdCents: usdCents(payout ? payout.amount - payout.returned : 0),
     }
   })
-  const sum = (amountOf: (one: TransferDifference) => number) =>
-    usdCents(compared.reduce((total, one) => total + amountOf(one), 0))
+  const sum = (amountOf: (one: TransferDifference) => number) => usdCents(sumOf(compared, amountOf))
   return {
     since,
     transfers: transfers.length,

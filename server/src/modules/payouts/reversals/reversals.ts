@@ -1,5 +1,5 @@
 import type { BusinessId } from 'contract/core/ids'
-import { toInstant } from '../../../platform/clock.ts'
+import { minus } from 'contract/time'
 import type { Context } from '../../../platform/context.ts'
 import { SweepError } from '../../../platform/jobs/sweep.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
@@ -48,7 +48,7 @@ export async function planReversals(context: Context, businessId: BusinessId): P
   await lockPayable(context, businessId)
   // What is on its way makes the debt another one.
   if ((await openPayoutOf(context.db, businessId))?.status === 'processing') return
-  const since = toInstant(Temporal.Instant.from(context.now).subtract({ hours: 24 * reversibleDays }))
+  const since = minus(context.now, { days: reversibleDays })
   const payouts = await paidSince(context.db, businessId, since)
   const payoutIds = payouts.map(({ id }) => id)
   const reversals = await reversalsOf(context.db, payoutIds)

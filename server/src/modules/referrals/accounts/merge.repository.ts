@@ -1,10 +1,8 @@
 import type { MemberId } from 'contract/core/ids'
-import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../../../platform/db/tables.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/tables.ts'
 import type { ReferralRow } from '../core/referral.repository.ts'
 import type { RewardRow } from '../rewards/rewards.repository.ts'
-
-type Db = Kysely<Tables>
 
 export interface Merge {
   readonly from: MemberId

@@ -1,8 +1,6 @@
-import type { Insertable, Kysely } from 'kysely'
-import type { Tables } from '../../../platform/db/tables.ts'
+import type { Insertable } from 'kysely'
+import type { Db } from '../../../platform/db/tables.ts'
 import type { ReferralsTables } from '../tables.ts'
-
-type Db = Kysely<Tables>
 
 /** Rows of referrals that are over, or as good as: with the codes and touches that they name. */
 export interface PastRows {

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import type { MemberId, ReferralCampaignId, ReferralId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
+import { plus } from 'contract/time'
 import type { Context } from '../../../platform/context.ts'
 import { peopleOf, type Person } from '../../identity/public.ts'
 import { scopeKeyOf, touchDays } from '../attribution/attribution.rules.ts'
@@ -88,7 +89,7 @@ function invited(
     code,
     channel,
     friend_label: friendLabel,
-    window_ends_at: daysLater(sharedAt, terms.window_days),
+    window_ends_at: plus(sharedAt, { days: terms.window_days }),
     created_at: sharedAt,
     status_at: sharedAt,
   }
@@ -114,14 +115,14 @@ function advance(
     rows.touches.push({ id: touchId, code, at, channel })
     row.touch_id = touchId
     row.touched_at = at
-    row.window_ends_at = daysLater(at, touchDays)
+    row.window_ends_at = plus(at, { days: touchDays })
   }
   if (cause === 'joined') {
     if (friendId === null) throw new Error('somebody must have joined')
     row.friend_id = friendId
     row.claim = 'touch'
     row.joined_at = at
-    row.window_ends_at = daysLater(at, terms.window_days)
+    row.window_ends_at = plus(at, { days: terms.window_days })
     const looked = lookAt(id, at, people.get(row.referrer_id), people.get(friendId))
     row.score = looked.score
     rows.assessments.push(looked)
@@ -185,9 +186,4 @@ function lookAt(
     is_eligible: looked.isEligible,
     hits: JSON.stringify(looked.hits),
   }
-}
-
-function daysLater(at: Instant, days: number): Instant {
-  const later = Temporal.Instant.from(at).add({ hours: 24 * days })
-  return later.toString({ smallestUnit: 'millisecond' }) as Instant // the format is the contract's
 }

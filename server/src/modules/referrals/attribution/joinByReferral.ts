@@ -1,5 +1,6 @@
 import type { MemberId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
+import { fromMilliseconds, plus } from 'contract/time'
 import type { ReferralRow } from '../core/referral.repository.ts'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
@@ -115,11 +116,10 @@ async function findCodes(context: Context, codes: readonly string[]): Promise<Ma
 
 async function newcomerOf(context: Context, memberId: MemberId, scopeKey: string): Promise<Newcomer> {
   const { memberSince } = await personOf(context, memberId)
-  const since = Temporal.Instant.from(context.now)
-    .toZonedDateTimeISO('UTC')
-    .subtract({ months: newAgainMonths })
-    .toInstant()
-    .toString({ smallestUnit: 'millisecond' }) as Instant // the format is the contract's
+  const since = fromMilliseconds(
+    Temporal.Instant.from(context.now).toZonedDateTimeISO('UTC').subtract({ months: newAgainMonths })
+      .epochMilliseconds,
+  )
   const orders = await paidOrdersOf(context, {
     memberId,
     businessId: scopeKey === 'platform' ? null : (scopeKey as NonNullable<ReferralRow['business_id']>), // what it is made of
@@ -159,7 +159,7 @@ async function join(
       version: terms.version,
       scope_key: found.scopeKey,
       channel: code.channel,
-      window_ends_at: daysLater(context.now, terms.window_days),
+      window_ends_at: plus(context.now, { days: terms.window_days }),
       warned_at: null,
       joined_address_hash: joining.addressHash,
       joined_device_hash: joining.deviceHash,
@@ -190,7 +190,7 @@ async function begin(context: Context, found: Attribution, touchedAt: Instant | 
     touch_id: null,
     touched_at: touchedAt,
     joined_at: null,
-    window_ends_at: daysLater(context.now, touchDays),
+    window_ends_at: plus(context.now, { days: touchDays }),
     warned_at: null,
     order_id: null,
     order_number: null,
@@ -265,9 +265,4 @@ export async function recommendedPlaces(context: Context, arrival: Arrival): Pro
     rows.flatMap(({ business_id: businessId }) => businessId ?? []),
   )
   return [...places.values()].map(({ slug }) => slug)
-}
-
-function daysLater(at: Instant, days: number): Instant {
-  const later = Temporal.Instant.from(at).add({ hours: 24 * days })
-  return later.toString({ smallestUnit: 'millisecond' }) as Instant // the format is the contract's
 }

@@ -3,11 +3,10 @@ import type { Instant } from 'contract/core/instant'
 import type { ReferralCampaignDraft, ReferralCampaignStatus } from 'contract/referrals/campaigns'
 import { usdCents } from 'contract/core/money'
 import { points } from 'contract/core/points'
-import { type Kysely, type Selectable, sql } from 'kysely'
-import type { Tables } from '../../../platform/db/tables.ts'
+import { type Selectable, sql } from 'kysely'
+import type { Db } from '../../../platform/db/tables.ts'
 import type { ReferralsTables } from '../tables.ts'
 
-type Db = Kysely<Tables>
 export type CampaignRow = Selectable<ReferralsTables['referral_campaign']>
 export type VersionRow = Selectable<ReferralsTables['referral_campaign_version']>
 /** A campaign with the terms of one of its versions. */

@@ -1,6 +1,7 @@
 import type { Instant } from 'contract/core/instant'
 import { pairOf } from 'contract/referrals/campaignCheck'
 import type { ReferralCampaignDraft, ReferralCampaignStatus } from 'contract/referrals/campaigns'
+import { sumOf } from 'contract/sum'
 
 export type CampaignChange = 'publish' | 'pause' | 'resume' | 'end' | 'archive'
 
@@ -62,15 +63,14 @@ export function replayed(
   const reached = customers.filter(({ firstSubtotal }) => firstSubtotal >= draft.minimumUsdCents)
   const winners = reached.slice(0, Math.floor(draft.budgetPoints / pair))
   const paid = new Set(winners)
-  const sum = (of: (customer: Customer) => number) => winners.reduce((total, each) => total + of(each), 0)
   return {
     newCustomers: customers.length,
     winners: winners.length,
     belowMinimum: customers.length - reached.length,
     unpaidForBudget: reached.length - winners.length,
     costPoints: winners.length * pair,
-    winnersUsdCents: sum(({ firstSubtotal }) => firstSubtotal),
-    winnersAllUsdCents: sum(({ spent }) => spent),
+    winnersUsdCents: sumOf(winners, ({ firstSubtotal }) => firstSubtotal),
+    winnersAllUsdCents: sumOf(winners, ({ spent }) => spent),
     mostExpensive: winners
       .toSorted((one, other) => one.spent - other.spent)
       .slice(0, expensiveMax)

@@ -1,12 +1,11 @@
 import type { MemberId, ReferralId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import type { ReferralCaseKind } from 'contract/referrals/cases'
-import { type Kysely, type Selectable, sql } from 'kysely'
-import type { Tables } from '../../../platform/db/tables.ts'
+import { type Selectable, sql } from 'kysely'
+import type { Db } from '../../../platform/db/tables.ts'
 import type { ReferralRow } from '../core/referral.repository.ts'
 import type { ReferralsTables } from '../tables.ts'
 
-type Db = Kysely<Tables>
 export type CaseQueryRow = ReferralRow & {
   kind: ReferralCaseKind
   due_at: Instant

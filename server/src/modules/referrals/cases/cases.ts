@@ -4,6 +4,7 @@ import { Instant } from 'contract/core/instant'
 import { usdCents } from 'contract/core/money'
 import { points } from 'contract/core/points'
 import type { CaseMember, ReferralCase, ReferralCaseKind, ReferralCaseRow } from 'contract/referrals/cases'
+import { minus } from 'contract/time'
 import * as z from 'zod/mini'
 import { type Context } from '../../../platform/context.ts'
 import { csvOf } from '../../../platform/http/csv.ts'
@@ -166,12 +167,8 @@ const csvMax = 100_000
 
 /** Without names: ids, states, figures. */
 export async function casesCsv(context: Context): Promise<string> {
-  const since = Temporal.Instant.from(context.now).subtract({ hours: 24 * csvDays })
-  const rows = await rowsSince(
-    context.db,
-    since.toString({ smallestUnit: 'millisecond' }) as typeof context.now, // the format is the contract's
-    csvMax,
-  )
+  const since = minus(context.now, { days: csvDays })
+  const rows = await rowsSince(context.db, since, csvMax)
   return csvOf(
     [
       'Id',

@@ -1,6 +1,8 @@
 import type { ReferralId } from 'contract/core/ids'
+import { paths } from 'contract/paths'
 import type { decideReferralCase, ReferralCase } from 'contract/referrals/cases'
 import type { Received } from 'contract/core/route'
+import { plus } from 'contract/time'
 import { type Context, memberOf } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { notify } from '../../notifications/public.ts'
@@ -86,7 +88,7 @@ async function acceptAppeal(context: Context, referral: ReferralRow, answer: str
   const others = referral.friend_id === null ? [] : await liveOfFriend(context.db, referral.friend_id)
   // Meanwhile the friend may have become somebody else's.
   if (others.some((row) => row.scope_key === referral.scope_key)) throw new Refusal('referral_moved_on')
-  const until = Temporal.Instant.from(context.now).add({ hours: 24 * newChanceDays })
+  const until = plus(context.now, { days: newChanceDays })
   const isOrderFree = !others.some((row) => row.order_id !== null && row.order_id === referral.order_id)
   if (!isOrderFree) throw new Refusal('referral_moved_on')
   // Without an order nothing was given, and nothing is given again.
@@ -98,7 +100,7 @@ async function acceptAppeal(context: Context, referral: ReferralRow, answer: str
       warned_at: null,
       attempt,
       ...(referral.status === 'EXPIRED' && {
-        window_ends_at: until.toString({ smallestUnit: 'millisecond' }) as typeof context.now, // the format is the contract's
+        window_ends_at: until,
       }),
     },
   })
@@ -122,7 +124,7 @@ async function refuseAppeal(context: Context, referral: ReferralRow, answer: str
     naturalKey: `referral-appeal:${referral.id}`,
     title: 'We looked at it again',
     body: answer ?? 'Our decision stays. You see there why.',
-    href: `/referral/${referral.id}`,
+    href: paths.referral(referral.id),
   })
 }
 

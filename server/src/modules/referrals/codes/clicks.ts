@@ -1,4 +1,6 @@
 import type { Instant } from 'contract/core/instant'
+import { paths } from 'contract/paths'
+import { plus } from 'contract/time'
 import type { Context } from '../../../platform/context.ts'
 import { businessFacts } from '../../businesses/public.ts'
 import { touchDays } from '../attribution/attribution.rules.ts'
@@ -28,11 +30,11 @@ export async function followLink(context: Context, typed: string): Promise<LinkT
   const [row] = code === null ? [] : await codeRows(context.db, [code])
   const terms = row && (await campaignTerms(context.db, row.campaign_id))
   if (!row || !terms)
-    return { path: `/landing?ref=${code ?? 'unknown'}`, code: null, channel: '', isInvitation: false }
+    return { path: paths.campaign({ ref: code ?? 'unknown' }), code: null, channel: '', isInvitation: false }
   const { channel, is_invitation: isInvitation } = row
   const business =
     terms.business_id && (await businessFacts(context, [terms.business_id])).get(terms.business_id)
-  const path = business ? `/business-profile?b=${business.slug}&ref=${row.code}` : `/landing?ref=${row.code}`
+  const path = business ? paths.recommended(business.slug, row.code) : paths.campaign({ ref: row.code })
   return { path, code: terms.status === 'ACTIVE' ? row.code : null, channel, isInvitation }
 }
 
@@ -84,12 +86,12 @@ export async function openInvitation(context: Context, code: string, touchId: st
   const waiting = await invitationOf(context.db, code)
   const invited = waiting?.status === 'INVITED' ? await lockReferral(context.db, waiting.id) : null
   if (invited?.status !== 'INVITED') return
-  const until = Temporal.Instant.from(context.now).add({ hours: 24 * touchDays })
+  const until = plus(context.now, { days: touchDays })
   await move(context, invited, 'clicked', {
     change: {
       touch_id: touchId,
       touched_at: context.now,
-      window_ends_at: until.toString({ smallestUnit: 'millisecond' }) as Instant, // the format is the contract's
+      window_ends_at: until,
       warned_at: null,
     },
   })

@@ -1,10 +1,9 @@
 import type { MemberId, ReferralCampaignId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
-import { type Kysely, type Selectable, sql } from 'kysely'
-import type { Tables } from '../../../platform/db/tables.ts'
+import { type Selectable, sql } from 'kysely'
+import type { Db } from '../../../platform/db/tables.ts'
 import type { ReferralsTables } from '../tables.ts'
 
-type Db = Kysely<Tables>
 export type CodeRow = Selectable<ReferralsTables['referral_code']>
 
 export async function codeRows(db: Db, codes: readonly string[]): Promise<CodeRow[]> {

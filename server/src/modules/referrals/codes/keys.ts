@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Instant } from 'contract/core/instant'
+import { fromMilliseconds } from 'contract/time'
 
 /** Links that were followed in a browser, as its cookie remembers them. */
 export interface Visited {
@@ -73,6 +74,5 @@ function split(cookie: string): [string, string] {
 }
 
 function instantOf(seconds: number): Instant {
-  const at = Temporal.Instant.fromEpochMilliseconds(Number.isSafeInteger(seconds) ? seconds * 1000 : 0)
-  return at.toString({ smallestUnit: 'millisecond' }) as Instant // the format is the contract's
+  return fromMilliseconds(Number.isSafeInteger(seconds) ? seconds * 1000 : 0)
 }

@@ -1,6 +1,7 @@
 import type { DomainEventType } from 'contract/events/events'
 import type { MemberId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
+import { paths } from 'contract/paths'
 import type { ReferralReason, ReferralStatus } from 'contract/referrals/referrals'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
@@ -89,7 +90,7 @@ async function notify(
       ({ to, title, body }) => {
         const memberId: MemberId | null = to === 'referrer' ? referrerId : friendId
         if (memberId === null) return []
-        const href = to === 'referrer' ? `/referral/${id}` : '/card'
+        const href = to === 'referrer' ? paths.referral(id) : paths.cards()
         return { memberId, naturalKey: `referral:${id}:${to}:${cause}:${context.now}`, title, body, href }
       },
     ),

@@ -1,7 +1,7 @@
 import type { MemberId, ReferralCampaignId, ReferralId } from 'contract/core/ids'
 import { ReferralId as ReferralIdSchema } from 'contract/core/ids'
-import type { Instant } from 'contract/core/instant'
 import type { Referral, ReferralPage, ReferralStatus } from 'contract/referrals/referrals'
+import { plus } from 'contract/time'
 import { type Context, memberOf } from '../../../platform/context.ts'
 import { csvOf } from '../../../platform/http/csv.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
@@ -173,7 +173,7 @@ export async function invite(
     touch_id: null,
     touched_at: null,
     joined_at: null,
-    window_ends_at: daysLater(context.now, terms.window_days),
+    window_ends_at: plus(context.now, { days: terms.window_days }),
     warned_at: null,
     order_id: null,
     order_number: null,
@@ -278,9 +278,4 @@ export async function ownCsv(context: Context, place: ReferralBusiness): Promise
       each.qualifyingOrder?.number ?? '',
     ]),
   )
-}
-
-function daysLater(at: Instant, days: number): Instant {
-  const later = Temporal.Instant.from(at).add({ hours: 24 * days })
-  return later.toString({ smallestUnit: 'millisecond' }) as Instant // the format is the contract's
 }

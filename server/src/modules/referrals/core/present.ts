@@ -7,6 +7,7 @@ import type {
   ReferralSide,
   ReferralTimelineEntry,
 } from 'contract/referrals/referrals'
+import { plus } from 'contract/time'
 import type { BusinessFacts } from '../../businesses/public.ts'
 import type { Terms } from '../campaigns/campaigns.repository.ts'
 import type { AppealRow, EventRow, ReferralRow } from './referral.repository.ts'
@@ -128,7 +129,7 @@ function deadlineOf(
       return row.review_ends_at
     case 'REJECTED':
     case 'EXPIRED':
-      return canAppeal ? daysLater(row.status_at, appealDays) : null
+      return canAppeal ? plus(row.status_at, { days: appealDays }) : null
     case 'REWARDED':
     case 'REVERSED':
     case 'WITHDRAWN':
@@ -163,9 +164,4 @@ export function sideOf(
     availableAt: given.state === 'pending' ? row.release_at : null,
     because: given.reason && reasonSentence(given.reason, told),
   }
-}
-
-function daysLater(at: Instant, days: number): Instant {
-  const later = Temporal.Instant.from(at).add({ hours: 24 * days })
-  return later.toString({ smallestUnit: 'millisecond' }) as Instant // the format is the contract's
 }

@@ -1,10 +1,8 @@
 import type { BusinessId, MemberId, ReferralId } from 'contract/core/ids'
 import type { ReferralStatus } from 'contract/referrals/referrals'
-import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../../../platform/db/tables.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/tables.ts'
 import type { AppealRow, EventRow, ReferralRow } from './referral.repository.ts'
-
-type Db = Kysely<Tables>
 
 /** A page of the newest ones of a referrer or of a business, after `last`. */
 export async function referralRows(

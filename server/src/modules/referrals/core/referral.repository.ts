@@ -1,12 +1,11 @@
 import type { MemberId, ReferralId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import type { ReferralReason, ReferralStatus } from 'contract/referrals/referrals'
-import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely'
-import type { Tables } from '../../../platform/db/tables.ts'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type { Db } from '../../../platform/db/tables.ts'
 import { forgetSightings } from '../codes/sightings.repository.ts'
 import type { ReferralsTables } from '../tables.ts'
 
-type Db = Kysely<Tables>
 export type ReferralRow = Selectable<ReferralsTables['referral']>
 export type ReferralChange = Updateable<ReferralsTables['referral']>
 export type EventRow = Selectable<ReferralsTables['referral_event']>

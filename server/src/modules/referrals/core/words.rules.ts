@@ -1,6 +1,7 @@
 import type { Instant } from 'contract/core/instant'
 import type { InvitationFlaw } from 'contract/referrals/sharing'
 import type { ReferralNextStep, ReferralReason, ReferralStatus } from 'contract/referrals/referrals'
+import { fromMilliseconds } from 'contract/time'
 import type { ReferralCause } from './referralState.rules.ts'
 
 /** What a sentence tells of. */
@@ -188,5 +189,5 @@ export function answerByOf(at: Instant): Instant {
     day = day.add({ days: 1 })
     if (day.dayOfWeek <= 5) left -= 1
   }
-  return day.toInstant().toString({ smallestUnit: 'millisecond' }) as Instant // the format is the contract's
+  return fromMilliseconds(day.epochMilliseconds)
 }

@@ -1,4 +1,4 @@
-import type { Instant } from 'contract/core/instant'
+import { minus, plus } from 'contract/time'
 import { type Context, knowing } from '../../../platform/context.ts'
 import { advanceReferral, clawBackDays } from './progress.ts'
 import { dueReferrals, forgetPlaces } from '../core/referral.repository.ts'
@@ -17,9 +17,9 @@ export async function findDue(
 ) {
   return dueReferrals(db, {
     now,
-    warnUntil: shifted(now, warnedDays),
-    followedBefore: shifted(now, -unfollowedDays),
-    keptSince: shifted(now, -clawBackDays),
+    warnUntil: plus(now, { days: warnedDays }),
+    followedBefore: minus(now, { days: unfollowedDays }),
+    keptSince: minus(now, { days: clawBackDays }),
     resting,
     limit,
   })
@@ -37,10 +37,5 @@ export async function advanceDue(given: Context, limit: number): Promise<void> {
 
 /** From where people came is kept for ninety days. */
 export async function forgetOldPlaces(context: Context): Promise<void> {
-  await forgetPlaces(context.db, shifted(context.now, -keptDays))
-}
-
-function shifted(at: Instant, days: number): Instant {
-  const moved = Temporal.Instant.from(at).add({ hours: 24 * days })
-  return moved.toString({ smallestUnit: 'millisecond' }) as Instant // the format is the contract's
+  await forgetPlaces(context.db, minus(context.now, { days: keptDays }))
 }

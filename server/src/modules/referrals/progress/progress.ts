@@ -1,6 +1,8 @@
 import type { DomainEvent } from 'contract/events/events'
 import type { MemberId, ReferralId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
+import { paths } from 'contract/paths'
+import { minus } from 'contract/time'
 import type { Context } from '../../../platform/context.ts'
 import { peopleOf } from '../../identity/public.ts'
 import { promotedAmong } from '../../loyalty/public.ts'
@@ -144,7 +146,7 @@ async function qualify(context: Context, referral: ReferralRow, terms: Terms): P
 
 /** A late claim counts what was bought since the friend joined us, at most a week ago. */
 function countsFrom({ claim, joined_at: joinedAt }: ReferralRow): Instant {
-  return claim === 'late' ? daysBefore(joinedAt!, lateClaimDays) : joinedAt! // whoever claims has joined
+  return claim === 'late' ? minus(joinedAt!, { days: lateClaimDays }) : joinedAt! // whoever claims has joined
 }
 
 /** Looks at the risk; whoever is refused by it gets nothing, on either side. */
@@ -202,7 +204,7 @@ async function waitForConfirmation(
   { releaseAt, unconfirmed }: { releaseAt: Instant; unconfirmed: readonly ('referrer' | 'friend')[] },
 ): Promise<boolean> {
   const reason = 'email_unconfirmed'
-  if (releaseAt > daysBefore(context.now, confirmationDays)) {
+  if (releaseAt > minus(context.now, { days: confirmationDays })) {
     if (!referral.reasons.includes(reason)) {
       await updateReferral(context.db, referral.id, { reasons: [...referral.reasons, reason] })
       await askForConfirmation(context, referral, unconfirmed)
@@ -229,7 +231,7 @@ async function askForConfirmation(
       naturalKey: `referral-unconfirmed:${id}:${side}`,
       title: 'Confirm your email address to get your points',
       body: 'Points for a recommendation are released once your address is confirmed. Look for our mail, or ask for a new one here.',
-      href: '/additional-info',
+      href: paths.additionalInfo(),
     })),
   )
 }
@@ -294,7 +296,7 @@ async function endWindow(context: Context, referral: ReferralRow): Promise<boole
     await move(context, referral, 'window_over', { reason: 'window_over' })
     return false
   }
-  const warnFrom = daysBefore(referral.window_ends_at, 7)
+  const warnFrom = minus(referral.window_ends_at, { days: 7 })
   // What lasts a week or less in all is not announced.
   if (referral.warned_at === null && warnFrom <= context.now && referral.created_at < warnFrom)
     await warn(context, referral)
@@ -308,16 +310,11 @@ async function warn(context: Context, referral: ReferralRow): Promise<void> {
     context,
     endingNotices(referral.status, where, referral.friend_label).flatMap(({ to, title, body }) => {
       const memberId = to === 'referrer' ? referrerId : friendId
-      const href = to === 'referrer' ? `/referral/${id}` : '/search'
+      const href = to === 'referrer' ? paths.referral(id) : paths.search()
       return memberId === null
         ? []
         : { memberId, naturalKey: `referral-ends:${id}:${to}:${referral.window_ends_at}`, title, body, href }
     }),
   )
   await updateReferral(context.db, id, { warned_at: context.now })
-}
-
-function daysBefore(at: Instant, days: number): Instant {
-  const before = Temporal.Instant.from(at).subtract({ hours: 24 * days })
-  return before.toString({ smallestUnit: 'millisecond' }) as Instant // the format is the contract's
 }

@@ -1,9 +1,7 @@
 import type { BusinessId, ReferralCampaignId } from 'contract/core/ids'
 import type { ReferralCampaignStatus } from 'contract/referrals/campaigns'
-import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../../../platform/db/tables.ts'
-
-type Db = Kysely<Tables>
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/tables.ts'
 
 export interface PrefundedCampaign {
   readonly id: ReferralCampaignId

@@ -2,11 +2,10 @@ import type { MemberId, ReferralCampaignId, ReferralId } from 'contract/core/ids
 import type { Instant } from 'contract/core/instant'
 import { points } from 'contract/core/points'
 import type { ReferralReason } from 'contract/referrals/referrals'
-import { type Kysely, type Selectable, sql } from 'kysely'
-import type { Tables } from '../../../platform/db/tables.ts'
+import { type Selectable, sql } from 'kysely'
+import type { Db } from '../../../platform/db/tables.ts'
 import type { ReferralsTables } from '../tables.ts'
 
-type Db = Kysely<Tables>
 export type RewardRow = Selectable<ReferralsTables['referral_reward']>
 
 export interface RewardDraft {

@@ -1,11 +1,10 @@
 import type { ReferralId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import type { RiskHit, RiskStage } from 'contract/referrals/cases'
-import type { Kysely, Selectable } from 'kysely'
-import type { Tables } from '../../../platform/db/tables.ts'
+import type { Selectable } from 'kysely'
+import type { Db } from '../../../platform/db/tables.ts'
 import type { ReferralsTables } from '../tables.ts'
 
-type Db = Kysely<Tables>
 export type AssessmentRow = Selectable<ReferralsTables['referral_assessment']>
 
 export async function insertAssessment(

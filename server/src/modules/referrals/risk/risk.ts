@@ -1,4 +1,5 @@
 import type { RiskStage } from 'contract/referrals/cases'
+import { plus } from 'contract/time'
 import type { Context } from '../../../platform/context.ts'
 import { move } from '../core/moveReferral.ts'
 import { type ReferralRow, updateReferral } from '../core/referral.repository.ts'
@@ -44,12 +45,7 @@ export async function assessReferral(
     change: {
       score,
       review_needs_person: needsPerson,
-      review_ends_at: hoursLater(context.now, needsPerson ? personHours : reviewHours),
+      review_ends_at: plus(context.now, { hours: needsPerson ? personHours : reviewHours }),
     },
   })
-}
-
-function hoursLater(at: Context['now'], hours: number): Context['now'] {
-  const later = Temporal.Instant.from(at).add({ hours })
-  return later.toString({ smallestUnit: 'millisecond' }) as Context['now'] // the format is the contract's
 }

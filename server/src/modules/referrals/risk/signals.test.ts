@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { BusinessId, MemberId, ReferralId } from 'contract/core/ids'
+import { plus } from 'contract/time'
 import { beforeEach, expect, test } from 'vitest'
 import { useDatabase } from '../../../../test-support/database.ts'
 import { addMembership } from '../../businesses/businesses.ts'
@@ -16,9 +17,7 @@ const world = useOrdersWorld(database)
 const goodword = '01900000-0000-7000-8000-00000000600d'
 const hash = (text: string) => createHash('md5').update(text).digest()
 const days = (count: number) =>
-  new Date(Date.parse(database.clock.now()) + count * 86_400_000).toISOString() as ReturnType<
-    typeof database.clock.now
-  > // the clock's form
+  plus(database.clock.now(), { days: count }) as ReturnType<typeof database.clock.now> // the clock's form
 
 let mark = ''
 beforeEach(() => {

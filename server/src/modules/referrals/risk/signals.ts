@@ -1,7 +1,8 @@
 import type { BusinessId, MemberId, ReferralId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
+import { fromMilliseconds } from 'contract/time'
 import type { Context } from '../../../platform/context.ts'
-import { membershipsOfMember } from '../../businesses/public.ts'
+import { worksAt } from '../../businesses/public.ts'
 import { hasCreditOf, payWithOneCard, sharersOfCards } from '../../cards/public.ts'
 import { peopleOf, type Person } from '../../identity/public.ts'
 import { type PaidOrder, paidOrderById, paidOrdersOf } from '../../orders/public.ts'
@@ -107,11 +108,10 @@ async function ordersOf(
 ): Promise<{ qualifying: PaidOrder | null; isFirst: boolean | null }> {
   const qualifying = orderId === null ? null : await paidOrderById(context, orderId)
   if (memberId === null || joinedAt === null || !qualifying) return { qualifying, isFirst: null }
-  const since = Temporal.Instant.from(context.now)
-    .toZonedDateTimeISO('UTC')
-    .subtract({ months: newAgainMonths })
-    .toInstant()
-    .toString({ smallestUnit: 'millisecond' }) as Instant // the format is the contract's
+  const since = fromMilliseconds(
+    Temporal.Instant.from(context.now).toZonedDateTimeISO('UTC').subtract({ months: newAgainMonths })
+      .epochMilliseconds,
+  )
   const businessId = scope === 'platform' ? null : campaignOf
   const orders = await paidOrdersOf(context, { memberId, businessId, since, limit: ordersMax })
   const isBefore = ({ refunded, total, placedAt }: PaidOrder) => refunded < total && placedAt < joinedAt
@@ -144,10 +144,6 @@ async function isOwnWifi(
   for (const memberId of await seenBeside(context.db, id, besideMax))
     if (await worksAt(context, memberId, businessId)) return true
   return false
-}
-
-async function worksAt(context: Context, memberId: MemberId, businessId: BusinessId): Promise<boolean> {
-  return (await membershipsOfMember(context, memberId)).some((each) => each.businessId === businessId)
 }
 
 function secondsBetween(from: Instant, until: Instant): number {

@@ -7,6 +7,7 @@ import type {
   ShareOffer,
 } from 'contract/referrals/sharing'
 import { referralChannelsMax } from 'contract/referrals/sharing'
+import { isBefore, plus } from 'contract/time'
 import { type Context, memberOf } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { businessFacts, type BusinessFacts, publicBusinessId } from '../../businesses/public.ts'
@@ -203,7 +204,7 @@ export async function presentReceived(
 
 async function lateClaimUntil(context: Context, memberId: MemberId, claimed: number) {
   const { memberSince } = await personOf(context, memberId)
-  const until = Temporal.Instant.from(memberSince).add({ hours: 24 * lateClaimDays })
-  const isOpen = claimed === 0 && Temporal.Instant.compare(until, Temporal.Instant.from(context.now)) > 0
-  return isOpen ? (until.toString({ smallestUnit: 'millisecond' }) as typeof context.now) : null // the format is the contract's
+  const until = plus(memberSince, { days: lateClaimDays })
+  const isOpen = claimed === 0 && isBefore(context.now, until)
+  return isOpen ? until : null
 }

@@ -2,10 +2,8 @@ import type { MemberId, ReferralCampaignId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import type { ReferralFunnel } from 'contract/referrals/sharing'
 import type { ReferralStatus } from 'contract/referrals/referrals'
-import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../../../platform/db/tables.ts'
-
-type Db = Kysely<Tables>
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/tables.ts'
 
 export const noFunnel: ReferralFunnel = { shared: 0, clicked: 0, joined: 0, firstPurchase: 0, rewarded: 0 }
 

@@ -2,6 +2,7 @@ import type { Instant } from 'contract/core/instant'
 import type { ReferralFunnel } from 'contract/referrals/sharing'
 import type { ReferralStatus } from 'contract/referrals/referrals'
 import type { ReferralCampaignId } from 'contract/core/ids'
+import { sumOf } from 'contract/sum'
 
 /** Referrals of one member that are alike. */
 interface Referrals {
@@ -34,9 +35,6 @@ interface Links {
   /** Devices that opened links; invitations are not among them. */
   readonly visitors: number
 }
-
-const sumOf = <Row>(rows: readonly Row[], of: (row: Row) => number) =>
-  rows.reduce((sum, row) => sum + of(row), 0)
 
 const joinedIn = (rows: readonly Referrals[]) =>
   sumOf(

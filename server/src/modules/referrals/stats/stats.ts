@@ -1,6 +1,7 @@
 import type { Instant } from 'contract/core/instant'
 import { points } from 'contract/core/points'
 import type { LeaderboardRow, ReferralFunnel, ReferralStats } from 'contract/referrals/sharing'
+import { minus } from 'contract/time'
 import { atOnce } from '../../../platform/db/pipeline.ts'
 import { type Context, memberOf } from '../../../platform/context.ts'
 import { businessFacts } from '../../businesses/public.ts'
@@ -116,9 +117,7 @@ export async function readLeaderboard(
   context: Context,
 ): Promise<{ rows: LeaderboardRow[]; you: LeaderboardRow; days: number }> {
   const memberId = memberOf(context)
-  const since = Temporal.Instant.from(context.now)
-    .subtract({ hours: 24 * leaderboardDays })
-    .toString({ smallestUnit: 'millisecond' }) as Instant // the format is the contract's
+  const since = minus(context.now, { days: leaderboardDays })
   const found = await leaders(context.db, { memberId, since, size: leaderboardSize })
   const toRow = (row: (typeof found)[number], at: number): LeaderboardRow => ({
     rank: row.rank,

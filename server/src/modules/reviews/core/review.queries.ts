@@ -1,13 +1,11 @@
 import type { BusinessId, ReviewId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import type { ReviewReason } from 'contract/reviews/reports'
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { prepared, preparedByShape } from '../../../platform/db/prepare.ts'
-import type { Tables } from '../../../platform/db/tables.ts'
+import type { Db } from '../../../platform/db/tables.ts'
 import type { PhotoRow } from '../photos/photos.queries.ts'
 import type { Cursor, ReviewSort } from './review.rules.ts'
-
-type Db = Kysely<Tables>
 
 export interface ReviewFilter {
   readonly businessId: BusinessId

@@ -1,12 +1,10 @@
 import type { BusinessId, MemberId, ReviewId } from 'contract/core/ids'
 import type { Instant, LocalDate } from 'contract/core/instant'
 import type { ReviewReason } from 'contract/reviews/reports'
-import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../../../platform/db/tables.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/tables.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import type { LineKind } from './review.rules.ts'
-
-type Db = Kysely<Tables>
 
 /** A review that has passed its checks. */
 export interface PublishedReview {

@@ -2,7 +2,7 @@ import type { BusinessId, ReviewId } from 'contract/core/ids'
 import type { listReviews, Rating, ReviewSummary } from 'contract/reviews/reviews'
 import type { ReviewReason } from 'contract/reviews/reports'
 import type { Answer, Received } from 'contract/core/route'
-import { toInstant } from '../../../platform/clock.ts'
+import { minus } from 'contract/time'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { businessChanged, publicBusinessId } from '../../businesses/public.ts'
@@ -53,7 +53,7 @@ export async function reviewsOf(
 }
 
 async function summaryOf(context: Context, businessId: BusinessId): Promise<ReviewSummary> {
-  const since = toInstant(Temporal.Instant.from(context.now).subtract({ hours: recentHours }))
+  const since = minus(context.now, { hours: recentHours })
   const row = await summaryRow(context.db, businessId, since)
   const removed = await removedOf(context.db, businessId)
   return {

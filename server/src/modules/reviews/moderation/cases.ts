@@ -1,4 +1,5 @@
 import type { ReviewId } from 'contract/core/ids'
+import { paths } from 'contract/paths'
 import type { listReviewCases, ReviewStatus } from 'contract/reviews/writing'
 import type { ReviewReason } from 'contract/reviews/reports'
 import type { Answer } from 'contract/core/route'
@@ -97,6 +98,6 @@ async function tellAuthor(
       reason === null
         ? 'Thank you for waiting while we looked at it.'
         : `It was taken down as one ${reasonInWords(reason)}.${status === 'rejected' ? ' You can change it and send it again.' : ''}`,
-    href: '/google-reviews?tab=mine',
+    href: paths.reviews({ tab: 'mine' }),
   })
 }

@@ -1,6 +1,6 @@
 import type { MemberId, ReviewPhotoId } from 'contract/core/ids'
-import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../../../platform/db/tables.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/tables.ts'
 import type { ReviewStatus } from '../core/review.rules.ts'
 
 /** A photo as its review names it. */
@@ -14,7 +14,7 @@ export interface PhotoRow {
 
 /** The picture itself, and what decides who may see it; a photo without a review has no status yet. */
 export async function photoFile(
-  db: Kysely<Tables>,
+  db: Db,
   { name, size }: { name: string; size: 'small' | 'large' },
 ): Promise<{ picture: Buffer; memberId: MemberId | null; status: ReviewStatus | null } | undefined> {
   return db

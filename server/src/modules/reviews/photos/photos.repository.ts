@@ -1,10 +1,8 @@
 import type { MemberId, ReviewId, ReviewPhotoId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import type { ReviewDraft, ReviewedVisit } from 'contract/reviews/writing'
-import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../../../platform/db/tables.ts'
-
-type Db = Kysely<Tables>
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/tables.ts'
 
 export interface PhotoDraft {
   readonly id: ReviewPhotoId

@@ -1,7 +1,7 @@
 import { createHash, randomUUIDv7 } from 'node:crypto'
 import type { ReviewPhotoId } from 'contract/core/ids'
 import { type ReviewedVisit, reviewPhotosMax, type UploadedPhoto } from 'contract/reviews/writing'
-import { toInstant } from '../../../platform/clock.ts'
+import { minus } from 'contract/time'
 import { type Context, memberOf } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { bookingVisitOf } from '../../bookings/public.ts'
@@ -68,8 +68,5 @@ export async function readPhoto(
 
 /** Those of reviews that were never sent. */
 export async function deleteForgottenPhotos(context: Context): Promise<void> {
-  await deleteLoosePhotos(
-    context.db,
-    toInstant(Temporal.Instant.from(context.now).subtract({ hours: looseHours })),
-  )
+  await deleteLoosePhotos(context.db, minus(context.now, { hours: looseHours }))
 }

@@ -1,4 +1,5 @@
 import type { BusinessId, ReviewId } from 'contract/core/ids'
+import { paths } from 'contract/paths'
 import type { InboxReview, listReviewInbox } from 'contract/reviews/writing'
 import type { Answer, Received } from 'contract/core/route'
 import type { Context } from '../../../platform/context.ts'
@@ -58,7 +59,7 @@ export async function replyToReview(
       naturalKey: `review-reply:${reviewId}`,
       title: `${business.name} has answered your review`,
       body: text.length > excerptMax ? `${text.slice(0, excerptMax).trimEnd()}…` : text,
-      href: '/google-reviews?tab=mine',
+      href: paths.reviews({ tab: 'mine' }),
     })
   const after = await publicReview(context.db, { id: reviewId, businessId })
   const [shown] = after ? await withHistory(context, [after]) : []

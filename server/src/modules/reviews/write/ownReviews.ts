@@ -1,8 +1,7 @@
 import type { listOwnReviews, OwnReview, Visit } from 'contract/reviews/writing'
 import type { Answer } from 'contract/core/route'
 import type { ReviewId } from 'contract/core/ids'
-import type { Instant } from 'contract/core/instant'
-import { toInstant } from '../../../platform/clock.ts'
+import { isBefore, minus, plus } from 'contract/time'
 import { type Context, memberOf } from '../../../platform/context.ts'
 import { bookingVisitsSince } from '../../bookings/public.ts'
 import { businessFacts, type BusinessFacts, membershipsOfMember } from '../../businesses/public.ts'
@@ -21,7 +20,7 @@ export async function ownReviewsAndVisits(context: Context): Promise<Answer<type
 }
 
 async function openVisits(context: Context): Promise<Visit[]> {
-  const since = toInstant(Temporal.Instant.from(context.now).subtract({ hours: 24 * visitDays }))
+  const since = minus(context.now, { days: visitDays })
   const orders = await visitsSince(context, { since, limit: shownMax })
   const bookings = await bookingVisitsSince(context, { since, limit: shownMax })
   // All instants are written alike, so their texts are in order: the latest first.
@@ -49,7 +48,7 @@ async function openVisits(context: Context): Promise<Visit[]> {
       business: shortly(business),
       itemNames: itemNames.slice(0, 3),
       visitedAt,
-      endsAt: later(visitedAt, visitDays),
+      endsAt: plus(visitedAt, { days: visitDays }),
     }
   })
 }
@@ -70,7 +69,7 @@ async function withBusinesses(context: Context, rows: readonly WrittenRow[]): Pr
     const business = businesses.get(row.businessId)
     if (!business) return []
     const { orderId, bookingId, status, reason, signals, createdAt, publishedAt } = row
-    const editableUntil = later(createdAt, editDays)
+    const editableUntil = plus(createdAt, { days: editDays })
     const isOpen = status !== 'removed' && isBefore(context.now, editableUntil)
     return {
       // Replaced below by what may be null.
@@ -90,12 +89,4 @@ async function withBusinesses(context: Context, rows: readonly WrittenRow[]): Pr
 
 export function shortly({ slug, name, glyph, timeZone }: BusinessFacts) {
   return { slug, name, glyph, timeZone }
-}
-
-export function later(instant: Instant, days: number): Instant {
-  return toInstant(Temporal.Instant.from(instant).add({ hours: 24 * days }))
-}
-
-export function isBefore(one: Instant, other: Instant): boolean {
-  return Temporal.Instant.compare(Temporal.Instant.from(one), Temporal.Instant.from(other)) < 0
 }

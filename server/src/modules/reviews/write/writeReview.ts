@@ -2,6 +2,7 @@ import type { BookingId, BusinessId, OrderId, ReviewId } from 'contract/core/ids
 import type { LocalDate } from 'contract/core/instant'
 import type { OwnReview, ReviewDraft, ReviewedVisit, ReviewSignal } from 'contract/reviews/writing'
 import type { ReviewReason } from 'contract/reviews/reports'
+import { isBefore, plus } from 'contract/time'
 import { type Context, memberOf } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { bookingVisitOf } from '../../bookings/public.ts'
@@ -15,7 +16,7 @@ import { personOf } from '../../identity/public.ts'
 import { visitOf } from '../../orders/public.ts'
 import { countStars, discountStars } from '../../ratings/public.ts'
 import { signalsOf } from '../moderation/check.rules.ts'
-import { isBefore, later, ownReviewById } from './ownReviews.ts'
+import { ownReviewById } from './ownReviews.ts'
 import { deletePhotosOf, setPhotos } from '../photos/photos.repository.ts'
 import { afterCheck, isPublic } from '../core/reviewState.rules.ts'
 import { authorNameOf, editDays, itemNameOf, visitDays } from './visit.rules.ts'
@@ -46,7 +47,7 @@ export async function writeReview(
   const visit = isOrder ? await visitOf(context, of.orderId) : await bookingVisitOf(context, of.bookingId)
   if (!visit) throw new Refusal(isOrder ? 'order_not_found' : 'booking_not_found')
   if (visit.visitedAt === null) throw new Refusal('review_too_early')
-  if (!isBefore(now, later(visit.visitedAt, visitDays))) throw new Refusal('review_too_late')
+  if (!isBefore(now, plus(visit.visitedAt, { days: visitDays }))) throw new Refusal('review_too_late')
   const { businessId } = visit
   const { business, worksInTrade } = await standing(context, businessId)
   const author = await personOf(context, memberId)
@@ -85,7 +86,7 @@ export async function editReview(
   const { db, now } = context
   const before = await lockOwn(context, id)
   if (before.status === 'removed') throw new Refusal('review_moved_on')
-  if (!isBefore(now, later(before.created_at, editDays))) throw new Refusal('review_edit_ended')
+  if (!isBefore(now, plus(before.created_at, { days: editDays }))) throw new Refusal('review_edit_ended')
   const { worksInTrade } = await standing(context, before.business_id)
   const signals = await check(context, { businessId: before.business_id, draft, worksInTrade, before })
   const status = afterCheck(before.status, signals)

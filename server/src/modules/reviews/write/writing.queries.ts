@@ -2,11 +2,9 @@ import type { BookingId, BusinessId, MemberId, OrderId, ReviewId } from 'contrac
 import type { Instant, LocalDate } from 'contract/core/instant'
 import type { ReviewSignal, ReviewStatus } from 'contract/reviews/writing'
 import type { ReviewReason } from 'contract/reviews/reports'
-import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../../../platform/db/tables.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/tables.ts'
 import { reviewColumns, type ReviewRow } from '../core/review.queries.ts'
-
-type Db = Kysely<Tables>
 
 /** A review with what only its author and operators are told. */
 export interface WrittenRow extends Omit<ReviewRow, 'publishedAt'> {

@@ -2,13 +2,12 @@ import type { BookingId, BusinessId, MemberId, OrderId, ReviewId } from 'contrac
 import type { Instant, LocalDate } from 'contract/core/instant'
 import type { ReviewDraft, ReviewSignal } from 'contract/reviews/writing'
 import type { ReviewReason } from 'contract/reviews/reports'
-import { type Kysely, type Selectable, sql } from 'kysely'
-import type { Tables } from '../../../platform/db/tables.ts'
+import { type Selectable, sql } from 'kysely'
+import type { Db } from '../../../platform/db/tables.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import type { LineKind, ReviewStatus } from '../core/review.rules.ts'
 import type { ReviewsTables } from '../tables.ts'
 
-type Db = Kysely<Tables>
 export type LockedReview = Selectable<ReviewsTables['review']>
 
 export interface WrittenReview {

@@ -1,7 +1,8 @@
 import type { Instant } from 'contract/core/instant'
 import { points } from 'contract/core/points'
 import type { Reward, RewardOffer } from 'contract/rewards/rewards'
-import { eligibleLots, type Lot, sumOf } from '../../ledger/public.rules.ts'
+import { sumOf } from 'contract/sum'
+import { eligibleLots, type Lot } from '../../ledger/public.rules.ts'
 
 /** How a member stands to a reward. */
 export interface Standing {

@@ -1,4 +1,4 @@
-import { toInstant } from '../../../platform/clock.ts'
+import { plus } from 'contract/time'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { deleteAttemptsEndedBy, insertWrongCode, type Till, wrongCodesAt } from './attempts.repository.ts'
@@ -15,7 +15,7 @@ export async function mustNotGuess(context: Context, till: Till): Promise<void> 
 export async function countWrongCode(context: Context, till: Till): Promise<void> {
   await insertWrongCode(context.db, till, {
     now: context.now,
-    windowEndsAt: toInstant(Temporal.Instant.from(context.now).add({ minutes: windowMinutes })),
+    windowEndsAt: plus(context.now, { minutes: windowMinutes }),
   })
 }
 

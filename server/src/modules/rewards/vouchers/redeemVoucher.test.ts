@@ -1,8 +1,8 @@
 import type { BusinessId, MemberId, VoucherId } from 'contract/core/ids'
-import type { Instant } from 'contract/core/instant'
 import { usdCents } from 'contract/core/money'
 import { points } from 'contract/core/points'
 import type { RewardDraft, Voucher } from 'contract/rewards/rewards'
+import { plus } from 'contract/time'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Context } from '../../../platform/context.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
@@ -180,7 +180,7 @@ describe('a voucher', () => {
 
   test('that is given back does not move the fixed end of a gift, however often', async () => {
     const maya = await world.newMember()
-    const end = new Date(Date.parse(database.clock.now()) + 5 * 24 * 3_600_000).toISOString() as Instant // an instant
+    const end = plus(database.clock.now(), { days: 5 })
     await world.give(maya, 100, { expiry: 'fixed', expiresAt: end })
     const { id: rewardId } = await offered()
     for (let time = 1; time <= 3; time += 1) {
@@ -258,9 +258,7 @@ describe('a voucher', () => {
 })
 
 function inDays(days: number) {
-  return Temporal.Instant.from(database.clock.now())
-    .add({ hours: 24 * days })
-    .toString({ smallestUnit: 'millisecond' }) as Voucher['expiresAt'] // the contract's format
+  return plus(database.clock.now(), { days })
 }
 
 async function atTime(instant: string, work: () => Promise<void>): Promise<void> {

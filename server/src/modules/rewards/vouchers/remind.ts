@@ -1,4 +1,5 @@
 import type { VoucherId } from 'contract/core/ids'
+import { paths } from 'contract/paths'
 import { toInstant } from '../../../platform/clock.ts'
 import type { Context } from '../../../platform/context.ts'
 import { businessFacts } from '../../businesses/public.ts'
@@ -42,7 +43,7 @@ export async function remindOfVouchers(
         `It is good at ${business.name} until the end of ${longDate(day)}.`,
         `If you do not use it, ${pointsInWords(row.price_points)} return to your wallet.`,
       ],
-      href: '/card?tab=vouchers',
+      href: paths.cards({ tab: 'vouchers' }),
       isMailed: true,
     })
   }

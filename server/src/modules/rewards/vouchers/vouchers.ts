@@ -1,5 +1,6 @@
 import { type BusinessId, OrderId, type VoucherId } from 'contract/core/ids'
 import type { Voucher } from 'contract/rewards/rewards'
+import { isBefore } from 'contract/time'
 import { type Context, memberOf } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { businessFacts, requireStaff } from '../../businesses/public.ts'
@@ -113,5 +114,5 @@ function moneyOf({ id, business_id: businessId, price_points: usdCents }: Vouche
 }
 
 function isOver(row: VoucherWithReward, { now }: Context): boolean {
-  return Date.parse(row.expires_at) <= Date.parse(now)
+  return !isBefore(now, row.expires_at)
 }

@@ -1,12 +1,10 @@
 import type { BusinessId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
-import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { Tables } from '../../../platform/db/tables.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../platform/db/tables.ts'
 import { cellLevels } from './cells.rules.ts'
 import { trustedReviews, usualMeanHundredths } from './ranking.rules.ts'
 import { acceptsPointsBit, accessBits, bookableBit, languageBits } from './traits.rules.ts'
-
-type Db = Kysely<Tables>
 
 /** Makes the documents of one business anew; a business that is not published has none. Running it twice changes nothing. */
 export async function refreshDocuments(db: Db, businessId: BusinessId): Promise<void> {

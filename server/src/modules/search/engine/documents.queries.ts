@@ -1,12 +1,10 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { preparedByShape } from '../../../platform/db/prepare.ts'
-import type { Tables } from '../../../platform/db/tables.ts'
+import type { Db } from '../../../platform/db/tables.ts'
 import { minutesPerByte } from '../../slots/public.rules.ts'
 import { type Box, cellNames, cellsCovering, middleOf, rangesOf } from './cells.rules.ts'
 import { levelCosts } from '../query/expansion.rules.ts'
 import type { FreeAsked } from './record.rules.ts'
-
-type Db = Kysely<Tables>
 
 /** More than these are not ranked: without words those in the nearest squares are, with words the first of the table. */
 export const candidatesMax = { withoutWords: 10_000, withWords: 50_000 } as const

@@ -1,6 +1,6 @@
 import type { SearchHit, SearchQuery } from 'contract/search/search'
+import { fromMilliseconds, minuteMilliseconds } from 'contract/time'
 import { atOnce } from '../../../platform/db/pipeline.ts'
-import { toInstant } from '../../../platform/clock.ts'
 import type { Context } from '../../../platform/context.ts'
 import { offeringsOf } from '../../businesses/public.ts'
 import { firstStart, noticesRead } from '../../slots/public.rules.ts'
@@ -50,8 +50,7 @@ export async function hitsOf(
       isPointsAsked: query.sort === 'points' || query.earn !== undefined,
       free: isFreeAsked && freeMinute !== null ? { minute: freeMinute, now } : null,
     })
-    const freeAt =
-      freeMinute === null ? null : toInstant(Temporal.Instant.fromEpochMilliseconds(freeMinute * 60_000))
+    const freeAt = freeMinute === null ? null : fromMilliseconds(freeMinute * minuteMilliseconds)
     return [{ business, distanceMetres: candidate.distanceMetres, freeAt, reasons }]
   })
 }

@@ -1,10 +1,9 @@
 import type { Instant } from 'contract/core/instant'
-import type { Kysely } from 'kysely'
-import type { Tables } from '../../../platform/db/tables.ts'
+import { minuteMilliseconds } from 'contract/time'
+import type { Db } from '../../../platform/db/tables.ts'
 import { openSchedules } from './search.queries.ts'
 import type { Candidate } from './record.rules.ts'
 
-type Db = Kysely<Tables>
 /** Schedules that somebody asked about, and whether they are open. */
 type Minute = Map<number, boolean>
 
@@ -19,7 +18,7 @@ export async function openSchedulesAt(
   candidates: readonly Candidate[],
   at: Instant,
 ): Promise<ReadonlySet<number>> {
-  const known = minuteOf(db, Math.floor(Date.parse(at) / 60_000))
+  const known = minuteOf(db, Math.floor(Date.parse(at) / minuteMilliseconds))
   const ids = new Set(candidates.map(({ scheduleId }) => scheduleId))
   const unknown = [...ids].filter((id) => !known.has(id))
   if (unknown.length > 0) {

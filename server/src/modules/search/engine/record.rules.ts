@@ -1,5 +1,6 @@
 import type { BusinessId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
+import { minuteMilliseconds } from 'contract/time'
 import { firstStart, minutesPerByte, noticesRead } from '../../slots/public.rules.ts'
 import { metresBetween, type Point } from './cells.rules.ts'
 
@@ -201,7 +202,7 @@ function readFree(bytes: Buffer, at: number, free: FreeAsked | null): { minute: 
 
 /** Rounded up: what begins within the minute has begun. */
 export function minuteAfter(instant: Instant): number {
-  return Math.ceil(Date.parse(instant) / 60_000)
+  return Math.ceil(Date.parse(instant) / minuteMilliseconds)
 }
 
 export function hasCategory({ categories }: Pick<Candidate, 'categories'>, number: number): boolean {

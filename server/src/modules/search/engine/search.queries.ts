@@ -1,9 +1,7 @@
 import type { Instant } from 'contract/core/instant'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { prepared } from '../../../platform/db/prepare.ts'
-import type { Tables } from '../../../platform/db/tables.ts'
-
-type Db = Kysely<Tables>
+import type { Db } from '../../../platform/db/tables.ts'
 
 /** Which of these schedules are open then. */
 export async function openSchedules(db: Db, ids: readonly number[], at: Instant): Promise<number[]> {

@@ -1,5 +1,6 @@
 import type { Instant } from 'contract/core/instant'
 import type { SearchQuery } from 'contract/search/search'
+import { fromMilliseconds } from 'contract/time'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { placeBySlug } from '../../places/public.ts'
@@ -78,5 +79,5 @@ export function momentOf(name: 'open' | 'bookable', text: string): Instant {
     throw new Refusal('input_invalid', {
       fields: [{ path: `query.${name}`, message: 'must be a day that exists' }],
     })
-  return new Date(at).toISOString() as Instant // the format is the contract's
+  return fromMilliseconds(at)
 }

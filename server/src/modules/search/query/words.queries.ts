@@ -1,11 +1,11 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { prepared } from '../../../platform/db/prepare.ts'
-import type { Tables } from '../../../platform/db/tables.ts'
+import type { Db } from '../../../platform/db/tables.ts'
 import { expand, type Expansion, type KnownWord, variantsMax } from './expansion.rules.ts'
 import { deletionsOf, formsOf, typosAllowed } from './words.rules.ts'
 
 /** What the index knows around each typed word, in one round trip. */
-export async function expansionsOf(db: Kysely<Tables>, words: readonly string[]): Promise<Expansion[]> {
+export async function expansionsOf(db: Db, words: readonly string[]): Promise<Expansion[]> {
   if (words.length === 0) return []
   const asked = words.map((typed, index) => askedOf(typed, index === words.length - 1))
   const lists = (each: (word: WordQuery) => string | null) => sql`${asked.map(each)}::text[]`

@@ -1,6 +1,7 @@
 import type { BusinessSummary } from 'contract/businesses/businesses'
 import type { TimeZone } from 'contract/core/instant'
 import type { SearchReason } from 'contract/search/search'
+import { minuteMilliseconds } from 'contract/time'
 import type { Expansion, Reading } from '../query/expansion.rules.ts'
 import { plainText } from '../query/words.rules.ts'
 
@@ -84,7 +85,7 @@ function freeReason(
 }
 
 const zoned = (minute: number, timeZone: TimeZone) =>
-  Temporal.Instant.fromEpochMilliseconds(minute * 60_000).toZonedDateTimeISO(timeZone)
+  Temporal.Instant.fromEpochMilliseconds(minute * minuteMilliseconds).toZonedDateTimeISO(timeZone)
 
 function sayings(expansions: readonly Expansion[], reading: Reading) {
   // A word that is known is not taken for another before all are.

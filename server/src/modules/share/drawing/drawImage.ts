@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Font } from 'satori'
 import { coverSvg } from '../../businesses/public.ts'
-import { pngOf } from './png.ts'
 import type { ShareWords } from '../share.rules.ts'
 
 export const pictureWidth = 1200
@@ -43,9 +42,13 @@ export async function drawnPng(drawing: Drawn): Promise<Buffer> {
     loaded = undefined
     throw error
   })
-  const { satori, renderAsync, fonts } = await loaded
+  const { satori, renderAsync, sharp, fonts } = await loaded
   const svg = await satori(drawing, { width: pictureWidth, height: pictureHeight, fonts })
-  return pngOf(await renderAsync(svg, { font: { loadSystemFonts: false } }))
+  const { width, height, pixels } = await renderAsync(svg, { font: { loadSystemFonts: false } })
+  // Without filters: flat shapes and letters take a third less so than with those that the renderer's encoder uses.
+  return sharp(pixels, { raw: { width, height, channels: 4 } })
+    .png({ compressionLevel: 9, adaptiveFiltering: false })
+    .toBuffer()
 }
 
 let loaded: ReturnType<typeof load> | undefined
@@ -53,12 +56,13 @@ let loaded: ReturnType<typeof load> | undefined
 /** Loaded with the first picture: a server that nobody shares from starts faster and stays smaller. */
 async function load() {
   // oxlint-disable-next-line no-restricted-properties -- loads libraries and files, in no transaction
-  const [{ default: satori }, { renderAsync }, fonts] = await Promise.all([
+  const [{ default: satori }, { renderAsync }, { default: sharp }, fonts] = await Promise.all([
     import('satori'),
     import('@resvg/resvg-js'),
+    import('sharp'),
     poppins(),
   ])
-  return { satori, renderAsync, fonts }
+  return { satori, renderAsync, sharp, fonts }
 }
 
 /** Each file has a part of the letters; a letter is looked for in the families in turn. */

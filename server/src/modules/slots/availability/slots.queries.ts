@@ -1,12 +1,11 @@
 import type { BookingId, LocationId, ServiceId, SlotHoldId, StaffId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import type { UsdCents } from 'contract/core/money'
-import { type Kysely, type Selectable, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { prepared } from '../../../platform/db/prepare.ts'
-import type { Tables } from '../../../platform/db/tables.ts'
+import type { Db } from '../../../platform/db/tables.ts'
 import type { SlotsTables } from '../tables.ts'
 
-type Db = Kysely<Tables>
 export type SettingsRow = Selectable<SlotsTables['service_booking']>
 export type HoldRow = Selectable<SlotsTables['slot_hold']>
 type Pair = readonly [from: number, to: number]

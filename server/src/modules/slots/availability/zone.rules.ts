@@ -1,4 +1,5 @@
 import type { Instant, LocalDate, TimeZone } from 'contract/core/instant'
+import { dayMilliseconds, minuteMilliseconds } from 'contract/time'
 
 /** Whole minutes since 1970 began in UTC. */
 export type Minute = number
@@ -6,7 +7,6 @@ export type Minute = number
 export type LocalMinute = number
 
 export const minutesPerDay = 1440
-const millisecondsPerMinute = 60_000
 
 /** From here on the clocks are so far ahead of UTC. */
 interface Segment {
@@ -24,12 +24,12 @@ export interface Zone {
 /** A zone from one minute to another; outside of them its first and last offsets are taken to go on. */
 export function zoneBetween(timeZone: TimeZone, from: Minute, to: Minute): Zone {
   const segments: Segment[] = []
-  let at = Temporal.Instant.fromEpochMilliseconds(from * millisecondsPerMinute).toZonedDateTimeISO(timeZone)
+  let at = Temporal.Instant.fromEpochMilliseconds(from * minuteMilliseconds).toZonedDateTimeISO(timeZone)
   let began = Number.NEGATIVE_INFINITY
   for (;;) {
     const offset = at.offsetNanoseconds / 60e9
     const next = at.getTimeZoneTransition('next')
-    const ends = next === null ? Number.POSITIVE_INFINITY : next.epochMilliseconds / millisecondsPerMinute
+    const ends = next === null ? Number.POSITIVE_INFINITY : next.epochMilliseconds / minuteMilliseconds
     if (next === null || ends > to) {
       segments.push({ from: began, to: Number.POSITIVE_INFINITY, offset })
       return { timeZone, segments }
@@ -68,11 +68,11 @@ export function dayOf(zone: Zone, minute: Minute): number {
 }
 
 export function dayOfDate(date: LocalDate): number {
-  return Date.parse(date) / (minutesPerDay * millisecondsPerMinute)
+  return Date.parse(date) / dayMilliseconds
 }
 
 export function dateOfDay(day: number): LocalDate {
-  return new Date(day * minutesPerDay * millisecondsPerMinute).toISOString().slice(0, 10) as LocalDate // the form of one
+  return new Date(day * dayMilliseconds).toISOString().slice(0, 10) as LocalDate // the form of one
 }
 
 /** ISO: 1 is Monday. 1 January 1970 was a Thursday. */
@@ -82,12 +82,12 @@ export function weekdayOf(day: number): number {
 
 /** Rounded down to a whole minute. */
 export function minuteOfInstant(instant: Instant): Minute {
-  return Math.floor(Date.parse(instant) / millisecondsPerMinute)
+  return Math.floor(Date.parse(instant) / minuteMilliseconds)
 }
 
 /** Rounded up, so that what is over then is over at the next whole minute. */
 export function minuteAfterInstant(instant: Instant): Minute {
-  return Math.ceil(Date.parse(instant) / millisecondsPerMinute)
+  return Math.ceil(Date.parse(instant) / minuteMilliseconds)
 }
 
 export function instantOf(minute: Minute): Instant {

@@ -1,7 +1,7 @@
 import type { MemberId, ServiceId, SlotHoldId, StaffId } from 'contract/core/ids'
 import type { Instant, LocalDate, TimeZone } from 'contract/core/instant'
 import type { SlotHold } from 'contract/slots/slots'
-import { toInstant } from '../../../platform/clock.ts'
+import { isBefore, plus } from 'contract/time'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { bookableService, businessOfService } from '../../businesses/public.ts'
@@ -55,7 +55,11 @@ export async function holdFreeSlot(
   const { ofAddress, ofMember } = await liveHolds(db, { ...asker, now })
   if (ofAddress >= holdsPerAddressMax || ofMember >= holdsPerMemberMax)
     throw new Refusal('slot_holds_too_many')
-  return createHold(context, { ...wanted, ...asker, expiresAt: later(now, holdMinutes) }, calendars)
+  return createHold(
+    context,
+    { ...wanted, ...asker, expiresAt: plus(now, { minutes: holdMinutes }) },
+    calendars,
+  )
 }
 
 /** Allocates and writes down for whom. */
@@ -184,11 +188,7 @@ export async function releaseHold(context: Context, holdId: SlotHoldId): Promise
 }
 
 export function hasLapsed({ status, expires_at }: HoldRow, now: Instant): boolean {
-  return status === 'held' && Date.parse(expires_at) <= Date.parse(now)
-}
-
-export function later(instant: Instant, minutes: number): Instant {
-  return toInstant(Temporal.Instant.from(instant).add({ minutes }))
+  return status === 'held' && !isBefore(now, expires_at)
 }
 
 function wallTimeOf(timeZone: TimeZone, startsAt: Instant) {

@@ -1,8 +1,6 @@
 import type { Instant } from 'contract/core/instant'
-import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../../../platform/db/tables.ts'
-
-type Db = Kysely<Tables>
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/tables.ts'
 
 /** Resources that something lapsed still has, locked; those that somebody else has locked are passed over. */
 export async function lockLapsed(db: Db, now: Instant, count: number): Promise<string[]> {

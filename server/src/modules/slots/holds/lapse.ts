@@ -1,4 +1,4 @@
-import { toInstant } from '../../../platform/clock.ts'
+import { minus } from 'contract/time'
 import type { Context } from '../../../platform/context.ts'
 import { deleteLapsed } from './slots.repository.ts'
 import { deleteEmptySessions, deleteHoldsBefore, forgetAddresses, lockLapsed } from './lapse.repository.ts'
@@ -20,6 +20,6 @@ export async function freeLapsed(context: Context): Promise<void> {
 /** From where a time was held is forgotten once that has ended, and the hold itself after a week unless it was booked. */
 export async function forgetOldHolds(context: Context): Promise<void> {
   await forgetAddresses(context.db, context.now)
-  const before = Temporal.Instant.from(context.now).subtract({ hours: 24 * keptDays })
-  await deleteHoldsBefore(context.db, toInstant(before))
+  const before = minus(context.now, { days: keptDays })
+  await deleteHoldsBefore(context.db, before)
 }

@@ -1,13 +1,11 @@
 import type { BookingId, MemberId, ServiceId, SlotHoldId, StaffId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
-import { type Insertable, type Kysely, sql } from 'kysely'
-import type { Tables } from '../../../platform/db/tables.ts'
+import { type Insertable, sql } from 'kysely'
+import type { Db } from '../../../platform/db/tables.ts'
 import { prepared } from '../../../platform/db/prepare.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import type { HoldRow } from '../availability/slots.queries.ts'
 import type { AllocationKind, SlotsTables } from '../tables.ts'
-
-type Db = Kysely<Tables>
 
 /**
  * Whoever asks from one address, or as one member, does so one after the other until the end of the transaction: what is

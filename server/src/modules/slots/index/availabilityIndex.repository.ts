@@ -1,11 +1,10 @@
 import type { BusinessId, LocationId, ServiceId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
-import { type Insertable, type Kysely, sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { prepared } from '../../../platform/db/prepare.ts'
-import type { Tables } from '../../../platform/db/tables.ts'
+import type { Db } from '../../../platform/db/tables.ts'
 import type { SlotsTables } from '../tables.ts'
 
-type Db = Kysely<Tables>
 type OutlookRow = Insertable<SlotsTables['slot_outlook']>
 
 /**

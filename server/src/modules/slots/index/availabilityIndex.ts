@@ -1,6 +1,7 @@
 import { setImmediate as otherWork } from 'node:timers/promises'
 import type { BusinessId, LocationId, ServiceId } from 'contract/core/ids'
 import type { NextSlots } from 'contract/slots/nextSlots'
+import { minuteMilliseconds } from 'contract/time'
 import { atOnce } from '../../../platform/db/pipeline.ts'
 import type { Context } from '../../../platform/context.ts'
 import { offeredServices, placeHours, publicBusinessId } from '../../businesses/public.ts'
@@ -93,7 +94,7 @@ function rowsOf(locationId: LocationId, own: readonly ServiceInput[], now: numbe
 
 /** Every minute: where a day is over or a held time has ended. */
 export async function findDueOutlooks(context: Context): Promise<void> {
-  const now = Math.floor(Date.parse(context.now) / 60_000)
+  const now = Math.floor(Date.parse(context.now) / minuteMilliseconds)
   const ids = await dueBusinesses(context.db, now, duePerMinute)
   for (let at = 0; at < ids.length; at += batch)
     await context.enqueue(outlooksDue, { businessIds: ids.slice(at, at + batch) })

@@ -3,6 +3,7 @@ import type { BookingId, MemberId, ServiceId, SlotHoldId, StaffId } from 'contra
 import type { Instant } from 'contract/core/instant'
 import type { UsdCents } from 'contract/core/money'
 import type { SlotHold } from 'contract/slots/slots'
+import { isBefore, plus } from 'contract/time'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { businessOfService } from '../../businesses/public.ts'
@@ -19,7 +20,7 @@ import {
   lockResources,
   postpone,
 } from '../holds/slots.repository.ts'
-import { columnsOf, hasLapsed, createHold, later } from '../holds/holds.ts'
+import { columnsOf, hasLapsed, createHold } from '../holds/holds.ts'
 import type { BookingSettings } from '../settings/settings.rules.ts'
 import { minuteOfInstant } from '../availability/zone.rules.ts'
 
@@ -138,7 +139,7 @@ export async function holdForOffer(
       ...offer,
       holdId: randomUUID() as SlotHoldId, // a random id
       addressGroup: null,
-      expiresAt: later(context.now, offerMinutes),
+      expiresAt: plus(context.now, { minutes: offerMinutes }),
     },
     calendars,
   )
@@ -153,8 +154,8 @@ export async function extendHold(context: Context, holdId: SlotHoldId): Promise<
   const row = await lockHold(db, holdId)
   if (!row) throw new Refusal('slot_hold_not_found')
   if (row.status !== 'held' || hasLapsed(row, now)) throw new Refusal('slot_hold_ended')
-  const until = later(row.created_at, extendedMinutes)
-  if (row.is_extended || Date.parse(until) <= Date.parse(row.expires_at)) return row.expires_at
+  const until = plus(row.created_at, { minutes: extendedMinutes })
+  if (row.is_extended || !isBefore(row.expires_at, until)) return row.expires_at
   await postpone(db, holdId, until)
   await changeHold(db, holdId, { expires_at: until, is_extended: true })
   return until

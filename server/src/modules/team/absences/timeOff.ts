@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { StaffId, TimeOffId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import type { BookedTime } from 'contract/team/team'
+import { isBefore } from 'contract/time'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { staffByIds } from '../../businesses/public.ts'
@@ -141,7 +142,7 @@ async function mustBeNew(
   { db, now }: Context,
   { id, staffId, startsAt, endsAt }: Omit<TimeOff, 'id'> & { id: TimeOffId | null },
 ): Promise<void> {
-  if (Date.parse(endsAt) <= Date.parse(now)) throw new Refusal('time_off_past')
+  if (!isBefore(now, endsAt)) throw new Refusal('time_off_past')
   const others = await timeOffRows(db, [staffId], { from: startsAt, to: endsAt })
   if (others.some((other) => other.id !== id)) throw new Refusal('time_off_overlaps')
 }

@@ -1,11 +1,9 @@
 import type { BookingId, BusinessId, LocationId, MemberId, ServiceId, StaffId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { atOnce } from '../../../platform/db/pipeline.ts'
 import { prepared } from '../../../platform/db/prepare.ts'
-import type { Tables } from '../../../platform/db/tables.ts'
-
-type Db = Kysely<Tables>
+import type { Db } from '../../../platform/db/tables.ts'
 
 export async function accountRows(db: Db, businessId: BusinessId) {
   return db

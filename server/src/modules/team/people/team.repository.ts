@@ -9,13 +9,11 @@ import type {
   StaffId,
 } from 'contract/core/ids'
 import type { Shift } from 'contract/team/team'
-import { type Insertable, type Kysely, sql } from 'kysely'
-import type { Tables } from '../../../platform/db/tables.ts'
+import { type Insertable, sql } from 'kysely'
+import type { Db } from '../../../platform/db/tables.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { insertShifts } from '../settings/settings.repository.ts'
 import type { TeamTables } from '../tables.ts'
-
-type Db = Kysely<Tables>
 
 /** Nobody signs in as them when null. @throws Refusal person_taken, person_not_found */
 export async function setAccount(

@@ -1,8 +1,6 @@
-import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../../../platform/db/tables.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/tables.ts'
 import type { CalendarPlan } from './calendarPlan.ts'
-
-type Db = Kysely<Tables>
 
 // One statement each, however long the lists are.
 

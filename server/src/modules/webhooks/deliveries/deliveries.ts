@@ -7,7 +7,7 @@ import type {
 } from 'contract/webhooks/webhooks'
 import { webhookTestType } from 'contract/webhooks/webhooks'
 import type { Answer, Received } from 'contract/core/route'
-import { toInstant } from '../../../platform/clock.ts'
+import { minus } from 'contract/time'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { requireOwner } from '../../businesses/public.ts'
@@ -128,6 +128,6 @@ async function mustBeActive(context: Context, named: Named) {
 }
 
 export async function deleteOldDeliveries(context: Context): Promise<void> {
-  const before = Temporal.Instant.from(context.now).subtract({ hours: keptDays * 24 })
-  await deleteDeliveriesBefore(context.db, toInstant(before))
+  const before = minus(context.now, { days: keptDays })
+  await deleteDeliveriesBefore(context.db, before)
 }

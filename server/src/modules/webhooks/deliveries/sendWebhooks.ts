@@ -1,6 +1,5 @@
 import type { WebhookEndpointId } from 'contract/core/ids'
-import type { Instant } from 'contract/core/instant'
-import { toInstant } from '../../../platform/clock.ts'
+import { plus } from 'contract/time'
 import type { Context } from '../../../platform/context.ts'
 import type { WebhookOutcome } from '../../../integrations/webhooks/sender.ts'
 import type { WebhookPort } from '../../../integrations/webhooks/webhookPort.ts'
@@ -48,7 +47,7 @@ async function takeTurn(context: Context, endpointId: WebhookEndpointId): Promis
   const free = await lockFreeEndpoint(db, { endpointId, now })
   const delivery = free && (await nextDelivery(db, { endpointId, now }))
   if (!delivery) return null
-  const endpoint = await changeEndpoint(db, endpointId, { busy_until: later(now, leaseSeconds) })
+  const endpoint = await changeEndpoint(db, endpointId, { busy_until: plus(now, { seconds: leaseSeconds }) })
   return { endpoint, delivery }
 }
 
@@ -87,7 +86,7 @@ async function noteOutcome(context: Context, turn: Turn, outcome: WebhookOutcome
   }
   const tries = delivery.tries + 1
   const seconds = secondsToRetry(tries)
-  const nextTryAt = seconds === null ? null : later(now, seconds)
+  const nextTryAt = seconds === null ? null : plus(now, { seconds })
   await changeDelivery(db, delivery.id, {
     status: nextTryAt ? 'waiting' : 'failed',
     attempts,
@@ -104,9 +103,6 @@ async function noteOutcome(context: Context, turn: Turn, outcome: WebhookOutcome
   if (isOver) await tellDisabled(context, endpoint)
   else if (nextTryAt) await sendLater(context, endpoint.id, nextTryAt)
 }
-
-const later = (now: Instant, seconds: number) => toInstant(Temporal.Instant.from(now).add({ seconds }))
-
 /** What nobody came for: its worker died, or its time came while another one was sending. */
 export async function sendOverdue(context: Context): Promise<void> {
   for (const endpointId of await overdueEndpoints(context.db, context.now))

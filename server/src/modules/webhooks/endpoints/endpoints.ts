@@ -1,6 +1,6 @@
 import { type BusinessId, WebhookEndpointId } from 'contract/core/ids'
+import { plus } from 'contract/time'
 import { type WebhookEndpoint, webhookEndpointsMax, type WebhookSettings } from 'contract/webhooks/webhooks'
-import { toInstant } from '../../../platform/clock.ts'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { webhookAddress } from '../../../integrations/webhooks/addresses.ts'
@@ -131,7 +131,7 @@ export async function replaceSecret(
     cipher,
     old_key_id: known.key_id,
     old_cipher: known.cipher,
-    old_until: toInstant(Temporal.Instant.from(context.now).add({ hours: oldSecretHours })),
+    old_until: plus(context.now, { hours: oldSecretHours }),
   })
   return { endpoint: endpointFrom(row, context.now), secret }
 }

@@ -1,3 +1,4 @@
+import { paths } from 'contract/paths'
 import type { Context } from '../../../platform/context.ts'
 import { businessFacts, membershipsOfMember, peopleOfBusinesses } from '../../businesses/public.ts'
 import { personOf } from '../../identity/public.ts'
@@ -20,7 +21,7 @@ export async function tellDisabled(context: Context, { id, url, ...row }: Endpoi
         `${failuresInRowMax} messages of ${business.name} in a row were not taken by ${url}.`,
         'Nothing more is sent there until you switch it on again under Webhooks in the dashboard. What waits goes out then.',
       ],
-      href: `/dashboard/${business.slug}/webhooks`,
+      href: paths.ownWebhooks(business.slug),
       isMailed: true,
     })
   }

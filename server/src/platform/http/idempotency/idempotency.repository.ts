@@ -1,9 +1,7 @@
 import type { MemberId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
-import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../../db/tables.ts'
-
-type Db = Kysely<Tables>
+import { sql } from 'kysely'
+import type { Db } from '../../db/tables.ts'
 
 /** True for the one transaction that works under this name now; it lets go of it by ending. */
 export async function isClaimed(db: Db, name: string): Promise<boolean> {

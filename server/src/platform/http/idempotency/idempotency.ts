@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Route } from 'contract/core/route'
-import { toInstant } from '../../clock.ts'
+import { minus } from 'contract/time'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../problem.ts'
 import { answeredBefore, deleteAnswersBefore, isClaimed, keepAnswer } from './idempotency.repository.ts'
@@ -54,6 +54,6 @@ const keptDays = 30
 
 /** Keys may be used anew after a month; what they did stays unique by its natural key for ever. */
 export async function deleteOldAnswers(context: Context): Promise<void> {
-  const before = Temporal.Instant.from(context.now).subtract({ hours: 24 * keptDays })
-  await deleteAnswersBefore(context.db, toInstant(before))
+  const before = minus(context.now, { days: keptDays })
+  await deleteAnswersBefore(context.db, before)
 }

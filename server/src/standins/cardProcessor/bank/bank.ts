@@ -1,9 +1,8 @@
 import type { Instant, LocalDate } from 'contract/core/instant'
 import { usdCents } from 'contract/core/money'
 import type { DeclineCode, PaymentStatus } from 'contract/checkouts/payments'
-import type { Kysely } from 'kysely'
 import type { Clock } from '../../../platform/clock.ts'
-import type { Tables } from '../../../platform/db/tables.ts'
+import type { Db } from '../../../platform/db/tables.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import type { Dispute, ProviderEventType } from '../../../integrations/payments/gateway.ts'
@@ -16,7 +15,7 @@ import { charge, decide, isPaid } from '../gateway/charges.ts'
 import { answerOfSetup, confirmSetup, decideSetup, isSetupSecret, keepCard } from '../gateway/setups.ts'
 
 interface Options {
-  readonly db: Kysely<Tables>
+  readonly db: Db
   readonly clock: Clock
   /** A message waits to be sent. */
   readonly onEvent: () => void
@@ -43,12 +42,12 @@ export interface SandboxBank {
 }
 
 export function sandboxBank({ db, clock, onEvent }: Options): SandboxBank {
-  const write = async <T>(work: (transaction: Kysely<Tables>) => Promise<T>): Promise<T> => {
+  const write = async <T>(work: (transaction: Db) => Promise<T>): Promise<T> => {
     const answer = await available(inTransaction(db, work))
     onEvent()
     return answer
   }
-  const disputeEvent = (transaction: Kysely<Tables>, type: ProviderEventType, dispute: Dispute) =>
+  const disputeEvent = (transaction: Db, type: ProviderEventType, dispute: Dispute) =>
     repository.recordEvent(transaction, {
       type,
       object: {

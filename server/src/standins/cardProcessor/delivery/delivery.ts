@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Instant } from 'contract/core/instant'
-import type { Kysely } from 'kysely'
+import { minus, plus } from 'contract/time'
 import Stripe from 'stripe'
-import { type Clock, toInstant } from '../../../platform/clock.ts'
-import type { Tables } from '../../../platform/db/tables.ts'
+import { type Clock } from '../../../platform/clock.ts'
+import type { Db } from '../../../platform/db/tables.ts'
 import type { Log } from '../../../platform/log/log.ts'
 import type { ProviderEventType } from '../../../integrations/payments/gateway.ts'
 import { dueEvents, type EventRow, markArrived, markMissed, nextDueAt } from '../events.repository.ts'
@@ -27,7 +27,7 @@ export const noFaults = (): DeliveryFaults => ({
 })
 
 interface Options {
-  readonly db: Kysely<Tables>
+  readonly db: Db
   readonly clock: Clock
   readonly log: Log
   readonly secret: string
@@ -84,14 +84,14 @@ export function sandboxDelivery({ db, clock, log, secret, faults }: Options): Sa
     if (closing.signal.aborted) return
     if (hasArrived) return markArrived(db, { position: event.position, now: clock.now() })
     const pause = pauseSeconds[Math.min(event.tries, pauseSeconds.length - 1)] ?? 1
-    return markMissed(db, { position: event.position, nextTryAt: later(clock.now(), pause) })
+    return markMissed(db, { position: event.position, nextTryAt: plus(clock.now(), { seconds: pause }) })
   }
   const deliverDue = async (): Promise<void> => {
     if (faults.delayMilliseconds > 0)
       await sleep(faults.delayMilliseconds, undefined, { signal: closing.signal }).catch(() => undefined)
     for (;;) {
       const now = clock.now()
-      const due = await dueEvents(db, { now, since: later(now, -triedSeconds) })
+      const due = await dueEvents(db, { now, since: minus(now, { seconds: triedSeconds }) })
       for (const event of faults.isReversed ? due.toReversed() : due) await deliver(event)
       if (due.length === 0 || closing.signal.aborted) return
     }
@@ -111,7 +111,7 @@ export function sandboxDelivery({ db, clock, log, secret, faults }: Options): Sa
     }
   }
   const sleepUntilDue = async (): Promise<void> => {
-    const next = await nextDueAt(db, later(clock.now(), -triedSeconds))
+    const next = await nextDueAt(db, minus(clock.now(), { seconds: triedSeconds }))
     if (next) retryIn(Math.max(0.05, (Date.parse(next) - Date.parse(clock.now())) / 1000))
   }
   const retryIn = (seconds: number): void => {
@@ -155,6 +155,3 @@ function payloadOf(event: EventRow): string {
 }
 
 const secondsOf = (instant: Instant) => Math.floor(Temporal.Instant.from(instant).epochMilliseconds / 1000)
-
-const later = (instant: Instant, seconds: number) =>
-  toInstant(Temporal.Instant.from(instant).add({ seconds }))

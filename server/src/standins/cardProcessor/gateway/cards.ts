@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
 import type { Clock } from '../../../platform/clock.ts'
-import type { Tables } from '../../../platform/db/tables.ts'
+import type { Db } from '../../../platform/db/tables.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import type { PaymentIntent } from '../../../integrations/payments/gateway.ts'
@@ -13,7 +12,7 @@ import { available, found, hashOf, sameFigures } from '../calls.ts'
 import { charge } from './charges.ts'
 
 interface Options {
-  readonly db: Kysely<Tables>
+  readonly db: Db
   readonly clock: Clock
   /** A message waits to be sent. */
   readonly onEvent: () => void
@@ -21,7 +20,7 @@ interface Options {
 
 /** The half of the stand-in that remembers cards: brand, last digits and expiry, and how their bank answers. */
 export function sandboxCards({ db, clock, onEvent }: Options): SavedCardGateway {
-  const write = async <T>(work: (transaction: Kysely<Tables>) => Promise<T>): Promise<T> =>
+  const write = async <T>(work: (transaction: Db) => Promise<T>): Promise<T> =>
     available(inTransaction(db, work))
   const chargeCard = async (
     { intentId, cardId }: { intentId: string; cardId: string },

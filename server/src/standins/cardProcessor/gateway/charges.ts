@@ -1,8 +1,7 @@
 import { usdCents } from 'contract/core/money'
 import type { Instant } from 'contract/core/instant'
 import type { DeclineCode } from 'contract/checkouts/payments'
-import type { Kysely } from 'kysely'
-import type { Tables } from '../../../platform/db/tables.ts'
+import type { Db } from '../../../platform/db/tables.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import type { ProviderEventType } from '../../../integrations/payments/gateway.ts'
 import { setCustomer } from '../cards.repository.ts'
@@ -20,7 +19,7 @@ interface Charge {
 
 /** Asks the bank of a card for a payment that its caller has locked. Nothing happens to one that is paid. */
 export async function charge(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   intent: repository.IntentRow,
   { brand, last4, fingerprint, outcome, cardId }: Charge,
   now: Instant,
@@ -43,7 +42,7 @@ export async function charge(
 
 /** What the bank says in the end. */
 export async function decide(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   intent: repository.IntentRow,
   decline: DeclineCode | null,
   now: Instant,
@@ -72,5 +71,5 @@ export function isPaid(intent: repository.IntentRow): boolean {
   return intent.status === 'succeeded'
 }
 
-const tell = (transaction: Kysely<Tables>, type: ProviderEventType, id: string, now: Instant) =>
+const tell = (transaction: Db, type: ProviderEventType, id: string, now: Instant) =>
   repository.recordEvent(transaction, { type, object: { id, object: 'payment_intent' }, now })

@@ -1,9 +1,8 @@
 import type { Instant } from 'contract/core/instant'
 import { type UsdCents, usdCents } from 'contract/core/money'
 import { cardMinimumUsdCents } from 'contract/checkouts/payments'
-import type { Kysely } from 'kysely'
 import type { Clock } from '../../../platform/clock.ts'
-import type { Tables } from '../../../platform/db/tables.ts'
+import type { Db } from '../../../platform/db/tables.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { readSignedEvent } from '../../../integrations/payments/events.ts'
@@ -21,7 +20,7 @@ import { sandboxCards } from './cards.ts'
 import * as repository from '../charges.repository.ts'
 
 interface Options {
-  readonly db: Kysely<Tables>
+  readonly db: Db
   readonly clock: Clock
   readonly webhookSecret: string
   /** A message waits to be sent. */
@@ -30,13 +29,13 @@ interface Options {
 
 /** Does as Stripe does, with a memory of its own. Each call is one short transaction: what it answered, it keeps. */
 export function sandboxGateway({ db, clock, webhookSecret, onEvent }: Options): PaymentGateway {
-  const write = async <T>(work: (transaction: Kysely<Tables>) => Promise<T>): Promise<T> => {
+  const write = async <T>(work: (transaction: Db) => Promise<T>): Promise<T> => {
     const answer = await available(inTransaction(db, work))
     onEvent()
     return answer
   }
   const changeEvent = (
-    transaction: Kysely<Tables>,
+    transaction: Db,
     type: 'payment_intent.canceled' | 'refund.created',
     object: Record<string, string>,
   ) => repository.recordEvent(transaction, { type, object, now: clock.now() })

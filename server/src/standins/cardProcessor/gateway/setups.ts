@@ -1,7 +1,6 @@
 import type { Instant } from 'contract/core/instant'
 import type { DeclineCode } from 'contract/checkouts/payments'
-import type { Kysely } from 'kysely'
-import type { Tables } from '../../../platform/db/tables.ts'
+import type { Db } from '../../../platform/db/tables.ts'
 import * as cards from '../cards.repository.ts'
 import { newId } from '../charges.repository.ts'
 import { cardOf, expiryOf, outcomeOf, savingOutcomeOf, type TypedCard } from '../cardProcessor.rules.ts'
@@ -12,11 +11,7 @@ import { found } from '../calls.ts'
 export const isSetupSecret = (clientSecret: string) => clientSecret.startsWith('seti_')
 
 /** What is kept of a typed card; it is nobody's until it is saved. */
-export async function keepCard(
-  transaction: Kysely<Tables>,
-  card: TypedCard,
-  now: Instant,
-): Promise<cards.CardRow> {
+export async function keepCard(transaction: Db, card: TypedCard, now: Instant): Promise<cards.CardRow> {
   const { month, year } = expiryOf(card.expiry)
   const outcome = outcomeOf(card.number)
   return cards.insertCard(transaction, {
@@ -34,7 +29,7 @@ export async function keepCard(
 
 /** Saves a card whose fields fit, once: a second click changes nothing. @throws Refusal payment_not_found */
 export async function confirmSetup(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   { clientSecret, card }: { clientSecret: string; card: TypedCard },
   now: Instant,
 ): Promise<cards.SetupRow> {
@@ -54,7 +49,7 @@ export async function confirmSetup(
 
 /** What the bank says in the end. */
 export async function decideSetup(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   setup: cards.SetupRow,
   decline: DeclineCode | null,
 ): Promise<cards.SetupRow> {

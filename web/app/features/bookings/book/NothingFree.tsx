@@ -2,10 +2,10 @@ import { styled } from '@mui/material/styles'
 import type { BookingTerms } from 'contract/bookings/bookingTerms'
 import type { BusinessProfile, Service } from 'contract/businesses/businesses'
 import type { LocalDate } from 'contract/core/instant'
+import { paths } from 'contract/paths'
 import { WaitForDay } from './WaitForDay.tsx'
 import { isClosedOn } from '../../businesses/profile/isClosedOn.ts'
 import { telephoneLink } from '../../businesses/profile/reach.ts'
-import { paths } from '../../../shared/paths.ts'
 import { ActionAnchor, ActionLink } from '../../../shared/ui/Action.tsx'
 
 interface Props {

@@ -3,16 +3,17 @@ import type { listBusinessBookings } from 'contract/bookings/businessBookings'
 import type { Booking } from 'contract/bookings/bookings'
 import { BookingId, type BusinessId } from 'contract/core/ids'
 import { LocalDate } from 'contract/core/instant'
+import { paths } from 'contract/paths'
 import type { Answer } from 'contract/core/route'
+import { plusDays } from 'contract/time'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { paths } from '../../../shared/paths.ts'
 import { ActionLink } from '../../../shared/ui/Action.tsx'
 import { ChipLink } from '../../../shared/ui/ChipLink.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
-import { agendaDays, dayPlus, dayTitle, todayIn, weekStart } from './agenda.ts'
+import { agendaDays, dayTitle, todayIn, weekStart } from './agenda.ts'
 import { useListBusinessBookingsQuery } from './agendaApi.ts'
 import type { RenderMessages } from './BookingCard.tsx'
 import { DaySection } from './DaySection.tsx'
@@ -45,7 +46,7 @@ export function AgendaView({ businessId, slug, renderMessages, renderMove }: Pro
   const from = isWeek ? weekStart(day) : day
   const count = isWeek ? 7 : 1
   const { data, currentData, error, refetch } = useListBusinessBookingsQuery(
-    { params: { businessId }, query: { from, to: dayPlus(from, count - 1) } },
+    { params: { businessId }, query: { from, to: plusDays(from, count - 1) } },
     { refetchOnMountOrArgChange: true, pollingInterval: pollMilliseconds, skipPollingIfUnfocused: true },
   )
   const moving = data?.bookings.find(
@@ -58,7 +59,7 @@ export function AgendaView({ businessId, slug, renderMessages, renderMove }: Pro
   const place = data && placeOf(data, sought)
   const shared = { businessId, renderMessages }
   const at = (here: typeof place) => (place === here ? sought : null)
-  const step = (days: number) => paths.ownBookings(slug, { ...show, day: dayPlus(from, days) })
+  const step = (days: number) => paths.ownBookings(slug, { ...show, day: plusDays(from, days) })
   return (
     <Whole>
       {error !== undefined && (

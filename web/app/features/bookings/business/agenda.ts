@@ -3,13 +3,13 @@ import { cardFee } from 'contract/bookings/bookingTerms'
 import { LocalDate, type TimeZone } from 'contract/core/instant'
 import { usdCents, type UsdCents } from 'contract/core/money'
 import { points } from 'contract/core/points'
+import { minuteMilliseconds, plusDays } from 'contract/time'
+import { dateFormat } from '../../../shared/format/dateFormat.ts'
 import { formatUsd } from '../../../shared/format/money.ts'
-
-const dayMilliseconds = 86_400_000
 
 /** The calendar day that it is now, there or where the page is read. */
 export function todayIn(timeZone: TimeZone | undefined, now: number): LocalDate {
-  const parts = new Intl.DateTimeFormat('en-US', {
+  const parts = dateFormat('en-US', {
     ...(timeZone ? { timeZone } : {}),
     year: 'numeric',
     month: '2-digit',
@@ -19,20 +19,14 @@ export function todayIn(timeZone: TimeZone | undefined, now: number): LocalDate 
   return LocalDate.parse(`${part('year')}-${part('month')}-${part('day')}`)
 }
 
-export function dayPlus(day: LocalDate, days: number): LocalDate {
-  return LocalDate.parse(
-    new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMilliseconds).toISOString().slice(0, 10),
-  )
-}
-
 /** The Monday of its week. */
 export function weekStart(day: LocalDate): LocalDate {
-  return dayPlus(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
+  return plusDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
 }
 
 /** "Saturday 21 November" */
 export function dayTitle(day: LocalDate): string {
-  const parts = new Intl.DateTimeFormat('en-US', {
+  const parts = dateFormat('en-US', {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
@@ -59,7 +53,7 @@ export interface AgendaDay {
 
 export function agendaDays(bookings: readonly Booking[], from: LocalDate, count: number): AgendaDay[] {
   return Array.from({ length: count }, (_, at) => {
-    const day = dayPlus(from, at)
+    const day = plusDays(from, at)
     const ofDay = bookings.filter(({ localStart }) => localStart.slice(0, 10) === day)
     return {
       day,
@@ -141,7 +135,7 @@ export function answerTime(
   now: number,
 ): { text: string; isLate: boolean } | null {
   if (respondBy === null) return null
-  const left = Math.ceil((Date.parse(respondBy) - now) / 60_000)
+  const left = Math.ceil((Date.parse(respondBy) - now) / minuteMilliseconds)
   const words = left < 120 ? `${left} min` : `${Math.floor(left / 60)} h`
   return { text: left > 0 ? `${words} to answer` : 'Answer now', isLate: left <= hurryMinutes }
 }
@@ -153,7 +147,7 @@ export function timesOf({
   endsAt,
 }: Pick<Booking, 'localStart' | 'startsAt' | 'endsAt'>): string {
   const minute = Number(localStart.slice(11, 13)) * 60 + Number(localStart.slice(14, 16))
-  const end = (minute + (Date.parse(endsAt) - Date.parse(startsAt)) / 60_000) % 1440
+  const end = (minute + (Date.parse(endsAt) - Date.parse(startsAt)) / minuteMilliseconds) % 1440
   const two = (value: number) => String(value).padStart(2, '0')
   return `${localStart.slice(11, 16)} to ${two(Math.floor(end / 60))}:${two(end % 60)}`
 }

@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles'
 import type { Booking } from 'contract/bookings/bookings'
+import { paths } from 'contract/paths'
 import { Link } from 'react-router'
 import { formatLegs } from '../../../shared/format/legs.ts'
-import { paths } from '../../../shared/paths.ts'
 import { colors } from '../../../shared/theme/theme.ts'
 import { SectionTitle } from '../../../shared/ui/Text.tsx'
 

@@ -1,4 +1,4 @@
-import { type BookingsAddress, paths } from '../../../shared/paths.ts'
+import { type BookingsAddress, paths } from 'contract/paths'
 import { TabLinks } from '../../../shared/ui/TabLinks.tsx'
 
 const bookingTabs = [

@@ -1,7 +1,8 @@
 import type { Booking } from 'contract/bookings/bookings'
 import type { Instant } from 'contract/core/instant'
+import { paths } from 'contract/paths'
+import { isBefore } from 'contract/time'
 import { useState } from 'react'
-import { paths } from '../../../shared/paths.ts'
 import { Action, ActionLink } from '../../../shared/ui/Action.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
@@ -14,9 +15,7 @@ export function MovedNotice({ booking, now }: { readonly booking: Booking; reado
   const [isRefusing, setRefusing] = useState(false)
   const { movedByBusiness, business, startsAt, actions } = booking
   const mayRefuse =
-    movedByBusiness !== null &&
-    actions.includes('cancel') &&
-    Date.parse(now) < Date.parse(movedByBusiness.refusableUntil)
+    movedByBusiness !== null && actions.includes('cancel') && isBefore(now, movedByBusiness.refusableUntil)
   if (!mayRefuse) return null
   const at = (moment: Instant) => momentThere(moment, business.timeZone, own)
   const { from, reason, refusableUntil } = movedByBusiness

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import type { Agenda } from 'contract/calendar/calendar'
+import { paths } from 'contract/paths'
 import { problemOf } from '../../../shared/api/problem.ts'
-import { paths } from '../../../shared/paths.ts'
 import { colors } from '../../../shared/theme/theme.ts'
 import { toast } from '../../../shared/toast.ts'
 import { Action, ActionLink } from '../../../shared/ui/Action.tsx'

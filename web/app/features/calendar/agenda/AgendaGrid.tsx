@@ -10,6 +10,8 @@ import '@fullcalendar/react/themes/classic/palette.css'
 import { styled } from '@mui/material/styles'
 import type { AgendaEntry } from 'contract/calendar/calendar'
 import type { Instant } from 'contract/core/instant'
+import { fromMilliseconds } from 'contract/time'
+import { dateFormat } from '../../../shared/format/dateFormat.ts'
 import { colors } from '../../../shared/theme/theme.ts'
 import type { AgendaView } from './agendaAddress.ts'
 
@@ -90,7 +92,7 @@ export default function AgendaGrid(props: AgendaGridProps) {
 
 /** Whether something is outside of six to eleven: only then are the nights worth their room. */
 function hasNight(entries: readonly AgendaEntry[], timeZone: string): boolean {
-  const hour = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' })
+  const hour = dateFormat('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' })
   return entries.some(({ startsAt, endsAt }) => {
     const [from, to] = [Date.parse(startsAt), Date.parse(endsAt) - 1].map((moment) =>
       Number(hour.format(moment)),
@@ -100,8 +102,8 @@ function hasNight(entries: readonly AgendaEntry[], timeZone: string): boolean {
 }
 
 const spanOf = (start: Date, end: Date): Span => ({
-  startsAt: start.toISOString() as Instant, // its format
-  endsAt: end.toISOString() as Instant, // its format
+  startsAt: fromMilliseconds(start.getTime()),
+  endsAt: fromMilliseconds(end.getTime()),
 })
 
 function eventOf(entry: AgendaEntry): EventInput {

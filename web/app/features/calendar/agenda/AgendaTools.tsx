@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import type { TimeZone } from 'contract/core/instant'
+import { paths } from 'contract/paths'
 import { useNavigate } from 'react-router'
-import { paths } from '../../../shared/paths.ts'
 import { Action, ActionLink } from '../../../shared/ui/Action.tsx'
 import { ChipSelect } from '../../../shared/ui/fields.ts'
 import { TabLinks } from '../../../shared/ui/TabLinks.tsx'

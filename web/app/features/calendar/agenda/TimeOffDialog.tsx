@@ -4,7 +4,8 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { styled } from '@mui/material/styles'
 import type { AgendaEntry, CalendarStaff } from 'contract/calendar/calendar'
-import type { Instant, TimeZone } from 'contract/core/instant'
+import type { TimeZone } from 'contract/core/instant'
+import { fromMilliseconds, hourMilliseconds } from 'contract/time'
 import { type FormEvent, useId, useState } from 'react'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { colors } from '../../../shared/theme/theme.ts'
@@ -26,15 +27,13 @@ interface Props {
   readonly onClose: () => void
 }
 
-const hour = 60 * 60 * 1000
-
 /** Blocks a time, or changes one, by the keyboard alone. */
 export function TimeOffDialog({ entry, staff, timeZone, beginsAt, timeOff, onClose }: Props) {
   const id = useId()
   const first = entry?.startsAt ?? beginsAt
   const [starts, setStarts] = useState(() => wallTimeAt(first, timeZone))
   const [ends, setEnds] = useState(() =>
-    wallTimeAt(entry?.endsAt ?? new Date(Date.parse(first) + hour).toISOString(), timeZone),
+    wallTimeAt(entry?.endsAt ?? fromMilliseconds(Date.parse(first) + hourMilliseconds), timeZone),
   )
   const [staffId, setStaffId] = useState(entry?.staffId ?? staff[0]?.id)
   const [note, setNote] = useState('')
@@ -49,8 +48,7 @@ export function TimeOffDialog({ entry, staff, timeZone, beginsAt, timeOff, onClo
     const [begin, end] = [starts, ends].map((wall) => Date.parse(momentAt(wall, timeZone)))
     if (!begin || !end) return setProblem('Say when it begins and when it ends.')
     if (end <= begin) return setProblem('It must end after it begins.')
-    const instant = (milliseconds: number) => new Date(milliseconds).toISOString() as Instant // its format
-    const span = { startsAt: instant(begin), endsAt: instant(end) }
+    const span = { startsAt: fromMilliseconds(begin), endsAt: fromMilliseconds(end) }
     setProblem(null)
     if (entry) return void done(timeOff.move(entry, span))
     if (staffId) void done(timeOff.add({ staffId, ...span, note: note.trim() || null }))

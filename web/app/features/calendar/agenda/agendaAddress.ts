@@ -1,4 +1,6 @@
+import { dayMilliseconds, fromMilliseconds } from 'contract/time'
 import type { Instant } from 'contract/core/instant'
+import { dateFormat } from '../../../shared/format/dateFormat.ts'
 
 export const agendaViews = [
   { view: 'day', name: 'Day' },
@@ -11,7 +13,6 @@ export type AgendaView = (typeof agendaViews)[number]['view']
 export const isAgendaView = (text: string | null): text is AgendaView =>
   agendaViews.some(({ view }) => view === text)
 
-const day = 24 * 60 * 60 * 1000
 const midnight = (date: string) => Date.parse(`${date}T00:00:00Z`)
 const dateOf = (milliseconds: number) => new Date(milliseconds).toISOString().slice(0, 10)
 
@@ -22,27 +23,29 @@ export const dayAsked = (text: string | null, today: string): string =>
 /** The days that a view shows: the first, and the one after the last. Weeks begin on Sunday, as the calendar's do; the list begins at the day itself. */
 export function daysOf(view: AgendaView, date: string): { first: string; end: string } {
   const at = midnight(date)
-  if (view === 'day') return { first: date, end: dateOf(at + day) }
+  if (view === 'day') return { first: date, end: dateOf(at + dayMilliseconds) }
   if (view === 'month') {
     const first = midnight(`${date.slice(0, 7)}-01`)
-    const start = first - new Date(first).getUTCDay() * day
-    return { first: dateOf(start), end: dateOf(start + 42 * day) }
+    const start = first - new Date(first).getUTCDay() * dayMilliseconds
+    return { first: dateOf(start), end: dateOf(start + 42 * dayMilliseconds) }
   }
-  if (view === 'list') return { first: date, end: dateOf(at + 7 * day) }
-  const start = at - new Date(at).getUTCDay() * day
-  return { first: dateOf(start), end: dateOf(start + 7 * day) }
+  if (view === 'list') return { first: date, end: dateOf(at + 7 * dayMilliseconds) }
+  const start = at - new Date(at).getUTCDay() * dayMilliseconds
+  return { first: dateOf(start), end: dateOf(start + 7 * dayMilliseconds) }
 }
 
 /** What is asked for: a day more on either side, because zones differ. */
 export function rangeOf(view: AgendaView, date: string): { startsAt: Instant; endsAt: Instant } {
   const { first, end } = daysOf(view, date)
-  const instant = (milliseconds: number) => new Date(milliseconds).toISOString() as Instant // its format
-  return { startsAt: instant(midnight(first) - day), endsAt: instant(midnight(end) + day) }
+  return {
+    startsAt: fromMilliseconds(midnight(first) - dayMilliseconds),
+    endsAt: fromMilliseconds(midnight(end) + dayMilliseconds),
+  }
 }
 
 /** The day to go to: as far as the view is long, on the same day of the month where there is one. */
 export function stepped(view: AgendaView, date: string, by: -1 | 1): string {
-  if (view !== 'month') return dateOf(midnight(date) + by * (view === 'day' ? 1 : 7) * day)
+  if (view !== 'month') return dateOf(midnight(date) + by * (view === 'day' ? 1 : 7) * dayMilliseconds)
   const first = new Date(midnight(`${date.slice(0, 7)}-01`))
   first.setUTCMonth(first.getUTCMonth() + by)
   return dateOf(first.getTime())
@@ -51,12 +54,12 @@ export function stepped(view: AgendaView, date: string, by: -1 | 1): string {
 /** "21 November 2026", "22 – 28 November 2026" or "November 2026". */
 export function daysWords(view: AgendaView, date: string): string {
   const words = (text: string, options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...options }).format(midnight(text))
+    dateFormat('en-GB', { timeZone: 'UTC', ...options }).format(midnight(text))
   if (view === 'month') return words(date, { month: 'long', year: 'numeric' })
   const full = { day: 'numeric', month: 'long', year: 'numeric' } as const
   if (view === 'day') return words(date, { weekday: 'long', ...full })
   const { first, end } = daysOf(view, date)
-  const last = dateOf(midnight(end) - day)
+  const last = dateOf(midnight(end) - dayMilliseconds)
   const isSameMonth = first.slice(0, 7) === last.slice(0, 7)
   return `${words(first, isSameMonth ? { day: 'numeric' } : { day: 'numeric', month: 'long' })} – ${words(last, full)}`
 }

@@ -1,4 +1,5 @@
 import type { TimeZone } from 'contract/core/instant'
+import { fromMilliseconds, hourMilliseconds } from 'contract/time'
 import { useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
@@ -6,7 +7,6 @@ import { wallTimeAt } from '../../../shared/wallTime.ts'
 import { type AgendaView, dayAsked, isAgendaView } from './agendaAddress.ts'
 import { useMinute } from './useMinute.ts'
 
-const hour = 60 * 60 * 1000
 const narrow = '(max-width: 599.95px)'
 
 function onWidth(tell: () => void): () => void {
@@ -26,7 +26,7 @@ export function useAgendaAddress() {
     () => false,
   )
   if (now === null) return null
-  const today = wallTimeAt(new Date(now).toISOString(), ownZone).slice(0, 10)
+  const today = wallTimeAt(fromMilliseconds(now), ownZone).slice(0, 10)
   const asked = search.get('view')
   const usual: AgendaView = isNarrow ? 'list' : 'week'
   return {
@@ -35,6 +35,6 @@ export function useAgendaAddress() {
     zone: search.get('zone') === 'venue' ? ('venue' as const) : ('own' as const),
     today,
     ownZone,
-    nextHour: new Date((Math.floor(now / hour) + 1) * hour).toISOString(),
+    nextHour: fromMilliseconds((Math.floor(now / hourMilliseconds) + 1) * hourMilliseconds),
   }
 }

@@ -1,13 +1,12 @@
+import { minuteMilliseconds } from 'contract/time'
 import { useSyncExternalStore } from 'react'
 
-const minute = 60_000
-
 function eachMinute(tell: () => void): () => void {
-  const timer = setInterval(tell, minute / 4)
+  const timer = setInterval(tell, minuteMilliseconds / 4)
   return () => clearInterval(timer)
 }
 
-const thisMinute = () => Math.floor(Date.now() / minute) * minute
+const thisMinute = () => Math.floor(Date.now() / minuteMilliseconds) * minuteMilliseconds
 
 /** The minute that it is; null until the page is in a browser. */
 export function useMinute(): number | null {

@@ -1,4 +1,4 @@
-import { paths } from '../../../shared/paths.ts'
+import { paths } from 'contract/paths'
 import { ActionLink } from '../../../shared/ui/Action.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { ownCalendar, useReadCalendarQuery } from '../calendarApi.ts'

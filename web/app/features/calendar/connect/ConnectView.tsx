@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import type { CalendarSettings } from 'contract/calendar/calendar'
-import { paths } from '../../../shared/paths.ts'
+import { paths } from 'contract/paths'
 import { ActionLink } from '../../../shared/ui/Action.tsx'
 import { Message } from '../../../shared/ui/Message.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles'
-import type { Instant, TimeZone } from 'contract/core/instant'
+import type { TimeZone } from 'contract/core/instant'
+import { dayMilliseconds, fromMilliseconds, minuteMilliseconds } from 'contract/time'
 import { type FormEvent, useState } from 'react'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
@@ -12,23 +13,22 @@ import { useTestCalendarMutation } from '../calendarApi.ts'
 import { Form } from './Ticks.tsx'
 import { useMinute } from '../agenda/useMinute.ts'
 
-const day = 24 * 60 * 60 * 1000
-const halfHour = 30 * 60 * 1000
-
 /** Asks Google itself: "is tomorrow 15:00 free?" */
 export function TestPart() {
   const timeZone = useTimeZone() as TimeZone // a browser's own zone
   const now = useMinute()
   const [typed, setTyped] = useState<string | null>(null)
-  const tomorrow = now === null ? '' : wallTimeAt(new Date(now + day).toISOString(), timeZone).slice(0, 10)
+  const tomorrow =
+    now === null ? '' : wallTimeAt(fromMilliseconds(now + dayMilliseconds), timeZone).slice(0, 10)
   const at = typed ?? (tomorrow && `${tomorrow}T15:00`)
   const [test, { data, error, isLoading, reset }] = useTestCalendarMutation()
   function ask(event: FormEvent): void {
     event.preventDefault()
     const begin = Date.parse(momentAt(at, timeZone))
     if (isLoading || Number.isNaN(begin)) return
-    const instant = (milliseconds: number) => new Date(milliseconds).toISOString() as Instant // its format
-    void test({ body: { startsAt: instant(begin), endsAt: instant(begin + halfHour) } })
+    void test({
+      body: { startsAt: fromMilliseconds(begin), endsAt: fromMilliseconds(begin + 30 * minuteMilliseconds) },
+    })
   }
   return (
     <Form aria-labelledby="calendar-test" onSubmit={ask}>

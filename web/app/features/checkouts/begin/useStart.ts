@@ -1,9 +1,9 @@
 import type { CheckoutQuote, Tender } from 'contract/checkouts/checkouts'
 import type { BookingId } from 'contract/core/ids'
+import { paths } from 'contract/paths'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { problemOf } from '../../../shared/api/problem.ts'
-import { paths } from '../../../shared/paths.ts'
 import { forgetAttempt, keyFor, rememberCheckout } from '../pay/attempt.ts'
 import {
   useSettleCheckoutMutation,

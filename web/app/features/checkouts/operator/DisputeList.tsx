@@ -1,6 +1,6 @@
+import { paths } from 'contract/paths'
 import { Link } from 'react-router'
 import { formatUsd } from '../../../shared/format/money.ts'
-import { paths } from '../../../shared/paths.ts'
 import { DataTable } from '../../../shared/ui/DataTable.tsx'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { PagedList } from '../../../shared/ui/PagedList.tsx'

@@ -1,4 +1,4 @@
-import { type OperatorPaymentsAddress, paths } from '../../../shared/paths.ts'
+import { type OperatorPaymentsAddress, paths } from 'contract/paths'
 import { TabLinks } from '../../../shared/ui/TabLinks.tsx'
 
 const tabs = [

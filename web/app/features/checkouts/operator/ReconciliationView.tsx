@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { LocalDate } from 'contract/core/instant'
 import { usdCents } from 'contract/core/money'
+import { paths } from 'contract/paths'
 import {
   downloadReconciliation,
   type PaymentDifference,
@@ -10,7 +11,6 @@ import { apiPrefix } from 'contract/core/route'
 import { Link, useNavigate } from 'react-router'
 import { request } from '../../../shared/api/request.ts'
 import { formatUsd } from '../../../shared/format/money.ts'
-import { paths } from '../../../shared/paths.ts'
 import { ActionAnchor } from '../../../shared/ui/Action.tsx'
 import { DataTable } from '../../../shared/ui/DataTable.tsx'
 import { Message } from '../../../shared/ui/Message.tsx'

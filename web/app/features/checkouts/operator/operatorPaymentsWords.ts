@@ -3,6 +3,7 @@ import type { Instant, LocalDate, TimeZone } from 'contract/core/instant'
 import type { HeldRefund, OperatorPayment, PaymentShow } from 'contract/checkouts/operatorPayments'
 import type { OrderStatus, RefundStatus } from 'contract/orders/orders'
 import type { PaymentDifference } from 'contract/checkouts/reconciliation'
+import { minus } from 'contract/time'
 import { formatClock, formatDate } from '../../../shared/format/instant.ts'
 
 /** Of the tab of payments, in the order of the choice. */
@@ -100,5 +101,5 @@ const usualDays = 30
 
 /** The first day of the last thirty, in UTC as the processor counts. */
 export function monthBefore(now: Instant): LocalDate {
-  return new Date(Date.parse(now) - usualDays * 86_400_000).toISOString().slice(0, 10) as LocalDate // an instant begins with its day
+  return minus(now, { days: usualDays }).slice(0, 10) as LocalDate // an instant begins with its day
 }

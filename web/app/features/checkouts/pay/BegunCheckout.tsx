@@ -1,7 +1,7 @@
 import type { CheckoutId } from 'contract/core/ids'
+import { paths } from 'contract/paths'
 import { Link } from 'react-router'
 import { formatLegs } from '../../../shared/format/legs.ts'
-import { paths } from '../../../shared/paths.ts'
 import { Action } from '../../../shared/ui/Action.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { forgetCheckout } from './attempt.ts'

@@ -1,4 +1,4 @@
-import { paths } from '../../../shared/paths.ts'
+import { paths } from 'contract/paths'
 import { ActionLink } from '../../../shared/ui/Action.tsx'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { Body } from '../../../shared/ui/Text.tsx'

@@ -1,6 +1,6 @@
 import type { Checkout } from 'contract/checkouts/checkouts'
+import { paths } from 'contract/paths'
 import { formatLegs } from '../../../shared/format/legs.ts'
-import { paths } from '../../../shared/paths.ts'
 import { ActionLink } from '../../../shared/ui/Action.tsx'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { Body } from '../../../shared/ui/Text.tsx'

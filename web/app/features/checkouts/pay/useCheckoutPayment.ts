@@ -1,9 +1,9 @@
 import type { Checkout } from 'contract/checkouts/checkouts'
+import { paths } from 'contract/paths'
 import { useCallback } from 'react'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { type CardFieldsHandle, failed, notThere, silence } from '../../../shared/card/cardResult.ts'
 import { useCardPayment } from '../../../shared/card/useCardPayment.ts'
-import { paths } from '../../../shared/paths.ts'
 import {
   useOpenCardPaymentMutation,
   usePayWithSavedCardMutation,

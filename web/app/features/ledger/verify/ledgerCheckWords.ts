@@ -1,6 +1,7 @@
 import type { Instant } from 'contract/core/instant'
 import type { Answer } from 'contract/core/route'
 import type { InvariantResult, verifyLedger } from 'contract/loyalty/statements'
+import { dateFormat } from '../../../shared/format/dateFormat.ts'
 import { formatCount } from '../../../shared/format/points.ts'
 
 export type Check = Answer<typeof verifyLedger>
@@ -33,7 +34,7 @@ export function violationWords({ violations, violationCount }: InvariantResult):
 
 /** "21 Nov 2026, 09:30:05", where the page is read. */
 export function momentWords(instant: Instant): string {
-  const parts = new Intl.DateTimeFormat('en-US', {
+  const parts = dateFormat('en-US', {
     day: 'numeric',
     month: 'short',
     year: 'numeric',

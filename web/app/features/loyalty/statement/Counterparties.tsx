@@ -1,6 +1,6 @@
+import { paths } from 'contract/paths'
 import type { Statement } from 'contract/loyalty/statements'
 import { Link } from 'react-router'
-import { paths } from '../../../shared/paths.ts'
 import { DataTable } from '../../../shared/ui/DataTable.tsx'
 import { Body, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { balanceUsd } from './statementWords.ts'

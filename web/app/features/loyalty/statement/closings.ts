@@ -1,8 +1,7 @@
+import { plusDays } from 'contract/time'
 import { LocalDate } from 'contract/core/instant'
 import type { UsdCents } from 'contract/core/money'
 import type { Statement } from 'contract/loyalty/statements'
-
-const dayMilliseconds = 86_400_000
 
 /** The closing of every day of the period, the oldest first: on a day without movements it stays what it was. */
 export function closingsOf({ from, to, days, total }: Pick<Statement, 'from' | 'to' | 'days' | 'total'>): {
@@ -12,8 +11,7 @@ export function closingsOf({ from, to, days, total }: Pick<Statement, 'from' | '
   const known = new Map(days.map(({ day, closing }) => [day, closing]))
   const closings: { day: LocalDate; closing: UsdCents }[] = []
   let closing = total.opening
-  for (let at = Date.parse(from); at <= Date.parse(to); at += dayMilliseconds) {
-    const day = LocalDate.parse(new Date(at).toISOString().slice(0, 10))
+  for (let day = from; day <= to; day = plusDays(day, 1)) {
     closing = known.get(day) ?? closing
     closings.push({ day, closing })
   }

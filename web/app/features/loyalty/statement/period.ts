@@ -1,5 +1,6 @@
 import { LocalDate } from 'contract/core/instant'
-import { dateOf, daysLater, type NamedPeriod, type Period } from '../../../shared/period.ts'
+import { plusDays } from 'contract/time'
+import { dateOf, type NamedPeriod, type Period } from '../../../shared/period.ts'
 
 const lastDays = 30
 
@@ -9,7 +10,7 @@ export function periodsAsOf(today: LocalDate): readonly NamedPeriod[] {
   return [
     { name: 'This month', period: { from: dateOf(year, month, 1), to: today } },
     { name: 'Last month', period: { from: dateOf(year, month - 1, 1), to: dateOf(year, month, 0) } },
-    { name: 'Last 30 days', period: { from: daysLater(today, 1 - lastDays), to: today } },
+    { name: 'Last 30 days', period: { from: plusDays(today, 1 - lastDays), to: today } },
   ]
 }
 

@@ -1,6 +1,7 @@
 import type { LocalDate } from 'contract/core/instant'
 import { type UsdCents, usdCents } from 'contract/core/money'
 import { type Statement, type StatementDay, statementMovements } from 'contract/loyalty/statements'
+import { dateFormat } from '../../../shared/format/dateFormat.ts'
 import { formatUsd } from '../../../shared/format/money.ts'
 
 export type Movement = (typeof statementMovements)[number]
@@ -100,7 +101,7 @@ export function dateWords(day: LocalDate): string {
 }
 
 function pick(day: LocalDate, options: Intl.DateTimeFormatOptions, order: readonly string[]): string {
-  const parts = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).formatToParts(
+  const parts = dateFormat('en-US', { ...options, timeZone: 'UTC' }).formatToParts(
     new Date(`${day}T00:00:00Z`),
   )
   return order.map((type) => parts.find((part) => part.type === type)?.value ?? '').join(' ')

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
+import { paths } from 'contract/paths'
 import type { WalletCard } from 'contract/loyalty/wallet'
 import { useId } from 'react'
-import { paths } from '../../../shared/paths.ts'
 import { colors, theme } from '../../../shared/theme/theme.ts'
 import { ActionLink } from '../../../shared/ui/Action.tsx'
 import { ChipSelect } from '../../../shared/ui/fields.ts'

@@ -1,4 +1,4 @@
-import { paths, type WalletAddress } from '../../../shared/paths.ts'
+import { paths, type WalletAddress } from 'contract/paths'
 import { TabLinks } from '../../../shared/ui/TabLinks.tsx'
 
 export const walletTabs = [

@@ -4,6 +4,7 @@ import { faceValue, type Points, points } from 'contract/core/points'
 import type { EarnComponent, TierProgress } from 'contract/loyalty/programs'
 import type { RewardOffer, Voucher } from 'contract/rewards/rewards'
 import type { LedgerRow, PointsExpiry, ReceiptEntry } from 'contract/loyalty/wallet'
+import { dateFormat } from '../../../shared/format/dateFormat.ts'
 import { formatDate } from '../../../shared/format/instant.ts'
 import { formatUsd } from '../../../shared/format/money.ts'
 import { formatCount } from '../../../shared/format/points.ts'
@@ -29,7 +30,7 @@ export function momentInWords(at: Instant, timeZone: string, asOf: Instant): str
 
 export function dayOf(at: Instant, timeZone: string): LocalDate {
   // Swedish writes days as ISO 8601 does.
-  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(new Date(at)) as LocalDate // in that form
+  return dateFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(new Date(at)) as LocalDate // in that form
 }
 
 /** "November 2026" from `2026-11`. */

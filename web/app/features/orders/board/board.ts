@@ -1,3 +1,4 @@
+import { minuteMilliseconds } from 'contract/time'
 import type { Order, OrderRefund, OrderStatus } from 'contract/orders/orders'
 
 /** The columns of the board, and what lies in each. */
@@ -60,10 +61,10 @@ export function waiting(
   now: number,
 ): { text: string; isLate: boolean } {
   if (order.respondBy !== null) {
-    const left = Math.ceil((Date.parse(order.respondBy) - now) / 60_000)
+    const left = Math.ceil((Date.parse(order.respondBy) - now) / minuteMilliseconds)
     return { text: left > 0 ? `${spanWords(left)} to answer` : 'answer now', isLate: left <= hurryMinutes }
   }
-  const minutes = Math.max(0, Math.floor((now - Date.parse(since(order))) / 60_000))
+  const minutes = Math.max(0, Math.floor((now - Date.parse(since(order))) / minuteMilliseconds))
   // Both lie in one column.
   const isAccepted = order.status === 'accepted'
   return { text: `${isAccepted ? 'Accepted, ' : ''}${spanWords(minutes)}`, isLate: false }

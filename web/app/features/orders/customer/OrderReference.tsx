@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import type { OrderId } from 'contract/core/ids'
+import { paths } from 'contract/paths'
 import { Link } from 'react-router'
-import { paths } from '../../../shared/paths.ts'
 import { colors } from '../../../shared/theme/theme.ts'
 import { ItemTitle } from '../../../shared/ui/Text.tsx'
 import { useReadOrderQuery } from '../ordersApi.ts'

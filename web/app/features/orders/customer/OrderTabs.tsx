@@ -1,4 +1,4 @@
-import { type OrdersAddress, paths } from '../../../shared/paths.ts'
+import { type OrdersAddress, paths } from 'contract/paths'
 import { TabLinks } from '../../../shared/ui/TabLinks.tsx'
 
 export const orderTabs = [

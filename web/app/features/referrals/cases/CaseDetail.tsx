@@ -1,10 +1,11 @@
 import type { ReferralId } from 'contract/core/ids'
+import { paths } from 'contract/paths'
 import type { CaseMember, ReferralCase } from 'contract/referrals/cases'
+import { minuteMilliseconds } from 'contract/time'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { formatDate } from '../../../shared/format/instant.ts'
 import { formatUsd } from '../../../shared/format/money.ts'
 import { formatCount } from '../../../shared/format/points.ts'
-import { paths } from '../../../shared/paths.ts'
 import { ActionLink } from '../../../shared/ui/Action.tsx'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { Figure, Figures } from '../../../shared/ui/Figures.tsx'
@@ -18,8 +19,6 @@ import { CaseEvidence } from './CaseEvidence.tsx'
 import { useReadReferralCaseQuery } from './referralCasesApi.ts'
 import { deadlineWords, decisionName, historyWords, scoreWords, statusNames } from './referralCaseWords.ts'
 import { Note, Section, Stack } from './styles.ts'
-
-const minute = 60_000
 
 /** One case with its evidence, what both did before, and the ways to decide. */
 export function CaseDetail({ referralId }: { readonly referralId: ReferralId }) {
@@ -50,7 +49,7 @@ export const UnknownCase = () => (
 )
 
 function Whole({ item }: { readonly item: ReferralCase }) {
-  const now = useNow(minute)
+  const now = useNow(minuteMilliseconds)
   const timeZone = useTimeZone()
   const { business, qualifyingOrder: order, minimumUsdCents, rewardPoints, code, channel } = item
   return (

@@ -1,6 +1,7 @@
+import { paths } from 'contract/paths'
 import type { ReferralCaseKind, ReferralCaseRow } from 'contract/referrals/cases'
+import { minuteMilliseconds } from 'contract/time'
 import { Link } from 'react-router'
-import { paths } from '../../../shared/paths.ts'
 import { DataTable } from '../../../shared/ui/DataTable.tsx'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { PagedList } from '../../../shared/ui/PagedList.tsx'
@@ -11,8 +12,6 @@ import { useNow } from '../../../shared/useNow.ts'
 import { casesOf, useListReferralCasesInfiniteQuery } from './referralCasesApi.ts'
 import { deadlineWords, scoreWords, waitedWords } from './referralCaseWords.ts'
 import { Note } from './styles.ts'
-
-const minute = 60_000
 
 /** What waits for a person, the nearest deadline first. */
 export function CaseQueue({ kind }: { readonly kind: ReferralCaseKind }) {
@@ -47,7 +46,7 @@ export function CaseQueue({ kind }: { readonly kind: ReferralCaseKind }) {
 }
 
 function Cases({ cases }: { readonly cases: readonly ReferralCaseRow[] }) {
-  const now = useNow(minute)
+  const now = useNow(minuteMilliseconds)
   return (
     <DataTable>
       <thead>

@@ -1,6 +1,7 @@
 import type { Instant } from 'contract/core/instant'
 import type { CaseMember, ReferralCaseRow, RiskAssessment, RiskHit } from 'contract/referrals/cases'
 import type { ReferralStatus } from 'contract/referrals/referrals'
+import { hourMilliseconds } from 'contract/time'
 import { formatDate } from '../../../shared/format/instant.ts'
 
 export const statusNames: Record<ReferralStatus, string> = {
@@ -47,12 +48,12 @@ export function weightWords({ signal, weight }: Pick<RiskHit, 'signal' | 'weight
 /** "3 hours left", "Overdue for 2 days"; never less than an hour. */
 export function deadlineWords(deadline: Instant | null, now: number): string {
   if (deadline === null) return 'No deadline'
-  const hours = (Date.parse(deadline) - now) / 3_600_000
+  const hours = (Date.parse(deadline) - now) / hourMilliseconds
   return hours < 0 ? `Overdue for ${spanWords(-hours)}` : `${spanWords(hours)} left`
 }
 
 export function waitedWords(openedAt: Instant, now: number): string {
-  return `Waits for ${spanWords((now - Date.parse(openedAt)) / 3_600_000)}`
+  return `Waits for ${spanWords((now - Date.parse(openedAt)) / hourMilliseconds)}`
 }
 
 function spanWords(hours: number): string {

@@ -1,7 +1,6 @@
 import { styled } from '@mui/material/styles'
+import { paths, type ReferralsAddress } from 'contract/paths'
 import type { ShareOffer } from 'contract/referrals/sharing'
-import type { ReferralsAddress } from '../../../shared/paths.ts'
-import { paths } from '../../../shared/paths.ts'
 import { theme } from '../../../shared/theme/theme.ts'
 import { ActionLink } from '../../../shared/ui/Action.tsx'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'

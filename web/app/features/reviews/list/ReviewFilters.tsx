@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
+import { paths, type ReviewAddress } from 'contract/paths'
 import { type SubmitEvent, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { paths, type ReviewAddress } from '../../../shared/paths.ts'
 import { colors } from '../../../shared/theme/theme.ts'
 import { Action } from '../../../shared/ui/Action.tsx'
 import { ChipLink } from '../../../shared/ui/ChipLink.tsx'

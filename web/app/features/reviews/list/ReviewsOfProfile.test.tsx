@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import type { ReviewAddress } from 'contract/paths'
 import { problemOf } from 'contract/core/problem'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { ReviewAddress } from '../../../shared/paths.ts'
 import { ReviewsView } from './ReviewsView.tsx'
 import { serve, show } from '../../../../test-support/page.ts'
 import { sampleList, samplePhotos, sampleReview } from '../../../../test-support/reviews.ts'

@@ -1,7 +1,7 @@
 import { pageTokenForm } from 'contract/core/forms'
+import type { ReviewAddress } from 'contract/paths'
 import { type listReviews, reviewSorts } from 'contract/reviews/reviews'
 import type { Sent } from 'contract/core/route'
-import type { ReviewAddress } from '../../../shared/paths.ts'
 
 const wordsLengthMax = 100
 

@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles'
+import { paths } from 'contract/paths'
 import type { Review } from 'contract/reviews/reviews'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAuth } from '../../../shared/auth/useAuth.ts'
-import { paths } from '../../../shared/paths.ts'
 import { colors } from '../../../shared/theme/theme.ts'
 
 const ReportDialog = lazy(() => import('./ReportDialog.tsx'))

@@ -1,3 +1,4 @@
+import { hourMilliseconds } from 'contract/time'
 import { ReviewDraft, UploadedPhoto } from 'contract/reviews/writing'
 
 /** A review while it is written; 0 stars are none yet. */
@@ -20,7 +21,7 @@ export const noDraft: Draft = {
 /** Kept by the id of the order or booking. */
 const keyOf = (visitId: string) => `review-draft:${visitId}`
 /** The server forgets photos that wait for their review after two days. */
-const photosLiveMilliseconds = 44 * 3_600_000
+const photosLiveMilliseconds = 44 * hourMilliseconds
 
 /** What was begun on this device; null when there is nothing, or nothing that we can read. */
 export function keptDraft(visitId: string, now: number): Draft | null {

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
+import { paths } from 'contract/paths'
 import type { Voucher } from 'contract/rewards/rewards'
 import { useState } from 'react'
-import { paths } from '../../../shared/paths.ts'
 import { colors, theme } from '../../../shared/theme/theme.ts'
 import { Action, ActionLink } from '../../../shared/ui/Action.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'

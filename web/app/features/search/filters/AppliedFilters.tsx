@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
+import { paths } from 'contract/paths'
 import { Link } from 'react-router'
-import { paths } from '../../../shared/paths.ts'
 import { colors, theme } from '../../../shared/theme/theme.ts'
 import { CloseIcon } from '../../../shared/ui/icons.tsx'
 import { SrOnly } from '../../../shared/ui/Skeleton.tsx'

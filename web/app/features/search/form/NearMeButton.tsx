@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
+import { paths, type SearchAddress } from 'contract/paths'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { paths, type SearchAddress } from '../../../shared/paths.ts'
 import { colors, theme } from '../../../shared/theme/theme.ts'
 import { CompassIcon } from '../../../shared/ui/placeIcons.tsx'
 import { useIsHydrated } from '../../../shared/useIsHydrated.ts'

@@ -1,5 +1,5 @@
+import type { SearchAddress } from 'contract/paths'
 import { lazy, useState } from 'react'
-import type { SearchAddress } from '../../../shared/paths.ts'
 import { Combobox } from './Combobox.tsx'
 
 const Suggestions = lazy(() => import('./Suggestions.tsx'))

@@ -1,6 +1,6 @@
+import type { SearchAddress } from 'contract/paths'
 import type { Place } from 'contract/search/search'
 import { lazy, useId, useState } from 'react'
-import type { SearchAddress } from '../../../shared/paths.ts'
 import { useIsHydrated } from '../../../shared/useIsHydrated.ts'
 import { Combobox } from './Combobox.tsx'
 import { Part } from './FieldPart.tsx'

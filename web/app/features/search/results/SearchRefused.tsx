@@ -1,5 +1,5 @@
+import { paths, type SearchAddress } from 'contract/paths'
 import type { CallFailure } from '../../../shared/api/problem.ts'
-import { paths, type SearchAddress } from '../../../shared/paths.ts'
 import { Action, ActionLink } from '../../../shared/ui/Action.tsx'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { Body } from '../../../shared/ui/Text.tsx'

@@ -1,5 +1,5 @@
+import type { SearchAddress } from 'contract/paths'
 import type { SearchHit } from 'contract/search/search'
-import type { SearchAddress } from '../../../shared/paths.ts'
 import { asked, changed } from '../searchAddress.ts'
 import { useSearchBusinessesQuery } from '../searchApi.ts'
 

@@ -1,7 +1,7 @@
 import { ServiceId } from 'contract/core/ids'
 import { type Instant, LocalDate } from 'contract/core/instant'
+import { paths } from 'contract/paths'
 import { useNavigate, useSearchParams } from 'react-router'
-import { paths } from '../../../shared/paths.ts'
 import { Action, ActionLink } from '../../../shared/ui/Action.tsx'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { Body } from '../../../shared/ui/Text.tsx'

@@ -1,5 +1,6 @@
 import { LocalDate } from 'contract/core/instant'
-import { dateOf, daysLater } from '../../../shared/period.ts'
+import { plusDays } from 'contract/time'
+import { dateOf } from '../../../shared/period.ts'
 
 /** A month of the calendar: `2026-11`. */
 export type Month = `${number}-${number}`
@@ -13,7 +14,7 @@ export function monthsLater(month: Month, count: number): Month {
   return monthOf(dateOf(year, number + count, 1))
 }
 
-export const lastDay = (month: Month) => daysLater(firstDay(monthsLater(month, 1)), -1)
+export const lastDay = (month: Month) => plusDays(firstDay(monthsLater(month, 1)), -1)
 
 /** The same day of another month, or that month's last. */
 export function sameDayIn(month: Month, date: LocalDate): LocalDate {
@@ -31,7 +32,7 @@ export function weeksOf(month: Month): (LocalDate | null)[][] {
   return Array.from({ length: weekCount }, (_week, week) =>
     Array.from({ length: 7 }, (_day, column) => {
       const index = week * 7 + column - before
-      return index >= 0 && index < days ? daysLater(first, index) : null
+      return index >= 0 && index < days ? plusDays(first, index) : null
     }),
   )
 }
@@ -45,17 +46,17 @@ export function weekdayOf(date: LocalDate): number {
 export function dayByKey(key: string, date: LocalDate): LocalDate | null {
   switch (key) {
     case 'ArrowLeft':
-      return daysLater(date, -1)
+      return plusDays(date, -1)
     case 'ArrowRight':
-      return daysLater(date, 1)
+      return plusDays(date, 1)
     case 'ArrowUp':
-      return daysLater(date, -7)
+      return plusDays(date, -7)
     case 'ArrowDown':
-      return daysLater(date, 7)
+      return plusDays(date, 7)
     case 'Home':
-      return daysLater(date, -weekdayOf(date))
+      return plusDays(date, -weekdayOf(date))
     case 'End':
-      return daysLater(date, 6 - weekdayOf(date))
+      return plusDays(date, 6 - weekdayOf(date))
     case 'PageUp':
       return sameDayIn(monthsLater(monthOf(date), -1), date)
     case 'PageDown':

@@ -1,7 +1,7 @@
+import { paths } from 'contract/paths'
 import { formatDuration } from '../../../shared/format/duration.ts'
 import { formatUsd } from '../../../shared/format/money.ts'
 import { formatCount } from '../../../shared/format/points.ts'
-import { paths } from '../../../shared/paths.ts'
 import { ActionLink } from '../../../shared/ui/Action.tsx'
 import { Body, MutedText, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { Card, Cards, Section, type SectionProps } from '../sections.ts'

@@ -1,4 +1,4 @@
-/** Every address of the app. Pages and links write no address by hand. */
+/** Every address of the website: for its links, and for mails, notices and redirects of the server. */
 export const paths = {
   landing: () => '/',
   campaign: (query: { ref?: string } = {}) => withQuery('/landing', query),
@@ -12,6 +12,8 @@ export const paths = {
   business: (slug: string) => withQuery('/business-profile', { b: slug }),
   /** What a business shares itself: who comes by it is its own client. */
   ownLink: (slug: string) => withQuery('/business-profile', { b: slug, via: 'own' }),
+  /** Where a referral link to a business leads. */
+  recommended: (slug: string, code: string) => withQuery('/business-profile', { b: slug, ref: code }),
   businessReviews: (slug: string, query: ReviewAddress = {}) =>
     `${withQuery('/business-profile', { b: slug, ...query })}#reviews`,
   product: (slug: string, productId: string) =>
@@ -132,6 +134,8 @@ export interface OwnBookingsAddress {
   readonly show?: 'week'
   /** The day, or the first one of the week: `2026-11-21`. */
   readonly day?: string
+  /** A booking that is opened. */
+  readonly b?: string
   /** A booking that gets another time. */
   readonly move?: string
 }
@@ -227,6 +231,9 @@ export interface CompareAddress {
   readonly place?: string
   readonly near?: string
 }
+
+// Of the web platform, which browsers and Node share; the contract is compiled for neither of them.
+declare const URLSearchParams: new () => { readonly size: number; set(name: string, value: string): void }
 
 function withQuery(path: string, query: object): string {
   const search = new URLSearchParams()

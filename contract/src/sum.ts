@@ -1,0 +1,10 @@
+/** Of amounts that are whole numbers; 0 of none. */
+export function sum(amounts: Iterable<number>): number {
+  return sumOf(amounts, (amount) => amount)
+}
+
+export function sumOf<Item>(items: Iterable<Item>, amountOf: (item: Item) => number): number {
+  let total = 0
+  for (const item of items) total += amountOf(item)
+  return total
+}
