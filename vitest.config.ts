@@ -6,6 +6,8 @@ const limit = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { ti
 // Files share what they load, which takes longer than most of them run. Those that put something else into a module's place
 // (`vi.mock`) are called *.alone.test.ts and load everything for themselves.
 const alone = '**/*.alone.test.{ts,tsx}'
+// What takes minutes runs by its own command.
+const soak = '**/*.soak.test.ts'
 const server = { ...limit, globalSetup: ['server/test-support/globalSetup.ts'] }
 const web = { ...limit, environment: 'jsdom', setupFiles: ['web/test-support/setup.ts'] }
 
@@ -22,11 +24,12 @@ export default defineConfig({
           ...server,
           name: 'server',
           include: ['server/src/**/*.test.ts', 'demo/src/**/*.test.ts'],
-          exclude: [alone],
+          exclude: [alone, soak],
           isolate: false,
         },
       },
       { test: { ...server, name: 'server alone', include: ['server/src/**/*.alone.test.ts'] } },
+      { test: { ...server, name: 'soak', include: [soak], maxWorkers: 1 } },
       {
         test: {
           ...web,

@@ -57,7 +57,10 @@ describe('the repository', () => {
     expect(declaring).toEqual(['server/src/platform/db/tables.ts'])
   })
   test('has no file of code above 400 lines', () => {
-    const long = files.filter((file) => code.test(file) && read(file).split('\n').length > 400)
+    const generated = 'server/migrations/schema.sql'
+    const long = files.filter(
+      (file) => file !== generated && code.test(file) && read(file).split('\n').length > 400,
+    )
     expect(long).toEqual([])
   })
 })

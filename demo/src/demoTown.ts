@@ -3,7 +3,6 @@ import type { Context } from '../../server/src/platform/context.ts'
 import {
   addMembership,
   defineCategories,
-  hasAnyBusiness,
   listBusiness,
   pauseBusiness,
   publishBusiness,
@@ -16,48 +15,55 @@ import { indexEverything } from '../../server/src/modules/search/search.ts'
 import { renewOutlooks } from '../../server/src/modules/slots/index/availabilityIndex.ts'
 import { calendarBefore, firstDaysAgo } from './history/calendar.ts'
 import { gatherCast, type Member } from './history/cast.ts'
-import { liveThrough } from './history/history.ts'
+import { liveThroughEarlierDays, liveThroughRecentDays, withStories } from './history/history.ts'
 import { recommendationsOf, type TreeSize } from './history/referrals/referrals.ts'
 import { publishTownReviews } from './history/reviews.ts'
 import { firstBakeryRateHundredths } from './history/programs.ts'
 import { shopsOf } from './history/shops.ts'
-import type { Cast, Mailbox } from './history/stage.ts'
+import { type Cast, emptyMemory, type Mailbox, type Memory } from './history/stage.ts'
 import { townTimeZone } from './town/businesses.ts'
 import { type TownCustomer, townCustomers } from './town/people.ts'
 import { openTownCalendars } from './townCalendars.ts'
-import { generateTown, type Town, type TownBusiness } from './town/town.ts'
+import type { Town, TownBusiness } from './town/town.ts'
 import { noCalendars } from '../../server/src/modules/slots/availability/calendarsPort.ts'
 
-/**
- * Fills an empty database with the demo town and eighteen months of its history, through the services that a user's click
- * goes through. One transaction: a town is there whole or not at all. False when there are businesses already.
- */
-export async function seedDemoTown(context: Context): Promise<boolean> {
-  if (await hasAnyBusiness(context)) return false
-  context.log.info('building the demo town and its eighteen months, which takes about half a minute')
-  await settleTown(context, generateTown(), townCustomers, townTree)
-  return true
+/** Who makes the history of a town, and how many. */
+export interface Population {
+  readonly customers: readonly TownCustomer[]
+  readonly tree: TreeSize
 }
 
-/** The first customers have a story of their own, in which nobody else plays a part. */
-const withStories = 2
+export const demoPopulation: Population = {
+  customers: townCustomers,
+  // With what has a story of its own, some two thousand.
+  tree: { count: 1900, buyers: 70 },
+}
 
-/** With what has a story of its own, some two thousand. */
-const townTree: TreeSize = { count: 1900, buyers: 70 }
+/** What the later days need to know of the earlier ones. */
+export interface Past {
+  readonly cast: Cast
+  readonly idBySlug: ReadonlyMap<string, BusinessId>
+  readonly memory: Memory
+}
 
-/** A town, whose history the given customers make; answers with whoever takes part. `context.db` must be a transaction. */
-export async function settleTown(
+/** A town with its whole history, through the services that a user's click goes through. `context.db` must be a transaction. */
+export async function settleTown(context: Context, town: Town, population: Population): Promise<Cast> {
+  const past = await settleEarlierDays(context, town, population)
+  await settleRecentDays(context, { town, population, past })
+  return past.cast
+}
+
+/** The businesses, the people, and all days but the recent ones. */
+export async function settleEarlierDays(
   context: Context,
   town: Town,
-  customers: readonly TownCustomer[],
-  tree: TreeSize,
-): Promise<Cast> {
+  { customers, tree }: Population,
+): Promise<Past> {
   const at = calendarBefore(context.now, townTimeZone)
-  // Before the first purchase, and nothing is enqueued: the search documents are made in one go at the end.
   const founding: Context = {
-    ...context,
+    ...withoutJobs(context),
+    // Before the first purchase.
     now: at({ daysAgo: firstDaysAgo + 7, minute: 9 * 60 }),
-    enqueue: async () => {},
   }
   await defineCategories(founding, town.categories)
   await definePlaces(founding, town.places)
@@ -69,15 +75,35 @@ export async function settleTown(
   const crowd = customers.map(({ mailbox }) => mailbox)
   const { newcomers, happenings: recommendations } = recommendationsOf(crowd.slice(withStories), tree)
   const cast = await gatherCast(founding, { shops, idBySlug, customers, people, newcomers, at })
-  await liveThrough(context, { cast, shops, crowd, recommendations, timeZone: townTimeZone })
-  await publishTownReviews(
-    { ...context, enqueue: founding.enqueue },
-    { businesses: town.businesses, categories: town.categories, idBySlug, timeZone: townTimeZone },
-  )
+  const memory = emptyMemory()
+  const life = { cast, memory, shops, crowd, recommendations, timeZone: townTimeZone }
+  await liveThroughEarlierDays(context, life)
+  return { cast, idBySlug, memory }
+}
+
+/** The days up to the context's now, the reviews, and everything that is derived from the rest. */
+export async function settleRecentDays(
+  context: Context,
+  { town, population, past }: { town: Town; population: Population; past: Past },
+): Promise<void> {
+  const { cast, idBySlug, memory } = past
+  const shops = shopsOf(town.businesses)
+  const crowd = population.customers.map(({ mailbox }) => mailbox)
+  const { happenings: recommendations } = recommendationsOf(crowd.slice(withStories), population.tree)
+  const life = { cast, memory, shops, crowd, recommendations, timeZone: townTimeZone }
+  await liveThroughRecentDays(context, life)
+  await publishTownReviews(withoutJobs(context), {
+    businesses: town.businesses,
+    categories: town.categories,
+    idBySlug,
+    timeZone: townTimeZone,
+  })
   await indexEverything(context)
   await renewOutlooks(context, [...idBySlug.values()], noCalendars)
-  return cast
 }
+
+/** Nothing is enqueued: the search documents are made in one go at the end. */
+const withoutJobs = (context: Context): Context => ({ ...context, enqueue: async () => {} })
 
 /** Each with the first version of its program. */
 async function listBusinesses(

@@ -2,7 +2,7 @@ import { addAbortListener } from 'node:events'
 import type { Demo } from '../../server/src/composition/server.ts'
 import { createDatabase, createPool } from '../../server/src/platform/db/pool.ts'
 import { inTransaction } from '../../server/src/platform/db/transaction.ts'
-import { seedDemoTown } from './demoTown.ts'
+import { seedDemoTown } from './seedDemoTown.ts'
 import { takeSeedTurn } from './seedTurn.ts'
 
 /** Some statements are about all of the town at once, and take their time on a busy machine. */
@@ -12,7 +12,7 @@ const seedStatementMilliseconds = 600_000
 export const fillTown: Demo = async ({ connectionString, contextWith, log, signal }) => {
   const started = performance.now()
   const pool = createPool(connectionString, { max: 1, statementMilliseconds: seedStatementMilliseconds })
-  // The town takes most of a minute: a start that is aborted does not wait for it.
+  // A start that is aborted does not wait for the town.
   pool.on('connect', (client) => void addAbortListener(signal, () => void client.end()))
   try {
     const db = createDatabase(pool)

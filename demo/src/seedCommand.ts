@@ -9,7 +9,7 @@ import { createDatabase, createPatientPool } from '../../server/src/platform/db/
 import { inTransaction } from '../../server/src/platform/db/transaction.ts'
 import { insertInBulk } from './bulk.ts'
 import { realCities } from './cities.ts'
-import { seedDemoTown } from './demoTown.ts'
+import { seedDemoTown } from './seedDemoTown.ts'
 import { fillCities } from '../../server/src/composition/worldCities.ts'
 import { generateScaled } from './town/scaled.ts'
 import type { TownBusiness } from './town/town.ts'

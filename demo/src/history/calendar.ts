@@ -11,9 +11,14 @@ export interface Moment {
 /** Eighteen months. */
 export const firstDaysAgo = 548
 
+/** `2026-11-24`, by the clocks of the town. */
+export function todayInTown(now: Instant, timeZone: string): string {
+  return Temporal.Instant.from(now).toZonedDateTimeISO(timeZone).toPlainDate().toString()
+}
+
 /** Turns moments into instants: days of the town's calendar, so a day more or less of daylight saving shifts nothing. */
 export function calendarBefore(now: Instant, timeZone: string): (moment: Moment) => Instant {
-  const today = Temporal.Instant.from(now).toZonedDateTimeISO(timeZone).toPlainDate()
+  const today = Temporal.PlainDate.from(todayInTown(now, timeZone))
   return ({ daysAgo, minute }) =>
     toInstant(
       today

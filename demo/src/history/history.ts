@@ -11,57 +11,87 @@ import { bookingsOfTheDemo } from './recentBookings.ts'
 import { lastHour, ordersOfNeighbors } from './recentOrders.ts'
 import { rewardsOffered } from './rewardsOnOffer.ts'
 import type { ShopKey } from './shops.ts'
-import { type Cast, emptyMemory, type Happening, known, type Mailbox, stageAt } from './stage.ts'
+import { type Cast, type Happening, known, type Mailbox, type Memory, stageAt } from './stage.ts'
 import { storyOfDebtor, storyOfSleeper } from './stories.ts'
 
 const choresMinute = 6 * 60
 
 /**
- * Eighteen months of points and money up to the context's now, through the services, each at its own moment. `context.db`
- * must be a transaction, so that nobody ever finds half of it.
+ * The last days depend on the time of day of the first start, and bookings of any day on the weekday, because they need
+ * opening hours. Everything else is the same for every start, so a snapshot can hold it.
  */
-export async function liveThrough(
-  context: Context,
-  town: {
-    readonly cast: Cast
-    readonly shops: ReadonlyMap<ShopKey, TownBusiness>
-    /** Customers by habit; the first two have a story of their own. */
-    readonly crowd: readonly Mailbox[]
-    /** Of whoever brought friends, and of those friends. */
-    readonly recommendations: readonly Happening[]
-    readonly timeZone: string
-  },
-): Promise<void> {
-  const { cast } = town
-  const at = calendarBefore(context.now, town.timeZone)
-  // Nothing of the past is done again now: no letters, no search documents.
-  const then: Context = { ...context, enqueue: async () => {} }
-  const memory = emptyMemory()
-  const byDay = Map.groupBy(inOrder(happeningsOf(town)), ({ daysAgo }) => daysAgo)
-  const chores = {
-    memberIds: [...town.crowd, 'maya'].map((who) => known(cast.members, who).id),
-    businessIdsWithTiers: [known(cast.shops, 'bakery').id],
-  }
-  for (let daysAgo = firstDaysAgo; daysAgo >= 0; daysAgo--) {
-    const morning = daysAgo === 0 ? context.now : at({ daysAgo, minute: choresMinute })
-    await doChores({ ...then, now: morning }, daysAgo, chores)
-    for (const happening of byDay.get(daysAgo) ?? [])
-      await happening.happen(stageAt({ ...then, now: at(happening) }, { cast, at }, memory))
-  }
-  const [_sleeper, _debtor, ...others] = town.crowd
-  for (const { minutesAgo, happen } of lastHour(others))
-    await happen(stageAt({ ...then, now: minutesBefore(context.now, minutesAgo) }, { cast, at }, memory))
+const recentDays = 3
+
+/** The first customers have a story of their own, in which no other customer plays a part. */
+export const withStories = 2
+
+interface Life {
+  readonly cast: Cast
+  /** What the days so far left for later ones; it is added to. */
+  readonly memory: Memory
+  readonly shops: ReadonlyMap<ShopKey, TownBusiness>
+  /** Customers by habit, after those with a story. */
+  readonly crowd: readonly Mailbox[]
+  /** Of members who brought friends, and of those friends. */
+  readonly recommendations: readonly Happening[]
+  readonly timeZone: string
 }
 
-function happeningsOf({
-  shops,
-  crowd,
-  recommendations,
-}: {
-  shops: ReadonlyMap<ShopKey, TownBusiness>
-  crowd: readonly Mailbox[]
-  recommendations: readonly Happening[]
-}): Happening[] {
+/** All days but the recent ones, through the services, each event at its own moment. `context.db` must be a transaction. */
+export async function liveThroughEarlierDays(context: Context, life: Life): Promise<void> {
+  await liveThrough(context, life, { from: firstDaysAgo, to: recentDays + 1, happenings: happeningsOf(life) })
+}
+
+/** All bookings, the recent days, and the last hour before the context's now. */
+export async function liveThroughRecentDays(context: Context, life: Life): Promise<void> {
+  const { cast, memory, crowd, timeZone } = life
+  const bookings = Object.groupBy(bookingsOfTheDemo(crowd.slice(withStories)), ({ daysAgo }) =>
+    daysAgo > recentDays ? 'earlier' : 'recent',
+  )
+  await happen(context, life, inOrder(bookings.earlier ?? []))
+  const happenings = [...happeningsOf(life), ...(bookings.recent ?? [])]
+  await liveThrough(context, life, { from: recentDays, to: 0, happenings })
+  const at = calendarBefore(context.now, timeZone)
+  for (const { minutesAgo, happen: act } of lastHour(crowd.slice(withStories))) {
+    const now = minutesBefore(context.now, minutesAgo)
+    await act(stageAt({ ...withoutJobs(context), now }, { cast, at }, memory))
+  }
+}
+
+/** Nothing of the past is done again now: no letters, no search documents. */
+const withoutJobs = (context: Context): Context => ({ ...context, enqueue: async () => {} })
+
+async function liveThrough(
+  context: Context,
+  life: Life,
+  days: { readonly from: number; readonly to: number; readonly happenings: readonly Happening[] },
+): Promise<void> {
+  const { cast, crowd, timeZone } = life
+  const at = calendarBefore(context.now, timeZone)
+  const byDay = Map.groupBy(inOrder(days.happenings), ({ daysAgo }) => daysAgo)
+  const chores = {
+    memberIds: [...crowd, 'maya'].map((who) => known(cast.members, who).id),
+    businessIdsWithTiers: [known(cast.shops, 'bakery').id],
+  }
+  for (let daysAgo = days.from; daysAgo >= days.to; daysAgo--) {
+    const morning = daysAgo === 0 ? context.now : at({ daysAgo, minute: choresMinute })
+    await doChores({ ...withoutJobs(context), now: morning }, daysAgo, chores)
+    await happen(context, life, byDay.get(daysAgo) ?? [])
+  }
+}
+
+async function happen(
+  context: Context,
+  { cast, memory, timeZone }: Life,
+  happenings: readonly Happening[],
+): Promise<void> {
+  const at = calendarBefore(context.now, timeZone)
+  for (const happening of happenings)
+    await happening.happen(stageAt({ ...withoutJobs(context), now: at(happening) }, { cast, at }, memory))
+}
+
+/** All but bookings. */
+function happeningsOf({ shops, crowd, recommendations }: Life): Happening[] {
   const [sleeper, debtor, ...others] = crowd
   return [
     ...rewardsOffered({ daysAgo: 545, minute: 12 * 60 }),
@@ -72,7 +102,6 @@ function happeningsOf({
     ...(debtor ? storyOfDebtor(debtor) : []),
     ...crowdLife(others, shops),
     ...ordersOfNeighbors(),
-    ...bookingsOfTheDemo(others),
     ...recommendations,
   ]
 }

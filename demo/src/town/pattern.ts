@@ -1,9 +1,10 @@
 import type { Product, ServicePrice, WeeklyHours } from 'contract/businesses/businesses'
-import type { Glyph } from 'contract/businesses/glyphs'
+import { type Glyph, isGlyph } from 'contract/businesses/glyphs'
 import { usdCents } from 'contract/core/money'
 import { type HolidayHabit, weeklyHoursFrom } from './hours.ts'
-import { lines, list } from './phrases.ts'
-import type { PolicyKind } from './policies.ts'
+import { z } from 'zod'
+import { list } from './phrases.ts'
+import { isPolicyKind, type PolicyKind } from './policies.ts'
 
 export interface ServiceLine {
   readonly name: string
@@ -49,53 +50,54 @@ export interface CategoryPattern {
 
 export type Range = readonly [low: number, high: number]
 
-/** A category as it is written in the catalogue: lists with commas, texts with one entry a line. */
-export interface CategoryText {
-  readonly slug: string
-  readonly name: string
-  readonly pluralName: string
-  readonly glyph: Glyph
-  readonly schemaType: string
-  readonly synonyms: string
-  readonly count: number
-  readonly related?: string
-  readonly priceLevels: readonly number[]
+const Lines = z.array(z.string().trim().min(1)).readonly()
+const Range = z.tuple([z.int().min(0), z.int().min(0)]).readonly()
+
+/** A category as it is written in the catalogue. Patterns hold choices and names: see `written`. */
+const CategoryText = z.strictObject({
+  slug: z.string(),
+  name: z.string(),
+  pluralName: z.string(),
+  glyph: z.custom<Glyph>((value) => typeof value === 'string' && isGlyph(value)),
+  schemaType: z.string(),
+  synonyms: z.array(z.string()),
+  count: z.int().min(1),
+  related: Lines.default([]),
+  priceLevels: z.array(z.int().min(1).max(4)).readonly(),
   /** One week a line. */
-  readonly hours: string
-  readonly holidays?: HolidayHabit
-  readonly policy?: PolicyKind
-  readonly names: string
-  readonly trades: string
-  readonly openers: string
-  readonly details: string
-  readonly features: string
-  readonly roles: string
-  readonly staff: Range
+  hours: Lines,
+  holidays: z.enum(['closes', 'early-baker', 'evening', 'always']).default('closes'),
+  policy: z.custom<PolicyKind>(isPolicyKind).default('none'),
+  names: Lines,
+  trades: Lines,
+  openers: Lines,
+  details: Lines,
+  features: Lines,
+  roles: Lines,
+  staff: Range,
   /** `Name | Description | 45 min | $58`, or `from $58`, `free`, `quote`. */
-  readonly services?: string
-  readonly servicesPerBusiness?: Range
+  services: Lines.default([]),
+  servicesPerBusiness: Range.optional(),
   /** `Name | Description | $8.50 | pickup, 20 min, max 6, counted`; the last column may be left out. */
-  readonly products?: string
-  readonly productsPerBusiness?: Range
+  products: Lines.default([]),
+  productsPerBusiness: Range.optional(),
+})
+
+const CategoryGroup = z.strictObject({ groupName: z.string(), categories: z.array(CategoryText) })
+
+/** Reads a file of the catalogue. @throws ZodError that names the field */
+export function patternsFrom(json: string): CategoryPattern[] {
+  const { groupName, categories } = CategoryGroup.parse(JSON.parse(json))
+  return categories.map((category) => patternFrom(groupName, category))
 }
 
-export function patternFrom(groupName: string, text: CategoryText): CategoryPattern {
-  const services = lines(text.services ?? '').map(serviceFrom)
-  const products = lines(text.products ?? '').map(productFrom)
+function patternFrom(groupName: string, text: z.infer<typeof CategoryText>): CategoryPattern {
+  const services = text.services.map(serviceFrom)
+  const products = text.products.map(productFrom)
   return {
     ...text,
     groupName,
-    synonyms: list(text.synonyms),
-    related: text.related ? list(text.related) : [],
-    hours: lines(text.hours).map(weeklyHoursFrom),
-    holidays: text.holidays ?? 'closes',
-    policy: text.policy ?? 'none',
-    names: list(text.names),
-    trades: list(text.trades),
-    openers: lines(text.openers),
-    details: lines(text.details),
-    features: list(text.features),
-    roles: list(text.roles),
+    hours: text.hours.map(weeklyHoursFrom),
     services,
     servicesPerBusiness: text.servicesPerBusiness ?? (services.length > 0 ? [3, services.length] : [0, 0]),
     products,

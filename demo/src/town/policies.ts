@@ -36,3 +36,7 @@ export const policies = {
 } as const satisfies Record<string, readonly string[]>
 
 export type PolicyKind = keyof typeof policies
+
+export function isPolicyKind(value: unknown): value is PolicyKind {
+  return typeof value === 'string' && Object.hasOwn(policies, value)
+}

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import { isGlyph } from 'contract/businesses/glyphs'
 import { Slug } from 'contract/core/ids'
 import { describe, expect, test } from 'vitest'
+import { patterns } from './categories.ts'
 import { kilometresBetween, townMiddle } from './ground.ts'
+import { patternsFrom } from './pattern.ts'
 import { generateTown, type TownBusiness } from './town.ts'
 
 const town = generateTown()
@@ -15,6 +17,11 @@ const offersOf = ({ services, products }: TownBusiness) => [
   ...services.flatMap(({ price }) => ('usdCents' in price ? [price.usdCents] : [])),
   ...products.map(({ priceUsdCents }) => priceUsdCents),
 ]
+
+test('a mistake in the catalogue is refused by the name of its field', () => {
+  const group = { groupName: 'Shops', categories: [{ ...patterns[0], glyph: 'no such drawing', hours: [] }] }
+  expect(() => patternsFrom(JSON.stringify(group))).toThrow('glyph')
+})
 
 describe('the demo town', () => {
   test('is the same for the same seed and another one for another', () => {

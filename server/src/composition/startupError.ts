@@ -1,4 +1,5 @@
 import { ConfigError } from '../platform/config/config.ts'
+import { EarlierRelease } from '../platform/db/migrate.ts'
 import { AlreadyRunning, DatabaseDamaged } from './database.ts'
 
 export interface Failure {
@@ -11,7 +12,8 @@ export interface Failure {
 export function describeStartupError(error: unknown): Failure {
   if (error instanceof ConfigError) return { exitCode: 2, text: error.message }
   if (error instanceof AlreadyRunning) return { exitCode: 3, text: error.message }
-  if (error instanceof DatabaseDamaged) return { exitCode: 1, text: error.message }
+  if (error instanceof DatabaseDamaged || error instanceof EarlierRelease)
+    return { exitCode: 1, text: error.message }
   if (isPortTaken(error))
     return { exitCode: 4, text: `Port ${error.port} is taken by another program: set PORT to a free one.` }
   if (isUnreachable(error))

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import pg from 'pg'
 import { afterEach, expect, test } from 'vitest'
 import { useDatabase } from '../../../test-support/database.ts'
+import { describeStartupError } from '../../composition/startupError.ts'
 import { migrate } from './migrate.ts'
 
 const database = useDatabase()
@@ -44,7 +45,7 @@ test('two servers that start at once run every file once', async () => {
   const url = await emptyDatabase()
   const ran = (await Promise.all([migrate(url), migrate(url)])).flat()
   const files = (await readdir(new URL('../../../migrations/', import.meta.url))).filter((name) =>
-    name.endsWith('.sql'),
+    /^\d/.test(name),
   )
   expect(ran).toEqual(files.sort())
   expect(await migrate(url)).toEqual([])
@@ -53,42 +54,51 @@ test('two servers that start at once run every file once', async () => {
 test('files run in the order of their names, and a new one later', async () => {
   const url = await emptyDatabase()
   const first = {
-    '2026-01-02-0900_fill_first.sql': 'insert into first values (1)',
-    '2026-01-01-0900_create_first.sql': create('first'),
+    '0002_fill_first.sql': 'insert into first values (1)',
+    '0001_create_first.sql': create('first'),
     'notes.txt': 'not a migration',
   }
   expect(await migrate(url, await folderWith(first))).toEqual([
-    '2026-01-01-0900_create_first.sql',
-    '2026-01-02-0900_fill_first.sql',
+    '0001_create_first.sql',
+    '0002_fill_first.sql',
   ])
-  const later = { ...first, '2026-01-03-0900_create_second.sql': create('second') }
-  expect(await migrate(url, await folderWith(later))).toEqual(['2026-01-03-0900_create_second.sql'])
+  const later = { ...first, '0003_create_second.sql': create('second') }
+  expect(await migrate(url, await folderWith(later))).toEqual(['0003_create_second.sql'])
 })
 
 test('a file that was changed after it ran is refused by name', async () => {
   const url = await emptyDatabase()
-  await migrate(url, await folderWith({ '2026-01-01-0900_create_first.sql': create('first') }))
-  await expect(
-    migrate(url, await folderWith({ '2026-01-01-0900_create_first.sql': create('other') })),
-  ).rejects.toThrow('2026-01-01-0900_create_first.sql was changed after it ran')
+  await migrate(url, await folderWith({ '0001_create_first.sql': create('first') }))
+  await expect(migrate(url, await folderWith({ '0001_create_first.sql': create('other') }))).rejects.toThrow(
+    '0001_create_first.sql was changed after it ran',
+  )
   expect(await tablesOf(url)).toEqual(['first', 'migration'])
+})
+
+test('a database of an earlier release is refused with a sentence, and stays as it is', async () => {
+  const url = await emptyDatabase()
+  await migrate(url, await folderWith({ '0009_create_earlier.sql': create('earlier') }))
+  const failure = await migrate(url).catch(describeStartupError)
+  expect(failure).toEqual({
+    exitCode: 1,
+    text: expect.stringMatching(/^The database belongs to an earlier release.*start afresh\.$/),
+  })
+  expect(await tablesOf(url)).toEqual(['earlier', 'migration'])
 })
 
 test('a file that fails half-way leaves nothing of itself, and runs once it is mended', async () => {
   const url = await emptyDatabase()
-  const good = { '2026-01-01-0900_create_first.sql': create('first') }
-  const broken = { ...good, '2026-01-02-0900_create_second.sql': `${create('second')}; select 1 / 0` }
-  await expect(migrate(url, await folderWith(broken))).rejects.toThrow(
-    '2026-01-02-0900_create_second.sql failed',
-  )
+  const good = { '0001_create_first.sql': create('first') }
+  const broken = { ...good, '0002_create_second.sql': `${create('second')}; select 1 / 0` }
+  await expect(migrate(url, await folderWith(broken))).rejects.toThrow('0002_create_second.sql failed')
   expect(await tablesOf(url)).toEqual(['first', 'migration'])
-  const mended = { ...good, '2026-01-02-0900_create_second.sql': create('second') }
-  expect(await migrate(url, await folderWith(mended))).toEqual(['2026-01-02-0900_create_second.sql'])
+  const mended = { ...good, '0002_create_second.sql': create('second') }
+  expect(await migrate(url, await folderWith(mended))).toEqual(['0002_create_second.sql'])
 })
 
 test('a table that is busy is waited for in turns, between which others read it', async () => {
   const url = await emptyDatabase()
-  const first = { '2026-01-01-0900_create_first.sql': create('first') }
+  const first = { '0001_create_first.sql': create('first') }
   await migrate(url, await folderWith(first))
   const [holder, reader] = [
     new pg.Client({ connectionString: url }),
@@ -98,12 +108,12 @@ test('a table that is busy is waited for in turns, between which others read it'
   await holder.query('begin; lock table first in access share mode')
   const changing = migrate(
     url,
-    await folderWith({ ...first, '2026-01-02-0900_change_first.sql': 'alter table first add word text' }),
+    await folderWith({ ...first, '0002_change_first.sql': 'alter table first add word text' }),
   )
   await holder.query('select pg_sleep(0.3)')
   // Queues behind the change, and would stay there if that waited for the holder.
   await reader.query('select number from first')
   await holder.query('commit')
   await Promise.all([holder.end(), reader.end()])
-  expect(await changing).toEqual(['2026-01-02-0900_change_first.sql'])
+  expect(await changing).toEqual(['0002_change_first.sql'])
 })

@@ -13,7 +13,21 @@ interface Migration {
   readonly checksum: string
 }
 
-/** Runs what has not run yet, in the order of the names, and answers the names that ran. Two servers may start at once. */
+/** The database was made by migrations that this release no longer has. */
+export class EarlierRelease extends Error {
+  constructor() {
+    super(
+      'The database belongs to an earlier release, from which this one cannot upgrade: delete the data folder ' +
+        '(DATA_DIR, by default .data) or set DATABASE_URL to an empty database to start afresh.',
+    )
+    this.name = 'EarlierRelease'
+  }
+}
+
+/**
+ * Runs what has not run yet, in the order of the names, and answers the names that ran. Two servers may start at once.
+ * @throws EarlierRelease
+ */
 export async function migrate(connectionString: string, folder: URL = ownFolder): Promise<string[]> {
   const migrations = await readMigrations(folder)
   // A connection of its own: a migration may take longer than a request.
@@ -31,6 +45,8 @@ export async function migrate(connectionString: string, folder: URL = ownFolder)
       'select name, checksum from migration',
     )
     const applied = new Map(rows.map(({ name, checksum }) => [name, checksum]))
+    const [first] = migrations
+    if (applied.size > 0 && first && !applied.has(first.name)) throw new EarlierRelease()
     const ran: string[] = []
     for (const migration of migrations) {
       const checksum = applied.get(migration.name)
@@ -47,7 +63,7 @@ export async function migrate(connectionString: string, folder: URL = ownFolder)
 }
 
 async function readMigrations(folder: URL): Promise<Migration[]> {
-  const names = (await readdir(folder)).filter((name) => /^\d{4}-\d\d-\d\d-\d{4}_\w+\.sql$/.test(name)).sort()
+  const names = (await readdir(folder)).filter((name) => /^\d{4}_\w+\.sql$/.test(name)).sort()
   return Promise.all(
     names.map(async (name) => {
       const statements = await readFile(new URL(name, folder), 'utf8')

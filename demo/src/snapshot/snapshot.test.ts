@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { checkInvariants } from '../../../server/src/modules/ledger/verify/verifyLedger.ts'
+import type { Context } from '../../../server/src/platform/context.ts'
+import { useDatabase } from '../../../server/test-support/database.ts'
+import { figures, figuresOf } from '../../test-support/figures.ts'
+import { brokenReferences, inRolledBack } from '../../test-support/town.ts'
+import { seedDemoTown } from '../seedDemoTown.ts'
+import { currentOrigin, readSnapshot } from './snapshotFile.ts'
+
+const database = useDatabase()
+
+test('the snapshot was made from the present schema and the present sources of the demo', async () => {
+  const { origin } = await readSnapshot()
+  expect(origin, 'demo/town.snapshot.zst is stale: run `npm run demo:snapshot`').toEqual(
+    await currentOrigin(),
+  )
+})
+
+test.for([
+  // The morning after the clocks went forward.
+  '2027-03-14T13:00:00Z',
+  // A late evening in summer, when the day of UTC is already the next one.
+  '2027-07-05T03:30:00Z',
+])('a town that is loaded at %s ends at that instant, and its books hold', async (now) => {
+  database.clock.moveTo(now)
+  await inRolledBack(database.url, async (db) => {
+    const context: Context = { ...database.contextOf(), db }
+    expect(await seedDemoTown(context)).toBe(true)
+    await sql`set constraints all immediate`.execute(db)
+    await sql`analyze`.execute(db)
+    expect((await checkInvariants(db)).filter(({ isHeld }) => !isHeld)).toEqual([])
+    expect(await brokenReferences(db)).toEqual([])
+    const { rows } = await sql<{ id: NonNullable<Context['actor']>['memberId'] }>`
+      select id from member where email = 'maya@goodword.example'`.execute(db)
+    const maya = rows[0]!.id // one of the people of every town
+    expect(await figuresOf({ ...database.contextOf(maya), db }, maya, now)).toEqual(figures)
+    expect(await agesOf(db, now)).toEqual({
+      isOrderOfLastHour: true,
+      isReviewOfLastDays: true,
+      hasUpcomingBookings: true,
+      isAnythingLaterThanNow: false,
+      areCategoriesCounted: true,
+    })
+  })
+})
+
+async function agesOf(db: Context['db'], now: string) {
+  const { rows } = await sql`
+    select
+      (select max(placed_at) between ${now}::timestamptz - interval '1 hour' and ${now} from shop_order) as "isOrderOfLastHour",
+      (select max(published_at) between ${now}::timestamptz - interval '4 days' and ${now} from review) as "isReviewOfLastDays",
+      (select count(*) > 9 from booking where status = 'confirmed' and starts_at > ${now}) as "hasUpcomingBookings",
+      (select count(*) > 0 from ledger_transaction where posted_at > ${now}) as "isAnythingLaterThanNow",
+      not exists (
+        select from category where business_count <> (
+          select count(*) from business_category join business on business.id = business_id
+          where category_slug = category.slug and status = 'published'
+        )
+      ) as "areCategoriesCounted"`.execute(db)
+  return rows[0]
+}
