@@ -95,8 +95,8 @@ async function writeLots(client: PoolClient, lots: LotsToSeed): Promise<void> {
   await client.query(`
     create temp table seed_step on commit drop as
     select uuidv7() as transaction_id, seed_lot.*, step.* from seed_lot cross join (values
-      (1, 'EARN', 'earn:booking:%1$s:base'), (2, 'ACTIVATE', 'activate:%1$s')
-      ${isSpent ? `, (3, 'HOLD', 'hold:%2$s'), (4, 'CAPTURE', 'capture:%3$s'), (5, 'SALE', 'sale:%3$s')` : ''}
+      (1, 'earn', 'earn:booking:%1$s:base'), (2, 'activate', 'activate:%1$s')
+      ${isSpent ? `, (3, 'hold', 'hold:%2$s'), (4, 'capture', 'capture:%3$s'), (5, 'sale', 'sale:%3$s')` : ''}
     ) as step (position, kind, key)`)
   await client.query(`
     create temp table seed_entry on commit drop as
@@ -132,7 +132,7 @@ async function writeLots(client: PoolClient, lots: LotsToSeed): Promise<void> {
     update ledger_wallet set available = ledger_wallet.available + added.available, version = version + added.transactions
     from (
       select member_id, ${isSpent ? 0 : points} * count(distinct id) as available, count(*) as transactions
-      from seed_step where kind <> 'SALE' group by member_id
+      from seed_step where kind <> 'sale' group by member_id
     ) as added
     where added.member_id = ledger_wallet.member_id`)
 }

@@ -36,8 +36,8 @@ const channel = `(array['Link', 'Family chat', 'Newsletter', 'Video', 'Table car
 const statements = [
   `alter table seed add column status text, add column code text`,
   `update seed set code = lpad(upper(to_hex(n)), 8, '0'), status = case
-     when fate < 0.25 then 'INVITED' when fate < 0.45 then 'CLICKED' when fate < 0.6 then 'EXPIRED'
-     when fate < 0.7 then 'SIGNED_UP' when fate < 0.75 then 'QUALIFYING' else 'REWARDED' end`,
+     when fate < 0.25 then 'invited' when fate < 0.45 then 'clicked' when fate < 0.6 then 'expired'
+     when fate < 0.7 then 'signed_up' when fate < 0.75 then 'qualifying' else 'rewarded' end`,
   `insert into member (id, email, display_name, created_at)
    select friend_id, 'friend' || n || '@goodword.example', 'Friend ' || n, at from seed where fate >= 0.6`,
   `insert into referral_code (code, member_id, campaign_id, channel, is_invitation, created_at)
@@ -53,12 +53,12 @@ const statements = [
    from seed`,
   `insert into referral_event (referral_id, at, cause, from_status, to_status)
    select id, at, step.cause, step.was, step.becomes
-   from seed join (values (0, 'shared', null, 'INVITED'), (0.25, 'clicked', 'INVITED', 'CLICKED'), (0.6, 'joined', 'CLICKED', 'SIGNED_UP'),
-     (0.7, 'qualified', 'SIGNED_UP', 'QUALIFYING'), (0.75, 'released', 'QUALIFYING', 'REWARDED')) as step (least, cause, was, becomes)
+   from seed join (values (0, 'shared', null, 'invited'), (0.25, 'clicked', 'invited', 'clicked'), (0.6, 'joined', 'clicked', 'signed_up'),
+     (0.7, 'qualified', 'signed_up', 'qualifying'), (0.75, 'released', 'qualifying', 'rewarded')) as step (least, cause, was, becomes)
      on fate >= least`,
   `insert into referral_reward (referral_id, campaign_id, side, attempt, member_id, points, state, created_at, state_at)
    select id, '${ownCampaign}', side, 1, case side when 'friend' then friend_id else referrer_id end, 500,
-     case status when 'REWARDED' then 'available' else 'pending' end, at, at
+     case status when 'rewarded' then 'available' else 'pending' end, at, at
    from seed cross join (values ('referrer'), ('friend')) as sides (side) where fate >= 0.7`,
   'drop table seed',
 ]

@@ -182,7 +182,7 @@ function contextOver(pool: pg.Pool): Context {
 
 function searchOf({ words, latitude, longitude }: Pick<Judged, 'words' | 'latitude' | 'longitude'>) {
   const near = `${latitude.toFixed(5)},${longitude.toFixed(5)}`
-  return new URLSearchParams({ q: words, near, radius: String(kilometres), size: '10' })
+  return new URLSearchParams({ q: words, near, radius: String(kilometres), pageSize: '10' })
 }
 
 async function benchRelevance(

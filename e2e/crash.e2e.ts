@@ -29,7 +29,7 @@ test('a server that is killed in the middle of requests serves again with everyt
   const { page } = await visit()
   await signInAs(page, 'Maya Lindqvist', '/dashboard', server.origin)
   const search = (await (
-    await page.request.get(`${server.origin}/api/v1/search?size=50&radius=40`)
+    await page.request.get(`${server.origin}/api/v1/search?pageSize=50&radius=40`)
   ).json()) as { hits: { business: { id: string } }[] } // the contract's answer
   const acknowledged: string[] = []
   let isKilled = false
@@ -77,8 +77,8 @@ test('while the database stands still pages and calls answer 503 in words, and r
     const health = await fetch(`${server.origin}/actuator/health`)
     expect(health.status).toBe(503)
     expect(await health.json()).toMatchObject({
-      status: 'DOWN',
-      components: { database: { status: 'DOWN' } },
+      status: 'down',
+      components: { database: { status: 'down' } },
     })
     const call = await fetch(`${server.origin}/api/v1/categories`)
     expect(call.status).toBe(503)

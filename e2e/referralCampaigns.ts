@@ -7,7 +7,7 @@ export async function endReferralCampaigns(page: Page, slug: string): Promise<st
   const path = `/businesses/${id}/referral-campaigns`
   const { campaigns } = await call<{ campaigns: { id: string; status: string }[] }>(page, 'GET', path)
   for (const campaign of campaigns)
-    if (!['DRAFT', 'ENDED', 'ARCHIVED'].includes(campaign.status))
+    if (!['draft', 'ended', 'archived'].includes(campaign.status))
       await call(page, 'POST', `${path}/${campaign.id}/end`)
   return path
 }

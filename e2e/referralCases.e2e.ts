@@ -65,7 +65,7 @@ test('a business publishes a campaign; one mailbox on both sides is held, refuse
   await friend.goto((await told()).link)
   await friend.getByRole('link', { name: 'Create an account' }).click()
   await join(friend, 'Quentin', email.replace('@', '+sister@'))
-  await expect.poll(async () => (await told()).status).toBe('UNDER_REVIEW')
+  await expect.poll(async () => (await told()).status).toBe('under_review')
   await petra.reload()
   await petra.getByText('Being checked').waitFor()
 
@@ -75,7 +75,7 @@ test('a business publishes a campaign; one mailbox on both sides is held, refuse
   await operator.getByText('Both email addresses lead to one mailbox.').first().waitFor()
   await operator.getByLabel('Note for us').fill('One mailbox.')
   await operator.getByRole('button', { name: 'Confirm misuse' }).click()
-  await expect.poll(async () => (await told()).status).toBe('REJECTED')
+  await expect.poll(async () => (await told()).status).toBe('rejected')
 
   await petra.reload()
   await petra.getByText('Not rewarded').first().waitFor()
@@ -88,7 +88,7 @@ test('a business publishes a campaign; one mailbox on both sides is held, refuse
   await operator.getByLabel('What the referrer is told').fill('Thank you, that explains it.')
   await operator.getByLabel('Note for us').fill('Believable.')
   await operator.getByRole('button', { name: 'Accept the appeal' }).click()
-  await expect.poll(async () => (await told()).status).toBe('SIGNED_UP')
+  await expect.poll(async () => (await told()).status).toBe('signed_up')
   await petra.reload()
   await petra.getByText('You were right.', { exact: true }).waitFor()
   await petra.getByText('Thank you, that explains it.').waitFor()

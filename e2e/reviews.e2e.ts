@@ -52,7 +52,7 @@ test('without JavaScript bars, pages and words are links and a form', async () =
   await page.goto(bakery)
   const reviews = page.getByRole('region', { name: 'Reviews' })
   await reviews.getByRole('link', { name: 'Next page' }).click()
-  await page.waitForURL(/after=.*#reviews$/)
+  await page.waitForURL(/pageToken=.*#reviews$/)
   await reviews.getByRole('link', { name: 'First page' }).click()
   await reviews.getByRole('link', { name: twoStars }).click()
   await page.waitForURL(/stars=2#reviews$/)

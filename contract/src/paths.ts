@@ -200,7 +200,7 @@ export interface ReviewAddress {
   readonly with?: 'text' | 'reply'
   readonly words?: string
   readonly sort?: 'newest' | 'highest' | 'lowest'
-  readonly after?: string
+  readonly pageToken?: string
 }
 
 /** What may stand in the address of a search, as `SearchQuery` of the contract reads it. */
@@ -220,7 +220,7 @@ export interface SearchAddress {
   readonly speaks?: string
   readonly access?: string
   readonly sort?: string
-  readonly after?: string
+  readonly pageToken?: string
   /** Slugs of the places to compare, with commas between; the server is not asked for it. */
   readonly compare?: string
 }

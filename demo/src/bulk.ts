@@ -35,7 +35,7 @@ export async function insertInBulk(
      opened as (insert into program (business_id, created_at) select id, now from listed),
      rule as (
        insert into earning_rule (business_id, version, kind, trigger, rate_hundredths, scope, valid_from)
-       select id, 1, 'BASE', 'order.completed', rate, 'NETWORK', now from listed returning id, business_id
+       select id, 1, 'base', 'order.completed', rate, 'network', now from listed returning id, business_id
      )
      insert into earning_rule_share (rule_id, funder_id, basis_points) select id, business_id, 10000 from rule`,
     rows.map(({ draft: { earnRateHundredths }, id }) => ({ id, earnRateHundredths, now })),

@@ -18,7 +18,7 @@ export const figures = {
   tier: 'Gold',
   nextTier: 'Platinum',
   hasPointsThatEndSoon: true,
-  vouchers: new Set(['ISSUED', 'USED']),
+  vouchers: new Set(['issued', 'used']),
   hasLongHistory: true,
   reachesBackEighteenMonths: true,
   isOfThePast: true,

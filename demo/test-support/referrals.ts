@@ -18,15 +18,15 @@ export async function expectRecommendations(context: Context, cast: Cast): Promi
   await expectWork(as('ines'))
   await expectFriends(as('maya'))
   const campaigns = await listCampaigns(as('tomas'), known(cast.shops, 'bakery').id)
-  expect(campaigns.map(({ status }) => status)).toEqual(['ACTIVE'])
+  expect(campaigns.map(({ status }) => status)).toEqual(['active'])
   expect(campaigns[0]?.funnel.rewarded).toBeGreaterThan(5)
 }
 
 const everyStatus =
-  'CLICKED EXPIRED INVITED QUALIFYING REJECTED REVERSED REWARDED SIGNED_UP UNDER_REVIEW WITHDRAWN'.split(' ')
+  'clicked expired invited qualifying rejected reversed rewarded signed_up under_review withdrawn'.split(' ')
 
 async function expectWork(context: Context): Promise<void> {
-  const { cases, counts } = await listCases(context, { size: 50 })
+  const { cases, counts } = await listCases(context, { pageSize: 50 })
   expect(counts.review).toBeGreaterThanOrEqual(5)
   expect(counts.appeal).toBeGreaterThanOrEqual(2)
   const signals = new Set<string>()
@@ -53,6 +53,6 @@ async function expectFriends(context: Context): Promise<void> {
   expect(stats.earnedPoints).toBe(stats.pendingPoints + stats.paidPoints)
   expect(stats.milestones.some(({ isReached }) => isReached)).toBe(true)
   expect((await readLeaderboard(context)).you.rank).toBe(3)
-  const { referrals } = await listOwn(context, { size: 50 }, { linkBase: '/r/' })
+  const { referrals } = await listOwn(context, { pageSize: 50 }, { linkBase: '/r/' })
   expect(referrals.length).toBeGreaterThanOrEqual(30)
 }

@@ -193,7 +193,7 @@ create table ledger_recovery (
   remaining bigint not null,
   created_at timestamptz not null,
   constraint ledger_recovery_kind_check check (
-    kind in ('RECOVER', 'CURE') and source_lot_id is not null or kind = 'WRITE_OFF' and source_lot_id is null
+    kind in ('recover', 'cure') and source_lot_id is not null or kind = 'write_off' and source_lot_id is null
   ),
   constraint ledger_recovery_points_check check (points >= 1 and remaining between 0 and points)
 );
@@ -286,7 +286,7 @@ create index ledger_hold_member_index on ledger_hold (member_id, expires_at) whe
 
 -- With which businesses a member has to do, and since when: of all that is posted, a wallet reads these three columns alone.
 create index ledger_transaction_met_index on ledger_transaction (member_id, business_id, posted_at)
-  where kind in ('EARN', 'CAPTURE', 'SALE') and business_id is not null;
+  where kind in ('earn', 'capture', 'sale') and business_id is not null;
 
 -- What one business has put aside for one budget, and how much of it became points. The row of the budget is its lock.
 create table ledger_escrow (

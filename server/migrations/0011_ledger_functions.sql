@@ -298,7 +298,7 @@ begin
     return;
   end if;
   perform ledger_post_one(
-    'hold:' || case when in_kind = 'till' then 'till:' else '' end || in_checkout, 'HOLD', in_memo, in_member, case when cardinality(in_businesses) = 1 then in_businesses[1] end,
+    'hold:' || case when in_kind = 'till' then 'till:' else '' end || in_checkout, 'hold', in_memo, in_member, case when cardinality(in_businesses) = 1 then in_businesses[1] end,
     jsonb_build_object('holdId', hold_id), in_now,
     array['available', 'held'], array[in_member, in_member], array[-wanted, wanted]
   );
@@ -362,7 +362,7 @@ begin
     status := 'captured';
   end if;
   perform ledger_post_one(
-    'capture:' || case when hold.kind = 'till' then 'till:' || in_business || ':' else '' end || in_order, 'CAPTURE', in_memo, hold.member_id, in_business,
+    'capture:' || case when hold.kind = 'till' then 'till:' || in_business || ':' else '' end || in_order, 'capture', in_memo, hold.member_id, in_business,
     jsonb_build_object(case when hold.kind = 'till' then 'tillOrderId' else 'orderId' end, in_order, 'holdId', in_hold, 'points', own.sum), in_now,
     array['held', 'payable'] || array_fill('outstanding'::text, array[spent.count]) || array_fill('reserve'::text, array[spent.count]),
     array[hold.member_id, in_business] || spent.funders || spent.funders,

@@ -27,7 +27,7 @@ create table earning_rule (
   valid_from timestamptz not null,
   valid_until timestamptz,
   constraint earning_rule_version_check check (version >= 1),
-  constraint earning_rule_kind_check check (kind in ('BASE', 'MULTIPLIER', 'BONUS')),
+  constraint earning_rule_kind_check check (kind in ('base', 'multiplier', 'bonus')),
   constraint earning_rule_trigger_check check (
     trigger in ('order.completed', 'booking.completed', 'referral.completed', 'birthday', 'signup')
   ),
@@ -35,25 +35,25 @@ create table earning_rule (
   constraint earning_rule_factor_check check (factor_hundredths between 100 and 1000),
   constraint earning_rule_bonus_check check (bonus_points between 1 and 1000000000),
   constraint earning_rule_amount_check check (
-    (kind = 'BASE') = (rate_hundredths is not null)
-    and (kind = 'MULTIPLIER') = (factor_hundredths is not null)
-    and (kind = 'BONUS') = (bonus_points is not null)
+    (kind = 'base') = (rate_hundredths is not null)
+    and (kind = 'multiplier') = (factor_hundredths is not null)
+    and (kind = 'bonus') = (bonus_points is not null)
   ),
   -- Only a purchase has points that could be multiplied.
-  constraint earning_rule_multiplier_check check (kind = 'BONUS' or trigger in ('order.completed', 'booking.completed')),
+  constraint earning_rule_multiplier_check check (kind = 'bonus' or trigger in ('order.completed', 'booking.completed')),
   constraint earning_rule_minimum_check check (minimum_usd_cents between 1 and 1000000000),
   constraint earning_rule_days_check check (days_of_week <@ '{1,2,3,4,5,6,7}'),
   constraint earning_rule_caps_check check (
     per_order_points between 1 and 1000000000 and per_member_per_day_points between 1 and 1000000000
   ),
-  constraint earning_rule_scope_check check (scope in ('NETWORK', 'BUSINESS')),
+  constraint earning_rule_scope_check check (scope in ('network', 'business')),
   constraint earning_rule_expires_check check (expires_after_days between 30 and 1095),
   constraint earning_rule_valid_check check (valid_until >= valid_from),
   constraint earning_rule_overlap_exclude exclude using gist (
     business_id with =, tstzrange(valid_from, valid_until) with &&
-  ) where (kind = 'BASE')
+  ) where (kind = 'base')
 );
-create unique index earning_rule_version_unique on earning_rule (business_id, version) where kind = 'BASE';
+create unique index earning_rule_version_unique on earning_rule (business_id, version) where kind = 'base';
 create index earning_rule_business_index on earning_rule (business_id, kind);
 
 -- Who pays for the points of a rule; null is the platform.

@@ -60,7 +60,7 @@ create table voucher (
   business_id uuid not null constraint voucher_business_fkey references business on delete restrict,
   member_id uuid not null constraint voucher_member_fkey references member on delete restrict,
   code text not null constraint voucher_code_unique unique,
-  status text not null default 'ISSUED',
+  status text not null default 'issued',
   issued_at timestamptz not null,
   expires_at timestamptz not null,
   used_at timestamptz,
@@ -71,15 +71,15 @@ create table voucher (
   constraint voucher_code_check check (code ~ '^[0-9A-HJKMNP-TV-Z]{20}$'),
   constraint voucher_expires_check check (expires_at > issued_at),
   constraint voucher_status_check check (
-    status in ('ISSUED', 'USED', 'EXPIRED', 'REFUNDED')
-    and (status = 'USED') = (used_at is not null) and (status = 'USED') = (accepted_by is not null)
-    and (status in ('EXPIRED', 'REFUNDED')) = (returned_at is not null)
+    status in ('issued', 'used', 'expired', 'refunded')
+    and (status = 'used') = (used_at is not null) and (status = 'used') = (accepted_by is not null)
+    and (status in ('expired', 'refunded')) = (returned_at is not null)
   )
 );
 create index voucher_member_index on voucher (member_id, issued_at desc);
 create index voucher_reward_index on voucher (reward_id);
 create index voucher_business_index on voucher (business_id);
-create index voucher_expires_index on voucher (expires_at) where status = 'ISSUED';
+create index voucher_expires_index on voucher (expires_at) where status = 'issued';
 
 -- Wrong codes at a till, counted in windows.
 create table voucher_attempt (

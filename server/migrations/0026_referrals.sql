@@ -10,17 +10,17 @@ create table referral_campaign (
   -- Its whole budget is kept back from the payouts of its business, so that it may reward orders of any size.
   is_prefunded boolean not null default false,
   constraint referral_campaign_status_check check (
-    status in ('DRAFT', 'SCHEDULED', 'ACTIVE', 'PAUSED', 'EXHAUSTED', 'ENDED', 'ARCHIVED')
+    status in ('draft', 'scheduled', 'active', 'paused', 'exhausted', 'ended', 'archived')
   ),
   constraint referral_campaign_version_check check (version >= 1),
-  constraint referral_campaign_published_check check (status in ('DRAFT', 'ARCHIVED') or published_at is not null)
+  constraint referral_campaign_published_check check (status in ('draft', 'archived') or published_at is not null)
 );
 create index referral_campaign_business_index on referral_campaign (business_id, id desc);
 
 -- There is one offer at a time to recommend a business, and one to recommend the marketplace.
 create unique index referral_campaign_running_unique on referral_campaign (business_id) nulls not distinct
-  where status in ('SCHEDULED', 'ACTIVE', 'PAUSED', 'EXHAUSTED');
-create index referral_campaign_clock_index on referral_campaign (status) where status in ('SCHEDULED', 'ACTIVE', 'EXHAUSTED', 'PAUSED');
+  where status in ('scheduled', 'active', 'paused', 'exhausted');
+create index referral_campaign_clock_index on referral_campaign (status) where status in ('scheduled', 'active', 'exhausted', 'paused');
 
 create table referral_campaign_version (
   campaign_id uuid not null constraint referral_campaign_version_campaign_fkey references referral_campaign on delete cascade,
@@ -47,8 +47,8 @@ create table referral_campaign_version (
     and budget_points between referrer_points + friend_points and 1000000000
   ),
   constraint referral_campaign_version_minimum_check check (minimum between 1 and 1000000000),
-  constraint referral_campaign_version_scope_check check (scope in ('BUSINESS', 'PLATFORM')),
-  constraint referral_campaign_version_points_scope_check check (points_scope in ('NETWORK', 'BUSINESS')),
+  constraint referral_campaign_version_scope_check check (scope in ('business', 'platform')),
+  constraint referral_campaign_version_points_scope_check check (points_scope in ('network', 'business')),
   constraint referral_campaign_version_days_check check (hold_days between 0 and 60 and window_days between 7 and 365),
   constraint referral_campaign_version_month_check check (rewards_per_month_max between 1 and 1000),
   constraint referral_campaign_version_ends_check check (ends_at > starts_at)
@@ -148,22 +148,22 @@ create table referral (
   followed_at timestamptz,
   constraint referral_version_fkey foreign key (campaign_id, version) references referral_campaign_version on delete restrict,
   constraint referral_status_check check (
-    status in ('INVITED', 'CLICKED', 'SIGNED_UP', 'QUALIFYING', 'REWARDED', 'UNDER_REVIEW', 'REJECTED', 'REVERSED', 'EXPIRED', 'WITHDRAWN')
+    status in ('invited', 'clicked', 'signed_up', 'qualifying', 'rewarded', 'under_review', 'rejected', 'reversed', 'expired', 'withdrawn')
   ),
-  constraint referral_previous_status_check check (previous_status in ('INVITED', 'CLICKED', 'SIGNED_UP', 'QUALIFYING', 'REWARDED')),
+  constraint referral_previous_status_check check (previous_status in ('invited', 'clicked', 'signed_up', 'qualifying', 'rewarded')),
   constraint referral_claim_check check (claim in ('touch', 'code', 'late') and (claim is null) = (friend_id is null)),
   constraint referral_self_check check (friend_id <> referrer_id),
   constraint referral_friend_check check (
-    friend_id is not null or status in ('INVITED', 'CLICKED', 'EXPIRED', 'WITHDRAWN')
+    friend_id is not null or status in ('invited', 'clicked', 'expired', 'withdrawn')
   ),
   constraint referral_joined_check check ((joined_at is null) = (friend_id is null)),
   constraint referral_order_check check (
-    (order_id is not null or status not in ('QUALIFYING', 'REWARDED'))
+    (order_id is not null or status not in ('qualifying', 'rewarded'))
     and (order_id is null) = (order_number is null) and (order_id is null) = (order_at is null)
   ),
   constraint referral_review_check check (
-    (status = 'UNDER_REVIEW') = (review_ends_at is not null)
-    and (status <> 'UNDER_REVIEW' or previous_status in ('SIGNED_UP', 'QUALIFYING'))
+    (status = 'under_review') = (review_ends_at is not null)
+    and (status <> 'under_review' or previous_status in ('signed_up', 'qualifying'))
   ),
   constraint referral_label_check check (length(friend_label) between 1 and 60),
   constraint referral_score_check check (score between 0 and 100)
@@ -171,22 +171,22 @@ create table referral (
 
 -- A friend is one member's friend in each scope.
 create unique index referral_friend_unique on referral (scope_key, friend_id)
-  where status in ('SIGNED_UP', 'QUALIFYING', 'UNDER_REVIEW', 'REWARDED');
+  where status in ('signed_up', 'qualifying', 'under_review', 'rewarded');
 
 -- And an order pays for one referral.
 create unique index referral_order_unique on referral (order_id)
-  where status in ('QUALIFYING', 'UNDER_REVIEW', 'REWARDED');
+  where status in ('qualifying', 'under_review', 'rewarded');
 create index referral_referrer_index on referral (referrer_id, id desc);
 create index referral_friend_index on referral (friend_id) where friend_id is not null;
 create index referral_business_index on referral (business_id, id desc);
 create index referral_code_index on referral (code);
-create index referral_window_index on referral (window_ends_at) where status in ('INVITED', 'CLICKED', 'SIGNED_UP');
-create index referral_release_index on referral (release_at) where status = 'QUALIFYING';
-create index referral_review_index on referral (review_ends_at) where status = 'UNDER_REVIEW';
+create index referral_window_index on referral (window_ends_at) where status in ('invited', 'clicked', 'signed_up');
+create index referral_release_index on referral (release_at) where status = 'qualifying';
+create index referral_review_index on referral (review_ends_at) where status = 'under_review';
 create index referral_order_index on referral (order_id) where order_id is not null;
 
 -- Milestones count these again whenever one is added.
-create index referral_rewarded_index on referral (campaign_id, referrer_id) where status = 'REWARDED';
+create index referral_rewarded_index on referral (campaign_id, referrer_id) where status = 'rewarded';
 create index referral_campaign_index on referral (campaign_id);
 create index referral_erase_index on referral (joined_at) where joined_address_hash is not null or joined_device_hash is not null;
 
@@ -246,7 +246,7 @@ create table referral_assessment (
   is_blocked boolean not null,
   is_eligible boolean not null,
   hits jsonb not null,
-  constraint referral_assessment_stage_check check (stage in ('SIGNED_UP', 'QUALIFYING', 'REWARDED')),
+  constraint referral_assessment_stage_check check (stage in ('signed_up', 'qualifying', 'rewarded')),
   constraint referral_assessment_score_check check (score between 0 and 100)
 );
 create index referral_assessment_referral_index on referral_assessment (referral_id, id desc);
@@ -280,13 +280,13 @@ create index referral_decision_referral_index on referral_decision (referral_id,
 
 -- The marketplace's own program is there from the start.
 insert into referral_campaign (id, business_id, status, version, created_at, published_at)
-values ('01900000-0000-7000-8000-00000000600d', null, 'ACTIVE', 1, now(), now());
+values ('01900000-0000-7000-8000-00000000600d', null, 'active', 1, now(), now());
 
 insert into referral_campaign_version (
   campaign_id, version, name, referrer_points, friend_points, minimum, scope, points_scope, hold_days, window_days,
   rewards_per_month_max, milestones, budget_points, starts_at, ends_at, created_at
 ) values (
-  '01900000-0000-7000-8000-00000000600d', 1, 'Goodword', 500, 500, 2000, 'PLATFORM', 'NETWORK', 14, 90,
+  '01900000-0000-7000-8000-00000000600d', 1, 'Goodword', 500, 500, 2000, 'platform', 'network', 14, 90,
   10, '[{"friends": 5, "bonusPoints": 500}, {"friends": 20, "bonusPoints": 2500}]', 100000000, '2020-01-01', null, now()
 );
 
@@ -307,5 +307,5 @@ create index member_sighting_forget_index on member_sighting (seen_on);
 create index referral_joined_address_index on referral (joined_address_hash, joined_at) where joined_address_hash is not null;
 create index referral_touch_code_index on referral_touch (code, device_hash, at) include (id);
 create index referral_follow_index on referral ((coalesce(followed_at, joined_at)))
-  where status in ('SIGNED_UP', 'QUALIFYING', 'UNDER_REVIEW', 'REWARDED');
+  where status in ('signed_up', 'qualifying', 'under_review', 'rewarded');
 create index referral_campaign_prefunded_index on referral_campaign (business_id) where is_prefunded;

@@ -237,7 +237,7 @@ begin
     status := 'captured';
   end if;
   perform ledger_post_one(
-    'capture:' || case when hold.kind = 'till' then 'till:' || in_business || ':' else '' end || in_order, 'CAPTURE', in_memo, hold.member_id, in_business,
+    'capture:' || case when hold.kind = 'till' then 'till:' || in_business || ':' else '' end || in_order, 'capture', in_memo, hold.member_id, in_business,
     jsonb_build_object(case when hold.kind = 'till' then 'tillOrderId' else 'orderId' end, in_order, 'holdId', in_hold, 'points', own.sum), in_now,
     array['held', 'payable'] || array_fill('outstanding'::text, array[spent.count]) || array_fill('reserve'::text, array[spent.count]),
     array[hold.member_id, in_business] || spent.funders || spent.funders,
@@ -340,7 +340,7 @@ begin
     return;
   end if;
   perform ledger_post_one(
-    'hold:' || case when in_kind = 'till' then 'till:' else '' end || in_checkout, 'HOLD', in_memo, in_member, case when cardinality(in_businesses) = 1 then in_businesses[1] end,
+    'hold:' || case when in_kind = 'till' then 'till:' else '' end || in_checkout, 'hold', in_memo, in_member, case when cardinality(in_businesses) = 1 then in_businesses[1] end,
     jsonb_build_object('holdId', hold_id), in_now,
     array['available', 'held'], array[in_member, in_member], array[-wanted, wanted]
   );
@@ -1311,25 +1311,25 @@ create table earning_rule (
   valid_from timestamp with time zone not null,
   valid_until timestamp with time zone,
   constraint earning_rule_pkey PRIMARY KEY (id),
-  constraint earning_rule_overlap_exclude EXCLUDE USING gist (business_id WITH =, tstzrange(valid_from, valid_until) WITH &&) WHERE ((kind = 'BASE'::text)),
-  constraint earning_rule_amount_check CHECK ((((kind = 'BASE'::text) = (rate_hundredths IS NOT NULL)) AND ((kind = 'MULTIPLIER'::text) = (factor_hundredths IS NOT NULL)) AND ((kind = 'BONUS'::text) = (bonus_points IS NOT NULL)))),
+  constraint earning_rule_overlap_exclude EXCLUDE USING gist (business_id WITH =, tstzrange(valid_from, valid_until) WITH &&) WHERE ((kind = 'base'::text)),
+  constraint earning_rule_amount_check CHECK ((((kind = 'base'::text) = (rate_hundredths IS NOT NULL)) AND ((kind = 'multiplier'::text) = (factor_hundredths IS NOT NULL)) AND ((kind = 'bonus'::text) = (bonus_points IS NOT NULL)))),
   constraint earning_rule_bonus_check CHECK (((bonus_points >= 1) AND (bonus_points <= 1000000000))),
   constraint earning_rule_caps_check CHECK ((((per_order_points >= 1) AND (per_order_points <= 1000000000)) AND ((per_member_per_day_points >= 1) AND (per_member_per_day_points <= 1000000000)))),
   constraint earning_rule_days_check CHECK ((days_of_week <@ '{1,2,3,4,5,6,7}'::smallint[])),
   constraint earning_rule_expires_check CHECK (((expires_after_days >= 30) AND (expires_after_days <= 1095))),
   constraint earning_rule_factor_check CHECK (((factor_hundredths >= 100) AND (factor_hundredths <= 1000))),
-  constraint earning_rule_kind_check CHECK ((kind = ANY (ARRAY['BASE'::text, 'MULTIPLIER'::text, 'BONUS'::text]))),
+  constraint earning_rule_kind_check CHECK ((kind = ANY (ARRAY['base'::text, 'multiplier'::text, 'bonus'::text]))),
   constraint earning_rule_minimum_check CHECK (((minimum_usd_cents >= 1) AND (minimum_usd_cents <= 1000000000))),
-  constraint earning_rule_multiplier_check CHECK (((kind = 'BONUS'::text) OR (trigger = ANY (ARRAY['order.completed'::text, 'booking.completed'::text])))),
+  constraint earning_rule_multiplier_check CHECK (((kind = 'bonus'::text) OR (trigger = ANY (ARRAY['order.completed'::text, 'booking.completed'::text])))),
   constraint earning_rule_rate_check CHECK (((rate_hundredths >= 0) AND (rate_hundredths <= 10000))),
-  constraint earning_rule_scope_check CHECK ((scope = ANY (ARRAY['NETWORK'::text, 'BUSINESS'::text]))),
+  constraint earning_rule_scope_check CHECK ((scope = ANY (ARRAY['network'::text, 'business'::text]))),
   constraint earning_rule_trigger_check CHECK ((trigger = ANY (ARRAY['order.completed'::text, 'booking.completed'::text, 'referral.completed'::text, 'birthday'::text, 'signup'::text]))),
   constraint earning_rule_valid_check CHECK ((valid_until >= valid_from)),
   constraint earning_rule_version_check CHECK ((version >= 1)),
   constraint earning_rule_business_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE RESTRICT
 );
 CREATE INDEX earning_rule_business_index ON public.earning_rule USING btree (business_id, kind);
-CREATE UNIQUE INDEX earning_rule_version_unique ON public.earning_rule USING btree (business_id, version) WHERE (kind = 'BASE'::text);
+CREATE UNIQUE INDEX earning_rule_version_unique ON public.earning_rule USING btree (business_id, version) WHERE (kind = 'base'::text);
 CREATE TRIGGER earning_rule_immutable BEFORE DELETE OR UPDATE ON public.earning_rule FOR EACH ROW EXECUTE FUNCTION earning_rule_refuse_change();
 CREATE TRIGGER earning_rule_kept BEFORE TRUNCATE ON public.earning_rule FOR EACH STATEMENT EXECUTE FUNCTION earning_rule_refuse_change();
 CREATE CONSTRAINT TRIGGER earning_rule_split AFTER INSERT ON public.earning_rule DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION earning_rule_check_split();
@@ -1701,7 +1701,7 @@ create table ledger_recovery (
   remaining bigint not null,
   created_at timestamp with time zone not null,
   constraint ledger_recovery_pkey PRIMARY KEY (id),
-  constraint ledger_recovery_kind_check CHECK ((((kind = ANY (ARRAY['RECOVER'::text, 'CURE'::text])) AND (source_lot_id IS NOT NULL)) OR ((kind = 'WRITE_OFF'::text) AND (source_lot_id IS NULL)))),
+  constraint ledger_recovery_kind_check CHECK ((((kind = ANY (ARRAY['recover'::text, 'cure'::text])) AND (source_lot_id IS NOT NULL)) OR ((kind = 'write_off'::text) AND (source_lot_id IS NULL)))),
   constraint ledger_recovery_points_check CHECK (((points >= 1) AND ((remaining >= 0) AND (remaining <= points)))),
   constraint ledger_recovery_lot_fkey FOREIGN KEY (lot_id) REFERENCES ledger_lot(id) ON DELETE RESTRICT,
   constraint ledger_recovery_member_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE RESTRICT,
@@ -1797,7 +1797,7 @@ create table ledger_transaction (
   constraint ledger_transaction_member_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE RESTRICT
 );
 CREATE INDEX ledger_transaction_member_index ON public.ledger_transaction USING btree (member_id, posted_at DESC, id DESC);
-CREATE INDEX ledger_transaction_met_index ON public.ledger_transaction USING btree (member_id, business_id, posted_at) WHERE ((kind = ANY (ARRAY['EARN'::text, 'CAPTURE'::text, 'SALE'::text])) AND (business_id IS NOT NULL));
+CREATE INDEX ledger_transaction_met_index ON public.ledger_transaction USING btree (member_id, business_id, posted_at) WHERE ((kind = ANY (ARRAY['earn'::text, 'capture'::text, 'sale'::text])) AND (business_id IS NOT NULL));
 CREATE TRIGGER ledger_transaction_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_transaction FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
 
 create table ledger_wallet (
@@ -2258,15 +2258,15 @@ create table referral (
   followed_at timestamp with time zone,
   constraint referral_pkey PRIMARY KEY (id),
   constraint referral_claim_check CHECK (((claim = ANY (ARRAY['touch'::text, 'code'::text, 'late'::text])) AND ((claim IS NULL) = (friend_id IS NULL)))),
-  constraint referral_friend_check CHECK (((friend_id IS NOT NULL) OR (status = ANY (ARRAY['INVITED'::text, 'CLICKED'::text, 'EXPIRED'::text, 'WITHDRAWN'::text])))),
+  constraint referral_friend_check CHECK (((friend_id IS NOT NULL) OR (status = ANY (ARRAY['invited'::text, 'clicked'::text, 'expired'::text, 'withdrawn'::text])))),
   constraint referral_joined_check CHECK (((joined_at IS NULL) = (friend_id IS NULL))),
   constraint referral_label_check CHECK (((length(friend_label) >= 1) AND (length(friend_label) <= 60))),
-  constraint referral_order_check CHECK ((((order_id IS NOT NULL) OR (status <> ALL (ARRAY['QUALIFYING'::text, 'REWARDED'::text]))) AND ((order_id IS NULL) = (order_number IS NULL)) AND ((order_id IS NULL) = (order_at IS NULL)))),
-  constraint referral_previous_status_check CHECK ((previous_status = ANY (ARRAY['INVITED'::text, 'CLICKED'::text, 'SIGNED_UP'::text, 'QUALIFYING'::text, 'REWARDED'::text]))),
-  constraint referral_review_check CHECK ((((status = 'UNDER_REVIEW'::text) = (review_ends_at IS NOT NULL)) AND ((status <> 'UNDER_REVIEW'::text) OR (previous_status = ANY (ARRAY['SIGNED_UP'::text, 'QUALIFYING'::text]))))),
+  constraint referral_order_check CHECK ((((order_id IS NOT NULL) OR (status <> ALL (ARRAY['qualifying'::text, 'rewarded'::text]))) AND ((order_id IS NULL) = (order_number IS NULL)) AND ((order_id IS NULL) = (order_at IS NULL)))),
+  constraint referral_previous_status_check CHECK ((previous_status = ANY (ARRAY['invited'::text, 'clicked'::text, 'signed_up'::text, 'qualifying'::text, 'rewarded'::text]))),
+  constraint referral_review_check CHECK ((((status = 'under_review'::text) = (review_ends_at IS NOT NULL)) AND ((status <> 'under_review'::text) OR (previous_status = ANY (ARRAY['signed_up'::text, 'qualifying'::text]))))),
   constraint referral_score_check CHECK (((score >= 0) AND (score <= 100))),
   constraint referral_self_check CHECK ((friend_id <> referrer_id)),
-  constraint referral_status_check CHECK ((status = ANY (ARRAY['INVITED'::text, 'CLICKED'::text, 'SIGNED_UP'::text, 'QUALIFYING'::text, 'REWARDED'::text, 'UNDER_REVIEW'::text, 'REJECTED'::text, 'REVERSED'::text, 'EXPIRED'::text, 'WITHDRAWN'::text]))),
+  constraint referral_status_check CHECK ((status = ANY (ARRAY['invited'::text, 'clicked'::text, 'signed_up'::text, 'qualifying'::text, 'rewarded'::text, 'under_review'::text, 'rejected'::text, 'reversed'::text, 'expired'::text, 'withdrawn'::text]))),
   constraint referral_business_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE RESTRICT,
   constraint referral_campaign_fkey FOREIGN KEY (campaign_id) REFERENCES referral_campaign(id) ON DELETE RESTRICT,
   constraint referral_code_fkey FOREIGN KEY (code) REFERENCES referral_code(code) ON DELETE RESTRICT,
@@ -2279,17 +2279,17 @@ CREATE INDEX referral_business_index ON public.referral USING btree (business_id
 CREATE INDEX referral_campaign_index ON public.referral USING btree (campaign_id);
 CREATE INDEX referral_code_index ON public.referral USING btree (code);
 CREATE INDEX referral_erase_index ON public.referral USING btree (joined_at) WHERE ((joined_address_hash IS NOT NULL) OR (joined_device_hash IS NOT NULL));
-CREATE INDEX referral_follow_index ON public.referral USING btree (COALESCE(followed_at, joined_at)) WHERE (status = ANY (ARRAY['SIGNED_UP'::text, 'QUALIFYING'::text, 'UNDER_REVIEW'::text, 'REWARDED'::text]));
+CREATE INDEX referral_follow_index ON public.referral USING btree (COALESCE(followed_at, joined_at)) WHERE (status = ANY (ARRAY['signed_up'::text, 'qualifying'::text, 'under_review'::text, 'rewarded'::text]));
 CREATE INDEX referral_friend_index ON public.referral USING btree (friend_id) WHERE (friend_id IS NOT NULL);
-CREATE UNIQUE INDEX referral_friend_unique ON public.referral USING btree (scope_key, friend_id) WHERE (status = ANY (ARRAY['SIGNED_UP'::text, 'QUALIFYING'::text, 'UNDER_REVIEW'::text, 'REWARDED'::text]));
+CREATE UNIQUE INDEX referral_friend_unique ON public.referral USING btree (scope_key, friend_id) WHERE (status = ANY (ARRAY['signed_up'::text, 'qualifying'::text, 'under_review'::text, 'rewarded'::text]));
 CREATE INDEX referral_joined_address_index ON public.referral USING btree (joined_address_hash, joined_at) WHERE (joined_address_hash IS NOT NULL);
 CREATE INDEX referral_order_index ON public.referral USING btree (order_id) WHERE (order_id IS NOT NULL);
-CREATE UNIQUE INDEX referral_order_unique ON public.referral USING btree (order_id) WHERE (status = ANY (ARRAY['QUALIFYING'::text, 'UNDER_REVIEW'::text, 'REWARDED'::text]));
+CREATE UNIQUE INDEX referral_order_unique ON public.referral USING btree (order_id) WHERE (status = ANY (ARRAY['qualifying'::text, 'under_review'::text, 'rewarded'::text]));
 CREATE INDEX referral_referrer_index ON public.referral USING btree (referrer_id, id DESC);
-CREATE INDEX referral_release_index ON public.referral USING btree (release_at) WHERE (status = 'QUALIFYING'::text);
-CREATE INDEX referral_review_index ON public.referral USING btree (review_ends_at) WHERE (status = 'UNDER_REVIEW'::text);
-CREATE INDEX referral_rewarded_index ON public.referral USING btree (campaign_id, referrer_id) WHERE (status = 'REWARDED'::text);
-CREATE INDEX referral_window_index ON public.referral USING btree (window_ends_at) WHERE (status = ANY (ARRAY['INVITED'::text, 'CLICKED'::text, 'SIGNED_UP'::text]));
+CREATE INDEX referral_release_index ON public.referral USING btree (release_at) WHERE (status = 'qualifying'::text);
+CREATE INDEX referral_review_index ON public.referral USING btree (review_ends_at) WHERE (status = 'under_review'::text);
+CREATE INDEX referral_rewarded_index ON public.referral USING btree (campaign_id, referrer_id) WHERE (status = 'rewarded'::text);
+CREATE INDEX referral_window_index ON public.referral USING btree (window_ends_at) WHERE (status = ANY (ARRAY['invited'::text, 'clicked'::text, 'signed_up'::text]));
 
 create table referral_appeal (
   referral_id uuid not null,
@@ -2317,7 +2317,7 @@ create table referral_assessment (
   hits jsonb not null,
   constraint referral_assessment_pkey PRIMARY KEY (id),
   constraint referral_assessment_score_check CHECK (((score >= 0) AND (score <= 100))),
-  constraint referral_assessment_stage_check CHECK ((stage = ANY (ARRAY['SIGNED_UP'::text, 'QUALIFYING'::text, 'REWARDED'::text]))),
+  constraint referral_assessment_stage_check CHECK ((stage = ANY (ARRAY['signed_up'::text, 'qualifying'::text, 'rewarded'::text]))),
   constraint referral_assessment_referral_fkey FOREIGN KEY (referral_id) REFERENCES referral(id) ON DELETE CASCADE
 );
 CREATE INDEX referral_assessment_referral_index ON public.referral_assessment USING btree (referral_id, id DESC);
@@ -2331,15 +2331,15 @@ create table referral_campaign (
   published_at timestamp with time zone,
   is_prefunded boolean default false not null,
   constraint referral_campaign_pkey PRIMARY KEY (id),
-  constraint referral_campaign_published_check CHECK (((status = ANY (ARRAY['DRAFT'::text, 'ARCHIVED'::text])) OR (published_at IS NOT NULL))),
-  constraint referral_campaign_status_check CHECK ((status = ANY (ARRAY['DRAFT'::text, 'SCHEDULED'::text, 'ACTIVE'::text, 'PAUSED'::text, 'EXHAUSTED'::text, 'ENDED'::text, 'ARCHIVED'::text]))),
+  constraint referral_campaign_published_check CHECK (((status = ANY (ARRAY['draft'::text, 'archived'::text])) OR (published_at IS NOT NULL))),
+  constraint referral_campaign_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'scheduled'::text, 'active'::text, 'paused'::text, 'exhausted'::text, 'ended'::text, 'archived'::text]))),
   constraint referral_campaign_version_check CHECK ((version >= 1)),
   constraint referral_campaign_business_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE RESTRICT
 );
 CREATE INDEX referral_campaign_business_index ON public.referral_campaign USING btree (business_id, id DESC);
-CREATE INDEX referral_campaign_clock_index ON public.referral_campaign USING btree (status) WHERE (status = ANY (ARRAY['SCHEDULED'::text, 'ACTIVE'::text, 'EXHAUSTED'::text, 'PAUSED'::text]));
+CREATE INDEX referral_campaign_clock_index ON public.referral_campaign USING btree (status) WHERE (status = ANY (ARRAY['scheduled'::text, 'active'::text, 'exhausted'::text, 'paused'::text]));
 CREATE INDEX referral_campaign_prefunded_index ON public.referral_campaign USING btree (business_id) WHERE is_prefunded;
-CREATE UNIQUE INDEX referral_campaign_running_unique ON public.referral_campaign USING btree (business_id) NULLS NOT DISTINCT WHERE (status = ANY (ARRAY['SCHEDULED'::text, 'ACTIVE'::text, 'PAUSED'::text, 'EXHAUSTED'::text]));
+CREATE UNIQUE INDEX referral_campaign_running_unique ON public.referral_campaign USING btree (business_id) NULLS NOT DISTINCT WHERE (status = ANY (ARRAY['scheduled'::text, 'active'::text, 'paused'::text, 'exhausted'::text]));
 
 create table referral_campaign_version (
   campaign_id uuid not null,
@@ -2365,8 +2365,8 @@ create table referral_campaign_version (
   constraint referral_campaign_version_month_check CHECK (((rewards_per_month_max >= 1) AND (rewards_per_month_max <= 1000))),
   constraint referral_campaign_version_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80))),
   constraint referral_campaign_version_points_check CHECK ((((referrer_points >= 1) AND (referrer_points <= 1000000000)) AND ((friend_points >= 1) AND (friend_points <= 1000000000)) AND ((budget_points >= (referrer_points + friend_points)) AND (budget_points <= 1000000000)))),
-  constraint referral_campaign_version_points_scope_check CHECK ((points_scope = ANY (ARRAY['NETWORK'::text, 'BUSINESS'::text]))),
-  constraint referral_campaign_version_scope_check CHECK ((scope = ANY (ARRAY['BUSINESS'::text, 'PLATFORM'::text]))),
+  constraint referral_campaign_version_points_scope_check CHECK ((points_scope = ANY (ARRAY['network'::text, 'business'::text]))),
+  constraint referral_campaign_version_scope_check CHECK ((scope = ANY (ARRAY['business'::text, 'platform'::text]))),
   constraint referral_campaign_version_campaign_fkey FOREIGN KEY (campaign_id) REFERENCES referral_campaign(id) ON DELETE CASCADE
 );
 CREATE TRIGGER referral_campaign_version_immutable BEFORE DELETE OR UPDATE ON public.referral_campaign_version FOR EACH ROW EXECUTE FUNCTION referral_refuse_change();
@@ -3313,7 +3313,7 @@ create table voucher (
   business_id uuid not null,
   member_id uuid not null,
   code text not null,
-  status text default 'ISSUED'::text not null,
+  status text default 'issued'::text not null,
   issued_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
   used_at timestamp with time zone,
@@ -3323,14 +3323,14 @@ create table voucher (
   constraint voucher_code_unique UNIQUE (code),
   constraint voucher_code_check CHECK ((code ~ '^[0-9A-HJKMNP-TV-Z]{20}$'::text)),
   constraint voucher_expires_check CHECK ((expires_at > issued_at)),
-  constraint voucher_status_check CHECK (((status = ANY (ARRAY['ISSUED'::text, 'USED'::text, 'EXPIRED'::text, 'REFUNDED'::text])) AND ((status = 'USED'::text) = (used_at IS NOT NULL)) AND ((status = 'USED'::text) = (accepted_by IS NOT NULL)) AND ((status = ANY (ARRAY['EXPIRED'::text, 'REFUNDED'::text])) = (returned_at IS NOT NULL)))),
+  constraint voucher_status_check CHECK (((status = ANY (ARRAY['issued'::text, 'used'::text, 'expired'::text, 'refunded'::text])) AND ((status = 'used'::text) = (used_at IS NOT NULL)) AND ((status = 'used'::text) = (accepted_by IS NOT NULL)) AND ((status = ANY (ARRAY['expired'::text, 'refunded'::text])) = (returned_at IS NOT NULL)))),
   constraint voucher_accepted_by_fkey FOREIGN KEY (accepted_by) REFERENCES member(id) ON DELETE RESTRICT,
   constraint voucher_business_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE RESTRICT,
   constraint voucher_member_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE RESTRICT,
   constraint voucher_reward_fkey FOREIGN KEY (reward_id) REFERENCES reward(id) ON DELETE RESTRICT
 );
 CREATE INDEX voucher_business_index ON public.voucher USING btree (business_id);
-CREATE INDEX voucher_expires_index ON public.voucher USING btree (expires_at) WHERE (status = 'ISSUED'::text);
+CREATE INDEX voucher_expires_index ON public.voucher USING btree (expires_at) WHERE (status = 'issued'::text);
 CREATE INDEX voucher_member_index ON public.voucher USING btree (member_id, issued_at DESC);
 CREATE INDEX voucher_reward_index ON public.voucher USING btree (reward_id);
 

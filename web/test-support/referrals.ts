@@ -56,7 +56,7 @@ export const sampleReferral = (change: object = {}): Referral =>
   Referral.parse({
     id: sampleReferralId,
     referrerId: id(4),
-    status: 'INVITED',
+    status: 'invited',
     channel: 'Link',
     campaignId: id(3),
     campaign,
@@ -68,7 +68,7 @@ export const sampleReferral = (change: object = {}): Referral =>
     timeline: [
       {
         at: '2026-11-20T12:00:00.000Z',
-        status: 'INVITED',
+        status: 'invited',
         sentence: 'You made the invitation.',
         reason: null,
       },
@@ -105,8 +105,8 @@ export const sampleStats = (change: object = {}): ReferralStats =>
     ],
     months: [],
     statuses: [
-      { status: 'INVITED', count: 2 },
-      { status: 'REWARDED', count: 4 },
+      { status: 'invited', count: 2 },
+      { status: 'rewarded', count: 4 },
     ],
     rewardsLeftThisMonth: 6,
     ...change,

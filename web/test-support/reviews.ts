@@ -72,5 +72,5 @@ export const sampleList = (reviews: readonly Review[]) =>
     },
     reviews,
     total: reviews.length,
-    nextPage: null,
+    nextPageToken: null,
   })

@@ -4,7 +4,7 @@ import { SavedCard, SavedCardId } from '../cards/cards.ts'
 import { BookingId, BusinessId, CheckoutId, OrderId, ServiceId, Slug, SlotHoldId } from '../core/ids.ts'
 import { Instant, TimeZone } from '../core/instant.ts'
 import { UsdCentsPositive } from '../core/money.ts'
-import { PageToken, pageSize } from '../core/page.ts'
+import { pageOf, pageRequest } from '../core/page.ts'
 import { DeclineCode } from '../checkouts/payments.ts'
 import { Points } from '../core/points.ts'
 import { route } from '../core/route.ts'
@@ -283,12 +283,10 @@ export const listBookings = route({
   access: 'member',
   query: z.strictObject({
     show: z._default(z.enum(['upcoming', 'requests', 'past']), 'upcoming'),
-    pageSize: pageSize(20),
-    pageToken: z.optional(PageToken),
+    ...pageRequest(20),
   }),
-  response: z.strictObject({
+  response: pageOf({
     bookings: z.array(BookingSummary),
-    nextPageToken: z.nullable(PageToken),
     counts: z.strictObject({ upcoming: z.int(), requests: z.int(), past: z.int() }),
   }),
   errors: ['not_signed_in', 'page_token_invalid'],

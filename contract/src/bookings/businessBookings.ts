@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { dayMilliseconds } from '../time.ts'
+import { dayMilliseconds } from '../core/time.ts'
 import { Booking, Reason } from './bookings.ts'
 import { Checkout, CheckoutQuote, Tender } from '../checkouts/checkouts.ts'
 import {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { dayMilliseconds } from '../time.ts'
+import { dayMilliseconds } from '../core/time.ts'
 import { BookingId, StaffId, TimeOffId } from '../core/ids.ts'
 import { Instant, TimeZone } from '../core/instant.ts'
 import { EmptyAnswer, route } from '../core/route.ts'

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { CheckoutId, GiftCardId, OrderId } from '../core/ids.ts'
 import { Instant } from '../core/instant.ts'
 import { UsdCentsPositive } from '../core/money.ts'
-import { PageToken, pageSize } from '../core/page.ts'
+import { pageOf, pageRequest } from '../core/page.ts'
 import { route } from '../core/route.ts'
 
 /** How the bank of a card stands to a payment that its customer disputes; the last three are final. */
@@ -30,10 +30,9 @@ export const listDisputes = route({
   access: 'operator',
   query: z.strictObject({
     show: z._default(z.enum(['all', 'open', 'ended']), 'all'),
-    pageSize: pageSize(20),
-    pageToken: z.optional(PageToken),
+    ...pageRequest(20),
   }),
-  response: z.strictObject({ disputes: z.array(CardDispute), nextPageToken: z.nullable(PageToken) }),
+  response: pageOf({ disputes: z.array(CardDispute) }),
   errors: ['not_signed_in', 'forbidden', 'page_token_invalid'],
 })
 

@@ -5,7 +5,7 @@ import { BusinessId, CheckoutId, OrderId, Slug } from '../core/ids.ts'
 import { Instant } from '../core/instant.ts'
 import { UsdCentsPositive } from '../core/money.ts'
 import { OrderStatus, RefundStatus } from '../orders/orders.ts'
-import { PageToken, pageSize } from '../core/page.ts'
+import { pageOf, pageRequest } from '../core/page.ts'
 import { DeclineCode, PaymentStatus } from './payments.ts'
 import { downloadReconciliation, readReconciliation } from './reconciliation.ts'
 import { EmptyAnswer, route } from '../core/route.ts'
@@ -110,10 +110,9 @@ export const listPayments = route({
     show: z._default(PaymentShow, 'all'),
     /** Of one of its orders, as people write it. */
     number: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(20))),
-    pageSize: pageSize(20),
-    pageToken: z.optional(PageToken),
+    ...pageRequest(20),
   }),
-  response: z.strictObject({ payments: z.array(OperatorPayment), nextPageToken: z.nullable(PageToken) }),
+  response: pageOf({ payments: z.array(OperatorPayment) }),
   errors: ['not_signed_in', 'forbidden', 'page_token_invalid'],
 })
 

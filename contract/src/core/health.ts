@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 
 export const ComponentHealth = z.strictObject({
-  status: z.enum(['UP', 'DOWN']),
+  status: z.enum(['up', 'down']),
   /** Counts for the people who watch it, such as jobs that failed. */
   details: z.optional(z.record(z.string(), z.number())),
 })
 
 export const Health = z.strictObject({
-  status: z.enum(['UP', 'DOWN']),
+  status: z.enum(['up', 'down']),
   components: z.record(z.string(), ComponentHealth),
 })
 export type Health = z.infer<typeof Health>

@@ -8,7 +8,7 @@ export const PageToken = z.string().check(z.regex(pageTokenForm, 'must be a page
 export type PageToken = z.infer<typeof PageToken>
 
 /** How many rows a page holds, as it stands in an address. */
-export const pageSize = (usual: number) =>
+const pageSize = (usual: number) =>
   z._default(
     z.pipe(
       z.union([
@@ -19,3 +19,13 @@ export const pageSize = (usual: number) =>
     ),
     usual,
   )
+
+/** The query of every list that comes in pages. */
+export const pageRequest = (sizeUsual: number) => ({
+  pageSize: pageSize(sizeUsual),
+  pageToken: z.optional(PageToken),
+})
+
+/** The answer to a `pageRequest`: its rows under their own name, and where the next page starts; null on the last one. */
+export const pageOf = <const Fields extends z.core.$ZodLooseShape>(fields: Fields) =>
+  z.strictObject({ ...fields, nextPageToken: z.nullable(PageToken) })

@@ -11,11 +11,11 @@ const business = { kind: 'business', businessId: bakery }
 const campaign = {
   name: 'Double Tuesday',
   trigger: 'order.completed',
-  amount: { kind: 'MULTIPLIER', factorHundredths: 200 },
+  amount: { kind: 'multiplier', factorHundredths: 200 },
   conditions: { minimumUsdCents: null, daysOfWeek: [2], isFirstPurchaseOnly: false },
   caps: { perOrderPoints: null, perMemberPerDayPoints: null },
   funding: [{ funder: business, basisPoints: 10_000 }],
-  scope: 'NETWORK',
+  scope: 'network',
   expiresAfterDays: null,
   budgetPoints: 5000,
   startsAt: '2026-11-21T00:00:00Z',
@@ -103,14 +103,14 @@ test('only what a purchase earns can be multiplied', () => {
   expect(CampaignDraft.safeParse(campaign).success).toBe(true)
   expect(CampaignDraft.safeParse({ ...campaign, trigger: 'birthday' }).success).toBe(false)
   expect(
-    CampaignDraft.safeParse({ ...campaign, trigger: 'birthday', amount: { kind: 'BONUS', points: 100 } })
+    CampaignDraft.safeParse({ ...campaign, trigger: 'birthday', amount: { kind: 'bonus', points: 100 } })
       .success,
   ).toBe(true)
 })
 
 test.each([
-  ['a factor below 1', { amount: { kind: 'MULTIPLIER', factorHundredths: 99 } }],
-  ['a bonus of nothing', { amount: { kind: 'BONUS', points: 0 } }],
+  ['a factor below 1', { amount: { kind: 'multiplier', factorHundredths: 99 } }],
+  ['a bonus of nothing', { amount: { kind: 'bonus', points: 0 } }],
   ['no budget', { budgetPoints: 0 }],
   ['a budget beyond counting', { budgetPoints: 1e15 }],
   ['points that end within a month', { expiresAfterDays: 29 }],
@@ -121,7 +121,7 @@ test.each([
 })
 
 test('a rule states everything that it means', () => {
-  const rule = { rateHundredths: 500, conditions: campaign.conditions, caps: campaign.caps, scope: 'NETWORK' }
+  const rule = { rateHundredths: 500, conditions: campaign.conditions, caps: campaign.caps, scope: 'network' }
   expect(BaseRuleDraft.safeParse(rule).success).toBe(true)
   for (const key of Object.keys(rule))
     expect(BaseRuleDraft.safeParse({ ...rule, [key]: undefined }).success).toBe(false)

@@ -20,7 +20,7 @@ export const EarnTrigger = z.enum([
 export type EarnTrigger = z.infer<typeof EarnTrigger>
 
 /** Where points can be spent: everywhere in the network, or at the business that gives them. */
-export const PointsScope = z.enum(['NETWORK', 'BUSINESS'])
+export const PointsScope = z.enum(['network', 'business'])
 export type PointsScope = z.infer<typeof PointsScope>
 
 export const RuleConditions = z.strictObject({
@@ -277,9 +277,9 @@ export const simulateRule = route({
 export const bonusPointsMax = 100_000
 
 export const CampaignAmount = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('MULTIPLIER'), factorHundredths: FactorHundredths }),
+  z.strictObject({ kind: z.literal('multiplier'), factorHundredths: FactorHundredths }),
   z.strictObject({
-    kind: z.literal('BONUS'),
+    kind: z.literal('bonus'),
     points: PointsAmount.check(z.maximum(bonusPointsMax, 'must not be more than 100,000 points')),
   }),
 ])
@@ -304,7 +304,7 @@ export const CampaignDraft = z
     endsAt: z.nullable(Instant),
   })
   .check(
-    z.refine(({ amount, trigger }) => amount.kind === 'BONUS' || purchaseTriggers.has(trigger), {
+    z.refine(({ amount, trigger }) => amount.kind === 'bonus' || purchaseTriggers.has(trigger), {
       path: ['amount'],
       error: 'only what a purchase earns can be multiplied',
     }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { BusinessId, HoldId, OrderId, ReceiptId } from '../core/ids.ts'
 import { Instant, LocalDate } from '../core/instant.ts'
 import { UsdCents, UsdCentsPositive } from '../core/money.ts'
-import { PageToken, pageSize } from '../core/page.ts'
+import { pageOf, pageRequest } from '../core/page.ts'
 import { Points, PointsAmount } from '../core/points.ts'
 import { route } from '../core/route.ts'
 import { EarnReceipt, TierProgress } from './programs.ts'
@@ -83,26 +83,26 @@ export const readWallet = route({
 })
 
 export const LedgerKind = z.enum([
-  'EARN',
-  'ACTIVATE',
-  'CURE',
-  'HOLD',
-  'VOID',
-  'CAPTURE',
-  'EXPIRE',
-  'RESTORE',
-  'REVERSE',
-  'ADJUST',
-  'MERGE',
-  'SALE',
-  'REFUND',
-  'CREDIT',
-  'SPEND_CREDIT',
-  'PAYOUT',
-  'GIFT_CARD',
-  'GIFT_CARD_REFUND',
-  'VOUCHER',
-  'ESCROW',
+  'earn',
+  'activate',
+  'cure',
+  'hold',
+  'void',
+  'capture',
+  'expire',
+  'restore',
+  'reverse',
+  'adjust',
+  'merge',
+  'sale',
+  'refund',
+  'credit',
+  'spend_credit',
+  'payout',
+  'gift_card',
+  'gift_card_refund',
+  'voucher',
+  'escrow',
 ])
 export type LedgerKind = z.infer<typeof LedgerKind>
 
@@ -131,17 +131,16 @@ export const listLedger = route({
   access: 'member',
   query: z.strictObject({
     show: z._default(z.enum(['all', 'points', 'credit']), 'all'),
-    pageSize: pageSize(25),
-    pageToken: z.optional(PageToken),
+    ...pageRequest(25),
   }),
-  response: z.strictObject({ rows: z.array(LedgerRow), nextPageToken: z.nullable(PageToken) }),
+  response: pageOf({ rows: z.array(LedgerRow) }),
   errors: ['not_signed_in', 'page_token_invalid'],
 })
 
 /** One line of the double entry, named in words. Negative leaves the account, positive enters it. */
 export const ReceiptEntry = z.strictObject({
   account: z.string(),
-  unit: z.enum(['points', 'usdCents']),
+  unit: z.enum(['points', 'usd_cents']),
   amount: z.int(),
 })
 export type ReceiptEntry = z.infer<typeof ReceiptEntry>

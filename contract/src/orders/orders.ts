@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { BookingId, BusinessId, OrderId, OrderLineId, ProductId, Slug } from '../core/ids.ts'
 import { Instant, LocalDate } from '../core/instant.ts'
 import { UsdCentsAmount, UsdCentsPositive } from '../core/money.ts'
-import { PageToken, pageSize } from '../core/page.ts'
+import { pageOf, pageRequest } from '../core/page.ts'
 import { Points } from '../core/points.ts'
 import { route } from '../core/route.ts'
 
@@ -113,7 +113,6 @@ export const Order = z.strictObject({
 })
 export type Order = z.infer<typeof Order>
 
-const page = { pageSize: pageSize(20), pageToken: z.optional(PageToken) }
 const ofOrder = { params: z.strictObject({ orderId: OrderId }) }
 const ofBusinessOrder = { params: z.strictObject({ businessId: BusinessId, orderId: OrderId }) }
 const Reason = z
@@ -126,8 +125,11 @@ export const listOrders = route({
   path: '/orders',
   summary: "The member's orders, the newest first",
   access: 'member',
-  query: z.strictObject({ show: z._default(z.enum(['all', 'open', 'past', 'refunded']), 'all'), ...page }),
-  response: z.strictObject({ orders: z.array(OrderSummary), nextPageToken: z.nullable(PageToken) }),
+  query: z.strictObject({
+    show: z._default(z.enum(['all', 'open', 'past', 'refunded']), 'all'),
+    ...pageRequest(20),
+  }),
+  response: pageOf({ orders: z.array(OrderSummary) }),
   errors: ['not_signed_in', 'page_token_invalid'],
 })
 
@@ -238,8 +240,8 @@ export const listBusinessOrders = route({
   summary: "A business's orders for its people, those to be worked on first",
   access: 'member',
   params: z.strictObject({ businessId: BusinessId }),
-  query: z.strictObject({ show: z._default(z.enum(['open', 'past']), 'open'), ...page }),
-  response: z.strictObject({ orders: z.array(Order), nextPageToken: z.nullable(PageToken) }),
+  query: z.strictObject({ show: z._default(z.enum(['open', 'past']), 'open'), ...pageRequest(20) }),
+  response: pageOf({ orders: z.array(Order) }),
   errors: ['not_signed_in', 'business_not_found', 'page_token_invalid'],
 })
 

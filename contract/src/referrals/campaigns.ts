@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { BusinessId, ReferralCampaignId, ReferralId } from '../core/ids.ts'
 import { Instant, LocalDate } from '../core/instant.ts'
 import { UsdCentsAmount, UsdCentsPositive } from '../core/money.ts'
-import { PageToken, pageSize } from '../core/page.ts'
+import { pageOf, pageRequest } from '../core/page.ts'
 import { Points, PointsAmount } from '../core/points.ts'
 import { PointsScope } from '../loyalty/programs.ts'
 import { ReferralFunnel } from './sharing.ts'
@@ -10,18 +10,18 @@ import { ReferralReason, ReferralStatus } from './referrals.ts'
 import { EmptyAnswer, route } from '../core/route.ts'
 
 export const ReferralCampaignStatus = z.enum([
-  'DRAFT',
-  'SCHEDULED',
-  'ACTIVE',
-  'PAUSED',
-  'EXHAUSTED',
-  'ENDED',
-  'ARCHIVED',
+  'draft',
+  'scheduled',
+  'active',
+  'paused',
+  'exhausted',
+  'ended',
+  'archived',
 ])
 export type ReferralCampaignStatus = z.infer<typeof ReferralCampaignStatus>
 
 /** Whom a friend must be new to: the business (no completed order there in 24 months), or the marketplace. */
-export const ReferralScope = z.enum(['BUSINESS', 'PLATFORM'])
+export const ReferralScope = z.enum(['business', 'platform'])
 export type ReferralScope = z.infer<typeof ReferralScope>
 
 export const ReferralMilestone = z.strictObject({
@@ -38,9 +38,9 @@ export const ReferralCampaignDraft = z
     friendPoints: PointsAmount,
     /** The friend's first order or booking must reach it. */
     minimumUsdCents: UsdCentsAmount,
-    scope: z._default(ReferralScope, 'BUSINESS'),
+    scope: z._default(ReferralScope, 'business'),
     /** Where the points can be spent. */
-    pointsScope: z._default(PointsScope, 'BUSINESS'),
+    pointsScope: z._default(PointsScope, 'business'),
     /** Days between the completed order and the release of the points. */
     holdDays: z._default(z.int().check(z.minimum(0), z.maximum(60)), 14),
     /** Days in which the friend must buy. */
@@ -261,10 +261,9 @@ export const listBusinessReferrals = route({
   params: ofBusiness,
   query: z.strictObject({
     status: z.optional(ReferralStatus),
-    size: pageSize(20),
-    after: z.optional(PageToken),
+    ...pageRequest(20),
   }),
-  response: z.strictObject({ referrals: z.array(BusinessReferral), nextPage: z.nullable(PageToken) }),
+  response: pageOf({ referrals: z.array(BusinessReferral) }),
   errors: [...businessErrors, 'page_token_invalid'],
 })
 

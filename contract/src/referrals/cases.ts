@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { BusinessId, MemberId, ReferralId, Slug } from '../core/ids.ts'
 import { Instant } from '../core/instant.ts'
 import { UsdCentsPositive } from '../core/money.ts'
-import { PageToken, pageSize } from '../core/page.ts'
+import { pageOf, pageRequest } from '../core/page.ts'
 import { Points } from '../core/points.ts'
 import { ReferralAppeal, ReferralStatus, ReferralTimelineEntry } from './referrals.ts'
 import { route } from '../core/route.ts'
@@ -17,7 +17,7 @@ export const RiskHit = z.strictObject({
 })
 export type RiskHit = z.infer<typeof RiskHit>
 
-export const RiskStage = z.enum(['SIGNED_UP', 'QUALIFYING', 'REWARDED'])
+export const RiskStage = z.enum(['signed_up', 'qualifying', 'rewarded'])
 export type RiskStage = z.infer<typeof RiskStage>
 
 export const RiskAssessment = z.strictObject({
@@ -100,13 +100,11 @@ export const listReferralCases = route({
   access: 'operator',
   query: z.strictObject({
     kind: z.optional(ReferralCaseKind),
-    size: pageSize(20),
-    after: z.optional(PageToken),
+    ...pageRequest(20),
   }),
-  response: z.strictObject({
+  response: pageOf({
     cases: z.array(ReferralCaseRow),
     counts: z.strictObject({ review: z.int(), appeal: z.int() }),
-    nextPage: z.nullable(PageToken),
   }),
   errors: [...operatorErrors, 'page_token_invalid'],
 })

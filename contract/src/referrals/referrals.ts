@@ -3,21 +3,21 @@ import { typedCodeLengthMax } from '../core/forms.ts'
 import { BusinessId, MemberId, ReferralCampaignId, ReferralId, Slug } from '../core/ids.ts'
 import { Instant } from '../core/instant.ts'
 import { UsdCentsPositive } from '../core/money.ts'
-import { PageToken, pageSize } from '../core/page.ts'
+import { pageOf, pageRequest } from '../core/page.ts'
 import { Points } from '../core/points.ts'
 import { EmptyAnswer, route } from '../core/route.ts'
 
 export const ReferralStatus = z.enum([
-  'INVITED',
-  'CLICKED',
-  'SIGNED_UP',
-  'QUALIFYING',
-  'REWARDED',
-  'UNDER_REVIEW',
-  'REJECTED',
-  'REVERSED',
-  'EXPIRED',
-  'WITHDRAWN',
+  'invited',
+  'clicked',
+  'signed_up',
+  'qualifying',
+  'rewarded',
+  'under_review',
+  'rejected',
+  'reversed',
+  'expired',
+  'withdrawn',
 ])
 export type ReferralStatus = z.infer<typeof ReferralStatus>
 
@@ -152,12 +152,7 @@ export type Referral = z.infer<typeof Referral>
 
 const ofReferral = { params: z.strictObject({ referralId: ReferralId }) }
 
-const page = { size: pageSize(20), after: z.optional(PageToken) }
-
-export const ReferralPage = z.strictObject({
-  referrals: z.array(Referral),
-  nextPage: z.nullable(PageToken),
-})
+export const ReferralPage = pageOf({ referrals: z.array(Referral) })
 export type ReferralPage = z.infer<typeof ReferralPage>
 
 export const listReferrals = route({
@@ -169,7 +164,7 @@ export const listReferrals = route({
   query: z.strictObject({
     status: z.optional(ReferralStatus),
     channel: z.optional(ReferralChannel),
-    ...page,
+    ...pageRequest(20),
   }),
   response: ReferralPage,
   errors: ['not_signed_in', 'page_token_invalid'],
@@ -181,7 +176,7 @@ export const listReferralsOfReferrer = route({
   path: '/referrals/referrer',
   summary: "The referrals of one referrer: the member's own, anybody else's are not there",
   access: 'member',
-  query: z.strictObject({ referrerId: MemberId, ...page }),
+  query: z.strictObject({ referrerId: MemberId, ...pageRequest(20) }),
   response: ReferralPage,
   errors: ['not_signed_in', 'referral_not_found', 'page_token_invalid'],
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ReviewId, ReviewPhotoId, Slug } from '../core/ids.ts'
 import { Instant, TimeZone } from '../core/instant.ts'
-import { PageToken, pageSize } from '../core/page.ts'
+import { pageOf, pageRequest } from '../core/page.ts'
 import { route } from '../core/route.ts'
 import { Stars } from './stars.ts'
 
@@ -88,15 +88,13 @@ export const listReviews = route({
     /** Words that must be in the text. */
     q: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
     sort: z._default(z.enum(reviewSorts), 'newest'),
-    size: pageSize(10),
-    after: z.optional(PageToken),
+    ...pageRequest(10),
   }),
-  response: z.strictObject({
+  response: pageOf({
     summary: ReviewSummary,
     reviews: z.array(Review),
     /** Of those that fit the filters. */
     total: z.int(),
-    nextPage: z.nullable(PageToken),
   }),
   errors: ['business_not_found', 'business_closed', 'page_token_invalid'],
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { BookingId, BusinessId, OrderId, ReviewId, ReviewPhotoId, Slug } from '../core/ids.ts'
 import { Instant, LocalDate, TimeZone } from '../core/instant.ts'
-import { PageToken, pageSize } from '../core/page.ts'
+import { pageOf, pageRequest } from '../core/page.ts'
 import { ReviewReason } from './reports.ts'
 import { Review } from './reviews.ts'
 import { EmptyAnswer, route } from '../core/route.ts'
@@ -207,13 +207,11 @@ export const listReviewInbox = route({
   params: ofBusiness,
   query: z.strictObject({
     show: z._default(z.enum(['unanswered', 'answered']), 'unanswered'),
-    size: pageSize(20),
-    after: z.optional(PageToken),
+    ...pageRequest(20),
   }),
-  response: z.strictObject({
+  response: pageOf({
     reviews: z.array(InboxReview),
     counts: z.strictObject({ unanswered: z.int(), answered: z.int() }),
-    nextPage: z.nullable(PageToken),
   }),
   errors: ['not_signed_in', 'business_not_found', 'page_token_invalid'],
 })

@@ -71,7 +71,7 @@ export const Voucher = z.strictObject({
   cashUsdCents: UsdCentsPositive,
   /** Shown at the till, as text and as QR code. */
   code: z.string(),
-  status: z.enum(['ISSUED', 'USED', 'EXPIRED', 'REFUNDED']),
+  status: z.enum(['issued', 'used', 'expired', 'refunded']),
   issuedAt: Instant,
   expiresAt: Instant,
   usedAt: z.nullable(Instant),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { BusinessSummary } from '../businesses/businesses.ts'
 import { Slug } from '../core/ids.ts'
 import { Instant } from '../core/instant.ts'
-import { PageToken, pageSize } from '../core/page.ts'
+import { pageOf, pageRequest } from '../core/page.ts'
 import { route } from '../core/route.ts'
 
 /** What is longer is cut off rather than refused: nobody means the five hundredth letter. */
@@ -106,8 +106,7 @@ export const SearchQuery = z.strictObject({
   /** What is needed to get in and about, as `step-free-entrance`; each of them wanted. */
   access: slugs,
   sort: z._default(z.enum(searchSorts), 'best'),
-  size: pageSize(searchPageSizeUsual),
-  after: z.optional(PageToken),
+  ...pageRequest(searchPageSizeUsual),
 })
 export type SearchQuery = z.infer<typeof SearchQuery>
 
@@ -172,12 +171,11 @@ export type Facet = z.infer<typeof Facet>
 
 export const helpSteps = ['spelling', 'open', 'filters', 'category', 'box', 'radius', 'q', 'nearest'] as const
 
-export const SearchAnswer = z.strictObject({
+export const SearchAnswer = pageOf({
   hits: z.array(SearchHit),
   /** How many there are in all; counting stops at 1,000. */
   total: z.int(),
   isTotalExact: z.boolean(),
-  nextPage: z.nullable(PageToken),
   origin: z.strictObject({ name: z.string(), latitude: z.number(), longitude: z.number() }),
   facets: z.array(Facet),
   /** The words that were looked for instead of misspelled ones; null when they were found as they are. */

@@ -43,8 +43,8 @@ const absence = {
   note: z.nullable(z.string()),
 }
 
-export const TimeOff = z.strictObject({ id: TimeOffId, ...absence })
-export type TimeOff = z.infer<typeof TimeOff>
+export const StaffTimeOff = z.strictObject({ id: TimeOffId, ...absence })
+export type StaffTimeOff = z.infer<typeof StaffTimeOff>
 export const Closure = z.strictObject({ id: ClosureId, ...absence })
 export type Closure = z.infer<typeof Closure>
 
@@ -68,7 +68,7 @@ export const TeamMember = z.strictObject({
   isYours: z.boolean(),
   shifts: z.array(Shift),
   /** What has not ended, the nearest first. */
-  timeOff: z.array(TimeOff),
+  timeOff: z.array(StaffTimeOff),
   skills: z.array(Skill),
 })
 export type TeamMember = z.infer<typeof TeamMember>

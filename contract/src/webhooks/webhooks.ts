@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { DomainEventType } from '../events/events.ts'
 import { BusinessId, WebhookDeliveryId, WebhookEndpointId } from '../core/ids.ts'
 import { Instant } from '../core/instant.ts'
-import { PageToken, pageSize } from '../core/page.ts'
+import { pageOf, pageRequest } from '../core/page.ts'
 import { EmptyAnswer, route } from '../core/route.ts'
 
 export const webhookEndpointsMax = 10
@@ -199,13 +199,9 @@ export const listWebhookDeliveries = route({
     endpointId: z.optional(WebhookEndpointId),
     status: z.optional(WebhookDeliveryStatus),
     type: z.optional(z.string().check(z.maxLength(40))),
-    pageSize: pageSize(20),
-    pageToken: z.optional(PageToken),
+    ...pageRequest(20),
   }),
-  response: z.strictObject({
-    deliveries: z.array(WebhookDelivery),
-    nextPageToken: z.nullable(PageToken),
-  }),
+  response: pageOf({ deliveries: z.array(WebhookDelivery) }),
   errors: [...refusals, 'page_token_invalid'],
 })
 

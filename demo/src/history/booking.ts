@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { amountDue } from 'contract/bookings/bookingTerms'
 import type { BookingId, SlotHoldId } from 'contract/core/ids'
 import type { LocalDate } from 'contract/core/instant'
-import { plus } from 'contract/time'
+import { plus } from 'contract/core/time'
 import type { Context } from '../../../server/src/platform/context.ts'
 import { createBooking } from '../../../server/src/modules/bookings/create/createBooking.ts'
 import {

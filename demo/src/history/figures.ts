@@ -1,5 +1,5 @@
 import type { Instant } from 'contract/core/instant'
-import { isBefore, plus } from 'contract/time'
+import { isBefore, plus } from 'contract/core/time'
 import { balancesOf, lotsOf } from '../../../server/src/modules/ledger/wallets.ts'
 import { quotePurchase } from '../../../server/src/modules/loyalty/purchases/quotePurchase.ts'
 import { buy } from './buying.ts'

@@ -50,7 +50,7 @@ test(`on ${usualDay} too, and the books hold, with every kind of movement and of
 })
 
 const everyKind =
-  'ACTIVATE CAPTURE CREDIT CURE EARN ESCROW EXPIRE HOLD PAYOUT REFUND RESTORE REVERSE SALE VOID VOUCHER'.split(
+  'activate capture credit cure earn escrow expire hold payout refund restore reverse sale void voucher'.split(
     ' ',
   )
 

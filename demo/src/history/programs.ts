@@ -24,7 +24,7 @@ export function programChanges(): Happening[] {
     campaign({ daysAgo: 330, minute: 9 * 60 }, 'bakery', operator, (stage) => ({
       ...terms,
       name: 'A year of bread: double points',
-      amount: { kind: 'MULTIPLIER', factorHundredths: 200 },
+      amount: { kind: 'multiplier', factorHundredths: 200 },
       funding: [
         { funder: { kind: 'platform' }, basisPoints: 5000 },
         { funder: { kind: 'business', businessId: stage.shop('bakery').id }, basisPoints: 5000 },
@@ -35,7 +35,7 @@ export function programChanges(): Happening[] {
     campaign({ daysAgo: 190, minute: 9 * 60 }, 'bakery', 'tomas', (stage) => ({
       ...terms,
       name: 'Thank you for the summer',
-      amount: { kind: 'BONUS', points: points(25) },
+      amount: { kind: 'bonus', points: points(25) },
       conditions: { ...always, minimumUsdCents: usdCents(1000) },
       funding: paidBy(stage, 'bakery'),
       budgetPoints: points(790),
@@ -44,7 +44,7 @@ export function programChanges(): Happening[] {
     campaign({ daysAgo: 75, minute: 9 * 60 }, 'landing-coffee', 'tomas', (stage) => ({
       ...terms,
       name: 'Double Tuesday',
-      amount: { kind: 'MULTIPLIER', factorHundredths: 200 },
+      amount: { kind: 'multiplier', factorHundredths: 200 },
       conditions: { ...always, daysOfWeek: [2] },
       caps: { perOrderPoints: points(150), perMemberPerDayPoints: null },
       funding: paidBy(stage, 'landing-coffee'),
@@ -55,11 +55,11 @@ export function programChanges(): Happening[] {
     campaign({ daysAgo: 40, minute: 9 * 60 }, 'landing-coffee', 'tomas', (stage) => ({
       ...terms,
       name: 'Come back to the landing',
-      amount: { kind: 'BONUS', points: points(40) },
+      amount: { kind: 'bonus', points: points(40) },
       conditions: { ...always, minimumUsdCents: usdCents(600) },
       caps: { perOrderPoints: null, perMemberPerDayPoints: points(40) },
       funding: paidBy(stage, 'landing-coffee'),
-      scope: 'BUSINESS',
+      scope: 'business',
       expiresAfterDays: 60,
       budgetPoints: points(12_000),
       ...between(stage, { days: 75 }),
@@ -73,7 +73,7 @@ const terms = {
   trigger: 'order.completed',
   conditions: always,
   caps: noCaps,
-  scope: 'NETWORK',
+  scope: 'network',
   expiresAfterDays: null,
 } as const satisfies Partial<CampaignDraft>
 
@@ -110,7 +110,7 @@ function bakeryRate(moment: Moment): Happening {
     ...moment,
     happen: async (stage) => {
       const { id: businessId, owner } = stage.shop('bakery')
-      const draft = { rateHundredths: 500, conditions: always, caps: noCaps, scope: 'NETWORK' as const }
+      const draft = { rateHundredths: 500, conditions: always, caps: noCaps, scope: 'network' as const }
       await publishRule(stage.as(owner), { businessId, draft })
     },
   }

@@ -1,6 +1,6 @@
 import type { BusinessId, ReviewId } from 'contract/core/ids'
 import type { Instant, LocalDate } from 'contract/core/instant'
-import { fromMilliseconds, minuteMilliseconds } from 'contract/time'
+import { fromMilliseconds, minuteMilliseconds } from 'contract/core/time'
 import type { Context } from '../../../server/src/platform/context.ts'
 import {
   publishReplies,

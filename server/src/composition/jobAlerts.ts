@@ -1,5 +1,5 @@
 import { paths } from 'contract/paths'
-import { minus } from 'contract/time'
+import { minus } from 'contract/core/time'
 import * as z from 'zod/mini'
 import type { Context } from '../platform/context.ts'
 import { deleteOldAlerts, takeNewDeadJobs, takeStuckWork } from '../platform/jobs/failures.repository.ts'

@@ -1,5 +1,5 @@
 import type { Instant } from 'contract/core/instant'
-import { fromMilliseconds } from 'contract/time'
+import { fromMilliseconds } from 'contract/core/time'
 
 /** What the time is. The only place that asks the machine, so that tests and faults can move the clock. */
 export interface Clock {

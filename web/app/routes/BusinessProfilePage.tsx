@@ -125,7 +125,7 @@ function Profile({ business, now }: { readonly business: BusinessProfile; readon
         description={`${business.description} Opening hours, prices and points at ${business.name}.`}
         path={path}
         picture={businessPicture(business)}
-        isHidden={isNarrowed(address) || address.after !== undefined}
+        isHidden={isNarrowed(address) || address.pageToken !== undefined}
       />
       <JsonLd data={import.meta.env.SSR && businessLd(origin, business, reviewed?.reviews)} />
       <JsonLd data={import.meta.env.SSR && breadcrumbsLd(origin, parents, { name: business.name, path })} />

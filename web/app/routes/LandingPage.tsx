@@ -32,7 +32,7 @@ import { CoinIcon, ReceiptIcon, StoreIcon } from '../shared/ui/placeIcons.tsx'
 import { CardsSkeleton } from '../shared/ui/Skeleton.tsx'
 import { BandTitle, Body, Headline, ItemTitle, Lead } from '../shared/ui/Text.tsx'
 
-const nearby = { query: { size: '8' } }
+const nearby = { query: { pageSize: '8' } }
 const title = 'Goodword: good places nearby, and points for every visit'
 const description =
   'Find bakeries, barbers, studios and shops near you, see what is open now, and earn points that pay like money: one point is one cent.'

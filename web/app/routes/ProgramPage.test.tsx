@@ -24,7 +24,7 @@ const program = Program.parse({
       rateHundredths: 500,
       conditions: { minimumUsdCents: null, daysOfWeek: [], isFirstPurchaseOnly: false },
       caps: { perOrderPoints: null, perMemberPerDayPoints: null },
-      scope: 'NETWORK',
+      scope: 'network',
     },
     validFrom: '2026-11-01T12:00:00.000Z',
     validUntil: null,

@@ -24,7 +24,7 @@ const known: Record<string, unknown> = {
   '/referral-stats': sampleStats(),
   '/referral-leaderboard': { rows: [first], you, days: 90 },
   '/referral-claims': nobody,
-  '/referrals': { referrals: [sampleReferral()], nextPage: null },
+  '/referrals': { referrals: [sampleReferral()], nextPageToken: null },
 }
 
 function open(
@@ -145,17 +145,17 @@ describe('the friends', () => {
   })
 
   test('are asked for by status and link', async () => {
-    const sent = open('/referral?tab=friends&status=REWARDED&channel=Newsletter')
+    const sent = open('/referral?tab=friends&status=rewarded&channel=Newsletter')
     await screen.findByRole('link', { name: /Sam/ })
-    expect(sent.map(({ path }) => path)).toContain('/referrals?status=REWARDED&channel=Newsletter')
+    expect(sent.map(({ path }) => path)).toContain('/referrals?status=rewarded&channel=Newsletter')
   })
 
   test('begin with an example, and name the filter that hides them', async () => {
-    const empty = { '/referrals': () => Response.json({ referrals: [], nextPage: null }) }
+    const empty = { '/referrals': () => Response.json({ referrals: [], nextPageToken: null }) }
     open('/referral?tab=friends', empty)
     expect(await screen.findByText('Nobody is invited yet')).toBeDefined()
     cleanup()
-    open('/referral?tab=friends&status=REVERSED', empty)
+    open('/referral?tab=friends&status=reversed', empty)
     expect(await screen.findByText('None of your friends is at “Taken back”.')).toBeDefined()
     expect(screen.getByRole('link', { name: 'Show all friends' })).toBeDefined()
   })
@@ -166,9 +166,9 @@ describe('the friends', () => {
     open('/referral?tab=friends', {
       '/referrals': ({ path }) =>
         Response.json(
-          path.includes('after=next')
-            ? { referrals: [ada], nextPage: null }
-            : { referrals: [sam], nextPage: 'next' },
+          path.includes('pageToken=next')
+            ? { referrals: [ada], nextPageToken: null }
+            : { referrals: [sam], nextPageToken: 'next' },
         ),
     })
     fireEvent.click(await screen.findByRole('button', { name: 'Show earlier ones' }))

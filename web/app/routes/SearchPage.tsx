@@ -87,7 +87,7 @@ export default function SearchPage() {
       <PageHead
         title={title}
         description="Places near you with their distance, opening hours and the points they give back."
-        path={paths.search({ ...address, after: undefined, compare: undefined })}
+        path={paths.search({ ...address, pageToken: undefined, compare: undefined })}
         isHidden={isFiltered(address)}
       />
       {found && (

@@ -1,6 +1,6 @@
 import type { Instant, TimeZone } from 'contract/core/instant'
 import type { UsdCents } from 'contract/core/money'
-import { hourMilliseconds, isBefore, millisecondsBetween, minus } from 'contract/time'
+import { hourMilliseconds, isBefore, millisecondsBetween, minus } from 'contract/core/time'
 import { formatUsd } from './format/money.ts'
 import { momentThere } from './venueTime.ts'
 

@@ -1,6 +1,6 @@
 import type { Instant } from 'contract/core/instant'
 import type { Problem } from 'contract/core/problem'
-import { fromMilliseconds } from 'contract/time'
+import { fromMilliseconds } from 'contract/core/time'
 import { data } from 'react-router'
 import type { Loaded } from './api/load.ts'
 

@@ -1,6 +1,6 @@
 import type { OpenState } from 'contract/businesses/businesses'
 import type { Instant, TimeZone } from 'contract/core/instant'
-import { dayMilliseconds } from 'contract/time'
+import { dayMilliseconds } from 'contract/core/time'
 import { dateFormat } from './format/dateFormat.ts'
 import { formatClock, formatDay } from './format/instant.ts'
 

@@ -1,4 +1,4 @@
-import { dayMilliseconds, plusDays } from 'contract/time'
+import { dayMilliseconds, plusDays } from 'contract/core/time'
 import { type Instant, LocalDate } from 'contract/core/instant'
 import { dateFormat } from './format/dateFormat.ts'
 

@@ -1,4 +1,4 @@
-import { minuteMilliseconds } from 'contract/time'
+import { minuteMilliseconds } from 'contract/core/time'
 import type { TimeZone } from 'contract/core/instant'
 import { dateFormat } from './format/dateFormat.ts'
 

@@ -105,7 +105,7 @@ function farmOfThePast(newName: NewName): Part {
   const refuses = (index: number): Happening =>
     decides(at(199, 10, index), {
       invitation: `old farm ${index}`,
-      from: 'UNDER_REVIEW',
+      from: 'under_review',
       decision: 'confirm',
       isFriendSuspect: true,
       note: 'Throw-away mailboxes, one browser, one afternoon: nobody is behind them.',
@@ -116,7 +116,7 @@ function farmOfThePast(newName: NewName): Part {
       ...happenings,
       decides(at(199, 10), {
         invitation: 'old farm 1',
-        from: 'UNDER_REVIEW',
+        from: 'under_review',
         decision: 'clear',
         note: 'Could be a neighbor at the same computer: let it pass and watch.',
       }),
@@ -129,7 +129,7 @@ function farmOfThePast(newName: NewName): Part {
       }),
       decides(at(194, 11), {
         invitation: 'old farm 3',
-        from: 'REJECTED',
+        from: 'rejected',
         decision: 'refuse_appeal',
         note: 'No club has an address like these, and none of them ever came back.',
         answer:
@@ -185,7 +185,7 @@ function appealsOfTheUnlucky(newName: NewName): Part {
       }),
       decides(at(263, 11), {
         invitation: 'heard',
-        from: 'EXPIRED',
+        from: 'expired',
         decision: 'accept_appeal',
         note: 'Believable, both have been here for long.',
         answer: 'We are sorry to hear that. Your friend has thirty days more.',

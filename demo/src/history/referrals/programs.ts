@@ -28,8 +28,8 @@ export const minimumOf: Readonly<Record<Recommended, number>> = {
 
 // Points that are good everywhere: what somebody earns here may be spent elsewhere.
 const terms = {
-  scope: 'BUSINESS',
-  pointsScope: 'NETWORK',
+  scope: 'business',
+  pointsScope: 'network',
   windowDays: 90,
   rewardsPerMonthMax: 10,
   endsAt: null,

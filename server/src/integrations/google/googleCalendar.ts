@@ -1,6 +1,6 @@
 import { auth, calendar, type calendar_v3 } from '@googleapis/calendar'
 import type { Instant } from 'contract/core/instant'
-import { fromMilliseconds, plus } from 'contract/time'
+import { fromMilliseconds, plus } from 'contract/core/time'
 import { toInstant } from '../../platform/clock.ts'
 import {
   CalendarFault,

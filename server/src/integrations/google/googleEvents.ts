@@ -1,6 +1,6 @@
 import type { calendar_v3 } from '@googleapis/calendar'
 import type { Instant } from 'contract/core/instant'
-import { isBefore } from 'contract/time'
+import { isBefore } from 'contract/core/time'
 import { toInstant } from '../../platform/clock.ts'
 import type { EventChange, OwnEvent } from './calendarProvider.ts'
 

@@ -1,5 +1,5 @@
 import type { Instant } from 'contract/core/instant'
-import { fromMilliseconds } from 'contract/time'
+import { fromMilliseconds } from 'contract/core/time'
 import Stripe from 'stripe'
 import * as z from 'zod/mini'
 import { Refusal } from '../../platform/http/problem.ts'

@@ -1,5 +1,5 @@
 import type { CheckoutId, MemberId, ProductId } from 'contract/core/ids'
-import { plus } from 'contract/time'
+import { plus } from 'contract/core/time'
 import { beforeEach, expect, test } from 'vitest'
 import { Refusal } from '../../platform/http/problem.ts'
 import type { PaymentGateway } from '../../integrations/payments/gateway.ts'

@@ -1,5 +1,5 @@
 import type { DomainEvent } from 'contract/events/events'
-import { minus } from 'contract/time'
+import { minus } from 'contract/core/time'
 import type { Context } from '../../platform/context.ts'
 import { deleteEventsBefore, type DomainEventDraft, eventRow, insertEvents } from './event.repository.ts'
 

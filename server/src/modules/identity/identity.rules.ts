@@ -1,5 +1,5 @@
 import type { Instant } from 'contract/core/instant'
-import { isBefore } from 'contract/time'
+import { isBefore } from 'contract/core/time'
 
 export const sessionDays = 30
 

@@ -88,7 +88,7 @@ test('the database refuses a transaction that does not sum to zero, at its commi
       .insertInto('ledger_transaction')
       .values({
         natural_key: 'bad',
-        kind: 'ADJUST',
+        kind: 'adjust',
         memo: '',
         member_id: maya,
         business_id: null,
@@ -115,7 +115,7 @@ test('an unbalanced draft never reaches the database', async () => {
   const card = { kind: 'card_clearing' as const, memberId: null, businessId: null }
   const draft = {
     naturalKey: 'bad',
-    kind: 'ADJUST' as const,
+    kind: 'adjust' as const,
     memo: '',
     memberId: maya,
     businessId: null,

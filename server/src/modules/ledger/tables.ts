@@ -127,7 +127,7 @@ export interface LedgerTables {
     member_id: MemberId
     lot_id: string
     source_lot_id: string | null
-    kind: 'RECOVER' | 'CURE' | 'WRITE_OFF'
+    kind: 'recover' | 'cure' | 'write_off'
     points: number
     remaining: number
     created_at: Instant

@@ -1,5 +1,5 @@
 import { MemberId } from 'contract/core/ids'
-import { minus } from 'contract/time'
+import { minus } from 'contract/core/time'
 import * as z from 'zod/mini'
 import type { Context } from '../../platform/context.ts'
 import { defineJob, type Job } from '../../platform/jobs/queue.ts'

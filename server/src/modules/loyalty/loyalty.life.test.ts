@@ -31,7 +31,7 @@ beforeAll(async () => {
     startCampaign(context, {
       businessId: salon,
       draft: campaignDraft(salon, {
-        amount: { kind: 'BONUS', points: points(77) },
+        amount: { kind: 'bonus', points: points(77) },
         budgetPoints: points(5_000_000),
         conditions: { minimumUsdCents: 900 as never, daysOfWeek: [], isFirstPurchaseOnly: false }, // a brand of the schema
         funding: [
@@ -40,7 +40,7 @@ beforeAll(async () => {
           { funder: { kind: 'business', businessId: gym }, basisPoints: 2222 },
           { funder: { kind: 'business', businessId: bakery }, basisPoints: 2223 },
         ],
-        scope: 'BUSINESS',
+        scope: 'business',
       }),
     }),
   )

@@ -9,7 +9,7 @@ export interface LoyaltyTables {
     id: Generated<EarningRuleId>
     business_id: BusinessId
     version: number
-    kind: 'BASE' | 'MULTIPLIER' | 'BONUS'
+    kind: 'base' | 'multiplier' | 'bonus'
     trigger: EarnTrigger
     rate_hundredths: number | null
     factor_hundredths: number | null

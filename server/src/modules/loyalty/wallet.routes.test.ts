@@ -102,7 +102,7 @@ test('a checkout reserves, the till takes, and the same key gets the same answer
   }>()
   expect(history.rows).toHaveLength(2)
   const next = await send(maya, 'GET', `/wallet/ledger?pageSize=2&pageToken=${history.nextPageToken}`)
-  expect(next.json()).toMatchObject({ rows: [{ kind: 'ACTIVATE' }, { kind: 'EARN' }], nextPageToken: null })
+  expect(next.json()).toMatchObject({ rows: [{ kind: 'activate' }, { kind: 'earn' }], nextPageToken: null })
   expect(
     (await send(tomas, 'GET', `/wallet/ledger?pageToken=${history.nextPageToken}`)).json(),
   ).toMatchObject({ code: 'page_token_invalid' })

@@ -34,7 +34,7 @@ const start = (draft: Partial<CampaignDraft>, businessId = shop) =>
   world.as(owner, (context) =>
     startCampaign(context, { businessId, draft: campaignDraft(businessId, draft) }),
   )
-const bonus = (count: number) => ({ amount: { kind: 'BONUS' as const, points: points(count) } })
+const bonus = (count: number) => ({ amount: { kind: 'bonus' as const, points: points(count) } })
 
 function pass(days: number): void {
   const moment = Temporal.Instant.from(database.clock.now()).add({ hours: 24 * days })
@@ -67,7 +67,7 @@ test('an owner who multiplies points in every way, and pays them out through two
   await expect(
     world.as(owner, (context) => setTiers(context, { businessId: shop, tiers })),
   ).rejects.toMatchObject({ code: 'points_above_price' })
-  await expect(start({ amount: { kind: 'MULTIPLIER', factorHundredths: 1000 } })).rejects.toMatchObject({
+  await expect(start({ amount: { kind: 'multiplier', factorHundredths: 1000 } })).rejects.toMatchObject({
     code: 'points_above_price',
   })
   await expect(start({ ...bonus(100_000), budgetPoints: points(1_000_000_000) })).rejects.toMatchObject({

@@ -1,8 +1,8 @@
 import type { Instant } from 'contract/core/instant'
 import type { OrderStatus } from 'contract/orders/orders'
 import type { OrderPayoutState, PayoutStatus } from 'contract/payouts/payouts'
-import { sum } from 'contract/sum'
-import { isBefore } from 'contract/time'
+import { sum } from 'contract/core/sum'
+import { isBefore } from 'contract/core/time'
 
 /** What an order brought its business, in cents. */
 interface Money {

@@ -57,7 +57,7 @@ test('a campaign for orders of any size needs its whole budget, which payouts th
   await sell(2000)
   await expect(change('publish')).rejects.toMatchObject({ code: 'referral_campaign_unsound' })
   await sell(3000)
-  expect(await change('publish')).toMatchObject({ status: 'ACTIVE' })
+  expect(await change('publish')).toMatchObject({ status: 'active' })
   // 250 points were given for both orders.
   expect(await payable()).toBe(4750)
   pass(10)

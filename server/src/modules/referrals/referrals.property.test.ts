@@ -47,8 +47,8 @@ interface Model {
 function expectedStatus({ hasJoined, orders }: Model): string {
   if (!hasJoined) return 'none'
   const first = orders.find(({ cents, refunded, isCounted }) => isCounted && cents - refunded >= minimum)
-  if (!first) return 'SIGNED_UP'
-  return first.isFulfilled ? 'REWARDED' : 'QUALIFYING'
+  if (!first) return 'signed_up'
+  return first.isFulfilled ? 'rewarded' : 'qualifying'
 }
 
 async function play(model: Model, step: Action, codes: readonly string[]): Promise<void> {
@@ -172,10 +172,10 @@ test.each([
     const statuses = new Map(rows.map((row) => [row.friend_id, row.status]))
     expect(models.map((model) => statuses.get(model.friend) ?? 'none')).toEqual(models.map(expectedStatus))
     expect(new Set(models.map(expectedStatus))).toEqual(
-      new Set(['none', 'SIGNED_UP', 'QUALIFYING', 'REWARDED']),
+      new Set(['none', 'signed_up', 'qualifying', 'rewarded']),
     )
 
-    const rewarded = models.filter((model) => expectedStatus(model) === 'REWARDED')
+    const rewarded = models.filter((model) => expectedStatus(model) === 'rewarded')
     await Promise.all(
       rewarded.map(async ({ friend, orders }) => {
         for (const { id, cents, refunded } of orders)
@@ -183,7 +183,7 @@ test.each([
       }),
     )
     await expectSound()
-    const fallen = await violations(`select 1 from referral where status = 'REVERSED'`)
+    const fallen = await violations(`select 1 from referral where status = 'reversed'`)
     expect(fallen).toHaveLength(rewarded.length)
   },
 )

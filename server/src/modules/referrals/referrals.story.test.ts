@@ -27,36 +27,36 @@ const latest = async (referrer = maya) => (await world.own(referrer))[0]!
 test('a friend follows the link, buys, and both are paid once the hold is over', async () => {
   const friend = await friendOf()
   expect(await latest()).toMatchObject({
-    status: 'SIGNED_UP',
+    status: 'signed_up',
     nextStep: { code: 'wait_for_purchase' },
     reward: { you: { points: 500, state: 'promised' }, friend: { points: 300, state: 'promised' } },
   })
   const orderId = await world.buy(friend, 1600)
   expect(await latest()).toMatchObject({
-    status: 'QUALIFYING',
+    status: 'qualifying',
     reward: { you: { state: 'pending', availableAt: null }, friend: { state: 'pending' } },
   })
   expect(await world.wallet(maya)).toEqual({ pending: 500, available: 0, debt: 0 })
   expect(await world.wallet(friend)).toEqual({ pending: 300, available: 0, debt: 0 })
   await world.fulfil(orderId, friend)
   await world.pass(13)
-  expect((await latest()).status).toBe('QUALIFYING')
+  expect((await latest()).status).toBe('qualifying')
   await world.pass(1)
   const paid = await latest()
   expect(paid).toMatchObject({
-    status: 'REWARDED',
+    status: 'rewarded',
     reward: { you: { state: 'available' }, friend: { state: 'available' } },
   })
   expect(paid.timeline.map(({ status }) => status)).toEqual([
-    'CLICKED',
-    'SIGNED_UP',
-    'QUALIFYING',
-    'REWARDED',
+    'clicked',
+    'signed_up',
+    'qualifying',
+    'rewarded',
   ])
   expect(await world.wallet(maya)).toEqual({ pending: 0, available: 500, debt: 0 })
 
   await world.refund(orderId, 1, friend)
-  expect((await latest()).status).toBe('REVERSED')
+  expect((await latest()).status).toBe('reversed')
   expect(await world.wallet(maya)).toMatchObject({ pending: 0, available: 0 })
   expect(await world.wallet(friend)).toMatchObject({ pending: 0, available: 0 })
 })
@@ -74,18 +74,18 @@ test('hearing of it again, and at once, changes nothing', async () => {
 test('an order below the minimum does not count, and the next one does', async () => {
   const friend = await friendOf()
   await world.buy(friend, 1599)
-  expect(await latest()).toMatchObject({ status: 'SIGNED_UP', reasonCodes: [{ code: 'below_minimum' }] })
+  expect(await latest()).toMatchObject({ status: 'signed_up', reasonCodes: [{ code: 'below_minimum' }] })
   await world.buy(friend, 1600)
-  expect(await latest()).toMatchObject({ status: 'QUALIFYING', reasonCodes: [] })
+  expect(await latest()).toMatchObject({ status: 'qualifying', reasonCodes: [] })
 })
 
 test('an order that is given back while points are on their way takes both back, and another one counts', async () => {
   const friend = await friendOf()
   await world.refund(await world.buy(friend, 2000), 2000, friend)
-  expect(await latest()).toMatchObject({ status: 'SIGNED_UP', reasonCodes: [{ code: 'order_refunded' }] })
+  expect(await latest()).toMatchObject({ status: 'signed_up', reasonCodes: [{ code: 'order_refunded' }] })
   expect(await world.wallet(friend)).toEqual({ pending: 0, available: 0, debt: 0 })
   await world.buy(friend, 2000)
-  expect((await latest()).status).toBe('QUALIFYING')
+  expect((await latest()).status).toBe('qualifying')
   expect(await world.wallet(friend)).toEqual({ pending: 300, available: 0, debt: 0 })
 })
 
@@ -96,7 +96,7 @@ test('nobody is their own friend, and the people of the business recommend it fo
   await world.follow(maya, code)
   expect(await world.own(maya)).toHaveLength(before)
   await friendOf(world.orders.tomas)
-  expect(await latest(world.orders.tomas)).toMatchObject({ status: 'REJECTED', canAppeal: true })
+  expect(await latest(world.orders.tomas)).toMatchObject({ status: 'rejected', canAppeal: true })
 })
 
 test('of two who sent a friend the first one counts, and a code that is typed at sign-up before both', async () => {
@@ -109,8 +109,8 @@ test('of two who sent a friend the first one counts, and a code that is typed at
   await world.follow(friend, await world.codeOf(other))
   expect(await world.own(other)).toEqual([])
   await world.claim(friend, (await world.codeOf(other)).toLowerCase())
-  expect(await latest(other)).toMatchObject({ status: 'SIGNED_UP' })
-  expect(await latest(one)).toMatchObject({ status: 'EXPIRED', reasonCodes: [{ code: 'other_code_named' }] })
+  expect(await latest(other)).toMatchObject({ status: 'signed_up' })
+  expect(await latest(one)).toMatchObject({ status: 'expired', reasonCodes: [{ code: 'other_code_named' }] })
   await expect(world.claim(friend, await world.codeOf(one))).rejects.toMatchObject({
     code: 'referral_claimed_already',
   })
@@ -133,7 +133,7 @@ test('past the cap of a month the friend is still paid, and past the budget nobo
   await world.buy(first, 2000)
   await world.buy(second, 2000)
   expect(await latest(referrer)).toMatchObject({
-    status: 'QUALIFYING',
+    status: 'qualifying',
     reasonCodes: [{ code: 'monthly_cap' }],
     reward: { you: { points: 0, state: 'none' }, friend: { points: 300, state: 'pending' } },
   })
@@ -141,7 +141,7 @@ test('past the cap of a month the friend is still paid, and past the budget nobo
     'select used, status from ledger_budget b join referral_campaign c using (id) where id = $1',
     [campaign],
   )
-  expect(rows).toEqual([{ used: 1100, status: 'EXHAUSTED' }])
+  expect(rows).toEqual([{ used: 1100, status: 'exhausted' }])
   await expect(world.codeOf(referrer)).rejects.toThrow('nothing to share')
   await world.startCampaign()
 })
@@ -169,7 +169,7 @@ test('an invitation has a link of its own, can be renamed, and withdrawn before 
   )
   await as(maya, (context) => rename(context, { id, said: id, friendLabel: 'Anna K.' }, place))
   expect(await world.read(maya, id)).toMatchObject({
-    status: 'INVITED',
+    status: 'invited',
     friendLabel: 'Anna K.',
     campaignId: null,
   })
@@ -191,19 +191,19 @@ test('a window that is over is announced, ends, and can be appealed once', async
   expect(told.rows).toEqual([{ title: 'Your welcome points wait for a week more' }])
   await world.pass(6)
   const { id, ...expired } = await latest(referrer)
-  expect(expired).toMatchObject({ status: 'EXPIRED', canAppeal: true })
+  expect(expired).toMatchObject({ status: 'expired', canAppeal: true })
   const as = world.orders.as
   const text = 'She was ill and could not come.'
   await as(referrer, (context) => appeal(context, { id, text }, place))
   await expect(as(referrer, (context) => appeal(context, { id, text }, place))).rejects.toMatchObject({
     code: 'referral_appealed_already',
   })
-  const { cases } = await as(world.owner, (context) => listCases(context, { kind: 'appeal', size: 10 }))
+  const { cases } = await as(world.owner, (context) => listCases(context, { kind: 'appeal', pageSize: 10 }))
   expect(cases.map((each) => each.id)).toEqual([id])
   await as(world.owner, (context) =>
     decideCase(context, {
       id,
-      from: 'EXPIRED',
+      from: 'expired',
       decision: 'accept_appeal',
       isFriendSuspect: false,
       note: 'Fine.',
@@ -213,7 +213,7 @@ test('a window that is over is announced, ends, and can be appealed once', async
   expect(await boughtOf()).toBe(0)
   await world.buy(friend, 2000)
   expect(await boughtOf()).toBe(1)
-  expect(await latest(referrer)).toMatchObject({ status: 'QUALIFYING' })
+  expect(await latest(referrer)).toMatchObject({ status: 'qualifying' })
 })
 
 test('somebody who joined and bought may still say within a week who sent them', async () => {
@@ -221,7 +221,7 @@ test('somebody who joined and bought may still say within a week who sent them',
   await world.fulfil(await world.buy(friend, 2000), friend)
   await world.pass(3)
   await world.claim(friend, await world.codeOf(maya))
-  expect(await latest()).toMatchObject({ status: 'QUALIFYING', reasonCodes: [{ code: 'late_claim' }] })
+  expect(await latest()).toMatchObject({ status: 'qualifying', reasonCodes: [{ code: 'late_claim' }] })
 })
 
 test('when misuse is confirmed the referrer gets nothing, and a friend who knew nothing of it is paid', async () => {
@@ -230,22 +230,22 @@ test('when misuse is confirmed the referrer gets nothing, and a friend who knew 
   const orderId = await world.buy(friend, 2000)
   const { id } = await latest(referrer)
   await database.pool.query(
-    `update referral set status = 'UNDER_REVIEW', previous_status = 'QUALIFYING', review_ends_at = $2, review_needs_person = true
+    `update referral set status = 'under_review', previous_status = 'qualifying', review_ends_at = $2, review_needs_person = true
      where id = $1`,
     [id, database.clock.now()],
   )
   await world.pass(8)
-  expect((await latest(referrer)).status).toBe('UNDER_REVIEW')
+  expect((await latest(referrer)).status).toBe('under_review')
   const decision = { id, decision: 'confirm', isFriendSuspect: false, note: 'A farm of accounts.' } as const
   const decide = () =>
-    world.orders.as(world.owner, (context) => decideCase(context, { ...decision, from: 'UNDER_REVIEW' }))
+    world.orders.as(world.owner, (context) => decideCase(context, { ...decision, from: 'under_review' }))
   const outcomes = await Promise.allSettled([decide(), decide()])
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   expect(await world.wallet(referrer)).toMatchObject({ pending: 0, available: 0 })
   await world.fulfil(orderId, friend)
   await world.pass(14)
   expect(await latest(referrer)).toMatchObject({
-    status: 'REJECTED',
+    status: 'rejected',
     reasonCodes: [{ code: 'misuse_by_referrer' }],
     reward: { you: { state: 'taken_back' }, friend: { points: 300, state: 'available' } },
   })
@@ -259,14 +259,14 @@ test('an order that nobody told us of is found by looking again, and leads to th
     businessId: bakery,
     lines: [{ unit: 1600, quantity: 1 }],
   })
-  expect((await latest(referrer)).status).toBe('SIGNED_UP')
+  expect((await latest(referrer)).status).toBe('signed_up')
   await world.pass(1 / 4)
-  expect((await latest(referrer)).status).toBe('QUALIFYING')
+  expect((await latest(referrer)).status).toBe('qualifying')
   await database.pool.query(`update shop_order set status = 'fulfilled', status_at = $2 where id = $1`, [
     orderId,
     database.clock.now(),
   ])
   await world.pass(14)
-  expect((await latest(referrer)).status).toBe('REWARDED')
+  expect((await latest(referrer)).status).toBe('rewarded')
   expect(await world.wallet(referrer)).toMatchObject({ pending: 0, available: 500 })
 })

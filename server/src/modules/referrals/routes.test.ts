@@ -77,12 +77,12 @@ test('the six calls keep to their owner', async () => {
   })
   expect(made).toMatchObject({
     status: 200,
-    body: { status: 'INVITED', referrerId: maya.id, campaignId: null },
+    body: { status: 'invited', referrerId: maya.id, campaignId: null },
   })
   const { id } = made.body
   const stranger = await person()
   expect((await send(maya, 'GET', `/referrals/${id}`)).body).toEqual(made.body)
-  expect((await send(maya, 'GET', '/referrals?status=INVITED&channel=video')).body.referrals).toEqual([
+  expect((await send(maya, 'GET', '/referrals?status=invited&channel=video')).body.referrals).toEqual([
     made.body,
   ])
   expect((await send(maya, 'GET', `/referrals/referrer?referrerId=${maya.id}`)).body.referrals).toHaveLength(
@@ -94,7 +94,7 @@ test('the six calls keep to their owner', async () => {
     [await send(stranger, 'GET', `/referrals/referrer?referrerId=${maya.id}`), 404],
     [await send(maya, 'GET', '/referrals/nonsense'), 404],
     [await send(maya, 'PUT', `/referrals/${id}`, { id: randomUUID(), friendLabel: 'Anna' }), 400],
-    [await send(maya, 'PUT', `/referrals/${id}`, { id, friendLabel: 'Anna', status: 'REWARDED' }), 400],
+    [await send(maya, 'PUT', `/referrals/${id}`, { id, friendLabel: 'Anna', status: 'rewarded' }), 400],
     [await send(null, 'GET', '/referrals'), 401],
     [await send(maya, 'GET', '/admin/referrals/cases'), 403],
   ] as const
@@ -184,9 +184,9 @@ test('signing in with the cookie makes a friend of whoever followed the link; a 
   const cookie = cookieOf(await follow(`/r/${code}`))?.value ?? ''
   await signIn(`${cookie.slice(0, -1)}${cookie.endsWith('A') ? 'B' : 'A'}`)
   await signIn(cookie.slice(0, 20))
-  expect((await send(maya, 'GET', '/referrals?status=SIGNED_UP')).body.referrals).toEqual([])
+  expect((await send(maya, 'GET', '/referrals?status=signed_up')).body.referrals).toEqual([])
   await signIn(cookie)
-  expect((await send(maya, 'GET', '/referrals?status=SIGNED_UP')).body.referrals).toHaveLength(1)
+  expect((await send(maya, 'GET', '/referrals?status=signed_up')).body.referrals).toHaveLength(1)
 })
 
 test('an invitation says who invites by first name alone, or why it does nothing', async () => {
@@ -198,7 +198,7 @@ test('an invitation says who invites by first name alone, or why it does nothing
     isGood: false,
     flaw: 'code_unknown',
   })
-  await server.database.pool.query(`update referral_campaign set status = 'ENDED' where business_id is null`)
+  await server.database.pool.query(`update referral_campaign set status = 'ended' where business_id is null`)
   expect((await send(null, 'GET', `/invitations/${code}`)).body).toMatchObject({
     isGood: false,
     flaw: 'campaign_ended',

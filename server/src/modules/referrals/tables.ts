@@ -9,7 +9,7 @@ import type { ReferralReason, ReferralStatus } from 'contract/referrals/referral
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
 /** States to which a review or an appeal may lead back. */
-export type ReturnStatus = 'INVITED' | 'CLICKED' | 'SIGNED_UP' | 'QUALIFYING' | 'REWARDED'
+export type ReturnStatus = 'invited' | 'clicked' | 'signed_up' | 'qualifying' | 'rewarded'
 
 export interface ReferralsTables {
   member_sighting: {

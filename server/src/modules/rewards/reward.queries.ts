@@ -40,7 +40,7 @@ export async function rewardsOfBusiness(db: Db, businessId: BusinessId) {
     .selectAll('reward')
     .select((select) => [
       select.fn.count<number>('voucher.id').as('issued'),
-      select.fn.count<number>('voucher.id').filterWhere('voucher.status', '=', 'USED').as('used'),
+      select.fn.count<number>('voucher.id').filterWhere('voucher.status', '=', 'used').as('used'),
     ])
     .where('reward.business_id', '=', businessId)
     .groupBy('reward.id')
@@ -63,11 +63,11 @@ export async function vouchersOf(db: Db, memberId: MemberId, now: Instant) {
   return ofVoucher(db)
     .where('voucher.member_id', '=', memberId)
     .orderBy(
-      (order) => order.and([order('status', '=', 'ISSUED'), order('voucher.expires_at', '>', now)]),
+      (order) => order.and([order('status', '=', 'issued'), order('voucher.expires_at', '>', now)]),
       'desc',
     )
     .orderBy((order) =>
-      order.case().when('status', '=', 'ISSUED').then(order.ref('voucher.expires_at')).end(),
+      order.case().when('status', '=', 'issued').then(order.ref('voucher.expires_at')).end(),
     )
     .orderBy('voucher.issued_at', 'desc')
     .orderBy('voucher.id')
@@ -95,7 +95,7 @@ export async function vouchersEndingBetween(
   { from, until, after, limit }: { from: Instant; until: Instant; after: VoucherId | null; limit: number },
 ) {
   return ofVoucher(db)
-    .where('status', '=', 'ISSUED')
+    .where('status', '=', 'issued')
     .where('voucher.expires_at', '>=', from)
     .where('voucher.expires_at', '<', until)
     .$if(after !== null, (query) => query.where('voucher.id', '>', after!)) // the condition says so

@@ -143,10 +143,10 @@ export async function markUsed(
 ): Promise<VoucherRow | undefined> {
   return db
     .updateTable('voucher')
-    .set({ status: 'USED', used_at: use.now, accepted_by: use.acceptedBy })
+    .set({ status: 'used', used_at: use.now, accepted_by: use.acceptedBy })
     .where('code', '=', use.code)
     .where('business_id', '=', use.businessId)
-    .where('status', '=', 'ISSUED')
+    .where('status', '=', 'issued')
     .where('expires_at', '>', use.now)
     .returningAll()
     .executeTakeFirst()
@@ -158,10 +158,10 @@ export async function markRefunded(
 ): Promise<VoucherRow | undefined> {
   return db
     .updateTable('voucher')
-    .set({ status: 'REFUNDED', returned_at: now })
+    .set({ status: 'refunded', returned_at: now })
     .where('id', '=', id)
     .where('member_id', '=', memberId)
-    .where('status', '=', 'ISSUED')
+    .where('status', '=', 'issued')
     .where('expires_at', '>', now)
     .returningAll()
     .executeTakeFirst()
@@ -175,7 +175,7 @@ export async function lockEndedVouchers(
   return db
     .selectFrom('voucher')
     .selectAll()
-    .where('status', '=', 'ISSUED')
+    .where('status', '=', 'issued')
     .where('expires_at', '<=', now)
     .where(sql<boolean>`id <> all(${resting}::uuid[])`)
     .orderBy('expires_at')
@@ -193,8 +193,8 @@ export async function lockRewards(db: Db, ids: readonly RewardId[]): Promise<voi
 export async function markExpired(db: Db, { id, now }: { id: VoucherId; now: Instant }): Promise<void> {
   await db
     .updateTable('voucher')
-    .set({ status: 'EXPIRED', returned_at: now })
+    .set({ status: 'expired', returned_at: now })
     .where('id', '=', id)
-    .where('status', '=', 'ISSUED')
+    .where('status', '=', 'issued')
     .execute()
 }

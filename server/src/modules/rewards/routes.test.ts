@@ -106,14 +106,14 @@ test('a reward is offered, redeemed, taken at the till and counted', async () =>
   })
   const key = randomUUID()
   const first = await send(maya, 'POST', redeem, undefined, key)
-  expect(first.body).toMatchObject({ status: 'ISSUED', points: 100, rewardName: loaf.name })
+  expect(first.body).toMatchObject({ status: 'issued', points: 100, rewardName: loaf.name })
   expect((await send(maya, 'POST', redeem, undefined, key)).body).toEqual(first.body)
   expect((await balancesOf(now(), maya.id)).available).toBe(150)
   const accept = { code: String(first.body.code) }
   const till = `/businesses/${bakery}/vouchers/accept`
-  expect((await send(staff, 'POST', till, accept)).body).toMatchObject({ status: 'USED' })
+  expect((await send(staff, 'POST', till, accept)).body).toMatchObject({ status: 'used' })
   expect((await send(staff, 'POST', till, accept)).body).toMatchObject({ status: 409, code: 'voucher_used' })
-  expect((await send(maya, 'GET', '/vouchers')).body).toMatchObject({ vouchers: [{ status: 'USED' }] })
+  expect((await send(maya, 'GET', '/vouchers')).body).toMatchObject({ vouchers: [{ status: 'used' }] })
   expect((await send(staff, 'GET', `/businesses/${bakery}/rewards`)).body).toMatchObject({
     rewards: [{ issued: 1, used: 1, reward: { left: 1 } }],
   })

@@ -2,7 +2,7 @@ import type { BusinessId, MemberId, RewardId, VoucherId } from 'contract/core/id
 import type { Instant } from 'contract/core/instant'
 import type { Generated } from 'kysely'
 
-export type VoucherStatus = 'ISSUED' | 'USED' | 'EXPIRED' | 'REFUNDED'
+export type VoucherStatus = 'issued' | 'used' | 'expired' | 'refunded'
 
 export interface RewardsTables {
   /** Its terms never change; only what is left of it and whether it is offered do. */

@@ -95,7 +95,7 @@ test('I24 finds a voucher whose money left although nobody used or returned it',
   const { id } = await take()
   await sql`
     select ledger_post(jsonb_build_object(
-      'transactions', jsonb_build_array(jsonb_build_object('naturalKey', ${`voucher-end:${id}`}::text, 'kind', 'VOUCHER', 'memo', 'Paid too early',
+      'transactions', jsonb_build_array(jsonb_build_object('naturalKey', ${`voucher-end:${id}`}::text, 'kind', 'voucher', 'memo', 'Paid too early',
         'memberId', null, 'businessId', ${world.gym}::uuid, 'detail', jsonb_build_object('orderId', ${id}::uuid, 'isUsed', false), 'postedAt', now())),
       'entries', (select jsonb_agg(jsonb_build_object('naturalKey', ${`voucher-end:${id}`}::text, 'kind', kind, 'commodity', 'USD',
         'memberId', null, 'businessId', ${world.gym}::uuid, 'ownerId', ${world.gym}::uuid, 'amount', amount))

@@ -9,6 +9,6 @@ test.each([{}, { q: 'bakery' }, { sort: 'soonest' as const }])(
   'a marketplace without a place answers %o with an empty page',
   async (query) => {
     const answer = await search(database.contextOf(), SearchQuery.parse(query))
-    expect(answer).toMatchObject({ hits: [], total: 0, nextPage: null })
+    expect(answer).toMatchObject({ hits: [], total: 0, nextPageToken: null })
   },
 )

@@ -153,13 +153,17 @@ describe('the soonest first', () => {
 
   test('shows everybody once over its pages, also when times are equal or pass meanwhile', async () => {
     const seen: string[] = []
-    let after: string | undefined
+    let pageToken: string | undefined
     do {
-      const { hits, nextPage } = await find({ sort: 'soonest', size: '1', ...(after && { after }) })
+      const { hits, nextPageToken } = await find({
+        sort: 'soonest',
+        pageSize: '1',
+        ...(pageToken && { pageToken }),
+      })
       seen.push(...hits.map(({ business }) => business.id))
-      after = nextPage ?? undefined
+      pageToken = nextPageToken ?? undefined
       database.clock.moveTo(later(context().now, 40))
-    } while (after !== undefined)
+    } while (pageToken !== undefined)
     expect(seen.length).toBe(4)
     expect(new Set(seen).size).toBe(4)
   })

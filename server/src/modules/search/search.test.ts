@@ -104,31 +104,33 @@ describe('search', () => {
       const all = await slugs({ sort, radius: '40' })
       expect(all).toHaveLength(5)
       const paged: string[] = []
-      let after: string | undefined
+      let pageToken: string | undefined
       do {
-        const { hits, nextPage, total } = await find({ sort, radius: '40', size: '2', after })
+        const { hits, nextPageToken, total } = await find({ sort, radius: '40', pageSize: '2', pageToken })
         expect(total).toBe(5)
         paged.push(...hits.map(({ business }) => business.slug))
-        after = nextPage ?? undefined
-      } while (after)
+        pageToken = nextPageToken ?? undefined
+      } while (pageToken)
       expect(paged).toEqual(all)
     })
   test('refuses a page token of another search, a made-up one and a page beyond the end', async () => {
-    const { nextPage } = await find({ radius: '40', size: '2' })
-    await expect(find({ radius: '39', size: '2', after: nextPage! })).rejects.toMatchObject({
+    const { nextPageToken } = await find({ radius: '40', pageSize: '2' })
+    await expect(find({ radius: '39', pageSize: '2', pageToken: nextPageToken! })).rejects.toMatchObject({
       code: 'page_token_invalid',
     })
-    await expect(find({ after: 'abc' })).rejects.toMatchObject({ code: 'page_token_invalid' })
-    const last = await find({ radius: '40', size: '4' })
-    const end = await find({ radius: '40', size: '4', after: last.nextPage! })
+    await expect(find({ pageToken: 'abc' })).rejects.toMatchObject({ code: 'page_token_invalid' })
+    const last = await find({ radius: '40', pageSize: '4' })
+    const end = await find({ radius: '40', pageSize: '4', pageToken: last.nextPageToken! })
     expect(end.hits).toHaveLength(1)
     const context = database.contextOf()
     const gone = end.hits[0]!.business.id
     await pauseBusiness(context, gone)
     await indexBusiness(context, gone)
-    await expect(find({ radius: '40', size: '4', after: last.nextPage! })).rejects.toMatchObject({
-      code: 'page_beyond_end',
-    })
+    await expect(find({ radius: '40', pageSize: '4', pageToken: last.nextPageToken! })).rejects.toMatchObject(
+      {
+        code: 'page_beyond_end',
+      },
+    )
     await publishBusiness(context, gone)
     await indexBusiness(context, gone)
   })

@@ -1,14 +1,15 @@
 import type { BusinessId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import type { SearchAnswer, SearchQuery } from 'contract/search/search'
-import { minus } from 'contract/time'
+import { minus } from 'contract/core/time'
+import { decodePageToken, encodePageToken } from '../../platform/db/page.ts'
 import { atOnce } from '../../platform/db/pipeline.ts'
 import type { Context } from '../../platform/context.ts'
 import { Refusal } from '../../platform/http/problem.ts'
 import { renewAllSummaries, renewSummary } from '../businesses/public.ts'
 import { categoriesFor } from './query/categories.ts'
 import { relaxQuery, type RelaxedQuery, readingOf } from './query/relaxQuery.ts'
-import { type Cursor, decodeCursor, encodeCursor, searchKey } from './engine/cursor.rules.ts'
+import { Cursor, searchKey } from './engine/cursor.rules.ts'
 import { understood } from './query/expansion.rules.ts'
 import { countMax, countWithout, facetsOf, isMoment } from './engine/facets.rules.ts'
 import { zeroResultSuggestions } from './results/zeroResultSuggestions.ts'
@@ -69,7 +70,7 @@ async function answer(context: Context, query: SearchQuery): Promise<SearchAnswe
     const found = await relaxQuery(context, asked)
     const placed = firstInOrder(
       found.candidates.filter((_, index) => found.failures[index] === 0),
-      { sort: query.sort, count: query.size + 1, last: last?.position ?? null },
+      { sort: query.sort, count: query.pageSize + 1, last: last?.position ?? null },
     )
     return { ...found, asked, placed }
   }
@@ -78,10 +79,10 @@ async function answer(context: Context, query: SearchQuery): Promise<SearchAnswe
   const { candidates, failures, terms, mode, asked, placed } = reachesBeyond(near.placed, query)
     ? await find(known)
     : near
-  const shown = placed.slice(0, query.size)
+  const shown = placed.slice(0, query.pageSize)
   if (last && shown.length === 0) throw new Refusal('page_beyond_end')
   const total = countWithout(failures, [])
-  const end = placed.length > query.size ? shown.at(-1) : undefined
+  const end = placed.length > query.pageSize ? shown.at(-1) : undefined
   if (total === 0 && query.q !== '' && !last) countFruitless(query.q)
   return {
     hits: await hitsOf(context, {
@@ -94,9 +95,8 @@ async function answer(context: Context, query: SearchQuery): Promise<SearchAnswe
     }),
     total: Math.min(total, countMax),
     isTotalExact: total <= countMax,
-    nextPage: end
-      ? encodeCursor({
-          key: searchKey(query),
+    nextPageToken: end
+      ? encodePageToken(searchKey(query), {
           reading: mode,
           position: [...end.position],
           ...(query.sort === 'soonest' && { minute: known.now }),
@@ -115,16 +115,13 @@ function nearest(free: FreeAsked, { sort, bookable }: SearchQuery): FreeAsked {
   return { ...free, asked: { from: free.now, to: free.now + nearMinutes } }
 }
 
-function reachesBeyond(placed: readonly Placed[], { sort, bookable, size }: SearchQuery): boolean {
+function reachesBeyond(placed: readonly Placed[], { sort, bookable, pageSize }: SearchQuery): boolean {
   if (sort !== 'soonest' || isMoment(bookable)) return false
-  return placed.slice(0, size).some(({ candidate }) => candidate.freeMinute === null)
+  return placed.slice(0, pageSize).some(({ candidate }) => candidate.freeMinute === null)
 }
 
 function lastOf(query: SearchQuery): Cursor | null {
-  if (query.after === undefined) return null
-  const cursor = decodeCursor(query.after, searchKey(query))
-  if (!cursor) throw new Refusal('page_token_invalid')
-  return cursor
+  return query.pageToken === undefined ? null : decodePageToken(query.pageToken, searchKey(query), Cursor)
 }
 
 /** On later pages of the soonest the clock stands where the first one found it. */

@@ -36,15 +36,15 @@ export async function deliveryPage(
     endpointId,
     status,
     type,
+    size,
     last,
-    limit,
   }: {
     businessId: BusinessId
     endpointId: WebhookEndpointId | undefined
     status: WebhookDeliveryStatus | undefined
     type: string | undefined
+    size: number
     last: WebhookDeliveryId | null
-    limit: number
   },
 ) {
   let page = deliveries(db).where('webhook_delivery.business_id', '=', businessId)
@@ -52,7 +52,7 @@ export async function deliveryPage(
   if (status !== undefined) page = page.where('webhook_delivery.status', '=', status)
   if (type !== undefined) page = page.where('webhook_delivery.type', '=', type)
   if (last !== null) page = page.where('webhook_delivery.id', '<', last)
-  return page.orderBy('webhook_delivery.id', 'desc').limit(limit).execute()
+  return page.orderBy('webhook_delivery.id', 'desc').limit(size).execute()
 }
 
 export async function deliveryById(

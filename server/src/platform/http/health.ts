@@ -14,12 +14,12 @@ export function healthRoutes(app: FastifyInstance, checks: Record<string, Health
       const health = await healthOf(checks)
       return reply
         .header('cache-control', 'no-store')
-        .status(health.status === 'UP' ? 200 : 503)
+        .status(health.status === 'up' ? 200 : 503)
         .send(health)
     })
   }
   app.get('/api/test', async (_request, reply) =>
-    reply.header('cache-control', 'no-store').send({ status: 'UP' }),
+    reply.header('cache-control', 'no-store').send({ status: 'up' }),
   )
 }
 
@@ -29,8 +29,8 @@ async function healthOf(checks: Record<string, HealthCheck>): Promise<Health> {
       Object.entries(checks).map(async ([name, check]) => [name, await componentOf(check)] as const),
     ),
   )
-  const isUp = Object.values(components).every((component) => component.status === 'UP')
-  return { status: isUp ? 'UP' : 'DOWN', components }
+  const isUp = Object.values(components).every((component) => component.status === 'up')
+  return { status: isUp ? 'up' : 'down', components }
 }
 
 async function componentOf(check: HealthCheck): Promise<Health['components'][string]> {
@@ -38,9 +38,9 @@ async function componentOf(check: HealthCheck): Promise<Health['components'][str
   const timer = setTimeout(() => late.reject(new Error('no answer in time')), patienceMilliseconds)
   try {
     const details = await Promise.race([check(), late.promise])
-    return { status: 'UP', ...(details && { details: { ...details } }) }
+    return { status: 'up', ...(details && { details: { ...details } }) }
   } catch {
-    return { status: 'DOWN' }
+    return { status: 'down' }
   } finally {
     clearTimeout(timer)
   }

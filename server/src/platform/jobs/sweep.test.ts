@@ -1,4 +1,4 @@
-import { plus } from 'contract/time'
+import { plus } from 'contract/core/time'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Context } from '../context.ts'

@@ -1,5 +1,5 @@
 import type { Instant } from 'contract/core/instant'
-import { plus } from 'contract/time'
+import { plus } from 'contract/core/time'
 import type { Context } from '../context.ts'
 import { attempt } from '../db/savepoint.ts'
 import { firstLineOf } from '../log/firstLine.ts'

@@ -55,7 +55,7 @@ export class Deeds extends Payments {
               rateHundredths: deed.rateHundredths,
               conditions: { minimumUsdCents: null, daysOfWeek: [], isFirstPurchaseOnly: false },
               caps: { perOrderPoints: null, perMemberPerDayPoints: null },
-              scope: 'NETWORK',
+              scope: 'network',
             },
           }),
         )
@@ -204,12 +204,12 @@ export class Deeds extends Payments {
           trigger: 'order.completed',
           amount:
             bonus === null
-              ? { kind: 'MULTIPLIER', factorHundredths }
-              : { kind: 'BONUS', points: points(isHonest(at) ? Math.min(bonus, 100) : bonus) },
+              ? { kind: 'multiplier', factorHundredths }
+              : { kind: 'bonus', points: points(isHonest(at) ? Math.min(bonus, 100) : bonus) },
           conditions: { minimumUsdCents: null, daysOfWeek: [], isFirstPurchaseOnly: false },
           caps: { perOrderPoints: null, perMemberPerDayPoints: null },
           funding: [{ funder: { kind: 'business', businessId }, basisPoints: 10_000 }],
-          scope: 'NETWORK',
+          scope: 'network',
           expiresAfterDays: null,
           budgetPoints: points(isHonest(at) ? Math.min(budget, 5000) : budget),
           startsAt: longAgo,
@@ -263,8 +263,8 @@ export class Deeds extends Payments {
         referrerPoints: points(500),
         friendPoints: points(300),
         minimumUsdCents: usdCents(1600),
-        scope: 'BUSINESS',
-        pointsScope: 'NETWORK',
+        scope: 'business',
+        pointsScope: 'network',
         holdDays: 14,
         windowDays: 90,
         rewardsPerMonthMax: 10,
@@ -280,7 +280,7 @@ export class Deeds extends Payments {
   async #claimCode({ who, of, at }: Of<'claimCode'>): Promise<void> {
     const { id: campaignId } = await this.pick<{ id: ReferralCampaignId }>(
       0,
-      `select id from referral_campaign where business_id = $1 and status = 'ACTIVE'`,
+      `select id from referral_campaign where business_id = $1 and status = 'active'`,
       [this.shop(at)],
     )
     const { code } = await this.market.as(this.member(of), (context) =>

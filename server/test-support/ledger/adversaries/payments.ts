@@ -179,7 +179,7 @@ export class Payments {
   async voucher({ who, which }: Of<'useVoucher' | 'returnVoucher'>) {
     return this.pick<{ id: VoucherId; code: string; business_id: BusinessId }>(
       which,
-      `select id, code, business_id from voucher where member_id = $1 and status = 'ISSUED' order by id`,
+      `select id, code, business_id from voucher where member_id = $1 and status = 'issued' order by id`,
       [this.member(who)],
     )
   }

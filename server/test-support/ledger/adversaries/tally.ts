@@ -55,13 +55,13 @@ const tallyQuery = `
     from shop_order where placed_at is not null
     union all
     select voucher.member_id = any($1), voucher.business_id = any($2), price_points
-    from voucher join reward on reward.id = reward_id where status = 'USED'
+    from voucher join reward on reward.id = reward_id where status = 'used'
   ), given as (
     select funder_id, sum(spent + available + pending + held) + coalesce(sum(to_us), 0) as points
     from ledger_lot
     left join lateral (
       select sum(remaining) as to_us from ledger_recovery join ledger_lot as indebted on indebted.id = ledger_recovery.lot_id
-      where source_lot_id = ledger_lot.id and indebted.funder_id = any($2) and ledger_recovery.kind <> 'WRITE_OFF'
+      where source_lot_id = ledger_lot.id and indebted.funder_id = any($2) and ledger_recovery.kind <> 'write_off'
     ) as recovered on true
     where member_id = any($1) and (funder_id is null or funder_id <> all($2))
     group by funder_id
@@ -93,7 +93,7 @@ const tallyQuery = `
     ((select coalesce(sum(pending + available + held + store_credit), 0) from ledger_wallet where member_id = any($1))
       + (select coalesce(sum(amount), 0) from gift_card where buyer_id = any($1) and status in ('paid', 'sent'))
       + (select coalesce(sum(price_points), 0) from voucher join reward on reward.id = reward_id
-         where member_id = any($1) and status = 'ISSUED'))::int as spendable,
+         where member_id = any($1) and status = 'issued'))::int as spendable,
     (select coalesce(sum(greatest(balance, 0)), 0) from (
       select coalesce(sum(amount), 0) as balance from ledger_entry join ledger_account on ledger_account.id = account_id
       where kind in ('payable', 'campaign_escrow') and business_id = any($2) group by business_id, kind) as own)::int as owed,
@@ -134,7 +134,7 @@ async function texts(market: Market, query: string, values: readonly unknown[]):
  * Refunds may bring it below zero; nothing else may, and no payout leaves while it is there.
  */
 const uncoveredQuery = `
-  select format('%s: %s of %s cents left %s at %s cents', case kind when 'PAYOUT' then 'paid while owing' else 'uncovered' end, kind, amount, name, balance) as fault
+  select format('%s: %s of %s cents left %s at %s cents', case kind when 'payout' then 'paid while owing' else 'uncovered' end, kind, amount, name, balance) as fault
   from (
     select ledger_transaction.kind, ledger_entry.amount, business.name, natural_key,
       sum(ledger_entry.amount) over (partition by account_id order by ledger_entry.id) as balance,
@@ -145,7 +145,7 @@ const uncoveredQuery = `
     join business on business.id = ledger_account.business_id
     where ledger_account.kind = 'payable' and ledger_account.business_id = any($1)
   ) as posted
-  where amount < 0 and balance < 0 and brought < 0 and kind not in ('REFUND', 'RESTORE', 'REVERSE') limit 3`
+  where amount < 0 and balance < 0 and brought < 0 and kind not in ('refund', 'restore', 'reverse') limit 3`
 
 /** A tier needs purchases that were not paid back. */
 const tierQuery = `

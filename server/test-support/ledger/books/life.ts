@@ -1,7 +1,7 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto'
 import type { BusinessId, MemberId, OrderId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
-import { plus } from 'contract/time'
+import { plus } from 'contract/core/time'
 import type { TestDatabase } from '../../database.ts'
 import { openBudget } from '../../../src/modules/ledger/budgets/budgets.ts'
 import { activateSource, reverseEarned, writeOffDebts } from '../../../src/modules/ledger/earn/earn.ts'

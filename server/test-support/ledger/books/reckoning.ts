@@ -208,7 +208,7 @@ export async function platformBalances(pool: Pool): Promise<PlatformBalances> {
       coalesce(sum(amount) filter (where kind = 'card_clearing'), 0)::bigint as card,
       coalesce(sum(amount) filter (where kind = 'recovery'), 0)::bigint as recovery,
       coalesce((select sum(remaining) from ledger_recovery join ledger_lot on ledger_lot.id = lot_id
-        where kind = 'WRITE_OFF' and funder_id is null), 0)::bigint as forgiven
+        where kind = 'write_off' and funder_id is null), 0)::bigint as forgiven
     from ledger_account join ledger_entry on account_id = ledger_account.id
     where member_id is null and business_id is null`)
   return rows[0]! // an aggregate always answers one row
@@ -231,7 +231,7 @@ async function membersBooked(pool: Pool, ids: readonly MemberId[]): Promise<Memb
        coalesce((select sum(expired) from ledger_lot where member_id = member.id), 0)::bigint as expired,
        coalesce((select sum(ledger_slice.points - restored) from ledger_slice join ledger_hold on ledger_hold.id = hold_id
          where ledger_slice.status = 'captured' and member_id = member.id), 0)::bigint as spent,
-       coalesce((select sum(remaining) from ledger_recovery where kind = 'WRITE_OFF' and member_id = member.id), 0)::bigint as forgiven,
+       coalesce((select sum(remaining) from ledger_recovery where kind = 'write_off' and member_id = member.id), 0)::bigint as forgiven,
        coalesce((select sum(amount) from ledger_account join ledger_entry on account_id = ledger_account.id
          where member_id = member.id and commodity = 'PTS'), 0)::bigint as worth,
        coalesce((select sum(amount) from ledger_account join ledger_entry on account_id = ledger_account.id
@@ -262,7 +262,7 @@ async function fundersBooked(pool: Pool, ids: readonly BusinessId[]): Promise<Fu
        coalesce((select sum(amount) from ledger_account join ledger_entry on account_id = ledger_account.id
          where business_id = business.id and kind = 'recovery'), 0)::bigint as recovery,
        coalesce((select sum(remaining) from ledger_recovery join ledger_lot on ledger_lot.id = lot_id
-         where kind = 'WRITE_OFF' and funder_id = business.id), 0)::bigint as forgiven
+         where kind = 'write_off' and funder_id = business.id), 0)::bigint as forgiven
      from business where id = any ($1)`,
     [ids],
   )

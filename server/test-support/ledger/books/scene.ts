@@ -1,6 +1,6 @@
 import type { BusinessId, HoldId, MemberId, OrderId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
-import { plus } from 'contract/time'
+import { plus } from 'contract/core/time'
 import type { Context } from '../../../src/platform/context.ts'
 import { Refusal } from '../../../src/platform/http/problem.ts'
 import type { SaleDraft } from '../../../src/modules/ledger/sales/sales.ts'

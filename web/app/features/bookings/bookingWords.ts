@@ -1,7 +1,7 @@
 import type { Booking, BookingLegs, BookingStatus } from 'contract/bookings/bookings'
 import { cardFee } from 'contract/bookings/bookingTerms'
 import type { Instant, TimeZone } from 'contract/core/instant'
-import { dayMilliseconds, millisecondsBetween, minuteMilliseconds } from 'contract/time'
+import { dayMilliseconds, millisecondsBetween, minuteMilliseconds } from 'contract/core/time'
 import { formatClock } from '../../shared/format/instant.ts'
 import { formatLegs } from '../../shared/format/legs.ts'
 import { formatUsd } from '../../shared/format/money.ts'

@@ -2,7 +2,7 @@ import type { GiftCard } from 'contract/giftCards/giftCards'
 import { giftCardMaxUsdCents, giftCardMinUsdCents } from 'contract/giftCards/giftCards'
 import type { LocalDate } from 'contract/core/instant'
 import { type UsdCents, usdCents } from 'contract/core/money'
-import { minuteMilliseconds } from 'contract/time'
+import { minuteMilliseconds } from 'contract/core/time'
 import { problemOf } from '../../shared/api/problem.ts'
 import { formatDate } from '../../shared/format/instant.ts'
 

@@ -11,34 +11,34 @@ import { formatUsd } from '../../shared/format/money.ts'
 import { formatCount, formatPoints } from '../../shared/format/points.ts'
 
 export const statusNames: Record<ReferralStatus, string> = {
-  INVITED: 'Invited',
-  CLICKED: 'Link opened',
-  SIGNED_UP: 'Joined',
-  QUALIFYING: 'Points on their way',
-  REWARDED: 'Rewarded',
-  UNDER_REVIEW: 'Being checked',
-  REJECTED: 'Not rewarded',
-  REVERSED: 'Taken back',
-  EXPIRED: 'Time is over',
-  WITHDRAWN: 'Withdrawn',
+  invited: 'Invited',
+  clicked: 'Link opened',
+  signed_up: 'Joined',
+  qualifying: 'Points on their way',
+  rewarded: 'Rewarded',
+  under_review: 'Being checked',
+  rejected: 'Not rewarded',
+  reversed: 'Taken back',
+  expired: 'Time is over',
+  withdrawn: 'Withdrawn',
 }
 
 /** How a status is shown: under way, done, or ended otherwise. */
 export function statusTone(status: ReferralStatus): 'open' | 'done' | 'ended' {
-  if (status === 'REWARDED') return 'done'
+  if (status === 'rewarded') return 'done'
   return ended.has(status) ? 'ended' : 'open'
 }
 
-const ended: ReadonlySet<ReferralStatus> = new Set(['REJECTED', 'REVERSED', 'EXPIRED', 'WITHDRAWN'])
+const ended: ReadonlySet<ReferralStatus> = new Set(['rejected', 'reversed', 'expired', 'withdrawn'])
 
-const steps = ['INVITED', 'CLICKED', 'SIGNED_UP', 'QUALIFYING', 'REWARDED'] as const
+const steps = ['invited', 'clicked', 'signed_up', 'qualifying', 'rewarded'] as const
 
 const stepNames: Record<(typeof steps)[number], string> = {
-  INVITED: 'You share your link',
-  CLICKED: 'Your friend opens it',
-  SIGNED_UP: 'Your friend joins',
-  QUALIFYING: 'Your friend buys for the first time',
-  REWARDED: 'Points arrive for both of you',
+  invited: 'You share your link',
+  clicked: 'Your friend opens it',
+  signed_up: 'Your friend joins',
+  qualifying: 'Your friend buys for the first time',
+  rewarded: 'Points arrive for both of you',
 }
 
 /** What comes after a status when nothing stops the referral, in words. */

@@ -46,15 +46,15 @@ const referralsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listReferrals: build.infiniteQuery<Answer<typeof listReferrals>, ReferralsAsked, string | null>({
       query: ({ queryArg: { referrerId, ...show }, pageParam }) => {
-        const after = pageParam === null ? {} : { after: pageParam }
+        const page = pageParam === null ? {} : { pageToken: pageParam }
         const isFiltered = show.status !== undefined || show.channel !== undefined
         return referrerId === undefined || isFiltered
-          ? referralRequest(listReferrals, { query: { ...show, ...after } })
-          : referralRequest(listReferralsOfReferrer, { query: { referrerId, ...after } })
+          ? referralRequest(listReferrals, { query: { ...show, ...page } })
+          : referralRequest(listReferralsOfReferrer, { query: { referrerId, ...page } })
       },
       infiniteQueryOptions: {
         initialPageParam: null,
-        getNextPageParam: ({ nextPage }) => nextPage,
+        getNextPageParam: ({ nextPageToken }) => nextPageToken,
       },
       providesTags: ['Referral'],
     }),

@@ -36,7 +36,7 @@ describe('the address of a search', () => {
   })
 
   test('starts at the first page again when a filter changes', () => {
-    expect(changed(read('q=bread&after=abc'), { open: 'now' })).toEqual({ q: 'bread', open: 'now' })
+    expect(changed(read('q=bread&pageToken=abc'), { open: 'now' })).toEqual({ q: 'bread', open: 'now' })
     expect(changed(read('q=bread&open=now'), { q: undefined })).toEqual({ open: 'now' })
   })
 

@@ -18,7 +18,7 @@ const singleNames: readonly SearchName[] = [
   'accepts',
   'bookable',
   'sort',
-  'after',
+  'pageToken',
 ]
 /** What the sheet of filters narrows. */
 export const filterNames = [
@@ -74,7 +74,7 @@ export function shownValues(address: SearchAddress): Record<string, readonly str
 
 /** The same search with some filters changed (`undefined` drops one), from its first page on. */
 export function changed(address: SearchAddress, change: SearchAddress): SearchAddress {
-  const { after: _after, ...rest } = { ...address, ...change }
+  const { pageToken: _token, ...rest } = { ...address, ...change }
   return readAddress(
     new URLSearchParams(Object.entries(rest).filter((entry): entry is [string, string] => !!entry[1])),
   )

@@ -1,6 +1,6 @@
 import type { LocalDate } from 'contract/core/instant'
 import type { Shift } from 'contract/team/team'
-import { plusDays } from 'contract/time'
+import { plusDays } from 'contract/core/time'
 import { dateFormat } from '../../shared/format/dateFormat.ts'
 import { formatMinute } from '../../shared/format/duration.ts'
 

@@ -1,5 +1,5 @@
 import type { Instant, TimeZone } from 'contract/core/instant'
-import { dayMilliseconds } from 'contract/time'
+import { dayMilliseconds } from 'contract/core/time'
 import { dateIn } from '../openState.ts'
 import { formatClock, formatDay } from './instant.ts'
 

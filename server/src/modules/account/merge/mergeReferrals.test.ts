@@ -46,7 +46,7 @@ test('friends of the old account are friends of the new one, and are paid once',
   await brings(from, friend)
   await join()
   expect(await statuses(from)).toEqual([])
-  expect(await statuses(to)).toEqual(['QUALIFYING'])
+  expect(await statuses(to)).toEqual(['qualifying'])
   expect(await points(to)).toEqual({ pending: 500, available: 0 })
   await database.pool.query(
     `update shop_order set status = 'fulfilled', status_at = $2 where member_id = $1`,
@@ -54,7 +54,7 @@ test('friends of the old account are friends of the new one, and are paid once',
   )
   await world.hear(friend)
   await world.pass(14)
-  expect(await statuses(to)).toEqual(['REWARDED'])
+  expect(await statuses(to)).toEqual(['rewarded'])
   expect(await points(to)).toEqual({ pending: 0, available: 540 })
 })
 
@@ -63,7 +63,7 @@ test('links of the old account work on and belong to the new one, also where bot
   await join()
   expect(await world.codeOf(to)).toBe(own)
   await world.follow(await newMember(), old)
-  expect(await statuses(to)).toEqual(['SIGNED_UP'])
+  expect(await statuses(to)).toEqual(['signed_up'])
 })
 
 test('whoever was a friend with the old account is one with the new account, by the orders of both', async () => {
@@ -71,13 +71,13 @@ test('whoever was a friend with the old account is one with the new account, by 
   await world.follow(from, await world.codeOf(referrer))
   await world.buy(from, 2000)
   await join()
-  expect(await statuses(referrer)).toEqual(['QUALIFYING'])
+  expect(await statuses(referrer)).toEqual(['qualifying'])
   expect(await points(to)).toEqual({ pending: 300, available: 0 })
 })
 
 test.each([
-  ['on its way', false, 'REJECTED'],
-  ['paid', true, 'REVERSED'],
+  ['on its way', false, 'rejected'],
+  ['paid', true, 'reversed'],
 ])('a friend who becomes one with the referrer has recommended nobody: %s', async (_how, isPaid, status) => {
   await brings(to, from, isPaid)
   await join()
@@ -94,7 +94,7 @@ test('the referrer who becomes one with the friend is the same case', async () =
     `select status, previous_status from referral where referrer_id = $1`,
     [from],
   )
-  expect(rows).toEqual([{ status: 'REJECTED', previous_status: null }])
+  expect(rows).toEqual([{ status: 'rejected', previous_status: null }])
 })
 
 test('one person is one friend: of two recommendations in one scope the first stands, and the other goes back', async () => {
@@ -103,7 +103,7 @@ test('one person is one friend: of two recommendations in one scope the first st
   await world.pass(1)
   await brings(second, to)
   await join()
-  expect([await statuses(first), await statuses(second)]).toEqual([['QUALIFYING'], ['REJECTED']])
+  expect([await statuses(first), await statuses(second)]).toEqual([['qualifying'], ['rejected']])
   expect(await points(to)).toEqual({ pending: 300, available: 0 })
   expect(await points(second)).toEqual({ pending: 0, available: 0 })
 })

@@ -1,7 +1,7 @@
 import type { BookingId, CheckoutId, MemberId, OrderId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import type { DeclineCode } from 'contract/checkouts/payments'
-import { minus } from 'contract/time'
+import { minus } from 'contract/core/time'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { endBookingOrder } from '../../orders/public.ts'

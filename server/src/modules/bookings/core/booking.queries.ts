@@ -3,7 +3,7 @@ import type { BookingId, BusinessId, CheckoutId, MemberId, StaffId } from 'contr
 import type { Instant } from 'contract/core/instant'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/tables.ts'
-import type { Cursor } from './bookingCursor.rules.ts'
+import type { TimeCursor } from '../../../platform/db/page.ts'
 import type { BookingRow, EventRow } from './booking.repository.ts'
 import { endedStatuses, liveStatuses } from './bookingState.rules.ts'
 
@@ -26,7 +26,12 @@ export async function bookingById(db: Db, id: BookingId): Promise<BookingRow | n
 /** A page after `last`: past ones the latest first, the others the earliest. */
 export async function memberBookings(
   db: Db,
-  { memberId, show, size, last }: { memberId: MemberId; show: Show; size: number; last: Cursor | null },
+  {
+    memberId,
+    show,
+    size,
+    last,
+  }: { memberId: MemberId; show: Show; size: number; last: TimeCursor<BookingId> | null },
 ): Promise<BookingRow[]> {
   const isPast = show === 'past'
   const follows = isPast ? sql`<` : sql`>`

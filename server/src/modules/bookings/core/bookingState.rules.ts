@@ -1,6 +1,6 @@
 import { type BookingAction, bookingReschedulesMax, type BookingStatus } from 'contract/bookings/bookings'
 import type { Instant } from 'contract/core/instant'
-import { hourMilliseconds, minuteMilliseconds } from 'contract/time'
+import { hourMilliseconds, minuteMilliseconds } from 'contract/core/time'
 
 /** Who moves a booking: `payment` is whatever settles what is due now, also where nothing is. */
 export type Mover = 'customer' | 'business' | 'goodword' | 'payment'

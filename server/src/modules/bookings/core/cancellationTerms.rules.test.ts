@@ -1,5 +1,5 @@
 import type { Instant } from 'contract/core/instant'
-import { minus } from 'contract/time'
+import { minus } from 'contract/core/time'
 import { describe, expect, test } from 'vitest'
 import {
   type CancellationTerms,

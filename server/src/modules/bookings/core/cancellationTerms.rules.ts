@@ -8,7 +8,7 @@ import {
   minus,
   minuteMilliseconds,
   plus,
-} from 'contract/time'
+} from 'contract/core/time'
 import type { Tier } from '../tables.ts'
 
 const regret = 15 * minuteMilliseconds

@@ -1,8 +1,9 @@
 import type { Booking, listBookings } from 'contract/bookings/bookings'
 import type { listBusinessBookings } from 'contract/bookings/businessBookings'
-import type { BookingId, BusinessId } from 'contract/core/ids'
+import { BookingId, type BusinessId } from 'contract/core/ids'
 import type { Instant, LocalDate } from 'contract/core/instant'
 import type { Answer } from 'contract/core/route'
+import { type PageRequest, readPage, timeCursor } from '../../../platform/db/page.ts'
 import { atOnce } from '../../../platform/db/pipeline.ts'
 import { toInstant } from '../../../platform/clock.ts'
 import { type Context, knowing, memberOf } from '../../../platform/context.ts'
@@ -11,7 +12,6 @@ import { contactsOf, staffByIds, businessFacts, requireStaff } from '../../busin
 import { peopleOf } from '../../identity/public.ts'
 import { moneyOfOrders } from '../../orders/public.ts'
 import { chargesOf } from '../charges/charge.repository.ts'
-import { decodeCursor, encodeCursor } from './bookingCursor.rules.ts'
 import {
   bookingById,
   businessBookings,
@@ -40,20 +40,21 @@ export function mustBeOwn(context: Context, row: BookingRow | null): BookingRow 
 /** @throws Refusal page_token_invalid */
 export async function bookingsOfMember(
   context: Context,
-  { show, pageSize, pageToken }: { show: Show; pageSize: number; pageToken?: string | undefined },
+  { show, ...page }: { show: Show } & PageRequest,
 ): Promise<Answer<typeof listBookings>> {
   const memberId = memberOf(context)
-  const list = `bookings:${memberId}:${show}`
-  const last = pageToken === undefined ? null : decodeCursor(pageToken, list)
-  if (pageToken !== undefined && !last) throw new Refusal('page_token_invalid')
-  const found = await memberBookings(context.db, { memberId, show, size: pageSize + 1, last })
-  const rows = found.slice(0, pageSize)
-  const end = found.length > pageSize ? rows.at(-1) : undefined
+  const { rows, nextPageToken } = await readPage({
+    ...page,
+    list: `bookings:${memberId}:${show}`,
+    cursor: timeCursor(BookingId),
+    read: (size, last) => memberBookings(context.db, { memberId, show, size, last }),
+    cursorOf: ({ starts_at: at, id }) => ({ at, id }),
+  })
   return {
     bookings: (await partsOf(context, rows, 'customer')).map((parts) =>
       summaryFrom(parts, 'customer', context.now),
     ),
-    nextPageToken: end ? encodeCursor({ list, at: end.starts_at, id: end.id }) : null,
+    nextPageToken,
     counts: await memberCounts(context.db, memberId),
   }
 }

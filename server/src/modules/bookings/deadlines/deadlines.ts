@@ -1,5 +1,5 @@
 import type { BookingId } from 'contract/core/ids'
-import { hourMilliseconds, minus, plus } from 'contract/time'
+import { hourMilliseconds, minus, plus } from 'contract/core/time'
 import type { Context } from '../../../platform/context.ts'
 import { eachAlone, resting } from '../../../platform/jobs/sweep.ts'
 import { expire } from '../cancel/cancelBooking.ts'

@@ -1,7 +1,7 @@
 import type { listBookingMessages } from 'contract/bookings/businessBookings'
 import type { BookingId } from 'contract/core/ids'
 import type { Answer } from 'contract/core/route'
-import { minus } from 'contract/time'
+import { minus } from 'contract/core/time'
 import { type Context, memberOf } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { worksAt } from '../../businesses/public.ts'

@@ -1,5 +1,5 @@
 import { type Instant, LocalDate } from 'contract/core/instant'
-import { plusDays } from 'contract/time'
+import { plusDays } from 'contract/core/time'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { linkedCalendars } from '../../calendar/public.ts'

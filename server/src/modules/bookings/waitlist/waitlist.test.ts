@@ -1,6 +1,6 @@
 import type { MemberId } from 'contract/core/ids'
 import type { Instant, LocalDate } from 'contract/core/instant'
-import { plus } from 'contract/time'
+import { plus } from 'contract/core/time'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { useDatabase } from '../../../../test-support/database.ts'
 import { listFreeSlots } from '../../slots/availability/listFreeSlots.ts'

@@ -1,6 +1,6 @@
 import type { OpenInterval, OpenState, SpecialHours, WeeklyHours } from 'contract/businesses/businesses'
 import type { Instant, LocalDate, TimeZone } from 'contract/core/instant'
-import { fromMilliseconds, minuteMilliseconds } from 'contract/time'
+import { fromMilliseconds, minuteMilliseconds } from 'contract/core/time'
 
 export interface Hours {
   readonly timeZone: TimeZone

@@ -1,6 +1,6 @@
 import type { StaffId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
-import { fromMilliseconds, minuteMilliseconds } from 'contract/time'
+import { fromMilliseconds, minuteMilliseconds } from 'contract/core/time'
 import type { Context } from '../../../platform/context.ts'
 import type { Calendars } from '../../slots/public.ts'
 import { accountsOf } from '../../team/public.ts'

@@ -1,5 +1,5 @@
 import { paths } from 'contract/paths'
-import { plus } from 'contract/time'
+import { plus } from 'contract/core/time'
 import type { CalendarPort } from '../../../integrations/google/calendarPort.ts'
 import type { Context } from '../../../platform/context.ts'
 import { escapeHtml } from '../../../platform/http/escapeHtml.ts'

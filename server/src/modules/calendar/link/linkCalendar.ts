@@ -1,6 +1,6 @@
 import type { CallbackProblem, calendarReturnPaths } from 'contract/calendar/calendar'
 import type { MemberId } from 'contract/core/ids'
-import { isBefore, minus, plus } from 'contract/time'
+import { isBefore, minus, plus } from 'contract/core/time'
 import type { CalendarPort } from '../../../integrations/google/calendarPort.ts'
 import { type Context, memberOf } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'

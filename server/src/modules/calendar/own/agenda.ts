@@ -1,7 +1,7 @@
 import type { Agenda, AgendaEntry, TimeOff } from 'contract/calendar/calendar'
 import type { StaffId, TimeOffId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
-import { isBefore } from 'contract/time'
+import { isBefore } from 'contract/core/time'
 import { type Context, memberOf } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { endTimeOff, moveTimeOff, takeTimeOff, timeOffOf } from '../../team/public.ts'

@@ -1,4 +1,4 @@
-import { fromMilliseconds } from 'contract/time'
+import { fromMilliseconds } from 'contract/core/time'
 import { randomUUID } from 'node:crypto'
 import type { CalendarPort } from '../../../integrations/google/calendarPort.ts'
 import type { Context } from '../../../platform/context.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Instant } from 'contract/core/instant'
 import type { MemberId, StaffId } from 'contract/core/ids'
-import { isBefore, minus, plus } from 'contract/time'
+import { isBefore, minus, plus } from 'contract/core/time'
 import type { CalendarPort } from '../../../integrations/google/calendarPort.ts'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'

@@ -1,6 +1,6 @@
 import type { BusinessId, GiftCardId, MemberId, OrderId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
-import { fromMilliseconds } from 'contract/time'
+import { fromMilliseconds } from 'contract/core/time'
 import type { Context } from '../../../platform/context.ts'
 import {
   cardSharersAmong,

@@ -1,5 +1,5 @@
 import type { Instant } from 'contract/core/instant'
-import { plus } from 'contract/time'
+import { plus } from 'contract/core/time'
 
 /** The job that follows the commit tries for some minutes by itself; the sweep takes over after this pause. */
 const firstPauseMinutes = 5

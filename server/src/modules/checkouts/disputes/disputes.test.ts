@@ -1,6 +1,6 @@
 import type { BusinessId, CheckoutId, MemberId, OrderId, ProductId } from 'contract/core/ids'
 import { usdCents } from 'contract/core/money'
-import { plus } from 'contract/time'
+import { plus } from 'contract/core/time'
 import { beforeEach, expect, test } from 'vitest'
 import type { Dispute } from '../../../integrations/payments/gateway.ts'
 import { useDatabase } from '../../../../test-support/database.ts'

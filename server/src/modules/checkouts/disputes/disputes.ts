@@ -1,6 +1,6 @@
 import { CheckoutId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
-import { minus } from 'contract/time'
+import { minus } from 'contract/core/time'
 import type { Context } from '../../../platform/context.ts'
 import type { Dispute, PaymentIntent } from '../../../integrations/payments/gateway.ts'
 import {

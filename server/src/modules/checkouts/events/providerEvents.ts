@@ -1,5 +1,5 @@
 import { CheckoutId } from 'contract/core/ids'
-import { isBefore, minus } from 'contract/time'
+import { isBefore, minus } from 'contract/core/time'
 import * as z from 'zod/mini'
 import type { Context } from '../../../platform/context.ts'
 import type { ProviderEvent } from '../../../integrations/payments/gateway.ts'

@@ -2,8 +2,8 @@ import type { CheckoutId } from 'contract/core/ids'
 import type { PaymentShow } from 'contract/checkouts/operatorPayments'
 import { type NotNull, type Selectable, sql } from 'kysely'
 import type { Db } from '../../../platform/db/tables.ts'
+import type { TimeCursor } from '../../../platform/db/page.ts'
 import type { DisputeRow } from '../disputes/disputes.repository.ts'
-import type { Cursor } from '../core/checkoutCursor.rules.ts'
 import type { CheckoutRow } from '../core/checkout.repository.ts'
 import type { CheckoutsTables } from '../tables.ts'
 
@@ -29,7 +29,7 @@ const shown: Record<PaymentShow, ReturnType<typeof sql<boolean>>> = {
 /** A page of payments after `last`, the newest first; of one checkout alone where it is named. */
 export async function paymentPage(
   db: Db,
-  page: { show: PaymentShow; checkoutId: CheckoutId | null; size: number; last: Cursor | null },
+  page: { show: PaymentShow; checkoutId: CheckoutId | null; size: number; last: TimeCursor<string> | null },
 ): Promise<PaymentRow[]> {
   const { show, checkoutId, size, last } = page
   return payments(db)
@@ -51,7 +51,7 @@ export async function paymentById(db: Db, id: CheckoutId): Promise<PaymentRow | 
 /** A page of disputes after `last`, the newest first. */
 export async function disputePage(
   db: Db,
-  page: { show: 'all' | 'open' | 'ended'; size: number; last: Cursor | null },
+  page: { show: 'all' | 'open' | 'ended'; size: number; last: TimeCursor<string> | null },
 ): Promise<DisputeRow[]> {
   const { show, size, last } = page
   return db

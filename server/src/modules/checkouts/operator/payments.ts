@@ -1,5 +1,5 @@
 import type { CardDispute, listDisputes } from 'contract/checkouts/disputes'
-import type { CheckoutId } from 'contract/core/ids'
+import { CheckoutId } from 'contract/core/ids'
 import { usdCents } from 'contract/core/money'
 import type {
   listPayments,
@@ -8,47 +8,30 @@ import type {
   PaymentShow,
 } from 'contract/checkouts/operatorPayments'
 import type { Answer } from 'contract/core/route'
+import * as z from 'zod/mini'
 import type { Context } from '../../../platform/context.ts'
+import { type PageRequest, readPage, timeCursor } from '../../../platform/db/page.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { peopleOf } from '../../identity/public.ts'
 import { cardRefundsForOperators, checkoutOfNumber, ordersForOperators } from '../../orders/public.ts'
 import { disputeEvents, disputesOfCheckouts, type DisputeRow } from '../disputes/disputes.repository.ts'
-import { type Cursor, decodeCursor, encodeCursor } from '../core/checkoutCursor.rules.ts'
 import { disputePage, eventsAbout, paymentById, paymentPage, type PaymentRow } from './payments.queries.ts'
-
-interface Page {
-  readonly pageSize: number
-  readonly pageToken?: string | undefined
-}
 
 /** Card payments, the newest first; with an order's number, the one that paid it. @throws Refusal page_token_invalid */
 export async function paymentsForOperators(
   context: Context,
-  { show, number, ...page }: { show: PaymentShow; number?: string | undefined } & Page,
+  { show, number, ...page }: { show: PaymentShow; number?: string | undefined } & PageRequest,
 ): Promise<Answer<typeof listPayments>> {
   const checkoutId = number === undefined ? null : await checkoutOfNumber(context, number)
   if (number !== undefined && checkoutId === null) return { payments: [], nextPageToken: null }
-  const { rows, nextPageToken } = await pageOf(
-    `payments:${show}:${checkoutId ?? ''}`,
-    page,
-    (size, last) => paymentPage(context.db, { show, checkoutId, size, last }),
-    ({ created_at: at, id }) => ({ at, id }),
-  )
+  const { rows, nextPageToken } = await readPage({
+    ...page,
+    list: `payments:${show}:${checkoutId ?? ''}`,
+    cursor: timeCursor(CheckoutId),
+    read: (size, last) => paymentPage(context.db, { show, checkoutId, size, last }),
+    cursorOf: ({ created_at: at, id }) => ({ at, id }),
+  })
   return { payments: await toPayments(context, rows), nextPageToken }
-}
-
-async function pageOf<Row>(
-  list: string,
-  { pageSize, pageToken }: Page,
-  read: (size: number, last: Cursor | null) => Promise<Row[]>,
-  placeOf: (row: Row) => Omit<Cursor, 'list'>,
-): Promise<{ rows: Row[]; nextPageToken: string | null }> {
-  const last = pageToken === undefined ? null : decodeCursor(pageToken, list)
-  if (pageToken !== undefined && !last) throw new Refusal('page_token_invalid')
-  const found = await read(pageSize + 1, last)
-  const rows = found.slice(0, pageSize)
-  const end = found.length > pageSize ? rows.at(-1) : undefined
-  return { rows, nextPageToken: end === undefined ? null : encodeCursor({ list, ...placeOf(end) }) }
 }
 
 async function toPayments(context: Context, rows: readonly PaymentRow[]): Promise<OperatorPayment[]> {
@@ -130,14 +113,15 @@ async function withTimelines(
 /** @throws Refusal page_token_invalid */
 export async function disputesForOperators(
   context: Context,
-  { show, ...page }: { show: 'all' | 'open' | 'ended' } & Page,
+  { show, ...page }: { show: 'all' | 'open' | 'ended' } & PageRequest,
 ): Promise<Answer<typeof listDisputes>> {
-  const { rows, nextPageToken } = await pageOf(
-    `disputes:${show}`,
-    page,
-    (size, last) => disputePage(context.db, { show, size, last }),
-    ({ opened_at: at, id }) => ({ at, id }),
-  )
+  const { rows, nextPageToken } = await readPage({
+    ...page,
+    list: `disputes:${show}`,
+    cursor: timeCursor(z.string()),
+    read: (size, last) => disputePage(context.db, { show, size, last }),
+    cursorOf: ({ opened_at: at, id }) => ({ at, id }),
+  })
   return { disputes: await toDisputes(context, rows), nextPageToken }
 }
 

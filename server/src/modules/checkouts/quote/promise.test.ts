@@ -65,7 +65,7 @@ test('it keeps its tier and its campaign, also when they are replaced and paused
     world.as(owner, (context) =>
       startCampaign(context, {
         businessId: bakery,
-        draft: campaignDraft(bakery, { amount: { kind: 'BONUS', points: points(count) } }),
+        draft: campaignDraft(bakery, { amount: { kind: 'bonus', points: points(count) } }),
       }),
     )
   const tiers = (factorHundredths: number) =>

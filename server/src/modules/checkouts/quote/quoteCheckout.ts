@@ -4,7 +4,7 @@ import type { CheckoutPart, CheckoutQuote, Tender } from 'contract/checkouts/che
 import type { BookingId, BusinessId, ProductId } from 'contract/core/ids'
 import { type UsdCents, usdCents, usdCentsMax } from 'contract/core/money'
 import { type Points, points } from 'contract/core/points'
-import { sum, sumOf } from 'contract/sum'
+import { sum, sumOf } from 'contract/core/sum'
 import { type Context, knowing, memberOf } from '../../../platform/context.ts'
 import { atOnce } from '../../../platform/db/pipeline.ts'
 import { Refusal } from '../../../platform/http/problem.ts'

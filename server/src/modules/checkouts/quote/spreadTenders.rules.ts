@@ -1,6 +1,6 @@
 import type { BusinessId } from 'contract/core/ids'
 import { cardMinimumUsdCents } from 'contract/checkouts/payments'
-import { sum } from 'contract/sum'
+import { sum } from 'contract/core/sum'
 import { split } from '../../ledger/public.rules.ts'
 
 /** What is bought at one business; cents. */

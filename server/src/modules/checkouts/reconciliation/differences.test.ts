@@ -1,6 +1,6 @@
 import type { MemberId } from 'contract/core/ids'
 import { Instant } from 'contract/core/instant'
-import { plus } from 'contract/time'
+import { plus } from 'contract/core/time'
 import { beforeEach, expect, test } from 'vitest'
 import { useDatabase } from '../../../../test-support/database.ts'
 import { createMember } from '../../identity/sessions/sessions.ts'

@@ -1,6 +1,6 @@
 import type { Instant } from 'contract/core/instant'
 import { paths } from 'contract/paths'
-import { minus } from 'contract/time'
+import { minus } from 'contract/core/time'
 import type { PaymentPort } from '../../../integrations/payments/paymentPort.ts'
 import type { Context } from '../../../platform/context.ts'
 import { alertOperators } from '../../notifications/public.ts'

@@ -1,6 +1,6 @@
 import type { MemberId, OrderId, ProductId } from 'contract/core/ids'
 import { Instant } from 'contract/core/instant'
-import { plus } from 'contract/time'
+import { plus } from 'contract/core/time'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { Refusal } from '../../../platform/http/problem.ts'
 import type { PaymentGateway } from '../../../integrations/payments/gateway.ts'

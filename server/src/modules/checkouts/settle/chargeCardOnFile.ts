@@ -1,5 +1,5 @@
 import type { BookingId, MemberId } from 'contract/core/ids'
-import { plus } from 'contract/time'
+import { plus } from 'contract/core/time'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import type { PaymentPort } from '../../../integrations/payments/paymentPort.ts'

@@ -1,7 +1,7 @@
 import type { CheckoutId, MemberId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import { usdCents } from 'contract/core/money'
-import { plus } from 'contract/time'
+import { plus } from 'contract/core/time'
 import { beforeEach, expect, test } from 'vitest'
 import type { PaymentPort } from '../../../integrations/payments/paymentPort.ts'
 import { Refusal } from '../../../platform/http/problem.ts'

@@ -1,5 +1,5 @@
 import type { CheckoutId, OrderId } from 'contract/core/ids'
-import { isBefore } from 'contract/time'
+import { isBefore } from 'contract/core/time'
 import { attempt } from '../../../platform/db/savepoint.ts'
 import { type Context, knowing } from '../../../platform/context.ts'
 import { atOnce } from '../../../platform/db/pipeline.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { CheckoutId, HoldId, MemberId, OrderId, ProductId } from 'contract/core/ids'
 import { points } from 'contract/core/points'
-import { plus } from 'contract/time'
+import { plus } from 'contract/core/time'
 import { beforeEach, expect, test } from 'vitest'
 import type { Dispute } from '../../../integrations/payments/gateway.ts'
 import { useDatabase } from '../../../../test-support/database.ts'

@@ -55,7 +55,7 @@ test('a card for oneself is there once it is paid, earns nothing and stands as o
   expect(await balancesOf(database.contextOf(), priya)).toMatchObject({ storeCredit: 0, pending: 0 })
   await world.redeem(priya, world.codeOf(begun.id))
   expect(await balancesOf(database.contextOf(), priya)).toMatchObject({ storeCredit: 2500, pending: 0 })
-  expect(await transactionsOf(begun.id)).toEqual(['GIFT_CARD', 'CREDIT'])
+  expect(await transactionsOf(begun.id)).toEqual(['gift_card', 'credit'])
   expect(await differences()).toEqual([])
   await expectBooksHold()
 })
@@ -83,7 +83,7 @@ test('however often and by whomever it is settled, it is booked and mailed once'
   ])
   await world.work()
   await world.work()
-  expect(await transactionsOf(card.id)).toEqual(['GIFT_CARD'])
+  expect(await transactionsOf(card.id)).toEqual(['gift_card'])
   expect(world.mails).toHaveLength(1)
   const [mail] = world.mails
   expect(mail).toMatchObject({ to: sam.email })
@@ -150,7 +150,7 @@ test('given up before it is redeemed, everything goes back to the card, once', a
   await world.work()
   await world.work()
   expect(await differences()).toEqual([])
-  expect(await transactionsOf(card.id)).toEqual(['GIFT_CARD', 'GIFT_CARD_REFUND'])
+  expect(await transactionsOf(card.id)).toEqual(['gift_card', 'gift_card_refund'])
   await expect(world.redeem(priya, world.codeOf(card.id))).rejects.toMatchObject({
     code: 'gift_card_refunded',
   })

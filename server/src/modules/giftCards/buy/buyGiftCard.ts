@@ -6,7 +6,7 @@ import {
   giftCardsPerDayMax,
 } from 'contract/giftCards/giftCards'
 import type { GiftCardId } from 'contract/core/ids'
-import { minus, plus } from 'contract/time'
+import { minus, plus } from 'contract/core/time'
 import { toInstant } from '../../../platform/clock.ts'
 import { type Context, memberOf } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'

@@ -1,5 +1,5 @@
 import { GiftCardId } from 'contract/core/ids'
-import { isBefore } from 'contract/time'
+import { isBefore } from 'contract/core/time'
 import type { PaymentPort } from '../../../integrations/payments/paymentPort.ts'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'

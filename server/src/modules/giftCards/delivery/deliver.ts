@@ -1,6 +1,6 @@
 import type { GiftCardId } from 'contract/core/ids'
 import { paths } from 'contract/paths'
-import { isBefore } from 'contract/time'
+import { isBefore } from 'contract/core/time'
 import type { PaymentPort } from '../../../integrations/payments/paymentPort.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Mailer } from '../../../integrations/mail/mailer.ts'

@@ -92,7 +92,7 @@ test.each([
   expect(await creditOf(sam)).toBe(left)
   expect(await statusOf(id)).toBe('redeemed')
   const history = await wholeHistory(database.db, sam)
-  expect(history.at(-1)).toMatchObject({ kind: 'GIFT_CARD_REFUND', storeCredit: spent - 2500 })
+  expect(history.at(-1)).toMatchObject({ kind: 'gift_card_refund', storeCredit: spent - 2500 })
   await expectAllIsRight()
 })
 

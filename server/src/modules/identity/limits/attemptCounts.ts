@@ -1,5 +1,5 @@
 import type { Instant } from 'contract/core/instant'
-import { plus } from 'contract/time'
+import { plus } from 'contract/core/time'
 import type { Context } from '../../../platform/context.ts'
 import { addGuesses, deleteGuessesEndedBy, type Guesses } from './attemptCounts.repository.ts'
 

@@ -1,4 +1,4 @@
-import { minus } from 'contract/time'
+import { minus } from 'contract/core/time'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { memberRowByIdentity, sessionRow } from '../members/member.queries.ts'

@@ -1,7 +1,7 @@
 import type { Member } from 'contract/account/account'
 import type { MemberId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
-import { plus } from 'contract/time'
+import { plus } from 'contract/core/time'
 import type { Selectable } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Instant } from 'contract/core/instant'
-import { fromMilliseconds } from 'contract/time'
+import { fromMilliseconds } from 'contract/core/time'
 import {
   createLocalJWKSet,
   createRemoteJWKSet,

@@ -78,7 +78,7 @@ export async function revokePoints(
     throw new Refusal('points_insufficient', { details: { missing: points - lot.pending - lot.available } })
   book.begin({
     naturalKey,
-    kind: 'ADJUST',
+    kind: 'adjust',
     memo: reason,
     businessId: lot.funderId,
     detail: { reason, operatorId, secondOperatorId, points },

@@ -1,6 +1,6 @@
 import type { BusinessId, MemberId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
-import { isBefore } from 'contract/time'
+import { isBefore } from 'contract/core/time'
 import type { LedgerKind } from 'contract/loyalty/wallet'
 import type { FunderId, Lot, LotPart } from './lots.rules.ts'
 import { type Fund, merged, type Move, partChangeOf, type Posting, postingsOf } from './postings.rules.ts'
@@ -27,7 +27,7 @@ export interface Recovery {
   readonly id: number | null
   readonly lotId: string
   readonly sourceLotId: string | null
-  readonly kind: 'RECOVER' | 'CURE' | 'WRITE_OFF'
+  readonly kind: 'recover' | 'cure' | 'write_off'
   readonly points: number
   readonly remaining: number
 }
@@ -166,13 +166,13 @@ export class Book {
   curesBetween(sourceLotId: string, lotId: string): number {
     return this.#recoveries.filter(
       (recovery) =>
-        recovery.kind === 'CURE' && recovery.sourceLotId === sourceLotId && recovery.lotId === lotId,
+        recovery.kind === 'cure' && recovery.sourceLotId === sourceLotId && recovery.lotId === lotId,
     ).length
   }
 
   /** How often a debt for a lot was forgiven. */
   forgivenessesOf(lotId: string): number {
-    return this.#recoveries.filter((recovery) => recovery.kind === 'WRITE_OFF' && recovery.lotId === lotId)
+    return this.#recoveries.filter((recovery) => recovery.kind === 'write_off' && recovery.lotId === lotId)
       .length
   }
 

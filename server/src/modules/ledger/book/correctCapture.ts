@@ -1,6 +1,6 @@
 import type { BusinessId, OrderId } from 'contract/core/ids'
 import { type Points, points } from 'contract/core/points'
-import { sumOf } from 'contract/sum'
+import { sumOf } from 'contract/core/sum'
 import { type Context, memberOf } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { type Capture, lockCapture, moveToTill, postingsOfTransaction } from './correction.repository.ts'
@@ -59,7 +59,7 @@ async function bookAgain(context: Context, correction: Placed, { holdId, memberI
     },
     {
       naturalKey: `capture:till:${businessId}:${orderId}`,
-      kind: 'CAPTURE',
+      kind: 'capture',
       memo: 'Points spent',
       memberId,
       businessId,
@@ -89,7 +89,7 @@ async function returnPoints(context: Context, correction: Placed, { memberId, sl
 
 function headOf(context: Context, { orderId, businessId, reason }: Placed) {
   return {
-    kind: 'RESTORE' as const,
+    kind: 'restore' as const,
     memo: 'Correction of a payment at the till',
     businessId,
     detail: { reason, operatorId: memberOf(context), tillOrderId: orderId },

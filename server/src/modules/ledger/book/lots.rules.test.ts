@@ -1,6 +1,6 @@
 import type { BusinessId, MemberId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
-import { plus } from 'contract/time'
+import { plus } from 'contract/core/time'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { eligibleLots, eligibleLotsNarrowFirst, isEnded, type Lot, take } from './lots.rules.ts'

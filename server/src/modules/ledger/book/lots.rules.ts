@@ -1,6 +1,6 @@
 import type { BusinessId, MemberId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
-import { dayMilliseconds, isBefore } from 'contract/time'
+import { dayMilliseconds, isBefore } from 'contract/core/time'
 import type { Expiry } from '../tables.ts'
 
 /** Who pays for points: a business, or the platform (null). */

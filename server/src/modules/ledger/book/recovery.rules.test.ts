@@ -41,7 +41,7 @@ let book: Book
 
 function open(...lots: Lot[]): void {
   book = new Book(memberId, now, lots, [])
-  book.begin({ naturalKey: 'test', kind: 'REVERSE', memo: '', businessId: null, detail: {} })
+  book.begin({ naturalKey: 'test', kind: 'reverse', memo: '', businessId: null, detail: {} })
 }
 
 beforeEach(() => open())
@@ -122,9 +122,9 @@ test('points that others paid for go back to those who paid, newest first, throu
   // The lot that paid is itself taken back: another one pays for it.
   open(...book.lots.map((each) => (each.id === 'y' ? lot('y', { available: 25, funderId: gym }) : each)))
   book = new Book(memberId, now, book.lots, [
-    { id: 1, lotId: 'a', sourceLotId: 'z', kind: 'RECOVER', points: 25, remaining: 25 },
+    { id: 1, lotId: 'a', sourceLotId: 'z', kind: 'recover', points: 25, remaining: 25 },
   ])
-  book.begin({ naturalKey: 'chain', kind: 'RESTORE', memo: '', businessId: null, detail: {} })
+  book.begin({ naturalKey: 'chain', kind: 'restore', memo: '', businessId: null, detail: {} })
   reverse(book, 'z', 25)
   expect(parts('y')).toMatchObject({ available: 0, absorbed: 25 })
   restore(book, 'a', 40, { payer: salon })
@@ -139,9 +139,9 @@ test('points that were forgiven go to their funder when a refund gives them back
     memberId,
     now,
     [lot('a', { spent: 30 })],
-    [{ id: 7, lotId: 'a', sourceLotId: null, kind: 'WRITE_OFF', points: 20, remaining: 20 }],
+    [{ id: 7, lotId: 'a', sourceLotId: null, kind: 'write_off', points: 20, remaining: 20 }],
   )
-  book.begin({ naturalKey: 'test', kind: 'RESTORE', memo: '', businessId: null, detail: {} })
+  book.begin({ naturalKey: 'test', kind: 'restore', memo: '', businessId: null, detail: {} })
   restore(book, 'a', 30, { payer: salon })
   expect(parts('a')).toMatchObject({ available: 10, reversed: 20, spent: 0 })
   expect(sum('payable', bakery)).toBe(20)

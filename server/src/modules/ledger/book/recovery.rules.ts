@@ -1,5 +1,5 @@
-import { sumOf } from 'contract/sum'
-import { plus } from 'contract/time'
+import { sumOf } from 'contract/core/sum'
+import { plus } from 'contract/core/time'
 import type { Book } from './book.rules.ts'
 import type { Fund } from './postings.rules.ts'
 import { byAge, byEnd, type FunderId, isEnded, type Lot } from './lots.rules.ts'
@@ -41,7 +41,7 @@ function recover(book: Book, lotId: string, count: number, fund: Fund): number {
     const taken = Math.min(left, source.available)
     if (taken === 0) continue
     book.move({ kind: 'recover', creditor, fund }, source.id, taken)
-    book.remember({ lotId, sourceLotId: source.id, kind: 'RECOVER', points: taken })
+    book.remember({ lotId, sourceLotId: source.id, kind: 'recover', points: taken })
     left -= taken
   }
   book.move({ kind: 'owe' }, lotId, left)
@@ -138,14 +138,14 @@ export function cure(book: Book, from: 'pending' | 'available', lotIds?: readonl
       if (paid === 0) continue
       book.begin({
         naturalKey: `cure:${sourceId}:${debtId}:${book.curesBetween(sourceId, debtId)}`,
-        kind: 'CURE',
+        kind: 'cure',
         memo: 'Paid points that were owed',
         businessId: creditor,
         detail: { points: paid },
       })
       book.move({ kind: 'cure', from, creditor }, sourceId, paid)
       book.move({ kind: 'cure_debt' }, debtId, paid)
-      book.remember({ lotId: debtId, sourceLotId: sourceId, kind: 'CURE', points: paid })
+      book.remember({ lotId: debtId, sourceLotId: sourceId, kind: 'cure', points: paid })
     }
   }
 }

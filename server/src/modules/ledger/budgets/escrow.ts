@@ -59,7 +59,7 @@ async function post(
   await writeTransactions(context.db, context.now, [
     {
       naturalKey: `escrow:${budgetId}:${businessId}:${moves}`,
-      kind: 'ESCROW',
+      kind: 'escrow',
       memo: usdCents > 0 ? 'Budget of a campaign set aside' : 'Unused budget of a campaign returned',
       memberId: null,
       businessId,

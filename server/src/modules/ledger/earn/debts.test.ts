@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { HoldId, MemberId, OrderId } from 'contract/core/ids'
-import { plus } from 'contract/time'
+import { plus } from 'contract/core/time'
 import { afterEach, expect, test } from 'vitest'
 import { useDatabase } from '../../../../test-support/database.ts'
 import { activateSource, reverseEarned, writeOffDebts } from './earn.ts'

@@ -124,7 +124,7 @@ function issue(
   const { component, points: issued, detail, escrowId = null, ...terms } = draft
   book.begin({
     naturalKey,
-    kind: earning.source === 'adjust' ? 'ADJUST' : 'EARN',
+    kind: earning.source === 'adjust' ? 'adjust' : 'earn',
     memo: earning.title,
     businessId: earning.businessId,
     detail: { ...detail, component, source: earning.source, sourceId: earning.sourceId },
@@ -178,7 +178,7 @@ async function activate(context: Context, memberId: MemberId, lotIds: readonly s
     if (lot.pending === 0) continue
     book.begin({
       naturalKey: `activate:${id}`,
-      kind: 'ACTIVATE',
+      kind: 'activate',
       memo: 'Points released',
       businessId: lot.funderId,
       detail: { source: lot.source, sourceId: lot.sourceId, component: lot.component },
@@ -227,7 +227,7 @@ export async function reverseEarned(
     if (!lot) throw new RangeError(`nothing was earned as ${component} by ${reversal.sourceId}`)
     book.begin({
       naturalKey: keyOf(component),
-      kind: 'REVERSE',
+      kind: 'reverse',
       memo: reversal.title,
       businessId: lot.funderId,
       detail: { source: reversal.source, sourceId: reversal.sourceId, component, points: count },
@@ -252,13 +252,13 @@ export async function writeOffDebts(context: Context, olderThan: Instant, limit 
     const { openDebt, funderId } = book.lot(id)
     book.begin({
       naturalKey: `forgive:${id}:${book.forgivenessesOf(id)}`,
-      kind: 'ADJUST',
+      kind: 'adjust',
       memo: 'Owed points forgiven',
       businessId: funderId,
       detail: { reason: 'Owed for 180 days', points: openDebt },
     })
     book.move({ kind: 'forgive' }, id, openDebt)
-    book.remember({ lotId: id, sourceLotId: null, kind: 'WRITE_OFF', points: openDebt })
+    book.remember({ lotId: id, sourceLotId: null, kind: 'write_off', points: openDebt })
     await writeBook(context.db, book)
   })
   return indebted.length

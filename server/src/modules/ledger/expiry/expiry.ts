@@ -36,7 +36,7 @@ async function expire(context: Context, memberId: MemberId, lotIds: readonly str
     if (lot.available === 0 || !isEnded(lot, context.now)) continue
     book.begin({
       naturalKey: keyOf(lot),
-      kind: 'EXPIRE',
+      kind: 'expire',
       memo: 'Points ended',
       businessId: lot.funderId,
       detail: { lotId: id, on: lot.expiresAt?.slice(0, 10), points: lot.available },

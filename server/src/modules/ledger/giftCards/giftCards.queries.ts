@@ -27,9 +27,9 @@ export const giftCardInvariants: readonly Invariant[] = [
         select format('gift card %s: sold for %s, then %s changes of %s', id, sold, ends, ended) as breach
         from (
           select detail ->> 'giftCardId' as id,
-            coalesce(sum(amount) filter (where ledger_transaction.kind = 'GIFT_CARD'), 0) as sold,
-            coalesce(sum(amount) filter (where ledger_transaction.kind <> 'GIFT_CARD'), 0) as ended,
-            count(*) filter (where ledger_transaction.kind <> 'GIFT_CARD') as ends
+            coalesce(sum(amount) filter (where ledger_transaction.kind = 'gift_card'), 0) as sold,
+            coalesce(sum(amount) filter (where ledger_transaction.kind <> 'gift_card'), 0) as ended,
+            count(*) filter (where ledger_transaction.kind <> 'gift_card') as ends
           from ledger_account join ledger_entry on account_id = ledger_account.id
           join ledger_transaction on ledger_transaction.id = transaction_id
           where ledger_account.kind = 'gift_cards' group by detail ->> 'giftCardId'

@@ -21,7 +21,7 @@ export async function sellGiftCard(context: Context, { giftCardId, usdCents }: G
   await writeTransactions(context.db, context.now, [
     {
       naturalKey,
-      kind: 'GIFT_CARD',
+      kind: 'gift_card',
       memo: 'A gift card was bought',
       memberId: null,
       businessId: null,
@@ -43,7 +43,7 @@ export async function redeemGiftCard(
   await writeTransactions(context.db, context.now, [
     {
       naturalKey,
-      kind: 'CREDIT',
+      kind: 'credit',
       memo: 'Gift card',
       memberId,
       businessId: null,
@@ -67,7 +67,7 @@ export async function refundGiftCard(
   await writeTransactions(context.db, context.now, [
     {
       naturalKey,
-      kind: 'GIFT_CARD_REFUND',
+      kind: 'gift_card_refund',
       memo: 'A gift card was given back',
       memberId: null,
       businessId: null,
@@ -103,7 +103,7 @@ export async function loseGiftCard(
   await writeTransactions(context.db, context.now, [
     {
       naturalKey,
-      kind: 'GIFT_CARD_REFUND',
+      kind: 'gift_card_refund',
       memo: 'A bank took a gift card back',
       // A member's history shows what moved their own accounts.
       memberId: taken > 0 ? redeemerId : null,

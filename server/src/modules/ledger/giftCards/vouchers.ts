@@ -61,7 +61,7 @@ async function post(
   await writeTransactions(context.db, context.now, [
     {
       naturalKey,
-      kind: 'VOUCHER',
+      kind: 'voucher',
       memo,
       memberId: null,
       businessId,

@@ -3,8 +3,11 @@ import type { Instant, TimeZone } from 'contract/core/instant'
 import type { LedgerKind } from 'contract/loyalty/wallet'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/tables.ts'
-import type { Show } from './history.rules.ts'
 import type { AccountKind, Commodity } from '../tables.ts'
+
+import type { TimeCursor } from '../../../platform/db/page.ts'
+/** Which rows of a member's history to list: all, those that move points, or those that move store credit. */
+export type Show = 'all' | 'points' | 'credit'
 
 /** A transaction as it changed one member's accounts. */
 export interface HistoryRow {
@@ -42,18 +45,18 @@ const changeOf = (memberId: MemberId, commodity: Commodity | null) => sql`latera
 const kindsOf: Record<Exclude<Show, 'all'>, { commodity: Commodity; kinds: RawBuilder<unknown> }> = {
   points: {
     commodity: 'PTS',
-    kinds: sql`kind not in ('SALE', 'REFUND', 'CREDIT', 'SPEND_CREDIT', 'PAYOUT', 'GIFT_CARD', 'GIFT_CARD_REFUND', 'VOUCHER', 'ESCROW')`,
+    kinds: sql`kind not in ('sale', 'refund', 'credit', 'spend_credit', 'payout', 'gift_card', 'gift_card_refund', 'voucher', 'escrow')`,
   },
   credit: {
     commodity: 'USD',
-    kinds: sql`kind in ('SALE', 'REFUND', 'CREDIT', 'SPEND_CREDIT', 'GIFT_CARD_REFUND', 'MERGE')`,
+    kinds: sql`kind in ('sale', 'refund', 'credit', 'spend_credit', 'gift_card_refund', 'merge')`,
   },
 }
 
 /** A page of what changed the member's accounts, the newest first, after `last`. */
 export async function historyPage(
   db: Db,
-  page: { memberId: MemberId; show: Show; size: number; last: { at: Instant; id: ReceiptId } | null },
+  page: { memberId: MemberId; show: Show; size: number; last: TimeCursor<ReceiptId> | null },
 ): Promise<HistoryRow[]> {
   const filter = page.show === 'all' ? null : kindsOf[page.show]
   const { rows } = await sql<HistoryRow>`
@@ -136,10 +139,10 @@ export async function monthRows(
     )
     select month,
       coalesce(sum(net) filter (where is_earned), 0) as earned,
-      coalesce(-sum(net) filter (where kind = 'CAPTURE'), 0) as spent,
-      coalesce(-sum(net) filter (where kind = 'EXPIRE'), 0) as expired,
-      coalesce(-sum(net) filter (where not is_earned and kind not in ('CAPTURE', 'EXPIRE')), 0) as refunded
-    from (select *, kind in ('EARN', 'ADJUST', 'MERGE') and given > 0 as is_earned from change) as told
+      coalesce(-sum(net) filter (where kind = 'capture'), 0) as spent,
+      coalesce(-sum(net) filter (where kind = 'expire'), 0) as expired,
+      coalesce(-sum(net) filter (where not is_earned and kind not in ('capture', 'expire')), 0) as refunded
+    from (select *, kind in ('earn', 'adjust', 'merge') and given > 0 as is_earned from change) as told
     group by month order by month`.execute(db)
   return rows
 }
@@ -172,7 +175,7 @@ export async function programRows(
   const { rows } = await sql<{ businessId: BusinessId; lastActivityAt: Instant | null }>`
     select business_id as "businessId", max(at) as "lastActivityAt" from (
       select business_id, max(posted_at) as at from ledger_transaction
-      where member_id = ${memberId} and kind in ('EARN', 'CAPTURE', 'SALE') and business_id is not null
+      where member_id = ${memberId} and kind in ('earn', 'capture', 'sale') and business_id is not null
       group by business_id
       union all
       select coalesce(scope_business_id, funder_id), null from ledger_lot where member_id = ${memberId}

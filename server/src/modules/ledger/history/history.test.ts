@@ -130,7 +130,7 @@ test('a page of ten thousand rows is found by its index', async () => {
   await sql`
     with posted as (
       insert into ledger_transaction (natural_key, kind, memo, posted_at, member_id, checksum)
-      select 'many:' || n, 'VOID', '', timestamptz '2020-01-01' + n * interval '1 minute', ${theo}::uuid, '' from generate_series(1, 10000) as n
+      select 'many:' || n, 'void', '', timestamptz '2020-01-01' + n * interval '1 minute', ${theo}::uuid, '' from generate_series(1, 10000) as n
       returning id
     )
     insert into ledger_entry (transaction_id, account_id, amount)

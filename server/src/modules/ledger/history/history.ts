@@ -1,6 +1,7 @@
-import type { BusinessId, MemberId, ReceiptId } from 'contract/core/ids'
+import { type BusinessId, type MemberId, ReceiptId } from 'contract/core/ids'
 import type { Instant, TimeZone } from 'contract/core/instant'
 import type { Context } from '../../../platform/context.ts'
+import { type PageRequest, readPage, timeCursor } from '../../../platform/db/page.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import {
   entriesOf,
@@ -14,24 +15,24 @@ import {
   postedTransaction,
   type PostedTransaction,
   programRows,
+  type Show,
   wholeHistory,
 } from './history.queries.ts'
-import { decodeCursor, encodeCursor, type Show } from './history.rules.ts'
 
 export type { HistoryRow, MonthRow, PendingRow, PostedEntry, PostedTransaction }
 
 /** A page of what changed the member's accounts, the newest first. @throws Refusal page_token_invalid */
 export async function historyOf(
   context: Context,
-  list: { memberId: MemberId; show: Show; pageSize: number; pageToken: string | undefined },
+  { memberId, show, ...page }: { memberId: MemberId; show: Show } & PageRequest,
 ): Promise<{ rows: HistoryRow[]; nextPageToken: string | null }> {
-  const { memberId, show, pageSize, pageToken } = list
-  const last = pageToken === undefined ? null : decodeCursor(pageToken, list)
-  if (pageToken !== undefined && !last) throw new Refusal('page_token_invalid')
-  const found = await historyPage(context.db, { memberId, show, size: pageSize + 1, last })
-  const rows = found.slice(0, pageSize)
-  const end = found.length > pageSize ? rows.at(-1) : undefined
-  return { rows, nextPageToken: end ? encodeCursor({ memberId, show, at: end.at, id: end.id }) : null }
+  return readPage({
+    ...page,
+    list: `ledger:${memberId}:${show}`,
+    cursor: timeCursor(ReceiptId),
+    read: (size, last) => historyPage(context.db, { memberId, show, size, last }),
+    cursorOf: ({ at, id }) => ({ at, id }),
+  })
 }
 
 /** All of it, the oldest first. */

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { BusinessId, HoldId, MemberId } from 'contract/core/ids'
-import { sumOf } from 'contract/sum'
-import { plus } from 'contract/time'
+import { sumOf } from 'contract/core/sum'
+import { plus } from 'contract/core/time'
 import type { Context } from '../../../platform/context.ts'
 import { lotIdsOf } from '../earn/earn.queries.ts'
 import type { EarnSource } from '../earn/earn.ts'
@@ -42,7 +42,7 @@ export async function freezeEarned(
   })
   book.begin({
     naturalKey: `hold:${checkoutId}`,
-    kind: 'HOLD',
+    kind: 'hold',
     memo: 'Kept back while a bank looks into a payment',
     businessId,
     detail: { holdId, source, sourceId },

@@ -1,7 +1,7 @@
 import type { BusinessId, HoldId, MemberId, OrderId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import { points } from 'contract/core/points'
-import { fromMilliseconds } from 'contract/time'
+import { fromMilliseconds } from 'contract/core/time'
 import { type Selectable, sql } from 'kysely'
 import { prepared } from '../../../platform/db/prepare.ts'
 import type { Db } from '../../../platform/db/tables.ts'

@@ -1,8 +1,8 @@
 import type { BusinessId, HoldId, MemberId, OrderId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import { points } from 'contract/core/points'
-import { sumOf } from 'contract/sum'
-import { isBefore, plus } from 'contract/time'
+import { sumOf } from 'contract/core/sum'
+import { isBefore, plus } from 'contract/core/time'
 import type { Hold } from 'contract/loyalty/wallet'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
@@ -204,7 +204,7 @@ async function release(context: Context, row: HoldRow, slices: readonly SliceRow
   )
   book.begin({
     naturalKey: `void:${row.kind === 'till' ? 'till:' : ''}${row.checkout_id}`,
-    kind: 'VOID',
+    kind: 'void',
     memo: 'Reserved points given back',
     businessId: null,
     detail: { holdId: row.id },

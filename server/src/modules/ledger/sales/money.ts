@@ -29,7 +29,7 @@ export async function creditStore(
   await writeTransactions(context.db, context.now, [
     {
       naturalKey,
-      kind: 'CREDIT',
+      kind: 'credit',
       memo: credit.title,
       memberId: credit.memberId,
       businessId: credit.payer === 'card' ? null : credit.payer,
@@ -95,7 +95,7 @@ async function postPayout(
   await writeTransactions(context.db, context.now, [
     {
       naturalKey,
-      kind: 'PAYOUT',
+      kind: 'payout',
       memo: payout.title,
       memberId: null,
       businessId: payout.businessId,

@@ -64,7 +64,7 @@ export async function recordSales(context: Context, drafts: readonly SaleDraft[]
       .filter(({ draft, paid }) => written.has(draft.orderId) && paid.card + paid.storeCredit > 0)
       .map(({ draft, paid }) => ({
         naturalKey: `sale:${draft.orderId}`,
-        kind: 'SALE',
+        kind: 'sale',
         memo: draft.title,
         memberId: draft.memberId,
         businessId: draft.businessId,
@@ -190,7 +190,7 @@ async function postRefund(
   await writeTransactions(context.db, context.now, [
     {
       naturalKey: `refund:${refund.refundId}`,
-      kind: 'REFUND',
+      kind: 'refund',
       memo: memoOf(refund),
       memberId: sale.memberId,
       businessId: sale.businessId,
@@ -240,7 +240,7 @@ async function restoreSlices(
     if (back === 0) continue
     book.begin({
       naturalKey: `restore:${refundId}:${slice.id}`,
-      kind: 'RESTORE',
+      kind: 'restore',
       memo: 'Points given back by a refund',
       businessId: sale.businessId,
       detail: { orderId: sale.orderId, refundId, points: back },

@@ -49,16 +49,16 @@ export async function statementRows(
       cross join lateral (
         select coalesce(sum(amount), 0) as amount from ledger_entry join ledger_account on ledger_account.id = account_id
         where ledger_entry.transaction_id = own.transaction_id and ledger_account.kind = 'platform_fees'
-          and ledger_transaction.kind in ('SALE', 'REFUND') and posted_at >= ${from}
+          and ledger_transaction.kind in ('sale', 'refund') and posted_at >= ${from}
       ) as fee
       where posted_at < ${until}
     ), classed as (
       select *, case
-        when kind in ('SALE', 'REFUND', 'CREDIT', 'SPEND_CREDIT') then 'sale'
-        when kind in ('EARN', 'ESCROW') or kind = 'ADJUST' and p < 0 then 'give'
-        when kind in ('CAPTURE', 'VOUCHER') or kind = 'RESTORE' and p < 0 then 'spend'
-        when kind = 'EXPIRE' then 'expire'
-        when kind = 'PAYOUT' then 'payout'
+        when kind in ('sale', 'refund', 'credit', 'spend_credit') then 'sale'
+        when kind in ('earn', 'escrow') or kind = 'adjust' and p < 0 then 'give'
+        when kind in ('capture', 'voucher') or kind = 'restore' and p < 0 then 'spend'
+        when kind = 'expire' then 'expire'
+        when kind = 'payout' then 'payout'
         else 'reverse'
       end as class from told
     )
@@ -72,7 +72,7 @@ export async function statementRows(
       coalesce(sum(p) filter (where class = 'reverse'), 0) as reversals,
       coalesce(sum(p) filter (where class = 'payout'), 0) as payouts,
       -- Taken back points that others paid for come in as money for the campaign that gave them.
-      coalesce(sum(case when kind = 'REVERSE' then least(r + m, 0) else r + m end), 0) as "paidToOthers",
+      coalesce(sum(case when kind = 'reverse' then least(r + m, 0) else r + m end), 0) as "paidToOthers",
       sum(p) as payable, sum(r) as reserve
     from classed group by day order by day nulls first`.execute(db)
   return rows
@@ -102,7 +102,7 @@ export async function counterpartyRows(
       from touched join ledger_transaction on ledger_transaction.id = touched.transaction_id
       join ledger_entry on ledger_entry.transaction_id = touched.transaction_id
       join ledger_account on ledger_account.id = account_id and commodity = 'USD'
-      where ledger_transaction.kind in ('CAPTURE', 'RESTORE', 'REVERSE', 'CURE') and posted_at >= ${from} and posted_at < ${until}
+      where ledger_transaction.kind in ('capture', 'restore', 'reverse', 'cure') and posted_at >= ${from} and posted_at < ${until}
       group by ledger_transaction.id, ledger_account.business_id having sum(amount) <> 0
     )
     select * from (
@@ -135,7 +135,7 @@ export async function owedRows(
       with ordinality as asked (business_id, closed_until, position)
     cross join lateral (
       select coalesce(sum(amount), 0) as balance,
-        coalesce(sum(amount) filter (where ledger_transaction.kind = 'PAYOUT' or posted_at < closed_until), 0) as closed
+        coalesce(sum(amount) filter (where ledger_transaction.kind = 'payout' or posted_at < closed_until), 0) as closed
       from ledger_account join ledger_entry on account_id = ledger_account.id
       join ledger_transaction on ledger_transaction.id = transaction_id
       where ledger_account.kind = 'payable' and ledger_account.business_id = asked.business_id

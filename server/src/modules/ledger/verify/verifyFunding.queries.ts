@@ -36,7 +36,7 @@ export const fundingInvariants: readonly Invariant[] = [
         left join (
           select account_id, -sum(amount) as reversed from ledger_entry
           join ledger_transaction on ledger_transaction.id = transaction_id
-          where amount < 0 and kind not in ('EARN', 'ADJUST', 'CREDIT', 'PAYOUT', 'ESCROW') group by account_id
+          where amount < 0 and kind not in ('earn', 'adjust', 'credit', 'payout', 'escrow') group by account_id
         ) as back on back.account_id = account.id
         left join (
           select business_id, sum(points) as points from ledger_cover where settled is null group by business_id

@@ -62,7 +62,7 @@ test('a ledger in which a little of everything happened is sound, and its size i
   const { rows } = await sql<{
     kind: string
   }>`select distinct kind from ledger_recovery order by kind`.execute(database.db)
-  expect(rows.map(({ kind }) => kind)).toEqual(['CURE', 'RECOVER', 'WRITE_OFF'])
+  expect(rows.map(({ kind }) => kind)).toEqual(['cure', 'recover', 'write_off'])
 })
 
 test('I1, I2: an amount that was changed behind the triggers names its transaction', async () => {
@@ -124,8 +124,8 @@ test.each([
   ],
   [
     'I11',
-    sql`update ledger_transaction set member_id = null where id = (select id from ledger_transaction where kind = 'EARN' order by id limit 1)`,
-    sql<{ id: string }>`select id from ledger_transaction where kind = 'EARN' order by id limit 1`,
+    sql`update ledger_transaction set member_id = null where id = (select id from ledger_transaction where kind = 'earn' order by id limit 1)`,
+    sql<{ id: string }>`select id from ledger_transaction where kind = 'earn' order by id limit 1`,
   ],
   ['I12', sql`update ledger_lot set issued = issued + 1, available = available + 1 where id = (${lot})`, lot],
   [
@@ -162,8 +162,8 @@ test.each([
   ],
   [
     'I19',
-    sql`update ledger_transaction set detail = '{}' where id = (select id from ledger_transaction where kind = 'ADJUST' order by id limit 1)`,
-    sql<{ id: string }>`select id from ledger_transaction where kind = 'ADJUST' order by id limit 1`,
+    sql`update ledger_transaction set detail = '{}' where id = (select id from ledger_transaction where kind = 'adjust' order by id limit 1)`,
+    sql<{ id: string }>`select id from ledger_transaction where kind = 'adjust' order by id limit 1`,
   ],
   [
     'I21',
@@ -200,12 +200,12 @@ test.each([
 ])('%s finds a planted breach and names whose %s it is', async (code, kind) => {
   const businessId = await idOf(sql`
     select business_id as id from ledger_entry join ledger_account on ledger_account.id = account_id
-    where kind = ${kind} and business_id is not null and transaction_id in (select id from ledger_transaction where kind <> 'PAYOUT')
+    where kind = ${kind} and business_id is not null and transaction_id in (select id from ledger_transaction where kind <> 'payout')
     order by ledger_entry.id limit 1`)
   const found = await brokenBy(sql`
     update ledger_entry set amount = amount + 1 where id = (
       select min(ledger_entry.id) from ledger_entry join ledger_account on ledger_account.id = account_id
-      where kind = ${kind} and business_id = ${businessId} and transaction_id in (select id from ledger_transaction where kind <> 'PAYOUT')
+      where kind = ${kind} and business_id = ${businessId} and transaction_id in (select id from ledger_transaction where kind <> 'payout')
     )`)
   expect(found.get(code)).toContainEqual(expect.stringContaining(`business ${businessId}`))
 })

@@ -17,12 +17,12 @@ const worths = sql`
   union all
   select funder_id, 0, open_debt - spent - absorbed from ledger_lot
   union all
-  select funder_id, 0, remaining from ledger_recovery join ledger_lot on ledger_lot.id = lot_id where kind <> 'WRITE_OFF'
+  select funder_id, 0, remaining from ledger_recovery join ledger_lot on ledger_lot.id = lot_id where kind <> 'write_off'
   union all
   select ledger_account.business_id, 0, amount
   from ledger_transaction join ledger_entry on transaction_id = ledger_transaction.id
   join ledger_account on ledger_account.id = account_id and ledger_account.kind in ('payable', 'platform_promotions')
-  where ledger_transaction.kind in ('PAYOUT', 'CREDIT', 'GIFT_CARD_REFUND')`
+  where ledger_transaction.kind in ('payout', 'credit', 'gift_card_refund')`
 
 export const saleInvariants: readonly Invariant[] = [
   {
@@ -74,7 +74,7 @@ export const saleInvariants: readonly Invariant[] = [
       // Those from before lots were known carried none.
       sql`
         select format('ledger_transaction %s: an adjustment without a reason', ledger_transaction.id) as breach from ledger_transaction
-        where kind = 'ADJUST' and coalesce(trim(detail ->> 'reason'), '') = '' and not exists (
+        where kind = 'adjust' and coalesce(trim(detail ->> 'reason'), '') = '' and not exists (
           select from ledger_lot where source = 'adjust' and source_id = 'before-lots:' || ledger_transaction.member_id
             and created_at >= posted_at
         )`,

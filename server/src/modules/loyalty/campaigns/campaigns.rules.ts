@@ -2,7 +2,7 @@ import type { BusinessId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import type { FundingSplit } from 'contract/core/funding'
 import type { Campaign, CampaignDraft } from 'contract/loyalty/programs'
-import { isBefore } from 'contract/time'
+import { isBefore } from 'contract/core/time'
 
 /** What is stored of a campaign and its budget. */
 export interface CampaignFacts {

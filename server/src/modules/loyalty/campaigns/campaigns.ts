@@ -45,7 +45,7 @@ export async function startCampaign(
   const isOperator = context.actor?.isOperator ?? false
   if (!isOperator && !mayPromise(businessId, draft.funding)) throw new Refusal('funding_not_yours')
   if (!mayRun(draft, context.now)) throw new Refusal('campaign_dates_invalid')
-  if (draft.amount.kind === 'MULTIPLIER')
+  if (draft.amount.kind === 'multiplier')
     await mustBeBelowPrice(context, businessId, { factorHundredths: draft.amount.factorHundredths })
   // In the order in which they are read: the first one bears what rounding leaves.
   const funding = draft.funding
@@ -157,8 +157,8 @@ function draftOf(row: CampaignRow): CampaignDraft {
     trigger: row.trigger,
     amount:
       row.factor_hundredths === null
-        ? { kind: 'BONUS', points: points(row.bonus_points ?? 0) }
-        : { kind: 'MULTIPLIER', factorHundredths: row.factor_hundredths },
+        ? { kind: 'bonus', points: points(row.bonus_points ?? 0) }
+        : { kind: 'multiplier', factorHundredths: row.factor_hundredths },
     conditions: {
       // The schema's brand says no more than what the database checks.
       minimumUsdCents: row.minimum_usd_cents as CampaignDraft['conditions']['minimumUsdCents'],

@@ -1,5 +1,5 @@
 import type { Instant, LocalDate } from 'contract/core/instant'
-import { fromMilliseconds } from 'contract/time'
+import { fromMilliseconds } from 'contract/core/time'
 
 /** What a law asks of the end of points. */
 interface ExpiryLaw {

@@ -1,7 +1,7 @@
 import type { MemberId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import { paths } from 'contract/paths'
-import { plus } from 'contract/time'
+import { plus } from 'contract/core/time'
 import type { Context } from '../../../platform/context.ts'
 import { peopleOf, type Person, personOf } from '../../identity/public.ts'
 import { type Deadline, deadlinesBetween, expireDue, reprieve } from '../../ledger/public.ts'

@@ -1,5 +1,5 @@
 import type { Instant, LocalDate } from 'contract/core/instant'
-import { fromMilliseconds } from 'contract/time'
+import { fromMilliseconds } from 'contract/core/time'
 
 /** The calendar day of a moment in a zone. */
 export function localDayAt(at: Instant, timeZone: string): LocalDate {

@@ -28,7 +28,7 @@ export async function lastVersion(db: Db, businessId: BusinessId) {
     .selectFrom('earning_rule')
     .select(['id', 'version', 'valid_from', 'valid_until'])
     .where('business_id', '=', businessId)
-    .where('kind', '=', 'BASE')
+    .where('kind', '=', 'base')
     .orderBy('version', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -48,7 +48,7 @@ export async function insertBaseRule(
       ...termsOf(rule.draft),
       business_id: rule.businessId,
       version: rule.version,
-      kind: 'BASE',
+      kind: 'base',
       trigger: 'order.completed',
       rate_hundredths: rule.draft.rateHundredths,
       factor_hundredths: null,
@@ -86,8 +86,8 @@ export async function insertCampaign(
       kind: draft.amount.kind,
       trigger: draft.trigger,
       rate_hundredths: null,
-      factor_hundredths: draft.amount.kind === 'MULTIPLIER' ? draft.amount.factorHundredths : null,
-      bonus_points: draft.amount.kind === 'BONUS' ? draft.amount.points : null,
+      factor_hundredths: draft.amount.kind === 'multiplier' ? draft.amount.factorHundredths : null,
+      bonus_points: draft.amount.kind === 'bonus' ? draft.amount.points : null,
       expires_after_days: draft.expiresAfterDays,
       valid_from: draft.startsAt,
       valid_until: draft.endsAt,
@@ -155,7 +155,7 @@ export async function baseRules(db: Db, businessId: BusinessId) {
     .selectFrom('earning_rule')
     .selectAll()
     .where('business_id', '=', businessId)
-    .where('kind', '=', 'BASE')
+    .where('kind', '=', 'base')
     .orderBy('version', 'desc')
     .limit(200)
     .execute()
@@ -174,7 +174,7 @@ export async function baseRulesAt(
     .selectAll()
     .distinctOn('business_id')
     .where(sql<boolean>`business_id = any(${businessIds})`)
-    .where('kind', '=', 'BASE')
+    .where('kind', '=', 'base')
     .where('valid_from', '<=', at)
     .where((where) => where.or([where('valid_until', 'is', null), where('valid_until', '>', at)]))
     .orderBy('business_id')
@@ -192,7 +192,7 @@ export async function baseRulesByIds(
     .selectFrom('earning_rule')
     .selectAll()
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
-    .where('kind', '=', 'BASE')
+    .where('kind', '=', 'base')
     .modifyEnd(prepared('base_rules_by_ids'))
     .execute()
   return new Map(rows.map((row) => [row.business_id, row]))

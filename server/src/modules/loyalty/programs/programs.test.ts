@@ -118,7 +118,7 @@ test.each([
   [
     'a review as trigger',
     'earning_rule_trigger_check',
-    { kind: 'BONUS', rate_hundredths: null, bonus_points: 9, trigger: 'review.posted' },
+    { kind: 'bonus', rate_hundredths: null, bonus_points: 9, trigger: 'review.posted' },
   ],
   [
     'a kind nobody knows',
@@ -131,10 +131,10 @@ test.each([
   const row = {
     business_id: world.gym,
     version: 77,
-    kind: 'BASE',
+    kind: 'base',
     trigger: 'order.completed',
     rate_hundredths: 500,
-    scope: 'NETWORK',
+    scope: 'network',
     valid_from: '2030-01-01T00:00:00Z',
     ...change,
   }
@@ -150,7 +150,7 @@ test('the database refuses shares that are not the whole, and two base rules at 
     database.db.transaction().execute(async (transaction) => {
       const { rows } = await sql<{ id: string }>`
         insert into earning_rule (business_id, version, kind, trigger, bonus_points, scope, valid_from)
-        values (${world.gym}, 1, 'BONUS', 'signup', 100, 'NETWORK', now()) returning id`.execute(transaction)
+        values (${world.gym}, 1, 'bonus', 'signup', 100, 'network', now()) returning id`.execute(transaction)
       await sql`insert into earning_rule_share values (${rows[0]?.id}, null, ${basisPoints})`.execute(
         transaction,
       )
@@ -159,7 +159,7 @@ test('the database refuses shares that are not the whole, and two base rules at 
   await withShares(10_000)
   await expect(
     sql`insert into earning_rule (business_id, version, kind, trigger, rate_hundredths, scope, valid_from)
-      values (${world.gym}, 9, 'BASE', 'order.completed', 100, 'NETWORK', now())`.execute(database.db),
+      values (${world.gym}, 9, 'base', 'order.completed', 100, 'network', now())`.execute(database.db),
   ).rejects.toMatchObject({ constraint: 'earning_rule_overlap_exclude' })
 })
 
@@ -217,7 +217,7 @@ test('a campaign whose dates are over gives nothing, without anybody switching i
 test('a signup is rewarded once, a birthday once a year, and only while the budget lasts', async () => {
   const { id } = await start(world.gym, {
     trigger: 'birthday',
-    amount: { kind: 'BONUS', points: points(100) },
+    amount: { kind: 'bonus', points: points(100) },
     budgetPoints: points(250),
   })
   const celebrate = (memberId: MemberId, year: string) =>

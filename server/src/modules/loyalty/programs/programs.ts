@@ -2,7 +2,7 @@ import type { BusinessId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import { points } from 'contract/core/points'
 import type { BaseRule, BaseRuleDraft, Program, Tier } from 'contract/loyalty/programs'
-import { isBefore } from 'contract/time'
+import { isBefore } from 'contract/core/time'
 import type { Selectable } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
@@ -109,7 +109,7 @@ export async function publishFirstRule(
     rateHundredths,
     conditions: { minimumUsdCents: null, daysOfWeek: [], isFirstPurchaseOnly: false },
     caps: { perOrderPoints: null, perMemberPerDayPoints: null },
-    scope: 'NETWORK',
+    scope: 'network',
   }
   await insertBaseRule(context.db, { businessId, version: 1, draft, validFrom: at })
 }

@@ -3,7 +3,7 @@ import type { Instant, LocalDate } from 'contract/core/instant'
 import { usdCents } from 'contract/core/money'
 import { points } from 'contract/core/points'
 import type { BaseRuleDraft, Simulation } from 'contract/loyalty/programs'
-import { sumOf } from 'contract/sum'
+import { sumOf } from 'contract/core/sum'
 import {
   type BaseTerms,
   type CampaignTerms,

@@ -1,6 +1,6 @@
 import type { OrderId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
-import { plus } from 'contract/time'
+import { plus } from 'contract/core/time'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { eachAlone, resting } from '../../../platform/jobs/sweep.ts'

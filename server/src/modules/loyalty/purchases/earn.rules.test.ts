@@ -33,7 +33,7 @@ function campaign(at: number, more: Partial<CampaignTerms>): CampaignTerms {
     id: campaignId(at),
     ruleId,
     label: `Campaign ${at}`,
-    amount: { kind: 'MULTIPLIER', factorHundredths: 200 },
+    amount: { kind: 'multiplier', factorHundredths: 200 },
     minimumUsdCents: null,
     perOrderPoints: null,
     dayLeftPoints: null,
@@ -51,7 +51,7 @@ function terms(more: Partial<EarnTerms> = {}): EarnTerms {
 
 const parts = (given: EarnTerms, cents: number) => Object.fromEntries(partsOf(earn(given, cents)))
 const bonus = (points: number, more: Partial<CampaignTerms> = {}) =>
-  campaign(1, { amount: { kind: 'BONUS', points }, ...more })
+  campaign(1, { amount: { kind: 'bonus', points }, ...more })
 
 test('a base is rounded down, exactly, whatever the amount', () => {
   expect(parts(terms(), 2750)).toEqual({ base: 137 })
@@ -72,7 +72,7 @@ test('what a tier adds is paid by its owner, beside the base', () => {
 
 test('one multiplier counts, never the product, and the one that adds most gives it', () => {
   const double = campaign(1, {})
-  const triple = campaign(2, { amount: { kind: 'MULTIPLIER', factorHundredths: 300 } })
+  const triple = campaign(2, { amount: { kind: 'multiplier', factorHundredths: 300 } })
   expect(parts(terms({ tier: gold, campaigns: [double, triple] }), 4000)).toEqual({
     base: 200,
     [`campaign:${triple.id}:${bakery}`]: 400,
@@ -80,7 +80,7 @@ test('one multiplier counts, never the product, and the one that adds most gives
 })
 
 test('a tier goes before a campaign that adds the same, which keeps its budget', () => {
-  const same = campaign(1, { amount: { kind: 'MULTIPLIER', factorHundredths: 125 } })
+  const same = campaign(1, { amount: { kind: 'multiplier', factorHundredths: 125 } })
   expect(parts(terms({ tier: gold, campaigns: [same] }), 4000)).toEqual({ base: 200, tier: 50 })
 })
 
@@ -164,10 +164,10 @@ const funding = fc
 const anyCampaign = fc.record({
   amount: fc.oneof(
     fc.record({
-      kind: fc.constant('MULTIPLIER' as const),
+      kind: fc.constant('multiplier' as const),
       factorHundredths: fc.integer({ min: 100, max: 1000 }),
     }),
-    fc.record({ kind: fc.constant('BONUS' as const), points: fc.integer({ min: 1, max: 5000 }) }),
+    fc.record({ kind: fc.constant('bonus' as const), points: fc.integer({ min: 1, max: 5000 }) }),
   ),
   minimumUsdCents: orNull(fc.integer({ min: 1, max: 20_000 })),
   perOrderPoints: cap,
@@ -224,7 +224,7 @@ test('base and multiplier never give more than the amount times the highest fact
     fc.property(anyTerms, cents, (given, amount) => {
       const multiplied = earn(given, amount).filter(({ kind }) => kind !== 'bonus')
       const factors = given.campaigns.map(({ amount: gives }) =>
-        gives.kind === 'MULTIPLIER' ? gives.factorHundredths : 100,
+        gives.kind === 'multiplier' ? gives.factorHundredths : 100,
       )
       const most = Math.max(100, given.tier?.factorHundredths ?? 100, ...factors)
       expect(earnedPoints(multiplied) * 100).toBeLessThanOrEqual(Math.max(amount, 0) * most)

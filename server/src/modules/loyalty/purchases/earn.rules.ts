@@ -54,8 +54,8 @@ export interface CampaignTerms extends Caps {
   readonly ruleId: EarningRuleId
   readonly label: string
   readonly amount:
-    | { readonly kind: 'MULTIPLIER'; readonly factorHundredths: number }
-    | { readonly kind: 'BONUS'; readonly points: number }
+    | { readonly kind: 'multiplier'; readonly factorHundredths: number }
+    | { readonly kind: 'bonus'; readonly points: number }
   readonly minimumUsdCents: number | null
   /** What its budget gives at most for this purchase; null where that is no limit. */
   readonly grantedPoints: number | null
@@ -233,12 +233,12 @@ export function networkExtraOf(components: readonly EarnedComponent[]): number {
 }
 
 function campaignExtra(campaign: CampaignTerms, basePoints: number): EarnedComponent[] {
-  if (campaign.amount.kind !== 'MULTIPLIER') return []
+  if (campaign.amount.kind !== 'multiplier') return []
   return [ofCampaign(campaign, 'campaign', extraOf(basePoints, campaign.amount.factorHundredths))]
 }
 
 function bonusOf(campaign: CampaignTerms): EarnedComponent[] {
-  return campaign.amount.kind === 'BONUS' ? [ofCampaign(campaign, 'bonus', campaign.amount.points)] : []
+  return campaign.amount.kind === 'bonus' ? [ofCampaign(campaign, 'bonus', campaign.amount.points)] : []
 }
 
 function ofCampaign(

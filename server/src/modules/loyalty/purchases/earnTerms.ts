@@ -236,7 +236,7 @@ function baseTerms(
       minimumUsdCents: row.minimum_usd_cents,
       perOrderPoints: row.per_order_points,
       dayLeftPoints: leftOf(row.per_member_per_day_points, day.given),
-      scopeBusinessId: row.scope === 'BUSINESS' ? business.id : null,
+      scopeBusinessId: row.scope === 'business' ? business.id : null,
     },
     noRuleBecause: null,
   }
@@ -268,14 +268,14 @@ export function campaignTerms(
     label: row.name,
     amount:
       row.factor_hundredths === null
-        ? { kind: 'BONUS', points: row.bonus_points ?? 0 }
-        : { kind: 'MULTIPLIER', factorHundredths: row.factor_hundredths },
+        ? { kind: 'bonus', points: row.bonus_points ?? 0 }
+        : { kind: 'multiplier', factorHundredths: row.factor_hundredths },
     minimumUsdCents: row.minimum_usd_cents,
     perOrderPoints: row.per_order_points,
     dayLeftPoints: leftOf(row.per_member_per_day_points, given),
     grantedPoints: left,
     funding: row.funding,
-    scopeBusinessId: row.scope === 'BUSINESS' ? row.business_id : null,
+    scopeBusinessId: row.scope === 'business' ? row.business_id : null,
     expiresAfterDays: row.expires_after_days,
   }
 }

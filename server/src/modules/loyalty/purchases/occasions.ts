@@ -59,7 +59,7 @@ export async function earnFor(context: Context, draft: OccasionDraft): Promise<E
   ).filter(
     (row) =>
       !paid.has(row.id) &&
-      row.kind === 'BONUS' &&
+      row.kind === 'bonus' &&
       (row.days_of_week.length === 0 || row.days_of_week.includes(dayOfWeek)),
   )
   const budgets = await budgetsOf(

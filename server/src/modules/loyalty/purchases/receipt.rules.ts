@@ -63,7 +63,7 @@ function formulaOf(
 function factorOf(component: EarnedComponent, terms: EarnTerms): number {
   if (component.kind === 'tier') return terms.tier?.factorHundredths ?? 100
   const amount = terms.campaigns.find(({ id }) => id === component.campaignId)?.amount
-  return amount?.kind === 'MULTIPLIER' ? amount.factorHundredths : 100
+  return amount?.kind === 'multiplier' ? amount.factorHundredths : 100
 }
 
 function clampWords({ clampedBy, points: given }: EarnedComponent): string {

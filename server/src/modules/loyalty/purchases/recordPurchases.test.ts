@@ -142,7 +142,7 @@ test('every purchase moves the end of all points that live by activity; a gift w
     startCampaign(context, {
       businessId: world.gym,
       draft: campaignDraft(world.gym, {
-        amount: { kind: 'BONUS', points: points(10) },
+        amount: { kind: 'bonus', points: points(10) },
         expiresAfterDays: 60,
       }),
     }),

@@ -1,4 +1,4 @@
-import { sum } from 'contract/sum'
+import { sum } from 'contract/core/sum'
 import { split } from '../../ledger/public.rules.ts'
 
 /** A purchase in cents; what went back before is counted in. */

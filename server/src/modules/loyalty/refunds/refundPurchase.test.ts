@@ -107,7 +107,7 @@ test('a campaign pays from its budget to the last point, also when many buy at o
       businessId: world.gym,
       draft: campaignDraft(world.gym, {
         name: 'Welcome',
-        amount: { kind: 'BONUS', points: points(100) },
+        amount: { kind: 'bonus', points: points(100) },
         budgetPoints: points(450),
       }),
     }),
@@ -132,7 +132,7 @@ test('a joint campaign is paid by each funder to the cent, and given back to eac
   for (const businessId of [bakery, salon]) await world.fund(businessId, 5000)
   const before = [await reserve(bakery), await reserve(salon), await reserve(null)]
   const draft = campaignDraft(bakery, {
-    amount: { kind: 'BONUS', points: points(100) },
+    amount: { kind: 'bonus', points: points(100) },
     funding: [
       { funder: { kind: 'platform' }, basisPoints: 3333 },
       { funder: { kind: 'business', businessId: bakery }, basisPoints: 3333 },

@@ -1,7 +1,7 @@
 import type { Instant, LocalDate, TimeZone } from 'contract/core/instant'
 import { usdCents } from 'contract/core/money'
 import { type StatementDay, statementMovements } from 'contract/loyalty/statements'
-import { fromMilliseconds } from 'contract/time'
+import { fromMilliseconds } from 'contract/core/time'
 import { dollars } from '../../../platform/format/format.ts'
 
 /** Less than this is not paid out but carried forward. */

@@ -1,6 +1,6 @@
 import type { BusinessId, OrderId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
-import { isBefore } from 'contract/time'
+import { isBefore } from 'contract/core/time'
 import type { Context } from '../../../platform/context.ts'
 import { personOf } from '../../identity/public.ts'
 import { reverseEarned } from '../../ledger/public.ts'

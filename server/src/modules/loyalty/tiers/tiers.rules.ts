@@ -1,7 +1,7 @@
 import type { Instant, LocalDate } from 'contract/core/instant'
 import { points } from 'contract/core/points'
 import type { Tier, TierProgress } from 'contract/loyalty/programs'
-import { fromMilliseconds } from 'contract/time'
+import { fromMilliseconds } from 'contract/core/time'
 
 /** What a tier asks and gives, as rules compare it. */
 export interface TierLevel extends Tier {

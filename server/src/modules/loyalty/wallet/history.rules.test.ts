@@ -20,46 +20,46 @@ const lines = (kind: LedgerKind, more: Partial<EntryContext>) =>
 
 test('each kind says what happened with its numbers', () => {
   const reserve = { kind: 'reserve', memberId: null, businessId: bakery, amount: -120 }
-  expect(lines('HOLD', { available: -120, held: 120 })).toEqual([
+  expect(lines('hold', { available: -120, held: 120 })).toEqual([
     'Reserved for 15 minutes: 120 points, worth $1.20',
   ])
-  expect(lines('EXPIRE', { available: -120, detail: { on: '2026-12-31' }, entries: [reserve] })).toEqual([
+  expect(lines('expire', { available: -120, detail: { on: '2026-12-31' }, entries: [reserve] })).toEqual([
     'Their last day: 31 Dec',
     'Ended: 120 points, worth $1.20',
     'The money goes back to: River Oak Bakery, $1.20',
   ])
-  expect(lines('REVERSE', { available: -10, debt: -42, detail: { points: 60 } })).toEqual([
+  expect(lines('reverse', { available: -10, debt: -42, detail: { points: 60 } })).toEqual([
     'Taken back: 60 points, worth $0.60',
     'Of them from points you could spend: 10 points, worth $0.10',
     'Of them ended already: 8 points, worth $0.08',
     'Owed now; your next points pay it: 42 points, worth $0.42',
   ])
-  expect(lines('CURE', { pending: -42, debt: 42 })).toEqual([
+  expect(lines('cure', { pending: -42, debt: 42 })).toEqual([
     'Paid points that you owed: 42 points, worth $0.42',
   ])
-  expect(lines('RESTORE', { available: 1 })).toEqual(['Back in your balance: 1 point, worth $0.01'])
-  expect(lines('ADJUST', { available: -25, detail: { reason: 'Counted twice' } })).toEqual([
+  expect(lines('restore', { available: 1 })).toEqual(['Back in your balance: 1 point, worth $0.01'])
+  expect(lines('adjust', { available: -25, detail: { reason: 'Counted twice' } })).toEqual([
     'Why: Counted twice',
     'Points: −25 points',
   ])
-  expect(lines('SALE', { detail: { points: 250, card: 2750, storeCredit: 0, external: 0 } })).toEqual([
+  expect(lines('sale', { detail: { points: 250, card: 2750, storeCredit: 0, external: 0 } })).toEqual([
     'Paid in points: 250 points, worth $2.50',
     'Paid by card: $27.50',
   ])
-  expect(lines('CREDIT', { storeCredit: -500 })).toEqual(['Store credit: −$5.00'])
+  expect(lines('credit', { storeCredit: -500 })).toEqual(['Store credit: −$5.00'])
 })
 
 test('a transaction whose details are missing or strange still has a receipt', () => {
   const kinds: LedgerKind[] = [
-    'EARN',
-    'CAPTURE',
-    'REVERSE',
-    'EXPIRE',
-    'SALE',
-    'REFUND',
-    'ADJUST',
-    'MERGE',
-    'PAYOUT',
+    'earn',
+    'capture',
+    'reverse',
+    'expire',
+    'sale',
+    'refund',
+    'adjust',
+    'merge',
+    'payout',
   ]
   for (const kind of kinds)
     for (const detail of [{}, { points: 'many', on: 5, earn: { points: -1 }, component: {}, card: 'all' }])

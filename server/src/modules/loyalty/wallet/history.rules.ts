@@ -72,56 +72,56 @@ export interface EntryContext {
 export function receiptLines(told: EntryContext, names: Names): ReceiptLine[] {
   const { detail, available, pending, held, debt } = told
   switch (told.kind) {
-    case 'EARN':
+    case 'earn':
       return [
         ...formulaLines(detail),
         worthLine('Points on their way', pending),
         ...payerLines(told, names, -1),
       ]
-    case 'ACTIVATE':
+    case 'activate':
       return [worthLine('Released, you can spend them now', available)]
-    case 'CURE':
+    case 'cure':
       return [worthLine('Paid points that you owed', debt)]
-    case 'HOLD':
+    case 'hold':
       return [worthLine('Reserved for 15 minutes', held)]
-    case 'VOID':
+    case 'void':
       return [worthLine('Back in your balance', available)]
-    case 'CAPTURE':
+    case 'capture':
       return [worthLine('Spent', -held), ...payerLines(told, names, 1)]
-    case 'EXPIRE':
+    case 'expire':
       return [...endLines(detail), worthLine('Ended', -available), ...returnLines(told, names)]
-    case 'RESTORE':
+    case 'restore':
       return [
         ...worthLines('Back in your balance', available),
         ...worthLines('Paid points that you owed', debt),
       ]
-    case 'REVERSE':
+    case 'reverse':
       return reversalLines(told)
-    case 'ADJUST':
+    case 'adjust':
       return [
         ...textLines('Why', detail.reason),
         signedLine('Points', available + pending + held),
         ...worthLines('Forgiven of what you owed', debt),
       ]
-    case 'MERGE':
+    case 'merge':
       return [
         signedLine('Points from your other account', available + pending + held + debt),
         ...creditLines(told),
       ]
-    case 'SALE':
+    case 'sale':
       return tenderLines(detail, 'Paid')
-    case 'REFUND':
+    case 'refund':
       return tenderLines(detail, 'Given back')
-    case 'CREDIT':
-    case 'SPEND_CREDIT':
+    case 'credit':
+    case 'spend_credit':
     // Of a redeemed gift card whose payment a bank took back; any other moves money of ours.
-    case 'GIFT_CARD_REFUND':
+    case 'gift_card_refund':
       return creditLines(told)
-    case 'PAYOUT':
-    case 'VOUCHER':
-    // They move money of ours until a gift card is redeemed, which is CREDIT.
-    case 'GIFT_CARD':
-    case 'ESCROW':
+    case 'payout':
+    case 'voucher':
+    // They move money of ours until a gift card is redeemed, which is `credit`.
+    case 'gift_card':
+    case 'escrow':
       return []
   }
 }

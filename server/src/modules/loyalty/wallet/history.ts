@@ -5,6 +5,7 @@ import { points } from 'contract/core/points'
 import type { Answer } from 'contract/core/route'
 import type { LedgerRow, listLedger, Receipt, WalletMonth } from 'contract/loyalty/wallet'
 import { type Context, memberOf } from '../../../platform/context.ts'
+import type { PageRequest } from '../../../platform/db/page.ts'
 import { type Cell, csvOf, dollarsCell } from '../../../platform/http/csv.ts'
 import { type BusinessFacts, businessFacts } from '../../businesses/public.ts'
 import { personOf } from '../../identity/public.ts'
@@ -17,12 +18,11 @@ const monthCount = 18
 /** @throws Refusal page_token_invalid */
 export async function readHistory(
   context: Context,
-  query: { show: 'all' | 'points' | 'credit'; pageSize: number; pageToken?: string | undefined },
+  query: { show: 'all' | 'points' | 'credit' } & PageRequest,
 ): Promise<Answer<typeof listLedger>> {
-  const { show, pageSize, pageToken } = query
-  const page = await historyOf(context, { memberId: memberOf(context), show, pageSize, pageToken })
-  const businesses = await businessesOf(context, page.rows)
-  return { rows: page.rows.map((row) => toRow(row, businesses)), nextPageToken: page.nextPageToken }
+  const { rows, nextPageToken } = await historyOf(context, { memberId: memberOf(context), ...query })
+  const businesses = await businessesOf(context, rows)
+  return { rows: rows.map((row) => toRow(row, businesses)), nextPageToken }
 }
 
 function businessesOf(
@@ -63,7 +63,7 @@ export async function readReceipt(context: Context, id: ReceiptId): Promise<Rece
     earn: earnOf(detail),
     entries: entries.map((entry) => ({
       account: accountName(entry, memberId, names),
-      unit: entry.commodity === 'PTS' ? 'points' : 'usdCents',
+      unit: entry.commodity === 'PTS' ? 'points' : 'usd_cents',
       amount: entry.amount,
     })),
     orderId: OrderId.safeParse(detail.orderId).data ?? null,

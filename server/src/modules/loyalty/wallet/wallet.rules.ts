@@ -1,7 +1,7 @@
 import type { BusinessId } from 'contract/core/ids'
 import type { Instant, LocalDate } from 'contract/core/instant'
 import { points } from 'contract/core/points'
-import { sumOf } from 'contract/sum'
+import { sumOf } from 'contract/core/sum'
 import type { PointsExpiry } from 'contract/loyalty/wallet'
 import type { Lot } from '../../ledger/public.rules.ts'
 import { localDayOf } from '../expiry/expiry.rules.ts'

@@ -161,7 +161,7 @@ test('every row opens a receipt in words, with balanced books', async () => {
     LedgerRow.parse(row)
     const receipt = Receipt.parse(await readReceipt(asMember(maya), row.id))
     expect(receipt.row).toEqual(row)
-    for (const unit of ['points', 'usdCents'])
+    for (const unit of ['points', 'usd_cents'])
       expect(
         receipt.entries.filter((entry) => entry.unit === unit).reduce((sum, { amount }) => sum + amount, 0),
       ).toBe(0)
@@ -171,16 +171,16 @@ test('every row opens a receipt in words, with balanced books', async () => {
     await expect(readReceipt(asMember(theo), row.id)).rejects.toMatchObject({ code: 'receipt_not_found' })
   }
   expect([...kinds.keys()].sort()).toEqual([
-    'ACTIVATE',
-    'CAPTURE',
-    'CREDIT',
-    'EARN',
-    'HOLD',
-    'REFUND',
-    'REVERSE',
-    'VOID',
+    'activate',
+    'capture',
+    'credit',
+    'earn',
+    'hold',
+    'refund',
+    'reverse',
+    'void',
   ])
-  const earned = kinds.get('EARN')!
+  const earned = kinds.get('earn')!
   expect(earned).toMatchObject({
     row: { title: 'Earned at The bakery', pendingPoints: 200, business: { slug: 'the-bakery' } },
     earn: { points: 200, eligibleUsdCents: 4000 },
@@ -195,19 +195,19 @@ test('every row opens a receipt in words, with balanced books', async () => {
     expect.arrayContaining([
       { account: 'Points of The bakery in circulation', unit: 'points', amount: -200 },
       { account: 'Points on their way', unit: 'points', amount: 200 },
-      { account: 'Owed to The bakery', unit: 'usdCents', amount: -200 },
-      { account: 'Reserve of The bakery', unit: 'usdCents', amount: 200 },
+      { account: 'Owed to The bakery', unit: 'usd_cents', amount: -200 },
+      { account: 'Reserve of The bakery', unit: 'usd_cents', amount: 200 },
     ]),
   )
-  expect(kinds.get('CAPTURE')?.lines).toEqual([
+  expect(kinds.get('capture')?.lines).toEqual([
     { label: 'Spent', value: '40 points, worth $0.40' },
     { label: 'Paid for by', value: 'Goodword, $0.40' },
   ])
-  expect(kinds.get('REVERSE')?.lines).toEqual([
+  expect(kinds.get('reverse')?.lines).toEqual([
     { label: 'Taken back', value: '50 points, worth $0.50' },
     { label: 'Of them from points on their way', value: '50 points, worth $0.50' },
   ])
-  expect(kinds.get('REFUND')?.row.storeCreditUsdCents).toBe(1000)
+  expect(kinds.get('refund')?.row.storeCreditUsdCents).toBe(1000)
 })
 
 test('the months have no gaps, and the last one is this one', async () => {

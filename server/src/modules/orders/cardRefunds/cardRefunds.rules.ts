@@ -1,5 +1,5 @@
 import type { Instant } from 'contract/core/instant'
-import { plus } from 'contract/time'
+import { plus } from 'contract/core/time'
 
 /** How long the job of a new refund tries by itself before anybody else does. */
 const firstPauseMinutes = 5

@@ -4,7 +4,7 @@ import type { OrderStatus } from 'contract/orders/orders'
 import { type NotNull, type Selectable, sql } from 'kysely'
 import { prepared } from '../../../platform/db/prepare.ts'
 import type { Db } from '../../../platform/db/tables.ts'
-import type { Cursor } from './orderCursor.rules.ts'
+import type { TimeCursor } from '../../../platform/db/page.ts'
 import type { LineRow, OrderRow } from './order.repository.ts'
 import { openStatuses, pastStatuses } from './orderState.rules.ts'
 import type { OrdersTables } from '../tables.ts'
@@ -37,7 +37,12 @@ const shownAsRefunded: readonly RefundRow['status'][] = ['requested', ...granted
 /** A page of the member's orders, the newest first, after `last`. */
 export async function memberOrders(
   db: Db,
-  { memberId, show, size, last }: { memberId: MemberId; show: MemberShow; size: number; last: Cursor | null },
+  {
+    memberId,
+    show,
+    size,
+    last,
+  }: { memberId: MemberId; show: MemberShow; size: number; last: TimeCursor<OrderId> | null },
 ): Promise<PlacedRow[]> {
   return placedOrders(db)
     .where('member_id', '=', memberId)
@@ -83,7 +88,7 @@ export type BusinessShow = 'open' | 'past'
  */
 export async function businessOrders(
   db: Db,
-  page: { businessId: BusinessId; show: BusinessShow; size: number; last: Cursor | null },
+  page: { businessId: BusinessId; show: BusinessShow; size: number; last: TimeCursor<OrderId> | null },
 ): Promise<PlacedRow[]> {
   const { businessId, show, size, last } = page
   const isOpen = show === 'open'

@@ -1,12 +1,12 @@
-import type { BusinessId, MemberId, OrderId } from 'contract/core/ids'
+import { type BusinessId, type MemberId, OrderId } from 'contract/core/ids'
 import type { listBusinessOrders, listOrders, Order } from 'contract/orders/orders'
 import type { Answer } from 'contract/core/route'
+import { type PageRequest, readPage, type TimeCursor, timeCursor } from '../../../platform/db/page.ts'
 import { atOnce } from '../../../platform/db/pipeline.ts'
 import { type Context, memberOf } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { businessFacts, requireStaff } from '../../businesses/public.ts'
 import { peopleOf } from '../../identity/public.ts'
-import { type Cursor, decodeCursor, encodeCursor } from './orderCursor.rules.ts'
 import {
   businessOrders,
   type BusinessShow,
@@ -21,18 +21,13 @@ import {
 } from './order.queries.ts'
 import { orderFrom, type OrderParts, summaryFrom } from './present.ts'
 
-interface Page {
-  readonly pageSize: number
-  readonly pageToken?: string | undefined
-}
-
 /** The member's orders, the newest first. @throws Refusal page_token_invalid */
 export async function ordersOfMember(
   context: Context,
-  { show, ...page }: { show: MemberShow } & Page,
+  { show, ...page }: { show: MemberShow } & PageRequest,
 ): Promise<Answer<typeof listOrders>> {
   const memberId = memberOf(context)
-  const { rows, nextPageToken } = await pageOf(`member:${memberId}:${show}`, page, (size, last) =>
+  const { rows, nextPageToken } = await pageOf(page, `member:${memberId}:${show}`, (size, last) =>
     memberOrders(context.db, { memberId, show, size, last }),
   )
   return { orders: (await partsOf(context, rows)).map(summaryFrom), nextPageToken }
@@ -46,26 +41,22 @@ export async function activeOrderCount(context: Context, memberId: MemberId): Pr
 /** For people of the business. @throws Refusal business_not_found, page_token_invalid */
 export async function ordersOfBusiness(
   context: Context,
-  { businessId, show, ...page }: { businessId: BusinessId; show: BusinessShow } & Page,
+  { businessId, show, ...page }: { businessId: BusinessId; show: BusinessShow } & PageRequest,
 ): Promise<Answer<typeof listBusinessOrders>> {
   await requireStaff(context, businessId)
-  const { rows, nextPageToken } = await pageOf(`business:${businessId}:${show}`, page, (size, last) =>
+  const { rows, nextPageToken } = await pageOf(page, `business:${businessId}:${show}`, (size, last) =>
     businessOrders(context.db, { businessId, show, size, last }),
   )
   return { orders: await shown(context, rows, 'business'), nextPageToken }
 }
 
 async function pageOf(
+  page: PageRequest,
   list: string,
-  { pageSize, pageToken }: Page,
-  read: (size: number, last: Cursor | null) => Promise<PlacedRow[]>,
-): Promise<{ rows: PlacedRow[]; nextPageToken: string | null }> {
-  const last = pageToken === undefined ? null : decodeCursor(pageToken, list)
-  if (pageToken !== undefined && !last) throw new Refusal('page_token_invalid')
-  const found = await read(pageSize + 1, last)
-  const rows = found.slice(0, pageSize)
-  const end = found.length > pageSize ? rows.at(-1) : undefined
-  return { rows, nextPageToken: end ? encodeCursor({ list, at: end.placed_at, id: end.id }) : null }
+  read: (size: number, last: TimeCursor<OrderId> | null) => Promise<PlacedRow[]>,
+) {
+  const cursorOf = ({ placed_at: at, id }: PlacedRow) => ({ at, id })
+  return readPage({ ...page, list, cursor: timeCursor(OrderId), cursorOf, read })
 }
 
 /** As its customer sees it. @throws Refusal order_not_found, also for orders of others */

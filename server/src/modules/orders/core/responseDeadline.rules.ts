@@ -1,6 +1,6 @@
 import type { OpenState } from 'contract/businesses/businesses'
 import type { Instant } from 'contract/core/instant'
-import { plus } from 'contract/time'
+import { plus } from 'contract/core/time'
 
 const answerMinutes = 30
 /** Where nobody knows when it opens again. */

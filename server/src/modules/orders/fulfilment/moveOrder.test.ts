@@ -1,7 +1,7 @@
 import type { MemberId, OrderId } from 'contract/core/ids'
 import { Instant } from 'contract/core/instant'
 import type { OrderStatus } from 'contract/orders/orders'
-import { plus, type Span } from 'contract/time'
+import { plus, type Span } from 'contract/core/time'
 import { beforeEach, expect, test } from 'vitest'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { useDatabase } from '../../../../test-support/database.ts'

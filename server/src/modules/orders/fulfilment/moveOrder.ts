@@ -1,7 +1,7 @@
 import type { BusinessId, OrderId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import type { Order, OrderStatus } from 'contract/orders/orders'
-import { minus } from 'contract/time'
+import { minus } from 'contract/core/time'
 import { type Context, memberOf } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { returnStock, requireStaff } from '../../businesses/public.ts'

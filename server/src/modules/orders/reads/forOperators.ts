@@ -1,7 +1,7 @@
 import type { CheckoutId, MemberId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import type { CardRefund, OperatorPayment } from 'contract/checkouts/operatorPayments'
-import { minus } from 'contract/time'
+import { minus } from 'contract/core/time'
 import type { Context } from '../../../platform/context.ts'
 import { businessFacts } from '../../businesses/public.ts'
 import {

@@ -1,5 +1,5 @@
 import type { OrderLineId } from 'contract/core/ids'
-import { sum } from 'contract/sum'
+import { sum } from 'contract/core/sum'
 import { split } from '../../ledger/public.rules.ts'
 
 /** A line in cents; what went back before is counted in. */

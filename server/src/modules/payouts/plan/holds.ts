@@ -1,7 +1,7 @@
 import type { BusinessId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import type { HeldPayout } from 'contract/payouts/payouts'
-import { isBefore, minus } from 'contract/time'
+import { isBefore, minus } from 'contract/core/time'
 import { type Context, memberOf } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { businessFacts } from '../../businesses/public.ts'

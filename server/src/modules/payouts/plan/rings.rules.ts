@@ -1,5 +1,5 @@
 import type { Instant } from 'contract/core/instant'
-import { isBefore, plus } from 'contract/time'
+import { isBefore, plus } from 'contract/core/time'
 
 /** What a business's trade shows when its own people pay themselves through the marketplace. */
 export interface BusinessTrade {

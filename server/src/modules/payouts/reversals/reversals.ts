@@ -1,5 +1,5 @@
 import type { BusinessId } from 'contract/core/ids'
-import { minus } from 'contract/time'
+import { minus } from 'contract/core/time'
 import type { Context } from '../../../platform/context.ts'
 import { SweepError } from '../../../platform/jobs/sweep.ts'
 import { Refusal } from '../../../platform/http/problem.ts'

@@ -13,7 +13,7 @@ import {
 } from '../core/referral.repository.ts'
 import { takeBackMilestones, takeBackRewards } from '../rewards/rewards.ts'
 
-const liveStatuses: ReadonlySet<string> = new Set(['SIGNED_UP', 'QUALIFYING', 'UNDER_REVIEW', 'REWARDED'])
+const liveStatuses: ReadonlySet<string> = new Set(['signed_up', 'qualifying', 'under_review', 'rewarded'])
 
 /**
  * Two accounts turn out to be one person. Who recommended whom between them ends, and of two recommendations of that

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import type { MemberId, ReferralCampaignId, ReferralId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
-import { plus } from 'contract/time'
+import { plus } from 'contract/core/time'
 import type { Context } from '../../../platform/context.ts'
 import { peopleOf, type Person } from '../../identity/public.ts'
 import { scopeKeyOf, touchDays } from '../attribution/attribution.rules.ts'
@@ -66,7 +66,7 @@ function addRows(rows: PastRows, draft: PastReferral, known: Lookups): void {
     is_invitation: true,
     created_at: at,
   })
-  rows.events.push(eventOf(id, { at, cause: 'shared', from: null, to: 'INVITED', reason: null }))
+  rows.events.push(eventOf(id, { at, cause: 'shared', from: null, to: 'invited', reason: null }))
   for (const step of draft.steps) advance(rows, row, step, { ...known, friendId: draft.friendId })
   rows.referrals.push(row)
 }
@@ -85,7 +85,7 @@ function invited(
     version: terms.version,
     business_id: terms.business_id,
     scope_key: scopeKeyOf({ scope: terms.scope, businessId: terms.business_id }),
-    status: 'INVITED',
+    status: 'invited',
     code,
     channel,
     friend_label: friendLabel,
@@ -179,7 +179,7 @@ function lookAt(
   if (isStopped(looked)) throw new Error('whom the risk score stops is no referral of the past')
   return {
     referral_id: referralId,
-    stage: 'SIGNED_UP',
+    stage: 'signed_up',
     at,
     score: looked.score,
     is_blocked: looked.isBlocked,

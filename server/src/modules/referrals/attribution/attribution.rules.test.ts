@@ -103,10 +103,10 @@ test.each<[string, string, Partial<Newcomer>, object]>([
 })
 
 test('a code typed at sign-up takes the place of a link, never of another code, and not later', () => {
-  const standing = { claim: 'touch', status: 'SIGNED_UP' }
+  const standing = { claim: 'touch', status: 'signed_up' }
   expect(mayReplace(standing, newcomer, now)).toBe(true)
   expect(mayReplace({ ...standing, claim: 'code' }, newcomer, now)).toBe(false)
-  expect(mayReplace({ ...standing, status: 'QUALIFYING' }, newcomer, now)).toBe(false)
+  expect(mayReplace({ ...standing, status: 'qualifying' }, newcomer, now)).toBe(false)
   expect(mayReplace(standing, { memberSince: at('20T10:00') }, now)).toBe(false)
 })
 

@@ -42,7 +42,7 @@ export function scopeKeyOf({
   scope: ReferralScope
   businessId: string | null
 }): string {
-  return scope === 'BUSINESS' && businessId !== null ? businessId : 'platform'
+  return scope === 'business' && businessId !== null ? businessId : 'platform'
 }
 
 export const newAgainMonths = 24
@@ -96,7 +96,7 @@ export function mayReplace(
 ): boolean {
   return (
     standing.claim === 'touch' &&
-    standing.status === 'SIGNED_UP' &&
+    standing.status === 'signed_up' &&
     minutesBetween(memberSince, now) <= signUpMinutes
   )
 }

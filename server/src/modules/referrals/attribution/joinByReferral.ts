@@ -1,6 +1,6 @@
 import type { MemberId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
-import { fromMilliseconds, plus } from 'contract/time'
+import { fromMilliseconds, plus } from 'contract/core/time'
 import type { ReferralRow } from '../core/referral.repository.ts'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
@@ -104,7 +104,7 @@ async function findCodes(context: Context, codes: readonly string[]): Promise<Ma
   const withdrawn = await withdrawnAmong(context.db, codes)
   for (const code of await codeRows(context.db, codes)) {
     const terms = await campaignTerms(context.db, code.campaign_id)
-    if (terms?.status === 'ACTIVE' && !withdrawn.has(code.code))
+    if (terms?.status === 'active' && !withdrawn.has(code.code))
       found.set(code.code, {
         code,
         terms,
@@ -165,14 +165,14 @@ async function join(
       joined_device_hash: joining.deviceHash,
     },
   })
-  return assessReferral(context, joined, 'SIGNED_UP')
+  return assessReferral(context, joined, 'signed_up')
 }
 
 /** The invitation that the code was made for while it waits; otherwise a new row. */
 async function begin(context: Context, found: Attribution, touchedAt: Instant | null): Promise<ReferralRow> {
   const waiting = found.code.is_invitation ? await invitationOf(context.db, found.code.code) : null
   const invited = waiting && (await lockReferral(context.db, waiting.id))
-  if (invited && (invited.status === 'INVITED' || invited.status === 'CLICKED')) return invited
+  if (invited && (invited.status === 'invited' || invited.status === 'clicked')) return invited
   const { code, terms, scopeKey } = found
   const at = touchedAt ?? context.now
   const referral = await insertReferral(context.db, {
@@ -182,7 +182,7 @@ async function begin(context: Context, found: Attribution, touchedAt: Instant | 
     version: terms.version,
     business_id: terms.business_id,
     scope_key: scopeKey,
-    status: 'CLICKED',
+    status: 'clicked',
     code: code.code,
     channel: code.channel,
     friend_label: null,

@@ -9,8 +9,8 @@ import { requireStaff } from '../../businesses/public.ts'
 import { dayAfter, localDayAt, startOfDayAt, startOfDayBefore } from '../../loyalty/public.ts'
 import { newCustomersOf } from '../../orders/public.ts'
 import { replayed } from './campaigns.rules.ts'
-import { referralRows } from '../core/referral.queries.ts'
-import { cursorOf, partsOf, tokenOf } from '../core/ownReferrals.ts'
+import type { PageRequest } from '../../../platform/db/page.ts'
+import { pageOfReferrals, partsOf } from '../core/ownReferrals.ts'
 import { toldOf } from '../core/present.ts'
 import { reasonForBusiness } from '../core/words.rules.ts'
 
@@ -60,23 +60,11 @@ export async function replay(
 /** By label and state; never who the friend is. @throws Refusal business_not_found, page_token_invalid */
 export async function referralsOfBusiness(
   context: Context,
-  query: {
-    businessId: BusinessId
-    status?: ReferralStatus | undefined
-    size: number
-    after?: string | undefined
-  },
-): Promise<{ referrals: BusinessReferral[]; nextPage: string | null }> {
-  await requireStaff(context, query.businessId)
-  const rows = await referralRows(context.db, {
-    of: { businessId: query.businessId },
-    status: query.status,
-    channel: undefined,
-    size: query.size + 1,
-    last: cursorOf(query.after),
-  })
-  const shown = await partsOf(context, rows.slice(0, query.size))
-  const last = shown.at(-1)
+  { businessId, ...query }: { businessId: BusinessId; status?: ReferralStatus | undefined } & PageRequest,
+): Promise<{ referrals: BusinessReferral[]; nextPageToken: string | null }> {
+  await requireStaff(context, businessId)
+  const { rows, nextPageToken } = await pageOfReferrals(context, { businessId }, query)
+  const shown = await partsOf(context, rows)
   return {
     referrals: shown.map(({ row, terms, business, rewards }) => ({
       id: row.id,
@@ -96,6 +84,6 @@ export async function referralsOfBusiness(
           .reduce((sum, reward) => sum + reward.points, 0),
       ),
     })),
-    nextPage: rows.length > query.size && last ? tokenOf(last.row.id) : null,
+    nextPageToken,
   }
 }

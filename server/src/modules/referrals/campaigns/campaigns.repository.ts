@@ -70,7 +70,7 @@ export function versionKey(of: { campaign_id: ReferralCampaignId; version: numbe
 export async function runningTerms(db: Db, businessIds: readonly (BusinessId | null)[]): Promise<Terms[]> {
   const ids = businessIds.filter((id) => id !== null)
   return current(db)
-    .where('c.status', '=', 'ACTIVE')
+    .where('c.status', '=', 'active')
     .where(
       sql<boolean>`c.business_id = any(${ids}::uuid[]) or (${businessIds.includes(null)}::boolean and c.business_id is null)`,
     )
@@ -81,7 +81,7 @@ export async function platformTerms(db: Db): Promise<Terms | null> {
   return (
     (await current(db)
       .where('c.business_id', 'is', null)
-      .where('c.status', 'in', ['ACTIVE', 'SCHEDULED', 'PAUSED', 'EXHAUSTED'])
+      .where('c.status', 'in', ['active', 'scheduled', 'paused', 'exhausted'])
       .executeTakeFirst()) ?? null
   )
 }
@@ -107,7 +107,7 @@ export async function insertCampaign(
 ): Promise<ReferralCampaignId> {
   const { id } = await db
     .insertInto('referral_campaign')
-    .values({ business_id: businessId, status: 'DRAFT', version: 1, created_at: now, published_at: null })
+    .values({ business_id: businessId, status: 'draft', version: 1, created_at: now, published_at: null })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -161,12 +161,12 @@ export async function setCampaignStatus(
 ): Promise<boolean> {
   const { rows } = await sql`
     update referral_campaign set status = ${to},
-      published_at = case when ${from} = 'DRAFT' and ${to} <> 'ARCHIVED' then ${now}::timestamptz else published_at end
+      published_at = case when ${from} = 'draft' and ${to} <> 'archived' then ${now}::timestamptz else published_at end
     where id = ${id} and status = ${from}
-      and (${to} not in ('SCHEDULED', 'ACTIVE', 'PAUSED', 'EXHAUSTED') or not exists (
+      and (${to} not in ('scheduled', 'active', 'paused', 'exhausted') or not exists (
         select from referral_campaign other
         where other.business_id is not distinct from referral_campaign.business_id and other.id <> referral_campaign.id
-          and other.status in ('SCHEDULED', 'ACTIVE', 'PAUSED', 'EXHAUSTED')
+          and other.status in ('scheduled', 'active', 'paused', 'exhausted')
       ))
     returning id`.execute(db)
   return rows.length > 0
@@ -181,13 +181,13 @@ export async function hasAnotherRunning(
     .select('id')
     .where('business_id', '=', businessId)
     .where('id', '<>', campaignId)
-    .where('status', 'in', ['SCHEDULED', 'ACTIVE', 'PAUSED', 'EXHAUSTED'])
+    .where('status', 'in', ['scheduled', 'active', 'paused', 'exhausted'])
     .executeTakeFirst()
   return row !== undefined
 }
 
 export async function deleteDraft(db: Db, id: ReferralCampaignId): Promise<void> {
-  await db.deleteFrom('referral_campaign').where('id', '=', id).where('status', '=', 'DRAFT').execute()
+  await db.deleteFrom('referral_campaign').where('id', '=', id).where('status', '=', 'draft').execute()
 }
 
 /** Whose time has come to start or to end. */
@@ -198,8 +198,8 @@ export async function dueCampaigns(
   const { rows } = await sql<{ id: ReferralCampaignId; status: ReferralCampaignStatus; isOver: boolean }>`
     select c.id, c.status, coalesce(v.ends_at <= ${now}, false) as "isOver"
     from referral_campaign c join referral_campaign_version v on v.campaign_id = c.id and v.version = c.version
-    where (c.status in ('SCHEDULED', 'ACTIVE', 'PAUSED', 'EXHAUSTED') and v.ends_at <= ${now})
-      or (c.status = 'SCHEDULED' and v.starts_at <= ${now})
+    where (c.status in ('scheduled', 'active', 'paused', 'exhausted') and v.ends_at <= ${now})
+      or (c.status = 'scheduled' and v.starts_at <= ${now})
     order by c.id limit 200`.execute(db)
   return rows
 }

@@ -10,17 +10,17 @@ const soon = { startsAt: '2026-11-21T00:00:00.000Z' as Instant, canPay: true, no
 const running = { startsAt: now, canPay: true, now }
 
 test.each<[ReferralCampaignStatus, CampaignChange, ReferralCampaignStatus]>([
-  ['DRAFT', 'publish', 'ACTIVE'],
-  ['DRAFT', 'archive', 'ARCHIVED'],
-  ['SCHEDULED', 'pause', 'PAUSED'],
-  ['SCHEDULED', 'end', 'ENDED'],
-  ['ACTIVE', 'pause', 'PAUSED'],
-  ['ACTIVE', 'end', 'ENDED'],
-  ['PAUSED', 'resume', 'ACTIVE'],
-  ['PAUSED', 'end', 'ENDED'],
-  ['EXHAUSTED', 'pause', 'PAUSED'],
-  ['EXHAUSTED', 'end', 'ENDED'],
-  ['ENDED', 'archive', 'ARCHIVED'],
+  ['draft', 'publish', 'active'],
+  ['draft', 'archive', 'archived'],
+  ['scheduled', 'pause', 'paused'],
+  ['scheduled', 'end', 'ended'],
+  ['active', 'pause', 'paused'],
+  ['active', 'end', 'ended'],
+  ['paused', 'resume', 'active'],
+  ['paused', 'end', 'ended'],
+  ['exhausted', 'pause', 'paused'],
+  ['exhausted', 'end', 'ended'],
+  ['ended', 'archive', 'archived'],
 ])('%s, %s: %s', (status, change, to) => {
   expect(changedStatus(status, change, running)).toBe(to)
 })
@@ -31,12 +31,12 @@ test('eleven changes are possible, all others are not', () => {
     changes.map((change) => changedStatus(status, change, running)),
   )
   expect(ways.filter((to) => to !== null)).toHaveLength(11)
-  expect(ReferralCampaignStatus.options.filter((status) => !mayEdit(status))).toEqual(['ENDED', 'ARCHIVED'])
+  expect(ReferralCampaignStatus.options.filter((status) => !mayEdit(status))).toEqual(['ended', 'archived'])
 })
 
 test('what starts later is scheduled, and what cannot pay hides itself', () => {
-  expect(changedStatus('DRAFT', 'publish', soon)).toBe('SCHEDULED')
-  expect(changedStatus('PAUSED', 'resume', { ...running, canPay: false })).toBe('EXHAUSTED')
+  expect(changedStatus('draft', 'publish', soon)).toBe('scheduled')
+  expect(changedStatus('paused', 'resume', { ...running, canPay: false })).toBe('exhausted')
 })
 
 const draft = {
@@ -47,11 +47,11 @@ const draft = {
 }
 
 test.each([
-  ['ACTIVE', 2000, 1, 2000],
-  ['PAUSED', 2000, 0, 2000],
-  ['ENDED', 2000, 1, 1000],
-  ['ENDED', 700, 1, 700],
-  ['ARCHIVED', 2000, 0, 0],
+  ['active', 2000, 1, 2000],
+  ['paused', 2000, 0, 2000],
+  ['ended', 2000, 1, 1000],
+  ['ended', 700, 1, 700],
+  ['archived', 2000, 0, 0],
 ] as const)(
   'of a campaign that is %s with %d points left and %d friends who wait, %d is kept back',
   (...of) => {

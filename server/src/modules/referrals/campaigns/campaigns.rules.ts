@@ -1,7 +1,7 @@
 import type { Instant } from 'contract/core/instant'
 import { pairOf } from 'contract/referrals/campaignCheck'
 import type { ReferralCampaignDraft, ReferralCampaignStatus } from 'contract/referrals/campaigns'
-import { sumOf } from 'contract/sum'
+import { sumOf } from 'contract/core/sum'
 
 export type CampaignChange = 'publish' | 'pause' | 'resume' | 'end' | 'archive'
 
@@ -11,23 +11,23 @@ export function changedStatus(
   change: CampaignChange,
   { startsAt, canPay, now }: { startsAt: Instant; canPay: boolean; now: Instant },
 ): ReferralCampaignStatus | null {
-  const running = startsAt > now ? 'SCHEDULED' : canPay ? 'ACTIVE' : 'EXHAUSTED'
+  const running = startsAt > now ? 'scheduled' : canPay ? 'active' : 'exhausted'
   switch (change) {
     case 'publish':
-      return status === 'DRAFT' ? running : null
+      return status === 'draft' ? running : null
     case 'pause':
-      return status === 'ACTIVE' || status === 'SCHEDULED' || status === 'EXHAUSTED' ? 'PAUSED' : null
+      return status === 'active' || status === 'scheduled' || status === 'exhausted' ? 'paused' : null
     case 'resume':
-      return status === 'PAUSED' ? running : null
+      return status === 'paused' ? running : null
     case 'end':
-      return ['SCHEDULED', 'ACTIVE', 'PAUSED', 'EXHAUSTED'].includes(status) ? 'ENDED' : null
+      return ['scheduled', 'active', 'paused', 'exhausted'].includes(status) ? 'ended' : null
     case 'archive':
-      return status === 'DRAFT' || status === 'ENDED' ? 'ARCHIVED' : null
+      return status === 'draft' || status === 'ended' ? 'archived' : null
   }
 }
 
 export function mayEdit(status: ReferralCampaignStatus): boolean {
-  return status !== 'ENDED' && status !== 'ARCHIVED'
+  return status !== 'ended' && status !== 'archived'
 }
 
 /** What is kept back for a campaign, in cents: what its budget has left, and at its end what friends who joined still may get. */
@@ -38,7 +38,7 @@ export function keptBackFor(campaign: {
   /** Friends who have joined and not bought yet. */
   readonly waitingFriends: number
 }): number {
-  const isOver = campaign.status === 'ENDED' || campaign.status === 'ARCHIVED'
+  const isOver = campaign.status === 'ended' || campaign.status === 'archived'
   const wanted = isOver ? campaign.waitingFriends * campaign.pairPoints : campaign.leftPoints
   return Math.max(0, Math.min(wanted, campaign.leftPoints))
 }

@@ -65,7 +65,7 @@ async function present(context: Context, rows: readonly Terms[]): Promise<Referr
         fundedUsdCents: usdCents(Math.max(0, fundedUsdCents)),
         funnel: funnels.get(terms.campaign_id) ?? noFunnel,
         publishCheck:
-          terms.status === 'DRAFT'
+          terms.status === 'draft'
             ? publishCheck(draft, { now: context.now, usedPoints, fundedUsdCents })
             : [],
         createdAt: terms.campaign_created_at,
@@ -156,15 +156,15 @@ export async function editCampaign(
   await requireOwner(context, of.businessId)
   const terms = await lockOwn(context, of)
   if (terms.version !== version || !mayEdit(terms.status)) throw new Refusal('referral_campaign_moved_on')
-  if (terms.status !== 'DRAFT') await mustBeSound(context, of, draft)
+  if (terms.status !== 'draft') await mustBeSound(context, of, draft)
   await insertVersion(context.db, { id: of.campaignId, version: version + 1, draft, now: context.now })
   await setVersion(context.db, of.campaignId, version + 1)
   await changeBudget(context, { budgetId: of.campaignId, cap: draft.budgetPoints })
-  if (terms.status === 'EXHAUSTED')
+  if (terms.status === 'exhausted')
     await setCampaignStatus(context.db, {
       id: of.campaignId,
-      from: 'EXHAUSTED',
-      to: 'ACTIVE',
+      from: 'exhausted',
+      to: 'active',
       now: context.now,
     })
   await keepBack(context, of.businessId, of.campaignId)
@@ -216,7 +216,7 @@ export async function changeCampaign(
 export async function deleteCampaign(context: Context, of: OfCampaign): Promise<void> {
   await requireOwner(context, of.businessId)
   const terms = await lockOwn(context, of)
-  if (terms.status !== 'DRAFT') throw new Refusal('referral_campaign_moved_on')
+  if (terms.status !== 'draft') throw new Refusal('referral_campaign_moved_on')
   await deleteDraft(context.db, of.campaignId)
 }
 
@@ -224,6 +224,6 @@ export async function deleteCampaign(context: Context, of: OfCampaign): Promise<
 export async function followCampaigns(context: Context): Promise<void> {
   const { db, now } = context
   for (const { id, status, isOver } of await dueCampaigns(db, now))
-    await setCampaignStatus(db, { id, from: status, to: isOver ? 'ENDED' : 'ACTIVE', now })
+    await setCampaignStatus(db, { id, from: status, to: isOver ? 'ended' : 'active', now })
   await keepBackAll(context)
 }

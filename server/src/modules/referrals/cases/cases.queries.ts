@@ -3,6 +3,7 @@ import type { Instant } from 'contract/core/instant'
 import type { ReferralCaseKind } from 'contract/referrals/cases'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../../platform/db/tables.ts'
+import type { TimeCursor } from '../../../platform/db/page.ts'
 import type { ReferralRow } from '../core/referral.repository.ts'
 import type { ReferralsTables } from '../tables.ts'
 
@@ -21,12 +22,12 @@ export async function caseRows(
     kind,
     size,
     last,
-  }: { kind: ReferralCaseKind | undefined; size: number; last: { dueAt: string; id: ReferralId } | null },
+  }: { kind: ReferralCaseKind | undefined; size: number; last: TimeCursor<ReferralId> | null },
 ): Promise<CaseQueryRow[]> {
   const { rows } = await sql<CaseQueryRow>`
     with waiting as (
       select r.*, 'review' as kind, r.review_ends_at as due_at, r.status_at as opened_at
-      from referral r where r.status = 'UNDER_REVIEW'
+      from referral r where r.status = 'under_review'
       union all
       select r.*, 'appeal' as kind, a.answer_by as due_at, a.sent_at as opened_at
       from referral_appeal a join referral r on r.id = a.referral_id where a.status = 'open'
@@ -36,14 +37,14 @@ export async function caseRows(
     ), false) as is_blocked
     from waiting
     where (${kind ?? null}::text is null or kind = ${kind ?? null})
-      and (${last?.dueAt ?? null}::timestamptz is null or (due_at, id) > (${last?.dueAt ?? null}::timestamptz, ${last?.id ?? null}::uuid))
+      and (${last?.at ?? null}::timestamptz is null or (due_at, id) > (${last?.at ?? null}::timestamptz, ${last?.id ?? null}::uuid))
     order by due_at, id limit ${size}`.execute(db)
   return rows
 }
 
 export async function caseCounts(db: Db): Promise<{ review: number; appeal: number }> {
   const { rows } = await sql<{ review: number; appeal: number }>`
-    select (select count(*)::int from referral where status = 'UNDER_REVIEW') as review,
+    select (select count(*)::int from referral where status = 'under_review') as review,
       (select count(*)::int from referral_appeal where status = 'open') as appeal`.execute(db)
   return rows[0] ?? { review: 0, appeal: 0 }
 }
@@ -54,8 +55,8 @@ export async function madeCounts(
   memberId: MemberId,
 ): Promise<{ made: number; rewarded: number; rejected: number }> {
   const { rows } = await sql<{ made: number; rewarded: number; rejected: number }>`
-    select count(*)::int as made, count(*) filter (where status = 'REWARDED')::int as rewarded,
-      count(*) filter (where status = 'REJECTED')::int as rejected
+    select count(*)::int as made, count(*) filter (where status = 'rewarded')::int as rewarded,
+      count(*) filter (where status = 'rejected')::int as rejected
     from referral where referrer_id = ${memberId}`.execute(db)
   return rows[0] ?? { made: 0, rewarded: 0, rejected: 0 }
 }

@@ -1,12 +1,10 @@
-import type { MemberId, ReferralId } from 'contract/core/ids'
-import { ReferralId as ReferralIdSchema } from 'contract/core/ids'
-import { Instant } from 'contract/core/instant'
+import { type MemberId, ReferralId } from 'contract/core/ids'
 import { usdCents } from 'contract/core/money'
 import { points } from 'contract/core/points'
 import type { CaseMember, ReferralCase, ReferralCaseKind, ReferralCaseRow } from 'contract/referrals/cases'
-import { minus } from 'contract/time'
-import * as z from 'zod/mini'
+import { minus } from 'contract/core/time'
 import { type Context } from '../../../platform/context.ts'
+import { type PageRequest, readPage, timeCursor } from '../../../platform/db/page.ts'
 import { csvOf } from '../../../platform/http/csv.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { peopleOf } from '../../identity/public.ts'
@@ -25,39 +23,27 @@ import { partsOf } from '../core/ownReferrals.ts'
 import type { ReferralParts } from '../core/present.ts'
 import { summaryOf, timelineOf, toAppeal, toldOf } from '../core/present.ts'
 
-const Cursor = z.strictObject({ dueAt: Instant, id: ReferralIdSchema })
-
-function cursorOf(token: string | undefined) {
-  if (token === undefined) return null
-  try {
-    return Cursor.parse(JSON.parse(Buffer.from(token, 'base64url').toString()))
-  } catch {
-    throw new Refusal('page_token_invalid')
-  }
-}
-
 /** What waits for a person, the nearest deadline first. @throws Refusal page_token_invalid */
 export async function listCases(
   context: Context,
-  query: { kind?: ReferralCaseKind | undefined; size: number; after?: string | undefined },
+  { kind, ...page }: { kind?: ReferralCaseKind | undefined } & PageRequest,
 ) {
-  const rows = await caseRows(context.db, {
-    kind: query.kind,
-    size: query.size + 1,
-    last: cursorOf(query.after),
+  const { rows: shown, nextPageToken } = await readPage({
+    ...page,
+    list: `cases:${kind ?? ''}`,
+    cursor: timeCursor(ReferralId),
+    read: (size, last) => caseRows(context.db, { kind, size, last }),
+    cursorOf: ({ due_at: at, id }) => ({ at, id }),
   })
-  const shown = rows.slice(0, query.size)
-  const last = shown.at(-1)
   const parts = await partsOf(context, shown)
   const people = await peopleOf(
     context,
     parts.flatMap(({ row }) => bothOf(row)),
   )
-  const token = last && Buffer.from(JSON.stringify({ dueAt: last.due_at, id: last.id })).toString('base64url')
   return {
     cases: parts.map((part, at) => toCaseRow(part, shown[at]!, (id) => people.get(id)?.displayName ?? '')), // one each
     counts: await caseCounts(context.db),
-    nextPage: rows.length > query.size && token ? token : null,
+    nextPageToken,
   }
 }
 

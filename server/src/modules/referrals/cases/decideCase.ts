@@ -2,7 +2,7 @@ import type { ReferralId } from 'contract/core/ids'
 import { paths } from 'contract/paths'
 import type { decideReferralCase, ReferralCase } from 'contract/referrals/cases'
 import type { Received } from 'contract/core/route'
-import { plus } from 'contract/time'
+import { plus } from 'contract/core/time'
 import { type Context, memberOf } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { notify } from '../../notifications/public.ts'
@@ -99,12 +99,12 @@ async function acceptAppeal(context: Context, referral: ReferralRow, answer: str
       cleared_at: context.now,
       warned_at: null,
       attempt,
-      ...(referral.status === 'EXPIRED' && {
+      ...(referral.status === 'expired' && {
         window_ends_at: until,
       }),
     },
   })
-  if (back.status !== 'QUALIFYING') return
+  if (back.status !== 'qualifying') return
   const { isPaid } = await earnRewards(context, back, await termsOf(context, back))
   if (!isPaid) throw new Refusal('referral_moved_on')
 }

@@ -1,6 +1,6 @@
 import type { Instant } from 'contract/core/instant'
 import { paths } from 'contract/paths'
-import { plus } from 'contract/time'
+import { plus } from 'contract/core/time'
 import type { Context } from '../../../platform/context.ts'
 import { businessFacts } from '../../businesses/public.ts'
 import { touchDays } from '../attribution/attribution.rules.ts'
@@ -35,7 +35,7 @@ export async function followLink(context: Context, typed: string): Promise<LinkT
   const business =
     terms.business_id && (await businessFacts(context, [terms.business_id])).get(terms.business_id)
   const path = business ? paths.recommended(business.slug, row.code) : paths.campaign({ ref: row.code })
-  return { path, code: terms.status === 'ACTIVE' ? row.code : null, channel, isInvitation }
+  return { path, code: terms.status === 'active' ? row.code : null, channel, isInvitation }
 }
 
 /** What the browser remembers from now on; null when it remembers this link already. */
@@ -84,8 +84,8 @@ export async function keepTouch(
 /** The invitation of a link has been opened. */
 export async function openInvitation(context: Context, code: string, touchId: string | null): Promise<void> {
   const waiting = await invitationOf(context.db, code)
-  const invited = waiting?.status === 'INVITED' ? await lockReferral(context.db, waiting.id) : null
-  if (invited?.status !== 'INVITED') return
+  const invited = waiting?.status === 'invited' ? await lockReferral(context.db, waiting.id) : null
+  if (invited?.status !== 'invited') return
   const until = plus(context.now, { days: touchDays })
   await move(context, invited, 'clicked', {
     change: {

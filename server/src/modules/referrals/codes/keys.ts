@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Instant } from 'contract/core/instant'
-import { fromMilliseconds } from 'contract/time'
+import { fromMilliseconds } from 'contract/core/time'
 
 /** Links that were followed in a browser, as its cookie remembers them. */
 export interface Visited {

@@ -16,12 +16,12 @@ import { moved, type ReferralCause, remembered } from './referralState.rules.ts'
 const lasting: ReadonlySet<ReferralReason> = new Set(['late_claim', 'monthly_cap'])
 
 const told: Partial<Record<ReferralStatus, DomainEventType>> = {
-  SIGNED_UP: 'referral.signed_up',
-  QUALIFYING: 'referral.qualifying',
-  REWARDED: 'referral.rewarded',
-  REJECTED: 'referral.rejected',
-  REVERSED: 'referral.reversed',
-  EXPIRED: 'referral.expired',
+  signed_up: 'referral.signed_up',
+  qualifying: 'referral.qualifying',
+  rewarded: 'referral.rewarded',
+  rejected: 'referral.rejected',
+  reversed: 'referral.reversed',
+  expired: 'referral.expired',
 }
 
 /**
@@ -45,7 +45,7 @@ export async function move(
     status_at: at,
     previous_status: remembered(referral.status, way.to, referral.previous_status),
     reasons: [...new Set([...kept, ...(reason === null ? [] : [reason])])],
-    ...(way.to !== 'UNDER_REVIEW' && { review_ends_at: null, review_needs_person: false }),
+    ...(way.to !== 'under_review' && { review_ends_at: null, review_needs_person: false }),
   })
   await insertEvent(context.db, {
     referralId: row.id,

@@ -112,7 +112,7 @@ export function noticesOf(step: {
 /** Seven days before something ends. */
 export function endingNotices(status: ReferralStatus, where: string, label: string | null): ReferralNotice[] {
   const friend = label ?? 'Your friend'
-  if (status !== 'SIGNED_UP')
+  if (status !== 'signed_up')
     return [
       {
         to: 'referrer',

@@ -1,8 +1,8 @@
-import type { MemberId, ReferralCampaignId, ReferralId } from 'contract/core/ids'
-import { ReferralId as ReferralIdSchema } from 'contract/core/ids'
+import { type BusinessId, type MemberId, type ReferralCampaignId, ReferralId } from 'contract/core/ids'
 import type { Referral, ReferralPage, ReferralStatus } from 'contract/referrals/referrals'
-import { plus } from 'contract/time'
+import { plus } from 'contract/core/time'
 import { type Context, memberOf } from '../../../platform/context.ts'
+import { idCursor, type PageRequest, readPage } from '../../../platform/db/page.ts'
 import { csvOf } from '../../../platform/http/csv.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { businessFacts } from '../../businesses/public.ts'
@@ -75,49 +75,42 @@ async function presentOne(context: Context, row: ReferralRow, place: ReferralBus
 /** The member's own, the newest first. @throws Refusal page_token_invalid */
 export async function listOwn(
   context: Context,
-  query: {
-    status?: ReferralStatus | undefined
-    channel?: string | undefined
-    size: number
-    after?: string | undefined
-  },
+  query: ReferralQuery,
   place: ReferralBusiness,
 ): Promise<ReferralPage> {
-  const rows = await referralRows(context.db, {
-    of: { referrerId: memberOf(context) },
-    status: query.status,
-    channel: query.channel,
-    size: query.size + 1,
-    last: cursorOf(query.after),
+  const { rows, nextPageToken } = await pageOfReferrals(context, { referrerId: memberOf(context) }, query)
+  return { referrals: await present(context, rows, place), nextPageToken }
+}
+
+interface ReferralQuery extends PageRequest {
+  readonly status?: ReferralStatus | undefined
+  readonly channel?: string | undefined
+}
+
+/** The newest first; filters may change from page to page. @throws Refusal page_token_invalid */
+export async function pageOfReferrals(
+  context: Context,
+  of: { referrerId: MemberId } | { businessId: BusinessId },
+  { status, channel, pageSize, pageToken }: ReferralQuery,
+) {
+  return readPage({
+    pageSize,
+    pageToken,
+    list: `referrals:${'referrerId' in of ? of.referrerId : of.businessId}`,
+    cursor: idCursor(ReferralId),
+    read: (size, last) => referralRows(context.db, { of, status, channel, size, last: last?.id ?? null }),
+    cursorOf: ({ id }) => ({ id }),
   })
-  const shown = rows.slice(0, query.size)
-  const last = shown.at(-1)
-  return {
-    referrals: await present(context, shown, place),
-    nextPage: rows.length > query.size && last ? tokenOf(last.id) : null,
-  }
-}
-
-export function tokenOf(id: ReferralId): string {
-  return Buffer.from(id).toString('base64url')
-}
-
-/** @throws Refusal page_token_invalid */
-export function cursorOf(token: string | undefined): ReferralId | null {
-  if (token === undefined) return null
-  const id = ReferralIdSchema.safeParse(Buffer.from(token, 'base64url').toString())
-  if (!id.success) throw new Refusal('page_token_invalid')
-  return id.data
 }
 
 /** Only for the referrer; what belongs to anybody else is not there. @throws Refusal referral_not_found */
 export async function listOfReferrer(
   context: Context,
-  query: { referrerId: MemberId; size: number; after?: string | undefined },
+  { referrerId, ...page }: { referrerId: MemberId } & PageRequest,
   place: ReferralBusiness,
 ): Promise<ReferralPage> {
-  if (query.referrerId !== memberOf(context)) throw new Refusal('referral_not_found')
-  return listOwn(context, { size: query.size, after: query.after }, place)
+  if (referrerId !== memberOf(context)) throw new Refusal('referral_not_found')
+  return listOwn(context, page, place)
 }
 
 /** @throws Refusal referral_not_found */
@@ -136,8 +129,8 @@ async function lockOwn(context: Context, id: ReferralId): Promise<ReferralRow> {
 /** The campaign that an id names, or the marketplace's own program. @throws Refusal referral_campaign_not_found, referral_campaign_closed */
 export async function openTerms(context: Context, id: ReferralCampaignId | null): Promise<Terms> {
   const terms = id === null ? await platformTerms(context.db) : await campaignTerms(context.db, id)
-  if (!terms || terms.status === 'DRAFT') throw new Refusal('referral_campaign_not_found')
-  if (terms.status !== 'ACTIVE') throw new Refusal('referral_campaign_closed')
+  if (!terms || terms.status === 'draft') throw new Refusal('referral_campaign_not_found')
+  if (terms.status !== 'active') throw new Refusal('referral_campaign_closed')
   return terms
 }
 
@@ -165,7 +158,7 @@ export async function invite(
     version: terms.version,
     business_id: terms.business_id,
     scope_key: scopeKeyOf({ scope: terms.scope, businessId: terms.business_id }),
-    status: 'INVITED',
+    status: 'invited',
     code,
     channel,
     friend_label: draft.friendLabel ?? null,
@@ -200,7 +193,7 @@ export async function rename(
 ): Promise<Referral> {
   const row = await lockOwn(context, id)
   if (said !== id) throw new Refusal('referral_id_mismatch')
-  if (row.status === 'WITHDRAWN') throw new Refusal('referral_moved_on')
+  if (row.status === 'withdrawn') throw new Refusal('referral_moved_on')
   return presentOne(context, await updateReferral(context.db, row.id, { friend_label: friendLabel }), place)
 }
 

@@ -7,7 +7,7 @@ import type {
   ReferralSide,
   ReferralTimelineEntry,
 } from 'contract/referrals/referrals'
-import { plus } from 'contract/time'
+import { plus } from 'contract/core/time'
 import type { BusinessFacts } from '../../businesses/public.ts'
 import type { Terms } from '../campaigns/campaigns.repository.ts'
 import type { AppealRow, EventRow, ReferralRow } from './referral.repository.ts'
@@ -119,25 +119,25 @@ function deadlineOf(
 ): Instant | null {
   if (appeal?.status === 'open') return appeal.answer_by
   switch (row.status) {
-    case 'INVITED':
-    case 'CLICKED':
-    case 'SIGNED_UP':
+    case 'invited':
+    case 'clicked':
+    case 'signed_up':
       return row.window_ends_at
-    case 'QUALIFYING':
+    case 'qualifying':
       return row.release_at
-    case 'UNDER_REVIEW':
+    case 'under_review':
       return row.review_ends_at
-    case 'REJECTED':
-    case 'EXPIRED':
+    case 'rejected':
+    case 'expired':
       return canAppeal ? plus(row.status_at, { days: appealDays }) : null
-    case 'REWARDED':
-    case 'REVERSED':
-    case 'WITHDRAWN':
+    case 'rewarded':
+    case 'reversed':
+    case 'withdrawn':
       return null
   }
 }
 
-const over: ReadonlySet<string> = new Set(['REJECTED', 'EXPIRED', 'REVERSED', 'WITHDRAWN'])
+const over: ReadonlySet<string> = new Set(['rejected', 'expired', 'reversed', 'withdrawn'])
 
 /** What one side gets: what the ledger has given, or what is promised. */
 export function sideOf(
@@ -147,7 +147,7 @@ export function sideOf(
 ): ReferralSide {
   const promised = side === 'referrer' ? terms.referrer_points : terms.friend_points
   const given = rewards.findLast((reward) => reward.side === side)
-  const isAgain = given?.state === 'taken_back' && row.status === 'SIGNED_UP'
+  const isAgain = given?.state === 'taken_back' && row.status === 'signed_up'
   if (!given || isAgain) {
     const isOver = over.has(row.status)
     const reason = row.reasons.at(-1)

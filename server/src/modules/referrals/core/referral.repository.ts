@@ -33,7 +33,7 @@ export async function insertReferral(
     .onConflict((conflict) =>
       conflict
         .columns(['scope_key', 'friend_id'])
-        .where(sql<boolean>`status in ('SIGNED_UP', 'QUALIFYING', 'UNDER_REVIEW', 'REWARDED')`)
+        .where(sql<boolean>`status in ('signed_up', 'qualifying', 'under_review', 'rewarded')`)
         .doNothing(),
     )
     .returningAll()
@@ -80,7 +80,7 @@ export async function liveOfFriend(db: Db, memberId: MemberId): Promise<Referral
     .selectFrom('referral')
     .selectAll()
     .where('friend_id', '=', memberId)
-    .where('status', 'in', ['SIGNED_UP', 'QUALIFYING', 'UNDER_REVIEW', 'REWARDED'])
+    .where('status', 'in', ['signed_up', 'qualifying', 'under_review', 'rewarded'])
     .orderBy('id')
     .execute()
 }
@@ -91,7 +91,7 @@ export async function restingOfFriend(db: Db, memberId: MemberId): Promise<Refer
     .selectFrom('referral')
     .selectAll()
     .where('friend_id', '=', memberId)
-    .where('status', '=', 'REJECTED')
+    .where('status', '=', 'rejected')
     .where(
       sql<boolean>`exists (select from referral_reward w where w.referral_id = referral.id and w.state = 'pending')`,
     )
@@ -129,18 +129,18 @@ export async function dueReferrals(
 ): Promise<ReferralId[]> {
   const { rows } = await sql<{ id: ReferralId }>`
     select id from (
-    select id from referral where status in ('INVITED', 'CLICKED', 'SIGNED_UP') and window_ends_at <= ${now}
+    select id from referral where status in ('invited', 'clicked', 'signed_up') and window_ends_at <= ${now}
     union select id from referral
-      where status in ('INVITED', 'CLICKED', 'SIGNED_UP') and window_ends_at <= ${warnUntil} and warned_at is null
+      where status in ('invited', 'clicked', 'signed_up') and window_ends_at <= ${warnUntil} and warned_at is null
     union select id from referral
-      where status = 'QUALIFYING' and release_at <= ${now} and not 'email_unconfirmed' = any(reasons)
-    union select id from referral where status = 'UNDER_REVIEW' and review_ends_at <= ${now} and not review_needs_person
+      where status = 'qualifying' and release_at <= ${now} and not 'email_unconfirmed' = any(reasons)
+    union select id from referral where status = 'under_review' and review_ends_at <= ${now} and not review_needs_person
     union select r.id from referral_reward w join referral r on r.id = w.referral_id
-      where w.state = 'pending' and r.status = 'REJECTED'
+      where w.state = 'pending' and r.status = 'rejected'
         and (r.release_at <= ${now} or coalesce(r.followed_at, r.joined_at) <= ${followedBefore})
     union (select id from referral
-      where status in ('SIGNED_UP', 'QUALIFYING', 'UNDER_REVIEW', 'REWARDED')
-        and (status <> 'REWARDED' or status_at >= ${keptSince})
+      where status in ('signed_up', 'qualifying', 'under_review', 'rewarded')
+        and (status <> 'rewarded' or status_at >= ${keptSince})
         and coalesce(followed_at, joined_at) <= ${followedBefore}
       order by coalesce(followed_at, joined_at) limit ${limit + resting.length})
     ) as due where id <> all(${resting}::uuid[]) limit ${2 * limit}`.execute(db)
@@ -155,7 +155,7 @@ export async function waitingForBudget(db: Db, limit: number): Promise<ReferralI
   const rows = await db
     .selectFrom('referral')
     .select('id')
-    .where('status', '=', 'SIGNED_UP')
+    .where('status', '=', 'signed_up')
     .where(sql<boolean>`'budget_exhausted' = any(reasons)`)
     // A budget that stays empty keeps no other referral from its turn.
     .orderBy(sql`coalesce(followed_at, joined_at)`)
@@ -171,7 +171,7 @@ export async function invitationOf(db: Db, code: string): Promise<ReferralRow | 
     .selectFrom('referral')
     .selectAll()
     .where('code', '=', code)
-    .where('status', 'in', ['INVITED', 'CLICKED'])
+    .where('status', 'in', ['invited', 'clicked'])
     .orderBy('id')
     .limit(1)
     .executeTakeFirst()
@@ -185,7 +185,7 @@ export async function withdrawnAmong(db: Db, codes: readonly string[]): Promise<
     .selectFrom('referral')
     .select('code')
     .where(sql<boolean>`code = any(${codes})`)
-    .where('status', '=', 'WITHDRAWN')
+    .where('status', '=', 'withdrawn')
     .execute()
   return new Set(rows.map(({ code }) => code))
 }
@@ -195,7 +195,7 @@ export async function countOpenInvitations(db: Db, memberId: MemberId): Promise<
     .selectFrom('referral')
     .select((select) => select.fn.countAll<number>().as('count'))
     .where('referrer_id', '=', memberId)
-    .where('status', '=', 'INVITED')
+    .where('status', '=', 'invited')
     .executeTakeFirstOrThrow()
   return count
 }

@@ -3,37 +3,37 @@ import { expect, test } from 'vitest'
 import { mayAppeal, moved, type ReferralCause, referralCauses, remembered } from './referralState.rules.ts'
 
 const allowed: [ReferralStatus | null, ReferralCause, ReferralStatus][] = [
-  [null, 'shared', 'INVITED'],
-  [null, 'clicked', 'CLICKED'],
-  ['INVITED', 'clicked', 'CLICKED'],
-  ['INVITED', 'joined', 'SIGNED_UP'],
-  ['INVITED', 'window_over', 'EXPIRED'],
-  ['INVITED', 'withdrawn', 'WITHDRAWN'],
-  ['CLICKED', 'joined', 'SIGNED_UP'],
-  ['CLICKED', 'window_over', 'EXPIRED'],
-  ['SIGNED_UP', 'qualified', 'QUALIFYING'],
-  ['SIGNED_UP', 'suspected', 'UNDER_REVIEW'],
-  ['SIGNED_UP', 'blocked', 'REJECTED'],
-  ['SIGNED_UP', 'window_over', 'EXPIRED'],
-  ['SIGNED_UP', 'replaced', 'EXPIRED'],
-  ['QUALIFYING', 'released', 'REWARDED'],
-  ['QUALIFYING', 'suspected', 'UNDER_REVIEW'],
-  ['QUALIFYING', 'blocked', 'REJECTED'],
-  ['QUALIFYING', 'order_undone', 'SIGNED_UP'],
-  ['UNDER_REVIEW', 'cleared', 'QUALIFYING'],
-  ['UNDER_REVIEW', 'confirmed', 'REJECTED'],
-  ['UNDER_REVIEW', 'order_undone', 'UNDER_REVIEW'],
-  ['REWARDED', 'order_fell', 'REVERSED'],
-  ['SIGNED_UP', 'accounts_joined', 'REJECTED'],
-  ['QUALIFYING', 'accounts_joined', 'REJECTED'],
-  ['UNDER_REVIEW', 'accounts_joined', 'REJECTED'],
-  ['REWARDED', 'accounts_joined', 'REVERSED'],
-  ['REJECTED', 'appeal_accepted', 'QUALIFYING'],
-  ['EXPIRED', 'appeal_accepted', 'QUALIFYING'],
+  [null, 'shared', 'invited'],
+  [null, 'clicked', 'clicked'],
+  ['invited', 'clicked', 'clicked'],
+  ['invited', 'joined', 'signed_up'],
+  ['invited', 'window_over', 'expired'],
+  ['invited', 'withdrawn', 'withdrawn'],
+  ['clicked', 'joined', 'signed_up'],
+  ['clicked', 'window_over', 'expired'],
+  ['signed_up', 'qualified', 'qualifying'],
+  ['signed_up', 'suspected', 'under_review'],
+  ['signed_up', 'blocked', 'rejected'],
+  ['signed_up', 'window_over', 'expired'],
+  ['signed_up', 'replaced', 'expired'],
+  ['qualifying', 'released', 'rewarded'],
+  ['qualifying', 'suspected', 'under_review'],
+  ['qualifying', 'blocked', 'rejected'],
+  ['qualifying', 'order_undone', 'signed_up'],
+  ['under_review', 'cleared', 'qualifying'],
+  ['under_review', 'confirmed', 'rejected'],
+  ['under_review', 'order_undone', 'under_review'],
+  ['rewarded', 'order_fell', 'reversed'],
+  ['signed_up', 'accounts_joined', 'rejected'],
+  ['qualifying', 'accounts_joined', 'rejected'],
+  ['under_review', 'accounts_joined', 'rejected'],
+  ['rewarded', 'accounts_joined', 'reversed'],
+  ['rejected', 'appeal_accepted', 'qualifying'],
+  ['expired', 'appeal_accepted', 'qualifying'],
 ]
 
 test.each(allowed)('%s, %s: %s', (from, cause, to) => {
-  expect(moved(from, cause, 'QUALIFYING')).toEqual({ to })
+  expect(moved(from, cause, 'qualifying')).toEqual({ to })
 })
 
 test('every other move of every state is refused with a code', () => {
@@ -42,7 +42,7 @@ test('every other move of every state is refused with a code', () => {
   const rest = starts.flatMap((from) =>
     referralCauses
       .filter((cause) => !known.has(`${from} ${cause}`))
-      .map((cause) => moved(from, cause, 'QUALIFYING')),
+      .map((cause) => moved(from, cause, 'qualifying')),
   )
   expect(rest.length).toBe(starts.length * referralCauses.length - allowed.length)
   expect(new Set(rest.map((each) => JSON.stringify(each)))).toEqual(
@@ -51,26 +51,26 @@ test('every other move of every state is refused with a code', () => {
 })
 
 test('nothing leads back where nobody remembers from where it came', () => {
-  expect(moved('UNDER_REVIEW', 'cleared', null)).toEqual({ refusal: 'referral_moved_on' })
+  expect(moved('under_review', 'cleared', null)).toEqual({ refusal: 'referral_moved_on' })
 })
 
 test.each([
-  ['SIGNED_UP', 'UNDER_REVIEW', null, 'SIGNED_UP'],
-  ['QUALIFYING', 'REJECTED', null, 'QUALIFYING'],
-  ['UNDER_REVIEW', 'REJECTED', 'QUALIFYING', 'QUALIFYING'],
-  ['UNDER_REVIEW', 'UNDER_REVIEW', 'QUALIFYING', 'SIGNED_UP'],
-  ['CLICKED', 'EXPIRED', null, 'CLICKED'],
-  ['QUALIFYING', 'REWARDED', null, null],
+  ['signed_up', 'under_review', null, 'signed_up'],
+  ['qualifying', 'rejected', null, 'qualifying'],
+  ['under_review', 'rejected', 'qualifying', 'qualifying'],
+  ['under_review', 'under_review', 'qualifying', 'signed_up'],
+  ['clicked', 'expired', null, 'clicked'],
+  ['qualifying', 'rewarded', null, null],
 ] as const)('from %s to %s, %s before: %s is remembered', (from, to, previous, kept) => {
   expect(remembered(from, to, previous)).toBe(kept)
 })
 
 const refused = {
-  status: 'REJECTED',
+  status: 'rejected',
   statusAt: '2026-11-01T00:00:00Z',
   isAppealed: false,
   reasons: [],
-  previous: 'QUALIFYING',
+  previous: 'qualifying',
 } as const
 
 test.each([
@@ -78,8 +78,8 @@ test.each([
   [{}, '2026-12-01T00:00:00Z', false],
   [{ isAppealed: true }, '2026-11-02T00:00:00Z', false],
   [{ previous: null }, '2026-11-02T00:00:00Z', false],
-  [{ status: 'REVERSED' }, '2026-11-02T00:00:00Z', false],
-  [{ status: 'EXPIRED' }, '2026-11-02T00:00:00Z', true],
+  [{ status: 'reversed' }, '2026-11-02T00:00:00Z', false],
+  [{ status: 'expired' }, '2026-11-02T00:00:00Z', true],
 ] as const)('an appeal of %o at %s: %s', (change, now, answer) => {
   expect(mayAppeal({ ...refused, ...change, now })).toBe(answer)
 })

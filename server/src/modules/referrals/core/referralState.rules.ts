@@ -26,44 +26,44 @@ type Begin = ReferralStatus | 'none'
 
 /** The whole life of a referral; what is not here cannot happen. `previous` is where it came from. */
 const moves: Record<Begin, Partial<Record<ReferralCause, ReferralStatus | 'previous'>>> = {
-  none: { shared: 'INVITED', clicked: 'CLICKED' },
-  INVITED: { clicked: 'CLICKED', joined: 'SIGNED_UP', window_over: 'EXPIRED', withdrawn: 'WITHDRAWN' },
-  CLICKED: { joined: 'SIGNED_UP', window_over: 'EXPIRED' },
-  SIGNED_UP: {
-    qualified: 'QUALIFYING',
-    suspected: 'UNDER_REVIEW',
-    blocked: 'REJECTED',
-    window_over: 'EXPIRED',
-    replaced: 'EXPIRED',
-    accounts_joined: 'REJECTED',
+  none: { shared: 'invited', clicked: 'clicked' },
+  invited: { clicked: 'clicked', joined: 'signed_up', window_over: 'expired', withdrawn: 'withdrawn' },
+  clicked: { joined: 'signed_up', window_over: 'expired' },
+  signed_up: {
+    qualified: 'qualifying',
+    suspected: 'under_review',
+    blocked: 'rejected',
+    window_over: 'expired',
+    replaced: 'expired',
+    accounts_joined: 'rejected',
   },
-  QUALIFYING: {
-    released: 'REWARDED',
-    suspected: 'UNDER_REVIEW',
-    blocked: 'REJECTED',
-    order_undone: 'SIGNED_UP',
-    accounts_joined: 'REJECTED',
+  qualifying: {
+    released: 'rewarded',
+    suspected: 'under_review',
+    blocked: 'rejected',
+    order_undone: 'signed_up',
+    accounts_joined: 'rejected',
   },
-  // An order that is given back during the review leaves nothing to release: it returns to SIGNED_UP afterwards.
-  UNDER_REVIEW: {
+  // An order that is given back during the review leaves nothing to release: it returns to `signed_up` afterwards.
+  under_review: {
     cleared: 'previous',
-    confirmed: 'REJECTED',
-    order_undone: 'UNDER_REVIEW',
-    accounts_joined: 'REJECTED',
+    confirmed: 'rejected',
+    order_undone: 'under_review',
+    accounts_joined: 'rejected',
   },
-  REWARDED: { order_fell: 'REVERSED', accounts_joined: 'REVERSED' },
-  REJECTED: { appeal_accepted: 'previous' },
-  EXPIRED: { appeal_accepted: 'previous' },
-  REVERSED: {},
-  WITHDRAWN: {},
+  rewarded: { order_fell: 'reversed', accounts_joined: 'reversed' },
+  rejected: { appeal_accepted: 'previous' },
+  expired: { appeal_accepted: 'previous' },
+  reversed: {},
+  withdrawn: {},
 }
 
 const returnStatuses: ReadonlySet<string> = new Set<ReturnStatus>([
-  'INVITED',
-  'CLICKED',
-  'SIGNED_UP',
-  'QUALIFYING',
-  'REWARDED',
+  'invited',
+  'clicked',
+  'signed_up',
+  'qualifying',
+  'rewarded',
 ])
 
 export type Moved = { readonly to: ReferralStatus } | { readonly refusal: 'referral_moved_on' }
@@ -85,8 +85,8 @@ export function remembered(
   to: ReferralStatus,
   previous: ReturnStatus | null,
 ): ReturnStatus | null {
-  if (to === from) return 'SIGNED_UP'
-  if (to !== 'UNDER_REVIEW' && to !== 'REJECTED' && to !== 'EXPIRED') return null
+  if (to === from) return 'signed_up'
+  if (to !== 'under_review' && to !== 'rejected' && to !== 'expired') return null
   return returnStatuses.has(from) ? (from as ReturnStatus) : previous // the set's own words
 }
 
@@ -105,7 +105,7 @@ export function mayAppeal(referral: {
 }): boolean {
   return (
     referral.previous !== null &&
-    (referral.status === 'REJECTED' || referral.status === 'EXPIRED') &&
+    (referral.status === 'rejected' || referral.status === 'expired') &&
     !referral.isAppealed &&
     !referral.reasons.some((reason) => appealReasons.has(reason)) &&
     Temporal.Instant.compare(

@@ -1,7 +1,7 @@
 import type { Instant } from 'contract/core/instant'
 import type { InvitationFlaw } from 'contract/referrals/sharing'
 import type { ReferralNextStep, ReferralReason, ReferralStatus } from 'contract/referrals/referrals'
-import { fromMilliseconds } from 'contract/time'
+import { fromMilliseconds } from 'contract/core/time'
 import type { ReferralCause } from './referralState.rules.ts'
 
 /** What a sentence tells of. */
@@ -104,36 +104,36 @@ export function nextStepOf(
   if (referral.hasOpenAppeal)
     return { code: 'wait_for_appeal', sentence: 'We look at it again and answer within five working days.' }
   switch (referral.status) {
-    case 'INVITED':
+    case 'invited':
       return { code: 'share', sentence: 'Send the link to your friend.' }
-    case 'CLICKED':
+    case 'clicked':
       return {
         code: 'wait_for_sign_up',
         sentence: 'Your friend must sign in on the same device, or type the code.',
       }
-    case 'SIGNED_UP':
+    case 'signed_up':
       return {
         code: 'wait_for_purchase',
         sentence: `Your friend’s first order of ${dollars(told.minimumUsdCents)} or more makes it count.`,
       }
-    case 'QUALIFYING':
+    case 'qualifying':
       return {
         code: 'wait_for_hold',
         sentence: referral.isCompleted
           ? 'The points are released when the return period is over.'
           : 'The points are released some days after the order is completed.',
       }
-    case 'UNDER_REVIEW':
+    case 'under_review':
       return { code: 'wait_for_review', sentence: 'We look at it. There is nothing that you need to do.' }
-    case 'REWARDED':
+    case 'rewarded':
       return { code: 'spend', sentence: 'Spend the points, or tell another friend.' }
-    case 'REJECTED':
-    case 'EXPIRED':
+    case 'rejected':
+    case 'expired':
       return referral.canAppeal
         ? { code: 'appeal', sentence: 'If you think that this is wrong, ask us to look again.' }
         : { code: 'share_again', sentence: 'Tell another friend.' }
-    case 'REVERSED':
-    case 'WITHDRAWN':
+    case 'reversed':
+    case 'withdrawn':
       return { code: 'share_again', sentence: 'Tell another friend.' }
   }
 }

@@ -1,4 +1,4 @@
-import { minus, plus } from 'contract/time'
+import { minus, plus } from 'contract/core/time'
 import { type Context, knowing } from '../../../platform/context.ts'
 import { advanceReferral, clawBackDays } from './progress.ts'
 import { dueReferrals, forgetPlaces } from '../core/referral.repository.ts'

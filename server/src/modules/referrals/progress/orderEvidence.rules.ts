@@ -1,5 +1,5 @@
 import type { Instant } from 'contract/core/instant'
-import { plus } from 'contract/time'
+import { plus } from 'contract/core/time'
 
 interface OrderFacts {
   readonly subtotal: number

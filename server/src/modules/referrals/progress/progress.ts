@@ -2,7 +2,7 @@ import type { DomainEvent } from 'contract/events/events'
 import type { MemberId, ReferralId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import { paths } from 'contract/paths'
-import { minus } from 'contract/time'
+import { minus } from 'contract/core/time'
 import type { Context } from '../../../platform/context.ts'
 import { peopleOf } from '../../identity/public.ts'
 import { promotedAmong } from '../../loyalty/public.ts'
@@ -79,14 +79,14 @@ async function reconsider(context: Context, id: ReferralId, terms: Terms): Promi
 /** One step, if there is one to take. */
 async function advance(context: Context, referral: ReferralRow, terms: Terms): Promise<boolean> {
   switch (referral.status) {
-    case 'SIGNED_UP':
+    case 'signed_up':
       return (await qualify(context, referral, terms)) || endWindow(context, referral)
-    case 'QUALIFYING':
-    case 'UNDER_REVIEW':
+    case 'qualifying':
+    case 'under_review':
       return followOrder(context, referral, terms)
-    case 'REWARDED':
+    case 'rewarded':
       return watchRewarded(context, referral, terms)
-    case 'REJECTED':
+    case 'rejected':
       return followInnocent(context, referral, terms)
     default:
       return false
@@ -140,7 +140,7 @@ async function qualify(context: Context, referral: ReferralRow, terms: Terms): P
       release_at: releaseAtOf(order, terms.hold_days),
     },
   })
-  await assessed(context, qualifying, terms, 'QUALIFYING')
+  await assessed(context, qualifying, terms, 'qualifying')
   return true
 }
 
@@ -154,19 +154,19 @@ async function assessed(
   context: Context,
   referral: ReferralRow,
   terms: Terms,
-  stage: 'QUALIFYING' | 'REWARDED',
+  stage: 'qualifying' | 'rewarded',
 ): Promise<ReferralRow> {
   const looked = await assessReferral(context, referral, stage)
-  if (looked.status === 'REJECTED')
+  if (looked.status === 'rejected')
     await takeBackRewards(context, looked, terms, { reason: looked.reasons.at(-1) ?? 'blocked' })
   return looked
 }
 
 async function followOrder(context: Context, referral: ReferralRow, terms: Terms): Promise<boolean> {
   const order = referral.order_id && (await paidOrderById(context, referral.order_id))
-  if (order && referral.previous_status !== 'SIGNED_UP' && !isKept(order, terms.minimum))
+  if (order && referral.previous_status !== 'signed_up' && !isKept(order, terms.minimum))
     return undo(context, referral, terms, order)
-  if (referral.status === 'UNDER_REVIEW') return endReview(context, referral)
+  if (referral.status === 'under_review') return endReview(context, referral)
   if (!order || !isCompleted(order)) return false
   const releaseAt = releaseAtOf(order, terms.hold_days)!
   if (referral.release_at !== releaseAt)
@@ -179,8 +179,8 @@ async function followOrder(context: Context, referral: ReferralRow, terms: Terms
   if (releaseAt > context.now) return false
   const unconfirmed = await unconfirmedSides(context, referral)
   if (unconfirmed.length > 0) return waitForConfirmation(context, referral, terms, { releaseAt, unconfirmed })
-  const looked = await assessed(context, referral, terms, 'REWARDED')
-  if (looked.status !== 'QUALIFYING') return true
+  const looked = await assessed(context, referral, terms, 'rewarded')
+  if (looked.status !== 'qualifying') return true
   await releaseRewards(context, await move(context, looked, 'released'), terms)
   return true
 }
@@ -291,7 +291,7 @@ async function followInnocent(context: Context, referral: ReferralRow, terms: Te
 }
 
 async function endWindow(context: Context, referral: ReferralRow): Promise<boolean> {
-  if (!['INVITED', 'CLICKED', 'SIGNED_UP'].includes(referral.status)) return false
+  if (!['invited', 'clicked', 'signed_up'].includes(referral.status)) return false
   if (referral.window_ends_at <= context.now) {
     await move(context, referral, 'window_over', { reason: 'window_over' })
     return false

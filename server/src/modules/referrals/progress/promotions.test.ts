@@ -27,7 +27,7 @@ async function promote(funder: 'platform' | 'business'): Promise<void> {
   const paidBy = funder === 'platform' ? { kind: funder } : { kind: funder, businessId }
   const draft = campaignDraft(businessId, {
     funding: [{ funder: paidBy, basisPoints: 10_000 }],
-    amount: { kind: 'BONUS', points: points(70) },
+    amount: { kind: 'bonus', points: points(70) },
   })
   if (funder === 'business') await world.orders.loyalty.fund(businessId, 5000)
   await world.orders.loyalty.runAs(
@@ -86,8 +86,8 @@ test('an order that a promotion of the marketplace paid for is not paid for agai
   const friend = await newMember()
   await world.buy(friend, 2000)
   const id = await world.claim(friend, await world.codeOf(maya))
-  expect((await world.read(maya, id)).status).toBe('SIGNED_UP')
+  expect((await world.read(maya, id)).status).toBe('signed_up')
   await database.pool.query(`update campaign set state = 'ended' where state = 'active'`)
   await world.buy(friend, 2000)
-  expect((await world.read(maya, id)).status).toBe('QUALIFYING')
+  expect((await world.read(maya, id)).status).toBe('qualifying')
 })

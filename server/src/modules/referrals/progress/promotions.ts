@@ -54,7 +54,7 @@ async function waitingOf(context: Context, memberId: MemberId) {
 }
 
 const isWaiting = ({ status, order_id: orderId }: ReferralRow) =>
-  orderId === null && (status === 'SIGNED_UP' || status === 'UNDER_REVIEW')
+  orderId === null && (status === 'signed_up' || status === 'under_review')
 
 function isFor({ businessId, subtotalUsdCents }: Buying, row: ReferralRow, { minimum }: Terms): boolean {
   return (row.business_id === null || row.business_id === businessId) && subtotalUsdCents >= minimum

@@ -78,7 +78,7 @@ test('made-up friends who pay with the referrer’s gift cards bring the referre
     const friend = await newFriend(false)
     await give(referrer, friend, 2000, at === 0 ? null : card)
     await complete(await buy(friend, 2000, 2000), friend)
-    expect(await referralOf(friend)).toMatchObject({ status: 'REJECTED', reasons: ['not_eligible'] })
+    expect(await referralOf(friend)).toMatchObject({ status: 'rejected', reasons: ['not_eligible'] })
     expect(await world.wallet(friend)).toEqual({ pending: 0, available: 0, debt: 0 })
   }
   expect(await world.wallet(referrer)).toEqual({ pending: 0, available: 0, debt: 0 })
@@ -97,7 +97,7 @@ test('a second account of the referrer that buys the gift cards with the same ca
   })
   await give(second, friend, 2000)
   await buy(friend, 2000, 2000)
-  expect(await referralOf(friend)).toMatchObject({ status: 'REJECTED', reasons: ['not_eligible'] })
+  expect(await referralOf(friend)).toMatchObject({ status: 'rejected', reasons: ['not_eligible'] })
 })
 
 test('friends whose credit a stranger’s one card pays for wait for a look', async () => {
@@ -109,14 +109,14 @@ test('friends whose credit a stranger’s one card pays for wait for a look', as
     await buy(friend, 2000, 2000)
     friends.push(friend)
   }
-  expect(await referralOf(friends[2]!)).toMatchObject({ status: 'UNDER_REVIEW' }) // three were made
+  expect(await referralOf(friends[2]!)).toMatchObject({ status: 'under_review' }) // three were made
 })
 
 test('a friend who got a gift card and pays enough of their own money is rewarded', async () => {
   const friend = await newFriend()
   await give(referrer, friend, 1000)
   await complete(await buy(friend, 3000, 1000), friend)
-  expect(await referralOf(friend)).toMatchObject({ status: 'REWARDED' })
+  expect(await referralOf(friend)).toMatchObject({ status: 'rewarded' })
   expect(await world.wallet(referrer)).toMatchObject({ available: 500 })
   expect(await world.wallet(friend)).toMatchObject({ available: 300 })
 })
@@ -124,13 +124,13 @@ test('a friend who got a gift card and pays enough of their own money is rewarde
 test('nobody is rewarded before both addresses are confirmed, and then both are', async () => {
   const friend = await newFriend(false)
   await complete(await buy(friend, 3000, 0), friend)
-  expect(await referralOf(friend)).toMatchObject({ status: 'QUALIFYING', reasons: ['email_unconfirmed'] })
+  expect(await referralOf(friend)).toMatchObject({ status: 'qualifying', reasons: ['email_unconfirmed'] })
   expect(await world.wallet(referrer)).toMatchObject({ available: 0, pending: 500 })
   const { rows } = await database.pool.query('select title from notification where member_id = $1', [friend])
   expect(rows).toContainEqual({ title: 'Confirm your email address to get your points' })
   await setConfirmed(friend, true)
   await world.pass(1)
-  expect(await referralOf(friend)).toMatchObject({ status: 'REWARDED' })
+  expect(await referralOf(friend)).toMatchObject({ status: 'rewarded' })
   expect(await world.wallet(referrer)).toMatchObject({ available: 500, pending: 0 })
 })
 
@@ -138,7 +138,7 @@ test('a month later the side that never confirmed gets nothing', async () => {
   const madeUp = await newFriend(false)
   await complete(await buy(madeUp, 3000, 0), madeUp)
   await world.pass(31)
-  expect(await referralOf(madeUp)).toMatchObject({ status: 'REJECTED', reasons: ['email_unconfirmed'] })
+  expect(await referralOf(madeUp)).toMatchObject({ status: 'rejected', reasons: ['email_unconfirmed'] })
   expect(await world.wallet(madeUp)).toEqual({ pending: 0, available: 0, debt: 0 })
   expect(await world.wallet(referrer)).toEqual({ pending: 0, available: 0, debt: 0 })
 
@@ -147,7 +147,7 @@ test('a month later the side that never confirmed gets nothing', async () => {
   await complete(await buy(honest, 3000, 0), honest)
   await world.pass(31)
   await world.pass(1)
-  expect(await referralOf(honest)).toMatchObject({ status: 'REJECTED' })
+  expect(await referralOf(honest)).toMatchObject({ status: 'rejected' })
   expect(await world.wallet(honest)).toMatchObject({ available: 300 })
   expect(await world.wallet(referrer)).toEqual({ pending: 0, available: 0, debt: 0 })
 })

@@ -17,7 +17,7 @@ export async function prefundedCampaigns(db: Db, businessId: BusinessId): Promis
       (select max(v.referrer_points + v.friend_points)::bigint from referral_campaign_version v
         where v.campaign_id = c.id) as "pairPoints",
       (select count(*)::int from referral r where r.campaign_id = c.id and r.order_id is null
-        and r.status in ('SIGNED_UP', 'UNDER_REVIEW')) as "waitingFriends"
+        and r.status in ('signed_up', 'under_review')) as "waitingFriends"
     from referral_campaign c where c.business_id = ${businessId} and c.is_prefunded`.execute(db)
   return rows
 }

@@ -83,7 +83,7 @@ export async function countRewardedFriends(
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from referral
-    where campaign_id = ${campaignId} and referrer_id = ${memberId} and status = 'REWARDED'`.execute(db)
+    where campaign_id = ${campaignId} and referrer_id = ${memberId} and status = 'rewarded'`.execute(db)
   return rows[0]?.count ?? 0
 }
 

@@ -135,7 +135,7 @@ async function earn(
       sourceId: sourceIdOf(row),
       points: part.points,
       funderId: terms.business_id,
-      scopeBusinessId: terms.points_scope === 'BUSINESS' ? terms.business_id : null,
+      scopeBusinessId: terms.points_scope === 'business' ? terms.business_id : null,
       title: titles[part.side],
       detail: { referralId: referral.id, side: part.side, campaignVersion: terms.version },
     })
@@ -148,7 +148,7 @@ const titles = {
   milestone: 'For so many friends who came',
 } as const
 
-/** What is pending becomes spendable, and a milestone that is reached by it is paid. Its row must be REWARDED already. */
+/** What is pending becomes spendable, and a milestone that is reached by it is paid. Its row must be `rewarded` already. */
 export async function releaseRewards(
   context: Context,
   referral: ReferralRow,
@@ -163,7 +163,7 @@ export async function releaseRewards(
     ({ state, side }) => state === 'pending' && side !== 'milestone' && only.includes(side),
   )
   for (const row of inOrder(pending)) await release(context, row)
-  if (referral.status === 'REWARDED') await payMilestones(context, referral, terms)
+  if (referral.status === 'rewarded') await payMilestones(context, referral, terms)
 }
 
 const inOrder = (rows: readonly RewardRow[]) =>
@@ -240,6 +240,6 @@ async function watchBudget(
   if (businessId !== null) await keepBack(context, businessId, id)
   const budget = (await budgetsOf(context, [id])).get(id)
   const canPay = budget !== undefined && budget.cap - budget.used >= referrer_points + friend_points
-  const [from, to] = canPay ? (['EXHAUSTED', 'ACTIVE'] as const) : (['ACTIVE', 'EXHAUSTED'] as const)
+  const [from, to] = canPay ? (['exhausted', 'active'] as const) : (['active', 'exhausted'] as const)
   await setCampaignStatus(context.db, { id, from, to, now: context.now })
 }

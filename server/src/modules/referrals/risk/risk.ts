@@ -1,5 +1,5 @@
 import type { RiskStage } from 'contract/referrals/cases'
-import { plus } from 'contract/time'
+import { plus } from 'contract/core/time'
 import type { Context } from '../../../platform/context.ts'
 import { move } from '../core/moveReferral.ts'
 import { type ReferralRow, updateReferral } from '../core/referral.repository.ts'

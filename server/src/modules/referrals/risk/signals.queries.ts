@@ -54,7 +54,7 @@ export async function tracesOf(db: Db, referralId: ReferralId): Promise<Traces> 
       ) as "signUpsFromAddress",
       coalesce((select t.has_ad_id from one join referral_touch t on t.id = one.touch_id), false) as "hasAdClick",
       (select count(*)::int from others o where exists (
-        select from referral_event e where e.referral_id = o.id and e.to_status = 'QUALIFYING')) as "friendsOrdered",
+        select from referral_event e where e.referral_id = o.id and e.to_status = 'qualifying')) as "friendsOrdered",
       (select count(*)::int from others o where exists (
         select from referral_event e where e.referral_id = o.id and e.reason = 'order_refunded')) as "friendsRefunded"`.execute(
     db,

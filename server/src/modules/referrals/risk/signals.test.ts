@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { BusinessId, MemberId, ReferralId } from 'contract/core/ids'
-import { plus } from 'contract/time'
+import { plus } from 'contract/core/time'
 import { beforeEach, expect, test } from 'vitest'
 import { useDatabase } from '../../../../test-support/database.ts'
 import { addMembership } from '../../businesses/businesses.ts'
@@ -46,7 +46,7 @@ async function joins({ referrer, friend, businessId, ...from }: Joining): Promis
   const { rows } = await database.pool.query<{ id: ReferralId }>(
     `insert into referral (referrer_id, friend_id, campaign_id, version, business_id, scope_key, status, code, channel, claim,
        touched_at, joined_at, window_ends_at, joined_address_hash, joined_device_hash, created_at, status_at)
-     values ($1, $2, $3, 1, $4::uuid, coalesce($4::uuid::text, 'platform'), 'SIGNED_UP', $5, 'Link', 'touch', $6, $6, $7, $8, $9, $6, $6)
+     values ($1, $2, $3, 1, $4::uuid, coalesce($4::uuid::text, 'platform'), 'signed_up', $5, 'Link', 'touch', $6, $6, $7, $8, $9, $6, $6)
      returning id`,
     [referrer, friend, goodword, businessId ?? null, code, joinedAt, days(80), hash(address), hash(device)],
   )

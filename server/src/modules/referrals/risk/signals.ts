@@ -1,6 +1,6 @@
 import type { BusinessId, MemberId, ReferralId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
-import { fromMilliseconds } from 'contract/time'
+import { fromMilliseconds } from 'contract/core/time'
 import type { Context } from '../../../platform/context.ts'
 import { worksAt } from '../../businesses/public.ts'
 import { hasCreditOf, payWithOneCard, sharersOfCards } from '../../cards/public.ts'

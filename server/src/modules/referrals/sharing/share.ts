@@ -7,7 +7,7 @@ import type {
   ShareOffer,
 } from 'contract/referrals/sharing'
 import { referralChannelsMax } from 'contract/referrals/sharing'
-import { isBefore, plus } from 'contract/time'
+import { isBefore, plus } from 'contract/core/time'
 import { type Context, memberOf } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { businessFacts, type BusinessFacts, publicBusinessId } from '../../businesses/public.ts'
@@ -116,12 +116,12 @@ export async function addLink(
 }
 
 const flawOfStatus: Partial<Record<Terms['status'], InvitationFlaw>> = {
-  DRAFT: 'campaign_ended',
-  SCHEDULED: 'campaign_paused',
-  PAUSED: 'campaign_paused',
-  EXHAUSTED: 'budget_exhausted',
-  ENDED: 'campaign_ended',
-  ARCHIVED: 'campaign_ended',
+  draft: 'campaign_ended',
+  scheduled: 'campaign_paused',
+  paused: 'campaign_paused',
+  exhausted: 'budget_exhausted',
+  ended: 'campaign_ended',
+  archived: 'campaign_ended',
 }
 
 /** For whoever follows a link: who invites to what, or why it does nothing. */
@@ -183,7 +183,7 @@ export async function presentReceived(
   return all.map((parts) => {
     const { row, terms, business } = parts
     const told = toldOf(terms, business)
-    const isOpen = row.status === 'SIGNED_UP'
+    const isOpen = row.status === 'signed_up'
     const step = nextStepOf(
       { status: row.status, canAppeal: false, hasOpenAppeal: false, isCompleted: row.release_at !== null },
       told,

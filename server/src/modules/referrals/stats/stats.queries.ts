@@ -10,7 +10,7 @@ export const noFunnel: ReferralFunnel = { shared: 0, clicked: 0, joined: 0, firs
 const reached = sql`
   count(*) filter (where joined_at is not null)::int as joined,
   count(*) filter (where attempt > 0)::int as "firstPurchase",
-  count(*) filter (where status = 'REWARDED')::int as rewarded`
+  count(*) filter (where status = 'rewarded')::int as rewarded`
 
 /** How many links and invitations a member has made, by label, and how many devices opened the links. */
 export async function linksByChannel(

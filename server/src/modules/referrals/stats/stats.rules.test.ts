@@ -12,7 +12,7 @@ const referrals = [
   {
     campaignId: bakery,
     channel: 'Choir',
-    status: 'REWARDED',
+    status: 'rewarded',
     month: '2026-10',
     count: 3,
     bought: 3,
@@ -21,7 +21,7 @@ const referrals = [
   {
     campaignId: bakery,
     channel: 'Choir',
-    status: 'EXPIRED',
+    status: 'expired',
     month: '2026-11',
     count: 2,
     bought: 1,
@@ -30,13 +30,13 @@ const referrals = [
   {
     campaignId: coffee,
     channel: 'Choir',
-    status: 'REWARDED',
+    status: 'rewarded',
     month: '2026-11',
     count: 4,
     bought: 4,
     opened: 0,
   },
-  { campaignId: coffee, channel: 'Work', status: 'INVITED', month: null, count: 5, bought: 0, opened: 1 },
+  { campaignId: coffee, channel: 'Work', status: 'invited', month: null, count: 5, bought: 0, opened: 1 },
 ] as const
 
 const of = { campaignId: bakery, channel: 'Choir', side: 'referrer', month: '2026-11' } as const
@@ -68,9 +68,9 @@ test('each label has its links, its friends and what they brought, the most frie
 
 test('states are counted over all labels and campaigns', () => {
   expect(statusesOf(referrals)).toEqual([
-    { status: 'EXPIRED', count: 2 },
-    { status: 'INVITED', count: 5 },
-    { status: 'REWARDED', count: 7 },
+    { status: 'expired', count: 2 },
+    { status: 'invited', count: 5 },
+    { status: 'rewarded', count: 7 },
   ])
 })
 

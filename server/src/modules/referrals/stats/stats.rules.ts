@@ -2,7 +2,7 @@ import type { Instant } from 'contract/core/instant'
 import type { ReferralFunnel } from 'contract/referrals/sharing'
 import type { ReferralStatus } from 'contract/referrals/referrals'
 import type { ReferralCampaignId } from 'contract/core/ids'
-import { sumOf } from 'contract/sum'
+import { sumOf } from 'contract/core/sum'
 
 /** Referrals of one member that are alike. */
 interface Referrals {
@@ -44,7 +44,7 @@ const joinedIn = (rows: readonly Referrals[]) =>
 
 const rewardedIn = (rows: readonly Referrals[]) =>
   sumOf(
-    rows.filter(({ status }) => status === 'REWARDED'),
+    rows.filter(({ status }) => status === 'rewarded'),
     ({ count }) => count,
   )
 

@@ -1,7 +1,7 @@
 import type { Instant } from 'contract/core/instant'
 import { points } from 'contract/core/points'
 import type { LeaderboardRow, ReferralFunnel, ReferralStats } from 'contract/referrals/sharing'
-import { minus } from 'contract/time'
+import { minus } from 'contract/core/time'
 import { atOnce } from '../../../platform/db/pipeline.ts'
 import { type Context, memberOf } from '../../../platform/context.ts'
 import { businessFacts } from '../../businesses/public.ts'

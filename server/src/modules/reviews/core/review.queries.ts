@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { prepared, preparedByShape } from '../../../platform/db/prepare.ts'
 import type { Db } from '../../../platform/db/tables.ts'
 import type { PhotoRow } from '../photos/photos.queries.ts'
-import type { Cursor, ReviewSort } from './review.rules.ts'
+import type { ReviewCursor, ReviewSort } from './review.rules.ts'
 
 export interface ReviewFilter {
   readonly businessId: BusinessId
@@ -58,29 +58,31 @@ function conditions({ businessId, stars, only, words }: ReviewFilter): RawBuilde
   return sql.join(all, sql` and `)
 }
 
-const orders: Record<ReviewSort, { by: RawBuilder<unknown>; after: (last: Cursor) => RawBuilder<unknown> }> =
-  {
-    newest: {
-      by: sql`review.published_at desc, review.id desc`,
-      after: ({ at, id }) => sql`(review.published_at, review.id) < (${at}::timestamptz, ${id}::uuid)`,
-    },
-    highest: {
-      by: sql`stars desc, review.published_at desc, review.id desc`,
-      after: ({ stars, at, id }) =>
-        sql`(stars, review.published_at, review.id) < (${stars}::smallint, ${at}::timestamptz, ${id}::uuid)`,
-    },
-    lowest: {
-      by: sql`stars, review.published_at desc, review.id desc`,
-      after: ({ stars, at, id }) =>
-        sql`(stars > ${stars} or (stars = ${stars} and (review.published_at, review.id) < (${at}::timestamptz, ${id}::uuid)))`,
-    },
-  }
+const orders: Record<
+  ReviewSort,
+  { by: RawBuilder<unknown>; after: (last: ReviewCursor) => RawBuilder<unknown> }
+> = {
+  newest: {
+    by: sql`review.published_at desc, review.id desc`,
+    after: ({ at, id }) => sql`(review.published_at, review.id) < (${at}::timestamptz, ${id}::uuid)`,
+  },
+  highest: {
+    by: sql`stars desc, review.published_at desc, review.id desc`,
+    after: ({ stars, at, id }) =>
+      sql`(stars, review.published_at, review.id) < (${stars}::smallint, ${at}::timestamptz, ${id}::uuid)`,
+  },
+  lowest: {
+    by: sql`stars, review.published_at desc, review.id desc`,
+    after: ({ stars, at, id }) =>
+      sql`(stars > ${stars} or (stars = ${stars} and (review.published_at, review.id) < (${at}::timestamptz, ${id}::uuid)))`,
+  },
+}
 
 /** A page in the asked order, after `last`; ties end at the id, so no review is shown twice or left out. */
 export async function reviewPage(
   db: Db,
   filter: ReviewFilter,
-  page: { sort: ReviewSort; size: number; last: Cursor | null },
+  page: { sort: ReviewSort; size: number; last: ReviewCursor | null },
 ): Promise<ReviewRow[]> {
   const { by, after } = orders[page.sort]
   const { rows } = await sql<ReviewRow>`

@@ -1,4 +1,4 @@
-import { BusinessId, ReviewId } from 'contract/core/ids'
+import { ReviewId } from 'contract/core/ids'
 import { Instant } from 'contract/core/instant'
 import type { reviewSorts } from 'contract/reviews/reviews'
 import type { ReviewReason } from 'contract/reviews/reports'
@@ -42,28 +42,5 @@ export function wordsOf(query: string): string[] {
 }
 
 /** The last row of a page, in the order of the list. */
-const Cursor = z.strictObject({
-  businessId: BusinessId,
-  sort: z.enum(['newest', 'highest', 'lowest']),
-  stars: z.int(),
-  at: Instant,
-  id: ReviewId,
-})
-export type Cursor = z.infer<typeof Cursor>
-
-export function encodeCursor(cursor: Cursor): string {
-  return Buffer.from(JSON.stringify(cursor)).toString('base64url')
-}
-
-/** Null when it is not a cursor of this business's list in this order; filters may change on the way. */
-export function decodeCursor(
-  token: string,
-  list: { businessId: BusinessId; sort: ReviewSort },
-): Cursor | null {
-  try {
-    const { data } = Cursor.safeParse(JSON.parse(Buffer.from(token, 'base64url').toString()))
-    return data?.businessId === list.businessId && data.sort === list.sort ? data : null
-  } catch {
-    return null
-  }
-}
+export const ReviewCursor = z.strictObject({ stars: z.int(), at: Instant, id: ReviewId })
+export type ReviewCursor = z.infer<typeof ReviewCursor>

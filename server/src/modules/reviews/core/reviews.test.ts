@@ -157,14 +157,14 @@ describe('the list', () => {
         ),
       )
       const seen: { id: string; stars: number }[] = []
-      for (let after: string | null = ''; after !== null;) {
+      for (let pageToken: string | null = ''; pageToken !== null;) {
         const page: Awaited<ReturnType<typeof list>> = await list({
           sort,
-          size: '5',
-          ...(after && { after }),
+          pageSize: '5',
+          ...(pageToken && { pageToken }),
         })
         seen.push(...page.reviews)
-        after = page.nextPage
+        pageToken = page.nextPageToken
         // What is written while someone reads shifts no page.
         if (seen.length === 5) await publishReviews(database.contextOf(), [review({ stars: 1 })])
       }
@@ -178,11 +178,11 @@ describe('the list', () => {
 
   test('refuses the page of another list', async () => {
     await publishReviews(database.contextOf(), [review({}), review({}), review({ businessId: barber })])
-    const { nextPage } = await list({ size: '1' })
-    const after = nextPage ?? ''
-    await expect(list({ after, sort: 'lowest' })).rejects.toMatchObject({ code: 'page_token_invalid' })
-    await expect(list({ after }, 'sharp')).rejects.toMatchObject({ code: 'page_token_invalid' })
-    await expect(list({ after: 'nonsense' })).rejects.toMatchObject({ code: 'page_token_invalid' })
+    const { nextPageToken } = await list({ pageSize: '1' })
+    const pageToken = nextPageToken ?? ''
+    await expect(list({ pageToken, sort: 'lowest' })).rejects.toMatchObject({ code: 'page_token_invalid' })
+    await expect(list({ pageToken }, 'sharp')).rejects.toMatchObject({ code: 'page_token_invalid' })
+    await expect(list({ pageToken: 'nonsense' })).rejects.toMatchObject({ code: 'page_token_invalid' })
   })
 
   test('can be read while a business takes a break, and is not there for one that nobody knows', async () => {

@@ -2,8 +2,9 @@ import type { BusinessId, ReviewId } from 'contract/core/ids'
 import type { listReviews, Rating, ReviewSummary } from 'contract/reviews/reviews'
 import type { ReviewReason } from 'contract/reviews/reports'
 import type { Answer, Received } from 'contract/core/route'
-import { minus } from 'contract/time'
+import { minus } from 'contract/core/time'
 import type { Context } from '../../../platform/context.ts'
+import { type PageRequest, readPage } from '../../../platform/db/page.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { businessChanged, publicBusinessId } from '../../businesses/public.ts'
 import { countStars, discountStars } from '../../ratings/public.ts'
@@ -15,7 +16,7 @@ import {
   type Reply,
   upsertReplies,
 } from './review.repository.ts'
-import { decodeCursor, encodeCursor, reasonInWords, wordsOf } from './review.rules.ts'
+import { reasonInWords, ReviewCursor, type ReviewSort, wordsOf } from './review.rules.ts'
 import { toReview } from './present.ts'
 
 const recentHours = 90 * 24
@@ -26,10 +27,7 @@ export async function reviewsOf(
   { slug, query }: { slug: string; query: Received<typeof listReviews>['query'] },
 ): Promise<Answer<typeof listReviews>> {
   const { db } = context
-  const { sort, size, after } = query
   const businessId = await publicBusinessId(context, slug)
-  const last = after === undefined ? null : decodeCursor(after, { businessId, sort })
-  if (after !== undefined && !last) throw new Refusal('page_token_invalid')
   const words = wordsOf(query.q)
   // Marks alone are in no text.
   const isHopeless = query.q !== '' && words.length === 0
@@ -39,17 +37,29 @@ export async function reviewsOf(
     only: query.with ?? null,
     words,
   }
-  const rows = await reviewPage(db, filter, { sort, size: size + 1, last })
-  const shown = rows.slice(0, size)
-  const end = rows.length > size ? shown.at(-1) : undefined
+  const { rows, nextPageToken } = await pageOfReviews(context, filter, query)
   return {
     summary: await summaryOf(context, businessId),
-    reviews: shown.map(toReview),
+    reviews: rows.map(toReview),
     total: await countReviews(db, filter),
-    nextPage: end
-      ? encodeCursor({ businessId, sort, stars: end.stars, at: end.publishedAt, id: end.id })
-      : null,
+    nextPageToken,
   }
+}
+
+/** Filters may change from page to page, the order may not. @throws Refusal page_token_invalid */
+export async function pageOfReviews(
+  context: Context,
+  filter: ReviewFilter,
+  { sort, pageSize, pageToken }: { sort: ReviewSort } & PageRequest,
+) {
+  return readPage({
+    pageSize,
+    pageToken,
+    list: `reviews:${filter.businessId}:${sort}`,
+    cursor: ReviewCursor,
+    read: (size, last) => reviewPage(context.db, filter, { sort, size, last }),
+    cursorOf: ({ stars, publishedAt: at, id }) => ({ stars, at, id }),
+  })
 }
 
 async function summaryOf(context: Context, businessId: BusinessId): Promise<ReviewSummary> {

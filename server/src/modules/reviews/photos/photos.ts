@@ -1,7 +1,7 @@
 import { createHash, randomUUIDv7 } from 'node:crypto'
 import type { ReviewPhotoId } from 'contract/core/ids'
 import { type ReviewedVisit, reviewPhotosMax, type UploadedPhoto } from 'contract/reviews/writing'
-import { minus } from 'contract/time'
+import { minus } from 'contract/core/time'
 import { type Context, memberOf } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { bookingVisitOf } from '../../bookings/public.ts'

@@ -6,10 +6,10 @@ import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { requireStaff } from '../../businesses/public.ts'
 import { notify } from '../../notifications/public.ts'
-import { countReviews, reviewPage, type ReviewRow } from '../core/review.queries.ts'
+import { countReviews, type ReviewRow } from '../core/review.queries.ts'
 import { upsertReplies } from '../core/review.repository.ts'
-import { decodeCursor, encodeCursor } from '../core/review.rules.ts'
 import { toReview } from '../core/present.ts'
+import { pageOfReviews } from '../core/reviews.ts'
 import { publicReview, replyHistoryOf } from '../write/writing.queries.ts'
 
 /** For people of the business. @throws Refusal business_not_found, page_token_invalid */
@@ -18,28 +18,21 @@ export async function reviewInbox(
   { businessId, query }: { businessId: BusinessId; query: Received<typeof listReviewInbox>['query'] },
 ): Promise<Answer<typeof listReviewInbox>> {
   await requireStaff(context, businessId)
-  const { show, size, after } = query
-  const sort = 'newest'
-  const last = after === undefined ? null : decodeCursor(after, { businessId, sort })
-  if (after !== undefined && !last) throw new Refusal('page_token_invalid')
+  const { show, ...page } = query
   const all = { businessId, stars: null, words: [] }
   const [unanswered, answered] = [
     { ...all, only: 'no_reply' as const },
     { ...all, only: 'reply' as const },
   ]
   const asked = show === 'unanswered' ? unanswered : answered
-  const rows = await reviewPage(context.db, asked, { sort, size: size + 1, last })
-  const shown = rows.slice(0, size)
-  const end = rows.length > size ? shown.at(-1) : undefined
+  const { rows, nextPageToken } = await pageOfReviews(context, asked, { sort: 'newest', ...page })
   return {
-    reviews: await withHistory(context, shown),
+    reviews: await withHistory(context, rows),
     counts: {
       unanswered: await countReviews(context.db, unanswered),
       answered: await countReviews(context.db, answered),
     },
-    nextPage: end
-      ? encodeCursor({ businessId, sort, stars: end.stars, at: end.publishedAt, id: end.id })
-      : null,
+    nextPageToken,
   }
 }
 

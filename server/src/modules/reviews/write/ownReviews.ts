@@ -1,7 +1,7 @@
 import type { listOwnReviews, OwnReview, Visit } from 'contract/reviews/writing'
 import type { Answer } from 'contract/core/route'
 import type { ReviewId } from 'contract/core/ids'
-import { isBefore, minus, plus } from 'contract/time'
+import { isBefore, minus, plus } from 'contract/core/time'
 import { type Context, memberOf } from '../../../platform/context.ts'
 import { bookingVisitsSince } from '../../bookings/public.ts'
 import { businessFacts, type BusinessFacts, membershipsOfMember } from '../../businesses/public.ts'

@@ -2,7 +2,7 @@ import type { BookingId, BusinessId, OrderId, ReviewId } from 'contract/core/ids
 import type { LocalDate } from 'contract/core/instant'
 import type { OwnReview, ReviewDraft, ReviewedVisit, ReviewSignal } from 'contract/reviews/writing'
 import type { ReviewReason } from 'contract/reviews/reports'
-import { isBefore, plus } from 'contract/time'
+import { isBefore, plus } from 'contract/core/time'
 import { type Context, memberOf } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { bookingVisitOf } from '../../bookings/public.ts'

@@ -1,7 +1,7 @@
 import type { Instant } from 'contract/core/instant'
 import { points } from 'contract/core/points'
 import type { Reward, RewardOffer } from 'contract/rewards/rewards'
-import { sumOf } from 'contract/sum'
+import { sumOf } from 'contract/core/sum'
 import { eligibleLots, type Lot } from '../../ledger/public.rules.ts'
 
 /** How a member stands to a reward. */

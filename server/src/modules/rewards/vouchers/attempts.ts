@@ -1,4 +1,4 @@
-import { plus } from 'contract/time'
+import { plus } from 'contract/core/time'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { deleteAttemptsEndedBy, insertWrongCode, type Till, wrongCodesAt } from './attempts.repository.ts'

@@ -1,6 +1,6 @@
 import { type BusinessId, OrderId, type VoucherId } from 'contract/core/ids'
 import type { Voucher } from 'contract/rewards/rewards'
-import { isBefore } from 'contract/time'
+import { isBefore } from 'contract/core/time'
 import { type Context, memberOf } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { businessFacts, requireStaff } from '../../businesses/public.ts'
@@ -26,7 +26,7 @@ export async function vouchersFor(context: Context): Promise<Voucher[]> {
   return rows.map((row) =>
     voucherFrom(
       // Between its end and the job that books it, it is over all the same.
-      row.status === 'ISSUED' && isOver(row, context) ? { ...row, status: 'EXPIRED' } : row,
+      row.status === 'issued' && isOver(row, context) ? { ...row, status: 'expired' } : row,
       factsFrom(businesses, row.business_id),
     ),
   )
@@ -47,7 +47,7 @@ export async function accept(
   const used = await markUsed(context.db, { businessId, code, acceptedBy, now: context.now })
   const row = await voucherByCode(context.db, businessId, code)
   if (!row) throw new Refusal('voucher_not_found')
-  if (!used) throw new Refusal(row.status === 'USED' ? 'voucher_used' : 'voucher_expired')
+  if (!used) throw new Refusal(row.status === 'used' ? 'voucher_used' : 'voucher_expired')
   await payVoucher(context, moneyOf(row))
   return voucherFrom(row, business)
 }
@@ -70,8 +70,8 @@ export async function returnUnusedVoucher(context: Context, id: VoucherId): Prom
 }
 
 function mustBeRefunded({ status }: VoucherWithReward): void {
-  if (status === 'USED') throw new Refusal('voucher_used')
-  if (status !== 'REFUNDED') throw new Refusal('voucher_expired')
+  if (status === 'used') throw new Refusal('voucher_used')
+  if (status !== 'refunded') throw new Refusal('voucher_expired')
 }
 
 /** Ends vouchers whose time is over: nobody used them, so their points return. Answers how many there were. */

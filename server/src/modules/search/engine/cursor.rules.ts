@@ -2,9 +2,8 @@ import type { SearchQuery } from 'contract/search/search'
 import * as z from 'zod/mini'
 import { plainText } from '../query/words.rules.ts'
 
-const Cursor = z.strictObject({
-  /** Belongs to this very search: a token of another one is refused. */
-  key: z.string(),
+/** The last row of a page. */
+export const Cursor = z.strictObject({
   /** How the words were taken on the first page, so that all pages are of one list. */
   reading: z.enum(['whole', 'typed', 'tolerant', 'partial']),
   /** Where the last row stands in the order. */
@@ -14,22 +13,8 @@ const Cursor = z.strictObject({
 })
 export type Cursor = z.infer<typeof Cursor>
 
-export function encodeCursor(cursor: Cursor): string {
-  return Buffer.from(JSON.stringify(cursor)).toString('base64url')
-}
-
-/** Null when it is not a cursor of this search. */
-export function decodeCursor(token: string, key: string): Cursor | null {
-  try {
-    const parsed = Cursor.safeParse(JSON.parse(Buffer.from(token, 'base64url').toString()))
-    return parsed.success && parsed.data.key === key ? parsed.data : null
-  } catch {
-    return null
-  }
-}
-
-/** What makes two searches the same list, in a few letters. Page size may change on the way. */
-export function searchKey({ size: _size, after: _after, q, ...rest }: SearchQuery): string {
+/** Names the list of a search, in a few letters: a token of another search is refused. Page size may change on the way. */
+export function searchKey({ pageSize: _size, pageToken: _token, q, ...rest }: SearchQuery): string {
   return fingerprint(JSON.stringify([plainText(q), ...Object.entries(rest).toSorted(byName)]))
 }
 

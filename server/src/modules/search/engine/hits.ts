@@ -1,5 +1,5 @@
 import type { SearchHit, SearchQuery } from 'contract/search/search'
-import { fromMilliseconds, minuteMilliseconds } from 'contract/time'
+import { fromMilliseconds, minuteMilliseconds } from 'contract/core/time'
 import { atOnce } from '../../../platform/db/pipeline.ts'
 import type { Context } from '../../../platform/context.ts'
 import { offeringsOf } from '../../businesses/public.ts'

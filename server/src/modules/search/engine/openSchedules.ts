@@ -1,5 +1,5 @@
 import type { Instant } from 'contract/core/instant'
-import { minuteMilliseconds } from 'contract/time'
+import { minuteMilliseconds } from 'contract/core/time'
 import type { Db } from '../../../platform/db/tables.ts'
 import { openSchedules } from './search.queries.ts'
 import type { Candidate } from './record.rules.ts'

@@ -1,6 +1,6 @@
 import type { BusinessId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
-import { minuteMilliseconds } from 'contract/time'
+import { minuteMilliseconds } from 'contract/core/time'
 import { firstStart, minutesPerByte, noticesRead } from '../../slots/public.rules.ts'
 import { metresBetween, type Point } from './cells.rules.ts'
 

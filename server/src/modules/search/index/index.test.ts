@@ -100,14 +100,14 @@ describe('filters and facets', () => {
   for (const filter of filters)
     test(`count for ${JSON.stringify(filter)} what each value would find by itself`, async () => {
       const { facets, total } = await find(filter)
-      expect(total).toBe((await find({ ...filter, size: '50' })).hits.length)
+      expect(total).toBe((await find({ ...filter, pageSize: '50' })).hits.length)
       for (const { group, values } of facets)
         for (const { value, count, isChosen } of values) {
           expect(isChosen).toBe((filter[group] ?? '').split(',').includes(value))
           expect([group, value, count]).toEqual([
             group,
             value,
-            (await find({ ...filter, [group]: value, size: '50' })).total,
+            (await find({ ...filter, [group]: value, pageSize: '50' })).total,
           ])
         }
     })

@@ -1,6 +1,6 @@
 import type { Instant } from 'contract/core/instant'
 import type { SearchQuery } from 'contract/search/search'
-import { fromMilliseconds } from 'contract/time'
+import { fromMilliseconds } from 'contract/core/time'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { placeBySlug } from '../../places/public.ts'

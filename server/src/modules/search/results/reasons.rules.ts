@@ -1,7 +1,7 @@
 import type { BusinessSummary } from 'contract/businesses/businesses'
 import type { TimeZone } from 'contract/core/instant'
 import type { SearchReason } from 'contract/search/search'
-import { minuteMilliseconds } from 'contract/time'
+import { minuteMilliseconds } from 'contract/core/time'
 import type { Expansion, Reading } from '../query/expansion.rules.ts'
 import { plainText } from '../query/words.rules.ts'
 

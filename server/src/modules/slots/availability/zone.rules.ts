@@ -1,5 +1,5 @@
 import type { Instant, LocalDate, TimeZone } from 'contract/core/instant'
-import { dayMilliseconds, minuteMilliseconds } from 'contract/time'
+import { dayMilliseconds, minuteMilliseconds } from 'contract/core/time'
 
 /** Whole minutes since 1970 began in UTC. */
 export type Minute = number

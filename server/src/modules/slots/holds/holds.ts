@@ -1,7 +1,7 @@
 import type { MemberId, ServiceId, SlotHoldId, StaffId } from 'contract/core/ids'
 import type { Instant, LocalDate, TimeZone } from 'contract/core/instant'
 import type { SlotHold } from 'contract/slots/slots'
-import { isBefore, plus } from 'contract/time'
+import { isBefore, plus } from 'contract/core/time'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { bookableService, businessOfService } from '../../businesses/public.ts'

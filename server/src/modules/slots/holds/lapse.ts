@@ -1,4 +1,4 @@
-import { minus } from 'contract/time'
+import { minus } from 'contract/core/time'
 import type { Context } from '../../../platform/context.ts'
 import { deleteLapsed } from './slots.repository.ts'
 import { deleteEmptySessions, deleteHoldsBefore, forgetAddresses, lockLapsed } from './lapse.repository.ts'

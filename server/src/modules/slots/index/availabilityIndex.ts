@@ -1,7 +1,7 @@
 import { setImmediate as otherWork } from 'node:timers/promises'
 import type { BusinessId, LocationId, ServiceId } from 'contract/core/ids'
 import type { NextSlots } from 'contract/slots/nextSlots'
-import { minuteMilliseconds } from 'contract/time'
+import { minuteMilliseconds } from 'contract/core/time'
 import { atOnce } from '../../../platform/db/pipeline.ts'
 import type { Context } from '../../../platform/context.ts'
 import { offeredServices, placeHours, publicBusinessId } from '../../businesses/public.ts'

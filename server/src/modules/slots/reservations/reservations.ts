@@ -3,7 +3,7 @@ import type { BookingId, MemberId, ServiceId, SlotHoldId, StaffId } from 'contra
 import type { Instant } from 'contract/core/instant'
 import type { UsdCents } from 'contract/core/money'
 import type { SlotHold } from 'contract/slots/slots'
-import { isBefore, plus } from 'contract/time'
+import { isBefore, plus } from 'contract/core/time'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { businessOfService } from '../../businesses/public.ts'

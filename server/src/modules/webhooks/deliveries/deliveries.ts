@@ -7,8 +7,9 @@ import type {
 } from 'contract/webhooks/webhooks'
 import { webhookTestType } from 'contract/webhooks/webhooks'
 import type { Answer, Received } from 'contract/core/route'
-import { minus } from 'contract/time'
+import { minus } from 'contract/core/time'
 import type { Context } from '../../../platform/context.ts'
+import { idCursor, readPage } from '../../../platform/db/page.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { requireOwner } from '../../businesses/public.ts'
 import { type Named, ownEndpoint } from '../endpoints/endpoints.ts'
@@ -51,26 +52,16 @@ export async function deliveriesOf(
   query: Received<typeof listWebhookDeliveries>['query'],
 ): Promise<Answer<typeof listWebhookDeliveries>> {
   await requireOwner(context, businessId)
-  const { endpointId, status, type, pageSize, pageToken } = query
-  const rows = await deliveryPage(context.db, {
-    businessId,
-    endpointId,
-    status,
-    type,
-    last: pageToken === undefined ? null : lastOf(pageToken),
-    limit: pageSize + 1,
+  const { endpointId, status, type, ...page } = query
+  const { rows, nextPageToken } = await readPage({
+    ...page,
+    list: `deliveries:${businessId}`,
+    cursor: idCursor(WebhookDeliveryId),
+    read: (size, last) =>
+      deliveryPage(context.db, { businessId, endpointId, status, type, size, last: last?.id ?? null }),
+    cursorOf: ({ id }) => ({ id }),
   })
-  const shown = rows.slice(0, pageSize)
-  return {
-    deliveries: shown.map(deliveryFrom),
-    nextPageToken: rows.length > pageSize ? (shown.at(-1)?.id ?? null) : null,
-  }
-}
-
-function lastOf(pageToken: string): WebhookDeliveryId {
-  const { data } = WebhookDeliveryId.safeParse(pageToken)
-  if (data === undefined) throw new Refusal('page_token_invalid')
-  return data
+  return { deliveries: rows.map(deliveryFrom), nextPageToken }
 }
 
 interface NamedDelivery {

@@ -1,5 +1,5 @@
 import type { WebhookEndpointId } from 'contract/core/ids'
-import { plus } from 'contract/time'
+import { plus } from 'contract/core/time'
 import type { Context } from '../../../platform/context.ts'
 import type { WebhookOutcome } from '../../../integrations/webhooks/sender.ts'
 import type { WebhookPort } from '../../../integrations/webhooks/webhookPort.ts'

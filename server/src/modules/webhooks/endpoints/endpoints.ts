@@ -1,5 +1,5 @@
 import { type BusinessId, WebhookEndpointId } from 'contract/core/ids'
-import { plus } from 'contract/time'
+import { plus } from 'contract/core/time'
 import { type WebhookEndpoint, webhookEndpointsMax, type WebhookSettings } from 'contract/webhooks/webhooks'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'

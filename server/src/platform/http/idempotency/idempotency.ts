@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Route } from 'contract/core/route'
-import { minus } from 'contract/time'
+import { minus } from 'contract/core/time'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../problem.ts'
 import { answeredBefore, deleteAnswersBefore, isClaimed, keepAnswer } from './idempotency.repository.ts'

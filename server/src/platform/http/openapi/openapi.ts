@@ -1,99 +1,21 @@
-import { BackendData, SignInMethods } from 'contract/account/account'
-import {
-  BusinessProfile,
-  BusinessSummary,
-  Category,
-  Product,
-  ProductDetails,
-  Service,
-  ServiceDetails,
-} from 'contract/businesses/businesses'
 import { type ErrorCode, errors } from 'contract/core/errors'
 import { Health } from 'contract/core/health'
-import { Notification } from 'contract/notifications/notifications'
-import { Order, OrderStatistics, OrderSummary } from 'contract/orders/orders'
 import { Problem } from 'contract/core/problem'
-import {
-  BaseRule,
-  BaseRuleDraft,
-  Campaign,
-  CampaignDraft,
-  EarnReceipt,
-  Program,
-  Quote,
-  Simulation,
-  Tier,
-  TierProgress,
-} from 'contract/loyalty/programs'
-import { Reward, RewardDraft, RewardOffer, Voucher } from 'contract/rewards/rewards'
 import { apiPrefix, type Route } from 'contract/core/route'
 import { routes } from 'contract/core/routes'
-import { Place, SearchAnswer, SearchHit } from 'contract/search/search'
-import { Slot, SlotHold } from 'contract/slots/slots'
-import { InvariantResult, Statement, StatementDay } from 'contract/loyalty/statements'
-import { Hold, LedgerRow, Receipt, Wallet, WalletMonth } from 'contract/loyalty/wallet'
-import * as z from 'zod/mini'
 import { declaredErrors } from '../declaredRefusals.ts'
-
-type Json = Record<string, unknown>
-
-const named = z.registry<{ id: string }>()
-for (const [id, schema] of Object.entries({
-  BackendData,
-  BaseRule,
-  BaseRuleDraft,
-  BusinessProfile,
-  BusinessSummary,
-  Campaign,
-  CampaignDraft,
-  Category,
-  EarnReceipt,
-  Health,
-  Hold,
-  InvariantResult,
-  LedgerRow,
-  Notification,
-  Order,
-  OrderStatistics,
-  OrderSummary,
-  Place,
-  Problem,
-  Product,
-  ProductDetails,
-  Program,
-  Quote,
-  Receipt,
-  Reward,
-  RewardDraft,
-  RewardOffer,
-  SearchAnswer,
-  SearchHit,
-  Slot,
-  SlotHold,
-  Service,
-  ServiceDetails,
-  SignInMethods,
-  Simulation,
-  Statement,
-  StatementDay,
-  Tier,
-  TierProgress,
-  Voucher,
-  Wallet,
-  WalletMonth,
-}))
-  named.add(schema, { id })
+import { type Json, type SchemaOf, schemaConverter } from './schemas.ts'
 
 /** The OpenAPI 3.1 description of every call, made from the contract. */
 export function openApiDocument() {
-  const components: Json = {}
+  const { schemaOf, componentsOf } = schemaConverter()
   const paths: Record<string, Json> = {}
   for (const route of routes) {
     const path = `${apiPrefix}${route.path.replaceAll(/:(\w+)/g, '{$1}')}`
-    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(route, components) }
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(route, schemaOf) }
   }
-  Object.assign(paths, healthPaths(components))
-  const problem = schemaOf(Problem, 'output', components)
+  Object.assign(paths, healthPaths(schemaOf))
+  const problem = schemaOf(Problem, 'output')
   return {
     openapi: '3.1.0',
     info: {
@@ -105,7 +27,7 @@ export function openApiDocument() {
     servers: [{ url: '/' }],
     paths: Object.fromEntries(Object.entries(paths).sort(([a], [b]) => (a < b ? -1 : 1))),
     components: {
-      schemas: Object.fromEntries(Object.entries(components).sort(([a], [b]) => (a < b ? -1 : 1))),
+      schemas: componentsOf({ paths, problem }),
       responses: {
         Problem: { description: 'A refusal', content: { 'application/problem+json': { schema: problem } } },
       },
@@ -118,22 +40,22 @@ export function openApiDocument() {
   }
 }
 
-function operation(route: Route, components: Json): Json {
+function operation(route: Route, schemaOf: SchemaOf): Json {
   return {
     operationId: route.name,
     summary: route.summary,
     tags: [route.path.split('/')[1]],
     ...(route.access === 'public' ? {} : { security: [{ session: [] }, { idToken: [] }] }),
     parameters: [
-      ...parametersOf(route, 'params', 'path', components),
-      ...parametersOf(route, 'query', 'query', components),
+      ...parametersOf(route, 'params', 'path', schemaOf),
+      ...parametersOf(route, 'query', 'query', schemaOf),
       ...(route.isIdempotent ? [{ ...idempotencyKey, required: route.isKeyRequired ?? false }] : []),
     ],
     ...(route.body
       ? {
           requestBody: {
             required: true,
-            content: { 'application/json': { schema: schemaOf(route.body, 'input', components) } },
+            content: { 'application/json': { schema: schemaOf(route.body, 'input') } },
           },
         }
       : {}),
@@ -142,7 +64,7 @@ function operation(route: Route, components: Json): Json {
         description: 'Done',
         content: {
           [mediaTypeOf(route)]: {
-            schema: schemaOf(route.response, 'output', components),
+            schema: schemaOf(route.response, 'output'),
           },
         },
       },
@@ -179,11 +101,11 @@ function parametersOf(
   route: Route,
   part: 'params' | 'query',
   place: 'path' | 'query',
-  components: Json,
+  schemaOf: SchemaOf,
 ): Json[] {
   const schema = route[part]
   if (!schema) return []
-  const { properties = {}, required = [] } = schemaOf(schema, 'input', components) as {
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
     properties?: Record<string, Json>
     required?: string[]
   } // an object schema by construction of routes
@@ -195,40 +117,16 @@ function parametersOf(
   }))
 }
 
-/** JSON Schema with its named parts moved to the document's components. */
-function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output', components: Json): Json {
-  const made = z.toJSONSchema(schema, {
-    metadata: named,
-    io,
-    unrepresentable: 'any',
-    target: 'draft-2020-12',
-  })
-  const {
-    $defs = {},
-    $schema: _dialect,
-    ...rest
-  } = JSON.parse(JSON.stringify(made).replaceAll('#/$defs/', '#/components/schemas/')) as Json & {
-    $defs?: Json
-  } // a JSON Schema document
-  for (const [id, definition] of Object.entries($defs)) components[id] = definition
-  const id = named.get(schema)?.id
-  if (!id) return rest
-  const self = { $ref: `#/components/schemas/${id}` }
-  // A schema that other parts refer to already stands among the definitions, and its root only refers to it.
-  if (rest['$ref'] !== self.$ref) components[id] = rest
-  return self
-}
-
-function healthPaths(components: Json): Record<string, Json> {
-  const health = { 'application/json': { schema: schemaOf(Health, 'output', components) } }
+function healthPaths(schemaOf: SchemaOf): Record<string, Json> {
+  const health = { 'application/json': { schema: schemaOf(Health, 'output') } }
   const get = (operationId: string, summary: string): Json => ({
     get: {
       operationId,
       summary,
       tags: ['health'],
       responses: {
-        200: { description: 'UP', content: health },
-        503: { description: 'DOWN', content: health },
+        200: { description: 'up', content: health },
+        503: { description: 'down', content: health },
       },
     },
   })

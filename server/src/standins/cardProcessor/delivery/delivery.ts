@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Instant } from 'contract/core/instant'
-import { minus, plus } from 'contract/time'
+import { minus, plus } from 'contract/core/time'
 import Stripe from 'stripe'
 import { type Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/tables.ts'

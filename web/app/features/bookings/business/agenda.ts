@@ -3,7 +3,7 @@ import { cardFee } from 'contract/bookings/bookingTerms'
 import { LocalDate, type TimeZone } from 'contract/core/instant'
 import { usdCents, type UsdCents } from 'contract/core/money'
 import { points } from 'contract/core/points'
-import { minuteMilliseconds, plusDays } from 'contract/time'
+import { minuteMilliseconds, plusDays } from 'contract/core/time'
 import { dateFormat } from '../../../shared/format/dateFormat.ts'
 import { formatUsd } from '../../../shared/format/money.ts'
 

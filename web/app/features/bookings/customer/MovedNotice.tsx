@@ -1,7 +1,7 @@
 import type { Booking } from 'contract/bookings/bookings'
 import type { Instant } from 'contract/core/instant'
 import { paths } from 'contract/paths'
-import { isBefore } from 'contract/time'
+import { isBefore } from 'contract/core/time'
 import { useState } from 'react'
 import { Action, ActionLink } from '../../../shared/ui/Action.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'

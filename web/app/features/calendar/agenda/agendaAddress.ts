@@ -1,4 +1,4 @@
-import { dayMilliseconds, fromMilliseconds } from 'contract/time'
+import { dayMilliseconds, fromMilliseconds } from 'contract/core/time'
 import type { Instant } from 'contract/core/instant'
 import { dateFormat } from '../../../shared/format/dateFormat.ts'
 

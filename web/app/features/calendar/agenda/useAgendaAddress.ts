@@ -1,5 +1,5 @@
 import type { TimeZone } from 'contract/core/instant'
-import { fromMilliseconds, hourMilliseconds } from 'contract/time'
+import { fromMilliseconds, hourMilliseconds } from 'contract/core/time'
 import { useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'

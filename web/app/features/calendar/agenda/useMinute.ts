@@ -1,4 +1,4 @@
-import { minuteMilliseconds } from 'contract/time'
+import { minuteMilliseconds } from 'contract/core/time'
 import { useSyncExternalStore } from 'react'
 
 function eachMinute(tell: () => void): () => void {

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import type { TimeZone } from 'contract/core/instant'
-import { dayMilliseconds, fromMilliseconds, minuteMilliseconds } from 'contract/time'
+import { dayMilliseconds, fromMilliseconds, minuteMilliseconds } from 'contract/core/time'
 import { type FormEvent, useState } from 'react'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'

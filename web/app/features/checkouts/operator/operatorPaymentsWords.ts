@@ -3,7 +3,7 @@ import type { Instant, LocalDate, TimeZone } from 'contract/core/instant'
 import type { HeldRefund, OperatorPayment, PaymentShow } from 'contract/checkouts/operatorPayments'
 import type { OrderStatus, RefundStatus } from 'contract/orders/orders'
 import type { PaymentDifference } from 'contract/checkouts/reconciliation'
-import { minus } from 'contract/time'
+import { minus } from 'contract/core/time'
 import { formatClock, formatDate } from '../../../shared/format/instant.ts'
 
 /** Of the tab of payments, in the order of the choice. */

@@ -8,7 +8,7 @@ import { Choice, Group } from '../../../shared/ui/FormFields.tsx'
 export function CampaignAmountFields({ fields, problems, change }: CampaignPartProps) {
   const name = useId()
   const canMultiply = hasBasePoints(fields.trigger)
-  const isMultiplier = canMultiply && fields.kind === 'MULTIPLIER'
+  const isMultiplier = canMultiply && fields.kind === 'multiplier'
   return (
     <>
       {canMultiply && (
@@ -19,14 +19,14 @@ export function CampaignAmountFields({ fields, problems, change }: CampaignPartP
             name={name}
             label="A multiple of the usual points"
             checked={isMultiplier}
-            onChange={() => change({ kind: 'MULTIPLIER' })}
+            onChange={() => change({ kind: 'multiplier' })}
           />
           <Choice
             type="radio"
             name={name}
             label="A fixed number on top"
             checked={!isMultiplier}
-            onChange={() => change({ kind: 'BONUS' })}
+            onChange={() => change({ kind: 'bonus' })}
           />
         </Group>
       )}

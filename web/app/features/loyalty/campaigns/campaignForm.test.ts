@@ -15,7 +15,7 @@ describe('the form of a campaign', () => {
     const { draft, problems } = read()
     expect(problems).toEqual({})
     expect(CampaignDraft.parse(draft)).toMatchObject({
-      amount: { kind: 'MULTIPLIER', factorHundredths: 200 },
+      amount: { kind: 'multiplier', factorHundredths: 200 },
       funding: [{ funder: { kind: 'business', businessId }, basisPoints: 10_000 }],
       budgetPoints: 5000,
       endsAt: null,
@@ -44,7 +44,7 @@ describe('the form of a campaign', () => {
     expect(Object.keys(problems)).toEqual([field])
   })
   test('multiplies nothing where nothing is bought', () => {
-    const { draft } = read({ trigger: 'birthday', kind: 'MULTIPLIER', bonus: '200' })
-    expect(draft?.amount).toEqual({ kind: 'BONUS', points: 200 })
+    const { draft } = read({ trigger: 'birthday', kind: 'multiplier', bonus: '200' })
+    expect(draft?.amount).toEqual({ kind: 'bonus', points: 200 })
   })
 })

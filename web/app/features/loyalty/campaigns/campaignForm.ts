@@ -43,11 +43,11 @@ export interface CampaignPartProps {
 export const newCampaign = (now: Date): CampaignFields => ({
   name: '',
   trigger: 'order.completed',
-  kind: 'MULTIPLIER',
+  kind: 'multiplier',
   factor: '2',
   bonus: '',
   terms: noTerms,
-  scope: 'NETWORK',
+  scope: 'network',
   expiresAfterDays: '',
   budget: '',
   startsOn: todayHere(now),
@@ -65,7 +65,7 @@ export function readCampaign(
   { now, businessId }: Reading,
 ): { readonly draft: CampaignDraft | null; readonly problems: Problems<CampaignField> } {
   const { conditions, caps, problems: ofTerms } = readTerms(fields.terms)
-  const kind = hasBasePoints(fields.trigger) ? fields.kind : 'BONUS'
+  const kind = hasBasePoints(fields.trigger) ? fields.kind : 'bonus'
   const name = fields.name.trim()
   const factor = hundredthsOf(fields.factor)
   const bonus = wholeOf(fields.bonus)
@@ -74,10 +74,10 @@ export function readCampaign(
   const dates = datesOf(fields, now)
   const problems: Problems<CampaignField> = {
     ...(name === '' || name.length > 80 ? { name: 'Give it a name of 1 to 80 letters.' } : {}),
-    ...(kind === 'MULTIPLIER' && !isBetween(factor, 101, 1000)
+    ...(kind === 'multiplier' && !isBetween(factor, 101, 1000)
       ? { factor: 'Write a number above 1, at most 10, like 2 or 1.5.' }
       : {}),
-    ...(kind === 'BONUS' && !isBetween(bonus, 1, pointsMax)
+    ...(kind === 'bonus' && !isBetween(bonus, 1, pointsMax)
       ? { bonus: 'Write a whole number of points of at least 1.' }
       : {}),
     ...ofTerms,
@@ -93,9 +93,9 @@ export function readCampaign(
       name,
       trigger: fields.trigger,
       amount:
-        kind === 'MULTIPLIER'
+        kind === 'multiplier'
           ? { kind, factorHundredths: factor ?? 0 }
-          : { kind: 'BONUS', points: points(bonus ?? 0) },
+          : { kind: 'bonus', points: points(bonus ?? 0) },
       conditions,
       caps,
       funding: [{ funder: { kind: 'business', businessId }, basisPoints: 10_000 }],

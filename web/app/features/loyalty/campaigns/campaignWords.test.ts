@@ -14,8 +14,8 @@ const other = BusinessId.parse('01900000-0000-7000-8000-000000000002')
 
 describe('a campaign in words', () => {
   test('says how many points', () => {
-    expect(amountWords({ kind: 'MULTIPLIER', factorHundredths: 150 })).toBe('1.50 times the usual points')
-    expect(amountWords({ kind: 'BONUS', points: points(1) })).toBe('1 bonus point')
+    expect(amountWords({ kind: 'multiplier', factorHundredths: 150 })).toBe('1.50 times the usual points')
+    expect(amountWords({ kind: 'bonus', points: points(1) })).toBe('1 bonus point')
   })
   test('names who pays, the business first', () => {
     const own = { kind: 'business', businessId: bakery.businessId } as const

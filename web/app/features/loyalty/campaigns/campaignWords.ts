@@ -18,7 +18,7 @@ export const hasBasePoints = (trigger: EarnTrigger) =>
 
 /** "2 times the usual points", "50 bonus points" */
 export function amountWords(amount: CampaignAmount): string {
-  return amount.kind === 'MULTIPLIER'
+  return amount.kind === 'multiplier'
     ? `${hundredthsText(amount.factorHundredths)} times the usual points`
     : `${formatCount(amount.points)} bonus ${amount.points === 1 ? 'point' : 'points'}`
 }

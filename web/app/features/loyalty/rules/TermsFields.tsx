@@ -104,18 +104,18 @@ export function ScopeField({ scope, change }: ScopeProps) {
       <Choice
         type="radio"
         name={name}
-        label={scopeWords.NETWORK}
-        checked={scope === 'NETWORK'}
-        onChange={() => change('NETWORK')}
+        label={scopeWords.network}
+        checked={scope === 'network'}
+        onChange={() => change('network')}
       >
         When they are spent elsewhere, the money set aside goes to that place.
       </Choice>
       <Choice
         type="radio"
         name={name}
-        label={scopeWords.BUSINESS}
-        checked={scope === 'BUSINESS'}
-        onChange={() => change('BUSINESS')}
+        label={scopeWords.business}
+        checked={scope === 'business'}
+        onChange={() => change('business')}
       >
         The money set aside always comes back to you.
       </Choice>

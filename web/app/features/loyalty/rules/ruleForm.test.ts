@@ -10,14 +10,14 @@ const draft: BaseRuleDraft = {
   rateHundredths: 525,
   conditions: { minimumUsdCents: usdCents(1250), daysOfWeek: [1, 2], isFirstPurchaseOnly: false },
   caps: { perOrderPoints: points(500), perMemberPerDayPoints: null },
-  scope: 'BUSINESS',
+  scope: 'business',
 }
 
 describe('the form of a rule', () => {
   test('starts with five points per dollar and nothing else', () => {
     const { draft: first } = readRule(fields)
     expect(BaseRuleDraft.parse(first)).toEqual(first)
-    expect(first).toMatchObject({ rateHundredths: 500, scope: 'NETWORK' })
+    expect(first).toMatchObject({ rateHundredths: 500, scope: 'network' })
   })
   test('says a rule again as it was', () => {
     expect(readRule(ruleFieldsOf(draft)).draft).toEqual(draft)
@@ -47,7 +47,7 @@ describe('two rules', () => {
     expect(isSameRule(draft, turned)).toBe(true)
   })
   test('differ by their scope', () => {
-    expect(isSameRule(draft, { ...draft, scope: 'NETWORK' })).toBe(false)
+    expect(isSameRule(draft, { ...draft, scope: 'network' })).toBe(false)
   })
 })
 

@@ -16,7 +16,7 @@ const rateHundredthsMax = 10_000
 
 /** What the form starts with: the rule that holds, or the usual five points per dollar. */
 export function ruleFieldsOf(draft: BaseRuleDraft | null): RuleFields {
-  if (!draft) return { rate: '5', terms: noTerms, scope: 'NETWORK' }
+  if (!draft) return { rate: '5', terms: noTerms, scope: 'network' }
   return {
     rate: hundredthsText(draft.rateHundredths),
     terms: termsOf(draft.conditions, draft.caps),

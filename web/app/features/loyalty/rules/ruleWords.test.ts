@@ -8,13 +8,13 @@ const plain: BaseRuleDraft = {
   rateHundredths: 500,
   conditions: { minimumUsdCents: null, daysOfWeek: [], isFirstPurchaseOnly: false },
   caps: { perOrderPoints: null, perMemberPerDayPoints: null },
-  scope: 'NETWORK',
+  scope: 'network',
 }
 const strict: BaseRuleDraft = {
   rateHundredths: 525,
   conditions: { minimumUsdCents: usdCents(1000), daysOfWeek: [5, 1, 2], isFirstPurchaseOnly: true },
   caps: { perOrderPoints: points(150), perMemberPerDayPoints: points(1000) },
-  scope: 'BUSINESS',
+  scope: 'business',
 }
 
 describe('a rule in words', () => {

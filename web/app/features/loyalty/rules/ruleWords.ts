@@ -17,8 +17,8 @@ export function rateWords(rateHundredths: number): string {
 }
 
 export const scopeWords: Record<PointsScope, string> = {
-  NETWORK: 'Good at every place that takes points',
-  BUSINESS: 'Good at your place only',
+  network: 'Good at every place that takes points',
+  business: 'Good at your place only',
 }
 
 /** A rule in plain words, the most important first. */

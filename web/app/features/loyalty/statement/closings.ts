@@ -1,4 +1,4 @@
-import { plusDays } from 'contract/time'
+import { plusDays } from 'contract/core/time'
 import { LocalDate } from 'contract/core/instant'
 import type { UsdCents } from 'contract/core/money'
 import type { Statement } from 'contract/loyalty/statements'

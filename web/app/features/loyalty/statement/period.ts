@@ -1,5 +1,5 @@
 import { LocalDate } from 'contract/core/instant'
-import { plusDays } from 'contract/time'
+import { plusDays } from 'contract/core/time'
 import { dateOf, type NamedPeriod, type Period } from '../../../shared/period.ts'
 
 const lastDays = 30

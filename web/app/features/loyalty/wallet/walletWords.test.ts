@@ -33,7 +33,7 @@ const business = { id, slug: 'river-oak-bakery', name: 'River Oak Bakery', glyph
 const row = (change: Partial<Record<keyof LedgerRow, unknown>>) =>
   LedgerRow.parse({
     id,
-    kind: 'EARN',
+    kind: 'earn',
     title: 'Earned at River Oak Bakery',
     at: asOf,
     business: null,
@@ -88,7 +88,7 @@ const voucher = (change: object) =>
     points: 500,
     cashUsdCents: 0,
     code: 'V-7K2M-9QRT',
-    status: 'ISSUED',
+    status: 'issued',
     issuedAt: asOf,
     expiresAt: '2027-02-19T04:59:59.000Z',
     usedAt: null,
@@ -188,9 +188,9 @@ describe('a voucher', () => {
   test('says how it stands', () => {
     const state = (change: object) => voucherState(voucher(change), 'America/New_York', asOf)
     expect(state({})).toBe('Good until 18 Feb 2027')
-    expect(state({ status: 'USED', usedAt: '2026-11-12T15:00:00.000Z' })).toBe('Used on 12 Nov')
-    expect(state({ status: 'EXPIRED' })).toBe('Ended on 18 Feb 2027')
-    expect(state({ status: 'REFUNDED' })).toBe('Given back')
+    expect(state({ status: 'used', usedAt: '2026-11-12T15:00:00.000Z' })).toBe('Used on 12 Nov')
+    expect(state({ status: 'expired' })).toBe('Ended on 18 Feb 2027')
+    expect(state({ status: 'refunded' })).toBe('Given back')
   })
 })
 
@@ -251,6 +251,6 @@ describe('a receipt', () => {
   })
   test('writes entries with their sign', () => {
     expect(entryAmount({ account: 'Points', unit: 'points', amount: -500 })).toBe('−500 points')
-    expect(entryAmount({ account: 'Reserve', unit: 'usdCents', amount: usdCents(500) })).toBe('+$5.00')
+    expect(entryAmount({ account: 'Reserve', unit: 'usd_cents', amount: usdCents(500) })).toBe('+$5.00')
   })
 })

@@ -106,13 +106,13 @@ export function paySentence(price: Points, available: Points): string {
 export function voucherState(voucher: Voucher, timeZone: string, asOf: Instant): string {
   const day = (at: Instant) => momentInWords(at, timeZone, asOf)
   switch (voucher.status) {
-    case 'ISSUED':
+    case 'issued':
       return `Good until ${day(voucher.expiresAt)}`
-    case 'USED':
+    case 'used':
       return voucher.usedAt ? `Used on ${day(voucher.usedAt)}` : 'Used'
-    case 'EXPIRED':
+    case 'expired':
       return `Ended on ${day(voucher.expiresAt)}`
-    case 'REFUNDED':
+    case 'refunded':
       return 'Given back'
   }
 }

@@ -1,4 +1,4 @@
-import { minuteMilliseconds } from 'contract/time'
+import { minuteMilliseconds } from 'contract/core/time'
 import type { Order, OrderRefund, OrderStatus } from 'contract/orders/orders'
 
 /** The columns of the board, and what lies in each. */

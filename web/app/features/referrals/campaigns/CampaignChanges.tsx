@@ -67,13 +67,13 @@ export function CampaignChanges({ campaign: { id, status, draft }, businessId, s
   const pausing = pausingOf(status)
   return (
     <Buttons>
-      {status !== 'ENDED' && status !== 'ARCHIVED' && (
+      {status !== 'ended' && status !== 'archived' && (
         <ActionLink
           size="small"
           to={paths.ownReferrals(slug, { edit: id })}
-          aria-label={`${status === 'DRAFT' ? 'Finish and publish' : 'Change'}: ${draft.name}`}
+          aria-label={`${status === 'draft' ? 'Finish and publish' : 'Change'}: ${draft.name}`}
         >
-          {status === 'DRAFT' ? 'Finish and publish' : 'Change'}
+          {status === 'draft' ? 'Finish and publish' : 'Change'}
         </ActionLink>
       )}
       {pausing && (
@@ -117,14 +117,14 @@ export function CampaignChanges({ campaign: { id, status, draft }, businessId, s
 }
 
 function pausingOf(status: ReferralCampaignStatus): 'pause' | 'resume' | null {
-  if (status === 'PAUSED') return 'resume'
-  return status === 'ACTIVE' || status === 'SCHEDULED' || status === 'EXHAUSTED' ? 'pause' : null
+  if (status === 'paused') return 'resume'
+  return status === 'active' || status === 'scheduled' || status === 'exhausted' ? 'pause' : null
 }
 
 function askedOf(status: ReferralCampaignStatus): readonly Asked[] {
-  if (status === 'DRAFT') return ['delete']
-  if (status === 'ENDED') return ['archive']
-  return status === 'ARCHIVED' ? [] : ['end']
+  if (status === 'draft') return ['delete']
+  if (status === 'ended') return ['archive']
+  return status === 'archived' ? [] : ['end']
 }
 
 const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 })

@@ -56,7 +56,7 @@ export function CampaignEditor({ membership: { businessId, slug }, campaign: beg
     ...costWords(draft, usedPoints),
     ...(isKeptBack ? [keptBackWords(draft, usedPoints)] : []),
   ]
-  const isPublished = campaign !== null && campaign.status !== 'DRAFT'
+  const isPublished = campaign !== null && campaign.status !== 'draft'
   const isTried = Boolean(found && draft && tried && isSameDraft(draft, tried))
 
   function show(form: HTMLFormElement | null): ReferralCampaignDraft | null {
@@ -93,7 +93,7 @@ export function CampaignEditor({ membership: { businessId, slug }, campaign: beg
           fields={fields}
           problems={shown}
           isKeptBack={isKeptBack}
-          hasBegun={isPublished && campaign.status !== 'SCHEDULED'}
+          hasBegun={isPublished && campaign.status !== 'scheduled'}
           change={(part) => {
             setFields({ ...fields, ...part })
             setShown({})

@@ -180,7 +180,7 @@ function Scopes({ fields, change }: CampaignPartProps) {
     <>
       <Group>
         <legend>Who counts as a friend</legend>
-        {(['BUSINESS', 'PLATFORM'] as const).map((scope) => (
+        {(['business', 'platform'] as const).map((scope) => (
           <Choice
             key={scope}
             type="radio"
@@ -193,7 +193,7 @@ function Scopes({ fields, change }: CampaignPartProps) {
       </Group>
       <Group>
         <legend>Where the points can be spent</legend>
-        {(['BUSINESS', 'NETWORK'] as const).map((pointsScope) => (
+        {(['business', 'network'] as const).map((pointsScope) => (
           <Choice
             key={pointsScope}
             type="radio"

@@ -51,7 +51,7 @@ function Card({ campaign, membership: { businessId, slug, role } }: CardProps) {
           <ToneChip data-tone={statusTone(status)}>{statusWords[status]}</ToneChip>
         </div>
       </Head>
-      {status !== 'DRAFT' && (
+      {status !== 'draft' && (
         <p>
           {formatCount(funnel.joined)} joined, {formatCount(funnel.rewarded)} were rewarded, and it cost{' '}
           {costOf(usedPoints)}.

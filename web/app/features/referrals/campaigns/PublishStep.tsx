@@ -36,7 +36,7 @@ export function PublishStep(props: Props) {
   const navigate = useNavigate()
   const [isAsking, setIsAsking] = useState(false)
   const [change, changing] = useChangeReferralCampaignMutation()
-  const isPublished = campaign !== null && campaign.status !== 'DRAFT'
+  const isPublished = campaign !== null && campaign.status !== 'draft'
   const error = saving.error ?? changing.error
 
   if (isPublished && isSameDraft(campaign.draft, draft))
@@ -69,7 +69,7 @@ export function PublishStep(props: Props) {
     if (!isPublished) {
       const answer = await change({ params: { businessId, campaignId: saved.id, change: 'publish' } })
       if (answer.error) return
-      toast.done(`${draft.name} ${answer.data.status === 'SCHEDULED' ? 'starts by itself' : 'runs now'}`)
+      toast.done(`${draft.name} ${answer.data.status === 'scheduled' ? 'starts by itself' : 'runs now'}`)
     } else toast.done('Saved: it holds for whoever joins from now on')
     await navigate(paths.ownReferrals(slug))
   }

@@ -24,7 +24,7 @@ const campaign = (last: number, change: object = {}) =>
   ReferralCampaign.parse({
     id: `01900000-0000-7000-8000-00000000001${last}`,
     businessId,
-    status: 'ACTIVE',
+    status: 'active',
     version: 1,
     draft: {
       name: 'Bring a friend',
@@ -44,7 +44,7 @@ const campaign = (last: number, change: object = {}) =>
     ...change,
   })
 const draft = campaign(2, {
-  status: 'DRAFT',
+  status: 'draft',
   usedPoints: 0,
   funnel: nobody,
   publishCheck: ['The end is in the past.'],
@@ -157,7 +157,7 @@ test('the editor says while somebody types that the first purchase must bring tw
 
 test('where the whole budget can be kept back, smaller purchases count, and the payouts that wait are named', async () => {
   const small = campaign(2, {
-    status: 'DRAFT',
+    status: 'draft',
     usedPoints: 0,
     fundedUsdCents: 20_000,
     draft: { ...draft.draft, minimumUsdCents: 500 },

@@ -39,7 +39,7 @@ export function ReferralCampaignsView({ membership, Funnel, children }: Props) {
   const running = campaigns.find(isUnderWay) ?? null
   const asked = search.get('edit')
   const edited = campaigns.find(
-    ({ id, status }) => id === asked && status !== 'ENDED' && status !== 'ARCHIVED',
+    ({ id, status }) => id === asked && status !== 'ended' && status !== 'archived',
   )
   if (role === 'owner' && (asked === 'new' || edited))
     return <CampaignEditor key={asked} membership={membership} campaign={edited ?? null} running={running} />
@@ -51,9 +51,9 @@ export function ReferralCampaignsView({ membership, Funnel, children }: Props) {
       {running ? (
         <CampaignNow campaign={running} membership={membership} Funnel={Funnel} />
       ) : (
-        <NothingRuns hasDraft={of('DRAFT').length > 0} membership={membership} />
+        <NothingRuns hasDraft={of('draft').length > 0} membership={membership} />
       )}
-      <CampaignList title="Drafts" campaigns={of('DRAFT')} membership={membership} />
+      <CampaignList title="Drafts" campaigns={of('draft')} membership={membership} />
       {role === 'owner' && running && (
         <Next>
           <Body>
@@ -64,8 +64,8 @@ export function ReferralCampaignsView({ membership, Funnel, children }: Props) {
         </Next>
       )}
       {children}
-      <CampaignList title="Earlier campaigns" campaigns={of('ENDED')} membership={membership} />
-      <CampaignList title="Put away" campaigns={of('ARCHIVED')} membership={membership} />
+      <CampaignList title="Earlier campaigns" campaigns={of('ended')} membership={membership} />
+      <CampaignList title="Put away" campaigns={of('archived')} membership={membership} />
     </>
   )
 }

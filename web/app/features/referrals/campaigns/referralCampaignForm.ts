@@ -78,8 +78,8 @@ const usual = {
   perMonth: '10',
   milestones: [],
   budget: '50000',
-  scope: 'BUSINESS',
-  pointsScope: 'BUSINESS',
+  scope: 'business',
+  pointsScope: 'business',
 } as const satisfies Partial<CampaignFields>
 
 interface Reading {

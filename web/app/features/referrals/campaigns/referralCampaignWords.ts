@@ -14,30 +14,30 @@ import { formatUsd } from '../../../shared/format/money.ts'
 import { formatCount, pointsWords } from '../../../shared/format/points.ts'
 
 export const statusWords: Record<ReferralCampaignStatus, string> = {
-  DRAFT: 'Draft',
-  SCHEDULED: 'Starts later',
-  ACTIVE: 'Running',
-  PAUSED: 'Paused',
-  EXHAUSTED: 'Budget used up',
-  ENDED: 'Ended',
-  ARCHIVED: 'Put away',
+  draft: 'Draft',
+  scheduled: 'Starts later',
+  active: 'Running',
+  paused: 'Paused',
+  exhausted: 'Budget used up',
+  ended: 'Ended',
+  archived: 'Put away',
 }
 
 export const statusTone = (status: ReferralCampaignStatus): 'open' | 'done' | 'ended' =>
-  status === 'ACTIVE' || status === 'SCHEDULED' ? 'open' : status === 'EXHAUSTED' ? 'done' : 'ended'
+  status === 'active' || status === 'scheduled' ? 'open' : status === 'exhausted' ? 'done' : 'ended'
 
 /** What stands between the business and its friends: there is one of them at most. */
 export const isUnderWay = ({ status }: Pick<ReferralCampaign, 'status'>) =>
-  status === 'SCHEDULED' || status === 'ACTIVE' || status === 'PAUSED' || status === 'EXHAUSTED'
+  status === 'scheduled' || status === 'active' || status === 'paused' || status === 'exhausted'
 
 export const friendScopeWords: Record<ReferralScope, string> = {
-  BUSINESS: 'Friends who have not bought from you in two years',
-  PLATFORM: 'Friends who are new on Goodword',
+  business: 'Friends who have not bought from you in two years',
+  platform: 'Friends who are new on Goodword',
 }
 
 export const pointsScopeWords: Record<PointsScope, string> = {
-  BUSINESS: 'Good at your place only',
-  NETWORK: 'Good at every place that takes points',
+  business: 'Good at your place only',
+  network: 'Good at every place that takes points',
 }
 
 /** "500 points, $5.00" */

@@ -36,7 +36,7 @@ export function CaseDecision({ item }: { readonly item: ReferralCase }) {
   const [isFriendSuspect, setIsFriendSuspect] = useState(false)
   const [wasTried, setWasTried] = useState(false)
   const isAppeal = item.appeal?.status === 'open'
-  if (!isAppeal && item.status !== 'UNDER_REVIEW') return null
+  if (!isAppeal && item.status !== 'under_review') return null
   const { title, good, bad } = isAppeal ? ways.appeal : ways.review
   const missesNote = note.trim().length < lettersMin
   const missesAnswer = isAppeal && answer.trim() === ''

@@ -1,7 +1,7 @@
 import type { ReferralId } from 'contract/core/ids'
 import { paths } from 'contract/paths'
 import type { CaseMember, ReferralCase } from 'contract/referrals/cases'
-import { minuteMilliseconds } from 'contract/time'
+import { minuteMilliseconds } from 'contract/core/time'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { formatDate } from '../../../shared/format/instant.ts'
 import { formatUsd } from '../../../shared/format/money.ts'

@@ -1,6 +1,6 @@
 import { paths } from 'contract/paths'
 import type { ReferralCaseKind, ReferralCaseRow } from 'contract/referrals/cases'
-import { minuteMilliseconds } from 'contract/time'
+import { minuteMilliseconds } from 'contract/core/time'
 import { Link } from 'react-router'
 import { DataTable } from '../../../shared/ui/DataTable.tsx'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'

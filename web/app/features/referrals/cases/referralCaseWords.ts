@@ -1,26 +1,26 @@
 import type { Instant } from 'contract/core/instant'
 import type { CaseMember, ReferralCaseRow, RiskAssessment, RiskHit } from 'contract/referrals/cases'
 import type { ReferralStatus } from 'contract/referrals/referrals'
-import { hourMilliseconds } from 'contract/time'
+import { hourMilliseconds } from 'contract/core/time'
 import { formatDate } from '../../../shared/format/instant.ts'
 
 export const statusNames: Record<ReferralStatus, string> = {
-  INVITED: 'Invited',
-  CLICKED: 'Link followed',
-  SIGNED_UP: 'Joined',
-  QUALIFYING: 'Ordered',
-  REWARDED: 'Rewarded',
-  UNDER_REVIEW: 'Under review',
-  REJECTED: 'Refused',
-  REVERSED: 'Taken back',
-  EXPIRED: 'Expired',
-  WITHDRAWN: 'Withdrawn',
+  invited: 'Invited',
+  clicked: 'Link followed',
+  signed_up: 'Joined',
+  qualifying: 'Ordered',
+  rewarded: 'Rewarded',
+  under_review: 'Under review',
+  rejected: 'Refused',
+  reversed: 'Taken back',
+  expired: 'Expired',
+  withdrawn: 'Withdrawn',
 }
 
 export const stageNames: Record<RiskAssessment['stage'], string> = {
-  SIGNED_UP: 'when the friend joined',
-  QUALIFYING: 'after the order',
-  REWARDED: 'before paying',
+  signed_up: 'when the friend joined',
+  qualifying: 'after the order',
+  rewarded: 'before paying',
 }
 
 const decisionNames: Record<string, string> = {

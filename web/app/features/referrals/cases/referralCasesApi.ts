@@ -15,8 +15,13 @@ const referralCasesApi = baseApi.enhanceEndpoints({ addTagTypes: ['ReferralCase'
   endpoints: (build) => ({
     listReferralCases: build.infiniteQuery<CasePage, ReferralCaseKind, string | null>({
       query: ({ queryArg: kind, pageParam }) =>
-        request(listReferralCases, { query: { kind, ...(pageParam === null ? {} : { after: pageParam }) } }),
-      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ nextPage }) => nextPage },
+        request(listReferralCases, {
+          query: { kind, ...(pageParam === null ? {} : { pageToken: pageParam }) },
+        }),
+      infiniteQueryOptions: {
+        initialPageParam: null,
+        getNextPageParam: ({ nextPageToken }) => nextPageToken,
+      },
       providesTags: ['ReferralCase'],
     }),
     readReferralCase: build.query<Answer<typeof readReferralCase>, Sent<typeof readReferralCase>>({

@@ -21,7 +21,7 @@ interface Props {
 export function ReferralActions({ referral, onDeleted }: Props) {
   const [asked, setAsked] = useState<'rename' | 'delete' | null>(null)
   const { status, friendLabel } = referral
-  const isWaiting = status === 'INVITED' || status === 'CLICKED'
+  const isWaiting = status === 'invited' || status === 'clicked'
   const close = () => setAsked(null)
   return (
     <Row>
@@ -30,7 +30,7 @@ export function ReferralActions({ referral, onDeleted }: Props) {
       <Action type="button" onClick={() => setAsked('rename')}>
         {friendLabel === null ? 'Give a name' : 'Change the name'}
       </Action>
-      {status === 'INVITED' && (
+      {status === 'invited' && (
         <Action type="button" onClick={() => setAsked('delete')}>
           Delete the invitation
         </Action>
@@ -56,7 +56,7 @@ function Reminder({ referral }: { readonly referral: Referral }) {
   return (
     <ShareButton
       look="filled"
-      label={referral.status === 'INVITED' ? 'Send the link' : 'Remind them'}
+      label={referral.status === 'invited' ? 'Send the link' : 'Remind them'}
       invitation={invitationOf(offer, referral.link)}
       mayShare={mayShare}
       onShared={() => noteReminder(referral.id, Date.now())}

@@ -25,7 +25,7 @@ function open(referral: Referral): Sent[] {
 }
 
 const refused = sampleReferral({
-  status: 'REJECTED',
+  status: 'rejected',
   reasonCodes: [{ code: 'not_eligible', sentence: 'Sam had bought there before.' }],
   nextStep: { code: 'appeal', sentence: 'You can ask us to look again.' },
   reward: {
@@ -49,7 +49,7 @@ describe('one referral', () => {
     const side = { state: 'pending', availableAt: '2026-12-01T12:00:00.000Z', because: null }
     open(
       sampleReferral({
-        status: 'QUALIFYING',
+        status: 'qualifying',
         qualifyingOrder: { number: 'GW-3F7K-9Q', date: '2026-11-24T12:00:00.000Z' },
         reward: { you: { points: 500, ...side }, friend: { points: 300, ...side } },
       }),
@@ -118,7 +118,7 @@ describe('one referral', () => {
   })
 
   test('reminds a friend once a day', async () => {
-    open(sampleReferral({ status: 'CLICKED' }))
+    open(sampleReferral({ status: 'clicked' }))
     fireEvent.click(await screen.findByRole('button', { name: 'Remind them' }))
     const dialog = await screen.findByRole('dialog', { name: 'Send it to a friend' })
     expect(dialog.textContent).toContain('https://goodword.example/r/MAYA7K5Q')

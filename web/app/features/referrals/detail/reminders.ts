@@ -1,4 +1,4 @@
-import { dayMilliseconds } from 'contract/time'
+import { dayMilliseconds } from 'contract/core/time'
 const keyOf = (id: string) => `referral.sent.${id}`
 
 /** Whether a friend may be written to again: once a day, nobody likes to be pushed. Remembered on this device. */

@@ -75,7 +75,7 @@ describe('a code that is named late', () => {
     const claimed = {
       campaign: atBakery,
       invitedBy: 'Maya',
-      status: 'SIGNED_UP',
+      status: 'signed_up',
       reward: { points: 300, state: 'promised', availableAt: null, because: null },
       claimedAt: '2026-11-21T12:00:00.000Z',
       deadline: null,

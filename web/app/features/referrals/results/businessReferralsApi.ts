@@ -23,12 +23,12 @@ const businessReferralsApi = baseApi.injectEndpoints({
           params: { businessId },
           query: {
             ...(status === null ? {} : { status }),
-            ...(pageParam === null ? {} : { after: pageParam }),
+            ...(pageParam === null ? {} : { pageToken: pageParam }),
           },
         }),
       infiniteQueryOptions: {
         initialPageParam: null,
-        getNextPageParam: ({ nextPage }) => nextPage,
+        getNextPageParam: ({ nextPageToken }) => nextPageToken,
       },
       providesTags: ['Referral'],
     }),

@@ -60,13 +60,13 @@ export function ReviewsView({ slug, businessName, timeZone, address }: ReviewsVi
           ))}
         </List>
       )}
-      {(address.after || answer.nextPage) && (
+      {(address.pageToken || answer.nextPageToken) && (
         <Pages aria-label="Pages of reviews">
-          {address.after && (
+          {address.pageToken && (
             <ActionLink to={paths.businessReviews(slug, changedReviews(address, {}))}>First page</ActionLink>
           )}
-          {answer.nextPage && (
-            <ActionLink to={paths.businessReviews(slug, { ...address, after: answer.nextPage })}>
+          {answer.nextPageToken && (
+            <ActionLink to={paths.businessReviews(slug, { ...address, pageToken: answer.nextPageToken })}>
               Next page
             </ActionLink>
           )}

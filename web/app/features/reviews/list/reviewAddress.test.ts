@@ -4,14 +4,14 @@ import { askedReviews, changedReviews, isNarrowed, readReviewAddress } from './r
 const read = (text: string) => readReviewAddress(new URLSearchParams(text))
 
 test('keeps the filters that the server knows and leaves out the rest', () => {
-  expect(read('b=bakery&stars=4,5&with=text&words=%20rye%20&sort=lowest&after=abc')).toEqual({
+  expect(read('b=bakery&stars=4,5&with=text&words=%20rye%20&sort=lowest&pageToken=abc')).toEqual({
     stars: '4,5',
     with: 'text',
     words: 'rye',
     sort: 'lowest',
-    after: 'abc',
+    pageToken: 'abc',
   })
-  expect(read('stars=6&with=photos&words=&sort=newest&after=%25%25')).toEqual({})
+  expect(read('stars=6&with=photos&words=&sort=newest&pageToken=%25%25')).toEqual({})
   expect(read(`words=${'a'.repeat(300)}`).words).toHaveLength(100)
 })
 
@@ -23,7 +23,7 @@ test('asks the server in its own words', () => {
 })
 
 test('another filter starts at the first page', () => {
-  const address = { stars: '5', words: 'rye', after: 'abc' }
+  const address = { stars: '5', words: 'rye', pageToken: 'abc' }
   expect(changedReviews(address, { stars: undefined, with: 'reply' })).toEqual({
     words: 'rye',
     with: 'reply',

@@ -11,13 +11,13 @@ export function readReviewAddress(search: URLSearchParams): ReviewAddress {
   const kind = search.get('with')
   const words = search.get('words')?.trim().slice(0, wordsLengthMax)
   const sort = reviewSorts.find((name) => name === search.get('sort') && name !== 'newest')
-  const after = search.get('after') ?? ''
+  const pageToken = search.get('pageToken') ?? ''
   return {
     ...(/^[1-5](,[1-5]){0,4}$/.test(stars) && { stars }),
     ...((kind === 'text' || kind === 'reply') && { with: kind }),
     ...(words && { words }),
     ...(sort && { sort }),
-    ...(pageTokenForm.test(after) && { after }),
+    ...(pageTokenForm.test(pageToken) && { pageToken }),
   }
 }
 
@@ -31,7 +31,7 @@ export function changedReviews(
   address: ReviewAddress,
   change: { readonly [Name in keyof ReviewAddress]?: ReviewAddress[Name] | undefined },
 ): ReviewAddress {
-  const { after: _after, ...rest } = { ...address, ...change }
+  const { pageToken: _token, ...rest } = { ...address, ...change }
   return readReviewAddress(
     new URLSearchParams(Object.entries(rest).filter((entry): entry is [string, string] => !!entry[1])),
   )

@@ -24,9 +24,9 @@ interface Props {
 export function ReviewInbox({ businessId, slug, name }: Props) {
   const [search, setSearch] = useSearchParams()
   const show = search.get('show') === 'answered' ? 'answered' : 'unanswered'
-  const after = search.get('after') ?? undefined
+  const pageToken = search.get('pageToken') ?? undefined
   const { currentData, data, error, isFetching, refetch } = useListReviewInboxQuery(
-    { params: { businessId }, query: { show, after } },
+    { params: { businessId }, query: { show, pageToken } },
     { refetchOnMountOrArgChange: true },
   )
   const answer = currentData ?? data
@@ -71,10 +71,12 @@ export function ReviewInbox({ businessId, slug, name }: Props) {
           </List>
         </>
       )}
-      {answer?.nextPage && (
+      {answer?.nextPageToken && (
         <Action
           type="button"
-          onClick={() => setSearch({ ...(show === 'answered' && { show }), after: answer.nextPage ?? '' })}
+          onClick={() =>
+            setSearch({ ...(show === 'answered' && { show }), pageToken: answer.nextPageToken ?? '' })
+          }
         >
           Next page
         </Action>

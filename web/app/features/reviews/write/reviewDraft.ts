@@ -1,4 +1,4 @@
-import { hourMilliseconds } from 'contract/time'
+import { hourMilliseconds } from 'contract/core/time'
 import { ReviewDraft, UploadedPhoto } from 'contract/reviews/writing'
 
 /** A review while it is written; 0 stars are none yet. */

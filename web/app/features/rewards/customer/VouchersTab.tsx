@@ -17,8 +17,8 @@ import { pointsInWords, voucherState } from '../../loyalty/wallet/walletWords.ts
 /** The member's vouchers: those that can be used with their codes, the others as a memory. */
 export function VouchersTab() {
   const { data, error, refetch } = useListVouchersQuery(ownVouchers)
-  const usable = data?.vouchers.filter(({ status }) => status === 'ISSUED') ?? []
-  const past = data?.vouchers.filter(({ status }) => status !== 'ISSUED') ?? []
+  const usable = data?.vouchers.filter(({ status }) => status === 'issued') ?? []
+  const past = data?.vouchers.filter(({ status }) => status !== 'issued') ?? []
   return (
     <Part aria-labelledby="vouchers">
       <SectionTitle id="vouchers">Vouchers to use</SectionTitle>

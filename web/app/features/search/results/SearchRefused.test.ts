@@ -21,7 +21,7 @@ describe('a refused search', () => {
 
   test('leads back to the first page when a page is gone', () => {
     const trouble = refused('page_beyond_end', 404)
-    expect(mendingOf(trouble, { q: 'rye', after: 'abc' }).mended).toEqual({ q: 'rye' })
+    expect(mendingOf(trouble, { q: 'rye', pageToken: 'abc' }).mended).toEqual({ q: 'rye' })
   })
 
   test('drops a category or a place that does not exist', () => {

@@ -99,7 +99,7 @@ const partNames: Record<string, string> = {
   speaks: 'The language',
   access: 'The filter of access',
   sort: 'The order',
-  after: 'The page',
+  pageToken: 'The page',
 }
 
 function listed([first = '', ...rest]: readonly string[]): string {

@@ -112,7 +112,7 @@ export function SearchResults({
           ))}
         </CardGrid>
       )}
-      <Pages address={address} nextPage={answer.nextPage} />
+      <Pages address={address} nextPageToken={answer.nextPageToken} />
     </>
   )
 }
@@ -136,17 +136,25 @@ function alsoListed({ category }: BusinessSummary, categories: readonly Category
     : null
 }
 
-function countOf({ total, isTotalExact, hits }: SearchAnswer, { after }: SearchAddress): string {
+function countOf({ total, isTotalExact, hits }: SearchAnswer, { pageToken }: SearchAddress): string {
   const count = `${isTotalExact ? '' : 'More than '}${formatCount(total)} ${total === 1 ? 'place' : 'places'}`
-  return after ? `${count}, ${hits.length} of them on this page` : count
+  return pageToken ? `${count}, ${hits.length} of them on this page` : count
 }
 
-function Pages({ address, nextPage }: { readonly address: SearchAddress; readonly nextPage: string | null }) {
-  if (!address.after && !nextPage) return null
+function Pages({
+  address,
+  nextPageToken,
+}: {
+  readonly address: SearchAddress
+  readonly nextPageToken: string | null
+}) {
+  if (!address.pageToken && !nextPageToken) return null
   return (
     <PageLinks aria-label="Pages of results">
-      {address.after && <ActionLink to={paths.search(changed(address, {}))}>First page</ActionLink>}
-      {nextPage && <ActionLink to={paths.search({ ...address, after: nextPage })}>Next page</ActionLink>}
+      {address.pageToken && <ActionLink to={paths.search(changed(address, {}))}>First page</ActionLink>}
+      {nextPageToken && (
+        <ActionLink to={paths.search({ ...address, pageToken: nextPageToken })}>Next page</ActionLink>
+      )}
     </PageLinks>
   )
 }

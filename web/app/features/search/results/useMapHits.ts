@@ -8,22 +8,22 @@ const pageSize = '50'
 /** The first two hundred hits of a search, for a map; asked for only while one is open. */
 export function useMapHits(address: SearchAddress, isOn: boolean): readonly SearchHit[] {
   const { query } = asked(changed(address, {}))
-  const pageAfter = (after: string | null | undefined) => ({
-    query: { ...query, size: pageSize, ...(after && { after }) },
+  const pageAfter = (pageToken: string | null | undefined) => ({
+    query: { ...query, pageSize, ...(pageToken && { pageToken }) },
   })
   const first = useSearchBusinessesQuery(pageAfter(null), { skip: !isOn }).data
-  const second = useSearchBusinessesQuery(pageAfter(first?.nextPage), {
-    skip: !isOn || !first?.nextPage,
+  const second = useSearchBusinessesQuery(pageAfter(first?.nextPageToken), {
+    skip: !isOn || !first?.nextPageToken,
   }).data
-  const third = useSearchBusinessesQuery(pageAfter(second?.nextPage), {
-    skip: !isOn || !first?.nextPage || !second?.nextPage,
+  const third = useSearchBusinessesQuery(pageAfter(second?.nextPageToken), {
+    skip: !isOn || !first?.nextPageToken || !second?.nextPageToken,
   }).data
-  const fourth = useSearchBusinessesQuery(pageAfter(third?.nextPage), {
-    skip: !isOn || !first?.nextPage || !second?.nextPage || !third?.nextPage,
+  const fourth = useSearchBusinessesQuery(pageAfter(third?.nextPageToken), {
+    skip: !isOn || !first?.nextPageToken || !second?.nextPageToken || !third?.nextPageToken,
   }).data
   if (!isOn || !first) return []
-  const seconds = first.nextPage ? second : undefined
-  const thirds = seconds?.nextPage ? third : undefined
-  const fourths = thirds?.nextPage ? fourth : undefined
+  const seconds = first.nextPageToken ? second : undefined
+  const thirds = seconds?.nextPageToken ? third : undefined
+  const fourths = thirds?.nextPageToken ? fourth : undefined
   return [first, seconds, thirds, fourths].flatMap((page) => page?.hits ?? [])
 }

@@ -1,5 +1,5 @@
 import { LocalDate } from 'contract/core/instant'
-import { plusDays } from 'contract/time'
+import { plusDays } from 'contract/core/time'
 import { dateOf } from '../../../shared/period.ts'
 
 /** A month of the calendar: `2026-11`. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Instant, LocalDate } from './core/instant.ts'
+import { Instant, LocalDate } from './instant.ts'
 import { fromMilliseconds, isBefore, millisecondsBetween, minus, plus, plusDays } from './time.ts'
 
 const noon = Instant.parse('2026-11-21T12:00:00.000Z')

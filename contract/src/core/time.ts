@@ -1,4 +1,4 @@
-import type { Instant, LocalDate } from './core/instant.ts'
+import type { Instant, LocalDate } from './instant.ts'
 
 // Apart from the schemas of `instant.ts`: pages that calculate load no zod with it (decision 32).
 

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { Health } from './health.ts'
+import type { Route } from './route.ts'
+import { routes } from './routes.ts'
+
+interface JsonSchema {
+  readonly properties?: Record<string, JsonSchema>
+  readonly enum?: readonly unknown[]
+  readonly const?: unknown
+}
+
+const written = new Map(
+  routes.flatMap((route) =>
+    (['params', 'query', 'body', 'response'] as const).flatMap((part) => {
+      const schema: z.ZodMiniType | undefined = route[part]
+      const io = part === 'response' ? 'output' : 'input'
+      return schema
+        ? [[`${route.name} ${part}`, z.toJSONSchema(schema, { unrepresentable: 'any', io }) as JsonSchema]]
+        : []
+    }),
+  ),
+)
+
+function valuesIn(schema: unknown): string[] {
+  if (typeof schema !== 'object' || schema === null) return []
+  const { enum: several = [], const: one } = schema as JsonSchema // or a part of one, which has neither
+  const own = [...(Array.isArray(several) ? several : []), one].filter((value) => typeof value === 'string')
+  return [...own, ...Object.values(schema).flatMap(valuesIn)]
+}
+
+/** Sizes of paper, as ISO 216 calls them. */
+const paperSizes = /^A\d$/
+/** `calender` is the product specification's own spelling of this address. */
+const pageAddresses = /^\/calend[ae]r\/\w+$/
+const numbers = /^\d+(?:\.\d+)?$/
+
+test('the values of enumerations are lower_snake, and types of events such words with dots between', () => {
+  const word = '[a-z][a-z0-9]*(?:_[a-z0-9]+)*'
+  const words = new RegExp(`^${word}(?:\\.${word})*$`)
+  const fitting = [words, numbers, paperSizes, pageAddresses]
+  const values = new Set([...written.values(), z.toJSONSchema(Health)].flatMap(valuesIn))
+  expect(values.size).toBeGreaterThan(200)
+  expect([...values].filter((value) => !fitting.some((form) => form.test(value)))).toEqual([])
+})
+
+test('lists have pages by pageSize and pageToken, and answer nextPageToken', () => {
+  const namesOf = (route: Route, part: 'query' | 'response') =>
+    Object.keys(written.get(`${route.name} ${part}`)?.properties ?? {})
+  const paged = routes.filter((route) => namesOf(route, 'query').includes('pageToken'))
+  expect(paged.length).toBeGreaterThan(12)
+  for (const route of paged) {
+    expect(namesOf(route, 'query')).toContain('pageSize')
+    expect(namesOf(route, 'response')).toContain('nextPageToken')
+  }
+  const otherWords = new Set(['after', 'before', 'cursor', 'limit', 'page', 'nextPage', 'nextCursor'])
+  for (const route of routes)
+    expect(
+      [...namesOf(route, 'query'), ...namesOf(route, 'response')].filter((name) => otherWords.has(name)),
+    ).toEqual([])
+})

@@ -1,0 +1,115 @@
+import * as account from 'contract/account/account'
+import * as businessBookings from 'contract/bookings/businessBookings'
+import * as bookingTerms from 'contract/bookings/bookingTerms'
+import * as bookings from 'contract/bookings/bookings'
+import * as businesses from 'contract/businesses/businesses'
+import * as calendar from 'contract/calendar/calendar'
+import * as cards from 'contract/cards/cards'
+import * as carts from 'contract/carts/carts'
+import * as checkouts from 'contract/checkouts/checkouts'
+import * as disputes from 'contract/checkouts/disputes'
+import * as events from 'contract/events/events'
+import * as funding from 'contract/core/funding'
+import * as giftCards from 'contract/giftCards/giftCards'
+import * as health from 'contract/core/health'
+import * as ids from 'contract/core/ids'
+import * as instant from 'contract/core/instant'
+import * as jobs from 'contract/jobs/jobs'
+import * as money from 'contract/core/money'
+import * as nextSlots from 'contract/slots/nextSlots'
+import * as notifications from 'contract/notifications/notifications'
+import * as operatorPayments from 'contract/checkouts/operatorPayments'
+import * as orders from 'contract/orders/orders'
+import * as page from 'contract/core/page'
+import * as payments from 'contract/checkouts/payments'
+import * as payouts from 'contract/payouts/payouts'
+import * as points from 'contract/core/points'
+import * as problem from 'contract/core/problem'
+import * as programs from 'contract/loyalty/programs'
+import * as reconciliation from 'contract/checkouts/reconciliation'
+import * as referralCampaigns from 'contract/referrals/campaigns'
+import * as referralCases from 'contract/referrals/cases'
+import * as referralPosters from 'contract/referrals/posters'
+import * as referralSharing from 'contract/referrals/sharing'
+import * as referrals from 'contract/referrals/referrals'
+import * as reviewReports from 'contract/reviews/reports'
+import * as reviewWriting from 'contract/reviews/writing'
+import * as reviews from 'contract/reviews/reviews'
+import * as rewards from 'contract/rewards/rewards'
+import * as route from 'contract/core/route'
+import * as search from 'contract/search/search'
+import * as slots from 'contract/slots/slots'
+import * as stars from 'contract/reviews/stars'
+import * as statements from 'contract/loyalty/statements'
+import * as team from 'contract/team/team'
+import * as teamSettings from 'contract/team/settings'
+import * as wallet from 'contract/loyalty/wallet'
+import * as webhooks from 'contract/webhooks/webhooks'
+import * as z from 'zod/mini'
+
+/** The modules of the contract that export schemas; a test finds those that are missing. */
+const modules: readonly Record<string, unknown>[] = [
+  account,
+  businessBookings,
+  bookingTerms,
+  bookings,
+  businesses,
+  calendar,
+  cards,
+  carts,
+  checkouts,
+  disputes,
+  events,
+  funding,
+  giftCards,
+  health,
+  ids,
+  instant,
+  jobs,
+  money,
+  nextSlots,
+  notifications,
+  operatorPayments,
+  orders,
+  page,
+  payments,
+  payouts,
+  points,
+  problem,
+  programs,
+  reconciliation,
+  referralCampaigns,
+  referralCases,
+  referralPosters,
+  referralSharing,
+  referrals,
+  reviewReports,
+  reviewWriting,
+  reviews,
+  rewards,
+  route,
+  search,
+  slots,
+  stars,
+  statements,
+  team,
+  teamSettings,
+  wallet,
+  webhooks,
+]
+
+/**
+ * Every schema that the contract exports, by the name of its export: these are the components of the OpenAPI document.
+ * Two schemas of one name would be one component, so that is an error. Of two names for one schema the first one counts.
+ */
+export function namedSchemas(from = modules): ReadonlyMap<string, z.ZodMiniType> {
+  const named = new Map<string, z.ZodMiniType>()
+  const known = new Set<unknown>()
+  for (const [name, schema] of from.flatMap((module) => Object.entries(module))) {
+    if (!(schema instanceof z.ZodMiniType) || known.has(schema)) continue
+    if (named.has(name)) throw new Error(`the contract has two schemas called ${name}`)
+    known.add(schema)
+    named.set(name, schema)
+  }
+  return named
+}

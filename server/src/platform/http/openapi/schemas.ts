@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import { namedSchemas } from './namedSchemas.ts'
+
+export type Json = Record<string, unknown>
+type Side = 'input' | 'output'
+/** A schema as JSON Schema, in which named schemas are references to components. */
+export type SchemaOf = (schema: z.ZodMiniType, io: Side) => Json
+
+const componentPath = '#/components/schemas/'
+const options = { unrepresentable: 'any', target: 'draft-2020-12' } as const
+
+/**
+ * Converts schemas of the contract. A named one that callers send otherwise than the server answers it, by defaults or by
+ * transformations, is two components: `Name` is what is answered, `NameInput` what is sent.
+ */
+export function schemaConverter(schemas = namedSchemas()) {
+  const named = z.registry<{ id: string }>()
+  for (const [id, schema] of schemas) named.add(schema, { id })
+  const [answered, sent] = [converted('output'), converted('input')]
+  const differing = new Set(Object.keys(answered).filter((id) => textOf(answered[id]) !== textOf(sent[id])))
+  // What refers to one that differs, differs too.
+  for (let before = -1; before < differing.size;) {
+    before = differing.size
+    for (const [id, schema] of Object.entries(sent))
+      if (referencesIn(schema).some((name) => differing.has(name))) differing.add(id)
+  }
+  const components: Record<string, unknown> = { ...answered }
+  for (const id of differing) components[`${id}Input`] = forSide(sent[id], 'input')
+
+  function converted(io: Side): Json {
+    const made = z.toJSONSchema(named, { ...options, metadata: named, io, uri: pathOf })
+    return Object.fromEntries(Object.entries(made.schemas).map(([id, schema]) => [id, bare(schema)]))
+  }
+
+  /** With references to what is sent, where that differs. */
+  function forSide<Value>(schema: Value, io: Side): Value {
+    if (io === 'output') return schema
+    const renamed = textOf(schema).replaceAll(reference, (whole, id: string) =>
+      differing.has(id) ? `"$ref":"${pathOf(`${id}Input`)}"` : whole,
+    )
+    return JSON.parse(renamed) as Value // the same, but for names
+  }
+
+  const schemaOf: SchemaOf = (schema, io) => {
+    const id = named.get(schema)?.id
+    if (id !== undefined) return forSide({ $ref: pathOf(id) }, io)
+    const made = textOf(z.toJSONSchema(schema, { ...options, metadata: named, io }))
+    return forSide(bare(JSON.parse(made.replaceAll('#/$defs/', componentPath)) as Json), io) // a JSON Schema document
+  }
+
+  /** Those that a part of the document refers to, and those that these refer to, by name. */
+  function componentsOf(document: unknown): Json {
+    const used = new Set(referencesIn(document))
+    // A set goes on with what is added to it meanwhile.
+    for (const id of used) for (const name of referencesIn(components[id])) used.add(name)
+    return Object.fromEntries([...used].sort().map((id) => [id, components[id]]))
+  }
+
+  return { schemaOf, componentsOf }
+}
+
+const pathOf = (id: string) => `${componentPath}${id}`
+const reference = /"\$ref":"#\/components\/schemas\/(\w+)"/g
+const textOf = (value: unknown) => JSON.stringify(value) ?? ''
+
+function referencesIn(value: unknown): string[] {
+  return [...textOf(value).matchAll(reference)].map(([, id = '']) => id)
+}
+
+/** Without what only a document of its own needs. */
+function bare({ $schema: _dialect, $id: _address, $defs: _named, ...schema }: Json): Json {
+  return schema
+}
