@@ -1,4 +1,9 @@
+import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+
+// The suites of `npm test`: unit (no database), integration (PostgreSQL), tools (the repository itself) and journeys (a
+// browser). With SOAK=1 (`npm run test:soak`) the long runs take their place: files named *.soak.test.ts, and those
+// whose samples grow (`effort`), with every screen width and color scheme of every route.
 
 // How long something takes is no question of a test: a limit only ends what hangs, on a busy machine, too.
 const limit = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 30_000 } } }
@@ -6,49 +11,89 @@ const limit = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { ti
 // Files share what they load, which takes longer than most of them run. Those that put something else into a module's place
 // (`vi.mock`) are called *.alone.test.ts and load everything for themselves.
 const alone = '**/*.alone.test.{ts,tsx}'
-// What takes minutes runs by its own command.
-const soak = '**/*.soak.test.ts'
-const server = { ...limit, globalSetup: ['server/test-support/globalSetup.ts'] }
-const web = { ...limit, environment: 'jsdom', setupFiles: ['web/test-support/setup.ts'] }
+const long = '**/*.soak.test.ts'
+const database = { ...limit, globalSetup: ['server/test-support/globalSetup.ts'] }
+const browser = { ...limit, environment: 'jsdom', setupFiles: ['web/test-support/setup.ts'] }
+
+const isAlone = (file: string) => file.includes('.alone.')
+const isLong = (file: string) => file.includes('.soak.')
+const serverTests = globSync(['server/src/**/*.test.ts', 'demo/src/**/*.test.ts'])
+const matching = (files: readonly string[], pattern: RegExp) =>
+  files.filter((file) => pattern.test(readFileSync(file, 'utf8')))
+
+/** Rules take nothing but values. Anything else that uses test support, or starts the server's parts, may need PostgreSQL. */
+const integration = matching(
+  serverTests,
+  /test-support\/|\b(startCluster|openDatabase|startServer)\b/,
+).filter((file) => !file.endsWith('.rules.test.ts') && !isLong(file))
+const growing = matching([...serverTests, ...globSync('tools/**/*.test.ts')], /test-support\/effort\.ts/)
+
+const suites = [
+  { test: { ...limit, name: 'unit contract', include: ['contract/src/**/*.test.ts'] } },
+  {
+    test: {
+      ...limit,
+      name: 'unit server',
+      include: ['server/src/**/*.test.ts', 'demo/src/**/*.test.ts'],
+      exclude: [...integration, long],
+      isolate: false,
+    },
+  },
+  {
+    test: {
+      ...browser,
+      name: 'unit web',
+      include: ['web/app/**/*.test.{ts,tsx}'],
+      exclude: [alone],
+      isolate: false,
+    },
+  },
+  { test: { ...browser, name: 'unit web alone', include: ['web/app/**/*.alone.test.{ts,tsx}'] } },
+  {
+    test: {
+      ...database,
+      name: 'integration',
+      include: integration.filter((file) => !isAlone(file)),
+      isolate: false,
+    },
+  },
+  { test: { ...database, name: 'integration alone', include: integration.filter(isAlone) } },
+  { test: { ...limit, name: 'tools', include: ['tools/**/*.test.ts'], testTimeout: 600_000 } },
+  {
+    test: {
+      ...limit,
+      name: 'journeys',
+      include: ['e2e/**/*.e2e.ts'],
+      globalSetup: ['e2e/globalSetup.ts'],
+    },
+  },
+]
+
+const soak = [
+  {
+    test: {
+      ...database,
+      name: 'soak long',
+      include: [...serverTests.filter(isLong), ...growing],
+      testTimeout: 3_600_000,
+    },
+  },
+  {
+    test: {
+      ...limit,
+      name: 'soak journeys',
+      include: ['e2e/everyRoute.e2e.ts'],
+      globalSetup: ['e2e/globalSetup.ts'],
+      testTimeout: 3_600_000,
+    },
+  },
+]
 
 export default defineConfig({
   test: {
-    // Two cores: one file each, on a database of its own.
+    // Two cores: one file each, on a database or a server of its own.
     maxWorkers: 2,
     allowOnly: false,
-    projects: [
-      { test: { ...limit, name: 'contract', include: ['contract/src/**/*.test.ts'] } },
-      { test: { ...limit, name: 'tools', include: ['tools/**/*.test.ts'], testTimeout: 600_000 } },
-      {
-        test: {
-          ...server,
-          name: 'server',
-          include: ['server/src/**/*.test.ts', 'demo/src/**/*.test.ts'],
-          exclude: [alone, soak],
-          isolate: false,
-        },
-      },
-      { test: { ...server, name: 'server alone', include: ['server/src/**/*.alone.test.ts'] } },
-      { test: { ...server, name: 'soak', include: [soak], maxWorkers: 1 } },
-      {
-        test: {
-          ...web,
-          name: 'web',
-          include: ['web/app/**/*.test.{ts,tsx}'],
-          exclude: [alone],
-          isolate: false,
-        },
-      },
-      { test: { ...web, name: 'web alone', include: ['web/app/**/*.alone.test.{ts,tsx}'] } },
-      {
-        test: {
-          ...limit,
-          name: 'e2e',
-          include: ['e2e/**/*.e2e.ts'],
-          globalSetup: ['e2e/globalSetup.ts'],
-          maxWorkers: 1,
-        },
-      },
-    ],
+    projects: process.env.SOAK === '1' ? soak : suites,
   },
 })

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { chooseTime, payByCard } from './bookingSteps.ts'
 import { useBrowser } from './browser.ts'
 import { allow, call, eventsOf } from './calendars.ts'
+import { origin } from './origin.ts'
 import { signInAs } from './people.ts'
 
 const { visit } = useBrowser()
@@ -10,7 +11,7 @@ const soon = { timeout: 15_000 }
 const day = 86_400_000
 
 async function serviceOf(slug: string, wanted: string): Promise<{ id: string; businessId: string }> {
-  const answer = await fetch(`${inject('origin')}/api/v1/businesses/${slug}`)
+  const answer = await fetch(`${origin}/api/v1/businesses/${slug}`)
   const { id: businessId, services } = (await answer.json()) as {
     id: string
     services: { id: string; name: string }[]

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, inject, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { chooseTime, payByCard } from './bookingSteps.ts'
 import { useBrowser } from './browser.ts'
+import { origin } from './origin.ts'
 import { signInAs } from './people.ts'
 
 const { visit } = useBrowser()
@@ -19,7 +20,7 @@ const services = new Map<string, string>()
 
 beforeAll(async () => {
   for (const slug of Object.values(places)) {
-    const answer = await fetch(`${inject('origin')}/api/v1/businesses/${slug}`)
+    const answer = await fetch(`${origin}/api/v1/businesses/${slug}`)
     const { services: offered } = (await answer.json()) as Profile // the contract's answer
     for (const { id, name } of offered) services.set(`${slug} ${name}`, id)
   }

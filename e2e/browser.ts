@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { afterAll, beforeAll, inject } from 'vitest'
+import { afterAll, beforeAll } from 'vitest'
+import { origin } from './origin.ts'
+import { followRequests } from './settle.ts'
 
 const chromiumPaths = [
   process.env.CHROMIUM_PATH,
@@ -14,6 +16,8 @@ export interface Visit {
   readonly context: BrowserContext
   /** What the page said on its console that it should not have. */
   readonly complaints: string[]
+  /** Waits until the page is hydrated and has all its answers. */
+  settle(): Promise<void>
 }
 
 /** A browser for the file; each visit has a profile of its own. */
@@ -34,7 +38,7 @@ export function useBrowser(): { visit(options?: VisitOptions): Promise<Visit> } 
   return {
     visit: async ({ width = 1280, height = 900, colorScheme = 'light', javaScriptEnabled = true } = {}) => {
       const context = await browser.newContext({
-        baseURL: inject('origin'),
+        baseURL: origin,
         viewport: { width, height },
         colorScheme,
         javaScriptEnabled,
@@ -48,7 +52,7 @@ export function useBrowser(): { visit(options?: VisitOptions): Promise<Visit> } 
         complaints.push(`${message.text()} ${message.location().url}`.trim())
       })
       page.on('pageerror', (error) => complaints.push(String(error)))
-      return { page, context, complaints }
+      return { page, context, complaints, settle: followRequests(page) }
     },
   }
 }

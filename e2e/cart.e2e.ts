@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { useBrowser } from './browser.ts'
+import { origin } from './origin.ts'
 import { chooseGooglePerson, signInAs } from './people.ts'
 
 const { visit } = useBrowser()
@@ -12,7 +13,7 @@ interface Sold {
 }
 
 async function productsOf(slug: string): Promise<Sold[]> {
-  const answer = await fetch(`${inject('origin')}/api/v1/businesses/${slug}`)
+  const answer = await fetch(`${origin}/api/v1/businesses/${slug}`)
   return ((await answer.json()) as { products: Sold[] }).products // the contract's answer
 }
 

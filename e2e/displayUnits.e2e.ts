@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { useBrowser } from './browser.ts'
+import { origin } from './origin.ts'
 import { signInAs } from './people.ts'
 
 const { visit } = useBrowser()
@@ -26,7 +27,7 @@ async function choose(page: Page, unit: RegExp): Promise<void> {
 }
 
 test('the toggle changes every price on landing, search, profile and product pages, to the cent', async () => {
-  const answer = await fetch(`${inject('origin')}/api/v1/businesses/river-oak-bakery`)
+  const answer = await fetch(`${origin}/api/v1/businesses/river-oak-bakery`)
   const { products } = (await answer.json()) as { products: { id: string }[] } // the contract's answer
   const { page, complaints } = await visit()
   await signInAs(page, 'Maya Lindqvist', '/dashboard')

@@ -37,14 +37,14 @@ test('a business, product or service page without a name answers 200 and helps t
 })
 
 test('with an empty cart the payment page asks for no quote', async () => {
-  const { page, complaints } = await visit()
+  const { page, complaints, settle } = await visit()
   await page.goto('/signup')
   await join(page, 'Nadia')
   const asked: string[] = []
   page.on('request', (request) => request.url().endsWith('/quote') && asked.push(request.url()))
   await page.goto('/payment')
   await page.getByText('Your cart is empty.').waitFor()
-  await page.waitForLoadState('networkidle')
+  await settle()
   expect(asked).toEqual([])
   expect(complaints).toEqual([])
 })

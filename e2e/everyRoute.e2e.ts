@@ -1,8 +1,9 @@
 import type { Cart } from 'contract/carts/carts'
-import { beforeAll, expect, inject, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { useBrowser, type Visit } from './browser.ts'
 import { bookingRoutes } from './bookingStates.ts'
 import { findings, inspect } from './inspection.ts'
+import { origin } from './origin.ts'
 import { signInAs } from './people.ts'
 
 const { visit } = useBrowser()
@@ -10,7 +11,7 @@ const { visit } = useBrowser()
 // Whoever signs in for the first time is made a member; the journeys below begin at the same time.
 beforeAll(async () => {
   for (const name of ['Maya Lindqvist', 'Tomas Rivera', 'Ines Okafor'])
-    await signInAs((await visit()).page, name, '/dashboard', inject('origin'))
+    await signInAs((await visit()).page, name, '/dashboard', origin)
 })
 
 const publicRoutes = [
@@ -117,7 +118,7 @@ const operatorRoutes = [
 ]
 /** The pages of a product and of a service, whose ids the database made. */
 async function offerRoutes(): Promise<string[]> {
-  const answer = await fetch(`${inject('origin')}/api/v1/businesses/river-oak-bakery`)
+  const answer = await fetch(`${origin}/api/v1/businesses/river-oak-bakery`)
   const { products, services } = (await answer.json()) as Record<'products' | 'services', { id: string }[]> // the contract's answer
   return [
     `/business-profile/product-details?b=river-oak-bakery&p=${products[0]?.id}`,

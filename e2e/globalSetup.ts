@@ -3,26 +3,37 @@ import { freePort, startProcess, temporaryData } from './server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    origin: string
+    /** Of one server for each worker. */
+    origins: readonly string[]
     /** The folder of a town in which nothing has happened yet, to be copied. */
     town: string
   }
 }
 
-/** One server with its demo town for all journeys, and the town for those that need one of their own. */
+/** One demo town, and for each worker a server with a copy of it: journeys that run beside each other share no data. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const town = await temporaryData()
   const builder = await startProcess({ dataDirectory: town.folder, port: await freePort() })
   builder.process.kill('SIGTERM')
   await builder.ended
-  const data = await temporaryData(town.folder)
-  const server = await startProcess({ dataDirectory: data.folder, port: await freePort() })
-  project.provide('origin', server.origin)
+  const workers = Array.from({ length: project.vitest.config.maxWorkers })
+  const servers = await Promise.all(
+    workers.map(async () => {
+      const data = await temporaryData(town.folder)
+      return { data, server: await startProcess({ dataDirectory: data.folder, port: await freePort() }) }
+    }),
+  )
+  project.provide(
+    'origins',
+    servers.map(({ server }) => server.origin),
+  )
   project.provide('town', town.folder)
   return async () => {
-    server.process.kill('SIGTERM')
-    await server.ended
-    await data.remove()
+    for (const { server } of servers) server.process.kill('SIGTERM')
+    for (const { server, data } of servers) {
+      await server.ended
+      await data.remove()
+    }
     await town.remove()
   }
 }

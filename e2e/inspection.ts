@@ -1,12 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
+import type { Visit } from './browser.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-const widths = [320, 360, 549, 800, 1200] as const
+/** `npm run test:soak` looks at every combination. */
+const isSoak = process.env.SOAK === '1'
+const phone = 320
+const widths = isSoak ? [phone, 360, 549, 800, 1200, 1280] : [phone, 360, 800, 1280]
 const height = 900
 
 interface Violation {
@@ -47,53 +51,45 @@ const showAll = (page: Page) =>
     document.adoptedStyleSheets.push(sheet)
   })
 
-/** Loaded, taken over by the browser, and with its answers: on a busy machine they come long after the page. */
-async function open(page: Page, route: string): Promise<void> {
+async function open({ page, settle }: Visit, route: string): Promise<void> {
   await page.goto(route)
-  await page.waitForFunction(
-    () =>
-      // Pages without React ask nobody.
-      !('__reactRouterContext' in globalThis) ||
-      performance.getEntriesByName(`${location.origin}/api/identity/get-session`).length > 0,
-  )
-  await page.waitForLoadState('networkidle')
-  await page.waitForFunction(
-    () =>
-      ![...document.querySelectorAll('main [role=status]')].some(({ textContent }) =>
-        /^(Loading|Looking for|Searching)/.test(textContent),
-      ),
-  )
+  await settle()
   await showAll(page)
-  await colorsSettle(page)
 }
 
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 /**
- * What is wrong with a route: on the console, for axe, or wider than the screen. A phone shows it in the light and a desk in
- * the dark: what fits is the same in both, and a color is the same at every width.
+ * What is wrong with a route: on the console, for axe, or wider than the screen. The page is loaded once and resized; axe
+ * sees it on a phone in the light. The soak run loads it in both color schemes, and axe sees it at every width.
  */
 export async function inspect(
-  { page, complaints }: { page: Page; complaints: string[] },
+  visit: Visit,
   route: string,
   { isRefused = false }: { isRefused?: boolean } = {},
 ): Promise<string[]> {
+  const { page, complaints } = visit
   complaints.length = 0
   const wrong: string[] = []
-  await page.setViewportSize({ width: widths[0], height })
-  await page.emulateMedia({ colorScheme: 'light' })
-  await open(page, route)
+  const load = async (colorScheme: 'light' | 'dark', at: readonly number[]) => {
+    await page.setViewportSize({ width: at[0] ?? phone, height })
+    await page.emulateMedia({ colorScheme })
+    await open(visit, route)
+    for (const width of at) {
+      await page.setViewportSize({ width, height })
+      if ((await overflow(page)) > 0) wrong.push(`${route} at ${width}: wider than the screen`)
+      if (!isSoak && width !== phone) continue
+      await colorsSettle(page)
+      for (const finding of await findings(page))
+        wrong.push(`${route} at ${width}, ${colorScheme}: ${finding}`)
+    }
+  }
+  await load('light', widths)
   const isAtSignIn = new URL(page.url()).pathname === '/signin'
   if (isAtSignIn && !route.startsWith('/signin') && !isRefused) wrong.push(`${route}: asks for a sign-in`)
-  for (const finding of await findings(page)) wrong.push(`${route} on a phone: ${finding}`)
-  for (const width of widths) {
-    await page.setViewportSize({ width, height })
-    if ((await overflow(page)) > 0) wrong.push(`${route} at ${width}: wider than the screen`)
-  }
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await open(page, route)
-  for (const finding of await findings(page)) wrong.push(`${route} at a desk: ${finding}`)
+  // From the widest on: what a desktop loads in the dark is loaded there, too.
+  if (isSoak) await load('dark', widths.toReversed())
   const said = complaints
     .filter((complaint) => !isRefused || !complaint.includes('status of 4'))
     .map((complaint) => `${route}: console: ${complaint}`)

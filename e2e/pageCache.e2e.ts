@@ -1,10 +1,10 @@
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { useBrowser } from './browser.ts'
+import { origin } from './origin.ts'
 import { signInAs } from './people.ts'
 
 const { visit } = useBrowser()
-const get = (path: string, headers: Record<string, string> = {}) =>
-  fetch(`${inject('origin')}${path}`, { headers })
+const get = (path: string, headers: Record<string, string> = {}) => fetch(`${origin}${path}`, { headers })
 
 test('visitors share a rendered page, each with a nonce of their own', async () => {
   const [one, other] = [await get('/landing'), await get('/landing')]

@@ -31,9 +31,9 @@ const card = (page: Page) => page.getByRole('main').locator('article a').first()
 
 for (const path of ['/', '/search'])
   test(`a card of ${path} that is pointed at has its page ready before the click`, async () => {
-    const { page, complaints } = await visit()
+    const { page, complaints, settle } = await visit()
     await page.goto(path)
-    await page.waitForLoadState('networkidle')
+    await settle()
     const asked = askedOn(page)
     const slug = new URL(
       await card(page).evaluate((link) => (link as HTMLAnchorElement).href),
@@ -44,23 +44,23 @@ for (const path of ['/', '/search'])
       .toEqual([`/api/v1/businesses/${slug}`, `/api/v1/businesses/${slug}/reviews`])
     await expect.poll(() => loadedCode(page)).toContain('BusinessProfilePage')
     // All files of a page are asked for together; the last of them are on their way.
-    await page.waitForTimeout(500)
+    await settle()
     const loaded = await loadedCode(page)
     // Away from where something of the next page would lie under it.
     await page.mouse.move(0, 0)
     await card(page).press('Enter')
     await page.waitForURL(/business-profile/)
     await page.getByRole('heading', { level: 1 }).waitFor()
-    await page.waitForLoadState('networkidle')
+    await settle()
     expect(asked.length, asked.join()).toBe(2)
     expect(await loadedCode(page)).toBe(loaded)
     expect(complaints).toEqual([])
   })
 
 test('products and services of a profile are fetched when focused, each once', async () => {
-  const { page, complaints } = await visit()
+  const { page, complaints, settle } = await visit()
   await page.goto('/business-profile?b=river-oak-bakery')
-  await page.waitForLoadState('networkidle')
+  await settle()
   const asked = askedOn(page)
   const product = page.locator('main a[href*="product-details"]').first()
   await product.focus()
@@ -68,18 +68,18 @@ test('products and services of a profile are fetched when focused, each once', a
   await page.keyboard.press('Enter')
   await page.waitForURL(/product-details/)
   await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.waitForLoadState('networkidle')
+  await settle()
   expect(asked).toEqual([expect.stringMatching(/^\/api\/v1\/businesses\/river-oak-bakery\/products\//)])
   expect(complaints).toEqual([])
 })
 
 test('whoever saves data gets nothing ahead', async () => {
-  const { page, context } = await visit()
+  const { page, context, settle } = await visit()
   await context.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, 'connection', { value: { saveData: true } }),
   )
   await page.goto('/')
-  await page.waitForLoadState('networkidle')
+  await settle()
   const asked = askedOn(page)
   await card(page).hover()
   await page.waitForTimeout(500)
@@ -91,9 +91,9 @@ test('whoever saves data gets nothing ahead', async () => {
 
 for (const path of ['/', '/search', '/business-profile?b=river-oak-bakery', '/about'])
   test(`${path} loads nothing that only pages with something to check need`, async () => {
-    const { page } = await visit()
+    const { page, settle } = await visit()
     await page.goto(path)
-    await page.waitForLoadState('networkidle')
+    await settle()
     const loaded = await loadedCode(page)
     expect(loaded).toContain('/shell-')
     expect(loaded).not.toContain('/schemas-')

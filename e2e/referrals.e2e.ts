@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import decodeQR from 'qr/decode.js'
 import sharp from 'sharp'
-import { beforeAll, expect, inject, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { useBrowser } from './browser.ts'
+import { origin } from './origin.ts'
 import { confirmAddress, join, newEmail, signInAs } from './people.ts'
 import { endReferralCampaigns } from './referralCampaigns.ts'
 
 const { visit } = useBrowser()
-const origin = inject('origin')
 const slug = 'river-oak-bakery'
 
 /** What the call answers to whoever is signed in on this page. */

@@ -1,5 +1,6 @@
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { useBrowser } from './browser.ts'
+import { origin } from './origin.ts'
 
 const { visit } = useBrowser()
 const bakery = '/business-profile?b=river-oak-bakery'
@@ -64,7 +65,7 @@ test('without JavaScript bars, pages and words are links and a form', async () =
 })
 
 test('the source holds the rating and reviews for search engines, and filtered ones are not listed', async () => {
-  const source = async (path: string) => (await fetch(`${inject('origin')}${path}`)).text()
+  const source = async (path: string) => (await fetch(`${origin}${path}`)).text()
   const plain = await source(bakery)
   const data = [...plain.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)]
     .map(([, text = '']) => JSON.stringify(JSON.parse(text)))

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { useBrowser } from './browser.ts'
+import { origin } from './origin.ts'
 import { signInAs } from './people.ts'
 
 const { visit } = useBrowser()
@@ -78,8 +79,7 @@ test('on a phone the map lies over the list, with its cards', async () => {
   const { page } = await visit({ width: 390, height: 800 })
   const outside: string[] = []
   page.on('request', (request) => {
-    if (/^https?:/.test(request.url()) && !request.url().startsWith(inject('origin')))
-      outside.push(request.url())
+    if (/^https?:/.test(request.url()) && !request.url().startsWith(origin)) outside.push(request.url())
   })
   await page.goto('/search?q=bread')
   await isHydrated(page)

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { useBrowser } from './browser.ts'
 import { openMail } from './mailbox.ts'
+import { origin } from './origin.ts'
 
 const { visit } = useBrowser()
 const address = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}@example.com`
@@ -88,9 +89,9 @@ test('someone who forgot the password chooses a new one by mail', async () => {
 
 /** How a stranger's browser with this password would be answered. */
 async function statusOf(email: string, password: string): Promise<number> {
-  const answer = await fetch(`${inject('origin')}/api/identity/sign-in/email`, {
+  const answer = await fetch(`${origin}/api/identity/sign-in/email`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', origin: inject('origin') },
+    headers: { 'content-type': 'application/json', origin },
     body: JSON.stringify({ email, password }),
   })
   return answer.status

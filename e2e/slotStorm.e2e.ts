@@ -13,10 +13,11 @@ import { addMembership } from '../server/src/modules/businesses/businesses.ts'
 import { createMember, createSession } from '../server/src/modules/identity/sessions/sessions.ts'
 import { openSalon, type Salon } from '../server/test-support/fixtures/slots.ts'
 import { freePort, type ServerProcess, startProcess, temporaryData } from './server.ts'
+import { effort } from '../server/test-support/effort.ts'
 
 // Three servers on one PostgreSQL, and many who want one time at once. `STORM=1000` is the long run.
 
-const requests = Number(process.env.STORM ?? 90)
+const requests = effort('STORM', { sample: 90, soak: 1000 })
 const serverCount = 3
 const timeout = 120_000 + requests * 150
 

@@ -1,10 +1,11 @@
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { useBrowser } from './browser.ts'
+import { origin } from './origin.ts'
 
 const { visit } = useBrowser()
 
 async function source(path: string): Promise<string> {
-  return (await fetch(`${inject('origin')}${path}`)).text()
+  return (await fetch(`${origin}${path}`)).text()
 }
 
 test('a visitor without JavaScript searches, reads a business and a product, by links and forms alone', async () => {
@@ -56,7 +57,7 @@ test('the source of public pages holds content, title, description, canonical ad
     const html = await source(path)
     expect(/<title>(.*?)<\/title>/.exec(html)?.[1]).toMatch(title)
     expect(html).toMatch(/<meta name="description" content="[^"]{20,}"/)
-    expect(html).toContain(`<link rel="canonical" href="${inject('origin')}`)
+    expect(html).toContain(`<link rel="canonical" href="${origin}`)
     for (const content of contents) expect(html).toContain(content)
     const data = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)]
       .map(([, text = '']) => JSON.stringify(JSON.parse(text)))
@@ -67,7 +68,7 @@ test('the source of public pages holds content, title, description, canonical ad
 })
 
 test('old and wrong addresses lead somewhere sensible', async () => {
-  const ask = (path: string) => fetch(`${inject('origin')}${path}`, { redirect: 'manual' })
+  const ask = (path: string) => fetch(`${origin}${path}`, { redirect: 'manual' })
   const lost = await ask('/no/such/page?utm=1')
   expect(lost.status).toBe(302)
   expect(lost.headers.get('location')).toMatch(/^\/\?.*notice=page-missing/)

@@ -10,7 +10,6 @@ export const node = join(root, 'node_modules', '.bin', process.platform === 'win
 
 export const installStampName = '.goodword-lock'
 const installStamp = join(root, 'node_modules', installStampName)
-const buildStamp = join(root, 'web', 'build', '.goodword-sources')
 
 /** Installs exactly what the lock says, unless that was done. */
 export function ensureInstalled() {
@@ -25,12 +24,12 @@ export function ensureInstalled() {
 
 /** Builds the pages, unless their sources are as they were. */
 export function ensureBuilt() {
-  const sources = hashOf(['package-lock.json', ...filesIn('web', 'contract')])
-  if (existsSync(buildStamp) && readFileSync(buildStamp, 'utf8') === sources) return
-  say('Building the pages')
-  must(node, [join(root, 'tools', 'build.mjs')])
-  writeFileSync(buildStamp, sources)
+  must(node, [join(root, 'tools', 'build.mjs'), '--if-changed'])
 }
+
+/** What the pages are built from, for the stamp of a build. */
+export const sourcesOfPages = () =>
+  hashOf(['package-lock.json', 'tools/build.mjs', ...filesIn('web', 'contract')])
 
 /** Runs a program to its end; ends this one when it fails. */
 export function must(program, parameters, options = {}) {

@@ -1,13 +1,20 @@
-// Builds the pages and compresses their files once and well, so that the server only hands them out.
+// Builds the pages and compresses their files once and well, so that the server only hands them out. With --if-changed
+// it does so only where their sources differ from those of the last build.
 import { spawnSync } from 'node:child_process'
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { root } from './bootstrap.mjs'
+import { root, say, sourcesOfPages } from './bootstrap.mjs'
 
 const compressible = /\.(m?js|css|svg|html|json|txt|webmanifest)$/
 const bytesMin = 1024
+const stamp = join(root, 'web', 'build', '.goodword-sources')
 
+const sources = sourcesOfPages()
+const isOnlyIfChanged = process.argv.includes('--if-changed')
+if (isOnlyIfChanged && existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) process.exit()
+if (isOnlyIfChanged) say('Building the pages')
+rmSync(stamp, { force: true })
 const { status } = spawnSync(
   process.execPath,
   [join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs'), 'build'],
@@ -19,6 +26,7 @@ const { status } = spawnSync(
 )
 if (status !== 0) process.exit(status ?? 1)
 compressAll(join(root, 'web', 'build', 'client'))
+writeFileSync(stamp, sources)
 
 function compressAll(folder) {
   for (const name of readdirSync(folder)) {

@@ -4,6 +4,9 @@ import { node, root } from './bootstrap.mjs'
 
 const script = (...parts) => join(root, 'node_modules', ...parts)
 
+const lint = [script('oxlint', 'bin', 'oxlint'), '--type-aware', '--deny-warnings']
+const format = [script('oxfmt', 'bin', 'oxfmt'), '--check']
+
 export const checks = [
   {
     name: 'types',
@@ -13,12 +16,8 @@ export const checks = [
       `cd web && "${node}" "${script('@react-router', 'dev', 'bin.cjs')}" typegen && cd .. && "${node}" "${script('typescript', 'bin', 'tsc')}" -b`,
     ],
   },
-  {
-    name: 'lint',
-    program: node,
-    parameters: [script('oxlint', 'bin', 'oxlint'), '--type-aware', '--deny-warnings', '.'],
-  },
-  { name: 'format', program: node, parameters: [script('oxfmt', 'bin', 'oxfmt'), '--check', '.'] },
+  { name: 'lint', program: node, parameters: [...lint, '.'] },
+  { name: 'format', program: node, parameters: [...format, '.'] },
   {
     name: 'boundaries',
     program: node,
@@ -28,5 +27,16 @@ export const checks = [
     ],
   },
   { name: 'unused', program: node, parameters: [script('knip', 'bin', 'knip.js')] },
-  { name: 'build', program: node, parameters: [join(root, 'tools', 'build.mjs')] },
+  { name: 'build', program: node, parameters: [join(root, 'tools', 'build.mjs'), '--if-changed'] },
 ]
+
+/** Types of everything, where a change is felt far away, and the form of the given files. */
+export function checksOf(files) {
+  const code = files.filter((file) => /\.(ts|tsx|mjs)$/.test(file))
+  const formed = files.filter((file) => /\.(ts|tsx|mjs|json|css)$/.test(file))
+  return [
+    ...checks.filter(({ name }) => name === 'types'),
+    ...(code.length > 0 ? [{ name: 'lint', program: node, parameters: [...lint, ...code] }] : []),
+    ...(formed.length > 0 ? [{ name: 'format', program: node, parameters: [...format, ...formed] }] : []),
+  ]
+}

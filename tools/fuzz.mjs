@@ -9,8 +9,8 @@ const { status } = spawnSync(
   node,
   [
     join(root, 'node_modules', 'vitest', 'vitest.mjs'),
-    ...['run', '--project', 'server', 'server/src/composition/tests/fuzz.test.ts'],
+    ...['run', '--project', 'soak long', 'server/src/composition/tests/fuzz.test.ts'],
   ],
-  { cwd: root, stdio: 'inherit', env: { ...process.env, REQUESTS: process.env.REQUESTS || '10000' } },
+  { cwd: root, stdio: 'inherit', env: { ...process.env, SOAK: '1' } },
 )
 process.exit(status ?? 1)

@@ -1,3 +1,10 @@
+/** Which web feature may import which other ones. A new arrow is a visible change of this list. */
+export const featureArrows: Record<string, readonly string[]> = {
+  bookings: ['businesses', 'slots'],
+  rewards: ['loyalty'],
+  search: ['map'],
+}
+
 /** Which server module may ask which other one's use cases, through its public.ts. A new arrow is a visible change of this list. */
 export const arrows: Record<string, readonly string[]> = {
   events: [],
@@ -64,11 +71,4 @@ export const arrows: Record<string, readonly string[]> = {
     'orders',
     'referrals',
   ],
-}
-
-/** Which web feature may import which other ones. A new arrow is a visible change of this list. */
-export const featureArrows: Record<string, readonly string[]> = {
-  bookings: ['businesses', 'slots'],
-  rewards: ['loyalty'],
-  search: ['map'],
 }

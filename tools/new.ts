@@ -26,7 +26,7 @@ function planOf(): Plan {
   if (name === undefined || more.length > 0) throw new Refused(usage)
   switch (kind) {
     case 'module':
-      return newModule(name, new Date())
+      return newModule(name)
     case 'feature':
       return newFeature(name)
     case 'decision':

@@ -1,121 +1,87 @@
 // `npm test`: everything that must hold. Every check counts as one test beside vitest's own.
-import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
-import { checks } from './checks.mjs'
-import { ensureBuilt, ensureInstalled, node, root, say } from './bootstrap.mjs'
+// `-- --only=lint` runs one step, or several with commas; `-- --changed` what uncommitted changes touch, and
+// `-- --changed=main` what a branch changes: types, lint, format, unit and integration tests, without journeys.
+import { execFileSync } from 'node:child_process'
+import { checks, checksOf } from './checks.mjs'
+import { ensureChromium } from './chromium.mjs'
+import { ensureBuilt, ensureInstalled, root, say } from './bootstrap.mjs'
+import { Steps } from './steps.mjs'
 
-const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length)
-const counted = { passed: 0, failed: 0 }
-/** What failed, told once more at the end: a log of thousands of lines may be cut. */
-const failures = []
+/** Each names vitest projects by how they begin. */
+const suites = {
+  unit: ['unit'],
+  integration: ['integration'],
+  tools: ['tools'],
+  journeys: ['journeys'],
+  contract: ['unit contract'],
+  server: ['unit server', 'integration'],
+  web: ['unit web'],
+  e2e: ['journeys'],
+}
+const names = [...checks.map(({ name }) => name), ...Object.keys(suites)]
 
-const projects = ['contract', 'tools', 'server', 'web']
-const steps = [...checks.map(({ name }) => name), ...projects, 'e2e']
-
-if (only && !steps.includes(only)) {
-  say(`There is no step called ${only}: ${steps.join(', ')}`)
+const only = argument('only')
+  ?.split(',')
+  .filter((name) => name !== '')
+const unknown = only?.filter((name) => !names.includes(name)) ?? []
+if (unknown.length > 0) {
+  say(`There is no step called ${unknown.join(', ')}: ${names.join(', ')}`)
   process.exit(1)
 }
 ensureInstalled()
-for (const check of checks) if (!only || only === check.name) runCheck(check)
-if (!only) runTests(projects)
-else if (projects.includes(only)) runTests([only])
-if (!only || only === 'e2e') runJourneys()
-for (const failure of failures) say(`✗ ${failure}`)
-process.stdout.write(`\n${counted.passed} passed, ${counted.failed} failed\n`)
-process.exitCode = counted.failed === 0 && counted.passed > 0 ? 0 : 1
+const isInLanes = only === undefined && argument('changed') === undefined
+const steps = new Steps({ isLive: !isInLanes })
+if (only) await runOnly(only)
+else if (isInLanes) await runEverything()
+else await runChanged(argument('changed'))
+steps.end()
 
-function runCheck({ name, program, parameters, options }) {
-  const started = performance.now()
-  const { status, stdout, stderr } = spawnSync(program, parameters, {
-    cwd: root,
-    encoding: 'utf8',
-    maxBuffer: 2 ** 27,
-    ...options,
+/** Two lanes beside each other. The journeys have the machine to themselves: they wait for what a person would wait for. */
+async function runEverything() {
+  await Promise.all([inOrder(checks), steps.tests(['unit', 'integration', 'tools'])])
+  steps.isLive = true
+  await runJourneys()
+}
+
+async function inOrder(checks) {
+  for (const check of checks) await steps.check(check)
+}
+
+async function runOnly(wanted) {
+  await inOrder(checks.filter(({ name }) => wanted.includes(name)))
+  const projects = [...new Set(wanted.flatMap((name) => suites[name] ?? []))]
+  const tests = projects.filter((name) => name !== 'journeys')
+  if (tests.length > 0) await steps.tests(tests)
+  if (!projects.includes('journeys')) return
+  ensureBuilt()
+  await runJourneys()
+}
+
+async function runJourneys() {
+  if (ensureChromium()) return steps.tests(['journeys'])
+  steps.count({ failures: ['journeys need Chromium: install it, or say where it is with CHROMIUM_PATH'] })
+}
+
+/** @param since a commit or branch; empty for what is not committed */
+async function runChanged(since) {
+  const git = (...parameters) =>
+    execFileSync('git', parameters, { cwd: root, encoding: 'utf8' })
+      .split('\n')
+      .filter((line) => line !== '')
+  const files = new Set([
+    ...git('diff', '--name-only', '--diff-filter=d', since ? `${since}...HEAD` : 'HEAD'),
+    ...git('diff', '--name-only', '--diff-filter=d', 'HEAD'),
+    ...git('ls-files', '--others', '--exclude-standard'),
+  ])
+  await inOrder(checksOf([...files]))
+  await steps.tests(['unit', 'integration', 'tools'], {
+    more: [since ? `--changed=${since}` : '--changed', '--passWithNoTests'],
+    mayBeEmpty: true,
   })
-  const isGood = status === 0
-  counted[isGood ? 'passed' : 'failed'] += 1
-  if (!isGood) {
-    failures.push(name)
-    process.stderr.write(`${stdout}${stderr}\n`)
-  }
-  say(`${isGood ? '✓' : '✗'} ${name} (${seconds(started)})`)
 }
 
-function runTests(names) {
-  const started = performance.now()
-  const report = join(tmpdir(), `goodword-tests-${process.pid}.json`)
-  rmSync(report, { force: true })
-  const { status } = spawnSync(
-    node,
-    [
-      'node_modules/vitest/vitest.mjs',
-      'run',
-      ...names.flatMap((name) => ['--project', `${name}*`]),
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
-    ],
-    { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] },
-  )
-  const {
-    numPassedTests = 0,
-    numFailedTests = 0,
-    numPendingTests = 0,
-    numTodoTests = 0,
-    testResults = [],
-  } = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : {}
-  rmSync(report, { force: true })
-  // A test that did not run has not passed; neither has a run that broke outside its tests, or held none.
-  const failed = numFailedTests + numPendingTests + numTodoTests
-  counted.passed += numPassedTests
-  failures.push(...testResults.flatMap(mismatchMask))
-  counted.failed += failed === 0 && (status !== 0 || numPassedTests === 0) ? 1 : failed
-  say(`${names.join(', ')}: ${numPassedTests} passed, ${failed} failed (${seconds(started)})`)
-}
-
-/** @param file one file's part of vitest's JSON report */
-function mismatchMask({ name, status, message, assertionResults }) {
-  const path = relative(root, name)
-  const told = assertionResults
-    .filter(({ status: of }) => of !== 'passed')
-    .map(({ fullName, failureMessages }) => `${path}: ${fullName}\n    ${firstLine(failureMessages[0])}`)
-  return status === 'failed' && told.length === 0 ? [`${path}\n    ${firstLine(message)}`] : told
-}
-
-function firstLine(text = 'It did not run') {
-  return text.split('\n', 1)[0]
-}
-
-/** The journeys, in a browser that is installed where that may be done. Without one they have failed. */
-function runJourneys() {
-  if (only) ensureBuilt()
-  if (hasChromium() || installChromium()) return runTests(['e2e'])
-  counted.failed += 1
-  failures.push('e2e')
-  say('✗ e2e: the journeys need Chromium: install it, or say where it is with CHROMIUM_PATH')
-}
-
-function hasChromium() {
-  const known = [
-    process.env.CHROMIUM_PATH,
-    '/usr/bin/chromium',
-    '/usr/bin/chromium-browser',
-    '/usr/bin/google-chrome',
-  ]
-  return known.some((path) => path && existsSync(path))
-}
-
-function installChromium() {
-  if (!existsSync('/etc/debian_version') || process.getuid?.() !== 0) return false
-  say('Installing Chromium for the journeys')
-  const command = 'apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium'
-  spawnSync('sh', ['-c', command], { stdio: ['ignore', 'ignore', 'inherit'] })
-  return hasChromium()
-}
-
-function seconds(started) {
-  return `${((performance.now() - started) / 1000).toFixed(1)} s`
+/** `--name` is an empty text, `--name=value` its value, and nothing is undefined. */
+function argument(name) {
+  const found = process.argv.find((each) => each === `--${name}` || each.startsWith(`--${name}=`))
+  return found?.slice(`--${name}=`.length)
 }

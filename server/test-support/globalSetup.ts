@@ -24,6 +24,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await leaveCluster(cluster, client)
   }
   try {
+    await spareTheDisk(client)
     await dropAbandoned(client)
     const template = `test_${process.pid}_template_of_${project.name.replaceAll(' ', '_')}`
     await client.query(`create database ${template}`)
@@ -65,6 +66,13 @@ async function leaveCluster(cluster: Cluster, client: pg.Client): Promise<void> 
   // The lock is held until the server is gone, so that nobody joins what is about to end.
   if (rows[0]?.isLast) await cluster.stop()
   await client.end().catch(() => {})
+}
+
+/** Nobody needs what a test wrote after a crash of the machine. The setting stays with the cluster. */
+async function spareTheDisk(client: pg.Client): Promise<void> {
+  for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit'])
+    await client.query(`alter system set ${setting} = off`)
+  await client.query('select pg_reload_conf()')
 }
 
 async function databasesOf(client: pg.Client): Promise<{ name: string; pid: number }[]> {

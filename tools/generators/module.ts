@@ -16,7 +16,7 @@ import {
 } from './places.ts'
 
 /** A module with one call, which lists the member's own rows, from the contract to the table. */
-export function newModule(name: string, now: Date): Plan {
+export function newModule(name: string): Plan {
   const names = namesOf(name)
   const contract = places.contract(name)
   const folder = places.module(name)
@@ -25,8 +25,7 @@ export function newModule(name: string, now: Date): Plan {
   return {
     files: {
       [contract]: contractText(names, contract),
-      [`${places.migrations}/${migrationStamp(now)}_create_${names.table}.sql`]: migrationText(names),
-      [`${folder}/README.md`]: readmeText(names),
+      [`${places.migrations}/${migrationNumber()}_create_${names.table}.sql`]: migrationText(names),
       [`${folder}/public.ts`]: `export { ${names.many}Of } from './list/list${names.Many}.ts'\n`,
       [`${folder}/tables.ts`]: tablesText(names, `${folder}/tables.ts`),
       [`${folder}/routes.ts`]: routesText(names, `${folder}/routes.ts`),
@@ -42,8 +41,8 @@ export function newModule(name: string, now: Date): Plan {
       ...registrations(names),
     },
     next: [
-      'npm run openapi, then npm test -- --only=types',
-      `say in ${folder}/README.md what the module owns, and name it in docs/MODULES.md`,
+      'npm run openapi, npm run schema, npm run demo:snapshot, then npm test -- --only=types',
+      'say in docs/MODULES.md what the module owns',
       'say in account/merge what happens to its rows when two accounts become one',
       `npm run new feature ${name}, for a page`,
     ],
@@ -61,6 +60,15 @@ function registrations({ many, Many }: Names): Plan['files'] {
       '\n]\n',
       `\n  ${call},`,
     ),
+    [lists.namedSchemas]: insertBefore(
+      lists.namedSchemas,
+      withImport(
+        read(lists.namedSchemas),
+        `import * as ${many} from '${contractImportOf(places.contract(many))}'`,
+      ),
+      '\n]\n',
+      `\n  ${many},`,
+    ),
     [lists.moduleArrows]: insertBefore(
       lists.moduleArrows,
       read(lists.moduleArrows),
@@ -76,13 +84,10 @@ function registrations({ many, Many }: Names): Plan['files'] {
   }
 }
 
-/** Now, or just after the newest migration when that has a later name. */
-function migrationStamp(now: Date): string {
-  const [day = '', time = ''] = now.toISOString().split(/[T.]/)
-  const stamp = `${day}-${time.slice(0, 5).replace(':', '')}`
-  const newest = readdirSync(join(root, places.migrations)).toSorted().at(-1)?.split('_')[0] ?? ''
-  if (stamp > newest) return stamp
-  return `${newest.slice(0, -4)}${String(Number(newest.slice(-4)) + 1).padStart(4, '0')}`
+/** The number after that of the newest migration. */
+function migrationNumber(): string {
+  const numbers = readdirSync(join(root, places.migrations)).map((file) => Number.parseInt(file, 10) || 0)
+  return String(Math.max(...numbers) + 1).padStart(4, '0')
 }
 
 const contractText = ({ many, Many, One, path, words }: Names, file: string) => `import * as z from 'zod/mini'
@@ -112,11 +117,6 @@ const migrationText = ({ table }: Names) => `create table ${table} (
   created_at timestamptz not null
 );
 create index ${table}_member_index on ${table} (member_id, created_at);
-`
-
-const readmeText = ({ Many, words }: Names) => `# ${Many}
-
-Owns the ${words} of members. \`list/\` answers the call of the page.
 `
 
 const tablesText = (

@@ -17,6 +17,7 @@ export const places = {
 /** Lists in which a new part is entered. */
 export const lists = {
   contractRoutes: 'contract/src/core/routes.ts',
+  namedSchemas: 'server/src/platform/http/openapi/namedSchemas.ts',
   moduleArrows: 'tools/modules.ts',
   app: 'server/src/composition/app.ts',
   webRoutes: 'web/app/routes.ts',

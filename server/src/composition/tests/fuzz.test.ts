@@ -13,10 +13,10 @@ import { definePlaces } from '../../modules/places/places.ts'
 import { indexEverything } from '../../modules/search/search.ts'
 import { useApp } from '../../../test-support/app.ts'
 import { type FuzzRequest, Fuzzer, type OpenApi } from '../../../test-support/fuzzRequests.ts'
+import { effort, seed } from '../../../test-support/effort.ts'
 
-// `npm run test:fuzz` sends 10,000 requests of a random seed, which it prints; here is a sample that is always the same.
-const requests = Number(process.env['REQUESTS'] ?? 800)
-const seed = Number(process.env['SEED'] ?? (process.env['REQUESTS'] ? Math.floor(Math.random() * 1e9) : 1))
+// `npm run test:fuzz` sends 10,000 requests of a random seed, which it prints; `npm test` sends the same few each time.
+const requests = effort('REQUESTS', { sample: 400, soak: 10_000 })
 
 const server = useApp({ RATE_LIMIT_PER_MINUTE: '9999999' })
 const document = JSON.parse(JSON.stringify(openApiDocument())) as OpenApi // as it is served
@@ -99,7 +99,7 @@ async function answerTo(each: FuzzRequest, cookie: string): Promise<{ status: nu
 
 test(`${requests} random requests over every route are answered without a failure of ours`, async () => {
   const fuzzer = new Fuzzer(seed, document, known)
-  if (process.env['REQUESTS']) process.stdout.write(`SEED=${seed} REQUESTS=${requests}\n`)
+  process.stdout.write(`SEED=${seed} REQUESTS=${requests}\n`)
   const failures: string[] = []
   const statuses: Record<number, number> = {}
   for (let count = 0; count < requests; count += 1) {
@@ -116,6 +116,6 @@ test(`${requests} random requests over every route are answered without a failur
       )
   }
   agent.destroy()
-  if (process.env['REQUESTS']) process.stdout.write(`${JSON.stringify(statuses)}\n`)
+  process.stdout.write(`${JSON.stringify(statuses)}\n`)
   expect(failures.join('\n'), `SEED=${seed} REQUESTS=${requests} npm run test:fuzz repeats it`).toBe('')
 })

@@ -17,6 +17,7 @@ import {
   readServiceDetails,
 } from './businesses.ts'
 import { bakeryDraft, defineTestCategories } from '../../../test-support/fixtures/businesses.ts'
+import { effort, seed } from '../../../test-support/effort.ts'
 
 const database = useDatabase()
 let id: BusinessId
@@ -211,7 +212,7 @@ describe('the database and the rule', () => {
           })
         },
       ),
-      { numRuns: 150 },
+      { numRuns: effort('CASES', { sample: 30, soak: 1500 }), seed },
     )
   })
 })

@@ -18,8 +18,9 @@ import { paymentsSince, reconcile } from './reconciliation/reconcile.ts'
 import { cancelCheckout } from './start/startCheckout.ts'
 import { handleEvent, watchCheckouts } from './events/providerEvents.ts'
 import { useCheckoutsWorld, visa } from '../../../test-support/fixtures/checkouts.ts'
+import { effort, seed } from '../../../test-support/effort.ts'
 
-const stories = Number(process.env.STORIES ?? 25)
+const stories = effort('STORIES', { sample: 10, soak: 150 })
 const database = useDatabase()
 const world = useCheckoutsWorld(database)
 let businesses: BusinessId[]
@@ -71,7 +72,7 @@ const story = fc.record({
 test(
   'whatever happens on the way, money and points are where they belong, and undoing everything leaves nothing',
   async () => {
-    await fc.assert(fc.asyncProperty(story, live), { numRuns: stories })
+    await fc.assert(fc.asyncProperty(story, live), { numRuns: stories, seed })
     await settleAll()
     const since = '2026-01-01T00:00:00.000Z' as Instant // an instant
     const report = await reconcile(database.contextOf(), since, await paymentsSince(world.port, since))

@@ -12,6 +12,7 @@ import { mergeAccounts } from './members/mergeMembers.ts'
 import { publishRule, setTiers } from './programs/programs.ts'
 import { tierProgressOf } from './tiers/tiers.ts'
 import { campaignDraft, ruleDraft, useLoyaltyWorld } from '../../../test-support/fixtures/loyalty.ts'
+import { effort, seed } from '../../../test-support/effort.ts'
 
 const database = useDatabase()
 const world = useLoyaltyWorld(database)
@@ -155,9 +156,9 @@ test('whatever is bought, spent and refunded: refunding every order leaves membe
       )
       expect(kept.rows).toEqual([])
     }),
-    { numRuns: 6 },
+    { numRuns: effort('LIVES', { sample: 2, soak: 40 }), seed },
   )
-}, 120_000)
+})
 
 test('who had two accounts has one afterwards: purchases, tiers and refunds follow', async () => {
   const [from, to] = [await world.newMember(), await world.newMember()]

@@ -4,12 +4,13 @@ import { points } from 'contract/core/points'
 import { expect, test } from 'vitest'
 import { useDatabase } from '../../../test-support/database.ts'
 import { useReferralsWorld } from '../../../test-support/fixtures/referrals.ts'
+import { effort, seed } from '../../../test-support/effort.ts'
 
 const database = useDatabase()
 const world = useReferralsWorld(database)
 
 const actors = 8
-const sequences = Number(process.env['STORIES'] ?? 60)
+const sequences = effort('STORIES', { sample: 24, soak: 400 })
 const minimum = 1600
 
 const action = fc.oneof(
@@ -123,17 +124,13 @@ const story = fc
   .tuple(fc.boolean(), fc.array(action, { minLength: 3, maxLength: 9 }))
   .map(([isSent, steps]): Action[] => (isSent ? [{ kind: 'follow', referrer: 0 }, ...steps] : steps))
 
-const drawn = fc.sample(story, {
-  numRuns: sequences,
-  seed: Number(process.env['SEED'] ?? 20_261_121),
-})
+const drawn = fc.sample(story, { numRuns: sequences, seed })
 
 test.each([
   ['an ample budget', 1_000_000],
   ['a budget for six pairs', 4800],
 ])(
   `${actors} friends at a time do as they like with %s: nothing is paid twice or beyond, and everyone stands where the rules say`,
-  { timeout: 300_000 },
   async (_name, budget) => {
     const referrers = [
       await world.orders.loyalty.newMember(),

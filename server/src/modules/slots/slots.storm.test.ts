@@ -21,9 +21,10 @@ import {
   type Salon,
 } from '../../../test-support/fixtures/slots.ts'
 import { noCalendars } from './availability/calendarsPort.ts'
+import { effort } from '../../../test-support/effort.ts'
 
 const database = useDatabase()
-const requests = Number(process.env.STORM ?? 200)
+const requests = effort('STORM', { sample: 80, soak: 1000 })
 const poolCount = 4
 const poolSize = 10
 const afternoon = at('2026-11-20T14:30:00-05:00')

@@ -3,6 +3,7 @@ import type { Instant, TimeZone } from 'contract/core/instant'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { hoursAreDisjoint, openStateAt, type Hours, Walls } from './openingHours.rules.ts'
+import { effort, seed } from '../../../../test-support/effort.ts'
 
 const newYork = 'America/New_York' as TimeZone
 const at = (text: string) => new Walls(text as Instant)
@@ -85,7 +86,7 @@ describe('open state', () => {
           expect(isOpen(openStateAt(hours, new Walls(state.nextChange)).status)).toBe(!isOpen(state.status))
         },
       ),
-      { numRuns: 400 },
+      { numRuns: effort('CASES', { sample: 60, soak: 4000 }), seed },
     )
   })
 })
@@ -151,7 +152,7 @@ describe('clocks', () => {
           expect(at(moment.toString()).millisecondsAt(days, minute, zone as TimeZone)).toBe(wanted)
         },
       ),
-      { numRuns: 3000 },
+      { numRuns: effort('CASES', { sample: 500, soak: 30_000 }), seed },
     )
   })
 })

@@ -7,10 +7,13 @@ import { createPlainPool } from '../../../platform/db/pool.ts'
 import { type GoogleStandIn, startGoogleStandIn } from '../../../standins/google/google.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
 import { createLog } from '../../../platform/log/log.ts'
+import { useApp } from '../../../../test-support/app.ts'
 import { useDatabase } from '../../../../test-support/database.ts'
+import { visitorOf } from '../../../../test-support/fixtures/identity.ts'
 import { createAttempts } from '../limits/attempts.ts'
 import { createLibrary } from './authLibrary.ts'
 import { createIdentityService, type IdentityService } from './authService.ts'
+import { databaseWithFailures } from './databaseFailures.ts'
 import { identityRoutes } from '../routes.ts'
 
 const database = useDatabase()
@@ -116,4 +119,34 @@ describe('while Google takes connections and says nothing', () => {
       .toBe(200)
     expect(await identity.signInMethods()).toMatchObject({ federated: [{ isAvailable: true }] })
   })
+})
+
+describe('a session that the database cannot read is unavailable and not missing', () => {
+  const server = useApp()
+
+  test('while its table is away', async () => {
+    const visitor = visitorOf(server)
+    await visitor.signUp('reader@example.com')
+    await server.database.pool.query('alter table identity.session rename to session_away')
+    const answer = await visitor.get('/token')
+    await server.database.pool.query('alter table identity.session_away rename to session')
+    expect(answer.statusCode).toBe(503)
+    expect(answer.json()).toMatchObject({ code: 'identity_unavailable' })
+    expect((await visitor.get('/token')).statusCode).toBe(200)
+  })
+
+  test('and a visitor without one is still asked to sign in', async () => {
+    expect((await visitorOf(server).get('/token')).statusCode).toBe(401)
+  })
+})
+
+test('what a database without connections failed of is known', async () => {
+  const pool = createPlainPool('postgres://nobody@127.0.0.1:1/none', { max: 1, name: 'away' })
+  const { db, watch } = databaseWithFailures(pool)
+  const read = () => db.selectFrom('member').selectAll().execute()
+  const { value, failure } = await watch(() => read().catch(() => null))
+  expect(value).toBeNull()
+  expect(failure).toMatchObject({ code: 'ECONNREFUSED' })
+  expect(await watch(async () => 1)).toEqual({ value: 1 })
+  await pool.end()
 })

@@ -1,10 +1,9 @@
 import type { SignInMethods } from 'contract/account/account'
 import type { JSONWebKeySet } from 'jose'
-import { Kysely, PostgresDialect } from 'kysely'
 import { createPlainPool } from '../../../platform/db/pool.ts'
-import type { Tables } from '../../../platform/db/tables.ts'
 import { createAttempts } from '../limits/attempts.ts'
 import { createLibrary, type GoogleClient, type LibraryOptions } from './authLibrary.ts'
+import { databaseWithFailures } from './databaseFailures.ts'
 
 export interface IdentityOptions extends LibraryOptions {
   readonly connectionString: string
@@ -26,7 +25,7 @@ const probe = { timeoutMilliseconds: 1000, validMilliseconds: 5000 } as const
 export function createIdentityService(options: IdentityOptions): IdentityService {
   // Better Auth reads numbers and times in PostgreSQL's usual way, so it has a pool of its own.
   const pool = createPlainPool(options.connectionString, { max: poolSize, name: 'goodword identity' })
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const { db, watch } = databaseWithFailures(pool)
   const googleAnswers = remembered(() => answers(options.google.discoveryUrl), probe.validMilliseconds)
   const shared = { db, attempts: createAttempts(db, options.secret), googleAnswers }
 
@@ -42,7 +41,12 @@ export function createIdentityService(options: IdentityOptions): IdentityService
   }
 
   return {
-    handle: async (request) => (await library()).handler(request),
+    handle: async (request) => {
+      const { value: response, failure } = await watch(async () => (await library()).handler(request))
+      if (response.status !== 401 || failure === undefined) return response
+      options.log.error({ err: failure }, 'a session could not be read')
+      return new Response(null, { status: 503 })
+    },
     jwks: async () => (await library()).api.getJwks(),
     signInMethods: async () => ({
       federated: [

@@ -11,6 +11,7 @@ import { holdPoints, type HoldPart } from './holds.ts'
 import { eligibleLots, eligibleLotsNarrowFirst, type Lot, take } from '../book/lots.rules.ts'
 import { lotsOf } from '../wallets.ts'
 import { useLedgerWorld } from '../../../../test-support/fixtures/ledger.ts'
+import { effort, seed } from '../../../../test-support/effort.ts'
 
 const database = useDatabase()
 const world = useLedgerWorld(database)
@@ -102,6 +103,6 @@ test('the database takes the points from the lots that the rules name, and misse
       for (const lot of await lotsOf(database.contextOf(), memberId))
         expect(lot.held).toBe(sumOf(expected, ({ lotId, points }) => (lotId === lot.id ? points : 0)))
     }),
-    { numRuns: Number(process.env.RUNS ?? 60) },
+    { numRuns: effort('RUNS', { sample: 20, soak: 600 }), seed },
   )
-}, 120_000)
+})

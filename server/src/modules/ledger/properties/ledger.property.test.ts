@@ -6,6 +6,7 @@ import {
 } from '../../../../test-support/ledger/books/ledgerDatabase.ts'
 import { stories, type Story } from '../../../../test-support/ledger/books/steps.ts'
 import { BrokenBooks, tell } from '../../../../test-support/ledger/books/world.ts'
+import { effort, seed } from '../../../../test-support/effort.ts'
 
 const open: LedgerDatabase[] = []
 afterAll(async () => {
@@ -35,26 +36,27 @@ function telling(more: { closely: boolean }) {
   }
 }
 
-const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31)
+const runs = effort('RUNS', { sample: 10, soak: 200 })
+const closeRuns = effort('CLOSE_RUNS', { sample: 3, soak: 40 })
 
 test('whatever happens in a world, every rule of the books holds, and undoing everything leaves nothing', async () => {
   const run = telling({ closely: false })
   await fc.assert(fc.asyncProperty(stories({ min: 20, max: 60 }), run.tell), {
-    numRuns: Number(process.env.RUNS ?? 60),
+    numRuns: runs,
     seed,
     path: process.env.PATHS,
     endOnFailure: !process.env.SHRINK,
   })
-  expect(run.operations()).toBeGreaterThan(2000)
-}, 600_000)
+  expect(run.operations()).toBeGreaterThan(runs * 33)
+})
 
 test('in small worlds they hold after every single step', async () => {
   const run = telling({ closely: true })
   await fc.assert(fc.asyncProperty(stories({ min: 5, max: 15 }), run.tell), {
-    numRuns: 12,
+    numRuns: closeRuns,
     seed,
     path: process.env.PATHS,
     endOnFailure: !process.env.SHRINK,
   })
-  expect(run.operations()).toBeGreaterThan(50)
-}, 600_000)
+  expect(run.operations()).toBeGreaterThan(closeRuns * 4)
+})

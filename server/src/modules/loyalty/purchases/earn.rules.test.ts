@@ -9,6 +9,7 @@ import {
   type EarnTerms,
   partsOf,
 } from './earn.rules.ts'
+import { effort, seed } from '../../../../test-support/effort.ts'
 
 const bakery = '01980000-0000-7000-8000-000000000001' as BusinessId // a made-up id
 const salon = '01980000-0000-7000-8000-000000000002' as BusinessId // likewise
@@ -192,6 +193,7 @@ const anyTerms: fc.Arbitrary<EarnTerms> = fc
     }),
   )
 const cents = fc.integer({ min: -100, max: 50_000 })
+const numRuns = effort('CASES', { sample: 300, soak: 20_000 })
 
 test('never falls when the amount rises', () => {
   fc.assert(
@@ -199,7 +201,7 @@ test('never falls when the amount rises', () => {
       const [less, more] = [Math.min(one, other), Math.max(one, other)]
       expect(earnedPoints(earn(given, less))).toBeLessThanOrEqual(earnedPoints(earn(given, more)))
     }),
-    { numRuns: 2000 },
+    { numRuns, seed },
   )
 })
 
@@ -215,7 +217,7 @@ test('the parts of every component sum to it, none is negative, and no cap is ex
         expect(component.points).toBeLessThanOrEqual(source?.grantedPoints ?? Number.MAX_SAFE_INTEGER)
       }
     }),
-    { numRuns: 2000 },
+    { numRuns, seed },
   )
 })
 
@@ -230,6 +232,6 @@ test('base and multiplier never give more than the amount times the highest fact
       expect(earnedPoints(multiplied) * 100).toBeLessThanOrEqual(Math.max(amount, 0) * most)
       expect(multiplied.filter(({ kind }) => kind === 'tier' || kind === 'campaign').length).toBeLessThan(2)
     }),
-    { numRuns: 2000 },
+    { numRuns, seed },
   )
 })

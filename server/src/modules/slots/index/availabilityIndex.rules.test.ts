@@ -14,8 +14,9 @@ import { freeSlots } from '../availability/slots.rules.ts'
 import { dayOf, type Minute, minuteOfInstant, zoneBetween } from '../availability/zone.rules.ts'
 import { at, plainSettings } from '../../../../test-support/fixtures/slots.ts'
 import { scene } from '../../../../test-support/slots/scenes.ts'
+import { effort, seed } from '../../../../test-support/effort.ts'
 
-const cases = Number(process.env.CASES ?? 500)
+const cases = effort('CASES', { sample: 150, soak: 3000 })
 
 /** Every start that an outlook knows of at a moment, in order. */
 function knownStarts(outlook: Outlook, now: Minute): Minute[] {
@@ -78,10 +79,10 @@ describe('an outlook', () => {
           expect(knownStarts(outlook, later)).toEqual([...expected].sort((one, other) => one - other))
         },
       ),
-      { numRuns: cases },
+      { numRuns: cases, seed },
     )
     expect(count).toBeGreaterThan(cases * 20)
-  }, 300_000)
+  })
 
   test(`knows until when something can be booked for a day, also after that day is over, in ${cases} random places`, () => {
     const counts = { free: 0, late: 0 }
@@ -106,11 +107,11 @@ describe('an outlook', () => {
           expect(outlook.bookableUntil[day]! >= later).toBe(isFree) // fewer days than are known
         },
       ),
-      { numRuns: cases },
+      { numRuns: cases, seed },
     )
     expect(counts.free).toBeGreaterThan(cases / 20)
     expect(counts.late).toBeGreaterThan(cases / 50)
-  }, 300_000)
+  })
 
   test('is 25 hours long on the day on which the clocks go back, and 23 when they go forward', () => {
     const back = minute('2026-11-01T00:00-04:00')

@@ -1,0 +1,46 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Page, Request } from 'playwright-core'
+
+const endless = new Set(['eventsource', 'websocket', 'ping'])
+const patienceMilliseconds = 60_000
+
+/**
+ * Follows the requests of a page. The answered function waits until the page is hydrated, knows the session, and has an
+ * answer to every request, also to those that follow from an answer.
+ */
+export function followRequests(page: Page): () => Promise<void> {
+  const pending = new Set<Request>()
+  page.on('request', (request) => endless.has(request.resourceType()) || pending.add(request))
+  page.on('requestfinished', (request) => pending.delete(request))
+  page.on('requestfailed', (request) => pending.delete(request))
+  return async () => {
+    await page.waitForFunction(isHydrated)
+    const deadline = performance.now() + patienceMilliseconds
+    do {
+      if (performance.now() > deadline)
+        throw new Error(`${page.url()} still waits for ${[...pending].map((each) => each.url()).join(', ')}`)
+      if (pending.size > 0) await sleep(20)
+      else await page.evaluate(drawn)
+    } while (pending.size > 0 || (await page.evaluate(isLoading)))
+  }
+}
+
+// These run in the page.
+
+/** The session is asked for by the first effect; pages without React do not ask. */
+const isHydrated = () =>
+  !('__reactRouterContext' in globalThis) ||
+  performance.getEntriesByName(`${location.origin}/api/identity/get-session`).length > 0
+
+/** What the last answer changed is rendered, and its effects have sent their requests. */
+const drawn = async () => {
+  for (let frames = 0; frames < 2; frames += 1) {
+    await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 }))
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+  }
+}
+
+const isLoading = () =>
+  [...document.querySelectorAll('main [role=status]')].some(({ textContent }) =>
+    /^(Loading|Looking for|Searching)/.test(textContent),
+  )

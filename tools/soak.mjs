@@ -1,0 +1,23 @@
+// `npm run test:soak`, before a release: the long runs that `npm test` only samples, with every screen width and color
+// scheme of every route, and the ledger against its books and adversaries. Takes half an hour. SEED repeats it.
+import { ensureChromium } from './chromium.mjs'
+import { ensureBuilt, ensureInstalled, node } from './bootstrap.mjs'
+import { Steps } from './steps.mjs'
+
+const operations = '20000'
+
+ensureInstalled()
+ensureBuilt()
+const steps = new Steps({ isLive: true })
+const environment = { SOAK: '1', SEED: process.env.SEED ?? String(Math.floor(Math.random() * 2 ** 31)) }
+await steps.check({
+  name: 'ledger',
+  program: node,
+  parameters: ['server/test-support/ledger/soak.ts'],
+  environment: { OPERATIONS: operations, ...environment },
+})
+await steps.tests(['soak long'], { environment })
+if (ensureChromium()) await steps.tests(['soak journeys'], { environment })
+else
+  steps.count({ failures: ['the routes need Chromium: install it, or say where it is with CHROMIUM_PATH'] })
+steps.end()
