@@ -2,7 +2,7 @@ import type { MemberId, ProductId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import type { Pool } from 'pg'
 import { systemClock } from '../server/src/platform/clock.ts'
-import type { Context } from '../server/src/platform/context.ts'
+import { type Context, withRequestCache } from '../server/src/platform/context.ts'
 import { createDatabase, createPool } from '../server/src/platform/db/pool.ts'
 import { inTransaction } from '../server/src/platform/db/transaction.ts'
 import type { PaymentPort } from '../server/src/integrations/payments/paymentPort.ts'
@@ -16,7 +16,7 @@ import {
 } from '../server/src/modules/checkouts/settle/cardPayment.ts'
 import { priceCheckout } from '../server/src/modules/checkouts/quote/quoteCheckout.ts'
 import { startCheckout } from '../server/src/modules/checkouts/start/startCheckout.ts'
-import { settleOwn } from '../server/src/modules/checkouts/settle/settleCheckout.ts'
+import { settleOwnCheckout } from '../server/src/modules/checkouts/settle/settleCheckout.ts'
 import type { Town } from './ledgerSeed.ts'
 import type { Measured } from './load.ts'
 
@@ -81,10 +81,12 @@ export class Counter {
     })
     const tender = { points, usesStoreCredit: false, tips: [] }
     const { quote } = await this.#timed('quote', () =>
-      this.#write(member, (context) => priceCheckout(context, tender)),
+      this.#write(member, (context) => priceCheckout(withRequestCache(context), tender)),
     )
     const { id } = await this.#timed('start', () =>
-      this.#write(member, (context) => startCheckout(context, { ...tender, version: quote.version })),
+      this.#write(member, (context) =>
+        startCheckout(withRequestCache(context), { ...tender, version: quote.version }),
+      ),
     )
     const intent = await cardPaymentFor(this.#port, id)
     if (!intent) throw new Error('a card pays the rest')
@@ -95,7 +97,7 @@ export class Counter {
     })
     const { status } = await this.#timed('settle', async () => {
       const paid = await cardPaymentOf(this.#port, id)
-      return this.#write(member, (context) => settleOwn(context, id, paid))
+      return this.#write(member, (context) => settleOwnCheckout(context, id, paid))
     })
     if (status !== 'paid') throw new Error(`a checkout ended ${status}`)
     return true
@@ -134,6 +136,7 @@ export class Counter {
         now: new Date().toISOString() as Instant, // toISOString is an instant
         actor: memberId && { memberId, isOperator: false, sessionId: null },
         requestId: 'bench',
+        cache: null,
         log,
         enqueue: async () => {},
       }),

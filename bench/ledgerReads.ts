@@ -17,6 +17,7 @@ function contextOf(db: Db, memberId: MemberId | null): Context {
     now: new Date().toISOString() as Instant, // toISOString is an instant
     actor: memberId === null ? null : { memberId, isOperator: false, sessionId: null },
     requestId: 'bench',
+    cache: null,
     log,
     enqueue: async () => {},
   }

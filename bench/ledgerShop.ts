@@ -127,6 +127,7 @@ export class Shop {
         now: new Date().toISOString() as Instant, // toISOString is an instant
         actor: null,
         requestId: 'bench',
+        cache: null,
         log,
         enqueue: async () => {},
       }),

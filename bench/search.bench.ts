@@ -175,6 +175,7 @@ function contextOver(pool: pg.Pool): Context {
     now: new Date().toISOString() as Instant, // toISOString is an instant
     actor: null,
     requestId: 'bench',
+    cache: null,
     log: createLog('silent'),
     enqueue: async () => {},
   }

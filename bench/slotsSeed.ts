@@ -22,6 +22,7 @@ export function contextOver(db: Db): Context {
     now: new Date().toISOString() as Instant, // an instant
     actor: null,
     requestId: 'bench',
+    cache: null,
     log: createLog('silent'),
     enqueue: async () => {},
   }

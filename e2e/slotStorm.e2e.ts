@@ -34,6 +34,7 @@ const context = () => ({
   now: new Date().toISOString() as Instant, // an instant
   actor: null,
   requestId: 'test',
+  cache: null,
   log: createLog('silent'),
   enqueue: async () => {},
 })

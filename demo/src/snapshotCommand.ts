@@ -27,6 +27,7 @@ try {
         db,
         now: systemClock.now(),
         actor: null,
+        cache: null,
         requestId: 'snapshot',
         log: createLog('warn'),
         enqueue: async () => {},

@@ -70,6 +70,7 @@ export function useApp(
       now: systemClock.now(),
       actor: null,
       requestId: 'test',
+      cache: null,
       log,
       enqueue: (job, data) => enqueue(db, job, data),
     })

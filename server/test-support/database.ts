@@ -61,6 +61,7 @@ export function useDatabase(): TestDatabase {
       now: clock.now(),
       actor: memberId ? { memberId, isOperator: false, sessionId: null } : null,
       requestId: 'test',
+      cache: null,
       log: createLog('silent'),
       enqueue: async (job, data, after) => void enqueued.push({ job, data, ...(after && { after }) }),
     }),

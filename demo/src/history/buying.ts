@@ -93,6 +93,7 @@ export async function spendable(
 
 async function reserve(stage: Stage, wish: { who: Mailbox; shop: ShopKey; count: number }) {
   const hold = await reservePoints(stage.as(wish.who), {
+    memberId: stage.memberId(wish.who),
     kind: 'checkout',
     checkoutId: randomUUID(),
     parts: [{ businessId: stage.shop(wish.shop).id, points: points(wish.count) }],

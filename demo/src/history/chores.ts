@@ -1,5 +1,5 @@
 import type { MemberId } from 'contract/core/ids'
-import type { Context } from '../../../server/src/platform/context.ts'
+import { type Context, withRequestCache } from '../../../server/src/platform/context.ts'
 import { activateDue } from '../../../server/src/modules/ledger/earn/earn.ts'
 import { voidEndedHolds } from '../../../server/src/modules/ledger/holds/holds.ts'
 import { announceExpiries, expirePoints } from '../../../server/src/modules/loyalty/expiry/expiry.ts'
@@ -25,7 +25,7 @@ export async function doChores(
   await activateDue(context, everyone)
   await releasePurchases(context, everyone)
   await voidEndedHolds(context)
-  await advanceDue(context, everyone)
+  await advanceDue(withRequestCache(context), everyone)
   const isWeekly = daysAgo % 7 === 0 || daysAgo <= lastDays
   if (isWeekly) {
     await expireVouchers(context, everyone)

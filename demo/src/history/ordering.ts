@@ -15,7 +15,7 @@ import { addToCart } from '../../../server/src/modules/carts/carts.ts'
 import { noteCardPayment } from '../../../server/src/modules/checkouts/settle/cardPayment.ts'
 import { priceCheckout } from '../../../server/src/modules/checkouts/quote/quoteCheckout.ts'
 import { startCheckout } from '../../../server/src/modules/checkouts/start/startCheckout.ts'
-import { settleOwn } from '../../../server/src/modules/checkouts/settle/settleCheckout.ts'
+import { settleOwnCheckout } from '../../../server/src/modules/checkouts/settle/settleCheckout.ts'
 import { moveOrder } from '../../../server/src/modules/orders/fulfilment/moveOrder.ts'
 import { requestRefund } from '../../../server/src/modules/orders/refunds/requestRefund.ts'
 import type { Moment } from './calendar.ts'
@@ -51,7 +51,7 @@ export async function placeOrder(
   const checkout = await startCheckout(context, { ...tender, version: quote.version })
   const intent = await paidByCard(context, checkout)
   await noteCardPayment(context, checkout.id, { intent, provider: 'sandbox' })
-  await settleOwn(context, checkout.id, intent)
+  await settleOwnCheckout(context, checkout.id, intent)
   const [orderId] = checkout.orderIds
   if (!orderId) throw new Error(`the history bought nothing for ${order}`)
   stage.orders.set(order, orderId)

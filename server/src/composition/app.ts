@@ -9,7 +9,10 @@ import type { Context } from '../platform/context.ts'
 import type { Db } from '../platform/db/tables.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { type Presence, presumed } from '../platform/http/guards/presence.ts'
-import { createTurns, type Turns } from '../platform/http/guards/concurrencyLimiter.ts'
+import {
+  type ConcurrencyLimiter,
+  createConcurrencyLimiter,
+} from '../platform/http/guards/concurrencyLimiter.ts'
 import type { RequestBase, Surroundings } from '../platform/http/bind.ts'
 import { docsRoutes } from '../platform/http/openapi/docs.ts'
 import { failedJobRoutes } from '../platform/jobs/failures.routes.ts'
@@ -195,8 +198,8 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
       isDemo: config.MODE === 'demo',
       web,
       visitorOf: async (sessionToken, base) => {
-        const context = contextOf(parts, { ...base, actor: null }, parts.db)
-        return app.surroundings.presence.during(async () => {
+        const context = app.surroundings.readContext({ ...base, actor: null })
+        return app.surroundings.limiter.run(async () => {
           const session = await memberOfSession(context, sessionToken)
           return session && backendDataOf(context, session.member, session.endsAt)
         })
@@ -206,9 +209,10 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   return app
 }
 
-function contextOf(parts: Parts, base: RequestBase, db: Db): Context {
+function contextOf(parts: Parts, base: RequestBase, { db, cache }: Pick<Context, 'db' | 'cache'>): Context {
   return {
     db,
+    cache,
     now: parts.clock.now(),
     actor: base.actor,
     requestId: base.requestId,
@@ -223,16 +227,24 @@ const mayLag = new Set<string>([searchBusinesses, suggestSearches, listPlaces].m
 
 function surroundingsOf(parts: Parts): Surroundings {
   const readContext = (base: RequestBase, routeName?: string) =>
-    contextOf(parts, base, (mayLag.has(routeName ?? '') ? parts.replicas : null) ?? parts.db)
+    contextOf(parts, base, {
+      db: (mayLag.has(routeName ?? '') ? parts.replicas : null) ?? parts.db,
+      cache: new Map(),
+    })
   return {
     secureCookies: parts.config.ORIGIN.startsWith('https:'),
     isStrict: parts.isStrict,
     // Fewer than there are connections: jobs and pages have some, too, and who waits for a lock shall not wait for many.
-    turns: watched(createTurns({ atOnce: 8, waitMilliseconds: 9000 }), parts.presence ?? presumed),
+    limiter: watched(
+      createConcurrencyLimiter({ placesMax: 8, waitMilliseconds: 9000 }),
+      parts.presence ?? presumed,
+    ),
     presence: parts.presence ?? presumed,
     readContext,
     inWriteContext: (base, work) =>
-      inTransaction(parts.db, (transaction) => work(contextOf(parts, base, transaction))),
+      inTransaction(parts.db, (transaction) =>
+        work(contextOf(parts, base, { db: transaction, cache: null })),
+      ),
     identify: async ({ bearerToken, sessionToken }) => {
       const context = readContext({ actor: null, requestId: '', log: parts.log })
       if (bearerToken !== null) {
@@ -253,13 +265,13 @@ function surroundingsOf(parts: Parts): Surroundings {
 }
 
 /** Who was given up while waiting does not begin any more. */
-function watched(turns: Turns, presence: Presence): Turns {
+function watched(limiter: ConcurrencyLimiter, presence: Presence): ConcurrencyLimiter {
   return {
-    take: async (work) => {
+    run: async (work) => {
       let isGivenUp = false
       try {
         return await presence.during(() =>
-          turns.take(() => (isGivenUp ? Promise.reject(new Refusal('busy')) : work())),
+          limiter.run(() => (isGivenUp ? Promise.reject(new Refusal('busy')) : work())),
         )
       } catch (error) {
         isGivenUp = true

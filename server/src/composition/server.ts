@@ -35,7 +35,6 @@ import { openPayments } from './payments.ts'
 import { secretOf } from '../platform/config/serverSecret.ts'
 import { startSignIn } from './signIn.ts'
 import { encrypterOf } from '../platform/crypto/encrypter.ts'
-import { Undo } from './cleanup.ts'
 import type { WebhookPort } from '../integrations/webhooks/webhookPort.ts'
 
 export interface RunningServer {
@@ -73,36 +72,45 @@ export async function startServer(start: Start): Promise<RunningServer> {
     throw new ConfigError([
       'MODE: this server has no demo; set MODE=production, or start the demo with `npm start`',
     ])
-  const undo = new Undo(start.signal)
+  const opened = new AsyncDisposableStack()
   try {
-    return await assemble(start, undo)
+    return await assemble(start, opened)
   } catch (error) {
-    await undo.all()
+    await opened.disposeAsync()
     throw error
   }
 }
 
-async function assemble({ config, log, signal, demo }: Start, undo: Undo): Promise<RunningServer> {
+async function assemble(
+  { config, log, signal, demo }: Start,
+  opened: AsyncDisposableStack,
+): Promise<RunningServer> {
+  /** Once the signal has ended the start, what was just opened is closed too and nothing more is opened. */
+  const closeLater = (close: () => Promise<void>) => {
+    opened.defer(close)
+    signal.throwIfAborted()
+  }
   const clock = systemClock
   const database = await openDatabase(config, log)
-  undo.add(() => database.close())
+  closeLater(() => database.close())
   const pool = createPool(database.connectionString)
-  undo.add(() => pool.end())
+  closeLater(() => pool.end())
   await migrate(database.connectionString)
   const db = createDatabase(pool)
   // On a connection of its own: those of the pool may all be waiting.
   const probe = createPool(database.connectionString, { max: 1, idleMilliseconds: 0 })
-  undo.add(() => probe.end())
+  closeLater(() => probe.end())
   const replicas = createReplicas(database.connectionString, config.DATABASE_REPLICA_URL)
-  undo.add(() => replicas.close())
+  closeLater(() => replicas.close())
   const payments = openPayments({ config, connectionString: database.connectionString, clock, log })
-  undo.add(() => payments.close())
+  closeLater(() => payments.close())
 
   const contextWith = (over: Db): Context => ({
     db: over,
     now: clock.now(),
     actor: null,
     requestId: 'server',
+    cache: null,
     log,
     enqueue: (job, data, after) => queue.enqueue(over, job, data, after),
   })
@@ -113,9 +121,9 @@ async function assemble({ config, log, signal, demo }: Start, undo: Undo): Promi
     write: (work) => inTransaction(db, (transaction) => work(contextWith(transaction))),
   }
   const google = await openGoogle(config, log)
-  undo.add(() => google.close())
+  closeLater(() => google.close())
   const social = await openSocial(config, log)
-  undo.add(() => social.close())
+  closeLater(() => social.close())
   const calendarPort: CalendarPort = {
     db,
     provider: google.calendar,
@@ -148,7 +156,7 @@ async function assemble({ config, log, signal, demo }: Start, undo: Undo): Promi
     inContext: (work, isRemote) =>
       isRemote ? work(contextWith(db)) : inTransaction(db, (transaction) => work(contextWith(transaction))),
   })
-  undo.add(() => queue.stop())
+  closeLater(() => queue.stop())
   if (config.MODE === 'demo')
     await demo?.({ connectionString: database.connectionString, contextWith, log, signal })
   await inTransaction(db, (transaction) => fillCities(contextWith(transaction)))
@@ -162,7 +170,7 @@ async function assemble({ config, log, signal, demo }: Start, undo: Undo): Promi
     db,
     contextWith,
   })
-  undo.add(() => signIn.close())
+  closeLater(() => signIn.close())
   const app = await createApp({
     config,
     clock,
@@ -186,13 +194,13 @@ async function assemble({ config, log, signal, demo }: Start, undo: Undo): Promi
     },
     web: webOf(config),
   })
-  undo.add(() => app.close())
+  closeLater(() => app.close())
   await app.listen({ host: config.HOST, port: config.PORT })
   payments.deliverTo(app.listeningOrigin)
   return {
     app,
     summary: [database.description, ...signIn.descriptions, payments.description],
-    stop: () => undo.all(),
+    stop: () => opened.disposeAsync(),
   }
 }
 

@@ -21,38 +21,40 @@ export interface Context {
   readonly log: Log
   /** Work for after the commit, and not before `after`; the job is written in the same transaction. */
   readonly enqueue: (job: string, data: object, after?: Instant) => Promise<void>
-  /** What was read in a use case that asks to read it once: see `knowing`. */
-  readonly known?: Map<string, Promise<unknown>>
+  /**
+   * What was read of businesses, memberships and people, in calls that only read. Null in a call that writes: it may read
+   * what it is about to change.
+   */
+  readonly cache: RequestCache | null
 }
 
-/**
- * The same context, in which facts of businesses, memberships and people are read once. For a use case that asks for
- * them again and again and changes none of them; it ends with the use case.
- */
-export function knowing(context: Context): Context {
-  return context.known ? context : { ...context, known: new Map() }
+export type RequestCache = Map<string, Promise<unknown>>
+
+/** For the part of a write that reads the same businesses, memberships and people again and changes none of them. */
+export function withRequestCache(context: Context): Context {
+  return context.cache ? context : { ...context, cache: new Map() }
 }
 
-/** Reads of each id what is not known yet; in a context that knows nothing, of all of them. */
-export async function readEach<Id extends string, Row>(
-  { known }: Context,
+/** Reads the ids that the cache does not hold; without a cache, all of them. */
+export async function loadMany<Id extends string, Row>(
+  { cache }: Context,
   { name, ids }: { name: string; ids: readonly Id[] },
   read: (ids: readonly Id[]) => Promise<ReadonlyMap<Id, Row>>,
 ): Promise<ReadonlyMap<Id, Row>> {
-  if (!known) return read(ids)
+  if (!cache) return read(ids)
   const keyOf = (id: Id) => `${name} ${id}`
-  const missing = ids.filter((id) => !known.has(keyOf(id)))
+  const missing = ids.filter((id) => !cache.has(keyOf(id)))
   if (missing.length > 0) {
     const rows = read(missing)
     for (const id of missing) {
       const row = rows.then((found) => found.get(id))
-      known.set(keyOf(id), row)
-      row.catch(() => known.delete(keyOf(id)))
+      cache.set(keyOf(id), row)
+      row.catch(() => cache.delete(keyOf(id)))
     }
   }
   const found = new Map<Id, Row>()
   for (const id of ids) {
-    const row = (await known.get(keyOf(id))) as Row | undefined // what `read` answered under this name
+    const row = (await cache.get(keyOf(id))) as Row | undefined // what `read` answered under this name
     if (row !== undefined) found.set(id, row)
   }
   return found

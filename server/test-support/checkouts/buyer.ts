@@ -16,7 +16,7 @@ import {
 } from '../../src/modules/checkouts/settle/cardPayment.ts'
 import { priceCheckout } from '../../src/modules/checkouts/quote/quoteCheckout.ts'
 import { startCheckout } from '../../src/modules/checkouts/start/startCheckout.ts'
-import { settleOwn } from '../../src/modules/checkouts/settle/settleCheckout.ts'
+import { settleOwnCheckout } from '../../src/modules/checkouts/settle/settleCheckout.ts'
 
 /** What a process of its own buys, until it is killed by itself after so many statements. */
 export interface BuyerTask {
@@ -41,6 +41,7 @@ async function buy(task: BuyerTask): Promise<void> {
         now: task.now,
         actor: { memberId: task.memberId, isOperator: false, sessionId: null },
         requestId: 'buyer',
+        cache: null,
         log,
         enqueue: async () => {},
       }),
@@ -55,7 +56,7 @@ async function buy(task: BuyerTask): Promise<void> {
   if (!intent) throw new Error('a card pays the rest')
   await sandbox.bank.confirm({ clientSecret: intent.clientSecret, card: cardWith('4242424242424242') })
   const paid = await cardPaymentOf(port, id)
-  await write((context) => settleOwn(context, id, paid))
+  await write((context) => settleOwnCheckout(context, id, paid))
   process.send?.('done')
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { knowing } from '../../../../server/src/platform/context.ts'
+import { withRequestCache } from '../../../../server/src/platform/context.ts'
 import { readProfile } from '../../../../server/src/modules/businesses/businesses.ts'
 import { sellOnTheSpot } from '../../../../server/src/modules/checkouts/core/pastSales.ts'
 import { refundOrder } from '../../../../server/src/modules/orders/refunds/requestRefund.ts'
@@ -25,7 +25,7 @@ export function buysFirst(moment: Moment, { who, shop, minimumUsdCents, order }:
   return {
     ...moment,
     happen: async (stage) => {
-      const context = knowing(stage.context)
+      const context = withRequestCache(stage.context)
       const memberId = stage.memberId(who)
       const business = stage.shop(shop)
       const { product, quantity } = basketOf(await shelfOf(stage, shop), minimumUsdCents, who)

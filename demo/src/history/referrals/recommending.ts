@@ -1,5 +1,5 @@
 import type { ReferralCampaignId } from 'contract/core/ids'
-import { type Context, knowing } from '../../../../server/src/platform/context.ts'
+import { type Context, withRequestCache } from '../../../../server/src/platform/context.ts'
 import { bindTouches } from '../../../../server/src/modules/referrals/attribution/joinByReferral.ts'
 import { referralKeysWith } from '../../../../server/src/modules/referrals/codes/keys.ts'
 import { invite } from '../../../../server/src/modules/referrals/core/ownReferrals.ts'
@@ -110,7 +110,7 @@ export function joins(moment: Moment, { who, by, device = who }: Joining): Happe
   return {
     ...moment,
     happen: async (stage) => {
-      const context = knowing(stage.context)
+      const context = withRequestCache(stage.context)
       const code = await codeOf(stage, by)
       const before = { ...context, now: minutesBefore(context.now, minutesToJoin) }
       await follow(before, code, device)

@@ -30,5 +30,13 @@ export async function runCommand(name: string, work: (tools: CommandTools) => Pr
 }
 
 function contextOf(name: string, db: Context['db'], log: Log): Context {
-  return { db, now: systemClock.now(), actor: null, requestId: name, log, enqueue: async () => {} }
+  return {
+    db,
+    now: systemClock.now(),
+    actor: null,
+    requestId: name,
+    log,
+    enqueue: async () => {},
+    cache: null,
+  }
 }

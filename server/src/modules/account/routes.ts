@@ -19,10 +19,9 @@ export function accountRoutes(
   app: FastifyInstance,
   { verifier, referralKeys: keys, signInMethods }: Options,
 ): void {
-  bind<typeof logIn, IdentityClaims>(
-    app,
-    logIn,
-    async (context, { body }, caller, claims) => {
+  bind(app, logIn, {
+    prepare: ({ body }) => verifier.verify(body.idToken, { maxAgeSeconds: tokenAgeMaxSeconds }),
+    run: async (context, { body }, claims, caller) => {
       const visited = keys.read(caller.referralCookie)
       const arrival = { keys, visited, addressGroup: caller.addressGroup }
       const signedIn = await logInMember(context, claims, { ...body, arrival })
@@ -31,22 +30,19 @@ export function accountRoutes(
       caller.startSession(signedIn.sessionToken, signedIn.sessionEndsAt)
       return signedIn.data
     },
-    ({ body }) => verifier.verify(body.idToken, { maxAgeSeconds: tokenAgeMaxSeconds }),
-  )
+  })
   bind(app, verifySignIn, async (context, _input, { bearerToken, sessionToken }) => {
     const claims = bearerToken === null ? null : await verifier.verify(bearerToken)
     return verifiedData(context, { claims, sessionToken })
   })
-  bind<typeof logOut, IdentityClaims | null>(
-    app,
-    logOut,
-    async (context, _input, caller, claims) => {
+  bind(app, logOut, {
+    prepare: (_input, { caller }) => claimsIfGood(verifier, caller.bearerToken),
+    run: async (context, _input, claims, caller) => {
       await logOutMember(context, { sessionToken: caller.sessionToken, claims })
       caller.clearSession()
       return {}
     },
-    (_input, { caller }) => claimsIfGood(verifier, caller.bearerToken),
-  )
+  })
   bind(app, listSignInMethods, () => signInMethods())
 }
 

@@ -2,7 +2,7 @@ import type { BackendData, Member, SignIn } from 'contract/account/account'
 import type { Instant } from 'contract/core/instant'
 import { paths } from 'contract/paths'
 import type { Context } from '../../platform/context.ts'
-import { atOnce, overOneConnection } from '../../platform/db/pipeline.ts'
+import { concurrently, overOneConnection } from '../../platform/db/pipeline.ts'
 import { Refusal } from '../../platform/http/problem.ts'
 import { membershipsOfMember } from '../businesses/public.ts'
 import { cartItemCount } from '../carts/public.ts'
@@ -100,14 +100,15 @@ export async function backendDataOf(
   // Every page of a member asks for this: one connection and one round trip, instead of one for each question.
   return overOneConnection(context.db, async (db) => {
     const over = { ...context, db }
-    const [memberships, wallet, unreadNotifications, activeOrders, favourites, cartItems] = await atOnce([
-      membershipsOfMember(over, member.id),
-      walletOf(over, member.id),
-      unreadCount(over, member.id),
-      activeOrderCount(over, member.id),
-      favouriteCount(over, member.id),
-      cartItemCount(over, member.id),
-    ])
+    const [memberships, wallet, unreadNotifications, activeOrders, favourites, cartItems] =
+      await concurrently([
+        membershipsOfMember(over, member.id),
+        walletOf(over, member.id),
+        unreadCount(over, member.id),
+        activeOrderCount(over, member.id),
+        favouriteCount(over, member.id),
+        cartItemCount(over, member.id),
+      ])
     const counts = { unreadNotifications, activeOrders, favourites, cartItems }
     return { member, memberships, wallet, counts, sessionEndsAt }
   })

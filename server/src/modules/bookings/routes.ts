@@ -3,10 +3,10 @@ import * as bookings from 'contract/bookings/bookings'
 import type { FastifyInstance } from 'fastify'
 import type { CalendarPort } from '../../integrations/google/calendarPort.ts'
 import type { PaymentPort } from '../../integrations/payments/paymentPort.ts'
-import { memberOf } from '../../platform/context.ts'
+import { memberOf, withRequestCache } from '../../platform/context.ts'
 import { bind } from '../../platform/http/bind.ts'
 import { askBeforeBooking } from './calendar/externalCalendars.ts'
-import { cardForBooking, type ChosenCard } from './charges/cardOnFile.ts'
+import { cardForBooking } from './charges/cardOnFile.ts'
 import { calendarOf } from './calendar/icsFile.ts'
 import { cancelOwn } from './cancel/cancelBooking.ts'
 import { createBooking } from './create/createBooking.ts'
@@ -22,23 +22,19 @@ export function bookingsRoutes(
   app: FastifyInstance,
   { calendarPort, port: paymentPort }: { calendarPort: CalendarPort; port: PaymentPort },
 ): void {
-  bind<typeof bookings.createBooking, ChosenCard | null>(
-    app,
-    bookings.createBooking,
-    (context, { body }, _caller, card) => createBooking(context, { ...body, card }),
-    async ({ body }, base) => {
+  bind(app, bookings.createBooking, {
+    prepare: async ({ body }, base) => {
       await askBeforeBooking(calendarPort, body.holdId)
       return cardForBooking(paymentPort, memberOf(base), body.card)
     },
-  )
+    run: (context, { body }, card) => createBooking(withRequestCache(context), { ...body, card }),
+  })
   bind(app, bookings.listBookings, (context, { query }) => bookingsOfMember(context, query))
   bind(app, bookings.readBooking, (context, { params }) => readBooking(context, params.bookingId))
-  bind<typeof bookings.rescheduleBooking, void>(
-    app,
-    bookings.rescheduleBooking,
-    (context, { params, body }) => reschedule(context, { ...params, ...body }),
-    ({ body }) => askBeforeBooking(calendarPort, body.holdId),
-  )
+  bind(app, bookings.rescheduleBooking, {
+    prepare: ({ body }) => askBeforeBooking(calendarPort, body.holdId),
+    run: (context, { params, body }) => reschedule(context, { ...params, ...body }),
+  })
   bind(app, bookings.cancelBooking, (context, { params, body }) => cancelOwn(context, { ...params, ...body }))
   bind(app, bookings.disputeNoShow, (context, { params, body }) => dispute(context, { ...params, ...body }))
   bind(app, bookings.downloadBookingCalendar, (context, { params }) => calendarOf(context, params.bookingId))
@@ -48,12 +44,10 @@ export function bookingsRoutes(
   bind(app, businessBookings.moveBooking, (context, { params, body }) =>
     moveByBusiness(context, { ...params, ...body }),
   )
-  bind<typeof businessBookings.rescheduleByBusiness, void>(
-    app,
-    businessBookings.rescheduleByBusiness,
-    (context, { params, body }) => rescheduleByBusiness(context, { ...params, ...body }),
-    ({ body }) => askBeforeBooking(calendarPort, body.holdId),
-  )
+  bind(app, businessBookings.rescheduleByBusiness, {
+    prepare: ({ body }) => askBeforeBooking(calendarPort, body.holdId),
+    run: (context, { params, body }) => rescheduleByBusiness(context, { ...params, ...body }),
+  })
   bind(app, businessBookings.decideDispute, (context, { params, body }) =>
     decide(context, { ...params, ...body }),
   )

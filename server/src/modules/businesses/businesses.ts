@@ -7,7 +7,7 @@ import type {
 } from 'contract/businesses/businesses'
 import type { BusinessId, MemberId, ProductId, ServiceId } from 'contract/core/ids'
 import type { TimeZone } from 'contract/core/instant'
-import { type Context, readEach } from '../../platform/context.ts'
+import { type Context, loadMany } from '../../platform/context.ts'
 import { Refusal } from '../../platform/http/problem.ts'
 import type { BusinessDraft, CategoryDraft } from './core/businessDraft.ts'
 import { hoursAreDisjoint } from './profile/openingHours.rules.ts'
@@ -109,7 +109,7 @@ export async function businessFacts(
   context: Context,
   ids: readonly BusinessId[],
 ): Promise<ReadonlyMap<BusinessId, BusinessFacts>> {
-  return readEach(context, { name: 'business', ids }, (missing) => readFacts(context, missing))
+  return loadMany(context, { name: 'business', ids }, (missing) => readFacts(context, missing))
 }
 
 async function readFacts(
@@ -147,7 +147,7 @@ export async function showEarnRate(
 }
 
 export async function membershipsOfMember(context: Context, memberId: MemberId): Promise<Membership[]> {
-  const memberships = await readEach(context, { name: 'memberships', ids: [memberId] }, async () => {
+  const memberships = await loadMany(context, { name: 'memberships', ids: [memberId] }, async () => {
     const rows = await membershipsOf(context.db, memberId)
     return new Map([
       [memberId, rows.map(({ id, slug, name, role }) => ({ businessId: id, slug, name, role }))],

@@ -27,18 +27,14 @@ export function calendarRoutes(app: FastifyInstance, { port, bookings }: Options
   )
   bind(app, calendar.chooseCalendars, (context, { body }) => choose(context, port, body))
   bind(app, calendar.chooseCalendarStaff, (context, { body }) => chooseStaff(context, port, body.staffIds))
-  bind<typeof calendar.syncCalendar, void>(
-    app,
-    calendar.syncCalendar,
-    (context) => readSettings(context, port),
-    (_input, { actor }) => syncOwn(port, signedIn(actor)),
-  )
-  bind<typeof calendar.testCalendar, boolean>(
-    app,
-    calendar.testCalendar,
-    async ({ now }, _input, _caller, isFree) => ({ isFree, checkedAt: now }),
-    ({ body }, { actor }) => isFreeAt(port, signedIn(actor), body),
-  )
+  bind(app, calendar.syncCalendar, {
+    prepare: (_input, { actor }) => syncOwn(port, signedIn(actor)),
+    run: (context) => readSettings(context, port),
+  })
+  bind(app, calendar.testCalendar, {
+    prepare: ({ body }, { actor }) => isFreeAt(port, signedIn(actor), body),
+    run: async ({ now }, _input, isFree) => ({ isFree, checkedAt: now }),
+  })
   bind(app, calendar.disconnectCalendar, async (context) => {
     await disconnect(context)
     return readSettings(context, port)

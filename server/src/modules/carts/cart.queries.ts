@@ -1,6 +1,5 @@
 import type { MemberId } from 'contract/core/ids'
 import { sql } from 'kysely'
-import { prepared } from '../../platform/db/prepare.ts'
 import type { Db } from '../../platform/db/tables.ts'
 
 /** In the order in which they came. */
@@ -10,7 +9,6 @@ export async function cartRows(db: Db, memberId: MemberId) {
     .select(['product_id', 'quantity', 'added_usd_cents'])
     .where('member_id', '=', memberId)
     .orderBy('position')
-    .modifyEnd(prepared('cart_rows'))
     .execute()
 }
 
@@ -19,7 +17,6 @@ export async function countPieces(db: Db, memberId: MemberId): Promise<number> {
     .selectFrom('cart_item')
     .select(sql<number>`coalesce(sum(quantity), 0)`.as('count'))
     .where('member_id', '=', memberId)
-    .modifyEnd(prepared('cart_pieces'))
     .executeTakeFirstOrThrow()
   return count
 }

@@ -3,7 +3,6 @@ import type { MemberId, ProductId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import type { UsdCents } from 'contract/core/money'
 import { sql } from 'kysely'
-import { prepared } from '../../platform/db/prepare.ts'
 import type { Db } from '../../platform/db/tables.ts'
 import { Refusal } from '../../platform/http/problem.ts'
 
@@ -58,14 +57,9 @@ export async function deleteSome(
     .deleteFrom('cart_item')
     .where('member_id', '=', memberId)
     .where(sql<boolean>`product_id = any(${productIds})`)
-    .modifyEnd(prepared('delete_cart_items'))
     .execute()
 }
 
 export async function deleteItems(db: Db, memberId: MemberId): Promise<void> {
-  await db
-    .deleteFrom('cart_item')
-    .where('member_id', '=', memberId)
-    .modifyEnd(prepared('empty_cart'))
-    .execute()
+  await db.deleteFrom('cart_item').where('member_id', '=', memberId).execute()
 }

@@ -1,6 +1,6 @@
 import type { Cart, CartItem } from 'contract/carts/carts'
 import type { MemberId, ProductId } from 'contract/core/ids'
-import { type Context, knowing, memberOf } from '../../platform/context.ts'
+import { type Context, memberOf, withRequestCache } from '../../platform/context.ts'
 import { Refusal } from '../../platform/http/problem.ts'
 import { type SoldProduct, soldProducts } from '../businesses/public.ts'
 import { earningAt } from './previewEarning.ts'
@@ -9,8 +9,7 @@ import { deleteItems, deleteSome, lockCart, putItems } from './cart.repository.t
 import { cartFrom, isPublic, keptAtMost, withEarning, withoutRepeats } from './cart.rules.ts'
 
 /** The member's cart at the prices of now, and what it earns as the payment computes it. */
-export async function cartOf(given: Context): Promise<Cart> {
-  const context = knowing(given)
+export async function cartOf(context: Context): Promise<Cart> {
   const cart = await pricedCartOf(context)
   const buying = cart.parts
     .filter(({ subtotalUsdCents }) => subtotalUsdCents > 0)
@@ -76,7 +75,7 @@ export async function addToCart(context: Context, items: readonly CartItem[]): P
       }
     }),
   })
-  return cartOf(context)
+  return cartOf(withRequestCache(context))
 }
 
 /** So many of it, but no more than one order can take now; 0 takes it out. @throws Refusal product_not_found, cart_full */
@@ -87,7 +86,7 @@ export async function setInCart(
   const memberId = memberOf(context)
   if (quantity === 0) {
     await deleteSome(context.db, { memberId, productIds: [productId] })
-    return cartOf(context)
+    return cartOf(withRequestCache(context))
   }
   await lockCart(context.db, memberId)
   const row = (await cartRows(context.db, memberId)).find(({ product_id }) => product_id === productId)
@@ -104,12 +103,12 @@ export async function setInCart(
       },
     ],
   })
-  return cartOf(context)
+  return cartOf(withRequestCache(context))
 }
 
 export async function emptyCart(context: Context): Promise<Cart> {
   await deleteItems(context.db, memberOf(context))
-  return cartOf(context)
+  return cartOf(withRequestCache(context))
 }
 
 /** What was bought leaves the cart. */

@@ -10,9 +10,9 @@ export async function earningAt(
   buying: readonly Buying[],
 ): Promise<ReadonlyMap<BusinessId, Points>> {
   if (buying.length === 0) return new Map()
-  const receipts = await receiptsFor(context, buying.map(draftOf), () =>
-    referredAmong(context, memberOf(context), buying),
-  )
+  const memberId = memberOf(context)
+  const referred = await referredAmong(context, memberId, buying)
+  const receipts = await receiptsFor(context, memberId, buying.map(draftOf), referred)
   return new Map([...receipts].map(([businessId, { receipt }]) => [businessId, receipt.points]))
 }
 
@@ -22,9 +22,9 @@ export async function previewEarning(
   { businessId, amounts }: { businessId: BusinessId; amounts: string },
 ): Promise<{ points: Points[] }> {
   const buying = amounts.split(',').map((amount) => ({ businessId, subtotalUsdCents: Number(amount) }))
-  const receipts = await receiptsOf(context, buying.map(draftOf), () =>
-    referredEach(context, memberOf(context), buying),
-  )
+  const memberId = memberOf(context)
+  const referred = await referredEach(context, memberId, buying)
+  const receipts = await receiptsOf(context, memberId, buying.map(draftOf), referred)
   return { points: receipts.map(({ receipt }) => points(receipt.points)) }
 }
 

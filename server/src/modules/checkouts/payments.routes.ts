@@ -22,13 +22,7 @@ import {
 import type { PaymentPort } from '../../integrations/payments/paymentPort.ts'
 import { evidenceOf } from './disputes/evidence.ts'
 import { disputesForOperators, paymentForOperators, paymentsForOperators } from './operator/payments.ts'
-import {
-  beginOf,
-  type Processed,
-  processedSince,
-  reconcile,
-  reconciliationCsv,
-} from './reconciliation/reconcile.ts'
+import { beginOf, processedSince, reconcile, reconciliationCsv } from './reconciliation/reconcile.ts'
 
 /** For the people who run the marketplace. */
 export function paymentsRoutes(app: FastifyInstance, port: PaymentPort): void {
@@ -51,16 +45,12 @@ export function paymentsRoutes(app: FastifyInstance, port: PaymentPort): void {
   })
   bind(app, listDisputes, (context, { query }) => disputesForOperators(context, query))
   bind(app, readDisputeEvidence, (context, { params }) => evidenceOf(context, params.disputeId))
-  bind<typeof readReconciliation, Processed>(
-    app,
-    readReconciliation,
-    (context, { query }, _caller, processed) => reconcile(context, beginOf(query.since), processed),
-    ({ query }) => processedSince(port, beginOf(query.since)),
-  )
-  bind<typeof downloadReconciliation, Processed>(
-    app,
-    downloadReconciliation,
-    (context, _input, _caller, processed) => reconciliationCsv(context, processed),
-    ({ query }) => processedSince(port, beginOf(query.since)),
-  )
+  bind(app, readReconciliation, {
+    prepare: ({ query }) => processedSince(port, beginOf(query.since)),
+    run: (context, { query }, processed) => reconcile(context, beginOf(query.since), processed),
+  })
+  bind(app, downloadReconciliation, {
+    prepare: ({ query }) => processedSince(port, beginOf(query.since)),
+    run: (context, _input, processed) => reconciliationCsv(context, processed),
+  })
 }

@@ -15,18 +15,18 @@ import type { FastifyInstance } from 'fastify'
 import type { PaymentPort } from '../../integrations/payments/paymentPort.ts'
 import type { CalendarPort } from '../../integrations/google/calendarPort.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { type Context, memberOf } from '../../platform/context.ts'
+import { type Context, memberOf, withRequestCache } from '../../platform/context.ts'
 import { bind } from '../../platform/http/bind.ts'
 import type { RequestCredentials } from '../../platform/http/credentials.ts'
-import type { PaymentIntent } from '../../integrations/payments/gateway.ts'
 import { askBeforePayment } from '../bookings/public.ts'
 import type { ClientLinks } from '../commission/public.ts'
 import { recommendedPlaces, type ReferralKeys } from '../referrals/public.ts'
-import { cardPaymentFor, cardPaymentOf, noteCardPayment, payWithCard } from './settle/cardPayment.ts'
+import { cardPaymentFor, noteCardPayment, payWithCard } from './settle/cardPayment.ts'
+import { prepareSettle } from './settle/prepare.ts'
 import * as ofBookings from './start/bookingCheckout.ts'
 import { priceCheckout } from './quote/quoteCheckout.ts'
 import * as checkouts from './start/startCheckout.ts'
-import { settleOwn } from './settle/settleCheckout.ts'
+import { settleOwnCheckout } from './settle/settleCheckout.ts'
 import { receiveEvent } from './events/providerEvents.ts'
 
 export function checkoutsRoutes(
@@ -54,35 +54,37 @@ export function checkoutsRoutes(
       addressGroup: caller.addressGroup,
     }),
   })
-  bind(app, quoteCheckout, async (context, { body }) => (await priceCheckout(context, body)).quote)
+  bind(
+    app,
+    quoteCheckout,
+    async (context, { body }) => (await priceCheckout(withRequestCache(context), body)).quote,
+  )
   bind(app, startCheckout, async (context, { body }, caller) =>
-    checkouts.startCheckout(context, body, await linksOf(context, caller)),
+    checkouts.startCheckout(withRequestCache(context), body, await linksOf(context, caller)),
   )
   bind(app, quoteBookingCheckout, (context, { params, body }) =>
-    ofBookings.quoteBooking(context, { ...params, ...body }),
+    ofBookings.quoteBooking(withRequestCache(context), { ...params, ...body }),
   )
   bind(app, startBookingCheckout, async (context, { params, body }, caller) =>
-    ofBookings.startBookingCheckout(context, { ...params, ...body }, await linksOf(context, caller)),
+    ofBookings.startBookingCheckout(
+      withRequestCache(context),
+      { ...params, ...body },
+      await linksOf(context, caller),
+    ),
   )
   bind(app, readCheckout, (context, { params }) => checkouts.readCheckout(context, params.checkoutId))
-  bind<typeof openCardPayment, PaymentIntent | null>(
-    app,
-    openCardPayment,
-    async (context, { params }, _caller, intent) => {
+  bind(app, openCardPayment, {
+    prepare: ({ params }) => cardPaymentFor(port, params.checkoutId),
+    run: async (context, { params }, intent) => {
       const { provider } = port
       return checkouts.present(
         context,
         await noteCardPayment(context, params.checkoutId, { intent, provider }),
       )
     },
-    ({ params }) => cardPaymentFor(port, params.checkoutId),
-  )
-  bind<typeof payWithSavedCard, PaymentIntent | null>(
-    app,
-    payWithSavedCard,
-    async (context, { params }, _caller, intent) =>
-      checkouts.present(context, await settleOwn(context, params.checkoutId, intent)),
-    async ({ params, body }, base) => {
+  })
+  bind(app, payWithSavedCard, {
+    prepare: async ({ params, body }, base) => {
       await askBeforePayment(calendarPort, params.checkoutId)
       return payWithCard(port, {
         checkoutId: params.checkoutId,
@@ -91,17 +93,14 @@ export function checkoutsRoutes(
         returnUrl: `${origin}${paths.payment({ checkout: params.checkoutId })}`,
       })
     },
-  )
-  bind<typeof settleCheckout, PaymentIntent | null>(
-    app,
-    settleCheckout,
-    async (context, { params }, _caller, intent) =>
-      checkouts.present(context, await settleOwn(context, params.checkoutId, intent)),
-    async ({ params }) => {
-      await askBeforePayment(calendarPort, params.checkoutId)
-      return cardPaymentOf(port, params.checkoutId)
-    },
-  )
+    run: async (context, { params }, intent) =>
+      checkouts.present(context, await settleOwnCheckout(context, params.checkoutId, intent)),
+  })
+  bind(app, settleCheckout, {
+    prepare: ({ params }) => prepareSettle({ port: port, calendarPort }, params.checkoutId),
+    run: async (context, { params }, intent) =>
+      checkouts.present(context, await settleOwnCheckout(context, params.checkoutId, intent)),
+  })
   bind(app, cancelCheckout, (context, { params }) => checkouts.cancelCheckout(context, params.checkoutId))
   webhook(app, { port, clock })
 }

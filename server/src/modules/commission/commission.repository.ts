@@ -1,6 +1,5 @@
 import type { BusinessId, MemberId, OrderId } from 'contract/core/ids'
 import { type Selectable, sql } from 'kysely'
-import { prepared } from '../../platform/db/prepare.ts'
 import type { Db } from '../../platform/db/tables.ts'
 import type { CommissionTables } from './tables.ts'
 
@@ -28,7 +27,6 @@ export async function clientRows(
     .selectAll()
     .where('member_id', '=', memberId)
     .where(sql<boolean>`business_id = any(${businessIds}::uuid[])`)
-    .modifyEnd(prepared('clients'))
     .execute()
 }
 
@@ -41,5 +39,5 @@ export async function setFirstOrders(
     update business_client set first_order_id = first.order_id
     from unnest(${first.map(({ id }) => id)}::uuid[], ${first.map(({ businessId }) => businessId)}::uuid[]) as first (order_id, business_id)
     where business_client.member_id = ${memberId} and business_client.business_id = first.business_id
-      and business_client.first_order_id is null ${prepared('set_first_orders')}`.execute(db)
+      and business_client.first_order_id is null`.execute(db)
 }

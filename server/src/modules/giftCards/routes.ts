@@ -9,12 +9,10 @@ import {
   resendGiftCard,
   settleGiftCard,
 } from 'contract/giftCards/giftCards'
-import type { GiftCardId } from 'contract/core/ids'
 import type { FastifyInstance } from 'fastify'
 import type { PaymentPort } from '../../integrations/payments/paymentPort.ts'
 import { bind } from '../../platform/http/bind.ts'
 import { Refusal } from '../../platform/http/problem.ts'
-import type { PaymentIntent } from '../../integrations/payments/gateway.ts'
 import { cardPaymentFor, cardPaymentOf, noteCardPayment } from './buy/cardPayment.ts'
 import type { GiftCodes } from './giftCodes.ts'
 import { giftCardOfCode, redeem } from './redeem/redeemGiftCard.ts'
@@ -32,19 +30,15 @@ export function giftCardsRoutes(
   }))
   bind(app, buyGiftCard, (context, { body }) => shown(giftCards.buyGiftCard(context, codes, body)))
   bind(app, readGiftCard, (context, { params }) => shown(giftCards.readOwn(context, params.giftCardId)))
-  bind<typeof openGiftCardPayment, PaymentIntent | null>(
-    app,
-    openGiftCardPayment,
-    (context, { params }, _caller, intent) =>
+  bind(app, openGiftCardPayment, {
+    prepare: ({ params }) => cardPaymentFor(port, params.giftCardId),
+    run: (context, { params }, intent) =>
       shown(noteCardPayment(context, params.giftCardId, { intent, provider: port.provider })),
-    ({ params }) => cardPaymentFor(port, params.giftCardId),
-  )
-  bind<typeof settleGiftCard, PaymentIntent | null>(
-    app,
-    settleGiftCard,
-    (context, { params }, _caller, intent) => shown(settleOwn(context, params.giftCardId, intent)),
-    ({ params }) => cardPaymentOf(port, params.giftCardId),
-  )
+  })
+  bind(app, settleGiftCard, {
+    prepare: ({ params }) => cardPaymentOf(port, params.giftCardId),
+    run: (context, { params }, intent) => shown(settleOwn(context, params.giftCardId, intent)),
+  })
   bind(app, changeGiftCard, (context, { params, body }) =>
     shown(giftCards.changeDelivery(context, params.giftCardId, body)),
   )
@@ -54,11 +48,8 @@ export function giftCardsRoutes(
   bind(app, cancelGiftCard, (context, { params }) =>
     shown(giftCards.cancelGiftCard(context, params.giftCardId)),
   )
-  bind<typeof redeemGiftCard, GiftCardId>(
-    app,
-    redeemGiftCard,
-    (context, _input, _caller, id) => redeem(context, id),
-    ({ body }, { actor, caller }) => {
+  bind(app, redeemGiftCard, {
+    prepare: ({ body }, { actor, caller }) => {
       if (!actor) throw new Refusal('not_signed_in')
       const { memberId } = actor
       return giftCardOfCode(port, codes, {
@@ -67,5 +58,6 @@ export function giftCardsRoutes(
         addressGroup: caller.addressGroup,
       })
     },
-  )
+    run: (context, _input, id) => redeem(context, id),
+  })
 }

@@ -1,6 +1,5 @@
 import type { MemberId } from 'contract/core/ids'
 import type { Selectable } from 'kysely'
-import { prepared } from '../../platform/db/prepare.ts'
 import type { Db } from '../../platform/db/tables.ts'
 import type { Lot } from './book/lots.rules.ts'
 import { lotFrom } from './book/book.repository.ts'
@@ -14,7 +13,6 @@ export async function walletRowOf(
     .selectFrom('ledger_wallet')
     .selectAll()
     .where('member_id', '=', memberId)
-    .modifyEnd(prepared('wallet'))
     .executeTakeFirst()
   return row ?? null
 }
@@ -27,7 +25,6 @@ export async function liveLotsOf(db: Db, memberId: MemberId): Promise<Lot[]> {
     .where('member_id', '=', memberId)
     .where('is_live', '=', true)
     .orderBy('created_at')
-    .modifyEnd(prepared('live_lots'))
     .execute()
   return rows.map(lotFrom)
 }

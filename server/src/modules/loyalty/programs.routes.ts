@@ -1,5 +1,6 @@
 import * as programs from 'contract/loyalty/programs'
 import type { FastifyInstance } from 'fastify'
+import { withRequestCache } from '../../platform/context.ts'
 import { bind } from '../../platform/http/bind.ts'
 import { changeCampaign, listCampaigns, startCampaign } from './campaigns/campaigns.ts'
 import { publishRule, readProgram, setTiers } from './programs/programs.ts'
@@ -8,7 +9,7 @@ import { simulateRule } from './programs/simulator.ts'
 
 export function programsRoutes(app: FastifyInstance): void {
   bind(app, programs.quotePurchase, (context, { params, body }) =>
-    quotePurchase(context, { ...params, ...body }),
+    quotePurchase(withRequestCache(context), { ...params, ...body }),
   )
   bind(app, programs.readProgram, (context, { params }) => readProgram(context, params.businessId))
   bind(app, programs.publishRule, (context, { params, body }) =>

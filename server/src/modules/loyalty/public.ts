@@ -9,7 +9,12 @@ export { boughtUsdCents } from './purchases/boughtSums.ts'
 export { completePurchase } from './purchases/completePurchase.ts'
 export type { EarnPromise } from './purchases/earnTerms.ts'
 export { type EarningDraft, receiptsFor, receiptsOf } from './purchases/quotePurchase.ts'
-export { type PurchaseAnswer, recordPurchase, recordPurchases } from './purchases/recordPurchases.ts'
+export {
+  type PurchaseAnswer,
+  type PurchaseDraft,
+  recordPurchase,
+  recordPurchases,
+} from './purchases/recordPurchases.ts'
 export { reservePoints } from './purchases/redeemAtCheckout.ts'
 export {
   earnReferralPoints,

@@ -9,6 +9,7 @@ import {
   voidHold,
 } from 'contract/loyalty/wallet'
 import type { FastifyInstance } from 'fastify'
+import { memberOf } from '../../platform/context.ts'
 import { bind } from '../../platform/http/bind.ts'
 import { releasePoints, reservePoints, takePoints } from './purchases/redeemAtCheckout.ts'
 import { readHistory, readMonths, readReceipt as receiptOf, walletStatement } from './wallet/history.ts'
@@ -20,7 +21,9 @@ export function walletRoutes(app: FastifyInstance): void {
   bind(app, readReceipt, (context, { params }) => receiptOf(context, params.id))
   bind(app, listWalletMonths, async (context) => ({ months: await readMonths(context) }))
   bind(app, downloadWalletStatement, (context) => walletStatement(context))
-  bind(app, holdPoints, (context, { body }) => reservePoints(context, { ...body, kind: 'till' }))
+  bind(app, holdPoints, (context, { body }) =>
+    reservePoints(context, { ...body, memberId: memberOf(context), kind: 'till' }),
+  )
   bind(app, voidHold, (context, { params }) => releasePoints(context, params.id))
   bind(app, captureHold, (context, { params, body }) =>
     takePoints(context, { businessId: params.businessId, holdId: params.id, orderId: body.orderId }),

@@ -2,7 +2,7 @@ import { OrderId } from 'contract/core/ids'
 import * as payouts from 'contract/payouts/payouts'
 import type { FastifyInstance } from 'fastify'
 import { bind } from '../../platform/http/bind.ts'
-import type { PaymentGateway, Transfer } from '../../integrations/payments/gateway.ts'
+import type { PaymentGateway } from '../../integrations/payments/gateway.ts'
 import { heldPayouts, releasePayouts } from './plan/holds.ts'
 import { orderPayouts, payoutsCsv, readPayouts } from './readPayouts.ts'
 import { beginOf, reconcileTransfers, transfersSince } from './reconciliation/reconcileTransfers.ts'
@@ -22,10 +22,8 @@ export function payoutsRoutes(
     await releasePayouts(context, { ...params, ...body })
     return {}
   })
-  bind<typeof payouts.readTransferReconciliation, Transfer[]>(
-    app,
-    payouts.readTransferReconciliation,
-    (context, { query }, _caller, transfers) => reconcileTransfers(context, beginOf(query.since), transfers),
-    ({ query }) => transfersSince(gateway, beginOf(query.since)),
-  )
+  bind(app, payouts.readTransferReconciliation, {
+    prepare: ({ query }) => transfersSince(gateway, beginOf(query.since)),
+    run: (context, { query }, transfers) => reconcileTransfers(context, beginOf(query.since), transfers),
+  })
 }

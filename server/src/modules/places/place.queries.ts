@@ -1,15 +1,8 @@
 import { sql } from 'kysely'
-import { prepared } from '../../platform/db/prepare.ts'
 import type { Db } from '../../platform/db/tables.ts'
 
 export async function allPlaces(db: Db) {
-  return db
-    .selectFrom('place')
-    .selectAll()
-    .orderBy('position')
-    .orderBy('slug')
-    .modifyEnd(prepared('places'))
-    .execute()
+  return db.selectFrom('place').selectAll().orderBy('position').orderBy('slug').execute()
 }
 
 /** Of so many letters an index has the largest first: thousands of names begin with "san ". */

@@ -1,6 +1,6 @@
 import type { Place } from 'contract/search/search'
 import type { Context } from '../../platform/context.ts'
-import { remembering } from '../../platform/db/cachedFor.ts'
+import { cachedFor } from '../../platform/db/cachedFor.ts'
 import { allPlaces, citiesBeginning, cityBySlug, hasCities } from './place.queries.ts'
 import { insertCities, upsertPlaces } from './place.repository.ts'
 import { citySlug, plainName, type RealCity, regionOf } from './place.rules.ts'
@@ -8,7 +8,7 @@ import { citySlug, plainName, type RealCity, regionOf } from './place.rules.ts'
 const placesShownMax = 8
 const citiesAtOnce = 20_000
 
-const usualPlaces = remembering(allPlaces)
+const usualPlaces = cachedFor(1000, allPlaces)
 
 /**
  * The usual places, or those of them and of the world's cities whose name begins with what was typed; and the one of

@@ -1,6 +1,5 @@
 import type { BusinessId } from 'contract/core/ids'
 import { sql } from 'kysely'
-import { prepared } from '../../platform/db/prepare.ts'
 import type { Db } from '../../platform/db/tables.ts'
 
 export async function ratingRows(db: Db, ids: readonly BusinessId[]) {
@@ -10,6 +9,5 @@ export async function ratingRows(db: Db, ids: readonly BusinessId[]) {
     .select(['business_id', 'review_count', 'stars_sum'])
     .where(sql<boolean>`business_id = any(${ids})`)
     .where('review_count', '>', 0)
-    .modifyEnd(prepared('ratings'))
     .execute()
 }

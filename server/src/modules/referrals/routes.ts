@@ -2,7 +2,6 @@ import * as campaignCalls from 'contract/referrals/campaigns'
 import * as caseCalls from 'contract/referrals/cases'
 import * as sharingCalls from 'contract/referrals/sharing'
 import * as calls from 'contract/referrals/referrals'
-import type { Received } from 'contract/core/route'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../platform/context.ts'
 import { bind } from '../../platform/http/bind.ts'
@@ -70,20 +69,19 @@ function sharingRoutes(
     sharing.readInvitationOf(context, params.code),
   )
   bind(app, sharingCalls.listReceivedReferrals, (context) => sharing.receivedReferrals(context))
-  const claim = async (
-    context: Context,
-    { body }: Received<typeof sharingCalls.claimReferralCode>,
-    caller: RequestCredentials,
-  ) => {
+  const claim = async (context: Context, code: string, caller: RequestCredentials) => {
     const visited = keys.read(caller.referralCookie)
-    const row = await claimCode(context, body.code, { keys, visited, addressGroup: caller.addressGroup })
+    const row = await claimCode(context, code, { keys, visited, addressGroup: caller.addressGroup })
     const [received] = await sharing.presentReceived(context, await referrals.partsOf(context, [row]))
     return received! // one row makes one
   }
-  bind(app, sharingCalls.claimReferralCode, claim, async ({ body }, { actor, caller }) => {
-    if (!actor) throw new Refusal('not_signed_in')
-    const { memberId } = actor
-    await mustBeKnownCode(write, keys, { typed: body.code, memberId, addressGroup: caller.addressGroup })
+  bind(app, sharingCalls.claimReferralCode, {
+    prepare: async ({ body }, { actor, caller }) => {
+      if (!actor) throw new Refusal('not_signed_in')
+      const { memberId } = actor
+      await mustBeKnownCode(write, keys, { typed: body.code, memberId, addressGroup: caller.addressGroup })
+    },
+    run: (context, { body }, _known, caller) => claim(context, body.code, caller),
   })
 }
 

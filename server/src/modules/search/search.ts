@@ -3,7 +3,7 @@ import type { Instant } from 'contract/core/instant'
 import type { SearchAnswer, SearchQuery } from 'contract/search/search'
 import { minus } from 'contract/core/time'
 import { decodePageToken, encodePageToken } from '../../platform/db/page.ts'
-import { atOnce } from '../../platform/db/pipeline.ts'
+import { concurrently } from '../../platform/db/pipeline.ts'
 import type { Context } from '../../platform/context.ts'
 import { Refusal } from '../../platform/http/problem.ts'
 import { renewAllSummaries, renewSummary } from '../businesses/public.ts'
@@ -53,7 +53,7 @@ export function isTimeout(error: unknown): boolean {
 
 async function answer(context: Context, query: SearchQuery): Promise<SearchAnswer> {
   const last = lastOf(query)
-  const [area, categories, expansions] = await atOnce([
+  const [area, categories, expansions] = await concurrently([
     searchAreaOf(context, query),
     categoriesFor(context, query.category),
     expansionsOf(context.db, wordsOf(query.q)),

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useDatabase } from '../../../test-support/database.ts'
-import { remembering } from './cachedFor.ts'
+import { cachedFor } from './cachedFor.ts'
 
 const database = useDatabase()
 beforeEach(() => vi.useFakeTimers({ toFake: ['performance'] }))
@@ -8,7 +8,7 @@ afterEach(() => vi.useRealTimers())
 
 test('what was read a moment ago is not read again, and after a second it is', async () => {
   let count = 0
-  const read = remembering(async () => (count += 1))
+  const read = cachedFor(1000, async () => (count += 1))
   expect([await read(database.db), await read(database.db)]).toEqual([1, 1])
   vi.advanceTimersByTime(1001)
   expect(await read(database.db)).toBe(2)
@@ -16,7 +16,7 @@ test('what was read a moment ago is not read again, and after a second it is', a
 
 test('a failure is not remembered', async () => {
   let isAway = true
-  const read = remembering(async () => {
+  const read = cachedFor(1000, async () => {
     if (isAway) throw new Error('away')
     return 'there'
   })

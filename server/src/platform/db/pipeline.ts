@@ -60,7 +60,7 @@ function lentToAll(provider: ConnectionProvider): ConnectionProvider {
  * Does things that do not wait for each other, over the one connection of a transaction. When one fails the others are
  * waited for all the same: nothing of them may still be under way when the transaction, or a part of it, is undone.
  */
-export async function atOnce<const Work extends readonly unknown[]>(
+export async function concurrently<const Work extends readonly unknown[]>(
   work: Work,
 ): Promise<{ -readonly [Each in keyof Work]: Awaited<Work[Each]> }> {
   const ended = await Promise.allSettled(work)

@@ -1,21 +1,21 @@
 import { sql } from 'kysely'
-import { atOnce } from './pipeline.ts'
 import type { Db } from './tables.ts'
+import { concurrently } from './pipeline.ts'
 
 /**
  * Does work inside a transaction that is undone when it fails, while what was asked before it stays. What is asked beside
- * it meanwhile, in `atOnce`, would be undone with it: so never two of them at once.
+ * it meanwhile, in `concurrently`, would be undone with it: so never two of them at once.
  */
-export async function attempt<T>(db: Db, work: () => Promise<T>): Promise<T> {
-  const saved = sql`savepoint attempt`.execute(db)
+export async function withSavepoint<T>(db: Db, work: () => Promise<T>): Promise<T> {
+  const saved = sql`savepoint nested`.execute(db)
   try {
-    const [, answer] = await atOnce([saved, work()])
-    await sql`release savepoint attempt`.execute(db)
+    const [, answer] = await concurrently([saved, work()])
+    await sql`release savepoint nested`.execute(db)
     return answer
   } catch (error) {
-    await sql`rollback to savepoint attempt`.execute(db)
-    // An attempt around this one has the same name: it must find its own savepoint again.
-    await sql`release savepoint attempt`.execute(db)
+    await sql`rollback to savepoint nested`.execute(db)
+    // A savepoint around this one has the same name, and must be found again.
+    await sql`release savepoint nested`.execute(db)
     throw error
   }
 }

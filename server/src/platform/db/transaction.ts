@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db } from './tables.ts'
+import { isPlanOutdated } from './prepare.ts'
 
 const triesMax = 5
 const retried = new Set(['40001', '40P01', '55P03']) // serialization failure, deadlock, lock not available
 
-/** One READ COMMITTED transaction, tried again a few times when another one stood in its way. */
+/** One READ COMMITTED transaction, tried again a few times when another one or a migration stood in its way. */
 export async function inTransaction<T>(database: Db, work: (transaction: Db) => Promise<T>): Promise<T> {
   for (let tried = 1; ; tried += 1) {
     try {
@@ -18,7 +19,7 @@ export async function inTransaction<T>(database: Db, work: (transaction: Db) => 
 
 function isRetried(error: unknown): boolean {
   const code = codeOf(error)
-  return code !== null && retried.has(code)
+  return (code !== null && retried.has(code)) || isPlanOutdated(error)
 }
 
 /** A lock was not free within `lock_timeout`. */

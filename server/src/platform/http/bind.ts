@@ -4,20 +4,36 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor, Context } from '../context.ts'
 import type { Log } from '../log/log.ts'
 import { type RequestCredentials, requestCredentialsOf } from './credentials.ts'
-import { checked } from './parseInput.ts'
+import { parseInput } from './parseInput.ts'
 import { declaring } from './declaredRefusals.ts'
 import { idempotencyKeyOf, once } from './idempotency/idempotency.ts'
 import type { Presence } from './guards/presence.ts'
 import { problemFrom, Refusal } from './problem.ts'
-import type { Turns } from './guards/concurrencyLimiter.ts'
+import type { ConcurrencyLimiter } from './guards/concurrencyLimiter.ts'
 
-/** A use case as the wire sees it. `caller` is for the few that read or set the session cookie. */
-export type UseCase<R extends Route, Prior = undefined> = (
+/** A use case as the wire sees it. `caller` is for the few that read or set a cookie. */
+type UseCase<R extends Route> = (
   context: Context,
   input: Received<R>,
   caller: RequestCredentials,
-  prior: Prior,
 ) => Promise<Answer<R>>
+
+/** A use case that needs the network first. */
+interface PreparedUseCase<R extends Route, Prepared> {
+  /** Runs before the transaction, so that no lock waits on another network. */
+  readonly prepare: (input: Received<R>, by: Requester) => Promise<Prepared>
+  readonly run: (
+    context: Context,
+    input: Received<R>,
+    prepared: Prepared,
+    caller: RequestCredentials,
+  ) => Promise<Answer<R>>
+}
+
+interface Requester {
+  readonly actor: Actor | null
+  readonly caller: RequestCredentials
+}
 
 /** What `bind` needs of the rest of the server; given once, in `app.ts`. */
 export interface Surroundings {
@@ -32,7 +48,7 @@ export interface Surroundings {
   /** A refusal that its route does not declare fails the call: in tests and in development. */
   readonly isStrict: boolean
   /** Calls wait in it for the database; never while they wait on another network. */
-  readonly turns: Turns
+  readonly limiter: ConcurrencyLimiter
   /** Gives up early what waits for a database that stands still. */
   readonly presence: Presence
 }
@@ -45,12 +61,7 @@ export interface RequestBase {
 
 export type Result<T> = { ok: true; value: T } | { ok: false; problem: Problem }
 
-type AnyUseCase = (
-  context: Context,
-  input: unknown,
-  caller: RequestCredentials,
-  prior: unknown,
-) => Promise<unknown>
+type AnyUseCase = PreparedUseCase<Route, unknown>
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -60,48 +71,46 @@ declare module 'fastify' {
 }
 
 /**
- * Serves a contract route: access checked, input checked, one transaction for a write, answer checked.
- * `before` is for what may wait on a network and so must not hold a transaction open; the use case gets its result.
+ * Serves a contract route: access checked, input parsed, one transaction for a write, answer parsed. A use case that
+ * needs the network is bound as `{ prepare, run }`: `run` gets what `prepare` returned.
  */
-export function bind<R extends Route, Prior = undefined>(
+export function bind<R extends Route, Prepared>(
   app: FastifyInstance,
   route: R,
-  useCase: UseCase<R, Prior>,
-  before?: (input: Received<R>, by: { actor: Actor | null; caller: RequestCredentials }) => Promise<Prior>,
+  useCase: UseCase<R> | PreparedUseCase<R, Prepared>,
 ): void {
   const { surroundings } = app
-  // The map forgets each route's own types; `callInProcess` gives them back by the same route.
-  app.useCases.set(route.name, useCase as AnyUseCase)
+  const { limiter } = surroundings
+  const { prepare, run } = preparedUseCase(useCase)
+  app.useCases.set(route.name, { prepare, run })
   app.route({
     method: route.method,
     url: `${apiPrefix}${route.path}`,
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const caller = requestCredentialsOf(request, reply, surroundings.secureCookies)
-      const { turns } = surroundings
       const actor =
-        route.access === 'public' ? null : await turns.take(() => admitted(route, surroundings, caller))
-      const input = checked(route, request)
+        route.access === 'public' ? null : await limiter.run(() => admitted(route, surroundings, caller))
+      const input = parseInput(route, request)
       const base: RequestBase = { actor, requestId: request.id, log: request.log }
       const strictness = { isStrict: surroundings.isStrict, log: request.log }
-      const prior = (await (before &&
-        declaring(route, strictness, () => before(input, { actor, caller })))) as Prior // without `before`, Prior is undefined
+      const prepared = await declaring(route, strictness, () => prepare(input, { actor, caller }))
       const key = idempotencyKeyOf(route, request.headers['idempotency-key'])
       const work = (context: Context) =>
-        declaring(route, strictness, () => useCase(context, input, caller, prior))
+        declaring(route, strictness, () => run(context, input, prepared, caller))
       void reply.header(
         'cache-control',
         route.access === 'public' && route.method === 'GET' && !route.isPersonal ? 'no-cache' : 'no-store',
       )
       if (route.method === 'GET') {
         const answer = route.response.parse(
-          await turns.take(() => work(surroundings.readContext(base, route.name))),
+          await limiter.run(() => work(surroundings.readContext(base, route.name))),
         )
         const type = fileTypeOf(route)
         return type === null ? answer : sendFile(reply, route, { type, content: answer })
       }
       if (key === null)
-        return route.response.parse(await turns.take(() => surroundings.inWriteContext(base, work)))
-      const { answer, isReplayed } = await turns.take(() =>
+        return route.response.parse(await limiter.run(() => surroundings.inWriteContext(base, work)))
+      const { answer, isReplayed } = await limiter.run(() =>
         surroundings.inWriteContext(base, (context) =>
           once(
             context,
@@ -115,6 +124,17 @@ export function bind<R extends Route, Prior = undefined>(
       return answer
     },
   })
+}
+
+/** Both forms as one. It forgets the types of the route: the route's own schemas give them back. */
+function preparedUseCase<R extends Route, Prepared>(
+  useCase: UseCase<R> | PreparedUseCase<R, Prepared>,
+): AnyUseCase {
+  if (typeof useCase !== 'function') return useCase as AnyUseCase
+  return {
+    prepare: async () => undefined,
+    run: (context, input, _prepared, caller) => useCase(context, input as Received<R>, caller),
+  }
 }
 
 function fileTypeOf(route: Route): string | null {
@@ -146,26 +166,31 @@ async function admitted(
   return actor
 }
 
-/** A reading call without HTTP, for the pages that this server renders. */
+/**
+ * A reading call without HTTP, for the pages that this server renders. It passes the limiter and the route's schemas as
+ * over HTTP. A page holds no place in the limiter while its calls wait for theirs.
+ */
 export async function callInProcess<R extends Route>(
   app: FastifyInstance,
   route: R,
   sent: Sent<R>,
   base: RequestBase,
 ): Promise<Result<Answer<R>>> {
+  const { surroundings } = app
   try {
     if (route.method !== 'GET') throw new Error(`${route.name} writes: call it through HTTP`)
     if (route.access !== 'public' && !base.actor) throw new Refusal('not_signed_in')
     const useCase = app.useCases.get(route.name)
     if (!useCase) throw new Error(`${route.name} is not bound`)
-    const input = checked(route, sent as { params?: unknown; query?: unknown; body?: unknown }) // what Sent is made of
-    const strictness = { isStrict: app.surroundings.isStrict, log: base.log }
-    const answer = await declaring(route, strictness, () =>
-      app.surroundings.presence.during(() =>
-        useCase(app.surroundings.readContext(base, route.name), input, nobody, undefined),
-      ),
-    )
-    return { ok: true, value: answer as Answer<R> } // bound under this very route
+    const input = parseInput(route, sent as { params?: unknown; query?: unknown; body?: unknown }) // what Sent is made of
+    const strictness = { isStrict: surroundings.isStrict, log: base.log }
+    const answer = await declaring(route, strictness, async () => {
+      const prepared = await useCase.prepare(input, { actor: base.actor, caller: nobody })
+      return surroundings.limiter.run(() =>
+        useCase.run(surroundings.readContext(base, route.name), input, prepared, nobody),
+      )
+    })
+    return { ok: true, value: route.response.parse(answer) as Answer<R> } // the schema's own answer
   } catch (error) {
     const problem = problemFrom(error, base.requestId)
     if (problem.status >= 500) base.log.error({ err: error, route: route.name }, 'page call failed')

@@ -37,7 +37,7 @@ const missing: Record<string, readonly ErrorCode[]> = {
 }
 
 /** The input of a route, checked by its schemas. @throws Refusal input_invalid, or the route's own 404 */
-export function checked<R extends Route>(
+export function parseInput<R extends Route>(
   route: R,
   sent: { params?: unknown; query?: unknown; body?: unknown },
 ): Received<R> {

@@ -2,7 +2,7 @@ import { plus } from 'contract/core/time'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Context } from '../context.ts'
-import { attempt } from '../db/savepoint.ts'
+import { withSavepoint } from '../db/savepoint.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { useDatabase } from '../../../test-support/database.ts'
 import { failedJobs, retryWork } from './failures.ts'
@@ -86,9 +86,9 @@ test('an attempt within another one is undone with it', async () => {
   await database.pool.query('create table nested_row (name text)')
   const add = (db: Context['db'], name: string) => sql`insert into nested_row values (${name})`.execute(db)
   await write(async ({ db }) => {
-    const outer = attempt(db, async () => {
+    const outer = withSavepoint(db, async () => {
       await add(db, 'outer')
-      await attempt(db, async () => {
+      await withSavepoint(db, async () => {
         await add(db, 'inner')
         throw new Error('inner')
       }).catch(() => {})

@@ -1,7 +1,7 @@
 import type { Instant } from 'contract/core/instant'
 import { plus } from 'contract/core/time'
 import type { Context } from '../context.ts'
-import { attempt } from '../db/savepoint.ts'
+import { withSavepoint } from '../db/savepoint.ts'
 import { firstLineOf } from '../log/firstLine.ts'
 import { deleteFailures, failedSubjects, insertFailure, restingSubjects } from './failures.repository.ts'
 
@@ -80,7 +80,7 @@ export async function eachAlone<Row>(
 ): Promise<void> {
   for (const row of rows)
     try {
-      await attempt(context.db, () => work(row))
+      await withSavepoint(context.db, () => work(row))
     } catch (error) {
       // The transaction itself is to be tried again, or is lost.
       if (isOfTransaction(error)) throw error

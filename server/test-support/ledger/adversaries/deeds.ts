@@ -108,6 +108,7 @@ export class Deeds extends Payments {
       case 'holdAtTill':
         return this.market.as(this.member(deed.who), (context) =>
           reservePoints(context, {
+            memberId: this.member(deed.who),
             kind: 'till',
             checkoutId: randomUUIDv7(),
             parts: [{ businessId: this.shop(deed.at), points: points(deed.points) }],

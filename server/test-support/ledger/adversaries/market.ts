@@ -189,6 +189,7 @@ export class Market {
       now: this.now(),
       actor: memberId && { memberId, isOperator, sessionId: null },
       requestId: 'test',
+      cache: null,
       log: this.#log,
       enqueue: async (job, data, after) => void queue.push({ job, data, after, tries: 1 }),
     }

@@ -10,7 +10,7 @@ import {
 } from '../../../src/modules/checkouts/settle/cardPayment.ts'
 import { priceCheckout } from '../../../src/modules/checkouts/quote/quoteCheckout.ts'
 import { cancelCheckout, startCheckout } from '../../../src/modules/checkouts/start/startCheckout.ts'
-import { settleOwn } from '../../../src/modules/checkouts/settle/settleCheckout.ts'
+import { settleOwnCheckout } from '../../../src/modules/checkouts/settle/settleCheckout.ts'
 import * as giftCardPayments from '../../../src/modules/giftCards/buy/cardPayment.ts'
 import {
   giftCardOfCode,
@@ -67,7 +67,7 @@ export class Payments {
       await market.sandbox.bank.confirm({ clientSecret: intentId, card })
     }
     const paid = await cardPaymentOf(market.port, checkout.id)
-    const { status } = await market.as(memberId, (context) => settleOwn(context, checkout.id, paid))
+    const { status } = await market.as(memberId, (context) => settleOwnCheckout(context, checkout.id, paid))
     if (end === 'pay' && status !== 'paid') throw new Refusal('checkout_ended')
   }
 

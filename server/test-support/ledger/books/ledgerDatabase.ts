@@ -50,6 +50,7 @@ export async function openLedgerDatabase(address: string, template: string): Pro
           now: clock.now(),
           actor: null,
           requestId: 'test',
+          cache: null,
           log,
           enqueue: async () => {},
         }),

@@ -37,6 +37,7 @@ async function compete(task: RivalTask): Promise<void> {
         now,
         actor: null,
         requestId: 'rival',
+        cache: null,
         log: createLog('silent'),
         enqueue: async () => {},
       }

@@ -36,6 +36,7 @@ async function storm(task: StormTask): Promise<void> {
         now: task.now,
         actor: null,
         requestId: 'storm',
+        cache: null,
         log: createLog('silent'),
         enqueue: async () => {},
       }),

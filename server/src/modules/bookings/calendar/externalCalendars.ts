@@ -9,12 +9,12 @@ import { staffOfCheckout } from '../core/booking.queries.ts'
 
 /** Outside of any transaction, before a kept time is booked. It neither fails nor waits long. */
 export async function askBeforeBooking(port: CalendarPort, holdId: SlotHoldId): Promise<void> {
-  await freshen(port, (context) => staffOfHold(context, holdId))
+  await freshen(port, await port.write((context) => staffOfHold(context, holdId)))
 }
 
 /** The same before a payment confirms what it pays for. */
 export async function askBeforePayment(port: CalendarPort, checkoutId: CheckoutId): Promise<void> {
-  await freshen(port, ({ db }) => staffOfCheckout(db, checkoutId))
+  await freshen(port, await staffOfCheckout(port.db, checkoutId))
 }
 
 /** Whether nobody could ask: the business is told, and looks itself. */

@@ -4,9 +4,9 @@ import { BookingId, type BusinessId } from 'contract/core/ids'
 import type { Instant, LocalDate } from 'contract/core/instant'
 import type { Answer } from 'contract/core/route'
 import { type PageRequest, readPage, timeCursor } from '../../../platform/db/page.ts'
-import { atOnce } from '../../../platform/db/pipeline.ts'
+import { concurrently } from '../../../platform/db/pipeline.ts'
 import { toInstant } from '../../../platform/clock.ts'
-import { type Context, knowing, memberOf } from '../../../platform/context.ts'
+import { type Context, memberOf } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { contactsOf, staffByIds, businessFacts, requireStaff } from '../../businesses/public.ts'
 import { peopleOf } from '../../identity/public.ts'
@@ -87,11 +87,10 @@ export async function presentOne(context: Context, row: BookingRow, side: Side):
 }
 
 /** With everything that is written about them, in a few questions however many there are. */
-export async function present(given: Context, rows: readonly BookingRow[], side: Side): Promise<Booking[]> {
+export async function present(context: Context, rows: readonly BookingRow[], side: Side): Promise<Booking[]> {
   if (rows.length === 0) return []
-  const context = knowing(given)
   const ids = rows.map(({ id }) => id)
-  const [events, money, series, allParts] = await atOnce([
+  const [events, money, series, allParts] = await concurrently([
     eventsOf(context.db, ids),
     moneyOfOrders(context, unique(rows.map((row) => row.order_id))),
     seriesRows(context.db, unique(rows.map((row) => row.series_id))),

@@ -53,6 +53,7 @@ export async function confirmBooking(context: Context, row: BookingRow): Promise
 export async function confirmPaidBookings(context: Context, orderIds: readonly OrderId[]): Promise<void> {
   if (orderIds.length === 0) return
   await lockCustomers(context.db, await customersOfOrders(context.db, orderIds))
+  // One after the other: each takes the lock of its time, in an order that all settles share.
   for (const row of await bookingsOfOrders(context.db, orderIds)) await confirmBooking(context, row)
 }
 

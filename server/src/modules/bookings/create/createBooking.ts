@@ -7,8 +7,8 @@ import { usdCents } from 'contract/core/money'
 import { asksForCard } from 'contract/bookings/bookingTerms'
 import type { Answer } from 'contract/core/route'
 import type { SlotHold } from 'contract/slots/slots'
-import { type Context, knowing, memberOf } from '../../../platform/context.ts'
-import { attempt } from '../../../platform/db/savepoint.ts'
+import { type Context, memberOf } from '../../../platform/context.ts'
+import { withSavepoint } from '../../../platform/db/savepoint.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { offeredService, priceOf } from '../../businesses/public.ts'
 import { linkedCalendars } from '../../calendar/public.ts'
@@ -40,7 +40,7 @@ export interface Repeat {
  * booking_overlap, booking_begun, card_required, card_expired
  */
 export async function createBooking(
-  given: Context,
+  context: Context,
   {
     holdId,
     note,
@@ -48,7 +48,6 @@ export async function createBooking(
     card = null,
   }: { holdId: SlotHoldId; note: string; repeat: Repeat | null; card?: ChosenCard | null },
 ): Promise<Answer<typeof createRoute>> {
-  const context = knowing(given)
   await lockCustomers(context.db, [memberOf(context)])
   const first = await readHold(context, holdId)
   if (first.status === 'booked') throw new Refusal('slot_hold_booked')
@@ -181,7 +180,7 @@ async function repeated(
       memberId: memberOf(context),
     }
     try {
-      holds.push(await attempt(context.db, () => holdForOffer(context, wish, linkedCalendars)))
+      holds.push(await withSavepoint(context.db, () => holdForOffer(context, wish, linkedCalendars)))
     } catch (error) {
       const isTaken =
         error instanceof Refusal && (error.code === 'slot_taken' || error.code === 'slot_invalid')

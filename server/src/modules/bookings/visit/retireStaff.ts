@@ -2,7 +2,7 @@ import type { retireStaff as retireRoute } from 'contract/bookings/businessBooki
 import type { BusinessId, StaffId } from 'contract/core/ids'
 import type { Answer, Received } from 'contract/core/route'
 import type { Context } from '../../../platform/context.ts'
-import { attempt } from '../../../platform/db/savepoint.ts'
+import { withSavepoint } from '../../../platform/db/savepoint.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { staffByIds, requireOwner } from '../../businesses/public.ts'
 import { linkedCalendars } from '../../calendar/public.ts'
@@ -52,7 +52,7 @@ export async function retireStaff(
 async function reassign(context: Context, row: BookingRow, staffId: StaffId): Promise<boolean> {
   const { db } = context
   try {
-    const time = await attempt(db, () =>
+    const time = await withSavepoint(db, () =>
       moveAllocation(
         context,
         { bookingId: row.id, startsAt: row.starts_at, staffId, wasPromised: true },

@@ -2,7 +2,7 @@ import type { ServiceId, SlotHoldId } from 'contract/core/ids'
 import type { Instant, LocalDate } from 'contract/core/instant'
 import { paths } from 'contract/paths'
 import type { Context } from '../../../platform/context.ts'
-import { attempt } from '../../../platform/db/savepoint.ts'
+import { withSavepoint } from '../../../platform/db/savepoint.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { offeredService, businessFacts } from '../../businesses/public.ts'
 import { linkedCalendars } from '../../calendar/public.ts'
@@ -39,7 +39,7 @@ export async function offerFreed(
     const startsAt = await firstFree(context, serviceId, date)
     if (startsAt === null) return
     const wish = { serviceId, startsAt, staffId: null, memberId: next.member_id }
-    const hold = await attempt(context.db, () => holdForOffer(context, wish, linkedCalendars)).catch(
+    const hold = await withSavepoint(context.db, () => holdForOffer(context, wish, linkedCalendars)).catch(
       (error: unknown) => {
         if (error instanceof Refusal) return null
         throw error

@@ -18,7 +18,7 @@ export async function insertEntry(
     .onConflict((conflict) =>
       conflict
         .columns(['member_id', 'service_id', 'date'])
-        .where('status', 'in', ['waiting', 'offered'])
+        .where(sql<boolean>`status in ('waiting', 'offered')`)
         .doNothing(),
     )
     .returningAll()

@@ -1,7 +1,6 @@
 import type { BusinessId, LocationId, ServiceId, StaffId } from 'contract/core/ids'
 import type { LocalDate } from 'contract/core/instant'
 import { sql } from 'kysely'
-import { prepared } from '../../../platform/db/prepare.ts'
 import type { Db } from '../../../platform/db/tables.ts'
 import type { SpecialOpening, WeeklyOpening } from '../profile/openingHours.rules.ts'
 
@@ -36,7 +35,6 @@ export async function bookableRow(
         from staff where staff.business_id = business.id)`.as('staff'),
     ])
     .where('service.id', '=', place.serviceId)
-    .modifyEnd(prepared('bookable_service'))
     .executeTakeFirst()
 }
 
@@ -49,7 +47,6 @@ export async function offeredRows(db: Db, ids: readonly BusinessId[]) {
     .where(sql<boolean>`business.id = any(${ids})`)
     .where('business.status', '=', 'published')
     .where('service.removed_at', 'is', null)
-    .modifyEnd(prepared('offered_services'))
     .execute()
 }
 
@@ -71,7 +68,6 @@ export async function placeRows(
     .selectFrom('location')
     .select(['id', 'time_zone', weeklyOf.as('weekly'), specialOf({ from, to }).as('special')])
     .where(sql<boolean>`id = any(${ids})`)
-    .modifyEnd(prepared('bookable_places'))
     .execute()
 }
 

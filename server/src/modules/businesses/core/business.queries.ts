@@ -1,7 +1,6 @@
 import type { BusinessId, MemberId, ProductId, ServiceId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import { type RawBuilder, sql } from 'kysely'
-import { prepared } from '../../../platform/db/prepare.ts'
 import type { Db } from '../../../platform/db/tables.ts'
 import type { SpecialOpening, WeeklyOpening } from '../profile/openingHours.rules.ts'
 
@@ -17,17 +16,11 @@ export async function businessBySlug(db: Db, slug: string) {
         (select id from business where slug = ${slug}), (select business_id from business_slug where slug = ${slug})
       )`,
     )
-    .modifyEnd(prepared('business_by_slug'))
     .executeTakeFirst()
 }
 
 export async function businessById(db: Db, id: BusinessId) {
-  return db
-    .selectFrom('business')
-    .selectAll()
-    .where('id', '=', id)
-    .modifyEnd(prepared('business_by_id'))
-    .executeTakeFirst()
+  return db.selectFrom('business').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
 export async function categoriesOf(db: Db, businessId: BusinessId) {
@@ -37,7 +30,6 @@ export async function categoriesOf(db: Db, businessId: BusinessId) {
     .select(['category.slug', 'category.name', 'category.glyph', 'category.schema_type'])
     .where('business_category.business_id', '=', businessId)
     .orderBy('business_category.position')
-    .modifyEnd(prepared('categories_of_business'))
     .execute()
 }
 
@@ -69,7 +61,6 @@ export async function mainLocationsOf(
     .where(sql<boolean>`business_id = any(${businessIds})`)
     .orderBy('business_id')
     .orderBy('id')
-    .modifyEnd(prepared('main_locations'))
     .execute()
 }
 
@@ -80,7 +71,6 @@ export async function servicesOf(db: Db, businessId: BusinessId) {
     .where('business_id', '=', businessId)
     .where('removed_at', 'is', null)
     .orderBy('position')
-    .modifyEnd(prepared('services_of_business'))
     .execute()
 }
 
@@ -91,7 +81,6 @@ export async function productsOf(db: Db, businessId: BusinessId) {
     .where('business_id', '=', businessId)
     .where('removed_at', 'is', null)
     .orderBy('position')
-    .modifyEnd(prepared('products_of_business'))
     .execute()
 }
 
@@ -101,7 +90,6 @@ export async function staffOf(db: Db, businessId: BusinessId) {
     .select(['name', 'role'])
     .where('business_id', '=', businessId)
     .orderBy('position')
-    .modifyEnd(prepared('staff_of_business'))
     .execute()
 }
 
@@ -128,12 +116,12 @@ export async function similarIds(db: Db, businessId: BusinessId, count: number):
       and there.longitude between here.longitude - 0.4 and here.longitude + 0.4
     order by power(there.latitude - here.latitude, 2)
       + power((there.longitude - here.longitude) * cos(radians(here.latitude)), 2), other.id
-    limit ${count} ${prepared('similar_businesses')}`.execute(db)
+    limit ${count}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
 export async function allCategories(db: Db) {
-  return db.selectFrom('category').selectAll().orderBy('position').modifyEnd(prepared('categories')).execute()
+  return db.selectFrom('category').selectAll().orderBy('position').execute()
 }
 
 export async function membershipsOf(db: Db, memberId: MemberId) {
@@ -143,7 +131,6 @@ export async function membershipsOf(db: Db, memberId: MemberId) {
     .select(['business.id', 'business.slug', 'business.name', 'membership.role'])
     .where('membership.member_id', '=', memberId)
     .orderBy('business.name')
-    .modifyEnd(prepared('memberships'))
     .execute()
 }
 
@@ -154,7 +141,6 @@ export async function peopleRowsOf(db: Db, businessIds: readonly BusinessId[]) {
     .select(['business_id', 'member_id'])
     .where(sql<boolean>`business_id = any(${businessIds})`)
     .orderBy('member_id')
-    .modifyEnd(prepared('people_of_businesses'))
     .execute()
 }
 
@@ -187,7 +173,6 @@ export async function factRows(db: Db, ids: readonly BusinessId[]) {
         .as('time_zone'),
     ])
     .where(sql<boolean>`business.id = any(${ids})`)
-    .modifyEnd(prepared('business_facts'))
     .execute()
 }
 
@@ -197,7 +182,6 @@ export async function productRows(db: Db, ids: readonly ProductId[]) {
     .selectFrom('product')
     .selectAll()
     .where(sql<boolean>`id = any(${ids})`)
-    .modifyEnd(prepared('products_by_id'))
     .execute()
 }
 

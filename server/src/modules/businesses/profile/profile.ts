@@ -9,7 +9,7 @@ import type {
 import type { BusinessId } from 'contract/core/ids'
 import { usdCents } from 'contract/core/money'
 import type { Selectable } from 'kysely'
-import { atOnce } from '../../../platform/db/pipeline.ts'
+import { concurrently } from '../../../platform/db/pipeline.ts'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { ratingsOf } from '../../ratings/public.ts'
@@ -38,7 +38,7 @@ export async function profileOf(
   if (row.status === 'closed') throw new Refusal('business_closed')
   if (row.status !== 'published' && row.status !== 'paused') throw new Refusal('business_not_found')
   const { db } = context
-  const [categories, services, products, staff, location, ratings, similar] = await atOnce([
+  const [categories, services, products, staff, location, ratings, similar] = await concurrently([
     categoriesOf(db, row.id),
     servicesOf(db, row.id),
     productsOf(db, row.id),

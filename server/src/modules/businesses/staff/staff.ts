@@ -1,7 +1,7 @@
 import type { Service } from 'contract/businesses/businesses'
 import type { BusinessId, LocationId, MemberId, ServiceId, StaffId } from 'contract/core/ids'
 import type { TimeZone } from 'contract/core/instant'
-import { atOnce } from '../../../platform/db/pipeline.ts'
+import { concurrently } from '../../../platform/db/pipeline.ts'
 import type { Context } from '../../../platform/context.ts'
 import { businessChanged } from '../jobNames.ts'
 import { servicePriceOf } from '../profile/profile.ts'
@@ -19,7 +19,7 @@ export interface Workplace {
 
 /** Null when there is no such business. */
 export async function workplaceOf({ db }: Context, businessId: BusinessId): Promise<Workplace | null> {
-  const [location, staff, services, people] = await atOnce([
+  const [location, staff, services, people] = await concurrently([
     firstLocation(db, businessId),
     staffRows(db, businessId),
     serviceRows(db, businessId),

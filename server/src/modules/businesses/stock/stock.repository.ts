@@ -1,6 +1,5 @@
 import type { ProductId } from 'contract/core/ids'
 import { sql } from 'kysely'
-import { prepared } from '../../../platform/db/prepare.ts'
 import type { Db } from '../../../platform/db/tables.ts'
 
 interface Pieces {
@@ -20,7 +19,7 @@ export async function takeStock(db: Db, items: readonly Pieces[]): Promise<Produ
     )
     update product set stock = stock - item.quantity from item
     where product.id = item.id and removed_at is null and (stock is null or stock >= item.quantity)
-    returning product.id ${prepared('take_stock')}`.execute(db)
+    returning product.id`.execute(db)
   return rows.map(({ id }) => id)
 }
 

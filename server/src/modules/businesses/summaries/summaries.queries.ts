@@ -1,6 +1,5 @@
 import type { BusinessId } from 'contract/core/ids'
 import { sql } from 'kysely'
-import { prepared } from '../../../platform/db/prepare.ts'
 import type { Db } from '../../../platform/db/tables.ts'
 import type { KeptSummary, Offer } from '../tables.ts'
 
@@ -13,6 +12,6 @@ export async function summaryRows(
   if (ids.length === 0) return []
   const { rows } = await sql<{ summary: KeptSummary; offers: Offer[] | null }>`
     select summary, case when ${withOffers} then offers end as offers
-    from business_summary where business_id = any(${ids}) ${prepared('business_summaries')}`.execute(db)
+    from business_summary where business_id = any(${ids})`.execute(db)
   return rows
 }

@@ -1,7 +1,6 @@
 import type { MemberId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import { sql } from 'kysely'
-import { prepared } from '../../../platform/db/prepare.ts'
 import type { Db } from '../../../platform/db/tables.ts'
 
 interface BusyRow {
@@ -23,9 +22,7 @@ export async function busyOfMembers(
         (date_part('epoch', starts_at) * 1000)::bigint, (date_part('epoch', ends_at) * 1000)::bigint) order by starts_at)
       from external_busy where link_id = link.id and ends_at > ${from} and starts_at < ${to}) as spans
     from calendar_link as link
-    where link.member_id = any(${[...memberIds]}::uuid[]) and link.status <> 'revoked' ${prepared('calendar_busy')}`.execute(
-    db,
-  )
+    where link.member_id = any(${[...memberIds]}::uuid[]) and link.status <> 'revoked'`.execute(db)
   return rows
 }
 

@@ -148,12 +148,10 @@ const liveMilliseconds = 3000
  * Reads the calendars of these people now, where what is known is too old to promise a time by. It waits three seconds at
  * most and never fails: `freshnessOf` tells afterwards whether it worked. A minute is left for what happens until then.
  */
-export async function freshen(
-  port: CalendarPort,
-  who: (context: Context) => Promise<readonly StaffId[]>,
-): Promise<void> {
+export async function freshen(port: CalendarPort, staffIds: readonly StaffId[]): Promise<void> {
+  if (staffIds.length === 0) return
   const linkIds = await port.write(async (context) => {
-    const accounts = await accountsOf(context, await who(context))
+    const accounts = await accountsOf(context, staffIds)
     const readBefore = minus(context.now, { minutes: freshMinutes - 1 })
     return staleLinks(context.db, { memberIds: [...new Set(accounts.values())], readBefore })
   })

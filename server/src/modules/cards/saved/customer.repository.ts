@@ -1,6 +1,5 @@
 import type { MemberId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
-import { prepared } from '../../../platform/db/prepare.ts'
 import type { Db } from '../../../platform/db/tables.ts'
 
 interface Named {
@@ -15,7 +14,6 @@ export async function customerIdOf(db: Db, { memberId, provider }: Named): Promi
     .select('customer_id')
     .where('member_id', '=', memberId)
     .where('provider', '=', provider)
-    .modifyEnd(prepared('card_customer'))
     .executeTakeFirst()
   return row?.customer_id ?? null
 }

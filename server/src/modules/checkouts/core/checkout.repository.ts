@@ -5,9 +5,8 @@ import type { UsdCents } from 'contract/core/money'
 import type { Points } from 'contract/core/points'
 import { type Selectable, sql } from 'kysely'
 import type { PaymentIntent } from '../../../integrations/payments/gateway.ts'
-import { prepared } from '../../../platform/db/prepare.ts'
 import type { Db } from '../../../platform/db/tables.ts'
-import { atOnce } from '../../../platform/db/pipeline.ts'
+import { concurrently } from '../../../platform/db/pipeline.ts'
 import type { CheckoutsTables } from '../tables.ts'
 
 export type CheckoutRow = Selectable<CheckoutsTables['checkout']>
@@ -44,14 +43,7 @@ export async function insertCheckout(
 }
 
 export async function checkoutById(db: Db, id: CheckoutId): Promise<CheckoutRow | null> {
-  return (
-    (await db
-      .selectFrom('checkout')
-      .selectAll()
-      .where('id', '=', id)
-      .modifyEnd(prepared('checkout'))
-      .executeTakeFirst()) ?? null
-  )
+  return (await db.selectFrom('checkout').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
 }
 
 export async function setOwner(db: Db, { from, to }: { from: MemberId; to: MemberId }): Promise<void> {
@@ -65,15 +57,14 @@ export async function lockCheckout(db: Db, id: CheckoutId): Promise<CheckoutRow 
     .selectAll()
     .where('id', '=', id)
     .forNoKeyUpdate()
-    .modifyEnd(prepared('lock_checkout'))
     .executeTakeFirst()
   return row ?? null
 }
 
 /** The one that the member has opened and not ended, locked. Two that start at once wait here for each other. */
 export async function lockOpenCheckoutOf(db: Db, memberId: MemberId): Promise<CheckoutRow | null> {
-  const [, row] = await atOnce([
-    sql`select from member where id = ${memberId} for no key update ${prepared('lock_member')}`.execute(db),
+  const [, row] = await concurrently([
+    sql`select from member where id = ${memberId} for no key update`.execute(db),
     db
       .selectFrom('checkout')
       .selectAll()
@@ -81,7 +72,6 @@ export async function lockOpenCheckoutOf(db: Db, memberId: MemberId): Promise<Ch
       .where('status', '=', 'open')
       .where('is_off_session', '=', false)
       .forNoKeyUpdate()
-      .modifyEnd(prepared('lock_open_checkout'))
       .executeTakeFirst(),
   ])
   return row ?? null
@@ -106,7 +96,6 @@ export async function setCard(
     })
     .where('id', '=', id)
     .returningAll()
-    .modifyEnd(prepared(provider ? 'set_first_card' : 'set_card'))
     .executeTakeFirstOrThrow()
 }
 
@@ -120,7 +109,6 @@ export async function endCheckout(
     .set({ status, ended_at: now, paid_at: status === 'paid' ? now : null })
     .where('id', '=', id)
     .returningAll()
-    .modifyEnd(prepared('end_checkout'))
     .executeTakeFirstOrThrow()
 }
 

@@ -3,7 +3,7 @@ import type { BusinessId, CheckoutId, MemberId, OrderId, ProductId } from 'contr
 import { type UsdCents, usdCents } from 'contract/core/money'
 import { points } from 'contract/core/points'
 import { plus } from 'contract/core/time'
-import { type Context, knowing } from '../../../platform/context.ts'
+import type { Context } from '../../../platform/context.ts'
 import type { PaymentIntent } from '../../../integrations/payments/gateway.ts'
 import { noteFirstOrders, ratesFor, feeOf } from '../../commission/public.ts'
 import { recordPurchase } from '../../loyalty/public.ts'
@@ -25,8 +25,7 @@ export interface PastSale {
 const minutesToPay = 15
 
 /** Checkout, payment, booking and handing over in one go, without cart and quote: for the past of seeds. */
-export async function sellOnTheSpot(given: Context, sale: PastSale): Promise<OrderId> {
-  const context = knowing(given)
+export async function sellOnTheSpot(context: Context, sale: PastSale): Promise<OrderId> {
   const { memberId, business, product, quantity } = sale
   const orderId = randomUUIDv7() as OrderId // made here
   const card = usdCents(product.unitUsdCents * quantity)

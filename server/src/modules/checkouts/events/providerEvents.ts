@@ -21,7 +21,7 @@ import { settleGiftCard } from '../../giftCards/public.ts'
 import { hasFailed, noteRefund } from '../refunds/cardRefunds.ts'
 import { noteDispute, readDispute } from '../disputes/disputes.ts'
 import { release } from '../start/startCheckout.ts'
-import { settle } from '../settle/settleCheckout.ts'
+import { settleCheckout } from '../settle/settleCheckout.ts'
 
 const watchedAtOnce = 200
 
@@ -52,7 +52,7 @@ export async function handleEvent(
     }
     const checkoutId = CheckoutId.safeParse(intent?.reference)
     if (intent && checkoutId.success && (await checkoutById(context.db, checkoutId.data)))
-      await settle(context, checkoutId.data, intent)
+      await settleCheckout(context, checkoutId.data, intent)
     else if (intent) await settleGiftCard(context, intent)
     await setEventHandled(context.db, id, context.now)
   })
@@ -90,7 +90,7 @@ async function lookAfter(port: PaymentPort, id: CheckoutId): Promise<void> {
   const intent = await cardPaymentOf(port, id)
   await port.write(async (context) => {
     // Nobody has confirmed a checkout that needs no card: it is not paid by the clock.
-    if (row && row.card > 0) await settle(context, id, intent)
+    if (row && row.card > 0) await settleCheckout(context, id, intent)
     else await lapse(context, id)
   })
 }

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { CartPart } from 'contract/carts/carts'
 import type { CheckoutPart, CheckoutQuote, Tender } from 'contract/checkouts/checkouts'
-import type { BookingId, BusinessId, ProductId } from 'contract/core/ids'
+import type { BookingId, BusinessId, MemberId, ProductId } from 'contract/core/ids'
 import { type UsdCents, usdCents, usdCentsMax } from 'contract/core/money'
 import { type Points, points } from 'contract/core/points'
 import { sum, sumOf } from 'contract/core/sum'
-import { type Context, knowing, memberOf } from '../../../platform/context.ts'
-import { atOnce } from '../../../platform/db/pipeline.ts'
+import { type Context, memberOf } from '../../../platform/context.ts'
+import { concurrently } from '../../../platform/db/pipeline.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { membershipsOfMember } from '../../businesses/public.ts'
 import { pricedCartOf } from '../../carts/public.ts'
@@ -58,39 +58,38 @@ export interface QuotedItems {
  * The member's cart with what it costs, paid as asked for, and what it earns. Nothing is written.
  * @throws Refusal cart_empty, checkout_too_large, points_above_total, points_insufficient
  */
-export async function priceCheckout(given: Context, tender: Tender): Promise<PricedCheckout> {
-  const context = knowing(given)
-  const [cart, payer] = await atOnce([pricedCartOf(context), payerOf(context)])
+export async function priceCheckout(context: Context, tender: Tender): Promise<PricedCheckout> {
+  const memberId = memberOf(context)
+  const [cart, payer] = await concurrently([pricedCartOf(context), payerOf(context, memberId)])
   const bought = cart.parts.flatMap(boughtOf)
   if (bought.length === 0) throw new Refusal('cart_empty')
   return drawUpFor(context, payer, { tender, bought })
 }
 
-/** The same for whatever is bought. Of several orders at one business the first one takes its tip. */
+/** The same for whatever a member buys. Of several orders at one business the first one takes its tip. */
 export async function priceItems(
-  given: Context,
-  tender: Tender,
-  bought: readonly QuotedItems[],
+  context: Context,
+  memberId: MemberId,
+  { tender, bought }: { tender: Tender; bought: readonly QuotedItems[] },
 ): Promise<PricedCheckout> {
-  const context = knowing(given)
-  return drawUpFor(context, await payerOf(context), { tender, bought })
+  return drawUpFor(context, await payerOf(context, memberId), { tender, bought })
 }
 
 /** What a member can pay with. */
 interface Payer {
+  readonly memberId: MemberId
   readonly storeCredit: number
   readonly lots: readonly Lot[]
   readonly workplaces: ReadonlySet<BusinessId>
 }
 
-async function payerOf(context: Context): Promise<Payer> {
-  const memberId = memberOf(context)
-  const [{ storeCredit }, lots, memberships] = await atOnce([
+async function payerOf(context: Context, memberId: MemberId): Promise<Payer> {
+  const [{ storeCredit }, lots, memberships] = await concurrently([
     balancesOf(context, memberId),
     lotsOf(context, memberId),
     membershipsOfMember(context, memberId),
   ])
-  return { storeCredit, lots, workplaces: new Set(memberships.map(({ businessId }) => businessId)) }
+  return { memberId, storeCredit, lots, workplaces: new Set(memberships.map(({ businessId }) => businessId)) }
 }
 
 async function drawUpFor(
@@ -126,14 +125,16 @@ async function drawUpFor(
     businessId,
     subtotalUsdCents: sum(lines.map(({ total: cents }) => cents)),
   }))
+  const referred = await referredAmong(context, payer.memberId, buying)
   const receipts = await receiptsFor(
     context,
+    payer.memberId,
     bought.map(({ business, isFee }, at) => ({
       businessId: business.id,
       lines: earningLines({ ...baskets[at]!, isFee }), // one for each, as below
       pointsToSpend: paid[at]!.points,
     })),
-    () => referredAmong(context, memberOf(context), buying),
+    referred,
   )
   const parts = bought.map((from, at): PricedPart => ({
     isFee: from.isFee ?? false,

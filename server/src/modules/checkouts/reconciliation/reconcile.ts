@@ -3,7 +3,7 @@ import type { Instant, LocalDate } from 'contract/core/instant'
 import { usdCents } from 'contract/core/money'
 import type { Reconciliation } from 'contract/checkouts/reconciliation'
 import { sumOf } from 'contract/core/sum'
-import { atOnce } from '../../../platform/db/pipeline.ts'
+import { concurrently } from '../../../platform/db/pipeline.ts'
 import { toInstant } from '../../../platform/clock.ts'
 import type { Context } from '../../../platform/context.ts'
 import { csvOf, dollarsCell } from '../../../platform/http/csv.ts'
@@ -102,7 +102,7 @@ async function compared(context: Context, { intents, disputes }: Processed): Pro
   })
 }
 async function bookedFor(context: Context, ids: readonly CheckoutId[]): Promise<ReadonlyMap<string, Booked>> {
-  const [rows, orderIds, onTheirWay, disputes, giftCards, lost] = await atOnce([
+  const [rows, orderIds, onTheirWay, disputes, giftCards, lost] = await concurrently([
     checkoutsByIds(context.db, ids),
     orderIdsOfCheckouts(context, ids),
     cardRefundsOnTheirWay(context, ids),

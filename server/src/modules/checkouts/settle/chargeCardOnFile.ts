@@ -1,6 +1,6 @@
-import type { BookingId, MemberId } from 'contract/core/ids'
+import type { BookingId } from 'contract/core/ids'
 import { plus } from 'contract/core/time'
-import type { Context } from '../../../platform/context.ts'
+import { type Context, withRequestCache } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import type { PaymentPort } from '../../../integrations/payments/paymentPort.ts'
 import { sweep } from '../../../platform/jobs/sweep.ts'
@@ -13,7 +13,7 @@ import { cardPaymentFor } from './cardPayment.ts'
 import { priceItems } from '../quote/quoteCheckout.ts'
 import { type CheckoutRow, checkoutById, lockCheckout, setCard } from '../core/checkout.repository.ts'
 import { keepDrawing, release } from '../start/startCheckout.ts'
-import { settle } from './settleCheckout.ts'
+import { settleCheckout } from './settleCheckout.ts'
 
 // A card on file is charged by a checkout of its own, which its owner never sees. However often this is begun, by whom, and
 // wherever it is killed: a charge has one open checkout, which has one payment, and `settle` books it.
@@ -36,7 +36,7 @@ export async function chargeOnFile(port: PaymentPort, bookingId: BookingId): Pro
   await port.write((context) => notePayment(context, checkout, { intent, provider: port.provider }))
   const paid = await charged(port, { ...charge, intent })
   await port.write(async (context) => {
-    if (paid) await settle(context, checkout.id, paid)
+    if (paid) await settleCheckout(context, checkout.id, paid)
     else await giveUp(context, checkout)
   })
 }
@@ -48,20 +48,20 @@ async function begin(
   const charge = await takeCharge(context, bookingId)
   if (!charge) return null
   const known = charge.checkoutId && (await checkoutById(context.db, charge.checkoutId))
-  return { charge, checkout: known ?? (await open(actingFor(context, charge.memberId), charge)) }
+  return {
+    charge,
+    checkout: known ?? (await open(withRequestCache(context), charge)),
+  }
 }
 
-/** What is kept and written is the member's. */
-const actingFor = (context: Context, memberId: MemberId): Context => ({
-  ...context,
-  actor: { memberId, isOperator: false, sessionId: null },
-})
-
-async function open(context: Context, { visit }: DueCharge): Promise<CheckoutRow> {
+async function open(context: Context, { memberId, visit }: DueCharge): Promise<CheckoutRow> {
   const byCard = { points: 0, usesStoreCredit: false, tips: [] }
-  const drawing = await priceItems(context, byCard, await boughtOf(context, [visit]))
+  const drawing = await priceItems(context, memberId, {
+    tender: byCard,
+    bought: await boughtOf(context, [visit]),
+  })
   const expiresAt = plus(context.now, { hours: openHours })
-  return keepDrawing(context, drawing, { expiresAt, links: noLinks, isOffSession: true })
+  return keepDrawing(context, drawing, { memberId, expiresAt, links: noLinks, isOffSession: true })
 }
 
 async function notePayment(

@@ -9,7 +9,7 @@ import { useDatabase } from '../../../../test-support/database.ts'
 import { balancesOf } from '../../ledger/wallets.ts'
 import { checkInvariants } from '../../ledger/verify/verifyLedger.ts'
 import { paymentsSince, reconcile } from '../reconciliation/reconcile.ts'
-import { settleOwn } from './settleCheckout.ts'
+import { settleOwnCheckout } from './settleCheckout.ts'
 import { useCheckoutsWorld } from '../../../../test-support/fixtures/checkouts.ts'
 import { handleEvent, receiveEvent, sweepEvents, watchCheckouts } from '../events/providerEvents.ts'
 
@@ -115,7 +115,7 @@ test('a payment of another amount is no order: the checkout ends and the card ge
   const intentId = await intentOf(checkout.id)
   const intent = await world.port.gateway.readIntent(intentId)
   const other = { ...intent, amountUsdCents: usdCents(intent.amountUsdCents - 100) }
-  const { status } = await world.as(maya, (context) => settleOwn(context, checkout.id, other))
+  const { status } = await world.as(maya, (context) => settleOwnCheckout(context, checkout.id, other))
   expect(status).toBe('returned')
   await world.work()
   expect((await world.port.gateway.readIntent(intentId)).refundedUsdCents).toBe(intent.receivedUsdCents)
@@ -127,7 +127,7 @@ test('a payment of another checkout is refused with a code and books nothing', a
   await world.pay(checkout)
   const intent = await world.port.gateway.readIntent(await intentOf(checkout.id))
   const foreign = { ...intent, reference: crypto.randomUUID() }
-  await expect(world.as(maya, (context) => settleOwn(context, checkout.id, foreign))).rejects.toThrow(
+  await expect(world.as(maya, (context) => settleOwnCheckout(context, checkout.id, foreign))).rejects.toThrow(
     new Refusal('payment_mismatch'),
   )
   const { rows } = await database.pool.query('select status from checkout where id = $1', [checkout.id])

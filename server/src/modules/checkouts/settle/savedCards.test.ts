@@ -6,7 +6,7 @@ import { useDatabase } from '../../../../test-support/database.ts'
 import { beginSetup, finishSetup, savedCardsOf } from '../../cards/saved/savedCards.ts'
 import { payWithCard } from './cardPayment.ts'
 import { cancelCheckout, present } from '../start/startCheckout.ts'
-import { settleOwn } from './settleCheckout.ts'
+import { settleOwnCheckout } from './settleCheckout.ts'
 import { useCheckoutsWorld, visa } from '../../../../test-support/fixtures/checkouts.ts'
 
 const database = useDatabase()
@@ -28,7 +28,9 @@ async function save(memberId: MemberId, number = visa): Promise<string> {
 async function pay(memberId: MemberId, checkoutId: CheckoutId, cardId: string): Promise<Checkout> {
   const choice = { checkoutId, memberId, cardId, returnUrl: 'https://goodword.example/payment' }
   const intent = await payWithCard(world.port, choice)
-  return world.as(memberId, async (context) => present(context, await settleOwn(context, checkoutId, intent)))
+  return world.as(memberId, async (context) =>
+    present(context, await settleOwnCheckout(context, checkoutId, intent)),
+  )
 }
 
 async function begun(memberId: MemberId): Promise<Checkout> {

@@ -1,6 +1,6 @@
 import type { Checkout, CheckoutQuote, Tender } from 'contract/checkouts/checkouts'
 import type { BookingId } from 'contract/core/ids'
-import { type Context, knowing, memberOf } from '../../../platform/context.ts'
+import { type Context, memberOf } from '../../../platform/context.ts'
 import { type DueVisit, dueVisits, keepForPayment } from '../../bookings/public.ts'
 import { businessFacts } from '../../businesses/public.ts'
 import { type ClientLinks, noLinks } from '../../commission/public.ts'
@@ -12,12 +12,12 @@ import { endOpenCheckout, openCheckout } from './startCheckout.ts'
  * @throws Refusal booking_not_found, booking_state, checkout_too_large, points_above_total, points_insufficient
  */
 export async function quoteBooking(
-  given: Context,
+  context: Context,
   { bookingId, ...tender }: Tender & { bookingId: BookingId },
 ): Promise<CheckoutQuote> {
-  const context = knowing(given)
   const visits = await dueVisits(context, bookingId)
-  return (await priceItems(context, tender, await boughtOf(context, visits))).quote
+  const bought = await boughtOf(context, visits)
+  return (await priceItems(context, memberOf(context), { tender, bought })).quote
 }
 
 /**
@@ -25,14 +25,15 @@ export async function quoteBooking(
  * @throws Refusal booking_not_found, booking_state, slot_hold_ended, card_below_minimum, and those of a quote
  */
 export async function startBookingCheckout(
-  given: Context,
+  context: Context,
   { bookingId, ...tender }: Tender & { bookingId: BookingId },
   links: ClientLinks = noLinks,
 ): Promise<Checkout> {
-  const context = knowing(given)
-  await endOpenCheckout(context, memberOf(context))
+  const memberId = memberOf(context)
+  await endOpenCheckout(context, memberId)
   const { visits, until } = await keepForPayment(context, bookingId)
-  const drawing = await priceItems(context, tender, await boughtOf(context, visits))
+  const bought = await boughtOf(context, visits)
+  const drawing = await priceItems(context, memberId, { tender, bought })
   return openCheckout(context, drawing, { expiresAt: until, links })
 }
 

@@ -92,6 +92,7 @@ async function expectSound(): Promise<void> {
 const atTill = (checkoutId: string, count: number) =>
   world.as(maya, (context) =>
     reservePoints(context, {
+      memberId: maya,
       kind: 'till',
       checkoutId,
       parts: [{ businessId: world.loyalty.salon, points: points(count) }],

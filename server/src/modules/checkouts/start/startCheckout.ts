@@ -6,7 +6,7 @@ import { usdCents } from 'contract/core/money'
 import { points } from 'contract/core/points'
 import { sumOf } from 'contract/core/sum'
 import { plus } from 'contract/core/time'
-import { type Context, knowing, memberOf } from '../../../platform/context.ts'
+import { type Context, memberOf } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { idsInOrder } from '../../../platform/ids.ts'
 import { declineCharge, notePayment } from '../../bookings/public.ts'
@@ -37,11 +37,10 @@ import {
  * @throws Refusal price_changed, sold_out, card_below_minimum, and those of a quote
  */
 export async function startCheckout(
-  given: Context,
+  context: Context,
   { version, ...tender }: Tender & { version: string },
   links: ClientLinks = noLinks,
 ): Promise<Checkout> {
-  const context = knowing(given)
   await endOpenCheckout(context, memberOf(context))
   const drawing = await priceCheckout(context, tender)
   const { version: present } = drawing.quote
@@ -62,20 +61,25 @@ export async function openCheckout(
   { quote, parts }: PricedCheckout,
   how: { expiresAt: Instant; links: ClientLinks },
 ): Promise<Checkout> {
-  return present(context, await keepDrawing(context, { quote, parts }, { ...how, isOffSession: false }))
+  const of = { ...how, memberId: memberOf(context), isOffSession: false }
+  return present(context, await keepDrawing(context, { quote, parts }, of))
 }
 
 /** The same, for whoever needs its row. */
 export async function keepDrawing(
   context: Context,
   { quote, parts }: PricedCheckout,
-  { expiresAt, links, isOffSession }: { expiresAt: Instant; links: ClientLinks; isOffSession: boolean },
+  {
+    memberId,
+    expiresAt,
+    links,
+    isOffSession,
+  }: { memberId: MemberId; expiresAt: Instant; links: ClientLinks; isOffSession: boolean },
 ): Promise<CheckoutRow> {
-  const memberId = memberOf(context)
   if (quote.cardTooSmall) throw new Refusal('card_below_minimum', { details: quote.cardTooSmall })
   await reserveStock(context, quote.parts.flatMap(piecesOf))
   const id = randomUUIDv7() as CheckoutId // made here
-  const holdId = await keepPoints(context, id, quote.parts)
+  const holdId = await keepPoints(context, { checkoutId: id, memberId }, quote.parts)
   const { storeCredit } = await balancesOf(context, memberId)
   if (storeCredit < quote.storeCreditUsdCents) throw new Refusal('store_credit_insufficient')
   const row = await insertCheckout(context.db, {
@@ -111,13 +115,14 @@ function piecesOf({ lines }: Pick<CheckoutPart | CheckoutOrder, 'lines'>) {
 
 async function keepPoints(
   context: Context,
-  checkoutId: CheckoutId,
+  { checkoutId, memberId }: { checkoutId: CheckoutId; memberId: MemberId },
   parts: readonly CheckoutPart[],
 ): Promise<HoldId | null> {
   const wanted = parts.filter((part) => part.points > 0)
   if (wanted.length === 0) return null
   const { id } = await reservePoints(context, {
     kind: 'checkout',
+    memberId,
     checkoutId,
     parts: wanted.map((part) => ({ businessId: part.business.id, points: part.points })),
   })

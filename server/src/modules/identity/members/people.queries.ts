@@ -1,6 +1,5 @@
 import type { MemberId } from 'contract/core/ids'
 import { sql } from 'kysely'
-import { prepared } from '../../../platform/db/prepare.ts'
 import type { Db } from '../../../platform/db/tables.ts'
 
 export async function peopleRows(db: Db, ids: readonly MemberId[]) {
@@ -9,7 +8,6 @@ export async function peopleRows(db: Db, ids: readonly MemberId[]) {
     .selectFrom('member')
     .select(['id', 'email', 'email_verified', 'display_name', 'time_zone', 'created_at'])
     .where(sql<boolean>`id = any(${ids})`)
-    .modifyEnd(prepared('people'))
     .execute()
 }
 

@@ -1,6 +1,6 @@
 import type { MemberId } from 'contract/core/ids'
 import type { Instant, TimeZone } from 'contract/core/instant'
-import { type Context, readEach } from '../../../platform/context.ts'
+import { type Context, loadMany } from '../../../platform/context.ts'
 import { operatorRows, peopleRows } from './people.queries.ts'
 
 /** How to write to a member, and how they count days. */
@@ -18,7 +18,7 @@ export async function peopleOf(
   context: Context,
   ids: readonly MemberId[],
 ): Promise<ReadonlyMap<MemberId, Person>> {
-  return readEach(context, { name: 'person', ids: [...new Set(ids)] }, (missing) =>
+  return loadMany(context, { name: 'person', ids: [...new Set(ids)] }, (missing) =>
     readPeople(context, missing),
   )
 }

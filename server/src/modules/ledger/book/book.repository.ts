@@ -1,7 +1,6 @@
 import type { BusinessId, HoldId, MemberId, OrderId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import { type Selectable, sql } from 'kysely'
-import { prepared } from '../../../platform/db/prepare.ts'
 import type { Db } from '../../../platform/db/tables.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { Book, type Recovery, type TransactionDraft } from './book.rules.ts'
@@ -20,7 +19,7 @@ export async function openBook(
   lotIds: readonly string[] = [],
 ): Promise<Book> {
   const { rows } = await sql<Selectable<LedgerTables['ledger_lot']>>`
-    select * from ledger_open(${memberId}, ${lotIds}::uuid[]) ${prepared('ledger_open')}`.execute(db)
+    select * from ledger_open(${memberId}, ${lotIds}::uuid[])`.execute(db)
   const lots = rows.map(lotFrom)
   const mayOwe = lots.some(({ openDebt, spent, absorbed, held }) => openDebt + spent + absorbed + held > 0)
   return new Book(memberId, now, lots, mayOwe ? await recoveriesOf(db, memberId) : [])
@@ -33,7 +32,6 @@ async function recoveriesOf(db: Db, memberId: MemberId): Promise<Recovery[]> {
     .select(['id', 'lot_id', 'source_lot_id', 'kind', 'points', 'remaining'])
     .where('member_id', '=', memberId)
     .orderBy('id')
-    .modifyEnd(prepared('recoveries'))
     .execute()
   return rows.map((row) => ({
     id: row.id,
@@ -152,7 +150,7 @@ async function write(
   const batch = Object.fromEntries(Object.entries(parts).filter(([, rows]) => rows.length > 0))
   if (Object.keys(batch).length === 0) return
   try {
-    await sql`select ledger_post(${JSON.stringify(batch)}::jsonb) ${prepared('ledger_post')}`.execute(db)
+    await sql`select ledger_post(${JSON.stringify(batch)}::jsonb)`.execute(db)
   } catch (error) {
     throw refusalOf(error)
   }
@@ -200,7 +198,6 @@ export async function isPosted(db: Db, naturalKey: string): Promise<boolean> {
     .selectFrom('ledger_transaction')
     .select('id')
     .where('natural_key', '=', naturalKey)
-    .modifyEnd(prepared('is_posted'))
     .executeTakeFirst()
   return row !== undefined
 }
@@ -211,7 +208,6 @@ export async function postedAmong(db: Db, naturalKeys: readonly string[]): Promi
     .selectFrom('ledger_transaction')
     .select('natural_key')
     .where(sql<boolean>`natural_key = any(${naturalKeys})`)
-    .modifyEnd(prepared('posted_among'))
     .execute()
   return new Set(rows.map((row) => row.natural_key))
 }

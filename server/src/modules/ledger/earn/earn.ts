@@ -1,7 +1,7 @@
 import type { BusinessId, MemberId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import type { Context } from '../../../platform/context.ts'
-import { atOnce } from '../../../platform/db/pipeline.ts'
+import { concurrently } from '../../../platform/db/pipeline.ts'
 import { idsInOrder } from '../../../platform/ids.ts'
 import { mustBeWhole } from '../book/amounts.rules.ts'
 import type { Book } from '../book/book.rules.ts'
@@ -78,7 +78,7 @@ export async function earnAll(
   if (wanted.length === 0) return
   await coverAll(context, source, wanted)
   // The second is asked behind the first, and so under its lock.
-  const [book, posted] = await atOnce([
+  const [book, posted] = await concurrently([
     openBook(context.db, memberId, context.now),
     postedAmong(
       context.db,

@@ -1,8 +1,7 @@
 import type { MemberId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
-import { prepared } from '../../../platform/db/prepare.ts'
 import type { Db } from '../../../platform/db/tables.ts'
-import { atOnce } from '../../../platform/db/pipeline.ts'
+import { concurrently } from '../../../platform/db/pipeline.ts'
 
 /** Moves the end of a member's live points that go by activity, forward only: of those that end after `endedAt`. Locks the wallet first, as everything does. */
 export async function extendLots(
@@ -15,7 +14,6 @@ export async function extendLots(
     .where('member_id', '=', memberId)
     .select('version')
     .forNoKeyUpdate()
-    .modifyEnd(prepared('lock_wallet'))
     .execute()
   const extend = db
     .updateTable('ledger_lot')
@@ -29,7 +27,6 @@ export async function extendLots(
         expression('expires_at', 'is', null),
       ]),
     )
-    .modifyEnd(prepared('extend_lots'))
     .execute()
-  await atOnce([lock, extend])
+  await concurrently([lock, extend])
 }

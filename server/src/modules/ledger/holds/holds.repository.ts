@@ -3,7 +3,6 @@ import type { Instant } from 'contract/core/instant'
 import { points } from 'contract/core/points'
 import { fromMilliseconds } from 'contract/core/time'
 import { type Selectable, sql } from 'kysely'
-import { prepared } from '../../../platform/db/prepare.ts'
 import type { Db } from '../../../platform/db/tables.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import type { HoldKind, LedgerTables } from '../tables.ts'
@@ -31,7 +30,7 @@ export type HoldMade =
 export async function makeHold(db: Db, wanted: HoldWanted, holdId: HoldId | null): Promise<HoldMade> {
   const { parts } = wanted
   const { rows } = await sql<HoldMade>`
-    select * from ledger_hold_points(${wanted.kind}, ${wanted.checkoutId}, ${wanted.memberId}, ${parts.map((part) => part.businessId)}, ${parts.map((part) => part.points)}, ${parts.map((part) => part.isOwnBusiness)}, ${holdId}, ${wanted.memo}, ${wanted.expiresAt}, ${wanted.now})${prepared('ledger_hold_points')}`.execute(
+    select * from ledger_hold_points(${wanted.kind}, ${wanted.checkoutId}, ${wanted.memberId}, ${parts.map((part) => part.businessId)}, ${parts.map((part) => part.points)}, ${parts.map((part) => part.isOwnBusiness)}, ${holdId}, ${wanted.memo}, ${wanted.expiresAt}, ${wanted.now})`.execute(
     db,
   )
   return rows[0]! // the function answers one row
@@ -95,7 +94,7 @@ export async function makeCapture(
   },
 ): Promise<Capture> {
   const { rows } = await sql<CaptureRow>`
-    select * from ledger_capture_hold(${capture.kinds}, ${capture.holdId}, ${capture.businessId}, ${capture.orderId}, ${capture.memo}, ${capture.now})${prepared('ledger_capture_hold')}`
+    select * from ledger_capture_hold(${capture.kinds}, ${capture.holdId}, ${capture.businessId}, ${capture.orderId}, ${capture.memo}, ${capture.now})`
     .execute(db)
     .catch((error: unknown) => {
       throw isNaturalKeyTaken(error) ? new Refusal('order_already_recorded') : error

@@ -2,7 +2,6 @@ import type { BusinessId, CampaignId, MemberId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import type { EarnTrigger } from 'contract/loyalty/programs'
 import { sql } from 'kysely'
-import { prepared } from '../../../platform/db/prepare.ts'
 import type { Db } from '../../../platform/db/tables.ts'
 import type { FunderShare } from '../programs/programs.repository.ts'
 
@@ -65,7 +64,6 @@ export async function runningCampaigns(
     .where('campaign.starts_at', '<=', at)
     .where((where) => where.or([where('campaign.ends_at', 'is', null), where('campaign.ends_at', '>', at)]))
     .orderBy('campaign.id')
-    .modifyEnd(prepared('running_campaigns'))
     .execute()
 }
 
@@ -75,7 +73,6 @@ export async function openCampaigns(db: Db, ids: readonly CampaignId[]): Promise
     .where(sql<boolean>`campaign.id = any(${ids}::uuid[])`)
     .where('campaign.state', '<>', 'ended')
     .orderBy('campaign.id')
-    .modifyEnd(prepared('open_campaigns'))
     .execute()
 }
 

@@ -155,6 +155,7 @@ test('spending at the till keeps the rest of the points, once', async () => {
   database.clock.moveTo(noon('2027-06-01'))
   const hold = await as(memberId, (context) =>
     reservePoints(context, {
+      memberId,
       kind: 'till',
       checkoutId: randomUUID(),
       parts: [{ businessId: world.bakery, points: points(20) }],

@@ -1,6 +1,5 @@
 import type { MemberId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
-import { prepared } from '../../../platform/db/prepare.ts'
 import type { Db } from '../../../platform/db/tables.ts'
 
 /** False when the member has a row already, or when the code belongs to another member. */
@@ -14,12 +13,7 @@ export async function insertMemberLoyalty(db: Db, memberId: MemberId, cardCode: 
 }
 
 export async function memberLoyaltyRow(db: Db, memberId: MemberId) {
-  return db
-    .selectFrom('member_loyalty')
-    .selectAll()
-    .where('member_id', '=', memberId)
-    .modifyEnd(prepared('member_loyalty'))
-    .executeTakeFirst()
+  return db.selectFrom('member_loyalty').selectAll().where('member_id', '=', memberId).executeTakeFirst()
 }
 
 /** Purchases of one member come one after the other: their caps per day and "first purchase" depend on it. */
@@ -29,7 +23,6 @@ export async function lockMemberLoyalty(db: Db, memberId: MemberId): Promise<voi
     .select('member_id')
     .where('member_id', '=', memberId)
     .forNoKeyUpdate()
-    .modifyEnd(prepared('lock_member_loyalty'))
     .executeTakeFirstOrThrow()
 }
 
@@ -39,6 +32,5 @@ export async function setLastActivity(db: Db, memberId: MemberId, at: Instant): 
     .set({ last_activity_at: at })
     .where('member_id', '=', memberId)
     .where((where) => where.or([where('last_activity_at', 'is', null), where('last_activity_at', '<', at)]))
-    .modifyEnd(prepared('set_last_activity'))
     .execute()
 }

@@ -1,7 +1,7 @@
 import type { MemberId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
-import { type Context, readEach } from '../../../platform/context.ts'
-import { atOnce } from '../../../platform/db/pipeline.ts'
+import { type Context, loadMany } from '../../../platform/context.ts'
+import { concurrently } from '../../../platform/db/pipeline.ts'
 import { personOf } from '../../identity/public.ts'
 import { extendExpiry } from '../../ledger/public.ts'
 import { newCardCode } from '../wallet/cardCode.ts'
@@ -18,7 +18,7 @@ export interface MemberLoyalty {
 
 /** Made on the first use. */
 export async function memberLoyaltyOf(context: Context, memberId: MemberId): Promise<MemberLoyalty> {
-  const found = await readEach(context, { name: 'member loyalty', ids: [memberId] }, async () => {
+  const found = await loadMany(context, { name: 'member loyalty', ids: [memberId] }, async () => {
     return new Map([[memberId, await readOrMake(context, memberId)]])
   })
   return found.get(memberId)! // read or made
@@ -52,7 +52,7 @@ export async function expiryFor(context: Context, memberId: MemberId): Promise<I
 /** The member earned or spent: all points that live by activity live on. */
 export async function noteActivity(context: Context, memberId: MemberId): Promise<void> {
   const until = await expiryFor(context, memberId)
-  await atOnce([
+  await concurrently([
     setLastActivity(context.db, memberId, context.now),
     extendExpiry(context, { memberId, until }),
   ])

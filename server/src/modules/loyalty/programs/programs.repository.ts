@@ -2,7 +2,6 @@ import type { BusinessId, CampaignId, EarningRuleId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import type { BaseRuleDraft, CampaignDraft } from 'contract/loyalty/programs'
 import { type Insertable, type Selectable, sql } from 'kysely'
-import { prepared } from '../../../platform/db/prepare.ts'
 import type { Db } from '../../../platform/db/tables.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import type { LoyaltyTables } from '../tables.ts'
@@ -179,7 +178,6 @@ export async function baseRulesAt(
     .where((where) => where.or([where('valid_until', 'is', null), where('valid_until', '>', at)]))
     .orderBy('business_id')
     .orderBy('version', 'desc')
-    .modifyEnd(prepared('base_rules_at'))
     .execute()
   return new Map(rows.map((row) => [row.business_id, row]))
 }
@@ -193,7 +191,6 @@ export async function baseRulesByIds(
     .selectAll()
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
     .where('kind', '=', 'base')
-    .modifyEnd(prepared('base_rules_by_ids'))
     .execute()
   return new Map(rows.map((row) => [row.business_id, row]))
 }

@@ -85,10 +85,6 @@ export interface EarnedPart {
   readonly points: number
 }
 
-export function hasPlatformPromotions({ campaigns }: EarnTerms): boolean {
-  return campaigns.some(({ funding }) => funding.some(({ funderId }) => funderId === null))
-}
-
 /** A purchase that a friend's recommendation pays for: promotions that the platform pays for yield, also in part. */
 export function withoutPlatformPromotions(terms: EarnTerms): EarnTerms {
   const ofOthers = terms.campaigns.filter(({ funding }) => funding.every(({ funderId }) => funderId !== null))

@@ -1,8 +1,8 @@
 import type { BusinessId, CampaignId, EarningRuleId, MemberId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import type { EarnTrigger } from 'contract/loyalty/programs'
-import { type Context, knowing } from '../../../platform/context.ts'
-import { atOnce } from '../../../platform/db/pipeline.ts'
+import type { Context } from '../../../platform/context.ts'
+import { concurrently } from '../../../platform/db/pipeline.ts'
 import { businessFacts, type BusinessFacts, worksAt } from '../../businesses/public.ts'
 import { budgetsOf, giveBudgetBack, takeBudget } from '../../ledger/public.ts'
 import { dayOfWeekAt, startOfDayAt } from '../programs/calendar.rules.ts'
@@ -52,12 +52,11 @@ export interface Terms {
  * nothing is taken yet.
  */
 export async function termsFor(
-  given: Context,
+  context: Context,
   { memberId, businesses, trigger, promises = new Map() }: Occasion,
 ): Promise<ReadonlyMap<BusinessId, Terms>> {
-  const context = knowing(given)
   const ids = businesses.map(({ id }) => id)
-  const [reasons, bought, days, rules, standings, rows, extras] = await atOnce([
+  const [reasons, bought, days, rules, standings, rows, extras] = await concurrently([
     reasonsOf(context, memberId, businesses),
     boughtBefore(context.db, { memberId, businessIds: ids }),
     givenToday(context, memberId, businesses),
@@ -190,7 +189,9 @@ async function reasonsOf(
   memberId: MemberId,
   businesses: readonly BusinessFacts[],
 ): Promise<ReadonlyMap<BusinessId, string | null>> {
-  const reasons = await atOnce(businesses.map((business) => blockedBecause(context, { memberId, business })))
+  const reasons = await concurrently(
+    businesses.map((business) => blockedBecause(context, { memberId, business })),
+  )
   return new Map(businesses.map(({ id }, at) => [id, reasons[at]!])) // one for each
 }
 

@@ -2,7 +2,6 @@ import type { BusinessId, CampaignId, EarningRuleId, HoldId, MemberId, OrderId }
 import type { Instant } from 'contract/core/instant'
 import type { EarnReceipt } from 'contract/loyalty/programs'
 import { type Selectable, sql } from 'kysely'
-import { prepared } from '../../../platform/db/prepare.ts'
 import type { Db } from '../../../platform/db/tables.ts'
 import type { EarnTerms } from './earn.rules.ts'
 import type { LoyaltyTables } from '../tables.ts'
@@ -116,7 +115,6 @@ export async function purchasesOf(
     .selectFrom('purchase')
     .selectAll()
     .where(sql<boolean>`order_id = any(${orderIds})`)
-    .modifyEnd(prepared('purchases_by_order'))
     .execute()
   return new Map(rows.map((row) => [row.order_id, toPurchase(row)]))
 }
@@ -184,7 +182,7 @@ export async function boughtSums(
   const { rows } = await sql<{ id: BusinessId; cents: number }>`
     select business_id as id, sum(eligible - refunded_eligible) as cents from purchase
     where member_id = ${memberId} and business_id = any(${businessIds}::uuid[])
-    group by business_id ${prepared('bought_sums')}`.execute(db)
+    group by business_id`.execute(db)
   return new Map(rows.map(({ id, cents }) => [id, cents]))
 }
 
@@ -197,7 +195,7 @@ export async function boughtBefore(
     select id from unnest(${businessIds}::uuid[]) as id
     where exists (
       select from purchase where member_id = ${memberId} and business_id = id and status <> 'refunded'
-    ) ${prepared('bought_before')}`.execute(db)
+    )`.execute(db)
   return new Set(rows.map(({ id }) => id))
 }
 
@@ -215,7 +213,7 @@ export async function earnedSince(
     join purchase using (business_id) join purchase_component using (order_id)
     where member_id = ${memberId} and created_at >= since
       and (component = 'base' or campaign_id is not null)
-    group by business_id, campaign_id ${prepared('earned_since')}`.execute(db)
+    group by business_id, campaign_id`.execute(db)
   return new Map(
     [...Map.groupBy(rows, (row) => row.business_id)].map(([id, own]) => [
       id,
@@ -236,7 +234,7 @@ export async function networkExtraSince(
     select id, (
       select coalesce(sum(network_extra), 0)::bigint from purchase
       where business_id = id and created_at >= ${asked.since} and network_extra > 0
-    ) from unnest(${asked.businessIds}::uuid[]) as id ${prepared('network_extra_since')}`.execute(db)
+    ) from unnest(${asked.businessIds}::uuid[]) as id`.execute(db)
   return {
     member: rows.find(({ business_id }) => business_id === null)?.points ?? 0,
     businesses: new Map(

@@ -1,15 +1,15 @@
-import type { BusinessId } from 'contract/core/ids'
+import type { BusinessId, MemberId } from 'contract/core/ids'
 import { usdCents } from 'contract/core/money'
 import { points } from 'contract/core/points'
 import type { EarnReceipt, Quote } from 'contract/loyalty/programs'
 import { sumOf } from 'contract/core/sum'
 import { plus } from 'contract/core/time'
-import { type Context, knowing, memberOf } from '../../../platform/context.ts'
+import { type Context, memberOf } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { businessFacts, type BusinessFacts, worksAt } from '../../businesses/public.ts'
 import { eligibleLots, type Lot } from '../../ledger/public.rules.ts'
 import { take, lotsOf, walletOf } from '../../ledger/public.ts'
-import { earn, hasPlatformPromotions, withoutPlatformPromotions } from './earn.rules.ts'
+import { earn, withoutPlatformPromotions } from './earn.rules.ts'
 import { holdDays, type PurchaseLine } from './recordPurchases.ts'
 import { type FunderNames, receiptOf } from './receipt.rules.ts'
 import { type EarnPromise, funderNames, namesFor, promiseOf, termsFor } from './earnTerms.ts'
@@ -25,9 +25,8 @@ export interface QuoteDraft {
  * What a purchase would cost and earn, computed as the purchase itself would be; nothing is written.
  * @throws Refusal currency_unsupported, business_not_found, points_above_total, points_insufficient
  */
-export async function quotePurchase(given: Context, draft: QuoteDraft): Promise<Quote> {
+export async function quotePurchase(context: Context, draft: QuoteDraft): Promise<Quote> {
   if (draft.currency !== 'USD') throw new Refusal('currency_unsupported')
-  const context = knowing(given)
   const memberId = memberOf(context)
   const { businessId, lines, pointsToSpend } = draft
   await sellersAmong(context, [businessId])
@@ -41,7 +40,7 @@ export async function quotePurchase(given: Context, draft: QuoteDraft): Promise<
     throw new Refusal('points_insufficient', {
       details: { missing: pointsToSpend - spendable, available: spendable },
     })
-  const { receipt } = (await receiptsFor(context, [draft])).get(businessId)! // asked for
+  const { receipt } = (await receiptsFor(context, memberId, [draft])).get(businessId)! // asked for
   const { availablePoints } = await walletOf(context, memberId)
   return {
     grossUsdCents: usdCents(gross),
@@ -68,10 +67,11 @@ export interface PromisedReceipt {
 /** The same for purchases at different businesses, by the business. @throws Refusal business_not_found */
 export async function receiptsFor(
   context: Context,
+  memberId: MemberId,
   drafts: readonly EarningDraft[],
-  referred?: () => Promise<ReadonlySet<number>>,
+  referred?: ReadonlySet<number>,
 ): Promise<ReadonlyMap<BusinessId, PromisedReceipt>> {
-  const receipts = await receiptsOf(context, drafts, referred)
+  const receipts = await receiptsOf(context, memberId, drafts, referred)
   return new Map(drafts.map(({ businessId }, at) => [businessId, receipts[at]!])) // one for each
 }
 
@@ -81,23 +81,17 @@ export async function receiptsFor(
  * @throws Refusal business_not_found
  */
 export async function receiptsOf(
-  given: Context,
+  context: Context,
+  memberId: MemberId,
   drafts: readonly EarningDraft[],
-  referred: () => Promise<ReadonlySet<number>> = async () => new Set(),
+  referred: ReadonlySet<number> = new Set(),
 ): Promise<PromisedReceipt[]> {
-  const context = knowing(given)
   const businesses = await sellersAmong(context, [...new Set(drafts.map(({ businessId }) => businessId))])
-  const offers = await termsFor(context, {
-    memberId: memberOf(context),
-    businesses,
-    trigger: 'order.completed',
-  })
-  const isPromoted = [...offers.values()].some(({ terms }) => hasPlatformPromotions(terms))
-  const yielding = isPromoted ? await referred() : new Set()
+  const offers = await termsFor(context, { memberId, businesses, trigger: 'order.completed' })
   const receipts: PromisedReceipt[] = []
   for (const [at, { businessId, lines, pointsToSpend }] of drafts.entries()) {
     const { terms: all } = offers.get(businessId)! // asked for
-    const terms = yielding.has(at) ? withoutPlatformPromotions(all) : all
+    const terms = referred.has(at) ? withoutPlatformPromotions(all) : all
     const eligibleUsdCents = eligibleOf(lines) - pointsToSpend
     const components = earn(terms, eligibleUsdCents)
     const names = await namesFor(context, terms)

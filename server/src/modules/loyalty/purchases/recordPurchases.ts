@@ -3,8 +3,8 @@ import type { Instant } from 'contract/core/instant'
 import type { EarnReceipt } from 'contract/loyalty/programs'
 import { sumOf } from 'contract/core/sum'
 import { plus } from 'contract/core/time'
-import { type Context, knowing } from '../../../platform/context.ts'
-import { atOnce } from '../../../platform/db/pipeline.ts'
+import { type Context, withRequestCache } from '../../../platform/context.ts'
+import { concurrently } from '../../../platform/db/pipeline.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { businessFacts, type BusinessFacts } from '../../businesses/public.ts'
 import { earnAll, type SourceLots, captureHold, recordSales, type SaleDraft } from '../../ledger/public.ts'
@@ -12,7 +12,6 @@ import {
   earn,
   type EarnedComponent,
   type EarnTerms,
-  hasPlatformPromotions,
   networkExtraOf,
   unbudgetedPoints,
   withoutPlatformPromotions,
@@ -52,9 +51,6 @@ export interface PurchaseDraft {
   readonly promise?: EarnPromise | null
 }
 
-/** The orders that a friend's recommendation pays for, and so no promotion of the platform does; asked where there is one. */
-export type Referred = () => Promise<ReadonlySet<OrderId>>
-
 export interface PurchaseAnswer {
   readonly receipt: EarnReceipt
   /** When the earned points can be spent; null before the purchase is completed. */
@@ -67,27 +63,29 @@ export interface PurchaseAnswer {
  * @throws Refusal business_not_found, tender_mismatch, order_already_recorded, and those of a hold
  */
 export async function recordPurchase(context: Context, draft: PurchaseDraft): Promise<PurchaseAnswer> {
-  const answers = await recordPurchases(context, draft.memberId, [draft])
+  const answers = await recordPurchases(withRequestCache(context), draft.memberId, [draft])
   return answers.get(draft.orderId)! // one for each
 }
 
-/** The same for purchases of one member at different businesses at once, by the order. */
+/**
+ * The same for purchases of one member at different businesses at once, by the order. A friend's recommendation pays for
+ * those in `referred`, so that no promotion of the platform does.
+ */
 export async function recordPurchases(
-  given: Context,
+  context: Context,
   memberId: MemberId,
   drafts: readonly PurchaseDraft[],
-  referred: Referred = async () => new Set(),
+  referred: ReadonlySet<OrderId> = new Set(),
 ): Promise<ReadonlyMap<OrderId, PurchaseAnswer>> {
-  const context = knowing(given)
   for (const draft of drafts) totalsOf(draft)
-  await atOnce([
+  await concurrently([
     memberLoyaltyOf(context, memberId),
     businessesOf(
       context,
       drafts.map(({ businessId }) => businessId),
     ),
   ])
-  const [, known] = await atOnce([
+  const [, known] = await concurrently([
     lockMemberLoyalty(context.db, memberId),
     purchasesOf(
       context.db,
@@ -121,7 +119,7 @@ async function bookAll(
     source,
     drafts,
     referred,
-  }: { source: 'order' | 'booking'; drafts: readonly PurchaseDraft[]; referred: Referred },
+  }: { source: 'order' | 'booking'; drafts: readonly PurchaseDraft[]; referred: ReadonlySet<OrderId> },
 ): Promise<ReadonlyMap<OrderId, PurchaseAnswer>> {
   const businesses = await businessesOf(
     context,
@@ -133,11 +131,9 @@ async function bookAll(
     trigger: source === 'order' ? 'order.completed' : 'booking.completed',
     promises: new Map(drafts.flatMap(({ businessId, promise }) => (promise ? [[businessId, promise]] : []))),
   })
-  const isPromoted = [...offers.values()].some(({ terms }) => hasPlatformPromotions(terms))
-  const yielding = isPromoted ? await referred() : new Set()
   const offeredTo = (draft: PurchaseDraft) => {
     const { terms } = offers.get(draft.businessId)! // asked for
-    return yielding.has(draft.orderId) ? withoutPlatformPromotions(terms) : terms
+    return referred.has(draft.orderId) ? withoutPlatformPromotions(terms) : terms
   }
   const funds = await fundsFor(context, drafts, offeredTo)
   let networkExtra = 0
@@ -172,7 +168,7 @@ async function bookAll(
   }
   if (rows.length > 0 && !(await insertPurchases(context.db, rows)))
     throw new Refusal('order_already_recorded')
-  await atOnce(booked.map(({ draft }) => spend(context, draft)))
+  await concurrently(booked.map(({ draft }) => spend(context, draft)))
   await recordSales(
     context,
     booked.map(({ draft, business }) => saleOf(draft, business)),

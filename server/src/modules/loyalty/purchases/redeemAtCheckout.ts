@@ -14,12 +14,13 @@ import { beginActivity } from '../expiry/expiry.ts'
 export async function reservePoints(
   context: Context,
   wanted: {
+    memberId: MemberId
     kind: 'checkout' | 'till'
     checkoutId: string
     parts: readonly { businessId: BusinessId; points: Points }[]
   },
 ): Promise<Hold> {
-  const memberId = memberOf(context)
+  const { memberId } = wanted
   await mustSell(
     context,
     wanted.parts.map((part) => part.businessId),

@@ -2,7 +2,6 @@ import type { BusinessId, MemberId } from 'contract/core/ids'
 import type { Instant, LocalDate } from 'contract/core/instant'
 import type { Tier } from 'contract/loyalty/programs'
 import { sql } from 'kysely'
-import { prepared } from '../../../platform/db/prepare.ts'
 import type { Db } from '../../../platform/db/tables.ts'
 import { networkFactorHundredths, networkRateHundredths, type TierLevel } from './tiers.rules.ts'
 
@@ -21,7 +20,6 @@ export async function presentTiers(db: Db, businessIds: readonly BusinessId[]) {
     .where('replaced_at', 'is', null)
     .where(sql<boolean>`(business_id is null or business_id = any(${businessIds}))`)
     .orderBy('threshold_points')
-    .modifyEnd(prepared('present_tiers'))
     .execute()
 }
 
@@ -48,7 +46,6 @@ export async function heldTiers(db: Db, member: { memberId: MemberId; timeZone: 
       )`.as('counted_points'),
     ])
     .where('member_tier.member_id', '=', member.memberId)
-    .modifyEnd(prepared('held_tiers'))
     .execute()
 }
 
@@ -68,7 +65,6 @@ export async function settledPoints(
     .where('released_at', '>', since)
     .where('released_at', '<=', now)
     .groupBy('business_id')
-    .modifyEnd(prepared('settled_points'))
     .execute()
 }
 

@@ -1,7 +1,7 @@
 import type { BusinessId, MemberId } from 'contract/core/ids'
 import type { Tier, TierProgress } from 'contract/loyalty/programs'
 import type { Context } from '../../../platform/context.ts'
-import { atOnce } from '../../../platform/db/pipeline.ts'
+import { concurrently } from '../../../platform/db/pipeline.ts'
 import { personOf } from '../../identity/public.ts'
 import type { TierTerms } from '../purchases/earn.rules.ts'
 import { heldTiers, levelFrom, presentTiers, replaceTiers, settledPoints } from './tiers.repository.ts'
@@ -95,9 +95,12 @@ export async function standingsOf(
   { memberId, businessIds }: { memberId: MemberId; businessIds: readonly BusinessId[] },
 ): Promise<Standings> {
   const { db, now } = context
-  const [levels, { timeZone }] = await atOnce([presentTiers(db, businessIds), personOf(context, memberId)])
+  const [levels, { timeZone }] = await concurrently([
+    presentTiers(db, businessIds),
+    personOf(context, memberId),
+  ])
   const since = startOfTwelveMonths(now, timeZone)
-  const [holdings, settled] = await atOnce([
+  const [holdings, settled] = await concurrently([
     heldTiers(db, { memberId, timeZone, now }),
     settledPoints(db, { memberId, since, now }),
   ])

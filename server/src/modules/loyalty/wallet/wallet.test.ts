@@ -109,6 +109,7 @@ test('points are reserved for the till by their member, taken by staff alone, an
   const reserve = (memberId: MemberId, businessId: BusinessId, count: number) =>
     world.runAs(memberId, (context) =>
       reservePoints(context, {
+        memberId,
         kind: 'till',
         checkoutId: randomUUID(),
         parts: [{ businessId, points: count as Points }], // made here

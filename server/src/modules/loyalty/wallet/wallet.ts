@@ -4,7 +4,7 @@ import { usdCents } from 'contract/core/money'
 import { points } from 'contract/core/points'
 import type { TierProgress } from 'contract/loyalty/programs'
 import type { PendingPoints, Wallet, WalletCard } from 'contract/loyalty/wallet'
-import { atOnce } from '../../../platform/db/pipeline.ts'
+import { concurrently } from '../../../platform/db/pipeline.ts'
 import { type Context, memberOf } from '../../../platform/context.ts'
 import { type BusinessFacts, businessFacts, mustBePublic, worksAt } from '../../businesses/public.ts'
 import { personOf } from '../../identity/public.ts'
@@ -32,7 +32,7 @@ export async function readWallet(
   { businessId }: { businessId?: BusinessId | undefined },
 ): Promise<Wallet> {
   const memberId = memberOf(context)
-  const [{ timeZone }, balances, lots, pending, programs, loyalty] = await atOnce([
+  const [{ timeZone }, balances, lots, pending, programs, loyalty] = await concurrently([
     personOf(context, memberId),
     balancesOf(context, memberId),
     lotsOf(context, memberId),

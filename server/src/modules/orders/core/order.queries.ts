@@ -2,7 +2,6 @@ import type { BusinessId, CheckoutId, MemberId, OrderId } from 'contract/core/id
 import type { Instant } from 'contract/core/instant'
 import type { OrderStatus } from 'contract/orders/orders'
 import { type NotNull, type Selectable, sql } from 'kysely'
-import { prepared } from '../../../platform/db/prepare.ts'
 import type { Db } from '../../../platform/db/tables.ts'
 import type { TimeCursor } from '../../../platform/db/page.ts'
 import type { LineRow, OrderRow } from './order.repository.ts'
@@ -131,7 +130,6 @@ export async function linesOf(
     .selectAll()
     .where(sql<boolean>`order_id = any(${orderIds})`)
     .orderBy('id')
-    .modifyEnd(prepared('order_lines'))
     .execute()
   return Map.groupBy(rows, ({ order_id }) => order_id)
 }

@@ -4,7 +4,6 @@ import { usdCents } from 'contract/core/money'
 import type { OrderStatus } from 'contract/orders/orders'
 import { points, type Points } from 'contract/core/points'
 import { type Selectable, sql } from 'kysely'
-import { prepared } from '../../../platform/db/prepare.ts'
 import type { Db } from '../../../platform/db/tables.ts'
 import { newOrderNumber } from '../placement/orderNumber.ts'
 import type { OrderDraft } from './orderDraft.ts'
@@ -86,18 +85,11 @@ export async function lockOrdersOf(db: Db, checkoutId: CheckoutId): Promise<Orde
     .where('checkout_id', '=', checkoutId)
     .orderBy('id')
     .forNoKeyUpdate()
-    .modifyEnd(prepared('lock_orders_of_checkout'))
     .execute()
 }
 
 export async function ordersOf(db: Db, checkoutId: CheckoutId): Promise<OrderRow[]> {
-  return db
-    .selectFrom('shop_order')
-    .selectAll()
-    .where('checkout_id', '=', checkoutId)
-    .orderBy('id')
-    .modifyEnd(prepared('orders_of_checkout'))
-    .execute()
+  return db.selectFrom('shop_order').selectAll().where('checkout_id', '=', checkoutId).orderBy('id').execute()
 }
 
 /** In the order of their ids. */
@@ -108,7 +100,6 @@ export async function lockOrders(db: Db, ids: readonly OrderId[]): Promise<Order
     .where(sql<boolean>`id = any(${ids})`)
     .orderBy('id')
     .forNoKeyUpdate()
-    .modifyEnd(prepared('lock_orders'))
     .execute()
 }
 
@@ -118,7 +109,6 @@ export async function lockOrder(db: Db, id: OrderId): Promise<OrderRow | null> {
     .selectAll()
     .where('id', '=', id)
     .forNoKeyUpdate()
-    .modifyEnd(prepared('lock_order'))
     .executeTakeFirst()
   return row ?? null
 }
@@ -159,7 +149,6 @@ export async function markPlaced(db: Db, placings: readonly Placing[], now: Inst
     .whereRef('shop_order.id', '=', 'placed.id')
     .where('shop_order.status', '=', 'pending_payment')
     .returningAll('shop_order')
-    .modifyEnd(prepared('mark_placed'))
     .execute()
 }
 
@@ -174,7 +163,6 @@ export async function changeStatus(
     .where('id', '=', move.id)
     .where(sql<boolean>`status = any(${move.from})`)
     .returningAll()
-    .modifyEnd(prepared('change_order_status'))
     .executeTakeFirst()
 }
 

@@ -2,7 +2,7 @@ import { type BusinessId, type MemberId, OrderId } from 'contract/core/ids'
 import type { listBusinessOrders, listOrders, Order } from 'contract/orders/orders'
 import type { Answer } from 'contract/core/route'
 import { type PageRequest, readPage, type TimeCursor, timeCursor } from '../../../platform/db/page.ts'
-import { atOnce } from '../../../platform/db/pipeline.ts'
+import { concurrently } from '../../../platform/db/pipeline.ts'
 import { type Context, memberOf } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { businessFacts, requireStaff } from '../../businesses/public.ts'
@@ -104,7 +104,7 @@ async function shown(
 /** Everything that a summary says, in a few questions however many orders there are. */
 export async function partsOf(context: Context, rows: readonly PlacedRow[]): Promise<OrderParts[]> {
   const ids = rows.map(({ id }) => id)
-  const [lines, refunds, businesses] = await atOnce([
+  const [lines, refunds, businesses] = await concurrently([
     linesOf(context.db, ids),
     refundsOf(context.db, ids),
     businessFacts(context, [...new Set(rows.map((row) => row.business_id))]),

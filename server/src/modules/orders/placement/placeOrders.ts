@@ -5,7 +5,7 @@ import type { UsdCents } from 'contract/core/money'
 import type { OrderStatus } from 'contract/orders/orders'
 import type { Points } from 'contract/core/points'
 import type { Context } from '../../../platform/context.ts'
-import { atOnce } from '../../../platform/db/pipeline.ts'
+import { concurrently } from '../../../platform/db/pipeline.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { openStatesOf } from '../../businesses/public.ts'
 import type { EarnPromise } from '../../loyalty/public.ts'
@@ -39,7 +39,7 @@ export async function openOrders(
     orders,
   }: { checkoutId: CheckoutId; memberId: MemberId; orders: readonly OrderDraft[] },
 ): Promise<void> {
-  await atOnce(
+  await concurrently(
     orders.map((order) => insertOrder(context.db, { checkoutId, memberId, order, now: context.now })),
   )
 }
@@ -147,7 +147,7 @@ export async function placeOrders(
   })
   const orders = await markPlaced(context.db, placings, context.now)
   if (orders.length < placings.length) throw new Refusal('order_state')
-  await atOnce([
+  await concurrently([
     insertEvents(
       context.db,
       orders.map(({ id: orderId, status }) => ({

@@ -1,5 +1,5 @@
 import type { Context } from '../../../platform/context.ts'
-import { attempt } from '../../../platform/db/savepoint.ts'
+import { withSavepoint } from '../../../platform/db/savepoint.ts'
 import { coverOf, debtsOf, lockPayables, balanceOf } from '../../ledger/public.ts'
 import { unsettledOf } from '../../loyalty/public.ts'
 import { heldBecause } from './cover.rules.ts'
@@ -33,7 +33,7 @@ export async function bookIfCovered<T extends object>(
   const debtsBefore = await debtsOf(context, id)
   const [before = 0] = await balanceOf(context, [{ kind: 'payable', businessId }])
   try {
-    return await attempt(context.db, async () => {
+    return await withSavepoint(context.db, async () => {
       const booked = await book()
       const newDebt = { ofBusiness: 0, ofOthers: 0 }
       for (const [funderId, points] of await debtsOf(context, id)) {

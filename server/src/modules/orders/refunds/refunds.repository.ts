@@ -44,7 +44,12 @@ export async function insertRefund(
       decided_by: null,
       decision_note: null,
     })
-    .onConflict((conflict) => conflict.column('order_id').where('status', '=', 'requested').doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .column('order_id')
+        .where(sql<boolean>`status = 'requested'`)
+        .doNothing(),
+    )
     .returningAll()
     .executeTakeFirst()
   return row ?? null

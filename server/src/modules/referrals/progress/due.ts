@@ -1,5 +1,5 @@
 import { minus, plus } from 'contract/core/time'
-import { type Context, knowing } from '../../../platform/context.ts'
+import type { Context } from '../../../platform/context.ts'
 import { advanceReferral, clawBackDays } from './progress.ts'
 import { dueReferrals, forgetPlaces } from '../core/referral.repository.ts'
 
@@ -29,8 +29,7 @@ export async function findDue(
 const neverDays = 10_000
 
 /** Everything that is due, in this transaction: for seeds, whose days go by without jobs. */
-export async function advanceDue(given: Context, limit: number): Promise<void> {
-  const context = knowing(given)
+export async function advanceDue(context: Context, limit: number): Promise<void> {
   for (const id of await findDue(context, { limit, unfollowedDays: neverDays }))
     await advanceReferral(context, id)
 }

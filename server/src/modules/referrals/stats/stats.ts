@@ -2,7 +2,7 @@ import type { Instant } from 'contract/core/instant'
 import { points } from 'contract/core/points'
 import type { LeaderboardRow, ReferralFunnel, ReferralStats } from 'contract/referrals/sharing'
 import { minus } from 'contract/core/time'
-import { atOnce } from '../../../platform/db/pipeline.ts'
+import { concurrently } from '../../../platform/db/pipeline.ts'
 import { type Context, memberOf } from '../../../platform/context.ts'
 import { businessFacts } from '../../businesses/public.ts'
 import { campaignTerms, platformTerms, type Terms } from '../campaigns/campaigns.repository.ts'
@@ -20,7 +20,7 @@ export async function readStats(context: Context): Promise<ReferralStats> {
   const memberId = memberOf(context)
   const { db, now } = context
   // Each table is read once: whoever has ten thousand friends waits as long as the reading takes.
-  const [links, referrals, rewards] = await atOnce([
+  const [links, referrals, rewards] = await concurrently([
     linksByChannel(db, memberId),
     referralGroups(db, memberId),
     rewardGroups(db, memberId),

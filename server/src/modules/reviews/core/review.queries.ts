@@ -2,7 +2,6 @@ import type { BusinessId, ReviewId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import type { ReviewReason } from 'contract/reviews/reports'
 import { type RawBuilder, sql } from 'kysely'
-import { prepared, preparedByShape } from '../../../platform/db/prepare.ts'
 import type { Db } from '../../../platform/db/tables.ts'
 import type { PhotoRow } from '../photos/photos.queries.ts'
 import type { ReviewCursor, ReviewSort } from './review.rules.ts'
@@ -89,14 +88,14 @@ export async function reviewPage(
     select ${reviewColumns}
     from review left join review_reply on review_reply.review_id = review.id
     where ${conditions(filter)} ${page.last === null ? sql`` : sql`and ${after(page.last)}`}
-    order by ${by} limit ${page.size} ${preparedByShape}`.execute(db)
+    order by ${by} limit ${page.size}`.execute(db)
   return rows
 }
 
 export async function countReviews(db: Db, filter: ReviewFilter): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from review left join review_reply on review_reply.review_id = review.id
-    where ${conditions(filter)} ${preparedByShape}`.execute(db)
+    where ${conditions(filter)}`.execute(db)
   return rows[0]?.count ?? 0
 }
 
@@ -125,7 +124,7 @@ export async function summaryRow(db: Db, businessId: BusinessId, recentSince: In
       coalesce(sum(stars) filter (where published_at >= ${recentSince}), 0) as "recentSum",
       round(avg(quality_stars) * 100)::int as quality, round(avg(punctuality_stars) * 100)::int as punctuality,
       round(avg(value_stars) * 100)::int as value
-    from review where business_id = ${businessId} and ${isPublic} ${prepared('review_summary')}`.execute(db)
+    from review where business_id = ${businessId} and ${isPublic}`.execute(db)
   return rows[0]! // counting answers with a row, also for none
 }
 
@@ -134,7 +133,7 @@ export async function removedOf(db: Db, businessId: BusinessId) {
   const { rows } = await sql<{ reason: ReviewReason; count: number }>`
     select reason, count(*) as count from review
     where business_id = ${businessId} and status = 'removed'
-    group by reason order by count desc, reason ${prepared('removed_reviews')}`.execute(db)
+    group by reason order by count desc, reason`.execute(db)
   return rows
 }
 
@@ -157,6 +156,6 @@ export async function praiseRows(db: Db, { until, count }: { until: Instant; cou
     from review
     where status = 'published' and stars >= 4 and not is_rewarded and char_length(text) between 60 and 220
       and published_at < ${until}
-    order by published_at desc, id desc limit ${count} ${prepared('praise')}`.execute(db)
+    order by published_at desc, id desc limit ${count}`.execute(db)
   return rows
 }

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely'
-import { preparedByShape } from '../../../platform/db/prepare.ts'
 import type { Db } from '../../../platform/db/tables.ts'
 import { minutesPerByte } from '../../slots/public.rules.ts'
 import { type Box, cellNames, cellsCovering, middleOf, rangesOf } from './cells.rules.ts'
@@ -50,7 +49,7 @@ async function joined(db: Db, candidates: RawBuilder<unknown>, free: FreeAsked |
       }
     : { record: sql`record`, from: sql`` }
   const { rows } = await sql<{ records: Buffer | null }>`
-    select string_agg(${times.record}, '') as records from (${candidates}) as candidate ${times.from} ${preparedByShape}`.execute(
+    select string_agg(${times.record}, '') as records from (${candidates}) as candidate ${times.from}`.execute(
     db,
   )
   return rows[0]?.records ?? Buffer.alloc(0)
@@ -179,7 +178,7 @@ export async function findNamed(
   const { rows } = await sql<{ records: Buffer | null }>`
     with near as materialized (select record from ${named(near)} limit ${namedMax}),
       far as (select record from ${named(far)} and (select count(*) from near) < ${enough} limit ${namedMax})
-    select coalesce((select string_agg(record, '') from far), (select string_agg(record, '') from near)) as records ${preparedByShape}`.execute(
+    select coalesce((select string_agg(record, '') from far), (select string_agg(record, '') from near)) as records`.execute(
     db,
   )
   return rows[0]?.records ?? Buffer.alloc(0)

@@ -1,6 +1,6 @@
 import type { SearchHit, SearchQuery } from 'contract/search/search'
 import { fromMilliseconds, minuteMilliseconds } from 'contract/core/time'
-import { atOnce } from '../../../platform/db/pipeline.ts'
+import { concurrently } from '../../../platform/db/pipeline.ts'
 import type { Context } from '../../../platform/context.ts'
 import { offeringsOf } from '../../businesses/public.ts'
 import { firstStart, noticesRead } from '../../slots/public.rules.ts'
@@ -25,7 +25,7 @@ export async function hitsOf(
   const { query, expansions, reading, categories, free, placed } = found
   const now = minuteAfter(context.now)
   const isFreeAsked = query.sort === 'soonest' || (query.bookable !== undefined && query.bookable !== 'yes')
-  const [offerings, outlooks] = await atOnce([
+  const [offerings, outlooks] = await concurrently([
     offeringsOf(context, [...new Set(placed.map(({ businessId }) => businessId))], {
       withOffers: expansions.length > 0,
     }),

@@ -1,6 +1,5 @@
 import type { Instant } from 'contract/core/instant'
 import { sql } from 'kysely'
-import { prepared } from '../../../platform/db/prepare.ts'
 import type { Db } from '../../../platform/db/tables.ts'
 
 /** Which of these schedules are open then. */
@@ -17,9 +16,7 @@ export async function openSchedules(db: Db, ids: readonly number[], at: Instant)
     select id from search_schedule join zone using (time_zone)
     where id = any(${ids}::int[]) and (special_openings @> local
       or (same_day @> minute and not today = any(special_dates))
-      or (past_midnight @> minute and not today - 1 = any(special_dates))) ${prepared('search_open')}`.execute(
-    db,
-  )
+      or (past_midnight @> minute and not today - 1 = any(special_dates)))`.execute(db)
   return rows.map(({ id }) => id)
 }
 
@@ -33,7 +30,6 @@ export async function offersBeginning(db: Db, plain: string, count: number) {
     .orderBy('business_count', 'desc')
     .orderBy('name')
     .limit(count)
-    .modifyEnd(prepared('search_offers_beginning'))
     .execute()
 }
 
@@ -52,7 +48,6 @@ export async function outlooksOf(db: Db, documentIds: readonly number[]) {
     .innerJoin('slot_outlook', 'slot_outlook.location_id', 'search_document.location_id')
     .select(['id', 'first_minute', 'notices', 'starts'])
     .where(sql<boolean>`id = any(${documentIds}::int[])`)
-    .modifyEnd(prepared('search_outlooks'))
     .execute()
 }
 
@@ -75,7 +70,7 @@ export async function namesOf(db: Db, documentIds: readonly number[]) {
     join business on business.id = search_document.business_id
     join business_category on business_category.business_id = business.id and position = 0
     join category on category.slug = category_slug
-    where business.status = 'published' order by place ${prepared('search_names')}`.execute(db)
+    where business.status = 'published' order by place`.execute(db)
   return rows
 }
 
@@ -93,7 +88,6 @@ export async function numberedCategories(db: Db) {
       'search_category.number',
     ])
     .orderBy('category.position')
-    .modifyEnd(prepared('search_categories'))
     .execute()
 }
 

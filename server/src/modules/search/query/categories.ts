@@ -1,5 +1,5 @@
 import type { Context } from '../../../platform/context.ts'
-import { remembering } from '../../../platform/db/cachedFor.ts'
+import { cachedFor } from '../../../platform/db/cachedFor.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import type { NumberedCategory } from '../engine/facets.rules.ts'
 import { numberedCategories } from '../engine/search.queries.ts'
@@ -16,7 +16,7 @@ export async function knownCategories({ db }: Context): Promise<KnownCategory[]>
   return readCategories(db)
 }
 
-const readCategories = remembering(async (db): Promise<KnownCategory[]> =>
+const readCategories = cachedFor(1000, async (db): Promise<KnownCategory[]> =>
   (await numberedCategories(db)).map((category) => ({
     ...category,
     calls: [category.name, category.pluralName, ...category.synonyms].map((text) => ({

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { prepared } from '../../../platform/db/prepare.ts'
 import type { Db } from '../../../platform/db/tables.ts'
 import { expand, type Expansion, type KnownWord, variantsMax } from './expansion.rules.ts'
 import { deletionsOf, formsOf, typosAllowed } from './words.rules.ts'
@@ -15,7 +14,7 @@ export async function expansionsOf(db: Db, words: readonly string[]): Promise<Ex
     count: number
   }>`select place - 1 as place, word, document_count as count from search_known(${lists(({ forms }) => forms)},
     ${lists(({ beginning }) => beginning)}, ${lists(({ near }) => near)}, ${lists(({ nearBeginning }) => nearBeginning)},
-    ${variantsMax}) ${prepared('search_known')}`.execute(db)
+    ${variantsMax})`.execute(db)
   const known = Map.groupBy(rows, ({ place }) => place)
   return words.map((typed, index) =>
     expand(

@@ -1,5 +1,5 @@
 import { facetGroups, radiusKilometresMax, type SearchAnswer } from 'contract/search/search'
-import { atOnce } from '../../../platform/db/pipeline.ts'
+import { concurrently } from '../../../platform/db/pipeline.ts'
 import type { Context } from '../../../platform/context.ts'
 import { boxAround } from '../engine/cells.rules.ts'
 import { relaxQuery, type RelaxedQuery, type SearchCandidates } from '../query/relaxQuery.ts'
@@ -44,7 +44,7 @@ export async function zeroResultSuggestions(
   if (isChosen('open')) offer('open', exactly(countWithout(failures, ['open'])))
   if (others.some(isChosen)) offer('filters', exactly(countWithout(failures, others)))
   if (isChosen('category')) offer('category', exactly(countWithout(failures, ['category'])))
-  const [farther, otherwise] = await atOnce([
+  const [farther, otherwise] = await concurrently([
     isWidest ? none : countFound(context, { ...asked, area: widest }),
     expansions.length > 0 ? countFound(context, { ...asked, expansions: [] }) : none,
   ])

@@ -1,5 +1,5 @@
 import { suggestionsMax, type Suggestion } from 'contract/search/search'
-import { atOnce } from '../../../platform/db/pipeline.ts'
+import { concurrently } from '../../../platform/db/pipeline.ts'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { findPlaces, placeBySlug } from '../../places/public.ts'
@@ -38,7 +38,7 @@ async function complete(context: Context, q: string, place: string | undefined):
   if (!origin) throw new Refusal('place_not_found')
   const plain = plainText(q)
   if (plain === '') return []
-  const groups = await atOnce([
+  const groups = await concurrently([
     businessesNamed(context, q, origin),
     servicesNamed(context, plain),
     categoriesNamed(context, plain),

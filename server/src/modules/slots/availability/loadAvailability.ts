@@ -1,7 +1,7 @@
 import type { BusinessId, LocationId, ServiceId, StaffId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import type { SlotStaff } from 'contract/slots/slots'
-import { atOnce } from '../../../platform/db/pipeline.ts'
+import { concurrently } from '../../../platform/db/pipeline.ts'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { bookableService, type BookableService } from '../../businesses/public.ts'
@@ -57,7 +57,7 @@ export async function loadAvailability(
   const plan = await planRow(db, asked.serviceId, range)
   const ids = (plan?.staff ?? []).map(({ id }) => id)
   const keys = plan ? keysOfPlan(plan) : []
-  const [service, taken, sessions, busy] = await atOnce([
+  const [service, taken, sessions, busy] = await concurrently([
     bookableService(context, {
       serviceId: asked.serviceId,
       locationId: plan?.location_id ?? null,

@@ -2,7 +2,6 @@ import type { BookingId, LocationId, ServiceId, SlotHoldId, StaffId } from 'cont
 import type { Instant } from 'contract/core/instant'
 import type { UsdCents } from 'contract/core/money'
 import { type Selectable, sql } from 'kysely'
-import { prepared } from '../../../platform/db/prepare.ts'
 import type { Db } from '../../../platform/db/tables.ts'
 import type { SlotsTables } from '../tables.ts'
 
@@ -32,7 +31,7 @@ export interface Range {
 /** How a service is booked: settings, who offers it and when they work, rooms; null when it is not. */
 export async function planRow(db: Db, serviceId: ServiceId, range: Range): Promise<PlanRow | null> {
   const { rows } = await sql<PlanRow>`
-    ${plansIn(range)} where booking.service_id = ${serviceId} ${prepared('slot_plan')}`.execute(db)
+    ${plansIn(range)} where booking.service_id = ${serviceId}`.execute(db)
   return rows[0] ?? null
 }
 
@@ -43,7 +42,7 @@ export async function planRows(
   range: Range,
 ): Promise<readonly PlanRow[]> {
   const { rows } = await sql<PlanRow>`
-    ${plansIn(range)} where booking.service_id = any(${serviceIds}) ${prepared('slot_plans')}`.execute(db)
+    ${plansIn(range)} where booking.service_id = any(${serviceIds})`.execute(db)
   return rows
 }
 
@@ -131,7 +130,7 @@ export async function takenRows(
         select from session_seat where session_id = allocation.owner_id
           and (session_seat.expires_at is null or session_seat.expires_at > ${now})
           and session_seat.owner_id is distinct from ${except}::uuid))
-    group by resource_key ${prepared('slot_taken')}`.execute(db)
+    group by resource_key`.execute(db)
   return rows
 }
 
@@ -153,7 +152,7 @@ export async function absenceRows(
       select staff_id, starts_at, ends_at from staff_time_off where staff_id = any(${staffIds})
       union all
       select null, starts_at, ends_at from closure where location_id = ${locationId}
-    ) as absence where ends_at > ${from} and starts_at < ${to} ${prepared('slot_absences')}`.execute(db)
+    ) as absence where ends_at > ${from} and starts_at < ${to}`.execute(db)
   return rows
 }
 
@@ -177,7 +176,7 @@ export async function sessionRows(
     from slot_session as session join session_seat as seat on seat.session_id = session.id
     where service_id = any(${serviceIds}) and starts_at >= ${from} and starts_at < ${to}
       and (seat.expires_at is null or seat.expires_at > ${now}) and seat.owner_id is distinct from ${except}::uuid
-    group by session.id order by session.id ${prepared('slot_sessions')}`.execute(db)
+    group by session.id order by session.id`.execute(db)
   return rows
 }
 
@@ -203,7 +202,7 @@ export async function liveHolds(
     select count(*) filter (where address_group = ${addressGroup}) as "ofAddress",
       count(*) filter (where member_id = ${memberId}::uuid and address_group is not null) as "ofMember"
     from slot_hold
-    where status = 'held' and expires_at > ${now} and (address_group = ${addressGroup} or member_id = ${memberId}::uuid) ${prepared('slot_live_holds')}`.execute(
+    where status = 'held' and expires_at > ${now} and (address_group = ${addressGroup} or member_id = ${memberId}::uuid)`.execute(
     db,
   )
   return rows[0] ?? { ofAddress: 0, ofMember: 0 }

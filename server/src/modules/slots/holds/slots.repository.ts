@@ -2,7 +2,6 @@ import type { BookingId, MemberId, ServiceId, SlotHoldId, StaffId } from 'contra
 import type { Instant } from 'contract/core/instant'
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../../platform/db/tables.ts'
-import { prepared } from '../../../platform/db/prepare.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import type { HoldRow } from '../availability/slots.queries.ts'
 import type { AllocationKind, SlotsTables } from '../tables.ts'
@@ -30,7 +29,7 @@ export async function lockResources(db: Db, keys: readonly string[]): Promise<vo
     (
       await sql`select resource_key from bookable_resource where resource_key = any(${sorted})
           and (select count(*) from bookable_resource where resource_key = any(${sorted})) = ${sorted.length}
-        order by resource_key for no key update ${prepared('slot_lock')}`.execute(db)
+        order by resource_key for no key update`.execute(db)
     ).rows.length > 0
   if (await lockIfAllAreThere()) return
   await sql`
@@ -48,7 +47,7 @@ export async function deleteLapsed(db: Db, keys: readonly string[], now: Instant
       select id from allocation where resource_key = any(${keys}) and (expires_at <= ${now} or (kind = 'session' and not exists (
         select from session_seat where session_id = allocation.owner_id
           and (session_seat.expires_at is null or session_seat.expires_at > ${now}))))
-      order by id for update) ${prepared('slot_lapsed')}`.execute(db)
+      order by id for update)`.execute(db)
 }
 
 /** @throws Refusal slot_taken when one of them is taken after all */
@@ -178,8 +177,9 @@ export async function giveToBooking(
   const own = await sql`
     update allocation set kind = 'booking', owner_id = ${bookingId}, expires_at = null
     where id in (select id from allocation where owner_id = ${holdId} order by id for update)
-      and ${allocationCount} = (select count(*) from allocation as whole where whole.owner_id = ${holdId})
-    ${prepared('slot_give')}`.execute(db)
+      and ${allocationCount} = (select count(*) from allocation as whole where whole.owner_id = ${holdId})`.execute(
+    db,
+  )
   if (own.numAffectedRows) {
     if (own.numAffectedRows !== BigInt(allocationCount)) throw new Refusal('conflict_retry')
     return { seatNo: null }

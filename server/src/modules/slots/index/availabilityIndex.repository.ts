@@ -1,7 +1,6 @@
 import type { BusinessId, LocationId, ServiceId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import { type Insertable, sql } from 'kysely'
-import { prepared } from '../../../platform/db/prepare.ts'
 import type { Db } from '../../../platform/db/tables.ts'
 import type { SlotsTables } from '../tables.ts'
 
@@ -67,7 +66,6 @@ export async function outlookRows(db: Db, businessId: BusinessId) {
     .innerJoin('location', 'location.id', 'slot_outlook.location_id')
     .select(['first_minute', 'notices', 'starts'])
     .where('location.business_id', '=', businessId)
-    .modifyEnd(prepared('outlooks_of_business'))
     .execute()
 }
 

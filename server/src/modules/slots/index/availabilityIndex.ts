@@ -2,7 +2,7 @@ import { setImmediate as otherWork } from 'node:timers/promises'
 import type { BusinessId, LocationId, ServiceId } from 'contract/core/ids'
 import type { NextSlots } from 'contract/slots/nextSlots'
 import { minuteMilliseconds } from 'contract/core/time'
-import { atOnce } from '../../../platform/db/pipeline.ts'
+import { concurrently } from '../../../platform/db/pipeline.ts'
 import type { Context } from '../../../platform/context.ts'
 import { offeredServices, placeHours, publicBusinessId } from '../../businesses/public.ts'
 import type { Calendars } from '../availability/calendarsPort.ts'
@@ -111,7 +111,7 @@ export async function listNextSlots(
 ): Promise<NextSlots> {
   const now = minuteAfterInstant(context.now)
   const businessId = await publicBusinessId(context, slug)
-  const [grounds, known] = await atOnce([
+  const [grounds, known] = await concurrently([
     loadInputs(context, [businessId], calendars),
     knownStart(context, businessId, now),
   ])
@@ -166,7 +166,7 @@ async function loadInputs(
   const keys = [...new Set(plans.flatMap(keysOfPlan))]
   const together = plans.filter(({ capacity }) => capacity > 1).map(({ service_id }) => service_id)
   const staffIds = [...new Set(plans.flatMap(({ staff }) => (staff ?? []).map(({ id }) => id)))]
-  const [places, taken, sessions, ends, busy] = await atOnce([
+  const [places, taken, sessions, ends, busy] = await concurrently([
     placeHours(context, {
       ids: [...new Set(plans.map(({ location_id }) => location_id))],
       from: dateOfDay(days.fromDay - 2),

@@ -1,8 +1,7 @@
 import type { BookingId, BusinessId, LocationId, MemberId, ServiceId, StaffId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import { sql } from 'kysely'
-import { atOnce } from '../../../platform/db/pipeline.ts'
-import { prepared } from '../../../platform/db/prepare.ts'
+import { concurrently } from '../../../platform/db/pipeline.ts'
 import type { Db } from '../../../platform/db/tables.ts'
 
 export async function accountRows(db: Db, businessId: BusinessId) {
@@ -19,9 +18,7 @@ export async function accountsOfStaff(
   staffIds: readonly StaffId[],
 ): Promise<readonly { staff_id: StaffId; member_id: MemberId }[]> {
   const { rows } = await sql<{ staff_id: StaffId; member_id: MemberId }>`
-    select staff_id, member_id from staff_account where staff_id = any(${[...staffIds]}::uuid[]) ${prepared('staff_accounts')}`.execute(
-    db,
-  )
+    select staff_id, member_id from staff_account where staff_id = any(${[...staffIds]}::uuid[])`.execute(db)
   return rows
 }
 
@@ -65,7 +62,7 @@ export async function closureRows(db: Db, locationId: LocationId, now: Instant) 
 }
 
 export async function groupRows(db: Db, locationId: LocationId) {
-  const [groups, units, needs] = await atOnce([
+  const [groups, units, needs] = await concurrently([
     db
       .selectFrom('resource_group')
       .selectAll()

@@ -1,7 +1,7 @@
 import type { BusinessId, ServiceId, StaffId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import type { Shift, Skill, StaffDraft, Team } from 'contract/team/team'
-import { atOnce } from '../../../platform/db/pipeline.ts'
+import { concurrently } from '../../../platform/db/pipeline.ts'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { businessChanged, addStaffPerson, changeStaffPerson } from '../../businesses/public.ts'
@@ -121,7 +121,7 @@ async function teamFor(context: Context, insider: Insider): Promise<Team> {
   const { workplace, accounts, isOwner, memberId, businessId } = insider
   const { locationId, timeZone } = workplace
   const staffIds = workplace.staff.map(({ id }) => id)
-  const [shifts, timeOff, skills, closures, { groups, units, needs }, bookable, last] = await atOnce([
+  const [shifts, timeOff, skills, closures, { groups, units, needs }, bookable, last] = await concurrently([
     staffIds.length > 0 ? shiftRows(db, { staffIds, locationId }) : [],
     staffIds.length > 0 ? timeOffRows(db, staffIds, { from: now, to: null }) : [],
     staffIds.length > 0 ? skillRows(db, staffIds) : [],

@@ -2,7 +2,7 @@ import type { BusinessId, ServiceId } from 'contract/core/ids'
 import type { Answer } from 'contract/core/route'
 import type { TeamService } from 'contract/team/team'
 import type { readServiceSettings, ServiceSettings } from 'contract/team/settings'
-import { atOnce } from '../../../platform/db/pipeline.ts'
+import { concurrently } from '../../../platform/db/pipeline.ts'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { changeServiceDuration } from '../../businesses/public.ts'
@@ -69,7 +69,7 @@ function serviceIn({ workplace }: Insider, serviceId: ServiceId): Omit<TeamServi
 async function answerFor(context: Context, insider: Insider, serviceId: ServiceId): Promise<SettingsAnswer> {
   const { db } = context
   const service = serviceIn(insider, serviceId)
-  const [row, resourceGroupIds, bookable] = await atOnce([
+  const [row, resourceGroupIds, bookable] = await concurrently([
     bookingSettingsOf(context, serviceId),
     groupIdsOf(db, serviceId),
     bookableServiceIds(db, [serviceId]),

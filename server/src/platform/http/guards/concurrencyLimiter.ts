@@ -1,27 +1,26 @@
 import { Refusal } from '../problem.ts'
 
-/** Who may ask the database now, and who waits. */
-export interface Turns {
-  /** @throws Refusal busy, to whoever has waited in vain */
-  take<T>(work: () => Promise<T>): Promise<T>
+export interface ConcurrencyLimiter {
+  /** Runs the work when a place is free. @throws Refusal busy after too long a wait */
+  run<T>(work: () => Promise<T>): Promise<T>
 }
 
 /**
  * At most so many at a time; the others wait in the order in which they came. A rush so waits here, where waiting costs
  * nothing, and not for connections and locks, whose short limits are there to notice what stands still.
  */
-export function createTurns({
-  atOnce,
+export function createConcurrencyLimiter({
+  placesMax,
   waitMilliseconds,
 }: {
-  atOnce: number
+  placesMax: number
   waitMilliseconds: number
-}): Turns {
+}): ConcurrencyLimiter {
   const waiting = new Set<() => void>()
   let running = 0
 
-  function turn(): Promise<void> {
-    if (running < atOnce) {
+  function place(): Promise<void> {
+    if (running < placesMax) {
       running += 1
       return Promise.resolve()
     }
@@ -50,8 +49,8 @@ export function createTurns({
   }
 
   return {
-    take: async (work) => {
-      await turn()
+    run: async (work) => {
+      await place()
       try {
         return await work()
       } finally {
