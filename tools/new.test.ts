@@ -49,7 +49,7 @@ describe('a module', () => {
     expect(files[lists.app]).toMatch(/import \{ tipsRoutes \}[^]*\n {2}tipsRoutes\(app\)\n/)
   })
   test('has a migration after all others', () => {
-    const [migration = ''] = Object.keys(files).filter((file) => file.endsWith('.sql'))
+    const migration = Object.keys(files).find((file) => file.endsWith('.sql')) ?? ''
     const newest =
       readdirSync(join(root, places.migrations))
         .toSorted()

@@ -52,7 +52,7 @@ describe('the repository', () => {
   })
   test('declares the type of the database once', () => {
     const declaring = files.filter(
-      (file) => /\.ts$/.test(file) && /^(?:export )?type \w+ = Kysely<Tables>/m.test(read(file)),
+      (file) => file.endsWith('.ts') && /^(?:export )?type \w+ = Kysely<Tables>/m.test(read(file)),
     )
     expect(declaring).toEqual(['server/src/platform/db/tables.ts'])
   })

@@ -233,7 +233,11 @@ export interface CompareAddress {
 }
 
 // Of the web platform, which browsers and Node share; the contract is compiled for neither of them.
-declare const URLSearchParams: new () => { readonly size: number; set(name: string, value: string): void }
+declare const URLSearchParams: new () => {
+  readonly size: number
+  set(name: string, value: string): void
+  toString(): string
+}
 
 function withQuery(path: string, query: object): string {
   const search = new URLSearchParams()

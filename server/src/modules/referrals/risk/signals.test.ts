@@ -16,8 +16,7 @@ const world = useOrdersWorld(database)
 
 const goodword = '01900000-0000-7000-8000-00000000600d'
 const hash = (text: string) => createHash('md5').update(text).digest()
-const days = (count: number) =>
-  plus(database.clock.now(), { days: count }) as ReturnType<typeof database.clock.now> // the clock's form
+const days = (count: number) => plus(database.clock.now(), { days: count })
 
 let mark = ''
 beforeEach(() => {

@@ -99,7 +99,7 @@ test('the document has what OpenAPI 3.1 requires of operations', () => {
   for (const { path, parameters = [], responses } of operations) {
     const inPath = parameters.filter((each) => each.in === 'path')
     expect(inPath.map(({ name }) => name).sort()).toEqual(
-      [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort(),
+      [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name).sort(),
     )
     expect(inPath.every(({ required }) => required)).toBe(true)
     expect(Object.values(responses).every((each) => each.description ?? each.$ref)).toBe(true)

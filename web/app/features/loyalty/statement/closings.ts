@@ -1,5 +1,5 @@
 import { plusDays } from 'contract/core/time'
-import { LocalDate } from 'contract/core/instant'
+import type { LocalDate } from 'contract/core/instant'
 import type { UsdCents } from 'contract/core/money'
 import type { Statement } from 'contract/loyalty/statements'
 
