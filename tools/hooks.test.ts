@@ -11,7 +11,7 @@ const parts = [
   '.githooks',
   '.oxfmtrc.json',
   '.oxlintrc.json',
-  ...['ground', 'installHooks', 'commitMessage', 'commitMessageHook', 'checkStaged'].map(
+  ...['bootstrap', 'installHooks', 'commitMessage', 'commitMessageHook', 'checkStaged'].map(
     (name) => `tools/${name}.mjs`,
   ),
 ]

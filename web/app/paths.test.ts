@@ -35,5 +35,5 @@ test.each(addresses)('the address %s leads to a page', (_name, address) => {
 })
 
 test('an address that no page has is found', () => {
-  expect(pageOf('/no/such/page')).toBe('pages/unknownPath.ts')
+  expect(pageOf('/no/such/page')).toBe('routes/unknownPath.ts')
 })
