@@ -11,6 +11,8 @@ const limit = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { ti
 // Files share what they load, which takes longer than most of them run. Those that put something else into a module's place
 // (`vi.mock`) are called *.alone.test.ts and load everything for themselves.
 const alone = '**/*.alone.test.{ts,tsx}'
+// These start several servers, kill them or send many requests at once: one after the other, when the others are done.
+const lonely = ['e2e/crash.e2e.ts', 'e2e/slotStorm.e2e.ts']
 const long = '**/*.soak.test.ts'
 const database = { ...limit, globalSetup: ['server/test-support/globalSetup.ts'] }
 const browser = { ...limit, environment: 'jsdom', setupFiles: ['web/test-support/setup.ts'] }
@@ -64,7 +66,17 @@ const suites = [
       ...limit,
       name: 'journeys',
       include: ['e2e/**/*.e2e.ts'],
+      exclude: lonely,
       globalSetup: ['e2e/globalSetup.ts'],
+    },
+  },
+  {
+    test: {
+      ...limit,
+      name: 'lone journeys',
+      include: lonely,
+      globalSetup: ['e2e/globalSetup.ts'],
+      fileParallelism: false,
     },
   },
 ]

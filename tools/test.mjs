@@ -12,11 +12,11 @@ const suites = {
   unit: ['unit'],
   integration: ['integration'],
   tools: ['tools'],
-  journeys: ['journeys'],
+  journeys: ['journeys', 'lone journeys'],
   contract: ['unit contract'],
   server: ['unit server', 'integration'],
   web: ['unit web'],
-  e2e: ['journeys'],
+  e2e: ['journeys', 'lone journeys'],
 }
 const names = [...checks.map(({ name }) => name), ...Object.keys(suites)]
 
@@ -50,7 +50,7 @@ async function inOrder(checks) {
 async function runOnly(wanted) {
   await inOrder(checks.filter(({ name }) => wanted.includes(name)))
   const projects = [...new Set(wanted.flatMap((name) => suites[name] ?? []))]
-  const tests = projects.filter((name) => name !== 'journeys')
+  const tests = projects.filter((name) => !suites.journeys.includes(name))
   if (tests.length > 0) await steps.tests(tests)
   if (!projects.includes('journeys')) return
   ensureBuilt()
@@ -58,7 +58,10 @@ async function runOnly(wanted) {
 }
 
 async function runJourneys() {
-  if (ensureChromium()) return steps.tests(['journeys'])
+  if (ensureChromium()) {
+    for (const project of suites.journeys) await steps.tests([project])
+    return
+  }
   steps.count({ failures: ['journeys need Chromium: install it, or say where it is with CHROMIUM_PATH'] })
 }
 
