@@ -3,20 +3,21 @@ import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { root } from './bootstrap.mjs'
 
-// Links that the server writes into notices, letters and calendars, held against the routes of the web; and links of documents.
+// Checks the links that the server writes into notifications, mails and calendars against the routes of the web, and
+// the links of documents.
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 
 const routes = [...read('web/app/routes.ts').matchAll(/route\('([^'*]+)'/g)].map(([, path = '']) => path)
 
-/** A value in a link stands for one part of a path. */
+/** A placeholder in a link matches one path segment. */
 const isRoute = (link: string) => {
   const [path = ''] = link.replaceAll(/\$\{[^}]*\}/g, 'value').split(/[?#]/)
   const pattern = (route: string) => new RegExp(`^/${route.replaceAll(/:\w+/g, '[^/]+')}$`)
   return path === '/' || routes.some((route) => pattern(route).test(path))
 }
 
-/** Served by the server itself. */
+/** Paths that the server handles itself. */
 const served = /^\/(api|r|media|share|dev|sandbox|sitemaps)\b|^\/(robots\.txt|sitemap\.xml)$/
 
 function linksOf(source: string): string[] {
@@ -77,7 +78,7 @@ describe('the documents', () => {
   })
 })
 
-/** As GitHub names them in addresses. */
+/** Anchors that GitHub generates for headings. */
 function headingsOf(text: string): string[] {
   return [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading
