@@ -1,12 +1,12 @@
 import type { Pool } from 'pg'
 
-/** As many branches as keep their rows from being what everybody waits for. */
+/** Enough branches that their rows are not a point of contention. */
 export const branches = 256
 export const tellers = branches * 10
-/** 4,000 of a branch instead of pgbench's 100,000: like our wallets, they fit into the cache. */
+/** 4,000 per branch instead of pgbench's 100,000: like our wallets, they fit into the cache. */
 export const accounts = 1_024_000
 
-/** The tables of the classic TPC-B as pgbench makes them. */
+/** Creates the tables of the classic TPC-B as pgbench does. */
 export async function makeCeiling(pool: Pool): Promise<void> {
   for (const statement of [
     'create table pgbench_branches (bid int primary key, bbalance int, filler char(88)) with (fillfactor = 100)',
@@ -21,7 +21,7 @@ export async function makeCeiling(pool: Pool): Promise<void> {
     await pool.query(statement)
 }
 
-/** One transaction of TPC-B: its five statements between begin and commit. */
+/** One TPC-B transaction: its five statements between begin and commit. */
 export async function payAtTheBank(pool: Pool): Promise<void> {
   const account = within(accounts)
   const teller = within(tellers)

@@ -14,9 +14,9 @@ import { measure, type Measured, percentile, perSecond } from './load.ts'
 import { seedPurchases } from './purchasesSeed.ts'
 import { contextOver } from './slotsSeed.ts'
 
-// `npm run bench:checkout`: checkouts from the quote to the booked orders, at two businesses, with points and a card of the
-// sandbox, beside TPC-B on the same server; then the statistics of a member with ten thousand orders. Exit code 1 when a
-// goal is missed. SECONDS is how long each cell runs.
+// `npm run bench:checkout`: checkouts from the quote to the booked orders, at two businesses, with points and a sandbox
+// card, compared with TPC-B on the same server; then the statistics of a member with ten thousand orders. Exit code 1
+// when a goal is missed. SECONDS sets the duration of each cell.
 
 const seconds = Number(process.env.SECONDS ?? 8)
 const connectionCounts = [1, 8]
@@ -36,7 +36,7 @@ try {
   const town = await seedTown(seeding, { members: 2000, businesses: 100 })
   await seedLots(seeding, { where: 'true', perMember: 2, points: 5_000_000, isSpent: false })
   const counter = await Counter.open(address, { ...town, memberIds: town.memberIds.slice(1) })
-  const regular = town.memberIds[0]! // there are two thousand
+  const regular = town.memberIds[0]! // never empty
   await seedPurchases(seeding, { memberId: regular, businessIds: town.businessIds, count: manyOrders })
   await seeding.query('vacuum analyze')
   await seeding.end()
@@ -76,7 +76,7 @@ async function bench(address: string, counter: Counter, connections: number): Pr
   for (const step of ['quote', 'settle'] as const) judge(step, rows[step]!, 'at 8') // both are steps
 }
 
-/** Of a year, as the page of the orders asks for them. */
+/** Statistics over one year, as the orders page requests them. */
 async function benchStatistics(address: string, memberId: MemberId): Promise<void> {
   const pool = createPool(address)
   const context = {
@@ -84,9 +84,9 @@ async function benchStatistics(address: string, memberId: MemberId): Promise<voi
     actor: { memberId, isOperator: false, sessionId: null },
   }
   const today = Temporal.Now.plainDateISO()
-  const [from, to] = [today.subtract({ days: 364 }), today].map((day) => day.toString() as LocalDate) // the form of one
+  const [from, to] = [today.subtract({ days: 364 }), today].map((day) => day.toString() as LocalDate) // a local date
   const read = async () => {
-    await readStatistics(context, { from: from!, to: to! }) // both are there
+    await readStatistics(context, { from: from!, to: to! }) // both set above
     return true
   }
   await measure({ connections: 1, seconds: 1 }, read)

@@ -50,7 +50,7 @@ export class Counter {
     }
   }
 
-  /** Every business of the town gets its category, its place and a product. */
+  /** Gives every business of the town its category, its location and a product. */
   static async open(address: string, { memberIds, businessIds }: Town): Promise<Counter> {
     const pool = createPool(address, { max: 40 })
     await pool.query(`insert into category (slug, name, plural_name, group_name, glyph, schema_type, position, synonyms)
@@ -70,9 +70,9 @@ export class Counter {
 
   async serve(): Promise<boolean> {
     const at = this.#next++
-    const member = this.#members[at % this.#members.length]! // within
+    const member = this.#members[at % this.#members.length]! // within bounds
     const items = [at, at * 7 + 1].map((each) => ({
-      productId: this.#products[each % this.#products.length]!, // within
+      productId: this.#products[each % this.#products.length]!, // within bounds
       quantity: 1,
     }))
     await this.#write(member, async (context) => {
@@ -103,7 +103,7 @@ export class Counter {
     return true
   }
 
-  /** The steps of what was served since `forget`. */
+  /** Durations by step since the last `forget`. */
   steps(): Record<string, Measured> {
     return Object.fromEntries(
       [...this.#times].map(([name, times]) => [
@@ -133,7 +133,7 @@ export class Counter {
     return inTransaction(this.#port.db, (db) =>
       work({
         db,
-        now: new Date().toISOString() as Instant, // toISOString is an instant
+        now: new Date().toISOString() as Instant, // an instant
         actor: memberId && { memberId, isOperator: false, sessionId: null },
         requestId: 'bench',
         cache: null,

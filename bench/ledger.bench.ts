@@ -11,9 +11,9 @@ import { Shop } from './ledgerShop.ts'
 import { seedLots, seedTown, type Town } from './ledgerSeed.ts'
 import { measure, type Measured, percentile, perSecond, together } from './load.ts'
 
-// `npm run bench:ledger`: how fast points move beside the classic TPC-B of pgbench on the same server, through the same
-// driver and pool; and how long reading and proving a big book takes. Exit code 1 when a goal is missed.
-// SECONDS is how long each cell of a round runs, ROUNDS how often the whole table is measured, ENTRIES how big the book gets.
+// `npm run bench:ledger`: throughput of point transactions compared with the classic TPC-B of pgbench on the same
+// server, through the same driver and pool; and the time to read and verify a large book. Exit code 1 when a goal is
+// missed. SECONDS sets the duration of each cell, ROUNDS the number of rounds, ENTRIES the size of the book.
 
 const seconds = Number(process.env.SECONDS ?? 3)
 const rounds = Number(process.env.ROUNDS ?? 2)
@@ -87,7 +87,7 @@ async function benchPostings(address: string, town: Town): Promise<void> {
       latencies: spread.captureMilliseconds.sort((one, other) => one - other),
     }
     const share = perSecond(measured('pair')) / ceiling
-    // Both are durable transactions, and a customer's payment lies between the two of a pair (docs/decisions/0035).
+    // Both are durable transactions, and the customer pays between the two of a pair (docs/decisions/0035).
     goal(
       `HOLD and CAPTURE at ${connections}: ${(share * 2).toFixed(2)} of the ceiling's transactions, ${share.toFixed(2)} in pairs`,
       '≥ 0.5 in transactions',
@@ -106,7 +106,7 @@ async function benchReading(address: string, town: Town, seeding: Pool): Promise
   const db = createDatabase(pool)
   const [reader] = town.memberIds
   if (reader === undefined) throw new Error('the town has members')
-  // Fourteen entries of a spent lot, eight of which are the member's own.
+  // Each spent lot has fourteen entries, eight of which belong to the member.
   await seedLots(seeding, { where: `id = '${reader}'`, perMember: 1250, points: 40, isSpent: true })
   const { entries: now } = await bookSizes(db)
   for (let left = entries - now; left > 0; left -= 14 * memberCount)

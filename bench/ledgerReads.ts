@@ -14,7 +14,7 @@ const log = createLog('silent')
 function contextOf(db: Db, memberId: MemberId | null): Context {
   return {
     db,
-    now: new Date().toISOString() as Instant, // toISOString is an instant
+    now: new Date().toISOString() as Instant, // an instant
     actor: memberId === null ? null : { memberId, isOperator: false, sessionId: null },
     requestId: 'bench',
     cache: null,
@@ -23,7 +23,7 @@ function contextOf(db: Db, memberId: MemberId | null): Context {
   }
 }
 
-/** What the wallet's pages ask. */
+/** Times the queries of the wallet's pages. */
 export async function readTimes(db: Db, memberId: MemberId): Promise<{ name: string; times: Measured }[]> {
   const context = contextOf(db, memberId)
   const reads: Record<string, () => Promise<unknown>> = {
@@ -58,7 +58,7 @@ export async function bookSizes(db: Db): Promise<{ transactions: number; entries
   }
 }
 
-/** How long proving every rule takes, and which of them do not hold. */
+/** Verifies every invariant. Returns the duration and the broken invariants. */
 export async function provenIn(db: Db): Promise<{ milliseconds: number; broken: string[] }> {
   const started = performance.now()
   const { results } = await verifyLedger(contextOf(db, null))

@@ -35,18 +35,18 @@ export async function seedTown(pool: Pool, { members, businesses }: { members: n
 }
 
 export interface LotsToSeed {
-  /** Of which members; `true` is all of them. */
+  /** SQL condition that selects the members; `true` selects all. */
   readonly where: string
-  /** How many lots each of them gets. */
+  /** Number of lots per member. */
   readonly perMember: number
   readonly points: number
-  /** Spent wholly at a business, with a card payment beside: 14 entries in five transactions instead of 6 in two. */
+  /** Fully spent at a business, with a card payment: 14 entries in five transactions instead of 6 in two. */
   readonly isSpent: boolean
-  /** All paid by the first business. */
+  /** All funded by the first business. */
   readonly isHot?: boolean
 }
 
-/** Writes lots with their whole story, past the triggers but exactly as the services would have: the books verify. */
+/** Writes lots with their full history. Bypasses the triggers but writes the services' rows, so the books verify. */
 export async function seedLots(pool: Pool, lots: LotsToSeed): Promise<void> {
   const client = await pool.connect()
   try {
@@ -88,7 +88,7 @@ async function writeLots(client: PoolClient, lots: LotsToSeed): Promise<void> {
       )
       insert into ledger_sale (order_id, member_id, business_id, gross, points, card, store_credit, external, fee, posted_at)
       select order_id, member_id, payee_id, ${points} + 900, ${points}, 900, 0, 0, 0, earned_at from seed_lot`)
-  // As the migration does with what was given before funding was checked.
+  // As the migration does for points granted before the funding check existed.
   await client.query(`
     insert into ledger_cover (source, source_id, business_id, points, settled, created_at)
     select 'booking', uuidv7()::text, funder_id, count(*) * ${points}, null, now() from seed_lot group by funder_id`)
@@ -113,7 +113,7 @@ async function writeLots(client: PoolClient, lots: LotsToSeed): Promise<void> {
       when change.kind = 'payable' then payee_id
       when change.kind = 'card_clearing' then '00000000-0000-0000-0000-000000000000'
       else seed_step.member_id end`)
-  // A business that spends its own points at itself would have two entries of one account; they are one here too.
+  // A business that spends its own points at itself would have two entries of one account: sum them into one here, too.
   await client.query(`
     create temp table seed_summed on commit drop as
     select transaction_id, account_id, sum(amount)::bigint as amount from seed_entry group by transaction_id, account_id having sum(amount) <> 0`)

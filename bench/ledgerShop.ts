@@ -19,7 +19,7 @@ interface Order {
 const points = 10
 const log = createLog('silent')
 
-/** Customers who buy with points, earn, and get their money back, as fast as they are let. */
+/** Customers who buy with points, earn and get refunds at full speed. */
 export class Shop {
   readonly #db: Db
   readonly #memberIds: readonly MemberId[]
@@ -34,7 +34,7 @@ export class Shop {
     this.#businessIds = businessIds
   }
 
-  /** A reservation and its capture, each a transaction of its own, as checkout and payment are. */
+  /** A hold and its capture, each in its own transaction, as in checkout and payment. */
   async sell(): Promise<boolean> {
     const memberId = oneOf(this.#memberIds)
     const businessId = oneOf(this.#businessIds)
@@ -53,7 +53,7 @@ export class Shop {
     return true
   }
 
-  /** One lot for an order: one that was sold, while there are any. */
+  /** Earns one lot for an order, preferring an order that was sold. */
   async earn(): Promise<boolean> {
     const sold = this.#sold.pop()
     const order = sold ?? {
@@ -74,7 +74,7 @@ export class Shop {
           {
             component: 'base',
             points: 5,
-            // Only a sale pays for points of its business.
+            // Only a sale funds points of its business.
             funderId: sold ? businessId : null,
             scopeBusinessId: null,
             ruleId: null,
@@ -91,7 +91,7 @@ export class Shop {
     return true
   }
 
-  /** All of an order: its points come back, what it earned goes. False when no order is left. */
+  /** Refunds a whole order: returns its points and claws back the earned ones. False when no order is left. */
   async refund(): Promise<boolean> {
     const order = this.#earned.pop()
     if (!order) return false
@@ -111,7 +111,7 @@ export class Shop {
     return true
   }
 
-  /** The sales of what was captured: half was paid at the till, which moves nothing here. */
+  /** Books the sales of captured holds. The other half was paid at the till, which moves nothing here. */
   static async book(pool: Pool): Promise<void> {
     await pool.query(`
       insert into ledger_sale (order_id, member_id, business_id, gross, points, card, store_credit, external, fee, posted_at)
@@ -124,7 +124,7 @@ export class Shop {
     return inTransaction(this.#db, (db) =>
       work({
         db,
-        now: new Date().toISOString() as Instant, // toISOString is an instant
+        now: new Date().toISOString() as Instant, // an instant
         actor: null,
         requestId: 'bench',
         cache: null,
@@ -136,5 +136,5 @@ export class Shop {
 }
 
 function oneOf<T>(items: readonly T[]): T {
-  return items[Math.floor(Math.random() * items.length)]! // within the list, which is never empty
+  return items[Math.floor(Math.random() * items.length)]! // within bounds, never empty
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** How often something was done, and how long each time took. */
+/** Number of calls and their latencies. */
 export interface Measured {
   readonly count: number
   readonly seconds: number
@@ -10,11 +10,11 @@ export interface Measured {
 }
 
 export interface Watched extends Measured {
-  /** The share of all time that the host of a virtual machine took away; 0 where that is not told. */
+  /** CPU steal: the share of time that the host of a virtual machine took away; 0 where not reported. */
   readonly taken: number
 }
 
-/** Does something again and again on so many connections at once, until the time is over or there is nothing left to do. */
+/** Repeats `work` on several connections until the time is over or `work` has nothing left to do. */
 export async function measure(
   pace: { connections: number; seconds: number },
   work: () => Promise<boolean>,
@@ -37,11 +37,11 @@ export async function measure(
   return { count: latencies.length, seconds, latencies: latencies.sort((one, other) => one - other), taken }
 }
 
-/** Of all time; what the host takes away below it does not show in a figure. */
+/** Steal below this share does not affect a figure. */
 export const quietShare = 0.01
 const roundsMax = 6
 
-/** Measures again while the host takes time away, and keeps the round in which it took the least. */
+/** Repeats the measurement while the host steals time, and returns the round with the least steal. */
 export async function measureQuietly(
   pace: { connections: number; seconds: number },
   work: () => Promise<boolean>,
@@ -54,7 +54,7 @@ export async function measureQuietly(
   return quietest
 }
 
-/** Tells what share of the time since the call the host of a virtual machine took away. */
+/** Returns a function that reports the share of time stolen by the host since this call. */
 export function watchHost(): () => number {
   const before = processorTime()
   return () => {
@@ -63,7 +63,7 @@ export function watchHost(): () => number {
   }
 }
 
-/** Ticks of all processors since the machine began, as Linux counts them. */
+/** Ticks of all processors since boot, as Linux counts them. */
 function processorTime(): { all: number; taken: number } {
   if (process.platform !== 'linux') return { all: 0, taken: 0 }
   const [line = ''] = readFileSync('/proc/stat', 'utf8').split('\n', 1)

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { benchPhone } from './pages/phone.ts'
 import { benchVisitors } from './pages/visitors.ts'
 
-// `npm run bench:pages`: the public pages on a slow phone (412 px wide, 1.6 Mbit/s, 150 ms, processor four times slower),
-// beside a page of this server without any script, which is what the network and the browser cost at least; then fifty
-// visitors at once. Exit code 1 when a gate or goal is missed.
-// PARTS (`phone`, `visitors`), RUNS (of each page on the phone), SLOWDOWN (of its processor), KEEP (a folder whose town is
-// used again).
+// `npm run bench:pages`: the public pages on a slow phone (412 px wide, 1.6 Mbit/s, 150 ms, processor four times
+// slower), compared with a page of this server without scripts, which is the minimum cost of network and browser; then
+// fifty concurrent visitors. Exit code 1 when a gate or goal is missed.
+// PARTS (`phone`, `visitors`), RUNS (per page on the phone), SLOWDOWN (of its processor), KEEP (a folder whose town is
+// reused).
 
 const parts = (process.env.PARTS ?? 'phone,visitors').split(',')
 const folder = process.env.KEEP ?? (await mkdtemp(join(tmpdir(), 'goodword-bench-')))

@@ -1,7 +1,7 @@
 import type { BusinessId, MemberId } from 'contract/core/ids'
 import type { Pool } from 'pg'
 
-/** Purchases of one member over the last year, at all businesses in turn; every tenth was paid back in part. */
+/** Purchases of one member over the last year, at all businesses in turn. Every tenth is partly refunded. */
 export async function seedPurchases(
   pool: Pool,
   purchases: { memberId: MemberId; businessIds: readonly BusinessId[]; count: number },

@@ -18,9 +18,9 @@ import { seedReferrers } from './referralsSeed.ts'
 import { serve } from './serving.ts'
 import { contextOver } from './slotsSeed.ts'
 
-// `npm run bench:referrals`: how many visitors a second can follow a friend's link, beside a bare insert through the same
-// server, and how long the dashboard of somebody with 10,000 referrals takes. Exit code 1 when a goal is missed. SECONDS is
-// how long each cell runs.
+// `npm run bench:referrals`: referral link visits per second, compared with a bare insert through the same server; and
+// the response time of the dashboard of a member with 10,000 referrals. Exit code 1 when a goal is missed. SECONDS sets
+// the duration of each cell.
 
 const seconds = Number(process.env.SECONDS ?? 8)
 const connections = 8
@@ -52,7 +52,7 @@ try {
       return reply.redirect('/landing', 302)
     })
   })
-  const { port } = app.server.address() as AddressInfo // it listens
+  const { port } = app.server.address() as AddressInfo // set once listening
   const origin = `http://127.0.0.1:${port}`
   const actor = { memberId, isOperator: false, sessionId: null }
   const context = { ...contextOver(db), actor }
@@ -74,7 +74,7 @@ process.exit(isMissed ? 1 : 0)
 
 async function benchTouches(origin: string, code: string): Promise<void> {
   let visitor = 0
-  // Each comes from an address of their own: of one address two hundred are kept in a day.
+  // Each visitor has a separate address: the server stores at most 200 visits per address and day.
   const visits = (path: string) => async () => {
     visitor += 1
     const address = [10, visitor >> 16, visitor >> 8, visitor].map((part) => part & 255).join('.')
@@ -90,7 +90,7 @@ async function benchTouches(origin: string, code: string): Promise<void> {
   console.log(`following a link is ${(perSecond(followed) / perSecond(ceiling)).toFixed(2)} of a bare insert`)
 }
 
-/** Each call alone, and together as the page's tabs ask them. */
+/** Each call separately, and together as the page's tabs request them. */
 async function benchDashboard(origin: string, cookie: string): Promise<void> {
   const calls = {
     statistics: readReferralStats,
@@ -104,7 +104,7 @@ async function benchDashboard(origin: string, cookie: string): Promise<void> {
     await measure({ connections: 1, seconds: 1 }, once)
     judge(name, await measure({ connections: 1, seconds }, once))
   }
-  // Every tab shows the figures, and asks for something of its own beside them.
+  // Every tab requests the statistics and its own data.
   const { statistics, ...ofTabs } = calls
   for (const [name, own] of Object.entries(ofTabs)) {
     const tab = async () => (await Promise.all([ask(statistics.path), ask(own.path)])).every(Boolean)
@@ -112,7 +112,7 @@ async function benchDashboard(origin: string, cookie: string): Promise<void> {
   }
 }
 
-/** The status of the answer, whose bytes are not looked at. */
+/** The response status. Discards the body. */
 function asked(url: string, headers: Record<string, string>): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     get(url, { agent, headers: { 'accept-encoding': 'br', ...headers } }, (answer) => {

@@ -1,12 +1,12 @@
 import type { MemberId } from 'contract/core/ids'
 import type { Pool } from 'pg'
 
-/** What recommends the marketplace itself; there from the first migration on. */
+/** The marketplace's own campaign, which the first migration creates. */
 const ownCampaign = '01900000-0000-7000-8000-00000000600d'
 
 /**
- * Members who recommend, the first of them `most` times and the others `each` time, with codes, touches, timelines and
- * rewards as a year would leave them; the wallets are left out. Answers the first one.
+ * Referrers, the first with `most` and the others with `each` referrals, with the codes, touches, timelines and rewards
+ * of a year. Excludes wallets. Returns the first referrer.
  */
 export async function seedReferrers(
   pool: Pool,
@@ -28,7 +28,7 @@ export async function seedReferrers(
     [referrers, most, each],
   )
   for (const statement of statements) await pool.query(statement)
-  return referrers[0]! // there is one at least
+  return referrers[0]! // never empty
 }
 
 const channel = `(array['Link', 'Family chat', 'Newsletter', 'Video', 'Table card'])[1 + n % 5]`

@@ -18,15 +18,17 @@ import { mixedQueries } from './search/mixedQueries.ts'
 import { openTown } from './town.ts'
 import { percentile, measure, measureQuietly, perSecond, type Measured } from './load.ts'
 
-// `npm run bench:search`: search over a growing number of businesses, through HTTP and alone, beside other engines on the
-// same corpus and questions; and how often the right business is among the first ten. Exit code 1 when a goal is missed.
-// SIZES, PARTS (speed, relevance, bookable), KEEP (a folder whose databases are used again), PEER_SECONDS (what a peer may take to build and to answer).
+// `npm run bench:search`: search over a growing number of businesses, through HTTP and in-process, compared with other
+// engines on the same corpus and queries; and how often the right business is among the first ten. Exit code 1 when a
+// goal is missed.
+// SIZES, PARTS (speed, relevance, bookable), KEEP (a folder whose databases are reused), PEER_SECONDS (the time limit
+// for a peer to build its index and to respond).
 
 const sizes = (process.env.SIZES ?? '10000,100000,1000000').split(',').map(Number)
 const parts = (process.env.PARTS ?? 'speed,relevance,bookable').split(',')
 const peerSeconds = Number(process.env.PEER_SECONDS ?? 600)
 const askSeconds = 30
-/** Of searches for what can be booked, whatever the size. */
+/** For searches with an availability filter, at every size. */
 const bookableGoal = 30
 const kilometres = 40
 const goals: Record<number, { search: number; suggest: number }> = {
@@ -71,7 +73,7 @@ async function benchAt(size: number): Promise<void> {
   }
 }
 
-/** As autovacuum leaves it; takes most of a minute at a million. */
+/** Vacuums as autovacuum would. Takes most of a minute at a million businesses. */
 async function tidy(address: string): Promise<void> {
   const patient = createPatientPool(address, { max: 1 })
   await patient.query('vacuum analyze')
@@ -102,7 +104,7 @@ async function benchSpeed(
   const over = <T>(items: readonly T[], ask: (item: T) => Promise<unknown>) => {
     let at = 0
     return async () => {
-      await ask(items[at++ % items.length]!) // within the list, which is never empty
+      await ask(items[at++ % items.length]!) // within bounds, never empty
       return true
     }
   }
@@ -132,7 +134,7 @@ async function benchSpeed(
   console.log('|---|---|---|---|---|---|')
   const measured = new Map<string, Measured>()
   for (const [name, work] of Object.entries(works)) {
-    // Until every connection knows the plans, as those of a server do after minutes.
+    // Warm up until every connection has cached its plans, as in a server after minutes.
     await measure({ connections: 2, seconds: 12 }, work)
     const one = await measureQuietly({ connections: 1, seconds: 6 }, work)
     const many = await measureQuietly({ connections: 8, seconds: 4 }, work)
@@ -142,7 +144,7 @@ async function benchSpeed(
     console.log(`| ${name} | ${half} | ${most} | ${nearly} | ${taken} | ${perSecond(many).toFixed(0)} |`)
   }
   await pool.end()
-  // The goals are for the server; through HTTP the asking program works on the same two cores.
+  // The goals apply to the server in-process: through HTTP the client shares the same two cores.
   const wanted = goals[size]
   const p95 = (name: string) => percentile(measured.get(name) ?? { latencies: [] }, 0.95)
   if (!wanted) return
@@ -172,7 +174,7 @@ async function benchSoonest(address: string, sample: readonly Entry[]): Promise<
 function contextOver(pool: pg.Pool): Context {
   return {
     db: createDatabase(pool),
-    now: new Date().toISOString() as Instant, // toISOString is an instant
+    now: new Date().toISOString() as Instant, // an instant
     actor: null,
     requestId: 'bench',
     cache: null,
@@ -222,14 +224,14 @@ async function benchRelevance(
       console.log(`\n${name}: ${peer}`)
       continue
     }
-    // Spread over all classes, should the time not be enough for all.
+    // Interleave all classes, in case the time is not enough for all queries.
     const order = [...questions.keys()].toSorted((a, b) => (a % 45) - (b % 45))
     const answer = await peer.ask(
       order.map((at) => questions[at]!),
       askSeconds,
-    ) // each is within
+    ) // within bounds
     const found: (readonly string[])[] = []
-    for (const [place, ids] of answer.found.entries()) found[order[place]!] = ids // as many as were asked
+    for (const [place, ids] of answer.found.entries()) found[order[place]!] = ids // one result per query
     rows.push({
       name,
       found,

@@ -13,13 +13,13 @@ import { encrypterOf } from '../server/src/platform/crypto/encrypter.ts'
 import { startSignIn } from '../server/src/composition/signIn.ts'
 import { contextOver } from './slotsSeed.ts'
 
-/** The whole server but its pages, on a free port; a bench may have routes of its own. */
+/** The whole server without pages, on a free port. `routes` adds routes of a bench. */
 export async function serve(address: string, db: Db, routes: Parts['demoRoutes'] = null) {
   const config = readConfig({
     AUTH_SECRET: randomUUID(),
     LOG_LEVEL: 'silent',
     RATE_LIMIT_PER_MINUTE: '1000000',
-    // Whoever asks says where from, so that a bench is many visitors.
+    // Clients set their own address, so that one bench acts as many visitors.
     TRUSTED_PROXY: '127.0.0.1',
   })
   const { log } = contextOver(db)

@@ -20,8 +20,8 @@ import { serve } from './serving.ts'
 import { contextOver, seedBookings, seedShops } from './slotsSeed.ts'
 import { noCalendars } from '../server/src/modules/slots/availability/calendarsPort.ts'
 
-// Thirty days of free times of a busy shop, and times held and confirmed at a hundred others, beside TPC-B on the same
-// server. Exit code 1 when a goal is missed. SECONDS is how long each cell runs.
+// Thirty days of free slots of a busy shop, and slots held and confirmed at a hundred others, compared with TPC-B on
+// the same server. Exit code 1 when a goal is missed. SECONDS sets the duration of each cell.
 
 const seconds = Number(process.env.SECONDS ?? 8)
 const bookings = 5000
@@ -40,12 +40,12 @@ try {
   await migrate(address)
   const seeding = createPool(address, { max: 1, statementMilliseconds: 120_000 })
   const [busy, ...others] = await seedShops(contextOver(createDatabase(seeding)), shops + 1)
-  await seedBookings(seeding, busy!, bookings) // there are some
+  await seedBookings(seeding, busy!, bookings) // never empty
   await makeCeiling(seeding)
   await seeding.query('vacuum analyze')
   await seeding.end()
   console.log('| what | connections | per second | p50 ms | p95 ms | p99 ms |\n|---|---|---|---|---|---|')
-  await benchLists(address, busy!) // there are some
+  await benchLists(address, busy!) // never empty
   await benchHolds(address, others)
 } finally {
   await cluster.stop()
@@ -54,7 +54,7 @@ try {
 process.exit(isMissed ? 1 : 0)
 
 function dateIn(days: number): LocalDate {
-  return Temporal.Now.plainDateISO('America/New_York').add({ days }).toString() as LocalDate // the form of one
+  return Temporal.Now.plainDateISO('America/New_York').add({ days }).toString() as LocalDate // a local date
 }
 
 async function benchLists(address: string, serviceId: ServiceId): Promise<void> {
@@ -72,7 +72,7 @@ async function benchLists(address: string, serviceId: ServiceId): Promise<void> 
   print('the same', connections, await measure({ connections, seconds: seconds / 2 }, list))
 
   const { app, close } = await serve(address, db)
-  const { port } = app.server.address() as AddressInfo // it listens
+  const { port } = app.server.address() as AddressInfo // set once listening
   const url = `http://127.0.0.1:${port}/api/v1/services/${serviceId}/slots?from=${wanted.from}&to=${wanted.to}`
   const ask = () => isAnswered(url)
   await measure({ connections: 1, seconds: 1 }, ask)
@@ -83,7 +83,7 @@ async function benchLists(address: string, serviceId: ServiceId): Promise<void> 
   judge('list p95', percentile(direct, 0.95))
 }
 
-/** As a browser asks, compressed; the bytes are not looked at, since that is work of another machine. */
+/** Requests a compressed response as a browser does. Discards the body: parsing it is the client's work. */
 function isAnswered(url: string): Promise<boolean> {
   return new Promise((resolve, reject) => {
     get(url, { agent, headers: { 'accept-encoding': 'br' } }, (answer) => {
@@ -102,14 +102,14 @@ async function benchHolds(address: string, services: readonly ServiceId[]): Prom
   await measure({ connections, seconds: 1 }, pay)
   print('TPC-B', connections, await measure({ connections, seconds: seconds / 2 }, pay))
   let count = 0
-  // Tomorrow at noon in UTC, eight in the morning there or seven: a minute or a day too early is none of the grid.
+  // Tomorrow at 8:00 in New York, the opening hour: other times would miss the slot grid.
   const first = Temporal.Now.zonedDateTimeISO('America/New_York')
     .add({ days: 1 })
     .with({ hour: 8 })
     .round('hour')
   const book = async () => {
     const turn = Math.floor(count / services.length)
-    const serviceId = services[count % services.length]! // within them
+    const serviceId = services[count % services.length]! // within bounds
     count += 1
     const start = first.add({ days: Math.floor(turn / 20) % 300, minutes: (turn % 20) * 30 })
     const holdId = randomUUID() as SlotHoldId // a random id

@@ -28,7 +28,7 @@ export function contextOver(db: Db): Context {
   }
 }
 
-/** Shops that are open from eight to eight, where ten people offer half an hour each; answers with their services. */
+/** Shops that open from 8:00 to 20:00, each with ten staff who offer one half-hour service. Returns the services. */
 export async function seedShops(context: Context, count: number): Promise<ServiceId[]> {
   await defineCategories(context, [
     {
@@ -120,7 +120,7 @@ function shop(index: number): Parameters<typeof listBusiness>[1] {
   }
 }
 
-/** So many bookings of half an hour over the next thirty days, at random but never two at once. */
+/** `count` half-hour bookings over the next thirty days, at random times without overlaps. */
 export async function seedBookings(pool: Pool, serviceId: ServiceId, count: number): Promise<void> {
   await pool.query(
     `insert into allocation (resource_key, starts_at, ends_at, kind, owner_id)

@@ -4,13 +4,13 @@ import { freePort, startProcess } from '../e2e/server.ts'
 import { startCluster } from '../server/src/platform/db/embedded/driver.ts'
 import { createPlainPool } from '../server/src/platform/db/pool.ts'
 
-/** A town of so many businesses with the built server before it, as its own process. */
+/** A seeded town and the built server on it, in its own process. */
 export interface OpenTown {
   readonly origin: string
-  /** Of the database. */
+  /** Connection string of the database. */
   readonly address: string
   readonly pool: pg.Pool
-  /** What seeding took; almost nothing for a folder that was seeded before. */
+  /** Duration of seeding; almost zero for a folder that is already seeded. */
   readonly seconds: number
   close(): Promise<void>
 }

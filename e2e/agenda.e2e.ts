@@ -15,7 +15,7 @@ async function serviceOf(slug: string, wanted: string): Promise<{ id: string; bu
   const { id: businessId, services } = (await answer.json()) as {
     id: string
     services: { id: string; name: string }[]
-  } // the contract's answer
+  } // the contract's response
   return { businessId, id: services.find(({ name }) => name === wanted)?.id ?? '' }
 }
 
@@ -75,7 +75,7 @@ test('a visit with a deposit stands in the customer’s calendar and feed, moves
   await call(page, 'DELETE', '/calendar/feed')
 })
 
-/** Tab by Tab, as somebody without a mouse comes to it. */
+/** Presses Tab until the focus is on the element, as a keyboard user would. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
   for (let presses = 0; presses < 80; presses++) {
     const text = await page.evaluate(
@@ -87,7 +87,7 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
   throw new Error(`nothing is called ${String(name)}`)
 }
 
-/** Buttons and links of the agenda that are too small for a thumb. */
+/** Buttons and links of the agenda that are too small for touch. */
 const smallTargets = (page: Page) =>
   page
     .getByRole('article')
@@ -107,7 +107,7 @@ test('on a phone a request is confirmed, another one declined with a reason, and
   const settingsPath = `/businesses/${businessId}/services/${serviceId}/settings`
   const { settings } = (await (await page.request.get(`/api/v1${settingsPath}`)).json()) as {
     settings: object
-  } // the contract's answer
+  } // the contract's response
   const onRequest = { ...settings, confirmMode: 'request', deposit: { kind: 'none' } }
   await call(page, 'PUT', settingsPath, { settings: onRequest })
 
@@ -115,7 +115,7 @@ test('on a phone a request is confirmed, another one declined with a reason, and
   await signInAs(customer, 'Priya Raman', '/booking')
   const [from, to] = [2, 12].map((days) => new Date(Date.now() + days * day).toISOString().slice(0, 10))
   const free = await customer.request.get(`/api/v1/services/${serviceId}/slots?from=${from}&to=${to}`)
-  const { slots } = (await free.json()) as { slots: { startsAt: string }[] } // the contract's answer
+  const { slots } = (await free.json()) as { slots: { startsAt: string }[] } // the contract's response
   const ask = async (note: string, startsAt = '') => {
     const holdId = crypto.randomUUID()
     await call(customer, 'POST', '/holds', { holdId, serviceId, startsAt, staffId: null })
@@ -137,7 +137,7 @@ test('on a phone a request is confirmed, another one declined with a reason, and
   await request('We are two.').getByRole('button', { name: 'Confirm' }).click()
   await page.getByRole('heading', { name: 'A request waits for your answer' }).waitFor()
 
-  // The other one with the keyboard alone, and not without a reason.
+  // Decline the other one by keyboard alone. A reason is required.
   await tabTo(page, /^Decline$/)
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog')
@@ -161,7 +161,7 @@ test('on a phone a request is confirmed, another one declined with a reason, and
   await customer.getByRole('button', { name: 'Send' }).click()
   await customer.getByText('Is there a table by the window?').first().waitFor()
 
-  // It is in the agenda whatever day is open; what cannot be loaded says so and is tried again.
+  // The agenda lists it on every day. A failed load shows an error and can be retried.
   const messages = `**/api/v1/bookings/${wanted}/messages`
   await page.route(messages, (route) => route.abort())
   await page.reload()
@@ -177,10 +177,10 @@ test('on a phone a request is confirmed, another one declined with a reason, and
   await page.getByText('Priya Raman has your answer').waitFor()
   await page.getByRole('heading', { name: 'A customer wrote to you' }).waitFor({ state: 'detached' })
 
-  // The link of a notification opens the booking on its day, with what was written.
+  // The notification links to the booking on its day, with the messages.
   const { notifications } = (await (await page.request.get('/api/v1/notifications')).json()) as {
     notifications: { title: string; href: string | null }[]
-  } // the contract's answer
+  } // the contract's response
   await page.goto(notifications.find(({ title }) => title.startsWith('Priya Raman wrote'))?.href ?? '')
   await page.getByText('We keep one for you.').waitFor()
   await customer.reload()

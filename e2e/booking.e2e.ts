@@ -14,14 +14,14 @@ interface Profile {
   readonly services: readonly { readonly id: string; readonly name: string }[]
 }
 
-/** Where each kind of booking can be tried. */
+/** Businesses for each kind of booking. */
 const places = { table: 'lantern-table', yoga: 'low-tide-yoga' } as const
 const services = new Map<string, string>()
 
 beforeAll(async () => {
   for (const slug of Object.values(places)) {
     const answer = await fetch(`${origin}/api/v1/businesses/${slug}`)
-    const { services: offered } = (await answer.json()) as Profile // the contract's answer
+    const { services: offered } = (await answer.json()) as Profile // the contract's response
     for (const { id, name } of offered) services.set(`${slug} ${name}`, id)
   }
 })
@@ -33,7 +33,7 @@ async function complaintsOfAxe(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const { axe: checker } = globalThis as unknown as {
       axe: { run(root: Element | null): Promise<{ violations: { id: string }[] }> }
-    } // put there in the line above
+    } // set in the line above
     const { violations } = await checker.run(document.querySelector('main'))
     return violations.map(({ id }) => id)
   })
@@ -91,7 +91,7 @@ test('a deposit is paid with points and by card, the visit is moved, and cancell
 
   await page.getByRole('button', { name: 'Cancel the booking' }).click()
   const dialog = page.getByRole('dialog')
-  // The same money and the same points as were paid, said before anything is confirmed.
+  // The dialog shows the money and points to refund before the customer confirms.
   expect(await dialog.innerText()).toContain(`You get ${asked} back: all that you paid.`)
   await dialog.getByRole('button', { name: 'Cancel the booking' }).click()
   await page.getByText('Cancelled by you').first().waitFor()
@@ -116,7 +116,7 @@ test('a time is chosen, kept and booked with the keyboard alone', async () => {
     .or(page.getByRole('button', { name: /^Next free/ }))
     .first()
     .waitFor()
-  // Tab leaves the calendar at once: whatever day it was on, it is one stop.
+  // The calendar is a single Tab stop, whichever day has the focus.
   await page.keyboard.press('Tab')
   if (await page.getByRole('button', { name: /^Next free/ }).isVisible()) {
     await page.keyboard.press('Enter')

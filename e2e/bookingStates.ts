@@ -5,9 +5,9 @@ import { bookTime, holdTime, serviceNamed, timesOf } from './times.ts'
 const daysAhead = 25
 
 /**
- * Books, keeps and waits for times as whoever is signed in on the page, and answers the addresses that show it: free
- * times and none, a running hold, bookings in their tabs, one of them, its move, and its payment. `end` gives back what
- * is only kept: nobody keeps more than two times at once.
+ * Creates bookings, slot holds and waitlist entries as the signed-in member of the page. Returns the addresses that
+ * show them: days with and without slots, a running hold, bookings in their tabs, one booking, its move, and its
+ * payment. `end` releases the holds: a member has at most two at once.
  */
 export async function bookingRoutes(page: Page): Promise<{ routes: string[]; end: () => Promise<void> }> {
   const counter = await serviceNamed(page, 'lantern-table', "Chef's counter")

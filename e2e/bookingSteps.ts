@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** A time on the first free day of next month, so that no rule is in its way. */
+/** Chooses a slot on the first free day of next month, beyond all booking limits. */
 export async function chooseTime(page: Page, nth: number): Promise<void> {
   await page
     .getByRole('button', { name: /^Show / })
@@ -12,7 +12,7 @@ export async function chooseTime(page: Page, nth: number): Promise<void> {
     .check({ force: true })
 }
 
-/** On the page that asks for the card, to the thanks. */
+/** Pays on the card page and ends on the confirmation page. */
 export async function payByCard(page: Page): Promise<void> {
   const frame = page.frameLocator('iframe[title="Card details"]')
   await frame.getByLabel('Card number').fill('4242 4242 4242 4242')

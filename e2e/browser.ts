@@ -14,13 +14,13 @@ const chromiumPaths = [
 export interface Visit {
   readonly page: Page
   readonly context: BrowserContext
-  /** What the page said on its console that it should not have. */
+  /** Unexpected console messages of the page. */
   readonly complaints: string[]
-  /** Waits until the page is hydrated and has all its answers. */
+  /** Waits until the page is hydrated and has received all responses. */
   settle(): Promise<void>
 }
 
-/** A browser for the file; each visit has a profile of its own. */
+/** One browser for the file. Each visit has its own profile. */
 export function useBrowser(): { visit(options?: VisitOptions): Promise<Visit> } {
   let browser: Browser
   beforeAll(async () => {

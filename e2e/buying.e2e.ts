@@ -8,7 +8,7 @@ const { visit } = useBrowser()
 let data: Awaited<ReturnType<typeof temporaryData>>
 let server: ServerProcess
 
-// A town of its own: the wallet of the only customer with many points is counted elsewhere.
+// Uses its own town: other journeys check the wallet of the only customer with many points.
 beforeAll(async () => {
   data = await temporaryData(inject('town'))
   server = await startProcess({ dataDirectory: data.folder, port: await freePort() })
@@ -40,19 +40,19 @@ interface Books {
   readonly receivedFromOthers: number
 }
 
-/** What the call answers to whoever is signed in on this page. */
+/** Calls the API as the signed-in member of the page. */
 const call = async <T>(page: Page, path: string, body?: object): Promise<T> => {
   const { origin } = server
   const answer = body
     ? await page.request.post(`${origin}/api/v1${path}`, { headers: { origin }, data: body })
     : await page.request.get(`${origin}/api/v1${path}`)
-  return (await answer.json()) as T // the contract's answer
+  return (await answer.json()) as T // the contract's response
 }
 
 const booksOf = async (owner: Page, businessId: string) =>
   (await call<{ total: Books }>(owner, `/businesses/${businessId}/statement`)).total
 
-/** In cents: what customers paid there, and what their points brought. */
+/** In cents: customers' payments at the shop, and the proceeds of their points. */
 const gained = (before: Books, after: Books) => ({
   sales: after.sales - before.sales,
   points: after.released + after.receivedFromOthers - before.released - before.receivedFromOthers,
@@ -129,7 +129,7 @@ test('two shops, 700 points and a card whose bank asks; then one piece goes back
       points,
     })
 
-  // One of the two pieces at the first shop goes back.
+  // Refund one of the two pieces of the first shop.
   const bakery = whole.find(({ business }) => business.slug === shops[0])!
   const paid = await booksOf(owner, bakery.business.id)
   await owner.goto(`${server.origin}/dashboard/${shops[0]}/orders`)

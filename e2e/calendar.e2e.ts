@@ -10,18 +10,18 @@ const email = 'tomas@goodword.example'
 const bakery = 'river-oak-bakery'
 const soon = { timeout: 15_000 }
 
-/** When his person can be booked on a day, where he is. */
+/** Local start times of the person's slots on a day. */
 async function starts(page: Page, date: string): Promise<string[]> {
-  const { staff } = (await (await page.request.get('/api/v1/calendar')).json()) as CalendarAnswer // the contract's answer
+  const { staff } = (await (await page.request.get('/api/v1/calendar')).json()) as CalendarAnswer // the contract's
   const found = new Set<string>()
   for (const me of staff.filter(({ isMe }) => isMe)) {
     const profile = await page.request.get(`/api/v1/businesses/${me.businessSlug}`)
-    const { services } = (await profile.json()) as { services: { id: string }[] } // the contract's answer
+    const { services } = (await profile.json()) as { services: { id: string }[] } // the contract's response
     for (const { id } of services) {
       const answer = await page.request.get(
         `/api/v1/services/${id}/slots?from=${date}&to=${date}&staff=${me.id}`,
       )
-      const { slots = [] } = (await answer.json()) as { slots?: { localStart: string }[] } // the contract's answer
+      const { slots = [] } = (await answer.json()) as { slots?: { localStart: string }[] } // the contract's response
       for (const { localStart } of slots) found.add(localStart.slice(11))
     }
   }
@@ -49,7 +49,7 @@ test('a baker connects his calendar, blocks a time at Google and here, is cut of
   await page.getByRole('button', { name: 'Ask Google' }).click()
   await page.getByText(/You are (free|busy) then/).waitFor()
 
-  // The first day of the coming weeks on which he can be booked.
+  // The first day of the coming weeks with slots.
   const days = Array.from({ length: 14 }, (_, index) =>
     new Date(Date.now() + (index + 7) * 86_400_000).toISOString().slice(0, 10),
   )
@@ -61,7 +61,7 @@ test('a baker connects his calendar, blocks a time at Google and here, is cut of
     email,
     event: { start: { dateTime: `${day}T${first}:00-05:00` }, end: { dateTime: `${day}T23:59:00-05:00` } },
   })
-  // Nobody presses anything: the service says that something changed.
+  // Without a manual sync: the calendar service pushes a change notification.
   await expect.poll(() => starts(page, day), { timeout: 15_000 }).toEqual([])
 
   await page.getByRole('link', { name: 'See your calendar' }).click()
@@ -104,7 +104,7 @@ test('what customers book stands in his calendar and moves there, and what he do
   await page.getByRole('button', { name: 'Connect Google Calendar' }).click()
   const google = await allow(page, tomas)
   await page.getByText(`Your calendar ${email} is connected.`).waitFor()
-  const { staff } = (await (await page.request.get('/api/v1/calendar')).json()) as CalendarAnswer // the contract's answer
+  const { staff } = (await (await page.request.get('/api/v1/calendar')).json()) as CalendarAnswer // the contract's
   const me = staff.find(({ name, businessSlug }) => name === tomas && businessSlug === bakery)
   await call(page, 'PUT', '/calendar/staff', { staffIds: [me?.id] })
   const { url: feed } = await call<{ url: string }>(page, 'POST', '/calendar/feed')
@@ -113,7 +113,7 @@ test('what customers book stands in his calendar and moves there, and what he do
   const customer = await visit()
   await signInAs(customer.page, 'Priya Raman', '/booking')
   const profile = await customer.page.request.get(`/api/v1/businesses/${bakery}`)
-  const { services } = (await profile.json()) as { services: { id: string; name: string }[] } // the contract's answer
+  const { services } = (await profile.json()) as { services: { id: string; name: string }[] } // the contract's response
   const serviceId = services.find(({ name }) => name === 'Cake consultation')?.id
   const free = async (from: number, to: number) => {
     const [first, last] = [from, to].map((days) =>
@@ -122,17 +122,17 @@ test('what customers book stands in his calendar and moves there, and what he do
     const answer = await customer.page.request.get(
       `/api/v1/services/${serviceId}/slots?from=${first}&to=${last}&staff=${me?.id}`,
     )
-    const { slots } = (await answer.json()) as { slots: { startsAt: string }[] } // the contract's answer
+    const { slots } = (await answer.json()) as { slots: { startsAt: string }[] } // the contract's response
     return slots.map(({ startsAt }) => startsAt)
   }
   const [booked = '', ...others] = await free(22, 28)
   const later = others.at(-1) ?? ''
-  // On another day, on which there are more.
+  // On another day that has several slots.
   const days = Map.groupBy(others, (startsAt) => startsAt.slice(0, 10))
   const [blocked = ''] =
     [...days.values()].findLast((day) => day.length > 4 && !day.includes(later) && !day.includes(booked)) ??
     []
-  /** The first time that the page of the service shows on that day. */
+  /** The first time that the service page shows on that day. */
   const firstShown = async () => {
     await customer.page.goto(`/service?s=${serviceId}&day=${blocked.slice(0, 10)}&staff=${me?.id}`)
     const first = customer.page.getByRole('radio', { name: /^\d\d:\d\d/ }).first()

@@ -12,7 +12,7 @@ const bakery = 'river-oak-bakery'
 const soon = { timeout: 15_000 }
 const day = 86_400_000
 
-/** How it stands, as his page says it. */
+/** The connection state that the page shows. */
 const standing = (page: Page) => page.locator('dl').filter({ hasText: 'Account' }).innerText()
 
 async function readNow(page: Page): Promise<void> {
@@ -20,7 +20,7 @@ async function readNow(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Reading' }).waitFor({ state: 'detached' })
 }
 
-/** The same page as somebody sees it who comes twelve minutes later. */
+/** The same page with the clock twelve minutes ahead. */
 async function twelveMinutesLater(page: Page, path: string): Promise<string> {
   const later = await page.context().newPage()
   await later.addInitScript(() => {
@@ -37,16 +37,16 @@ async function twelveMinutesLater(page: Page, path: string): Promise<string> {
   return text
 }
 
-/** A customer's hand: books and cancels with him. */
+/** Books and cancels as a customer. */
 async function customerOf(page: Page, staffId: string | undefined) {
   await signInAs(page, 'Priya Raman', '/booking')
   const profile = await page.request.get(`/api/v1/businesses/${bakery}`)
-  const { services } = (await profile.json()) as { services: { id: string; name: string }[] } // the contract's answer
+  const { services } = (await profile.json()) as { services: { id: string; name: string }[] } // the contract's response
   const serviceId = services.find(({ name }) => name === 'Cake consultation')?.id
   const [from, to] = [30, 36].map((days) => new Date(Date.now() + days * day).toISOString().slice(0, 10))
   const free = async () => {
     const path = `/api/v1/services/${serviceId}/slots?from=${from}&to=${to}&staff=${staffId}`
-    const { slots } = (await (await page.request.get(path)).json()) as { slots: { startsAt: string }[] } // the contract's answer
+    const { slots } = (await (await page.request.get(path)).json()) as { slots: { startsAt: string }[] } // the contract's
     return slots.map(({ startsAt }) => startsAt)
   }
   const times = (await free()).filter((_, at) => at % 3 === 0)
@@ -69,13 +69,13 @@ test('whatever fails at Google is said, what was read keeps counting, and nothin
   await page.getByRole('button', { name: 'Connect Google Calendar' }).click()
   const google = await allow(page, tomas)
   await page.getByText(`Your calendar ${email} is connected.`).waitFor()
-  const { staff } = (await (await page.request.get('/api/v1/calendar')).json()) as CalendarAnswer // the contract's answer
+  const { staff } = (await (await page.request.get('/api/v1/calendar')).json()) as CalendarAnswer // the contract's
   const me = staff.find(({ name, businessSlug }) => name === tomas && businessSlug === bakery)
   await call(page, 'PUT', '/calendar/staff', { staffIds: [me?.id] })
   const { page: other } = await visit()
   const customer = await customerOf(other, me?.id)
   const fail = (...faults: string[]) => control(page, google, { faults, of: email })
-  /** Until it is taken back: every five minutes calendars are read by themselves, perhaps just now. */
+  /** Fails all requests until reset: the periodic sync runs every five minutes and may consume some of the faults. */
   const keepFailing = (fault: string) => fail(...Array<string>(500).fill(fault))
   const down = () => keepFailing('500')
   const live = async ({ id }: { id: string }) =>
@@ -85,7 +85,7 @@ test('whatever fails at Google is said, what was read keeps counting, and nothin
   const first = await customer.book()
   await expect.poll(() => live(first), soon).toEqual([first.startsAt])
 
-  // 410: everything is read anew, and nothing counts twice.
+  // 410: triggers a full sync, without duplicates.
   const taken = (await customer.free()).at(-1) ?? ''
   const end = new Date(Date.parse(taken) + 30 * 60_000).toISOString()
   await fail('410')
@@ -93,15 +93,15 @@ test('whatever fails at Google is said, what was read keeps counting, and nothin
   await readNow(page)
   await expect.poll(customer.free, soon).not.toContain(taken)
   const agenda = await page.request.get(`/api/v1/calendar/agenda?startsAt=${taken}&endsAt=${end}`)
-  expect(((await agenda.json()) as { entries: object[] }).entries).toHaveLength(1) // the contract's answer
+  expect(((await agenda.json()) as { entries: object[] }).entries).toHaveLength(1) // the contract's response
   expect(await standing(page)).toMatch(/Connected\n/)
 
-  // 401: new keys are fetched, and nobody notices.
+  // 401: the token is refreshed and the user sees nothing.
   await fail('401')
   await readNow(page)
   expect(await standing(page)).toMatch(/Connected\n[\s\S]*Read just now/)
 
-  // 429, 403, 500 and no answer at all: said as what they are, and over with the next read.
+  // 429, 403, 500 and time-outs: the page names each fault, and the next sync clears it.
   for (const [fault, words, advice] of [
     ['429', 'Connected, but Google asks us to wait', /^Google asked us to wait/],
     ['403', 'Connected, but Google does not let us read', /^Google says that we may not read all of this/],
@@ -127,7 +127,7 @@ test('whatever fails at Google is said, what was read keeps counting, and nothin
     await page.getByText('Connected', { exact: true }).waitFor()
   }
 
-  // Away for a while: bookings are taken and cancelled all the same, and follow once it is back.
+  // During an outage bookings and cancellations still work, and sync afterwards.
   await down()
   const second = await customer.book()
   await customer.cancel(first.id)
@@ -139,7 +139,7 @@ test('whatever fails at Google is said, what was read keeps counting, and nothin
   await expect.poll(() => live(second), soon).toEqual([second.startsAt])
   await expect.poll(() => live(first), soon).toEqual([])
 
-  // The permission is withdrawn: an alert wherever he works, a notification and a mail, and the way back.
+  // Revoked permission: an alert at each business, a notification, a mail, and a way to reconnect.
   await control(page, google, { revoke: email })
   await readNow(page)
   await page
@@ -160,7 +160,7 @@ test('whatever fails at Google is said, what was read keeps counting, and nothin
     .waitFor()
   await page.getByRole('alert').getByRole('link', { name: 'Connect again' }).click()
 
-  // A box is left unticked: read, and nothing written until it is ticked.
+  // An unticked scope: events are read, but not written until the scope is granted.
   await page.getByRole('button', { name: 'Connect again' }).click()
   await allow(page, tomas, { untick: /Write events/ })
   await page.getByText('You did not allow writing').waitFor()

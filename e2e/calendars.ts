@@ -2,13 +2,13 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { chooseGooglePerson } from './people.ts'
 
-/** Through what stands for Google: the account, then what is asked for. Answers where it lives. */
+/** Walks through the Google stand-in: account chooser, then consent page. Returns the stand-in's origin. */
 export async function allow(
   page: Page,
   person: string,
   { untick }: { untick?: RegExp } = {},
 ): Promise<string> {
-  // Our own pages name the stand-in and the person as well.
+  // Our own pages also mention the stand-in and the person.
   await page.waitForURL(/\/o\/oauth2\//)
   await chooseGooglePerson(page, person)
   await page.getByRole('heading', { name: 'Goodword wants to use your calendar' }).waitFor()
@@ -18,13 +18,13 @@ export async function allow(
   return origin
 }
 
-/** Has the stand-in do something: bring events or faults, or withdraw a permission. */
+/** Sends a command to the stand-in: create events, inject faults or revoke a permission. */
 export async function control(page: Page, google: string, asked: object): Promise<void> {
   const answer = await page.request.post(`${google}/stand-in/calendar`, { data: asked })
   expect(answer.ok()).toBe(true)
 }
 
-/** As far as it is looked into. */
+/** The fields that the tests read. */
 export interface CalendarAnswer {
   readonly staff: readonly {
     readonly id: string
@@ -34,7 +34,7 @@ export interface CalendarAnswer {
   }[]
 }
 
-/** A call as the page itself makes it. */
+/** An API call as the page makes it. */
 export async function call<T>(
   page: Page,
   method: 'POST' | 'PUT' | 'DELETE',
@@ -56,7 +56,7 @@ export async function call<T>(
     { method, path, body },
   )
   expect({ status, answer }).toMatchObject({ status: 200 })
-  return answer as T // the contract's answer
+  return answer as T // the contract's response
 }
 
 interface Event {
@@ -65,14 +65,14 @@ interface Event {
   readonly extendedProperties?: { readonly private?: Record<string, string> }
 }
 
-/** What stands of a booking in somebody's calendar at Google: whether it is on, and when. */
+/** Status and start of a booking's events in a person's Google calendar. */
 export async function eventsOf(
   page: Page,
   google: string,
   { email, bookingId }: { email: string; bookingId: string },
 ) {
   const answer = await page.request.post(`${google}/stand-in/calendar`, { data: { email } })
-  const calendars = (await answer.json()) as { events: Event[] }[] // the stand-in's answer
+  const calendars = (await answer.json()) as { events: Event[] }[] // the stand-in's response
   return calendars
     .flatMap(({ events }) => events)
     .filter(({ extendedProperties }) => extendedProperties?.private?.['goodwordBookingId'] === bookingId)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** A call as the page itself makes it. */
+/** An API call as the page makes it. */
 export async function call<T>(
   page: Page,
   method: 'GET' | 'POST' | 'DELETE',
@@ -10,7 +10,7 @@ export async function call<T>(
 ): Promise<T> {
   const { status, answer } = await page.evaluate(
     async (sent) => {
-      // Every key is a new wish. Not `randomUUID`, which browsers keep for https.
+      // A new key for each call. Not `randomUUID`, which browsers restrict to https.
       const key = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16)).join('')
       const response = await fetch(`/api/v1${sent.path}`, {
         method: sent.method,
@@ -25,5 +25,5 @@ export async function call<T>(
     { method, path, body },
   )
   expect({ status, answer }).toMatchObject({ status: 200 })
-  return answer as T // the contract's answer
+  return answer as T // the contract's response
 }

@@ -14,7 +14,7 @@ interface Sold {
 
 async function productsOf(slug: string): Promise<Sold[]> {
   const answer = await fetch(`${origin}/api/v1/businesses/${slug}`)
-  return ((await answer.json()) as { products: Sold[] }).products // the contract's answer
+  return ((await answer.json()) as { products: Sold[] }).products // the contract's response
 }
 
 async function productNamed(slug: string, name: string): Promise<Sold> {
@@ -30,7 +30,7 @@ const line = (page: Page, name: string) => page.getByRole('listitem').filter({ h
 const total = (page: Page) =>
   page.locator('aside', { hasText: 'Summary' }).locator('dl > div', { hasText: 'Total' }).innerText()
 
-/** Puts a product into the cart on its own page. */
+/** Adds a product to the cart on its page. */
 async function buy(page: Page, slug: string, product: Sold): Promise<void> {
   await page.goto(pageOf(slug, product))
   await page.getByRole('button', { name: 'Add to cart', exact: true }).click()
@@ -169,7 +169,7 @@ test('a member with a tier is promised the same points on the product page, in t
   await page.goto(pageOf('river-oak-bakery', product))
   const promise = async () => /\+([\d,]+) pts/.exec(await page.getByRole('main').innerText())?.[1]
   const promised = await promise()
-  // Gold gives a quarter more than the business's rate of five points per dollar.
+  // Gold adds 25 % to the business's rate of five points per dollar.
   const base = Math.floor(product.priceUsdCents / 20)
   expect(promised).toBe(String(Math.floor(base * 1.25)))
   await page.getByRole('button', { name: 'Add to cart' }).click()

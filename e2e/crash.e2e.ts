@@ -30,7 +30,7 @@ test('a server that is killed in the middle of requests serves again with everyt
   await signInAs(page, 'Maya Lindqvist', '/dashboard', server.origin)
   const search = (await (
     await page.request.get(`${server.origin}/api/v1/search?pageSize=50&radius=40`)
-  ).json()) as { hits: { business: { id: string } }[] } // the contract's answer
+  ).json()) as { hits: { business: { id: string } }[] } // the contract's response
   const acknowledged: string[] = []
   let isKilled = false
   const writers = search.hits.map(async ({ business }, index) => {
@@ -40,10 +40,10 @@ test('a server that is killed in the middle of requests serves again with everyt
       const answer = await page.request.put(`${server.origin}/api/v1/favourites/${business.id}`)
       if (answer.ok()) acknowledged.push(business.id)
     } catch {
-      // Cut off: it may have been kept or not, and nothing was promised.
+      // The connection broke: the write may be stored or not, and nothing was acknowledged.
     }
   })
-  // The first ones have been acknowledged, the last ones not been sent yet.
+  // The first ones are acknowledged, the last ones not sent yet.
   await expect.poll(() => acknowledged.length).toBeGreaterThan(0)
   server.process.kill('SIGKILL')
   isKilled = true
@@ -53,7 +53,7 @@ test('a server that is killed in the middle of requests serves again with everyt
   server = await startProcess({ dataDirectory: data.folder, port })
   const kept = (await (await page.request.get(`${server.origin}/api/v1/favourites`)).json()) as {
     businesses: { id: string }[]
-  } // the contract's answer
+  } // the contract's response
   const ids = new Set(kept.businesses.map(({ id }) => id))
   expect(acknowledged.filter((id) => !ids.has(id))).toEqual([])
 })
@@ -120,7 +120,7 @@ test('a database that was killed is started again on its own', async () => {
 test('SIGTERM ends the server and its database', async () => {
   server.process.kill('SIGTERM')
   expect(await server.ended).toBe(0)
-  // PostgreSQL takes this file away as the last thing of a clean stop.
+  // PostgreSQL removes this file as the last step of a clean stop.
   await expect(postmaster()).rejects.toThrow(/ENOENT/)
   server = await startProcess({ dataDirectory: data.folder, port })
 })
@@ -130,10 +130,10 @@ test('a first start that is ended in the middle, before or while the town is fil
   for (const seconds of [0, 5]) {
     const starting = launch({ dataDirectory: empty.folder, port: await freePort() })
     await expect.poll(() => postmaster(empty.folder).catch(() => 0), { timeout: 60_000 }).toBeGreaterThan(0)
-    await sleep(seconds * 1000) // the tables are made first, then the town
+    await sleep(seconds * 1000) // creates the tables first, then the town
     starting.process.kill('SIGTERM')
     expect(await starting.ended).toBe(0)
-    expect(starting.output()).not.toContain('    at ') // nothing failed
+    expect(starting.output()).not.toContain('    at ') // no stack trace
     await expect(postmaster(empty.folder)).rejects.toThrow(/ENOENT/)
   }
   await empty.remove()

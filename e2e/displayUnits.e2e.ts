@@ -9,7 +9,7 @@ const { visit } = useBrowser()
 const inUsd = /\$([\d,]+\.\d\d)\s+or\s+([\d,]+) pts?/g
 const inPoints = /([\d,]+) pts?\s+or\s+\$([\d,]+\.\d\d)/g
 
-/** Every price on the page in cents, read from both of its units; fails where they disagree. */
+/** Every price on the page in cents, read from both units. Fails where they differ. */
 async function pricesOn(page: Page, unit: 'usd' | 'points'): Promise<number[]> {
   const text = await page.locator('main').innerText()
   const [wanted, other] = unit === 'usd' ? [inUsd, inPoints] : [inPoints, inUsd]
@@ -28,7 +28,7 @@ async function choose(page: Page, unit: RegExp): Promise<void> {
 
 test('the toggle changes every price on landing, search, profile and product pages, to the cent', async () => {
   const answer = await fetch(`${origin}/api/v1/businesses/river-oak-bakery`)
-  const { products } = (await answer.json()) as { products: { id: string }[] } // the contract's answer
+  const { products } = (await answer.json()) as { products: { id: string }[] } // the contract's response
   const { page, complaints } = await visit()
   await signInAs(page, 'Maya Lindqvist', '/dashboard')
   for (const path of [

@@ -6,7 +6,7 @@ const { visit } = useBrowser()
 
 test('a page that breaks shows the error screen alone, and Back does not remove it', async () => {
   const { page } = await visit()
-  // An answer without what the page shows.
+  // A response without the fields that the page renders.
   const answer = { slug: 'river-oak-bakery' }
   await page.route('**/api/v1/businesses/river-oak-bakery', (route) => route.fulfill({ json: answer }))
   await page.goto('/search?q=river+oak')

@@ -8,7 +8,7 @@ import { signInAs } from './people.ts'
 
 const { visit } = useBrowser()
 
-// Whoever signs in for the first time is made a member; the journeys below begin at the same time.
+// The first sign-in creates the member; do it before the journeys below start in parallel.
 beforeAll(async () => {
   for (const name of ['Maya Lindqvist', 'Tomas Rivera', 'Ines Okafor'])
     await signInAs((await visit()).page, name, '/dashboard', origin)
@@ -100,7 +100,7 @@ const ownerRoutes = [
   '/dashboard/river-oak-bakery/referrals?edit=new',
 ]
 const operatorRoutes = [
-  // She has never booked anything.
+  // She has no bookings.
   '/booking',
   '/booking?show=requests',
   '/booking?show=past',
@@ -116,10 +116,10 @@ const operatorRoutes = [
   '/admin/reviews',
   '/admin/jobs',
 ]
-/** The pages of a product and of a service, whose ids the database made. */
+/** The pages of a product and of a service, whose ids the database generates. */
 async function offerRoutes(): Promise<string[]> {
   const answer = await fetch(`${origin}/api/v1/businesses/river-oak-bakery`)
-  const { products, services } = (await answer.json()) as Record<'products' | 'services', { id: string }[]> // the contract's answer
+  const { products, services } = (await answer.json()) as Record<'products' | 'services', { id: string }[]> // the contract's
   return [
     `/business-profile/product-details?b=river-oak-bakery&p=${products[0]?.id}`,
     `/service?s=${services[0]?.id}`,
@@ -134,7 +134,7 @@ async function inspectAll(visited: Visit, routes: readonly string[]): Promise<st
   return wrong
 }
 
-// Four at a time: while one page waits for its network, another is looked at.
+// Four at a time: one page is inspected while others wait for the network.
 const minutes = 60_000
 test.concurrent(
   'every public page is accessible, fits the screen and is quiet on the console, in the light and in the dark',
@@ -176,7 +176,7 @@ test('a filled cart is accessible and fits the screen, whatever is wrong with it
   const adding = page.getByRole('button', { name: /^Add .* to cart$/ })
   for (const index of problems.keys()) await adding.nth(index).click()
   await page.route('**/api/v1/cart/preview', async (route) => {
-    const cart = (await (await route.fetch()).json()) as Cart // the contract's answer
+    const cart = (await (await route.fetch()).json()) as Cart // the contract's response
     for (const [index, line] of cart.parts.flatMap(({ lines }) => lines).entries())
       Object.assign(line, {
         problem: problems[index],

@@ -18,12 +18,12 @@ interface Wallet {
 
 async function creditOf(page: Page): Promise<number> {
   const answer = await page.request.get('/api/v1/wallet')
-  return ((await answer.json()) as Wallet).storeCreditUsdCents // the contract's answer
+  return ((await answer.json()) as Wallet).storeCreditUsdCents // the contract's response
 }
 
 test('a gift card for oneself is paid by card, redeemed once, and becomes store credit', async () => {
   const { page } = await visit({ width: 360, height: 800 })
-  // Somebody on whose credit no other journey counts.
+  // A member whose store credit no other journey checks.
   await signInAs(page, 'Ines Okafor', '/card?tab=credit')
   const before = await creditOf(page)
   await page.getByRole('link', { name: 'Buy a gift card' }).click()

@@ -3,14 +3,14 @@ import { freePort, startProcess, temporaryData } from './server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Of one server for each worker. */
+    /** One server origin per worker. */
     origins: readonly string[]
-    /** The folder of a town in which nothing has happened yet, to be copied. */
+    /** Data folder of an untouched town, to copy. */
     town: string
   }
 }
 
-/** One demo town, and for each worker a server with a copy of it: journeys that run beside each other share no data. */
+/** One demo town, and a server with its own copy for each worker, so that parallel journeys share no data. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const town = await temporaryData()
   const builder = await startProcess({ dataDirectory: town.folder, port: await freePort() })

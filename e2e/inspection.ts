@@ -7,7 +7,7 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** `npm run test:soak` looks at every combination. */
+/** `npm run test:soak` inspects every combination. */
 const isSoak = process.env.SOAK === '1'
 const phone = 320
 const widths = isSoak ? [phone, 360, 549, 800, 1200, 1280] : [phone, 360, 800, 1280]
@@ -18,7 +18,7 @@ interface Violation {
   nodes: { html: string; failureSummary: string }[]
 }
 
-/** What axe finds on the page, as one line a finding. */
+/** axe findings of the page, one line each. */
 export async function findings(
   page: Page,
   { except = [] }: { except?: readonly string[] } = {},
@@ -37,13 +37,13 @@ export async function findings(
     )
 }
 
-/** With every color at its end: axe measures what it sees. */
+/** Waits for the end of all finite animations, because axe measures the current colors. */
 const colorsSettle = (page: Page) =>
   page.evaluate(`Promise.allSettled(
       document.getAnimations().filter((each) => each.effect.getComputedTiming().endTime < Infinity).map((each) => each.finished),
     )`)
 
-/** Parts that are far away are styled once somebody comes near; axe looks at all of them. */
+/** Renders parts whose styles the browser defers until they are near the viewport: axe checks all of them. */
 const showAll = (page: Page) =>
   page.evaluate(() => {
     const sheet = new CSSStyleSheet()
@@ -61,8 +61,9 @@ const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 /**
- * What is wrong with a route: on the console, for axe, or wider than the screen. The page is loaded once and resized; axe
- * sees it on a phone in the light. The soak run loads it in both color schemes, and axe sees it at every width.
+ * Faults of a route: console messages, axe findings, overflow beyond the screen width. Loads the page once and resizes
+ * it; axe runs at phone width in the light scheme. The soak run loads it in both color schemes and runs axe at every
+ * width.
  */
 export async function inspect(
   visit: Visit,
@@ -88,7 +89,7 @@ export async function inspect(
   await load('light', widths)
   const isAtSignIn = new URL(page.url()).pathname === '/signin'
   if (isAtSignIn && !route.startsWith('/signin') && !isRefused) wrong.push(`${route}: asks for a sign-in`)
-  // From the widest on: what a desktop loads in the dark is loaded there, too.
+  // From the widest on: what the desktop layout loads must load in the dark scheme, too.
   if (isSoak) await load('dark', widths.toReversed())
   const said = complaints
     .filter((complaint) => !isRefused || !complaint.includes('status of 4'))

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** Opens the newest mail for an address in the demo's mailbox, once it has come. */
+/** Waits for the newest mail to an address in the demo's mailbox and opens it. */
 export async function openMail(page: Page, email: string, subject: string): Promise<void> {
   const letter = page.getByRole('listitem').filter({ hasText: email }).filter({ hasText: subject }).first()
   await expect

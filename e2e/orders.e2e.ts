@@ -37,7 +37,7 @@ test('the figures of the plot can be read as a table with the keyboard alone, an
   expect(complaints).toEqual([])
 })
 
-// New ones are declined by themselves after half an hour, so none may be left when this runs.
+// New orders are declined automatically after half an hour, so this test does not rely on any.
 test('the bakery begins its day with orders in hand, and a refund that is asked for', async () => {
   const { page } = await visit()
   await signInAs(page, 'Tomas Rivera', '/dashboard/river-oak-bakery/orders')

@@ -9,12 +9,12 @@ interface Found {
   readonly products: readonly { readonly id: string }[]
 }
 
-/** Two of a café's first product, and nothing that another journey left, as the pages would put them there. */
+/** Two of a café's first product and nothing from other journeys, added with the calls of the pages. */
 async function fillCart(page: Page): Promise<void> {
   const { origin } = new URL(page.url())
   await page.request.delete('/api/v1/cart', { headers: { origin } })
   const answer = await page.request.get('/api/v1/businesses/landing-coffee')
-  const { products } = (await answer.json()) as Found // the contract's answer
+  const { products } = (await answer.json()) as Found // the contract's response
   await page.request.post('/api/v1/cart/items', {
     headers: { 'idempotency-key': crypto.randomUUID(), origin },
     data: { items: [{ productId: products[0]?.id, quantity: 2 }] },
@@ -30,7 +30,7 @@ async function typeCard(page: Page, number: string): Promise<void> {
 
 test('a cart is paid by card after another card was declined, and the café hands it over', async () => {
   const { page } = await visit({ width: 360, height: 800 })
-  // Somebody on whose points no other journey counts.
+  // A member whose points no other journey checks.
   await signInAs(page, 'Priya Raman', '/dashboard')
   await fillCart(page)
   await page.goto('/payment')
@@ -43,7 +43,7 @@ test('a cart is paid by card after another card was declined, and the café hand
   const number = page.frameLocator('iframe[title="Card details"]').getByLabel('Card number')
   expect(await number.inputValue()).toBe('4000 0000 0000 9995')
 
-  // This one's bank asks on a page of its own.
+  // This card's bank authenticates on its own page.
   await typeCard(page, '4000 0027 6000 3184')
   await payButton.click()
   await page.getByRole('button', { name: 'Complete' }).click()
@@ -59,7 +59,7 @@ test('a cart is paid by card after another card was declined, and the café hand
   await board.getByText('Nothing waits to be fetched.').waitFor()
   await page.reload()
   await page.getByText('It was handed over.').waitFor()
-  // What the customer was told leads to this very order.
+  // The notification links to this order.
   const told = await page.evaluate(() =>
     fetch('/api/v1/notifications').then((answer) => answer.json() as unknown),
   )

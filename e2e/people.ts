@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { openMail } from './mailbox.ts'
 
-/** On the stand-in's account chooser. */
+/** Chooses a person on the stand-in's account chooser. */
 export async function chooseGooglePerson(page: Page, name: string): Promise<void> {
   await page
     .getByText(/stand-in/i)
@@ -22,7 +22,7 @@ export async function signInAs(page: Page, name: string, path: string, origin = 
   await page.waitForURL((url) => `${url.pathname}${url.search}` === path)
 }
 
-/** A new member, made on the page of joining that is open; the page after it is the one where joining began. */
+/** Registers a new member on the open sign-up page. Ends on the page from which sign-up started. */
 export async function join(page: Page, name: string, email = newEmail(name)): Promise<void> {
   await page.getByLabel('Your name').fill(name)
   await page.getByLabel('E-mail').first().fill(email)
@@ -32,7 +32,7 @@ export async function join(page: Page, name: string, email = newEmail(name)): Pr
   await page.getByRole('button', { name: `Account of ${name}` }).waitFor()
 }
 
-/** Opens the letter that confirms a new member's address. Ends on the page that says so. */
+/** Opens the mail that confirms a new member's address. Ends on the confirmation page. */
 export async function confirmAddress(page: Page, email: string): Promise<void> {
   await openMail(page, email, 'Is this your e-mail address?')
   await page.locator('.mail').getByRole('link').click()

@@ -5,8 +5,8 @@ import { useBrowser } from './browser.ts'
 const { visit } = useBrowser()
 
 /**
- * What was asked of the server about pages and their data, in order. The next free times of a place with services are
- * none of it: they are asked for when they are shown, so that they are still free.
+ * Requests for pages and their data, in order. Excludes the next free slots of a place with services, which the page
+ * requests when it shows them, so that they are current.
  */
 function askedOn(page: Page): string[] {
   const asked: string[] = []
@@ -19,7 +19,7 @@ function askedOn(page: Page): string[] {
   return asked
 }
 
-/** The addresses of the scripts that the page has, each once. */
+/** The URLs of the scripts that the page has loaded, without duplicates. */
 const loadedCode = (page: Page) =>
   page.evaluate(() =>
     [...new Set(performance.getEntriesByType('resource').map(({ name }) => name))]
@@ -43,10 +43,10 @@ for (const path of ['/', '/search'])
       .poll(() => asked.toSorted())
       .toEqual([`/api/v1/businesses/${slug}`, `/api/v1/businesses/${slug}/reviews`])
     await expect.poll(() => loadedCode(page)).toContain('BusinessProfilePage')
-    // All files of a page are asked for together; the last of them are on their way.
+    // All files of a page are requested together; wait for the last ones.
     await settle()
     const loaded = await loadedCode(page)
-    // Away from where something of the next page would lie under it.
+    // Move the pointer away, so that it does not rest on a link of the next page.
     await page.mouse.move(0, 0)
     await card(page).press('Enter')
     await page.waitForURL(/business-profile/)

@@ -6,7 +6,7 @@ import { signInAs } from './people.ts'
 const { visit } = useBrowser()
 const bakery = '/dashboard/river-oak-bakery'
 
-/** Tries a rule of this many points per dollar, and publishes it. */
+/** Previews a rule with this rate in points per dollar, and publishes it. */
 async function publishRate(page: Page, rate: string): Promise<void> {
   await page.getByLabel('Points per dollar').fill(rate)
   await page.getByRole('button', { name: 'Try it on the last 90 days' }).click()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { call } from './calls.ts'
 
-/** Ends what the business of the owner on this page runs: one campaign runs at a time. Answers their address. */
+/** Ends the running campaign of the owner's business: one campaign runs at a time. Returns the campaigns' path. */
 export async function endReferralCampaigns(page: Page, slug: string): Promise<string> {
   const { id } = await call<{ id: string }>(page, 'GET', `/businesses/${slug}`)
   const path = `/businesses/${id}/referral-campaigns`

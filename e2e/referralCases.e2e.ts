@@ -9,7 +9,7 @@ const { visit } = useBrowser()
 const slug = 'landing-coffee'
 const own = `/dashboard/${slug}/referrals`
 
-/** Writes a campaign, reads what it would have cost, and publishes it. */
+/** Writes a campaign, reads its cost preview and publishes it. */
 async function publishCampaign(page: Page): Promise<void> {
   await page.getByRole('link', { name: /^Write a(nother)? campaign$/ }).click()
   await page.getByLabel('Name').fill('Tell a friend')
@@ -29,7 +29,7 @@ async function publishCampaign(page: Page): Promise<void> {
   await page.getByText('Running', { exact: true }).waitFor()
 }
 
-/** The operator's way to a case: from the dashboard, by the name of who recommended. */
+/** Opens a case from the operator's dashboard by the referrer's name. */
 async function openCase(page: Page, kind: 'Under review' | 'Appeals', referrer: string): Promise<void> {
   await page.goto('/dashboard')
   await page.getByRole('link', { name: 'Referrals to look at' }).click()
@@ -95,7 +95,7 @@ test('a business publishes a campaign; one mailbox on both sides is held, refuse
   await friend.goto('/referral')
   await friend.getByText(new RegExp(`^${name} invited you to Landing Coffee`)).waitFor()
 
-  // The business sees the label and the state, and never who it is.
+  // The business sees the label and the state, never the person.
   await owner.reload()
   const row = owner.getByRole('row').filter({ hasText: 'My sister' }).first()
   await row.getByText('Joined').waitFor()

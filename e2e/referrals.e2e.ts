@@ -10,13 +10,13 @@ import { endReferralCampaigns } from './referralCampaigns.ts'
 const { visit } = useBrowser()
 const slug = 'river-oak-bakery'
 
-/** What the call answers to whoever is signed in on this page. */
+/** Calls the API as the signed-in member of the page. */
 async function call<T>(page: Page, path: string, body?: object): Promise<T> {
   const headers = { origin, 'idempotency-key': crypto.randomUUID() }
   const answer = body
     ? await page.request.post(`/api/v1${path}`, { headers, data: body })
     : await page.request.get(`/api/v1${path}`)
-  return (await answer.json()) as T // the contract's answer
+  return (await answer.json()) as T // the contract's response
 }
 
 interface Told {
@@ -26,7 +26,7 @@ interface Told {
   readonly reward: Record<'you' | 'friend', { readonly state: string }>
 }
 
-// A program that releases its points at once: nobody waits for its hold period.
+// The program releases points at once, so that the tests need not wait for a hold period.
 beforeAll(async () => {
   const { page } = await visit()
   await signInAs(page, 'Tomas Rivera', '/dashboard')
@@ -45,7 +45,7 @@ beforeAll(async () => {
   if (published.status !== 'active') throw new Error(`not published: ${JSON.stringify(published)}`)
 })
 
-/** Two loaves from the cart to the paid order; its id. */
+/** Buys two loaves, from the cart to the paid order. Returns its id. */
 async function buy(page: Page): Promise<string> {
   const { products } = await call<{ products: { id: string }[] }>(page, `/businesses/${slug}`)
   await call(page, '/cart/items', { items: [{ productId: products[0]?.id, quantity: 2 }] })
@@ -62,8 +62,8 @@ async function buy(page: Page): Promise<string> {
 }
 
 /**
- * A browser that is as strict as its owners make it: nothing comes from other hosts, and nobody's cookies but the page's
- * own are kept. What was asked of other hosts is answered.
+ * Configures a strict browser: blocks all requests to other hosts and stores only first-party cookies. Returns the
+ * requests to other hosts.
  */
 async function beStrict(page: Page): Promise<string[]> {
   const others: string[] = []
@@ -85,10 +85,10 @@ test('a member recommends a bakery, the friend joins and buys, and points arrive
   await page.goto('/signup')
   const rosa = newEmail('Rosa')
   await join(page, 'Rosa', rosa)
-  // Rewards ask for a confirmed address on both sides.
+  // Rewards need a confirmed address on both sides.
   await confirmAddress(page, rosa)
 
-  // Rosa invites Sam by name, and sends the link.
+  // Rosa invites Sam by name and sends the link.
   await page.goto(`/referral?for=${slug}`)
   await page.getByLabel('What you call them').fill('Sam')
   await page.getByRole('button', { name: 'Make the invitation' }).click()
@@ -118,7 +118,7 @@ test('a member recommends a bakery, the friend joins and buys, and points arrive
   await phone.goto('/referral')
   await phone.getByText('Rosa invited you to River Oak Bakery').waitFor()
 
-  // The bakery hands it over.
+  // The bakery fulfils the order.
   const { page: owner } = await visit()
   await signInAs(owner, 'Tomas Rivera', `/dashboard/${slug}/orders`)
   const { number } = await call<{ number: string }>(phone, `/orders/${orderId}`)
@@ -132,7 +132,7 @@ test('a member recommends a bakery, the friend joins and buys, and points arrive
     .first()
     .waitFor()
 
-  // All of it is paid back, and both rewards with it.
+  // A full refund claws back both rewards.
   await phone.goto(`/orders?o=${orderId}`)
   await phone.getByRole('button', { name: 'Ask for a refund' }).click()
   const dialog = phone.getByRole('dialog')
@@ -185,7 +185,7 @@ test('the code on the screen is scanned as the link, in light and in dark, and o
   }
 })
 
-/** What a camera reads in a picture. */
+/** The text of the QR code in an image. */
 async function scanned(picture: Buffer | string): Promise<string> {
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   return decodeQR({ width: info.width, height: info.height, data })

@@ -10,7 +10,7 @@ test('a visitor looks at the bad reviews first: one bar, its list, and back to a
   const { page, complaints } = await visit()
   await page.goto(bakery)
   const reviews = page.getByRole('region', { name: 'Reviews' })
-  // Not its rendered text: what lies below the screen has none yet.
+  // Not `innerText`: content below the viewport is not rendered yet.
   const all = (await reviews.getByRole('status').textContent()) ?? ''
   await reviews.getByRole('link', { name: twoStars }).click()
   await page.waitForURL(/stars=2/)

@@ -48,7 +48,7 @@ test('the keyboard alone suffices: slash, arrows, Enter, Escape', async () => {
   expect(await page.getByRole('combobox', { name: 'What' }).inputValue()).toBe('river oak')
   await page.keyboard.press('ArrowDown')
   await page.getByRole('option', { name: /River Oak Bakery/ }).waitFor()
-  // The arrow moves once for each look: a key may come before the list is told to the field.
+  // Press the arrow once per check: a key press may precede the field's update with the list.
   const chosen = page.getByRole('option', { name: /River Oak Bakery/, selected: true })
   await expect
     .poll(async () => {

@@ -8,9 +8,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 export interface ServerProcess {
   readonly origin: string
   readonly process: ChildProcess
-  /** All that it printed, for a failing test to show. */
+  /** Output so far, for failing tests. */
   output(): string
-  /** Waits until it has ended. */
+  /** Resolves with the exit code when the process has ended. */
   ended: Promise<number | null>
 }
 
@@ -20,7 +20,7 @@ interface Settings {
   readonly environment?: Record<string, string>
 }
 
-/** Starts the built server as its own process and waits until it serves. */
+/** Starts the built server in its own process and waits until it serves. */
 export async function startProcess(settings: Settings): Promise<ServerProcess> {
   const server = launch(settings)
   for (let waited = 0; ; waited += 100) {
@@ -31,7 +31,7 @@ export async function startProcess(settings: Settings): Promise<ServerProcess> {
   }
 }
 
-/** The same, without waiting. */
+/** Starts the built server without waiting. */
 export function launch(options: Settings): ServerProcess {
   const origin = `http://localhost:${options.port}`
   const child = spawn(process.execPath, ['demo/src/main.ts'], {
@@ -71,12 +71,12 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
-/** A data folder of its own, empty or a copy of a town whose server has ended; removed by the answered function. */
+/** A new data folder, empty or a copy of the folder of a town whose server has ended. `remove` deletes it. */
 export async function temporaryData(town?: string): Promise<{ folder: string; remove: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'goodword-'))
-  // Its files keep their owner, who is the database's own user.
+  // The files retain their owner, which is the database's own user.
   if (town !== undefined) execFileSync('cp', ['-a', `${town}/.`, folder])
-  // The database may run as another user, who must get through to its own folder inside.
+  // The database may run as another user, which must be able to traverse to its own folder inside.
   await chmod(folder, 0o755)
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
 }

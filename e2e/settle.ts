@@ -5,8 +5,8 @@ const endless = new Set(['eventsource', 'websocket', 'ping'])
 const patienceMilliseconds = 60_000
 
 /**
- * Follows the requests of a page. The answered function waits until the page is hydrated, knows the session, and has an
- * answer to every request, also to those that follow from an answer.
+ * Tracks the requests of a page. The returned function waits until the page is hydrated, has its session, and has a
+ * response to every request, including requests that follow from a response.
  */
 export function followRequests(page: Page): () => Promise<void> {
   const pending = new Set<Request>()
@@ -27,12 +27,12 @@ export function followRequests(page: Page): () => Promise<void> {
 
 // These run in the page.
 
-/** The session is asked for by the first effect; pages without React do not ask. */
+/** The first effect requests the session. Pages without React have no session request. */
 const isHydrated = () =>
   !('__reactRouterContext' in globalThis) ||
   performance.getEntriesByName(`${location.origin}/api/identity/get-session`).length > 0
 
-/** What the last answer changed is rendered, and its effects have sent their requests. */
+/** Waits until the last response is rendered and its effects have sent their requests. */
 const drawn = async () => {
   for (let frames = 0; frames < 2; frames += 1) {
     await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 }))

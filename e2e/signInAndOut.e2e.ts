@@ -29,7 +29,7 @@ test('a visitor at a protected page signs in through Google, comes back to it, a
   await points.check()
   await points.click()
   expect(await points.isChecked()).toBe(true)
-  // Two in a new town; other journeys may have brought more.
+  // A new town has two; other journeys may have added more.
   expect(await header.getByRole('button', { name: /notifications.*\d/i }).count()).toBe(1)
 
   await header.getByRole('button', { name: 'Account of Maya Lindqvist' }).click()
@@ -72,7 +72,7 @@ test('the guard replaces the history entry on a click inside the app', async () 
   await page.waitForURL((url) => url.pathname === '/about')
 })
 
-/** As some minutes later: the tab holds no token that the server takes. */
+/** Rejects the tab's token, as after its expiry. */
 const letTokenExpire = (page: Page) =>
   page.route(/\/api\/v1\/(?!auth\/)/, (route) => {
     const { authorization: _expired, ...headers } = route.request().headers()
@@ -140,7 +140,7 @@ test('offline, signing out says that it failed and leaves the page where it is',
   await menu.waitFor()
   const said = page.waitForEvent('dialog')
   await context.setOffline(true)
-  // The click ends only when the alert is closed.
+  // The click returns only after the alert is closed.
   const click = menu.getByRole('menuitem', { name: 'Sign out' }).click()
   const alert = await said
   expect(alert.message()).toBe('Logout failed. Please refresh the page.')
@@ -219,7 +219,7 @@ test('while Google is away the page says so and offers the other ways', async ()
       },
     }),
   )
-  // Reached by a link inside the app, so that the browser asks for the ways by itself.
+  // Navigate by a link inside the app, so that the browser requests the sign-in methods.
   await page.goto('/about')
   await page
     .getByRole('banner')

@@ -7,7 +7,7 @@ import { origin } from './origin.ts'
 const { visit } = useBrowser()
 const address = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}@example.com`
 
-/** Opens the newest mail for an address in the demo's mailbox and follows its link. */
+/** Opens the newest mail to an address in the demo's mailbox and follows its link. */
 async function followMail(page: Page, email: string, subject: string): Promise<void> {
   await openMail(page, email, subject)
   await page.locator('.mail').getByRole('link').click()
@@ -81,13 +81,13 @@ test('someone who forgot the password chooses a new one by mail', async () => {
     .getByRole('button', { name: /password/i })
     .last()
     .click()
-  // Asked once: ten wrong tries would be the end of it.
+  // Wait for this instead of retrying the sign-in: failed attempts are limited to ten.
   await page.getByText('Your new password is set.').waitFor()
   expect(await statusOf(email, 'walnut ferry dusk')).toBe(200)
   expect(await statusOf(email, 'copper meadow rain')).toBe(401)
 })
 
-/** How a stranger's browser with this password would be answered. */
+/** The response status of a sign-in with this password from another browser. */
 async function statusOf(email: string, password: string): Promise<number> {
   const answer = await fetch(`${origin}/api/identity/sign-in/email`, {
     method: 'POST',

@@ -15,7 +15,7 @@ import { openSalon, type Salon } from '../server/test-support/fixtures/slots.ts'
 import { freePort, type ServerProcess, startProcess, temporaryData } from './server.ts'
 import { effort } from '../server/test-support/effort.ts'
 
-// Three servers on one PostgreSQL, and many who want one time at once. `STORM=1000` is the long run.
+// Three servers on one PostgreSQL, and many members who compete for one slot. `STORM=1000` is the long run.
 
 const requests = effort('STORM', { sample: 90, soak: 1000 })
 const serverCount = 3
@@ -46,7 +46,7 @@ beforeAll(async () => {
   const address = cluster.connectionString('goodword')
   await migrate(address)
   pool = createPool(address, { max: 4 })
-  // Businesses that are there already keep the servers from building the demo town.
+  // Existing businesses prevent the servers from seeding the demo town.
   salon = await openSalon(context(), { staffCount: 1 })
   course = await openSalon(context(), { staffCount: 1, rooms: 1, settings: { capacity: 5 } })
   byHand = await openSalon(context(), { staffCount: 1, settings: { confirmMode: 'request' } })
@@ -58,7 +58,7 @@ beforeAll(async () => {
         environment: {
           DATABASE_URL: address,
           AUTH_SECRET: 'only-for-tests-0123456789abcdefghij',
-          // Everybody comes from an address of their own, since five times are kept for one.
+          // Each member uses a separate address, because one address may have five holds.
           TRUSTED_PROXY: '127.0.0.1',
         },
       }),
@@ -101,11 +101,11 @@ async function send(
     },
     body: JSON.stringify(body),
   })
-  const read = (await answer.json()) as Answered['body'] // the contract's answer
+  const read = (await answer.json()) as Answered['body'] // the contract's response
   return { status: answer.status, milliseconds: performance.now() - began, body: read }
 }
 
-/** Two o'clock there on a day that no other test asks for. */
+/** 14:00 in New York on a day that no other test uses. */
 function timeIn(days: number): Instant {
   const day = Temporal.Now.plainDateISO('America/New_York').add({ days })
   return new Date(
@@ -116,7 +116,7 @@ function timeIn(days: number): Instant {
 const hold = (server: number, { serviceId }: Salon, startsAt: Instant) =>
   send(server, '/holds', { body: { holdId: randomUUID(), serviceId, startsAt, staffId: null } })
 
-/** All at once, or spread over a while, at one server after the other. Nobody asks twice. */
+/** Sends all requests at once, or spread over a time, to the servers in turn. Each member sends one request. */
 async function storm(over: Salon, startsAt: Instant, spreadMilliseconds = 0): Promise<Answered[]> {
   const answers = await Promise.all(
     Array.from({ length: requests }, async (_, index) => {
@@ -136,7 +136,7 @@ function report(answers: readonly Answered[]): void {
   process.stdout.write(`${statuses}; p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, last ${at(1)} ms\n`)
 }
 
-/** So many got it; everybody else was told in words what is free nearby. */
+/** Expects `count` winners. All others must get an error message with free slots nearby. */
 function expectWinners(answers: readonly Answered[], count: number): void {
   const [won, lost] = [200, 409].map((status) => answers.filter((answer) => answer.status === status))
   expect(answers.filter(({ status }) => status >= 500)).toEqual([])
@@ -191,7 +191,7 @@ test(
       body: { holdId: kept.body.id, note: '', acceptsPolicy: true, repeat: null },
       cookie: maya.cookie,
     })
-    const { bookings } = asked.body as unknown as { bookings: { id: string; status: string }[] } // as createBooking answers
+    const { bookings } = asked.body as unknown as { bookings: { id: string; status: string }[] } // per createBooking
     expect(bookings).toMatchObject([{ status: 'requested' }])
     expectWinners(await storm(byHand, startsAt), 0)
     const declining = send(2, `/businesses/${byHand.businessId}/bookings/${bookings[0]?.id}/status`, {

@@ -18,6 +18,6 @@ test.each([
   await page.getByRole('button', { name: new RegExp(name) }).click()
   await page.waitForURL((url) => url.pathname === '/orders')
   await page.getByRole('button', { name: `Account of ${name}` }).waitFor()
-  // The specification asks to log a redirect that failed; nothing else may appear.
+  // The specification requires a log entry for a failed redirect; no other message may appear.
   expect(complaints.filter((text) => !text.includes('access_denied'))).toEqual([])
 })

@@ -34,7 +34,7 @@ afterAll(async () => {
   await data.remove()
 })
 
-/** A visit whose browser reaches Stripe's hosts, and which lists every breach of the page's security policy. */
+/** A visit whose browser reaches Stripe's hosts. Records every violation of the page's Content Security Policy. */
 async function visitWithStripe() {
   const visited = await visit({ width: 360, height: 800 })
   await stripe.serve(visited.context)
@@ -84,7 +84,7 @@ test('a cart is paid with Stripe’s card fields', async () => {
   await signInAs(page, 'Priya Raman', '/dashboard', server.origin)
   await page.request.delete(`${server.origin}/api/v1/cart`, { headers: { origin: server.origin } })
   const profile = await page.request.get(`${server.origin}/api/v1/businesses/landing-coffee`)
-  const { products } = (await profile.json()) as { products: { id: string }[] } // the contract's answer
+  const { products } = (await profile.json()) as { products: { id: string }[] } // the contract's response
   await page.request.post(`${server.origin}/api/v1/cart/items`, {
     headers: { 'idempotency-key': crypto.randomUUID(), origin: server.origin },
     data: { items: [{ productId: products[0]?.id, quantity: 2 }] },

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { BrowserContext } from 'playwright-core'
 import { stripeFieldPage, stripeScript } from './stripeScript.ts'
 
-/** Test numbers of https://docs.stripe.com/testing that this double knows. Every other number pays. */
+/** Declined test card numbers of https://docs.stripe.com/testing. Every other number pays. */
 const declines: Record<string, string> = { '4000000000009995': 'insufficient_funds' }
 
 type Row = Record<string, unknown> & { id: string }
@@ -17,16 +17,16 @@ interface Call {
 
 export interface StripeDouble {
   readonly apiUrl: string
-  /** Serves js.stripe.com and api.stripe.com to the pages of a browser, each as a host of its own. */
+  /** Serves js.stripe.com and api.stripe.com to the pages of a browser, as separate hosts. */
   serve(context: BrowserContext): Promise<void>
-  /** Sends signed webhook messages there from now on. */
+  /** Sends signed webhook messages to this address from now on. */
   deliverTo(address: string, secret: string): void
   readonly intents: ReadonlyMap<string, Row>
   readonly setups: ReadonlyMap<string, Row>
   close(): Promise<void>
 }
 
-/** A server that speaks Stripe's published protocol over HTTP: the API that the server calls, and the script with its card fields. */
+/** An HTTP server for the parts of Stripe's protocol in use: the server-side API, and the script with card fields. */
 export async function startStripeDouble(): Promise<StripeDouble> {
   const intents = new Map<string, Row>()
   const setups = new Map<string, Row>()
@@ -43,7 +43,7 @@ export async function startStripeDouble(): Promise<StripeDouble> {
       data: { object },
     })
     const signature = signatureOf(payload, webhook.secret)
-    // A message that does not arrive is Stripe's to repeat; the customer's return settles the payment as well.
+    // Stripe retries failed deliveries, so ignore them; the customer's return also settles the payment.
     await fetch(webhook.address, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'stripe-signature': signature },
@@ -156,7 +156,7 @@ export async function startStripeDouble(): Promise<StripeDouble> {
         })
       return found(setup)
     }
-    // Refunds, transfers and disputes: none has been made.
+    // Refunds, transfers and disputes: none exist.
     return method === 'GET' && id === '' ? list(path, []) : missing()
   }
 
@@ -206,7 +206,7 @@ export async function startStripeDouble(): Promise<StripeDouble> {
 }
 
 async function callOf(request: IncomingMessage): Promise<Call> {
-  const chunks = await Array.fromAsync(request as AsyncIterable<Buffer>) // without an encoding, chunks are buffers
+  const chunks = await Array.fromAsync(request as AsyncIterable<Buffer>) // chunks are buffers when no encoding is set
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
   const sent = Buffer.concat(chunks).toString()
   return {

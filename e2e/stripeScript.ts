@@ -1,6 +1,6 @@
 /**
  * The part of https://docs.stripe.com/js that our pages call: card fields, each in a frame of js.stripe.com, and
- * confirmations that go from the page to api.stripe.com.
+ * confirmations that the page sends to api.stripe.com.
  */
 export const stripeScript = `(() => {
   const fields = new Map()

@@ -8,7 +8,7 @@ import { call } from './calls.ts'
 
 const daysLooked = 28
 
-/** The id that the database gave to a service. */
+/** Looks up a service's generated id by name. */
 export async function serviceNamed(page: Page, slug: string, name: string): Promise<ServiceId> {
   const { services } = await call<BusinessProfile>(page, 'GET', `/businesses/${slug}`)
   const service = services.find((each) => each.name === name)
@@ -16,7 +16,7 @@ export async function serviceNamed(page: Page, slug: string, name: string): Prom
   return service.id
 }
 
-/** The free times of a service on four weeks, the first of which begins so many days from now. */
+/** Free slots of a service over four weeks, starting `daysAhead` days from now. */
 export async function timesOf(page: Page, serviceId: ServiceId, daysAhead: number): Promise<SlotList> {
   const [from, to] = [daysAhead, daysAhead + daysLooked - 1].map(dayFromNow)
   return call<SlotList>(page, 'GET', `/services/${serviceId}/slots?from=${from}&to=${to}`)

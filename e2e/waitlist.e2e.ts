@@ -11,7 +11,7 @@ import { bookTime, serviceNamed, timesOf } from './times.ts'
 const { visit } = useBrowser()
 
 const daysAhead = 28
-/** So long does the consultation take. */
+/** Duration of the consultation. */
 const halfHour = 30 * 60_000
 const note = 'Nearly closed'
 const soon = { timeout: 30_000, interval: 500 }
@@ -58,7 +58,7 @@ test(
     await priya.goto('/booking?show=waitlist')
     await reloadUntil(priya, /Kept for you until/)
     await reloadUntil(ines, /You are the next one/)
-    // The notice leads to the time itself, where it can also be let go.
+    // The notification links to the slot, where the customer can also decline it.
     await priya.getByRole('button', { name: /^Notifications/ }).click()
     await priya.getByRole('dialog').getByText('A time for Cake consultation is free').first().click()
     await priya.getByRole('timer').waitFor()
@@ -77,7 +77,7 @@ test(
   },
 )
 
-/** The place is closed on a day but for one of its times; `open` opens it again. */
+/** Closes the place on a day except for one slot. `open` reopens the day. */
 async function leaveOneTime(
   page: Page,
   serviceId: ServiceId,

@@ -5,10 +5,10 @@ import { signInAs } from './people.ts'
 
 const { visit } = useBrowser()
 
-/** The header's balance: points that can be spent and those on their way. */
+/** The header's balance: spendable plus pending points. */
 async function headerPoints(page: Page): Promise<number> {
   const name = await page
-    // An open dialog hides the header from whoever listens, not from whoever looks.
+    // An open dialog hides the header from assistive technology, but not visually.
     .getByRole('radio', { name: /^Loyalty Points/, includeHidden: true })
     .evaluate((radio: HTMLInputElement) => radio.labels?.[0]?.textContent ?? '')
   return Number(name.replaceAll(/\D/g, ''))
@@ -23,7 +23,7 @@ async function openFirstReward(page: Page): Promise<string> {
   return name?.replace('Redeem: ', '') ?? ''
 }
 
-/** Ends a journey with the points that it began with: other journeys count on them. */
+/** Returns the voucher, because other journeys rely on the initial points. */
 async function returnVoucher(page: Page, reward: string): Promise<void> {
   await page
     .getByRole('button', { name: `Give back: ${reward}` })
@@ -63,7 +63,7 @@ test('a reward that is paid again after a lost answer is paid once', async () =>
   await page.route('**/api/v1/rewards/*/redeem', async (route) => {
     keys.push(route.request().headers()['idempotency-key'])
     if (keys.length > 1) return route.continue()
-    // The server pays, and its answer is lost on the way.
+    // The server completes the request, and its response is lost.
     await route.fetch()
     return route.abort()
   })

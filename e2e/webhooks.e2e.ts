@@ -12,7 +12,7 @@ afterEach(() => {
   }
 })
 
-/** Another system on this machine, which answers what the test wants. */
+/** A local receiver whose response the test sets. */
 async function receiver() {
   const seen: { id: string | string[] | undefined; body: string }[] = []
   const answer = { status: 200 }

@@ -8,7 +8,7 @@ const { visit } = useBrowser()
 const bakery = 'river-oak-bakery'
 const profile = `/business-profile?b=${bakery}`
 
-/** A picture of one point. */
+/** A one-pixel image. */
 const loaf = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -27,7 +27,7 @@ async function call<Answer>(page: Page, method: string, path: string, data?: obj
   return (await answer.json()) as Answer // the contract's
 }
 
-/** Buys something at the bakery, as its customer would. */
+/** Buys a product of the bakery as its customer. */
 async function buy(page: Page): Promise<string> {
   const { products } = await call<Found>(page, 'GET', `/businesses/${bakery}`)
   await call(page, 'DELETE', '/cart')
@@ -44,7 +44,7 @@ async function buy(page: Page): Promise<string> {
   return orders[0]?.id ?? ''
 }
 
-/** The bakery makes it and hands it over. */
+/** The bakery prepares and fulfils the order. */
 async function handOver(page: Page, orderId: string): Promise<void> {
   const { id } = await call<Found>(page, 'GET', `/businesses/${bakery}`)
   const steps = ['placed', 'accepted', 'preparing', 'ready', 'fulfilled']
@@ -64,7 +64,7 @@ test('a customer reviews a visit with a photo, the owner answers, and a phone nu
   await page.goto(`/orders?o=${orderId}`)
   await page.getByRole('link', { name: 'Review your visit' }).click()
   await page.getByRole('heading', { name: 'Review your visit to River Oak Bakery' }).waitFor()
-  // By keyboard: the arrows choose among the stars.
+  // By keyboard: the arrow keys select a star rating.
   await page.getByRole('radio', { name: '1 of 5' }).first().focus()
   await page.keyboard.press('Space')
   for (let stars = 1; stars < 4; stars += 1) await page.keyboard.press('ArrowRight')

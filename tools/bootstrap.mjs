@@ -1,4 +1,4 @@
-// What must be there before anything runs. Plain JavaScript: an older Node runs it before ours is installed.
+// Prepares a clone. Plain JavaScript, because an older Node runs it before the project's own Node is installed.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -11,7 +11,7 @@ export const node = join(root, 'node_modules', '.bin', process.platform === 'win
 export const installStampName = '.goodword-lock'
 const installStamp = join(root, 'node_modules', installStampName)
 
-/** Installs exactly what the lock says, unless that was done. */
+/** Installs the versions of the lock file, unless they are installed already. */
 export function ensureInstalled() {
   const lock = lockHash()
   if (existsSync(node) && existsSync(installStamp) && readFileSync(installStamp, 'utf8') === lock) return
@@ -22,16 +22,16 @@ export function ensureInstalled() {
   writeFileSync(installStamp, lock)
 }
 
-/** Builds the pages, unless their sources are as they were. */
+/** Builds the pages, unless their sources are unchanged. */
 export function ensureBuilt() {
   must(node, [join(root, 'tools', 'build.mjs'), '--if-changed'])
 }
 
-/** What the pages are built from, for the stamp of a build. */
+/** Hash of the sources of the pages, for the build stamp. */
 export const sourcesOfPages = () =>
   hashOf(['package-lock.json', 'tools/build.mjs', ...filesIn('web', 'contract')])
 
-/** Runs a program to its end; ends this one when it fails. */
+/** Runs a program to its end. Exits with an error when it fails. */
 export function must(program, parameters, options = {}) {
   const { status } = spawnSync(program, parameters, { cwd: root, stdio: 'inherit', ...options })
   if (status !== 0) process.exit(status ?? 1)
@@ -41,7 +41,7 @@ export function say(text) {
   process.stderr.write(`${text}\n`)
 }
 
-// npm hands its own settings to what it runs; a nested install must not inherit "omit dev" and the like.
+// npm passes its settings to child processes; a nested install must not inherit "omit dev" and the like.
 function installEnvironment() {
   const kept = /^npm_config_(registry|cache|cafile|proxy|https_proxy|noproxy|userconfig)$/i
   const environment = Object.fromEntries(
@@ -50,10 +50,10 @@ function installEnvironment() {
   return { ...environment, NODE_ENV: '' }
 }
 
-/** What the stamp of an installation holds. */
+/** The content of the installation stamp. */
 export const lockHash = () => hashOf(['package-lock.json'])
 
-/** Below the root, so that a folder that was moved is not new. */
+/** Paths relative to the root, so that moving the folder does not change the hash. */
 function filesIn(...folders) {
   const ignored = new Set(['node_modules', 'build', '.react-router'])
   const found = []

@@ -1,5 +1,5 @@
-// Builds the pages and compresses their files once and well, so that the server only hands them out. With --if-changed
-// it does so only where their sources differ from those of the last build.
+// Builds the pages and compresses their files at the highest level, so that the server only sends them. With
+// --if-changed it builds only when the sources differ from those of the last build.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -13,9 +13,9 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { installStampName, lockHash, node, root } from './bootstrap.mjs'
 
-// The checks of `npm test`, run over a miniature of the repository in which mistakes are planted: its own rules and
-// catalogue, and a few files in the places that the rules speak of. Each check must find its own mistake, and nothing in
-// the miniature as it is: a check that looks at no file, or fails for another reason, is found out here.
+// Runs the checks of `npm test` over a miniature of the repository with planted mistakes: its own rules and catalogue,
+// and a few files in the places that the rules name. Each check must find its own mistake, and nothing in the unchanged
+// miniature. This exposes checks that read no file or fail for another reason.
 
 const workspaces = ['contract', 'server', 'demo', 'web']
 const copied = [
@@ -47,19 +47,19 @@ const invented: Record<string, string> = {
 let copy: string
 
 beforeAll(() => {
-  // Below the root, where the compiler can name packages as it does for the originals.
+  // Below the root, where the compiler resolves packages as for the originals.
   mkdirSync(join(root, '.artifacts'), { recursive: true })
   copy = mkdtempSync(join(root, '.artifacts', 'canary-'))
   for (const file of globSync(copied, { cwd: root }))
     if (!file.includes('.test.')) cpSync(join(root, file), join(copy, file))
   for (const [file, content] of Object.entries(invented)) plant(file, content)
-  // It ignores what Git would ignore, and must not be part of what is ignored itself.
+  // The checks skip files that Git ignores. In its own repository the copy below .artifacts is not ignored.
   execFileSync('git', ['init', '--quiet'], { cwd: copy })
   linkModules()
 })
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
-/** Packages are those of the real folder, workspaces those of the copy. */
+/** Packages link to the real folder, workspaces to the copy. */
 function linkModules(): void {
   const modules = join(copy, 'node_modules')
   mkdirSync(modules)
@@ -67,7 +67,7 @@ function linkModules(): void {
     if (!workspaces.includes(name) && name !== installStampName)
       symlinkSync(join(root, 'node_modules', name), join(modules, name))
   for (const workspace of workspaces) symlinkSync(join(copy, workspace), join(modules, workspace))
-  // Nothing is to be installed into a copy.
+  // Prevents an installation into the copy.
   writeFileSync(join(modules, installStampName), lockHash())
 }
 
@@ -95,7 +95,7 @@ interface Mistake {
   readonly content: string
 }
 
-/** What a step says while the mistakes are there. */
+/** The result of a step while the mistakes are planted. */
 function stepWith(mistakes: readonly Mistake[], name: string): ReturnType<typeof step> {
   for (const { file, content } of mistakes) plant(file, content)
   try {
@@ -205,7 +205,7 @@ describe('the boundaries', () => {
 
   describe('are breached', () => {
     let said: ReturnType<typeof step>
-    // All of them at once: it is the reading of the whole tree that takes time.
+    // All of them at once, because reading the whole tree takes the most time.
     beforeAll(() => {
       said = stepWith(breaches, 'boundaries')
     })

@@ -1,4 +1,4 @@
-// The hook `pre-commit`: format and lint of the staged files, as they are on disk and without types. `npm test` checks all.
+// The hook `pre-commit`: format and lint of the staged files on disk, without type information. `npm test` checks all.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -30,7 +30,7 @@ function check() {
     fail('Correct what the linter reports, and stage the files again.')
 }
 
-/** Shows what a check says only when it fails. */
+/** Runs a check and prints its output only when it fails. */
 function passes(program, options, files) {
   if (files.length === 0) return true
   const { status, stdout, stderr } = spawnSync(node, [program, ...options, ...files], {

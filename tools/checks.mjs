@@ -1,4 +1,4 @@
-// The checks of `npm test` besides its tests. The canary runs these very commands over planted mistakes.
+// The checks of `npm test` besides its tests. The canary runs the same commands over planted mistakes.
 import { join } from 'node:path'
 import { node, root } from './bootstrap.mjs'
 
@@ -30,7 +30,7 @@ export const checks = [
   { name: 'build', program: node, parameters: [join(root, 'tools', 'build.mjs'), '--if-changed'] },
 ]
 
-/** Types of everything, where a change is felt far away, and the form of the given files. */
+/** Type checks of everything, because a change has distant effects; lint and format of the given files only. */
 export function checksOf(files) {
   const code = files.filter((file) => /\.(ts|tsx|mjs)$/.test(file))
   const formed = files.filter((file) => /\.(ts|tsx|mjs|json|css)$/.test(file))

@@ -1,4 +1,4 @@
-// The browser of the journeys, installed where that may be done.
+// Installs the browser of the journeys where that is allowed.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { say } from './bootstrap.mjs'

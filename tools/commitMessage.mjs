@@ -1,19 +1,19 @@
-// What a commit message must be: a subject in the imperative of at most 72 characters, and a body that says why.
+// Commit message rules: a subject in the imperative of at most 72 characters, and a body with the reason.
 
 const subjectCharactersMax = 72
 const linesWithoutBodyMax = 20
 
-/** Verbs that end as other forms do. */
+/** Verbs in plain form that end like other forms. */
 const plainForms = /^(Alias|Bias|Bring|Embed|Focus|Ping|Shed|Shred|Spring|String)$/
 
-/** Words that begin a sentence and are no verb. */
+/** Words that start a sentence and are not verbs. */
 const openings =
   /^(A|An|The|This|That|These|Those|It|They|We|You|He|She|I|One|No|Not|Nothing|Nobody|Who|What|When|Where|Why|How|If|In|On|At|For|From|To|Of|With|Without|After|Before|While|Each|Every|All|Some|Any|Both|More|Less|Most|New|Old|Now|Also|Only|There|Here|Because|Since)$/
 
 /**
- * @param message as git hands it to the hook
- * @param lines how many lines the commit changes
- * @returns sentences; none when the message is good
+ * @param message as git passes it to the hook
+ * @param lines the number of changed lines
+ * @returns sentences; empty for a valid message
  */
 export function problemsOf(message, lines) {
   const { subject, separator, body } = partsOf(message)
@@ -22,13 +22,13 @@ export function problemsOf(message, lines) {
   return [...subjectProblems(subject), ...bodyProblems({ separator, body, lines })]
 }
 
-/** A subject with "and" is often two changes, and sometimes one. */
+/** A subject with "and" often names two changes, but not always. */
 export function mayBeTwoChanges(message) {
   const { subject } = partsOf(message)
   return !isWrittenByGit(subject) && /;| and /.test(subject)
 }
 
-/** Without comments and without the diff of `git commit --verbose`. */
+/** Removes comments and the diff of `git commit --verbose`. */
 function partsOf(message) {
   const lines = message
     .split(/^# -+ >8 -+$/m, 1)[0]
@@ -40,7 +40,7 @@ function partsOf(message) {
   return { subject: first, separator: second, body: rest }
 }
 
-/** Merges, reverts and commits that a rebase will fold into others. */
+/** Merges, reverts, and commits that a rebase folds into others. */
 function isWrittenByGit(subject) {
   return /^(Merge |Revert "|fixup! |squash! |amend! )/.test(subject)
 }
@@ -56,7 +56,7 @@ function subjectProblems(subject) {
   ].filter(Boolean)
 }
 
-/** A capital letter and the plain form of a verb, as far as the word's form and the usual openings of a sentence show it. */
+/** Checks for a capital letter and the plain form of a verb, by word form and by usual sentence openings. */
 function isImperative(word) {
   const isCapitalWord = /^[A-Z][a-z]+(-[a-z]+)*$/.test(word)
   const isOtherForm = /([^s]s|[^e]ed|ing)$/.test(word) && !plainForms.test(word)
@@ -65,7 +65,7 @@ function isImperative(word) {
 
 function bodyProblems({ separator, body, lines }) {
   if (separator !== '') return ['Leave an empty line between the subject and the body.']
-  // Trailers such as Co-authored-by say nothing of the change.
+  // Trailers such as Co-authored-by do not describe the change.
   const isEmpty = body.every((line) => line === '' || /^[A-Z][A-Za-z-]+: \S/.test(line))
   return isEmpty && lines > linesWithoutBodyMax
     ? [`A change of ${lines} lines needs a body that says why; up to ${linesWithoutBodyMax} lines need none.`]

@@ -1,10 +1,10 @@
-// The hook `commit-msg`: refuses a message that breaks the rules of commitMessage.mjs, and shows a good one.
+// The hook `commit-msg`: rejects a message that breaks the rules of commitMessage.mjs and prints a valid example.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { mayBeTwoChanges, problemsOf } from './commitMessage.mjs'
 import { say } from './bootstrap.mjs'
 
-/** Written by tools: their lines do not count. */
+/** Generated files, excluded from the line count. */
 const generated = ['package-lock.json', 'docs/openapi.json']
 
 const example = `    Retry card returns until the processor confirms
@@ -23,7 +23,7 @@ function check(message) {
     say('The subject may name two changes: two commits are easier to review and to revert.')
 }
 
-/** Added and removed lines of what is staged. A binary file has none. */
+/** The number of added and removed lines in the index. Binary files count as none. */
 function changedLines() {
   return git('diff', '--cached', '--numstat', '--', '.', ...generated.map((path) => `:(exclude)${path}`))
     .split('\n')

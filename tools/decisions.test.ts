@@ -16,7 +16,7 @@ function headerOf(text: string) {
   return { titleNumber: Number(titleNumber), title, status, date, area }
 }
 
-/** How the status of one page speaks of another page; `part` is empty when all of it is superseded. */
+/** A reference to another page in a page's status; `part` is empty when the whole page is superseded. */
 interface Supersession {
   readonly old: number
   readonly by: number

@@ -1,5 +1,5 @@
-// `npm run test:fuzz`: random requests over every route of the OpenAPI document. REQUESTS says how many (10,000), SEED
-// repeats a run; both are printed.
+// `npm run test:fuzz`: random requests to every route of the OpenAPI document. REQUESTS sets their number (10,000),
+// SEED repeats a run; the script prints both.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { ensureInstalled, node, root } from './bootstrap.mjs'

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { node, root } from './bootstrap.mjs'
 
-// The hooks as git runs them, in a repository of their own.
+// Git runs the hooks in a separate repository.
 
 const parts = [
   '.githooks',
@@ -15,7 +15,7 @@ const parts = [
     (name) => `tools/${name}.mjs`,
   ),
 ]
-// Neither the settings of this machine nor those of a git that runs this test.
+// Excludes the settings of this machine and of a git process that runs this test.
 const environment = {
   ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(GIT_|CI$)/.test(name))),
   GIT_CONFIG_GLOBAL: '/dev/null',
@@ -173,7 +173,7 @@ describe('an installation', () => {
     ['in CI', { CI: 'true' }],
     ['without git', { PATH: '/nonexistent' }],
   ] as const)('changes nothing %s', ([, more]) => {
-    // A link named `node` needs PATH to be found; the file itself does not.
+    // A link named `node` needs PATH for resolution; the file itself does not.
     expect(run(process.execPath, ['tools/installHooks.mjs'], more)).toEqual({ status: 0, output: '' })
     expect(hooksPath()).toBe('')
   })

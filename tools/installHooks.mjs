@@ -1,5 +1,5 @@
-// npm's `prepare`: git runs the hooks of .githooks from now on. It never fails an installation, and does nothing in CI,
-// without git, or where the project is not a repository of its own (a Docker build, an unpacked archive).
+// npm's `prepare` script: configures git to run the hooks of .githooks. It never fails an installation, and does
+// nothing in CI, without git, or where the project is not its own repository (a Docker build, an unpacked archive).
 import { spawnSync } from 'node:child_process'
 import { realpathSync } from 'node:fs'
 import { root, say } from './bootstrap.mjs'
@@ -20,7 +20,7 @@ function install() {
   else say(`Your git hooks are in ${current}; to use the project's: git config core.hooksPath ${folder}`)
 }
 
-/** What git prints; nothing when it fails. */
+/** The output of a git command; empty when it fails. */
 function git(...parameters) {
   const { status, stdout } = spawnSync('git', parameters, { cwd: root, encoding: 'utf8' })
   return status === 0 ? stdout.trim() : ''

@@ -64,7 +64,7 @@ describe('the documents', () => {
   })
 })
 
-/** As GitHub names them in addresses. */
+/** Anchors that GitHub generates for headings. */
 function headingsOf(text: string): string[] {
   return [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading

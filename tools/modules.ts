@@ -1,11 +1,11 @@
-/** Which web feature may import which other ones. A new arrow is a visible change of this list. */
+/** Allowed imports between web features. A new dependency is a visible change of this list. */
 export const featureArrows: Record<string, readonly string[]> = {
   bookings: ['businesses', 'slots'],
   rewards: ['loyalty'],
   search: ['map'],
 }
 
-/** Which server module may ask which other one's use cases, through its public.ts. A new arrow is a visible change of this list. */
+/** Allowed calls between server modules, through public.ts. A new dependency is a visible change of this list. */
 export const arrows: Record<string, readonly string[]> = {
   events: [],
   identity: [],

@@ -1,4 +1,4 @@
-// `npm run new module <name>`, `npm run new feature <name>`, `npm run new decision "<Title>"`: the first files of a new part.
+// `npm run new module <name>`, `npm run new feature <name>`, `npm run new decision "<Title>"`: the files of a new part.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -46,7 +46,7 @@ function write({ files, next }: Plan): void {
   say(['Next:', ...next.map((step) => `  - ${step}`)].join('\n'))
 }
 
-/** Long names make lines that the formatter breaks. */
+/** Formats generated code, because long names exceed the line width. */
 function format(files: readonly string[]): void {
   const code = files.filter((file) => /\.tsx?$/.test(file))
   if (code.length > 0)

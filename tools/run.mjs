@@ -1,4 +1,4 @@
-// `node tools/run.mjs script …`: runs a script with the project's own Node, installing first what is missing.
+// `node tools/run.mjs script …`: installs missing parts, then runs a script with the project's own Node.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'

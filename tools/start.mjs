@@ -1,4 +1,4 @@
-// `npm start`: from a fresh clone to a served page. `--dev` serves the pages from their sources and restarts on changes.
+// `npm start`: from a fresh clone to a served page. `--dev` serves the pages from source and restarts on changes.
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, watch } from 'node:fs'
 import { join } from 'node:path'
@@ -8,8 +8,8 @@ const isDev = process.argv.includes('--dev')
 const environmentFile = existsSync(join(root, '.env')) ? ['--env-file=.env'] : []
 const ancestorPollMilliseconds = 500
 const changeSettleMilliseconds = 100
-// Node would take a share of the machine's memory, gigabytes of it, before it tidies up. NODE_OPTIONS may set another limit;
-// the development server builds pages in the same process.
+// By default Node's heap grows to a share of the machine's memory, several gigabytes, before a full collection.
+// NODE_OPTIONS may set another limit. The development server also builds pages in the same process.
 const heapLimit = (process.env.NODE_OPTIONS ?? '').includes('--max-old-space-size')
   ? []
   : [`--max-old-space-size=${isDev ? 2048 : 768}`]
@@ -22,7 +22,7 @@ ensureInstalled()
 if (!isDev) ensureBuilt()
 serve()
 if (isDev) restartOnChanges()
-// A terminal sends Ctrl+C to the server as well; npm sends nothing on, so its end shows only in who our ancestors are.
+// A terminal also sends Ctrl+C to the server. npm forwards no signals: only a changed ancestor reveals that npm ended.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
 const ancestors = readAncestors()
 setInterval(() => readAncestors() !== ancestors && stop(), ancestorPollMilliseconds).unref()
@@ -30,7 +30,7 @@ setInterval(() => readAncestors() !== ancestors && stop(), ancestorPollMilliseco
 function serve() {
   server = spawn(node, [...heapLimit, ...environmentFile, 'demo/src/main.ts'], {
     cwd: root,
-    // The channel tells the server when we are gone, however we went. Node's own watch mode would not pass it on.
+    // The closed channel shows the server that this process has ended, even by a crash. Node's watch mode lacks this.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: isDev ? { ...process.env, GOODWORD_DEV: '1' } : process.env,
   })
@@ -66,7 +66,7 @@ function restart() {
   if (server.connected) server.disconnect()
 }
 
-/** Our parent; and npm behind it, where npm started us through a shell that would outlive it. */
+/** The parent's process id, and npm's if npm started this process through a shell that would outlive npm. */
 function readAncestors() {
   const parent = String(process.ppid)
   if (!process.env.npm_execpath || !existsSync(`/proc/${parent}/stat`)) return parent

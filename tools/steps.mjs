@@ -1,4 +1,4 @@
-// Runs the steps of a suite, counts what passed and failed, and says so in one line at the end.
+// Runs the steps of a suite, counts passes and failures, and reports the totals in the last line.
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,19 +8,19 @@ import { node, root, say } from './bootstrap.mjs'
 export class Steps {
   #passed = 0
   #failed = 0
-  /** Repeated at the end: a log of thousands of lines may be cut. */
+  /** Repeated at the end, because CI may truncate a log of thousands of lines. */
   #failures = []
   #reports = 0
 
   /**
-   * @param isLive prints while a step runs. Otherwise the output of a step is printed whole at its end, so that the
-   * output of steps that run beside each other does not mix.
+   * @param isLive prints output while a step runs. Otherwise prints the whole output of a step at its end, so that the
+   * output of parallel steps does not mix.
    */
   constructor({ isLive }) {
     this.isLive = isLive
   }
 
-  /** A program that counts as one test. It says something only where it fails. */
+  /** A program that counts as one test. Prints its output only on failure. */
   async check({ name, program, parameters, environment }) {
     const started = performance.now()
     const { status, output } = await run(program, parameters, { environment })
@@ -29,7 +29,7 @@ export class Steps {
     say(`${status === 0 ? '✓' : '✗'} ${name} (${seconds(started)})`)
   }
 
-  /** The tests of vitest projects; each name also means those that begin with it. */
+  /** The tests of vitest projects. Each name also selects projects that start with it. */
   async tests(names, { more = [], environment = {}, mayBeEmpty = false } = {}) {
     const started = performance.now()
     this.#reports += 1
@@ -49,7 +49,7 @@ export class Steps {
       testResults = [],
     } = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : {}
     rmSync(report, { force: true })
-    // A test that did not run has not passed; neither has a run that broke outside its tests, or held none.
+    // A test that did not run counts as failed, as does a run with an error outside its tests or without tests.
     const counted = numFailedTests + numPendingTests + numTodoTests
     const isBroken = counted === 0 && (status !== 0 || (passed === 0 && !mayBeEmpty))
     const failures = testResults.flatMap(mismatchMask)
@@ -67,7 +67,7 @@ export class Steps {
     this.#failures.push(...failures)
   }
 
-  /** The last line, and the exit code. */
+  /** Prints the totals and sets the exit code. */
   end() {
     for (const failure of this.#failures) say(`✗ ${failure}`)
     process.stdout.write(`\n${this.#passed} passed, ${this.#failed} failed\n`)

@@ -1,13 +1,13 @@
-// `npm test`: everything that must hold. Every check counts as one test beside vitest's own.
-// `-- --only=lint` runs one step, or several with commas; `-- --changed` what uncommitted changes touch, and
-// `-- --changed=main` what a branch changes: types, lint, format, unit and integration tests, without journeys.
+// `npm test`: all checks and tests. Every check counts as one test beside vitest's own.
+// `-- --only=lint` runs one step, or several separated by commas; `-- --changed` checks uncommitted changes, and
+// `-- --changed=main` the changes of a branch: types, lint, format, unit and integration tests, without journeys.
 import { execFileSync } from 'node:child_process'
 import { checks, checksOf } from './checks.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { ensureBuilt, ensureInstalled, root, say } from './bootstrap.mjs'
 import { Steps } from './steps.mjs'
 
-/** Each names vitest projects by how they begin. */
+/** Prefixes of vitest project names by suite. */
 const suites = {
   unit: ['unit'],
   integration: ['integration'],
@@ -36,7 +36,7 @@ else if (isInLanes) await runEverything()
 else await runChanged(argument('changed'))
 steps.end()
 
-/** Two lanes beside each other. The journeys have the machine to themselves: they wait for what a person would wait for. */
+/** Runs checks and tests in parallel. The journeys run alone, because they use realistic time-outs. */
 async function runEverything() {
   await Promise.all([inOrder(checks), steps.tests(['unit', 'integration', 'tools'])])
   steps.isLive = true
@@ -65,7 +65,7 @@ async function runJourneys() {
   steps.count({ failures: ['journeys need Chromium: install it, or say where it is with CHROMIUM_PATH'] })
 }
 
-/** @param since a commit or branch; empty for what is not committed */
+/** @param since a commit or branch; empty for uncommitted changes */
 async function runChanged(since) {
   const git = (...parameters) =>
     execFileSync('git', parameters, { cwd: root, encoding: 'utf8' })
@@ -83,7 +83,7 @@ async function runChanged(since) {
   })
 }
 
-/** `--name` is an empty text, `--name=value` its value, and nothing is undefined. */
+/** The value of `--name=value`, an empty string for `--name`, undefined without the argument. */
 function argument(name) {
   const found = process.argv.find((each) => each === `--${name}` || each.startsWith(`--${name}=`))
   return found?.slice(`--${name}=`.length)

@@ -39,14 +39,14 @@ describe('the lock', () => {
 
 describe('the repository', () => {
   test('has no test that is left out or left alone', () => {
-    // Put together, so that this file does not find itself.
+    // Concatenated, so that this file does not match itself.
     const marks = new RegExp(
       `\\b(?:test|it|describe)\\.(?:${['sk', 'ip'].join('')}|${['on', 'ly'].join('')}|${['to', 'do'].join('')})\\b`,
     )
     expect(files.filter((file) => /\.(test|e2e)\.tsx?$/.test(file) && marks.test(read(file)))).toEqual([])
   })
   test('puts nothing off without saying why', () => {
-    // Three words at least after the mark; put together, so that this file does not find itself.
+    // At least three words after the mark; concatenated, so that this file does not match itself.
     const unexplained = new RegExp(`${['TO', 'DO'].join('')}(?!: (?:\\S+ ){2}\\S)`)
     expect(files.filter((file) => code.test(file) && unexplained.test(read(file)))).toEqual([])
   })

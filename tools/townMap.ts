@@ -1,5 +1,5 @@
-// Draws the map of the demo town from its generated streets: as data for the moving map, and as pictures for the still
-// one. Run it with `npm run map` after the town has changed.
+// Draws the map of the demo town from its generated streets: data for the interactive map, images for the static one.
+// Run it with `npm run map` after a change of the town.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { generateTown } from '../demo/src/town/town.ts'
@@ -10,7 +10,7 @@ type Position = readonly { readonly latitude: number; readonly longitude: number
 const town = generateTown()
 const roads = /(Road|Bridge Street)$/
 
-/** Every file of the map, by its name. */
+/** Every file of the map by name. */
 export function townMap(): Record<string, string> {
   return {
     'town.json': `${JSON.stringify(geography())}\n`,

@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite'
 
-/** What the browser uses of a call: the rest is the server's, and the types'. */
+/** Parts of a call that the browser uses: the others are for the server and the types. */
 const used = new Set(['name', 'method', 'path', 'isIdempotent'])
 
-/** A node of the syntax tree, as far as it is read here. */
+/** Syntax tree node, reduced to the parts read here. */
 interface Node {
   readonly type: string
   readonly start: number
@@ -21,8 +21,8 @@ interface Declaration extends Node {
 }
 
 /**
- * Builds the contract for the browser: a call keeps its verb and path, and a schema that nobody names is left out. The
- * browser sends what its types allow, and believes the server that it came from; checking is the server's (decision 32).
+ * Builds the contract for the browser: a call retains its method and path, and unreferenced schemas are dropped. The
+ * browser relies on its types for requests and trusts its own server's responses; the server validates (decision 32).
  */
 export function contractForBrowser(): Plugin {
   return {
@@ -51,7 +51,9 @@ export function contractForBrowser(): Plugin {
   }
 }
 
-/** A call that may be left out when nobody uses what it answers; of `route`, with what the browser needs of it. */
+/**
+ * Marks a call as removable when its result is unused; a call of `route` is reduced to the parts that the browser uses.
+ */
 function editOf(call: Call, code: string) {
   const { start, end, callee } = call
   const shape = callee.name === 'route' ? call.arguments[0]?.properties : undefined

@@ -1,14 +1,14 @@
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
-/** What stands in for which file of Material UI's, by its name. */
+/** Replacement of each Material UI module, by module name. */
 const parts: Record<string, string> = {
   'preprocessStyles.mjs': 'app/shared/theme/material/preprocessStyles.ts',
   'defaultTheme.mjs': 'app/shared/theme/material/defaultTheme.ts',
   'prepareCssVars.mjs': 'app/shared/theme/material/prepareCssVars.ts',
 }
 
-/** Takes what a slow phone would wait for out of Material UI's start (decision 8). */
+/** Removes slow parts from Material UI's start-up (decision 8). */
 export function lighterMaterial(): Plugin {
   const replaced = new Set<string>()
   return {

@@ -5,7 +5,7 @@ export default {
   buildDirectory: 'build',
   ssr: true,
   splitRouteModules: false,
-  // A page starts with the routes that it shows; one request right after brings those of all links on it. Ranking fifty
-  // routes before the first of them is shown held a slow phone up for longer than anything else.
+  // A page starts with its own routes; one later request loads those of all its links. Ranking fifty routes before the
+  // first render blocked a slow phone longer than anything else.
   routeDiscovery: { mode: 'lazy' },
 } satisfies Config

@@ -12,16 +12,16 @@ export default defineConfig(({ command }) => ({
     evaluatedApart(),
     compiledApart(),
   ],
-  // A built server half carries all it needs. In development what is TypeScript must pass through Vite, and so must
-  // Emotion with whatever uses it: loaded by Node as well it would exist twice, and the page's cache not be found.
+  // The built server bundle includes its dependencies. In development TypeScript packages must pass through Vite, and
+  // so must Emotion with its dependents: Node would load a second copy, which would not find the page's cache.
   ssr: { noExternal: command === 'build' ? true : ['contract', /^@mui\//, /^@emotion\/(?!server)/] },
-  // Left open, the server half would render with React's development build, at a third of its speed.
+  // Without it the server bundle would render with React's development build, at a third of the speed.
   define: {
     ...(command === 'build' && { 'process.env.NODE_ENV': JSON.stringify('production') }),
     'import.meta.env.FIRST_FILES': JSON.stringify(onEveryPage),
     'import.meta.env.REFERRAL_API_URL': JSON.stringify(process.env.REFERRAL_API_URL ?? ''),
   },
-  // Without it the first load finds dependencies one by one and reloads for each.
+  // Without it the first load discovers dependencies one by one and reloads for each.
   optimizeDeps: { entries: ['app/**/*.{ts,tsx}'], exclude: ['sonner'] },
   build: { target: 'es2023', assetsInlineLimit: 0 },
   environments: {
@@ -30,38 +30,38 @@ export default defineConfig(({ command }) => ({
 }))
 
 /**
- * What every page needs, in few files instead of eighty: they compress better together, and each request costs a phone
- * more than a kilobyte does. Not in one, so that `evaluatedApart` can let the page breathe between them. In the order in
- * which they can start: each after what it stands on.
+ * Modules of every page, in few chunks instead of eighty: they compress better together, and each request costs a phone
+ * more than a kilobyte does. Not in one, so that `evaluatedApart` can yield between them. In start order: each after
+ * its dependencies.
  */
 const firstLoad = [
-  // Not of the first load, and apart so that what stands beside it is: pages that check what was typed bring it along.
+  // Not in the first load, and separate so that the adjacent modules are: pages that validate input load it.
   {
     name: 'schemas',
     test: /(node_modules[\\/]zod[\\/]|contract[\\/]src[\\/](core[\\/](ids|instant|page|money|points)|reviews[\\/]stars)\.ts)/,
     priority: 4,
   },
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 7 },
-  // React's evaluation, in a task of its own; the files that use it would make it a part of theirs.
+  // Evaluates React in its own task; otherwise the dependent files' task would include it.
   { name: 'early', test: /web[\\/]app[\\/]shell[\\/]early\.ts/, priority: 6 },
   { name: 'router', test: /node_modules[\\/]react-router[\\/]/, priority: 5 },
   {
-    // Before the schemas, which would take what they stand on along.
+    // Before the schemas, whose chunk would otherwise include its dependencies.
     name: 'data',
     test: /(node_modules[\\/](@reduxjs|immer|reselect|redux|redux-persist|react-redux|use-sync-external-store)[\\/]|contract[\\/]src[\\/]core[\\/](forms|amounts)\.ts)/,
     priority: 5,
   },
-  // What Material UI's theme stands on, and no more of it: the rest belongs to the pages that use it.
+  // Dependencies of Material UI's theme only: the rest belongs to the pages that use it.
   { name: 'style', test: /node_modules[\\/]@mui[\\/]material[\\/]styles[\\/]/, priority: 3 },
   { name: 'theme', test: /web[\\/]app[\\/]shared[\\/]theme[\\/]/, priority: 2 },
   {
-    // What the first pages ask the server, and remember.
+    // API and state of the first pages.
     name: 'model',
     test: /(contract[\\/]src[\\/](core[\\/](route|errors|problem)|account[\\/]account|businesses[\\/](businesses|glyphs)|slots[\\/]nextSlots|reviews[\\/](reviews|reports)|search[\\/]search|favourites[\\/]favourites)\.ts|web[\\/]app[\\/](shell[\\/](store|persist|prefetchAnswers)|shared[\\/](api[\\/](?!cardsApi)|auth|format|paths|log|runInSeparateTask|displayMode|browserCart)|features[\\/](favourites[\\/]favourites|search[\\/]search|businesses[\\/]businesses|reviews[\\/]list[\\/]reviews)Api))/,
     priority: 2,
   },
   {
-    // What cards and the page around them are made of.
+    // Components of cards and of the surrounding page.
     name: 'parts',
     test: /web[\\/]app[\\/]shared[\\/]ui[\\/](Logo|PageHead|Text|icons|Business(Card|Cover)|omitProps|deferOffscreen|OpenLabel|PointsChip|Price|PriceLevel|Stars|(Page)?Skeleton|Action|EmptyState)\./,
     priority: 2,
@@ -80,9 +80,12 @@ const firstLoad = [
 
 const onEveryPage = firstLoad.map(({ name }) => name).filter((name) => name !== 'schemas')
 
-/** Modules are evaluated all in one task, a fifth of a second on a slow phone. Each of these waits for a task of its own. */
+/**
+ * All modules otherwise evaluate in one task, a fifth of a second on a slow phone. Delays each of these chunks into its
+ * own task.
+ */
 function evaluatedApart(): Plugin {
-  // React waits for nothing: `early` is its task.
+  // React needs no delay: `early` is its task.
   const apart = new Set(['entry.client', ...onEveryPage.filter((name) => name !== 'react')])
   return {
     name: 'evaluated-apart',
@@ -93,8 +96,8 @@ function evaluatedApart(): Plugin {
 }
 
 /**
- * Tells V8 to compile these files whole while they arrive, on another thread: what is compiled only when it is called
- * holds the page up, and of these files most is called at once.
+ * Makes V8 compile these files eagerly on another thread while they load: lazy compilation blocks the page, and most of
+ * their functions are called at once.
  */
 function compiledApart(): Plugin {
   const whole = new Set(onEveryPage)
@@ -109,7 +112,7 @@ function compiledApart(): Plugin {
   }
 }
 
-/** The toaster would write its styles into the page without a nonce, which the security policy forbids. */
+/** The toaster would inject its styles without a nonce, which the content security policy forbids. */
 function toastStylesFromFile(): Plugin {
   return {
     name: 'toast-styles-from-file',

@@ -3,10 +3,10 @@ import { randomFrom } from '../../demo/src/town/random.ts'
 import { entriesOf, type Entry } from '../search/corpus.ts'
 import { mixedQueries } from '../search/mixedQueries.ts'
 
-/** Of a hundred pages; people search and read profiles more than they land or study one product. */
+/** Percentages of the page types: visitors search and read profiles more than they land or view a product. */
 const shares = { landing: 10, search: 40, profile: 35, product: 15 } as const
 
-/** So many addresses in the order of a walk, none of them twice. The same for the same town. */
+/** Distinct addresses in the order of a walk. Deterministic for a town. */
 export async function addressesOf(pool: pg.Pool, count: number): Promise<string[]> {
   const random = randomFrom('visitors')
   const entries: Entry[] = []

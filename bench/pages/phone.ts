@@ -23,12 +23,12 @@ const common = {
 } as const
 const floorPath = '/dev/mail'
 const runs = Number(process.env.RUNS ?? 3)
-/** A page is opened up to so many times as often, until the host has left the machine alone in enough of them. */
+/** Limit on repetitions, as a multiple of RUNS, until enough runs have little steal. */
 const patience = 2
-/** Below it Lighthouse itself warns that a machine is too slow for a processor that is slowed down four times. */
+/** Benchmark index below which Lighthouse warns that a machine is too slow for a fourfold slowdown. */
 const expectedIndex = 1000
 const gatesSlowdown = 4
-/** Another one shows what a slower phone would feel; the gates are those of `gatesSlowdown`. */
+/** Other values simulate a slower phone; the gates apply at `gatesSlowdown`. */
 const slowdown = Number(process.env.SLOWDOWN ?? gatesSlowdown)
 
 const config: Config = {
@@ -36,7 +36,7 @@ const config: Config = {
   settings: {
     formFactor: 'mobile',
     screenEmulation: { mobile: true, width: 412, height: 823, deviceScaleFactor: 1.75, disabled: false },
-    // Applied while the page loads, not computed afterwards: the paint is the one that a person would see.
+    // Applied while the page loads, not computed afterwards: the paint is the one that a visitor would see.
     throttlingMethod: 'devtools',
     throttling: {
       rttMs: 150,
@@ -62,15 +62,15 @@ interface Measured {
   readonly layoutShift: number
   readonly blockingMilliseconds: number
   readonly scores: readonly number[]
-  /** Requests to anyone but this server. */
+  /** Requests to other hosts. */
   readonly foreign: number
-  /** How fast Lighthouse found the machine, before it slowed it down. */
+  /** Lighthouse's benchmark index of the machine, before the slowdown. */
   readonly index: number
-  /** The share of its time that the host took away. */
+  /** Share of time stolen by the host. */
   readonly taken: number
 }
 
-/** The public pages on a slow phone. Answers whether a gate was missed. */
+/** Measures the public pages on a slow phone. Returns whether a gate was missed. */
 export async function benchPhone(): Promise<boolean> {
   const data = await temporaryData()
   const server = await startProcess({ dataDirectory: data.folder, port: await freePort() })
@@ -128,11 +128,11 @@ function missedGates(measured: Measured, gate: Gate): string[] {
 
 async function productPath(origin: string): Promise<string> {
   const answer = await fetch(`${origin}/api/v1/businesses/river-oak-bakery`)
-  const { products } = (await answer.json()) as { products: { id: string }[] } // the contract's answer
+  const { products } = (await answer.json()) as { products: { id: string }[] } // the contract's response
   return `/business-profile/product-details?b=river-oak-bakery&p=${products[0]?.id}`
 }
 
-/** Of each figure the one in the middle of the calmest runs: machines are noisy, and not in all figures of a run alike. */
+/** The median of each figure over the runs with the least steal: the figures of one run vary independently. */
 async function medianOf(subject: Subject, path: string): Promise<Measured> {
   const all: Measured[] = []
   const calm = () => all.filter(({ taken }) => taken <= quietShare).length

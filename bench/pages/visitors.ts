@@ -8,19 +8,19 @@ import { addressesOf } from './addresses.ts'
 const businesses = 5000
 const visitors = 50
 
-/** How long visitors take between two pages. */
+/** Think time between two pages. */
 interface Pace {
   readonly name: string
   readonly walkSeconds: number
   readonly thinkSeconds: (random: Random) => number
 }
-/** As the shoppers of TPC-W do: 7 seconds on average, exponentially, at most 70. */
+/** TPC-W think time: 7 seconds on average, exponential, at most 70. */
 const reading: Pace = {
   name: 'reading',
   walkSeconds: 60,
   thinkSeconds: (random) => Math.min(-7 * Math.log(1 - random.fraction()), 70),
 }
-/** Quicker than anybody reads: fifty visitors ask for fifty pages a second. */
+/** Faster than people read: fifty visitors request fifty pages per second. */
 const hurrying: Pace = {
   name: 'hurrying, a page a second each',
   walkSeconds: 30,
@@ -28,18 +28,18 @@ const hurrying: Pace = {
 }
 const goals = { cold: 120, cached: 60 } as const
 const warmUpCount = 200
-/** As many pages as the server keeps. */
+/** The capacity of the server's page cache. */
 const popularCount = 150
 const closedSeconds = 8
 
-/** Fifty people in a town of 5,000 businesses. Answers whether a goal was missed. */
+/** Fifty visitors in a town of 5,000 businesses. Returns whether a goal was missed. */
 export async function benchVisitors(folder: string): Promise<boolean> {
   const town = await openTown(folder, businesses)
   const agent = new Agent({ keepAlive: true, maxSockets: visitors })
   const visit = (address: string) => firstByte(agent, `${town.origin}${address}`)
   try {
     const addresses = await addressesOf(town.pool, warmUpCount + 2 * pagesMost(hurrying))
-    // The program is warm, as it is after a minute of service; none of these addresses is asked again.
+    // Warm up the process, as after a minute of service. The measured walk does not repeat these addresses.
     for (const address of addresses.splice(0, warmUpCount)) await visit(address)
     const waiting = addresses.values()
     const popular = addresses.slice(-popularCount)
@@ -77,7 +77,7 @@ function* repeated(addresses: readonly string[]): Generator<string> {
   for (;;) yield* addresses
 }
 
-/** Each visitor begins at a moment of their own, and opens no page once the time is over. */
+/** Each visitor starts at a random time and opens no page after the end. */
 async function walked(
   { name, walkSeconds, thinkSeconds }: Pace,
   addresses: Iterator<string, unknown>,
@@ -113,12 +113,12 @@ function withoutPause(
 ): Promise<Watched> {
   let at = 0
   return measure({ connections: visitors, seconds: closedSeconds }, async () => {
-    await visit(addresses[at++ % addresses.length]!) // within by the remainder
+    await visit(addresses[at++ % addresses.length]!) // within bounds
     return true
   })
 }
 
-/** Milliseconds until the first byte of the page itself; answered when all of it has come. */
+/** Milliseconds to the first byte of the page itself. Resolves when the response is complete. */
 function firstByte(agent: Agent, address: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const started = performance.now()
@@ -132,7 +132,7 @@ function firstByte(agent: Agent, address: string): Promise<number> {
   })
 }
 
-/** A line of the table; whether its goal was missed. */
+/** Prints a line of the table. Returns whether its goal was missed. */
 function tell(what: readonly string[], measured: Watched, goal?: number): boolean {
   const p95 = percentile(measured, 0.95)
   const isMissed = goal !== undefined && p95 > goal

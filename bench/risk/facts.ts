@@ -5,7 +5,7 @@ import { day, type Person, type SignUp, type World } from './world.ts'
 const holdSeconds = 14 * day
 const yearSeconds = 365 * day
 
-/** What a server knows of a sign-up before it pays: when the hold after the order is over, and nothing that came later. */
+/** Facts known to the server when the hold after the order ends, without later events. */
 export function factsOf(world: World): (signUp: SignUp, options?: { knowsCards: boolean }) => RiskFacts {
   const byReferrer = Map.groupBy(world.signUps, ({ referrer }) => referrer.id)
   const byNetwork = Map.groupBy(world.signUps, ({ joined }) => joined.network)
@@ -57,7 +57,7 @@ const sideOf = ({ email, name }: Person) => ({ email, name })
 
 const prefixOf = (network: string) => network.slice(0, network.lastIndexOf('.'))
 
-/** The friend is one, the referrer another where they have things sent there too. */
+/** Counts the friend, other friends with this address, and the referrer if it is the referrer's address, too. */
 function peopleAt(
   address: string | null,
   { referrer, others }: { referrer: Person; others: readonly SignUp[] },
@@ -68,7 +68,7 @@ function peopleAt(
   return people > 1 ? people : null
 }
 
-/** How many stand in the ring that this recommendation closes. */
+/** The number of members in the referral ring that this referral closes. */
 function circleOf(byReferrer: ReadonlyMap<number, SignUp[]>, { referrer, friend, joined }: SignUp) {
   let reached = [friend.id]
   const seen = new Set(reached)

@@ -1,7 +1,7 @@
 import type { Random } from '../../demo/src/town/random.ts'
 import { basket, calmly, day, minimumUsdCents, type Person, type Town } from './world.ts'
 
-/** People who recommend themselves, or sell a recommendation. */
+/** People who refer themselves or sell referrals. */
 export function fraudulentLife(town: Town, size: number): void {
   const share = (part: number) => Math.round(size * part)
   for (let at = 0; at < share(0.12); at += 1) ownPlusTag(town)
@@ -31,7 +31,7 @@ function ownPlusTag({ random, person, mark, joins }: Town): void {
   })
 }
 
-/** Signs out, signs up again under another address. */
+/** Signs out and signs up again with another address. */
 function ownSecondAccount({ random, person, mark, joins }: Town): void {
   const referrer = person()
   joins({
@@ -42,7 +42,7 @@ function ownSecondAccount({ random, person, mark, joins }: Town): void {
   })
 }
 
-/** The same in another browser or a private window: the device looks new. */
+/** The same in another browser or a private window, so that the device looks new. */
 function ownSecondBrowser({ random, person, mark, joins }: Town): void {
   const referrer = person()
   joins({
@@ -52,7 +52,7 @@ function ownSecondBrowser({ random, person, mark, joins }: Town): void {
   })
 }
 
-/** Two to five who send each other around the places of a town; only what closes the ring is counted as fraud. */
+/** Two to five people refer each other in a ring. Only the referral that closes the ring counts as fraud. */
 function ring({ random, person, joins }: Town): void {
   const size = random.pick([2, 2, 2, 2, 3, 3, 4, 5])
   const members = Array.from({ length: size }, () => person())
@@ -70,7 +70,7 @@ function ring({ random, person, joins }: Town): void {
   }
 }
 
-/** Who works there brings "friends" to the till; some by a private account that nobody connects with them. */
+/** Staff refer "friends" at the till, some from a private account without a visible connection. */
 function staff({ random, world, person, business, joins }: Town): void {
   const shop = business()
   const referrer = person()
@@ -88,7 +88,7 @@ function staff({ random, world, person, business, joins }: Town): void {
   })
 }
 
-/** A list of throw-away mailboxes, worked off in days: some clear their cookies, some hide behind changing addresses. */
+/** A list of disposable mailboxes, used up over days. Some clear their cookies, some hide behind changing addresses. */
 function throwAwayMail({ random, person, network, mark, joins, business }: Town): number {
   const referrer = person()
   const shop = business()
@@ -117,14 +117,14 @@ function throwAwayMail({ random, person, network, mark, joins, business }: Town)
   return accounts
 }
 
-/** Ordinary mailboxes and a drawer of telephones, but one card to pay with. */
+/** Ordinary mailboxes and several phones, but a single payment card. */
 function oneCard({ random, person, network, mark, joins, business }: Town): number {
   const referrer = person()
   const shop = business()
   const accounts = random.integer(4, 14)
   const start = random.integer(day, 340 * day)
   const isOwn = random.chance(0.4)
-  const card = isOwn ? referrer.cards[0]! : mark('card') // everybody has one
+  const card = isOwn ? referrer.cards[0]! : mark('card') // every person has a card
   const places = [referrer.home.network, referrer.carrier, network()]
   for (let at = 0; at < accounts; at += 1) {
     const friend = person({ home: referrer.home })
@@ -142,15 +142,15 @@ function oneCard({ random, person, network, mark, joins, business }: Town): numb
   return accounts
 }
 
-/** Orders for the least that counts, minutes after joining, and sends it back once the points are there. */
+/** Orders for the minimum amount minutes after joining, and returns the goods once the points are granted. */
 function buyAndReturn({ random, person, mark, joins, business }: Town): number {
   const referrer = person()
   const shop = business()
   const accounts = random.integer(5, 14)
   const start = random.integer(day, 320 * day)
   const devices = [referrer.device, mark('device'), mark('device')]
-  // The goods go back, so one real card is enough; the careful have one for each account.
-  const cards = random.chance(0.7) ? [mark('card'), referrer.cards[0]!] : null // everybody has one
+  // The goods are returned, so one real card is enough; careful fraudsters use one per account.
+  const cards = random.chance(0.7) ? [mark('card'), referrer.cards[0]!] : null // every person has a card
   for (let at = 0; at < accounts; at += 1) {
     joins({
       ...alone(random, referrer, { ownCard: 0, mark }),
@@ -180,20 +180,20 @@ function alone(random: Random, referrer: Person, { ownCard, mark }: { ownCard: n
     referrerSeenOn: random.chance(0.9) ? [network] : [],
     secondsToOrder: random.chance(0.45) ? random.integer(40, 119) : calmly(random),
     usdCents: lowest(random, 0.55),
-    card: random.chance(ownCard) ? referrer.cards[0]! : mark('card'), // everybody has one
+    card: random.chance(ownCard) ? referrer.cards[0]! : mark('card'), // every person has a card
     address: random.chance(0.4) ? null : referrer.home.address,
   }
 }
 
-/** What the second account shares with its owner. */
+/** Attributes that the second account shares with its owner. */
 const itself = ({ home, carrier, name }: Person) => ({ home, carrier, name, phone: null })
 
-/** Whoever cheats spends no more than the offer asks. */
+/** Fraudsters spend little more than the minimum. */
 function lowest(random: Random, share: number): number {
   return random.chance(share) ? minimumUsdCents + random.integer(0, 95) : basket(random)
 }
 
-/** Half of the people call their second mailbox like the first. */
+/** Half of the people name their second mailbox like the first. */
 function otherMail(random: Random, { email }: Person, other: Person): string {
   const [local = ''] = email.split('@')
   return random.chance(0.5)
@@ -201,7 +201,7 @@ function otherMail(random: Random, { email }: Person, other: Person): string {
     : other.email
 }
 
-/** Nine in ten come from a service that is known by now. */
+/** Nine in ten come from a known disposable mail service. */
 function throwAway(random: Random): string {
   const domain = random.chance(0.9)
     ? random.pick(['mailinator.com', 'yopmail.com', 'guerrillamail.com', '10minutemail.com', 'trashmail.com'])

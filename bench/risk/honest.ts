@@ -9,7 +9,7 @@ import {
   type Town,
 } from './world.ts'
 
-/** People who tell other people, and never gain but by that. */
+/** People who refer real friends. */
 export function honestLife(town: Town, size: number): void {
   const share = (part: number) => Math.round(size * part)
   for (let at = 0; at < share(0.36); at += 1) friends(town)
@@ -27,7 +27,7 @@ function friends({ person, joins }: Town): void {
   joins({ kind: 'friends', referrer: person(), friend: person() })
 }
 
-/** Under one roof: one router, one door, often one surname, sometimes one card for the household. */
+/** One household: one network, one address, often one surname, sometimes a shared card. */
 function family({ random, person, home, joins }: Town): void {
   const under = home()
   const referrer = person({ home: under })
@@ -38,11 +38,11 @@ function family({ random, person, home, joins }: Town): void {
     friend: random.chance(0.06) ? withMailLike(referrer, friend) : friend,
     network: random.chance(0.75) ? under.network : friend.carrier,
     referrerSeenOn: random.chance(0.6) ? [under.network] : seenOn(random, referrer),
-    card: random.chance(0.03) ? referrer.cards[0]! : friend.cards[0]!, // everybody has one
+    card: random.chance(0.03) ? referrer.cards[0]! : friend.cards[0]!, // every person has a card
   })
 }
 
-/** Two at home with one tablet, on which both shop. */
+/** Two people at home who both shop on one tablet. */
 function oneTablet({ random, person, home, joins }: Town): void {
   const under = home()
   const referrer = person({ home: under })
@@ -53,16 +53,16 @@ function oneTablet({ random, person, home, joins }: Town): void {
     friend,
     network: under.network,
     referrerSeenOn: [under.network],
-    card: random.chance(0.03) ? referrer.cards[0]! : friend.cards[0]!, // everybody has one
+    card: random.chance(0.03) ? referrer.cards[0]! : friend.cards[0]!, // every person has a card
   })
 }
 
-/** The friend remembers days later who had told them. */
+/** The friend claims the referral days later. */
 function lateClaim({ person, joins }: Town): void {
   joins({ kind: 'late claim', referrer: person(), friend: person(), isLateClaim: true })
 }
 
-/** Careful people who give each shop an address of its own. */
+/** Careful people who use a separate address for each shop. */
 function plusTags({ random, person, joins }: Town): void {
   const tagged = (one: Person) => ({ ...one, email: one.email.replace('@', '+shops@') })
   const referrer = person()
@@ -90,7 +90,7 @@ function cafeWifi({ random, world, person, joins }: Town): void {
   })
 }
 
-/** One colleague recommends the lunch place; the others join in the same weeks, from one address on the internet. */
+/** One colleague refers the others to the lunch place. They join in the same weeks from one public IP address. */
 function office({ random, person, home, business, joins }: Town): number {
   const building = home()
   const lunch = business()
@@ -115,7 +115,7 @@ function office({ random, person, home, business, joins }: Town): number {
   return colleagues
 }
 
-/** Students of one house: one uplink, one street number, little money. */
+/** Students of one house: one network, one street address, small orders. */
 function dormitory({ random, person, home, business, joins }: Town): number {
   const house = home()
   const pizzeria = business()
@@ -138,7 +138,7 @@ function dormitory({ random, person, home, business, joins }: Town): number {
   return students
 }
 
-/** Somebody whose letters many read: friends from everywhere, most of them within a few days. */
+/** A newsletter author: unrelated friends from everywhere, most of them within a few days. */
 function newsletter({ random, person, business, joins }: Town): number {
   const shop = business()
   const sentAt = random.integer(day, 340 * day)
@@ -166,7 +166,7 @@ function relative(
   return person({ home: referrer.home, name: `${first} ${referrer.name.split(' ').at(-1)}` })
 }
 
-/** Parents and children who chose "the-lindgrens" and a figure. */
+/** Relatives whose mailboxes have the same name with a number appended. */
 function withMailLike({ email }: Person, friend: Person): Person {
   const [local = '', domain = ''] = email.split('@')
   return { ...friend, email: `${local.replace(/\d+$/, '')}.2@${domain}` }

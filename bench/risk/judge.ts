@@ -17,7 +17,7 @@ export interface Confusion {
   readonly passed: number
 }
 
-/** About so many sign-ups of a year, of which one in six is fraud, each with what the rules say before it is paid. */
+/** A year of about `size` sign-ups, one in six of them fraudulent, each with the assessment before its payment. */
 export function judgedYear(
   seed: string,
   { size, knowsCards = true }: { size: number; knowsCards?: boolean },
@@ -50,5 +50,5 @@ export function confusionOf(
 
 export const recallOf = ({ caught, missed }: Confusion) => caught / (caught + missed)
 export const precisionOf = ({ caught, disturbed }: Confusion) => caught / (caught + disturbed)
-/** How many of the honest must wait for a look. */
+/** The share of honest sign-ups held for review. */
 export const falseReviewsOf = ({ disturbed, passed }: Confusion) => disturbed / (disturbed + passed)

@@ -1,7 +1,7 @@
 import { familyNames, firstNames } from '../../demo/src/town/names.ts'
 import type { Random } from '../../demo/src/town/random.ts'
 
-// What people do, and what a server sees of it. Nothing here knows how a referral is judged.
+// Behaviour of people, and the server's view of it. Nothing here depends on the risk rules.
 
 export const day = 86_400
 const minute = 60
@@ -31,12 +31,12 @@ export interface Person {
   readonly id: number
   readonly name: string
   readonly email: string
-  /** Proved; most people never do. */
+  /** A verified number. Most people have none. */
   readonly phone: string | null
   readonly device: string
   readonly home: Home
   readonly carrier: string
-  /** What they pay with; the first is the usual one. */
+  /** Payment cards; the first is the default. */
   readonly cards: readonly string[]
 }
 
@@ -46,13 +46,13 @@ export interface Home {
 }
 
 interface Sight {
-  /** Seconds since the year began. */
+  /** Seconds since the start of the year. */
   readonly at: number
   readonly network: string
   readonly device: string
 }
 
-/** One friend who joined after a recommendation, and what followed. */
+/** A friend who joined after a referral, with the first order. */
 export interface SignUp {
   readonly kind: HonestKind | FraudKind
   readonly isFraud: boolean
@@ -62,14 +62,14 @@ export interface SignUp {
   readonly touch: Sight
   readonly joined: Sight
   readonly isLateClaim: boolean
-  /** Networks on which the referrer was seen that day. */
+  /** Networks from which the referrer connected that day. */
   readonly referrerSeenOn: readonly string[]
   readonly order: {
     readonly at: number
     readonly usdCents: number
     readonly minimumUsdCents: number
     readonly card: string
-    /** Null when it was fetched. */
+    /** Null for pick-up. */
     readonly address: string | null
   }
   readonly refundedAt: number | null
@@ -77,7 +77,7 @@ export interface SignUp {
 
 export interface World {
   readonly signUps: SignUp[]
-  /** By business: its own Wi-Fi, and the members who work there. */
+  /** By business: its Wi-Fi network and its staff. */
   readonly wifi: Map<number, string>
   readonly staff: Map<number, Set<number>>
 }
@@ -90,7 +90,7 @@ export interface Town {
   network(): string
   business(): number
   mark(what: string): string
-  /** Somebody joins and orders; what is not said happens as it does among friends. */
+  /** A friend joins and orders. Omitted fields default to the behaviour of ordinary friends. */
   joins(story: Story): SignUp
 }
 
@@ -109,7 +109,7 @@ export interface Story {
   readonly usdCents?: number
   readonly card?: string
   readonly address?: string | null
-  /** How likely the order goes back. */
+  /** Probability that the customer returns the order. */
   readonly returns?: number
 }
 
@@ -120,7 +120,7 @@ export function emptyTown(random: Random): Town {
   const world: World = { signUps: [], wifi: new Map(), staff: new Map() }
   let count = 0
   const mark = (what: string) => `${what}-${(count += 1)}`
-  // A carrier puts thousands behind a few addresses.
+  // A carrier puts thousands of customers behind a few addresses.
   const carriers = Array.from({ length: 45 }, (_, at) => `100.64.${at % 5}.${at}`)
   const network = () => {
     count += 1
@@ -181,18 +181,18 @@ export function emptyTown(random: Random): Town {
   return { random, world, person, home, network, business, mark, joins }
 }
 
-/** Most people do not open the app on the day on which a friend joins. */
+/** Most referrers do not open the app on the day a friend joins. */
 export function seenOn(random: Random, { home, carrier }: Person): string[] {
   if (random.chance(0.5)) return []
   return [home.network, carrier].filter(() => random.chance(0.6))
 }
 
-/** Where a first order goes: half of them are fetched. */
+/** Delivery address of a first order, or null for pick-up: half of the orders each. */
 export function fetchedOrSent(random: Random, address: string): string | null {
   return random.chance(0.5) ? null : address
 }
 
-/** Some look around first, some have the basket in their mind already. */
+/** Seconds until the first order: some customers browse first, others order at once. */
 export function calmly(random: Random): number {
   return random.pickWeighted([
     [random.integer(40, 119), 0.06],
@@ -202,13 +202,13 @@ export function calmly(random: Random): number {
   ])
 }
 
-/** A first basket; every tenth is filled up to what the offer asks for. */
+/** Amount of a first basket. Every tenth customer fills it up to the minimum of the offer. */
 export function basket(random: Random): number {
   if (random.chance(0.1)) return random.integer(minimumUsdCents, minimumUsdCents * 1.05)
   return minimumUsdCents + Math.round((random.fraction() + random.fraction()) ** 2 * 2500)
 }
 
-/** As people name their mailboxes: by name, by name and year, by what they like. */
+/** Typical mailbox names: by name, by name and year, by interest. */
 function emailOf(random: Random, name: string): string {
   const [first = 'someone', last = 'somewhere'] = name
     .toLowerCase()
@@ -223,7 +223,7 @@ function emailOf(random: Random, name: string): string {
     [`${first}${random.integer(1960, 2008)}`, 15],
     [`${liked}.${first}${random.integer(1, 99)}`, 15],
   ])
-  // Some give nobody their real address.
+  // Some people use disposable addresses everywhere.
   if (random.chance(0.015)) return `${liked}${random.integer(1000, 9999)}@yopmail.com`
   const domain = random.pickWeighted([
     ['gmail.com', 55],

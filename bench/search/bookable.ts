@@ -11,13 +11,13 @@ import { noCalendars } from '../../server/src/modules/slots/availability/calenda
 const turns = 300
 const warmingTurns = 60
 
-/** Searches for what can be booked beside the same ones that do not ask. Answers the slowest p95, in milliseconds. */
+/** Times searches with and without an availability filter. Returns the slowest p95 in milliseconds. */
 export async function benchBookable(
   address: string,
   context: Context,
   searches: { words: readonly URLSearchParams[]; withoutWords: readonly URLSearchParams[] },
 ): Promise<number> {
-  // No limit on time: many rows are written.
+  // Without a statement time-out: it writes many rows.
   const client = new pg.Client({ connectionString: address })
   await client.connect()
   const ids = await fillCalendars(client)
@@ -47,10 +47,10 @@ export async function benchBookable(
     ['no words, 10 km', searches.withoutWords],
   ] as const) {
     const times = new Map(Object.keys(ways).map((way) => [way, { latencies: [] as number[], hits: 0 }]))
-    // Taking turns, so that whatever else the machine does meets all of them alike.
+    // Alternate the variants, so that other load on the machine affects them equally.
     for (let turn = -warmingTurns; turn < turns; turn++)
       for (const [way, change] of Object.entries(ways)) {
-        const params = list[(turn + list.length) % list.length]! // within the list, which is never empty
+        const params = list[(turn + list.length) % list.length]! // within bounds, never empty
         const query = SearchQuery.parse({
           ...Object.fromEntries(params),
           ...change(elevenTomorrow(context.now, params)),
@@ -74,7 +74,7 @@ export async function benchBookable(
   return slowest
 }
 
-/** By the sun, wherever that is. */
+/** 11:00 solar time at the search location, tomorrow. */
 function elevenTomorrow(now: Instant, params: URLSearchParams): string {
   const longitude = Number(params.get('near')?.split(',')[1] ?? 0)
   const at = Temporal.Instant.from(now)

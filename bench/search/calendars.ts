@@ -1,12 +1,12 @@
 import type { BusinessId } from 'contract/core/ids'
 import type pg from 'pg'
 
-/** So many have real shifts and bookings; the others get what these have, since reading it costs the same. */
+/** Number of businesses with real shifts and bookings. The others copy their data, since reading it costs the same. */
 const bookedCount = 500
 const days = 14
 const role = 'Host of the bench'
 
-/** Businesses with two people, whose services can be booked and partly are, for two weeks. None when that was done before. */
+/** Two weeks of shifts and bookings for businesses with two staff each. Returns no ids when they exist already. */
 export async function fillCalendars(client: pg.Client): Promise<BusinessId[]> {
   const { rows } = await client.query<{ id: BusinessId }>(
     `select business.id from business
@@ -33,7 +33,7 @@ export async function fillCalendars(client: pg.Client): Promise<BusinessId[]> {
     select staff.id, location_id, day_of_week, opens_minute, closes_minute
     from staff join location using (business_id) join weekly_hours on location_id = location.id
     where business_id = any($1)`)
-  // Four hours of ten are taken, one in twelve days is full.
+  // Four of ten hours are taken, and one in twelve days is full.
   await write(`insert into allocation (resource_key, starts_at, ends_at, kind, owner_id)
     select 'staff:' || staff.id, starts_at, starts_at + interval '1 hour', 'booking', gen_random_uuid()
     from staff join location using (business_id)
@@ -45,7 +45,7 @@ export async function fillCalendars(client: pg.Client): Promise<BusinessId[]> {
   return ids
 }
 
-/** Gives every other place with services what one of the places with calendars has. */
+/** Copies a filled place's availability index to every other place with services. */
 export async function spreadOutlooks(client: pg.Client): Promise<void> {
   await client.query(`
     with known as materialized (select array_agg(location_id) as ids from slot_outlook), other as materialized (

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { once } from 'node:events'
 import type pg from 'pg'
 
-/** One business as every engine gets it. */
+/** A business as indexed by every engine. */
 export interface Entry {
   readonly id: string
   readonly name: string
@@ -25,7 +25,7 @@ export interface CategoryWords {
 
 const batchSize = 20_000
 
-/** The published businesses of the database, in batches, in the order of their ids. */
+/** The published businesses of the database, in batches, sorted by id. */
 export async function* entriesOf(pool: pg.Pool): AsyncGenerator<Entry[]> {
   for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
     const { rows } = await pool.query<Entry>(
@@ -54,7 +54,7 @@ export async function categoriesOf(pool: pg.Pool): Promise<CategoryWords[]> {
   return rows
 }
 
-/** Writes one line of JSON for each business, and answers every `every`th of them. */
+/** Writes a line of JSON for each business. Returns every `every`th business. */
 export async function dump(
   pool: pg.Pool,
   file: string,

@@ -7,7 +7,7 @@ import pg from 'pg'
 import { kilometresBetween } from '../../demo/src/town/ground.ts'
 import type { Entry } from './corpus.ts'
 
-/** A question as every engine is asked: words around a point, within so many kilometres. */
+/** The query for every engine: words around a point, within a radius in kilometres. */
 export interface Question {
   readonly words: string
   readonly latitude: number
@@ -16,14 +16,14 @@ export interface Question {
 }
 
 export interface Engine {
-  /** The ids of the first ten. */
+  /** The ids of the first ten results. */
   ask(question: Question): Promise<string[]>
 }
 
 export const engineNames = ['MiniSearch', 'Orama', 'SQLite FTS5', 'ILIKE'] as const
 export type EngineName = (typeof engineNames)[number]
 
-/** Builds an engine over the corpus: lines of JSON in a file, or the database itself. */
+/** Builds an engine over the corpus: JSON lines in a file, or the database itself. */
 export function buildEngine(name: EngineName, place: { file: string; database: string }): Promise<Engine> {
   switch (name) {
     case 'MiniSearch':
@@ -54,7 +54,7 @@ const foldedText = (text: string) =>
     .replaceAll(/[\u0300-\u036f'’]/g, '')
     .toLowerCase()
 const wordsIn = (text: string) => foldedText(text).match(/[\p{L}\p{N}]+/gu) ?? []
-/** The same allowance as ours. */
+/** The same typo tolerance as ours. */
 const typosFor = (word: string) => (/\d/.test(word) || word.length < 5 ? 0 : word.length < 9 ? 1 : 2)
 
 async function miniSearch(file: string): Promise<Engine> {
@@ -74,7 +74,7 @@ async function miniSearch(file: string): Promise<Engine> {
     ask: async ({ words, ...from }) =>
       index
         .search(words, {
-          // The fields that are stored, as they were given.
+          // The stored fields.
           filter: (result) => kilometresBetween(from, result as unknown as Entry) <= from.kilometres,
         })
         .slice(0, 10)

@@ -13,19 +13,19 @@ export const judgedClasses = [
 ] as const
 export type JudgedClass = (typeof judgedClasses)[number]
 
-/** A question with its known answer; all are asked around a point, within 40 km, as people ask. */
+/** A query with its known result, around a point, within 40 km. */
 export interface Judged {
   readonly kind: JudgedClass
   readonly words: string
   readonly latitude: number
   readonly longitude: number
-  /** What makes a result right: the same name, or the category. */
+  /** Relevance criterion: the same name, or the category. */
   readonly right: { readonly name: string } | { readonly category: string; readonly locality: string | null }
 }
 
 const perClass = 45
 
-/** The same questions for the same corpus, from the corpus alone: no engine has a say. */
+/** Queries derived from the corpus alone, without any engine. Deterministic for a corpus. */
 export function judgedFrom(sample: readonly Entry[], categories: readonly CategoryWords[]): Judged[] {
   const random = randomFrom('judged')
   const shuffled = random.shuffled(sample)
@@ -86,7 +86,7 @@ function ask(
 
 const wordsOf = (name: string) => name.split(' ')
 
-/** The last word typed to its third letter or further. */
+/** The name with its last word cut off after at least three letters. */
 function begun(name: string, random: Random): string | null {
   const words = wordsOf(name)
   const last = words.at(-1) ?? ''
@@ -107,7 +107,7 @@ function misspelled(
   if (fitting.length === 0) return null
   const at = random.pick(fitting)
   let word = words[at] ?? ''
-  // Never the first letter: few people miss it. Two edits stand apart, or they would often be one.
+  // Never the first letter, which few people mistype. Two edits are apart, because adjacent edits often count as one.
   const places = edits === 1 ? [random.integer(1, word.length - 2)] : [2, word.length - 3]
   for (const place of places.toReversed()) word = edited(word, place, random)
   return words.with(at, word).join(' ')
@@ -154,7 +154,7 @@ function transposed(name: string, random: Random): string | null {
 
 const plain = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
 
-/** The place of the first right one among ten; 0 when there is none. */
+/** The rank of the first relevant result among ten; 0 when there is none. */
 export function placeOfRight({ right }: Judged, found: readonly Entry[]): number {
   return (
     1 +

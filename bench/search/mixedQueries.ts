@@ -1,6 +1,6 @@
 import type { Entry } from './corpus.ts'
 
-/** What people ask for: words within 10 km, half of them with filters; every answer has its facets. */
+/** A mix of queries: words within 10 km, half of them with filters. Every response has facets. */
 export function mixedQueries(sample: readonly Entry[]): URLSearchParams[] {
   return sample.map((entry, at) => {
     const words = entry.name.split(' ')

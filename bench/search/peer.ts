@@ -1,13 +1,13 @@
 import { buildEngine, type EngineName, type Question } from './engines.ts'
 
-/** A process of its own for one engine, so that its memory and its pauses are nobody else's. */
+/** The protocol of a child process for one engine, which isolates its memory and garbage collection pauses. */
 export type PeerOrder =
   | { readonly build: EngineName; readonly file: string; readonly database: string }
   | { readonly ask: readonly Question[]; readonly seconds: number }
 
 export type PeerAnswer =
   | { readonly seconds: number; readonly megabytes: number }
-  /** Of as many questions as the time allowed. */
+  /** Results of as many queries as the time limit allowed. */
   | { readonly found: readonly string[][]; readonly milliseconds: readonly number[] }
 
 const say = (answer: PeerAnswer) => process.send?.(answer)

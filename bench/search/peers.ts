@@ -13,7 +13,7 @@ export interface Peer {
   end(): void
 }
 
-/** Builds an engine in a process of its own; the reason why not, when it cannot within the time and memory. */
+/** Builds an engine in a child process. Returns the reason when it exceeds the time or memory limit. */
 export async function startPeer(
   name: EngineName,
   place: { file: string; database: string; seconds: number },
@@ -30,7 +30,7 @@ export async function startPeer(
       const [answer] = (await Promise.race([
         once(child, 'message', { signal: patience }),
         once(child, 'exit', { signal: patience }).then(() => ['out of memory']),
-      ])) as [PeerAnswer | string] // what the other side sends
+      ])) as [PeerAnswer | string] // the child's message
       return answer
     } catch {
       return `not within ${seconds} s`

@@ -1,4 +1,4 @@
-/** Every address of the website: for its links, and for mails, notices and redirects of the server. */
+/** Every page address of the website, for links, mails, notices and server redirects. */
 export const paths = {
   landing: () => '/',
   campaign: (query: { ref?: string } = {}) => withQuery('/landing', query),
@@ -10,9 +10,9 @@ export const paths = {
   search: (query: SearchAddress = {}) => withQuery('/search', query),
   compare: (query: CompareAddress = {}) => withQuery('/compare', query),
   business: (slug: string) => withQuery('/business-profile', { b: slug }),
-  /** What a business shares itself: who comes by it is its own client. */
+  /** The business's own link: customers who arrive by it count as its own clients. */
   ownLink: (slug: string) => withQuery('/business-profile', { b: slug, via: 'own' }),
-  /** Where a referral link to a business leads. */
+  /** The landing page of a referral link to a business. */
   recommended: (slug: string, code: string) => withQuery('/business-profile', { b: slug, ref: code }),
   businessReviews: (slug: string, query: ReviewAddress = {}) =>
     `${withQuery('/business-profile', { b: slug, ...query })}#reviews`,
@@ -64,64 +64,64 @@ export const paths = {
   bookings: (query: BookingsAddress = {}) => withQuery('/booking', query),
   payment: (query: PaymentAddress = {}) => withQuery('/payment', query),
   calendarConnect: () => '/calendar/connect',
-  /** Spelt so in the product's specification. */
+  /** Spelled as in the product specification. */
   calendarEvents: (query: AgendaAddress = {}) => withQuery('/calender/events', query),
 } as const
 
-/** Which days of the calendar are shown, how, and by whose clocks. */
+/** The period, view and time zone of the calendar. */
 export interface AgendaAddress {
   readonly view?: string
   readonly date?: string
   readonly zone?: string
 }
 
-/** Which part of the wallet is shown, and how. */
+/** The section of the wallet, with its filters. */
 export interface WalletAddress {
   readonly tab?: 'cards' | 'redeem' | 'vouchers' | 'credit' | 'history'
-  /** Of the rewards: only what can be had now. */
+  /** Rewards only: those that the member can redeem now. */
   readonly affordable?: 'true'
-  /** Of the store credit: the code of a gift card. */
+  /** Store credit only: the code of a gift card. */
   readonly code?: string
-  /** Of the history. */
+  /** History only. */
   readonly show?: 'all' | 'points' | 'credit'
 }
 
-/** The member's own reviews, and which one is being written. */
+/** The member's own reviews, and the one being written or edited. */
 export interface OwnReviewsAddress {
   readonly tab?: 'mine'
-  /** The order or booking that is reviewed. */
+  /** The order or booking to review. */
   readonly write?: string
-  /** The review that is changed. */
+  /** The review to edit. */
   readonly edit?: string
 }
 
-/** Which orders are shown, one of them, or what they amount to. */
+/** A list of orders, one order, or the statistics. */
 export interface OrdersAddress {
   readonly show?: 'open' | 'past' | 'refunded' | 'statistics'
   /** One order by its id. */
   readonly o?: string
-  /** Of the statistics. */
+  /** Statistics only. */
   readonly from?: string
   readonly to?: string
 }
 
-/** Which bookings are shown, one of them, or one that is being made. */
+/** A list of bookings, one booking, or a booking in progress. */
 export interface BookingsAddress {
   readonly show?: 'requests' | 'past' | 'waitlist'
-  /** One booking by its id, and what is done with it. */
+  /** A booking's id, and the open action on it. */
   readonly b?: string
   readonly move?: 'time'
-  /** A time that is kept, and of which service and day it was for when it is over. */
+  /** A slot hold, with its service and day for when it has expired. */
   readonly hold?: string
   readonly s?: string
   readonly day?: string
-  /** A time that is to be kept first. */
+  /** A slot to hold first. */
   readonly service?: string
   readonly at?: string
   readonly staff?: string
 }
 
-/** What is paid, or a card that is saved: `1` or the setup of one that was begun, and for which kept time. */
+/** The payment in progress, or a card setup: `1` or the id of a started setup, and the slot hold that it is for. */
 interface PaymentAddress {
   readonly checkout?: string
   readonly booking?: string
@@ -129,73 +129,73 @@ interface PaymentAddress {
   readonly hold?: string
 }
 
-/** Which days of a business's agenda are shown. */
+/** The period of a business's agenda. */
 export interface OwnBookingsAddress {
   readonly show?: 'week'
-  /** The day, or the first one of the week: `2026-11-21`. */
+  /** The day, or the first day of the week: `2026-11-21`. */
   readonly day?: string
-  /** A booking that is opened. */
+  /** The booking to open. */
   readonly b?: string
-  /** A booking that gets another time. */
+  /** The booking to reschedule. */
   readonly move?: string
 }
 
-/** Which part of a business's team and calendars is shown. */
+/** The section of a business's team and calendars. */
 export interface OwnTeamAddress {
   readonly show?: 'services' | 'rooms' | 'closures'
-  /** The person or service that is being changed. */
+  /** The staff member or service to edit. */
   readonly id?: string
 }
 
-/** Which of the friends who were sent to a business are shown, or which campaign is written. */
+/** A list of the business's referrals, or the campaign to edit. */
 export interface OwnReferralsAddress {
-  /** How far they came. */
+  /** The referral status. */
   readonly status?: string
   /** A campaign by its id, or `new`. */
   readonly edit?: string
 }
 
-/** Which messages of a business are shown, or one of them. */
+/** A list of webhook messages, or one message. */
 export interface WebhooksAddress {
   readonly status?: 'waiting' | 'delivered' | 'failed'
-  /** Those to one address. */
+  /** The endpoint to filter by. */
   readonly to?: string
   /** One message by its id. */
   readonly d?: string
 }
 
-/** Which card payments an operator looks at, and how. */
+/** A list of card payments for operators, with its filters. */
 export interface OperatorPaymentsAddress {
   readonly tab?: 'disputes' | 'reconciliation'
   readonly show?: string
   /** An order's number. */
   readonly number?: string
-  /** One payment by its checkout. */
+  /** A payment by its checkout id. */
   readonly p?: string
   /** The first day of the reconciliation. */
   readonly since?: string
 }
 
-/** Which part of the member's referrals is shown, and how. */
+/** The section of the member's referrals, with its filters. */
 export interface ReferralsAddress {
   readonly tab?: 'friends' | 'results'
-  /** What is recommended: a business by its slug, or `goodword`. */
+  /** The recommended business by its slug, or `goodword`. */
   readonly for?: string
   /** The label of a link. */
   readonly channel?: string
-  /** Of the friends: how far they came. */
+  /** Friends only: the referral status. */
   readonly status?: string
 }
 
-/** Which referrals an operator looks at: one of them, or the appeals. */
+/** The operator's referral cases: one case, or the appeals. */
 export interface ReferralCasesAddress {
   readonly kind?: 'appeal'
   readonly id?: string
 }
 
-/** Which reviews of a profile are shown, and in which order. */
+/** The filters and the order of a profile's reviews. */
 export interface ReviewAddress {
-  /** "5", or several with commas between. */
+  /** "5", or several values separated by commas. */
   readonly stars?: string
   readonly with?: 'text' | 'reply'
   readonly words?: string
@@ -203,7 +203,7 @@ export interface ReviewAddress {
   readonly pageToken?: string
 }
 
-/** What may stand in the address of a search, as `SearchQuery` of the contract reads it. */
+/** The parameters of a search address, as `SearchQuery` parses them. */
 export interface SearchAddress {
   readonly q?: string
   readonly category?: string
@@ -221,18 +221,18 @@ export interface SearchAddress {
   readonly access?: string
   readonly sort?: string
   readonly pageToken?: string
-  /** Slugs of the places to compare, with commas between; the server is not asked for it. */
+  /** Slugs of the places to compare, separated by commas; not sent to the server. */
   readonly compare?: string
 }
 
-/** Which places are compared, and from where their distance is measured. */
+/** The places to compare, and the origin of their distances. */
 export interface CompareAddress {
   readonly compare?: string
   readonly place?: string
   readonly near?: string
 }
 
-// Of the web platform, which browsers and Node share; the contract is compiled for neither of them.
+// Part of the web platform, shared by browsers and Node; the contract compiles for neither.
 declare const URLSearchParams: new () => {
   readonly size: number
   set(name: string, value: string): void
@@ -242,8 +242,8 @@ declare const URLSearchParams: new () => {
 function withQuery(path: string, query: object): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query) as [string, string | undefined][])
-    // all callers pass texts
+    // every caller passes strings
     if (value !== undefined && value !== '') search.set(name, value)
-  // Commas between values stay readable: they need no escape in a query.
+  // Keep commas readable: a query does not require escaping them.
   return search.size > 0 ? `${path}?${search.toString().replaceAll('%2C', ',')}` : path
 }

@@ -7,7 +7,7 @@ import { listOwn } from '../../server/src/modules/referrals/core/ownReferrals.ts
 import { readLeaderboard, readStats } from '../../server/src/modules/referrals/stats/stats.ts'
 import { type Cast, known } from '../src/history/stage.ts'
 
-/** Whoever looks at the demo finds recommendations in every state: the operator, the demo customer and the baker. */
+/** Expects referrals in every state in the demo: for the operator, the demo customer and the baker. */
 export async function expectRecommendations(context: Context, cast: Cast): Promise<void> {
   const as = (who: string): Context => {
     const { id, isOperator } = known(cast.members, who)

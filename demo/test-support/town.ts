@@ -3,7 +3,7 @@ import type { Context } from '../../server/src/platform/context.ts'
 import { createDatabase, createPool } from '../../server/src/platform/db/pool.ts'
 import { connectMilliseconds } from '../../server/test-support/database.ts'
 
-/** Does the work in a transaction that leaves nothing. What is about all of a town may take its time on a busy machine. */
+/** Runs `work` in a transaction and rolls it back. The long limits suit queries over a whole town on a busy machine. */
 export async function inRolledBack(url: string, work: (db: Context['db']) => Promise<void>): Promise<void> {
   const pool = createPool(url, { max: 1, statementMilliseconds: 600_000, connectMilliseconds })
   const transaction = await createDatabase(pool).startTransaction().execute()
@@ -15,7 +15,7 @@ export async function inRolledBack(url: string, work: (db: Context['db']) => Pro
   }
 }
 
-/** Foreign keys with a row that refers to nothing. */
+/** Foreign keys with a row that references a missing row. */
 export async function brokenReferences(db: Context['db']): Promise<string[]> {
   const { rows } = await sql<{
     name: string
@@ -44,7 +44,7 @@ export async function brokenReferences(db: Context['db']): Promise<string[]> {
   return broken
 }
 
-/** How many rows each table has. */
+/** The number of rows in each table. */
 export async function rowCounts(db: Context['db']): Promise<Record<string, number>> {
   const { rows } = await sql<{ table: string }>`
     select oid::regclass::text as table from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`.execute(

@@ -25,15 +25,15 @@ export interface TestApp {
   readonly app: FastifyInstance
   readonly signIn: SignInParts
   readonly calendarPort: CalendarPort
-  /** Jobs that would have been run, in order; mails apart. */
+  /** Enqueued jobs in order, except mails. */
   readonly jobs: { job: string; data: object }[]
-  /** Mails that would have been sent, in order. */
+  /** Enqueued mails in order. */
   readonly mails: { to: string; subject: string; text: string }[]
 }
 
 const secret = 'only-for-tests-0123456789abcdefghij'
 
-/** The whole server on a database of its own, with the Google stand-in; without pages unless a test brings some. */
+/** The whole server on its own database, with the Google stand-in. Serves no pages unless the test passes `web`. */
 export function useApp(
   environment: Record<string, string> = {},
   {
@@ -158,13 +158,13 @@ export function useApp(
   }
 }
 
-/** The queue keeps a job's data as jsonb, which refuses a NUL and half of a surrogate pair. */
+/** The queue stores job data as jsonb, which rejects NUL and lone surrogates. */
 function mustBeStorable(job: string, data: object): void {
   const path = unstorablePath(data)
   if (path !== null) throw new Error(`the data of ${job} cannot be stored: ${path.join('.')}`)
 }
 
-/** A browser's jar: sends back the cookies it was given. */
+/** A browser's cookie jar. */
 export class Jar {
   readonly cookies = new Map<string, string>()
 

@@ -10,11 +10,11 @@ export interface TestSandbox {
   readonly database: TestDatabase
   readonly sandbox: PaymentSandbox
   readonly faults: DeliveryFaults
-  /** Ends it and opens another one on the same records, as a restart does. */
+  /** Closes the sandbox and opens a new one on the same records, as a restart does. */
   reopen(): Promise<void>
 }
 
-/** The sandbox on a database of its own. */
+/** The sandbox on its own database. */
 export function useSandbox(): TestSandbox {
   const database = useDatabase()
   const faults = noFaults()
@@ -55,7 +55,7 @@ export const intentDraft = (over: Partial<IntentDraft> = {}): IntentDraft => ({
 
 export const cardWith = (number: string) => ({ number, expiry: '04/29', cvc: '123' })
 
-/** A paid one of fifteen dollars. */
+/** A paid intent of $15. */
 export async function paidIntent({ gateway, bank }: PaymentSandbox) {
   const { id, clientSecret } = await gateway.createIntent(intentDraft())
   await bank.confirm({ clientSecret, card: cardWith('4242424242424242') })

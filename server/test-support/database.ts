@@ -14,15 +14,15 @@ export interface TestDatabase {
   readonly pool: Pool
   readonly db: Db
   readonly clock: ReturnType<typeof fixedClock>
-  /** Jobs that contexts of this database enqueued, in order. */
+  /** Jobs enqueued by contexts of this database, in order. */
   readonly enqueued: { job: string; data: object; after?: Instant }[]
   contextOf(memberId?: MemberId): Context
 }
 
-/** Forty connections at once take longer to open on a busy machine than a visitor would be made to wait. */
+/** Longer than the production limit: a busy machine needs more time to open forty connections at once. */
 export const connectMilliseconds = 10_000
 
-/** A migrated database for the tests of one file, at noon of 20 November 2026 in New York. */
+/** A migrated database for the tests of one file. The clock is at noon of 20 November 2026 in New York. */
 export function useDatabase(): TestDatabase {
   const clock = fixedClock('2026-11-20T17:00:00Z')
   const enqueued: TestDatabase['enqueued'] = []
@@ -31,7 +31,7 @@ export function useDatabase(): TestDatabase {
     const name = `${inject('templateDatabase').replace('_template', '')}_${crypto.randomUUID().replaceAll('-', '')}`
     const admin = new pg.Client({ connectionString: inject('databaseAddress').replace('NAME', 'postgres') })
     await admin.connect()
-    // Two clones at once would stand in each other's way: the template may have no other user.
+    // Clone one at a time: PostgreSQL refuses to clone a template that has other sessions.
     await admin.query(`select pg_advisory_lock(hashtext('test template'))`)
     await admin.query(`create database ${name} template ${inject('templateDatabase')} strategy file_copy`)
     await admin.end()

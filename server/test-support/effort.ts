@@ -2,12 +2,12 @@
 const isSoak = process.env.SOAK === '1'
 
 /**
- * How much a long test does: a sample in `npm test`, all of it in `npm run test:soak`. A variable of that name says
- * another number.
+ * Size of a long test: `sample` in `npm test`, `soak` in `npm run test:soak`. An environment variable called `name`
+ * overrides both.
  */
 export function effort(name: string, { sample, soak }: { sample: number; soak: number }): number {
   return Number(process.env[name] ?? (isSoak ? soak : sample))
 }
 
-/** The same cases in every `npm test`, others in each soak run; SEED repeats a run. */
+/** Fixed in `npm test`, random in a soak run. SEED repeats a run. */
 export const seed = Number(process.env.SEED ?? (isSoak ? Math.floor(Math.random() * 2 ** 31) : 1))

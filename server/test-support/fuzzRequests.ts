@@ -1,10 +1,10 @@
-// Requests made at random from the OpenAPI document. The same seed makes the same requests.
+// Random requests generated from the OpenAPI document. The same seed generates the same requests.
 
 export type Schema = Record<string, unknown>
 
 export interface Operation {
   readonly method: string
-  /** With its parameters in braces. */
+  /** Path template with parameters in braces. */
   readonly path: string
   readonly parameters: readonly { name: string; in: string; schema: Schema }[]
   readonly body: Schema | null
@@ -27,7 +27,7 @@ export interface FuzzRequest {
   readonly body: Buffer | null
 }
 
-/** What exists, so that some requests get beyond the first check: texts by the name of a parameter or field. */
+/** Existing values by parameter or field name, so that some requests pass the first check. */
 export type Known = Record<string, readonly string[]>
 
 export function operationsOf(document: OpenApi): Operation[] {
@@ -41,7 +41,7 @@ export function operationsOf(document: OpenApi): Operation[] {
   )
 }
 
-/** https://en.wikipedia.org/wiki/Xorshift: numbers from 0 up to 1, the same for the same seed. */
+/** Xorshift (https://en.wikipedia.org/wiki/Xorshift): deterministic numbers in [0, 1) for a seed. */
 export function randomFrom(seed: number): () => number {
   let state = (seed ^ 0x9e3779b9) >>> 0 || 1
   return () => {
@@ -123,7 +123,7 @@ const hostileValues: readonly unknown[] = [
   { constructor: { prototype: {} } },
 ]
 
-/** Paths are sent as they are, so these are written in what may stand on a request line. */
+/** Paths are sent unencoded, so these contain only characters that are legal on a request line. */
 const hostileSegments = [
   '%',
   '%ff',
@@ -176,7 +176,7 @@ export class Fuzzer {
   readonly #operations: readonly Operation[]
   readonly #known: Known
   #count = 0
-  /** Half of the requests fit nearly everywhere, so that they get beyond the checks of the schemas. */
+  /** True for half of the requests: these match the schemas almost everywhere and so get past validation. */
   #isGentle = false
 
   constructor(seed: number, document: OpenApi, known: Known) {
@@ -190,9 +190,9 @@ export class Fuzzer {
     return this.#operations.length
   }
 
-  /** Goes round all operations, so that each gets as many requests. */
+  /** Cycles through all operations, so that each gets the same number of requests. */
   next(): FuzzRequest {
-    const operation = this.#operations[this.#count % this.#operations.length]! // there are some
+    const operation = this.#operations[this.#count % this.#operations.length]! // never empty
     this.#count += 1
     this.#isGentle = this.#chance(0.5)
     const method = this.#chance(0.02)
@@ -234,7 +234,7 @@ export class Fuzzer {
       })
     if (this.#chance(0.03))
       query.push(this.#one(['__proto__=1', 'a[b]=c', '&&==', '%', `x=${'a'.repeat(8000)}`]))
-    if (query.length > 0 && this.#chance(0.05)) query.push(query[0]!) // there is one
+    if (query.length > 0 && this.#chance(0.05)) query.push(query[0]!) // never empty
     const odd = this.#chance(0.03) ? this.#one(['/', '//', '/.', '%2f', '?', ';']) : ''
     return filled + odd + (query.length > 0 ? `?${query.join('&')}` : '')
   }
@@ -265,7 +265,7 @@ export class Fuzzer {
     return Buffer.from(json)
   }
 
-  /** Mostly what fits; now and then something else in its place. */
+  /** Usually a value that matches the schema, sometimes a hostile one. */
   #value(schema: Schema, name: string, depth: number): unknown {
     if (this.#chance(this.#isGentle ? 0.003 : depth === 0 ? 0.02 : 0.1)) return this.#one(hostileValues)
     return this.#fitting(schema, name, depth)
@@ -334,7 +334,7 @@ export class Fuzzer {
     if (format === 'date' || pattern.includes('\\d{4}-\\d{2}-\\d{2}'))
       return `2026-12-0${1 + Math.floor(this.#random() * 9)}`
     const least = Number(schema['minLength'] ?? 1)
-    // Fits by its length, and is no text that can be stored or shown as it is.
+    // Matches the length limits but contains characters that are hard to store or display.
     if (this.#chance(0.15)) return this.#one(oddTexts).padEnd(least, 'x')
     return this.#one(['bread', 'a', 'Maya', 'river-oak', '12', 'x'.repeat(least)]).padEnd(least, 'x')
   }
@@ -354,9 +354,9 @@ export class Fuzzer {
   }
 
   #one<T>(list: readonly T[]): T {
-    return list[Math.floor(this.#random() * list.length)]! // no list is empty
+    return list[Math.floor(this.#random() * list.length)]! // never empty
   }
 }
 
-/** As a client would write it; a lone surrogate cannot be encoded and is left out. */
+/** Encodes as a client would. Replaces lone surrogates, which have no encoding. */
 const encoded = (text: string) => encodeURIComponent(text.toWellFormed())

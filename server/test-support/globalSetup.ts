@@ -7,7 +7,7 @@ import { migrate } from '../src/platform/db/migrate.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The address of any database of the test cluster, with NAME for its name. */
+    /** Connection string of a test cluster database, with NAME as placeholder for the database name. */
     databaseAddress: string
     templateDatabase: string
   }
@@ -15,7 +15,10 @@ declare module 'vitest' {
 
 const dataDirectory = fileURLToPath(new URL('../../.data-test', import.meta.url))
 
-/** One cluster for all test runs, one migrated template for each project of this run; the databases of runs that ended are dropped. */
+/**
+ * Starts or joins the cluster that all test runs share, and migrates one template per project of this run. Drops the
+ * databases of runs that have ended.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await mkdir(dataDirectory, { recursive: true })
   const { cluster, client } = await joinCluster()
@@ -41,12 +44,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
 const runs = `hashtext('test runs')`
 const joinTriesMax = 5
 
-/** Every run shares a lock on the cluster. One that is just being stopped by the last run before us is started again. */
+/** Takes a shared lock on the cluster. Restarts the cluster if the previous run's last member is stopping it. */
 async function joinCluster(): Promise<{ cluster: Cluster; client: pg.Client }> {
   for (let tried = 1; ; tried += 1) {
     const cluster = await startCluster({ dataDirectory, log: () => {} })
     const client = new pg.Client({ connectionString: cluster.connectionString('postgres') })
-    // A connection that is cut shows at the next query.
+    // The next query reports a lost connection.
     client.on('error', () => {})
     try {
       await client.connect()
@@ -63,12 +66,12 @@ async function joinCluster(): Promise<{ cluster: Cluster; client: pg.Client }> {
 async function leaveCluster(cluster: Cluster, client: pg.Client): Promise<void> {
   await client.query(`select pg_advisory_unlock_shared(${runs})`)
   const { rows } = await client.query<{ isLast: boolean }>(`select pg_try_advisory_lock(${runs}) as "isLast"`)
-  // The lock is held until the server is gone, so that nobody joins what is about to end.
+  // Hold the lock until the server has stopped: otherwise another run joins a cluster that is shutting down.
   if (rows[0]?.isLast) await cluster.stop()
   await client.end().catch(() => {})
 }
 
-/** Nobody needs what a test wrote after a crash of the machine. The setting stays with the cluster. */
+/** Turns durability off: test data need not survive a machine crash. The setting persists in the cluster. */
 async function spareTheDisk(client: pg.Client): Promise<void> {
   for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit'])
     await client.query(`alter system set ${setting} = off`)

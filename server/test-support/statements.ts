@@ -1,6 +1,6 @@
 import type { TestDatabase } from './database.ts'
 
-/** What a piece of work sends between the beginning of its transaction and its end. */
+/** Runs `work` and records the statements it sends inside transactions. */
 export async function statementsOf<T>(
   database: TestDatabase,
   work: () => Promise<T>,
@@ -18,7 +18,7 @@ export async function statementsOf<T>(
   }
   const undo: (() => void)[] = []
   const acquired = (client: unknown) => {
-    undo.push(listen(client as { query: (...all: unknown[]) => unknown })) // any of its ways
+    undo.push(listen(client as { query: (...all: unknown[]) => unknown })) // one of its overloads
   }
   database.pool.on('acquire', acquired)
   try {

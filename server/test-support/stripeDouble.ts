@@ -4,7 +4,7 @@ export interface AskedOfStripe {
   readonly method: string
   readonly path: string
   readonly query: URLSearchParams
-  /** Stripe takes forms, with brackets for what is nested. */
+  /** Form-encoded body; nested fields use brackets. */
   readonly form: URLSearchParams
   readonly headers: IncomingHttpHeaders
 }
@@ -14,12 +14,12 @@ type Answer = { readonly status?: number; readonly body: object } | 'hang' | 'ha
 export interface TestingStripe {
   readonly port: number
   readonly asked: AskedOfStripe[]
-  /** What the following calls get, until it is told otherwise. */
+  /** Sets the response to all following calls. Clears `asked`. */
   answer(make: (asked: AskedOfStripe) => Answer): void
   close(): Promise<void>
 }
 
-/** A local server that answers in Stripe's published shapes. */
+/** A local server that responds in Stripe's published shapes. */
 export async function startTestingStripe(): Promise<TestingStripe> {
   const asked: AskedOfStripe[] = []
   let make: (asked: AskedOfStripe) => Answer = () => 'hang up'
@@ -42,7 +42,7 @@ export async function startTestingStripe(): Promise<TestingStripe> {
       response.writeHead(answer.status ?? 200, {
         'content-type': 'application/json',
         'request-id': 'req_1',
-        // As Stripe says for what a repetition would not change.
+        // Stripe sends this for errors that a retry would not change.
         'stripe-should-retry': 'false',
       })
       response.end(JSON.stringify(answer.body))
@@ -65,7 +65,7 @@ export async function startTestingStripe(): Promise<TestingStripe> {
   }
 }
 
-/** https://docs.stripe.com/api/payment_intents/object, what we read of it. */
+/** https://docs.stripe.com/api/payment_intents/object, the fields we read. */
 export const stripeIntent = (over: object = {}) => ({
   id: 'pi_1',
   object: 'payment_intent',
@@ -124,7 +124,7 @@ export const stripeTransfer = (over: object = {}) => ({
   ...over,
 })
 
-/** https://docs.stripe.com/api/setup_intents/object, what we read of it. */
+/** https://docs.stripe.com/api/setup_intents/object, the fields we read. */
 export const stripeSetup = (over: object = {}) => ({
   id: 'seti_1',
   object: 'setup_intent',
@@ -139,7 +139,7 @@ export const stripeSetup = (over: object = {}) => ({
   ...over,
 })
 
-/** https://docs.stripe.com/api/payment_methods/object, what we read of it. */
+/** https://docs.stripe.com/api/payment_methods/object, the fields we read. */
 export const stripeCard = (over: object = {}) => ({
   id: 'pm_1',
   object: 'payment_method',

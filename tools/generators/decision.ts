@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { root } from '../bootstrap.mjs'
 import { lists, places, type Plan, read, Refused } from './places.ts'
 
-/** What was decided, as an imperative: "Store points in lots". */
+/** Plans a decision page. The title is the decision in the imperative: "Store points in lots". */
 export function newDecision(title: string, now: Date): Plan {
   const files = readdirSync(join(root, places.decisions)).filter((file) => /^\d{4}-/.test(file))
   if (!/^[A-Z].{4,70}[^.]$/.test(title))

@@ -14,7 +14,7 @@ import {
   sources,
 } from './places.ts'
 
-/** A page for members that shows what the call `list…` of the contract answers. */
+/** A member page that shows the response of the contract's `list…` call. */
 export function newFeature(name: string): Plan {
   const names = namesOf(name)
   const folder = places.feature(name)

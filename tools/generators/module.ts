@@ -15,7 +15,7 @@ import {
   withImport,
 } from './places.ts'
 
-/** A module with one call, which lists the member's own rows, from the contract to the table. */
+/** A module with one call that lists the member's own rows, from the contract to the table. */
 export function newModule(name: string): Plan {
   const names = namesOf(name)
   const contract = places.contract(name)

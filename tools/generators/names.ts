@@ -1,6 +1,6 @@
 import { Refused } from './places.ts'
 
-/** One subject in the forms that code, tables, addresses and sentences need: `giftIdeas`. */
+/** One name in the forms for code, tables, paths and prose, for example `giftIdeas`. */
 export interface Names {
   /** `giftIdeas` */
   readonly many: string
@@ -18,7 +18,7 @@ export interface Names {
   readonly words: string
 }
 
-/** @throws Refused for what is no name in camelCase */
+/** @throws Refused when `name` is not in camelCase */
 export function namesOf(name: string): Names {
   if (!/^[a-z]+([A-Z][a-z]+)*$/.test(name))
     throw new Refused(`"${name}" is not a name in camelCase letters, such as favourites or giftCards.`)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { root } from '../bootstrap.mjs'
 
-// Where things are. Every folder that the generators write to and every file that their code imports is named here.
+// Every folder that the generators write to and every file that the generated code imports.
 
 /** Files of a new module, feature or decision. */
 export const places = {
@@ -14,7 +14,7 @@ export const places = {
   decisions: 'docs/decisions',
 }
 
-/** Lists in which a new part is entered. */
+/** Files with a list to which a generator adds a new part. */
 export const lists = {
   contractRoutes: 'contract/src/core/routes.ts',
   namedSchemas: 'server/src/platform/http/openapi/namedSchemas.ts',
@@ -26,7 +26,7 @@ export const lists = {
   decisions: 'docs/decisions/README.md',
 }
 
-/** What the generated code imports. */
+/** Imports of the generated code. */
 export const sources = {
   contractRoute: 'contract/src/core/route.ts',
   ids: 'contract/src/core/ids.ts',
@@ -62,10 +62,10 @@ export function contractImportOf(file: string): string {
 
 export const read = (file: string): string => readFileSync(join(root, file), 'utf8')
 
-/** Ends the command with this sentence. */
+/** Ends the command with this message. */
 export class Refused extends Error {}
 
-/** The text with `added` before the only place that looks like `anchor`. */
+/** Inserts `added` before the only occurrence of `anchor`. */
 export function insertBefore(file: string, text: string, anchor: string, added: string): string {
   const at = text.lastIndexOf(anchor)
   if (at < 0)
@@ -73,7 +73,7 @@ export function insertBefore(file: string, text: string, anchor: string, added: 
   return `${text.slice(0, at)}${added}${text.slice(at)}`
 }
 
-/** The text with one more import below those that it has. */
+/** Adds an import below the existing ones. */
 export function withImport(text: string, line: string): string {
   const imports = [...text.matchAll(/^import (?:[^;]*?)from '[^']+'\n/gm)]
   const last = imports.at(-1)
@@ -81,7 +81,7 @@ export function withImport(text: string, line: string): string {
   return `${text.slice(0, at)}${line}\n${text.slice(at)}`
 }
 
-/** What a generator wants to write, by path, and what its user does next. */
+/** Files to write, by path, and the next steps for the user. */
 export interface Plan {
   readonly files: Readonly<Record<string, string>>
   readonly next: readonly string[]

@@ -19,7 +19,7 @@ import { emotionCache, stylesMark } from './shared/theme/emotionCache.ts'
 
 export type { PageValues }
 
-/** The only thing that the server calls: it answers a page request with what the server knows of it. */
+/** Entry point for the server: renders a page request with the given page values. */
 export function pageHandler(
   build: ServerBuild,
   mode: string,
@@ -32,7 +32,7 @@ export function pageHandler(
   }
 }
 
-/** Renders to the end before answering, because the styles belong into the head. */
+/** Renders the whole page before responding, because the collected styles go into the head. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -59,7 +59,9 @@ export default async function handleRequest(
   )
 }
 
-/** `data-s` says that they stand in the head: without it Emotion moves them there, which styles the page once more. */
+/**
+ * `data-s` marks the styles as already in the head; without it Emotion moves them there and causes a second style pass.
+ */
 function styleElements(cache: EmotionCache, html: string, nonce: string): string {
   return createEmotionServer(cache)
     .extractCriticalToChunks(html)
@@ -73,13 +75,13 @@ function styleElements(cache: EmotionCache, html: string, nonce: string): string
     .join('')
 }
 
-/** The names of the files that every page needs, each after what it stands on. */
+/** File-name prefixes of the chunks that every page needs, dependencies first. */
 const firstFiles: readonly string[] = import.meta.env.FIRST_FILES
 
 /**
- * What every page needs starts file by file as it arrives, each in a task of its own. Left to the last file, all of them
- * would be linked and started together when it is there, and hold the page up for as long. In the order of the list, as
- * each brings along what it stands on.
+ * Starts the chunks that every page needs one by one, each in its own task. Started by the last chunk alone, all of
+ * them would link and run together when it arrives and block the page for as long. Sorted by `firstFiles`, because each
+ * chunk pulls in its dependencies.
  */
 function firstScripts({ manifest }: EntryContext, nonce: string): string {
   const place = (file: string) => firstFiles.findIndex((name) => file.startsWith(`/assets/${name}-`))

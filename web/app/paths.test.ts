@@ -18,16 +18,16 @@ const asMatched = ({
 })
 
 const pageOf = (address: string): string | undefined =>
-  // The two shapes of a route have what is matched in common.
+  // Both shapes of a route have the matched part in common.
   matchRoutes(
     routes.map(asMatched) as Parameters<typeof matchRoutes>[0],
     new URL(address, 'http://localhost').pathname,
   )?.at(-1)?.route.id
 
-/** Made with a text for each argument; what is left out of a query is no part of the path. */
+/** Built with a text for each argument; unset query parameters leave the path unchanged. */
 const addresses = Object.entries(paths).map(([name, pathOf]) => [
   name,
-  (pathOf as (...parts: unknown[]) => string)('a-place', 'b'), // those that take a query find no property in a text
+  (pathOf as (...parts: unknown[]) => string)('a-place', 'b'), // functions with a query find no properties in a string
 ])
 
 test.each(addresses)('the address %s leads to a page', (_name, address) => {

@@ -18,13 +18,13 @@ import { browserStore, createStore, wakeStore } from './shell/store.ts'
 import { RootErrorBoundary, UntilError } from './shell/UntilError.tsx'
 import { dark, light } from './shared/theme/tokens.ts'
 
-/** Stands after all that is to be seen. */
+/** Last element of the visible page. */
 const pageEnd = 'page-end'
 
 export const links: Route.LinksFunction = () => [
-  // Painted as a whole: a phone that paints what has arrived lays the page out again for each part that follows.
+  // Delays the first paint until the page is complete: phones otherwise lay out again for each part.
   { rel: 'expect', href: `#${pageEnd}`, blocking: 'render' },
-  // Before the first paint, which would be laid out anew for each font that comes after it.
+  // Loads before the first paint, to avoid a second layout per font.
   ...[poppins, poppinsBold].map((href) => ({
     rel: 'preload',
     href,
@@ -39,19 +39,20 @@ export const links: Route.LinksFunction = () => [
 
 export function loader({ context }: Route.LoaderArgs) {
   const { visitor, problem, origin, isDemo } = pageValues(context)
-  // React Router takes a thrown `data` for an answer with a status, not for a failure.
+  // React Router treats a thrown `data` as a response with a status, not as a failure.
   // oxlint-disable-next-line only-throw-error
   if (problem) throw data(problem, { status: problem.status })
   return { visitor, origin, isDemo }
 }
 
-/** Who is signed in lives in the store from the first render on; asking again at every step would only slow it down. */
+/** The store has the visitor from the first render on; revalidating on every navigation would only slow it down. */
 export const shouldRevalidate = () => false
 
-// The colours and the base of all styles come with every page: made again in the browser they would style it anew.
+// The server sends the colours and global styles with every page: generating them again in the browser would restyle
+// it.
 const isServer = import.meta.env.SSR
 
-/** Also around the error screen, so nothing in it may depend on data. */
+/** Also wraps the error screen, so it must not depend on data. */
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext)
   return (

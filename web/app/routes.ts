@@ -55,7 +55,7 @@ export default [
       route('calender/events', 'routes/CalendarEventsPage.tsx'),
     ]),
   ]),
-  // The product spells one of its addresses so; whoever spells it right arrives too.
+  // The specification spells this address differently; the correct spelling redirects.
   route('calendar/events', 'routes/calendarEventsRedirect.ts'),
   route('*', 'routes/unknownPath.ts'),
 ] satisfies RouteConfig

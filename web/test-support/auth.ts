@@ -14,7 +14,7 @@ export const maya: IdentityUser = {
   emailVerified: true,
 }
 
-// Values of the contract's brands, for tests alone.
+// Branded values of the contract, for tests only.
 export const mayasData: BackendData = {
   member: {
     id: '01900000-0000-7000-8000-000000000900' as MemberId,
@@ -36,7 +36,7 @@ export const mayasData: BackendData = {
   sessionEndsAt: '2026-12-21T00:00:00.000Z' as Instant,
 }
 
-/** An identity service without a network: nobody is signed in until a test says so. */
+/** Identity service without a network: signed out until a test changes it. */
 export function fakeIdentity(overrides: Partial<IdentityService> = {}) {
   let tell: (user: IdentityUser | null) => void = () => {}
   const service = {
@@ -62,7 +62,7 @@ export function fakeIdentity(overrides: Partial<IdentityService> = {}) {
 
 type Reply = { status: number; body: unknown } | 'unreachable'
 
-/** Answers the backend's three calls as told, and keeps what was sent. */
+/** Fakes the backend's three calls with the given replies, and records the requests. */
 export function fakeBackend(replies: Partial<Record<'login' | 'verify' | 'logout', Reply>> = {}) {
   const sent: { path: string; method: string; authorization: string | null; body: unknown }[] = []
   const fetch = vi.fn(async (input: RequestInfo | URL, init: RequestInit = {}) => {
@@ -71,7 +71,7 @@ export function fakeBackend(replies: Partial<Record<'login' | 'verify' | 'logout
       path,
       method: init.method ?? 'GET',
       authorization: new Headers(init.headers).get('authorization'),
-      body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : null, // what the app just wrote
+      body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : null, // serialized by the app
     })
     const call = path.split('/').at(-1) as 'login' | 'verify' | 'logout' // the only calls that these tests make
     const reply = replies[call] ?? { status: 200, body: call === 'logout' ? {} : mayasData }

@@ -2,7 +2,7 @@ import { Order } from 'contract/orders/orders'
 
 export const sampleOrderId = '01900000-0000-7000-8000-0000000000b1'
 
-/** Two loaves of a bakery that were just paid, for tests. */
+/** Newly paid order of two loaves at a bakery, for tests. */
 export function sampleOrder(change: object = {}): Order {
   return Order.parse({ ...sample, ...change })
 }

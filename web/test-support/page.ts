@@ -9,7 +9,7 @@ import { baseApi } from '../app/shared/api/baseApi.ts'
 import { type Auth, AuthContext } from '../app/shared/auth/useAuth.ts'
 import { theme } from '../app/shared/theme/theme.ts'
 
-/** Outside of a browser an address needs an origin, and jsdom's signals are not the ones that Node's Request takes. */
+/** Requests outside of a browser need an origin, and Node's Request rejects jsdom's signals. */
 class RequestToUs extends Request {
   constructor(path: string, init?: RequestInit) {
     super(new URL(path, 'https://goodword.example'), { ...init, signal: undefined })
@@ -22,7 +22,7 @@ export interface Sent {
   readonly body: unknown
 }
 
-/** Answers the calls of the page, and keeps them. */
+/** Responds to the page's calls, and records them. */
 export function serve(answer: (sent: Sent) => Response): Sent[] {
   const sent: Sent[] = []
   vi.stubGlobal('Request', RequestToUs)
@@ -43,11 +43,11 @@ export function serve(answer: (sent: Sent) => Response): Sent[] {
 interface Shown {
   readonly path?: string
   readonly isMember?: boolean
-  /** Where a part asks the server for what belongs to the member. */
+  /** For parts that request the member's data. */
   readonly memberId?: string
 }
 
-/** A part of a page at an address, for a member or a visitor. */
+/** Renders a part of a page at an address, for a member or an anonymous visitor. */
 export function show(part: ReactElement, { path = '/', isMember = true, memberId }: Shown = {}): void {
   const store = configureStore({
     reducer: { [baseApi.reducerPath]: baseApi.reducer },
@@ -58,11 +58,11 @@ export function show(part: ReactElement, { path = '/', isMember = true, memberId
   const auth = {
     user: isMember ? { displayName: 'Maya' } : null,
     backendData: memberId === undefined ? null : { member: { id: memberId } },
-  } as Auth // of which the parts read this
-  // Without JSX, so that it is known as a helper of tests by its name.
+  } as Auth // the parts that are read
+  // Without JSX, so that the file name marks it as a test helper.
   const inRouter = createElement(RouterProvider, { router })
   const inAuth = createElement(AuthContext, { value: auth }, inRouter)
-  // oxlint-disable-next-line react/no-children-prop -- The types want them among the properties.
+  // oxlint-disable-next-line react/no-children-prop -- The types require children as a prop.
   const inTheme = createElement(ThemeProvider, { theme, children: inAuth })
   // oxlint-disable-next-line react/no-children-prop -- likewise
   render(createElement(Provider, { store, children: inTheme }))

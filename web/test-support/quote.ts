@@ -33,7 +33,7 @@ function totals({ points = 0, unitUsdCents = 450 }: Sample) {
   return { ...sums, parts: [{ ...sums, business, lines: [line] }] }
 }
 
-/** Two loaves of a bakery, for tests. */
+/** Quote for two loaves at a bakery, for tests. */
 export function sampleQuote(sample: Sample = {}): CheckoutQuote {
   return CheckoutQuote.parse({
     ...totals(sample),
@@ -44,7 +44,7 @@ export function sampleQuote(sample: Sample = {}): CheckoutQuote {
   })
 }
 
-/** The same, waiting for a card. */
+/** Checkout of the same quote, waiting for a card. */
 export function sampleCheckout(sample: Sample & { readonly status?: Checkout['status'] } = {}): Checkout {
   const isPaid = sample.status === 'paid'
   return Checkout.parse({

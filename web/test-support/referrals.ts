@@ -51,7 +51,7 @@ export const sampleOffers = [
 
 const promised = { state: 'promised', availableAt: null, because: null }
 
-/** Sam, whom Maya has just invited to a bakery. */
+/** Referral of Sam, whom Maya has just invited to a bakery. */
 export const sampleReferral = (change: object = {}): Referral =>
   Referral.parse({
     id: sampleReferralId,

@@ -1,11 +1,11 @@
 import { BusinessProfile, BusinessSummary } from 'contract/businesses/businesses'
 
-/** A small bakery for tests. */
+/** Profile of a small bakery, for tests. */
 export function sampleProfile(change: Partial<BusinessProfile> = {}): BusinessProfile {
   return { ...BusinessProfile.parse(sample), ...change }
 }
 
-/** The same bakery as a card shows it. */
+/** Summary of the same bakery. */
 export function sampleSummary(): BusinessSummary {
   const { location, ...business } = sampleProfile()
   return BusinessSummary.parse({

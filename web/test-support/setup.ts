@@ -2,8 +2,8 @@ import { configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 import { connectToaster } from '../app/shared/toast.ts'
 
-// What is looked for may first load a part of the page: on a busy machine that is more than the second of the library.
+// A query may first load a chunk of the page: on a busy machine that exceeds the library's default of one second.
 configure({ asyncUtilTimeout: 30_000 })
 
-// Nobody has shown these; the next file's toaster would.
+// Drains messages that no toaster showed; the next file's toaster would show them.
 afterEach(() => connectToaster(() => {})())

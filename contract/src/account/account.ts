@@ -25,13 +25,13 @@ export const Membership = z.strictObject({
 })
 export type Membership = z.infer<typeof Membership>
 
-/** What the member owns, from the ledger: nothing here is stored as a figure of its own. */
+/** The member's balances, all derived from the ledger. */
 export const WalletSummary = z.strictObject({
-  /** Available and pending together. */
+  /** Available plus pending points. */
   points: Points,
-  /** Redeemable now. */
+  /** Points that the member can redeem now. */
   availablePoints: Points,
-  /** Earned, but not yet released. */
+  /** Points earned but not yet released. */
   pendingPoints: Points,
   storeCreditUsdCents: UsdCents,
 })
@@ -42,18 +42,18 @@ export const BadgeCounts = z.strictObject({
   unreadNotifications: z.int(),
   activeOrders: z.int(),
   favourites: z.int(),
-  /** Pieces in the cart. */
+  /** Total quantity over all cart lines. */
   cartItems: z.int(),
 })
 export type BadgeCounts = z.infer<typeof BadgeCounts>
 
-/** What the browser knows of the signed-in person. */
+/** The signed-in member and session, as the browser holds them. */
 export const BackendData = z.strictObject({
   member: Member,
   memberships: z.array(Membership),
   wallet: WalletSummary,
   counts: BadgeCounts,
-  /** When the session cookie ends; null when the caller has only a bearer token and should log in for a cookie. */
+  /** Expiry of the session cookie; null when the caller sends only a bearer token and must log in for a cookie. */
   sessionEndsAt: z.nullable(Instant),
 })
 export type BackendData = z.infer<typeof BackendData>
@@ -107,17 +107,17 @@ export const logOut = route({
   errors: [],
 })
 
-/** The ways to sign in that this installation offers. */
+/** The sign-in methods that this installation offers. */
 export const SignInMethods = z.strictObject({
   federated: z.array(
     z.strictObject({
       provider: z.enum(['google', 'facebook', 'github', 'twitter']),
-      /** A local stand-in plays this provider: the page says so. */
+      /** True for a local stand-in provider; the page labels it. */
       isStandIn: z.boolean(),
       isAvailable: z.boolean(),
     }),
   ),
-  /** A page of this installation that shows the mail it would send; null when mail is really sent. */
+  /** A page of this installation that lists captured mail; null when the installation sends real mail. */
   mailboxPath: z.nullable(z.string()),
 })
 export type SignInMethods = z.infer<typeof SignInMethods>

@@ -5,7 +5,7 @@ import { UsdCentsPositive, usdCents } from '../core/money.ts'
 import { cardMinimumUsdCents } from '../checkouts/payments.ts'
 import { route } from '../core/route.ts'
 
-/** What is paid when booking. */
+/** The amount due at booking. */
 export const BookingDeposit = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.enum(['none', 'card_on_file', 'full']) }),
   z.strictObject({ kind: z.literal('fixed'), usdCents: UsdCentsPositive }),
@@ -13,35 +13,38 @@ export const BookingDeposit = z.discriminatedUnion('kind', [
 ])
 export type BookingDeposit = z.infer<typeof BookingDeposit>
 
-/** How a service is booked, before anybody books it. */
+/** The booking terms of a service. */
 export const BookingTerms = z.strictObject({
-  /** How many may come at once; above 1 they make a group. */
+  /** Customers per start time; a capacity above 1 makes it a group service. */
   capacity: z.int(),
-  /** Whether the business answers first. */
+  /** `request`: the business must accept each booking first. */
   confirmMode: z.enum(['instant', 'request']),
   deposit: BookingDeposit,
-  /** What is not paid when booking is paid at the visit. */
+  /** The customer pays the remainder at the visit. */
   paysAtVenue: z.boolean(),
-  /** So much of what was paid comes back so many hours before the start, the longest notice first; after the last, nothing. */
+  /**
+   * Refund percentage by notice before the start, the longest notice first; below the shortest notice the refund is
+   * zero.
+   */
   policyTiers: z.array(z.strictObject({ hoursBefore: z.int(), refundPercent: z.int() })),
   noShowPercent: z.int(),
-  /** Those whose price is another than the service's. */
+  /** Staff whose price differs from the service's price. */
   staffPrices: z.array(z.strictObject({ staffId: StaffId, usdCents: UsdCentsPositive })),
 })
 export type BookingTerms = z.infer<typeof BookingTerms>
 
-/** Whether it is booked with a saved card alone: where nothing costs anything, there is nothing that it could pay. */
+/** True when a booking needs only a saved card; false for a free service, which has no fee to charge. */
 export function asksForCard({ deposit }: Pick<BookingTerms, 'deposit'>, price: ServicePrice): boolean {
   return deposit.kind === 'card_on_file' && 'usdCents' in price && price.usdCents > 0
 }
 
-/** What a card on file may be charged for a missed visit; 0 where that is too little for a card. */
+/** The no-show fee that a card on file may be charged; 0 when the fee is below the card minimum. */
 export function cardFee({ noShowPercent }: Pick<BookingTerms, 'noShowPercent'>, price: ServicePrice) {
   const fee = 'usdCents' in price ? Math.floor((price.usdCents * noShowPercent) / 100) : 0
   return usdCents(fee >= cardMinimumUsdCents ? fee : 0)
 }
 
-/** What is paid when booking at this price. */
+/** The amount due at booking for this price. */
 export function dueNow(
   { deposit, paysAtVenue }: Pick<BookingTerms, 'deposit' | 'paysAtVenue'>,
   price: ServicePrice,
@@ -56,8 +59,8 @@ type Deposit =
   | { readonly kind: 'percent'; readonly percent: number }
 
 /**
- * In cents, of a price that is null where only the visit shows it. Too small an amount for a card is raised to one that
- * it can pay, within the price.
+ * In cents; null `price` means that the price is set at the visit. Raises an amount below the card minimum to the
+ * minimum, but not above the price.
  */
 export function amountDue(deposit: Deposit, price: number | null, paysAtVenue: boolean): number {
   const due = partDue(deposit, price, paysAtVenue)

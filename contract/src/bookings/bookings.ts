@@ -10,17 +10,17 @@ import { Points } from '../core/points.ts'
 import { route } from '../core/route.ts'
 import { SlotStaff } from '../slots/slots.ts'
 
-/** How often a customer may move a booking. */
+/** The reschedules that a customer may make per booking. */
 export const bookingReschedulesMax = 2
 export const bookingNoteLettersMax = 500
 
 export const BookingStatus = z.enum([
-  /** Waits for the customer's payment. */
+  /** Awaits the customer's payment. */
   'held',
-  /** Waits for the business's answer; what is due now is paid. */
+  /** Awaits the business's response; the customer has paid the amount due now. */
   'requested',
   'confirmed',
-  /** The customer is there. */
+  /** The customer has checked in. */
   'in_progress',
   'completed',
   'expired',
@@ -28,7 +28,7 @@ export const BookingStatus = z.enum([
   'cancelled_by_customer',
   'cancelled_by_business',
   'no_show',
-  /** The same, and the business keeps some of what was paid, or gets a fee from the card on file. */
+  /** A no-show for which the business retains part of the payment or charges the card on file a fee. */
   'no_show_penalized',
 ])
 export type BookingStatus = z.infer<typeof BookingStatus>
@@ -39,15 +39,15 @@ const Legs = z.strictObject({
   storeCreditUsdCents: UsdCentsPositive,
   cardUsdCents: UsdCentsPositive,
 })
-/** An amount, and in what: points count as cents. */
+/** The amounts per means of payment; points count as cents. */
 export type BookingLegs = z.infer<typeof Legs>
 
 export const BookingPolicy = z.strictObject({
-  /** What comes back of what was paid when it is cancelled until then, the earliest first; after the last, nothing. */
+  /** Refund tiers by cancellation deadline, the earliest deadline first; after the last deadline the refund is zero. */
   tiers: z.array(z.strictObject({ hoursBefore: z.int(), refundPercent: z.int(), until: Instant })),
-  /** Of the price, when the visit is missed; never more than was paid, unless a card on file covers it. */
+  /** The no-show fee as a percentage of the price; at most the amount paid, unless a card on file covers it. */
   noShowPercent: z.int(),
-  /** Until then everything comes back, whatever the tiers say; null when the visit began too soon for that. */
+  /** Deadline of the full refund that overrides the tiers; null when the booking was made too close to its start. */
   regretUntil: z.nullable(Instant),
 })
 export type BookingPolicy = z.infer<typeof BookingPolicy>
@@ -64,12 +64,12 @@ export const BookingAction = z.enum([
   'complete',
   'no_show',
   'withdraw_no_show',
-  /** To another time, by the business. */
+  /** Rescheduled by the business. */
   'move',
 ])
 export type BookingAction = z.infer<typeof BookingAction>
 
-/** The card that was saved when the booking was made, and what the customer agreed that it pays later. */
+/** The card saved with the booking, and the later charges that the customer agreed to. */
 export const CardOnFile = z.strictObject({
   ...z.pick(SavedCard, { brand: true, last4: true }).shape,
   coversNoShow: z.boolean(),
@@ -81,21 +81,21 @@ export const BookingCharge = z.strictObject({
   kind: z.enum(['no_show_fee', 'balance']),
   usdCents: UsdCentsPositive,
   status: z.enum([
-    /** For the time to dispute to end, or for what is decided about it. */
+    /** Until the customer's time to dispute ends, or a dispute is decided. */
     'waiting',
-    /** Being charged. */
+    /** The charge is in progress. */
     'due',
     'paid',
-    /** The customer is asked to pay it by themselves. */
+    /** The card declined; the customer is asked to pay. */
     'declined',
-    /** Not asked for any more; what was paid of it goes back. */
+    /** No longer charged; any amount paid is refunded. */
     'cancelled',
   ]),
-  /** When it is charged, or was to be. */
+  /** The time at which the card is or was due to be charged. */
   dueAt: Instant,
-  /** Why the card did not pay; null also where it is not saved any more. */
+  /** The decline code; null also when the card is no longer saved. */
   decline: z.nullable(DeclineCode),
-  /** What it became once it was paid. */
+  /** The order that the payment created. */
   orderId: z.nullable(OrderId),
 })
 export type BookingCharge = z.infer<typeof BookingCharge>
@@ -104,7 +104,7 @@ const By = z.enum(['customer', 'business', 'goodword'])
 
 export const BookingSummary = z.strictObject({
   id: BookingId,
-  /** What people read to each other: `BK-3F7K-9Q`. */
+  /** The number that customers and staff quote: `BK-3F7K-9Q`. */
   number: z.string(),
   status: BookingStatus,
   service: z.strictObject({ id: ServiceId, name: z.string() }),
@@ -113,7 +113,7 @@ export const BookingSummary = z.strictObject({
     slug: Slug,
     name: z.string(),
     glyph: z.string(),
-    /** In one line; null where the business hides it. */
+    /** In one line; null when the business hides its address. */
     address: z.nullable(z.string()),
     phone: z.nullable(z.string()),
     timeZone: TimeZone,
@@ -121,23 +121,23 @@ export const BookingSummary = z.strictObject({
   staff: z.nullable(SlotStaff),
   startsAt: Instant,
   endsAt: Instant,
-  /** What the clock on the wall says there: `2026-11-01T01:30`, and its offset: `-04:00`. */
+  /** Local time at the business, `2026-11-01T01:30`, with its UTC offset, `-04:00`. */
   localStart: z.string(),
   offset: z.string(),
-  /** The place in a group; null elsewhere. */
+  /** The seat in a group booking; null otherwise. */
   seatNo: z.nullable(z.int()),
   price: ServicePrice,
-  /** What is paid when booking, and what is left for the visit; null where the price is not known before. */
+  /** The amounts due at booking and at the visit; null when the price is set at the visit. */
   dueNowUsdCents: UsdCentsPositive,
   atVenueUsdCents: z.nullable(UsdCentsPositive),
-  /** Until when the business answers a request, or the payment is waited for; null elsewhere. */
+  /** Deadline of the business's response to a request, or of the payment; null otherwise. */
   respondBy: z.nullable(Instant),
-  /** What is charged to the card on file, or was; null where nothing is. */
+  /** The charge to the card on file; null when there is none. */
   charge: z.nullable(BookingCharge),
   customerName: z.string(),
-  /** From the other side. */
+  /** Unread messages from the other party. */
   unreadMessages: z.int(),
-  /** What may be done with it now by who asks. */
+  /** The actions open to the caller now. */
   actions: z.array(BookingAction),
 })
 export type BookingSummary = z.infer<typeof BookingSummary>
@@ -147,16 +147,16 @@ export const Booking = z.strictObject({
   paid: Legs,
   refunded: Legs,
   policy: BookingPolicy,
-  /** What would go back if the customer cancelled now; null when it cannot be cancelled any more. */
+  /** The refund if the customer cancelled now; null when the booking can no longer be cancelled. */
   cancellation: z.nullable(z.strictObject({ percent: z.int(), legs: Legs })),
   reschedulesLeft: z.int(),
   card: z.nullable(CardOnFile),
-  /** The business has moved it: until `refusableUntil` cancelling gives everything back. */
+  /** The business rescheduled the booking: until `refusableUntil` a cancellation refunds everything. */
   movedByBusiness: z.nullable(z.strictObject({ from: Instant, reason: z.string(), refusableUntil: Instant })),
   orderId: z.nullable(OrderId),
   checkoutId: z.nullable(CheckoutId),
   note: z.string(),
-  /** The calendar of whoever serves could not be asked when it was booked; false for the customer. */
+  /** The staff member's calendar was unreachable at booking; false for the customer. */
   isUnverified: z.boolean(),
   timeline: z.array(
     z.strictObject({
@@ -165,13 +165,13 @@ export const Booking = z.strictObject({
       status: BookingStatus,
       by: By,
       reason: z.nullable(z.string()),
-      /** What it was moved to; null for everything else. */
+      /** The new start of a reschedule; null for every other entry. */
       startsAt: z.nullable(Instant),
     }),
   ),
-  /** Rises with every change that a calendar should know. */
+  /** Increases with every change that a calendar client must apply. */
   sequence: z.int(),
-  /** Of visits that repeat, which one it is; null for a single one. */
+  /** The position in a series of repeated visits; null for a single booking. */
   series: z.nullable(z.strictObject({ position: z.int(), count: z.int(), bookingIds: z.array(BookingId) })),
   noShow: z.nullable(
     z.strictObject({
@@ -215,12 +215,12 @@ export const createBooking = route({
         z.maxLength(bookingNoteLettersMax, `must be at most ${bookingNoteLettersMax} letters`),
       ),
     acceptsPolicy: z.literal(true, 'must be accepted'),
-    /** One of the member's saved cards, kept for a missed visit where the service asks for it. */
+    /** A saved card of the member, held for a no-show fee when the service requires one. */
     card: z._default(
       z.nullable(
         z.strictObject({
           id: SavedCardId,
-          /** It also pays what is left, once the visit has taken place. */
+          /** The card also pays the remainder after the visit. */
           paysRest: z.boolean(),
         }),
       ),
@@ -229,14 +229,14 @@ export const createBooking = route({
     repeat: z.nullable(
       z.strictObject({
         everyWeeks: z.int().check(z.minimum(1), z.maximum(8)),
-        /** With the first one. */
+        /** The number of visits, including the first. */
         count: z.int().check(z.minimum(2), z.maximum(12)),
-        /** Of the later visits those that are not wanted, by their number: 1 is the second visit. */
+        /** The repeats to leave out, by number: 1 is the second visit. */
         without: z._default(
           z.array(z.int().check(z.minimum(1), z.maximum(11))).check(z.maxLength(11, 'must be at most 11')),
           [],
         ),
-        /** `all`: a time that is taken refuses them all; `skip`: the others are booked. */
+        /** `all`: one unavailable time rejects the whole series; `skip`: the other visits are booked. */
         onConflict: z.enum(['all', 'skip']),
       }),
     ),

@@ -15,10 +15,10 @@ import {
 import { Instant, LocalDate, TimeZone } from '../core/instant.ts'
 import { EmptyAnswer, route } from '../core/route.ts'
 
-// What is around a booking: paying for it, the business's side, messages and waiting lists.
+// Calls around a booking: payment, the business's actions, messages and waiting lists.
 
 export const bookingMessageLettersMax = 1000
-/** So many days at most are looked at in one call. */
+/** The longest period of one call, in days. */
 export const businessBookingDaysMax = 62
 
 const ofBooking = { params: z.strictObject({ bookingId: BookingId }) }
@@ -93,7 +93,7 @@ export const listBusinessBookings = route({
     timeZone: TimeZone,
     bookings: z.array(Booking),
     requests: z.array(Booking),
-    /** The longest unread first; those that took place more than 60 days ago are left alone. */
+    /** The longest unread first; excludes bookings whose visit ended more than 60 days ago. */
     unread: z.array(Booking),
   }),
   errors: ['not_signed_in', 'business_not_found'],
@@ -187,7 +187,7 @@ export const retireStaff = route({
   body: z.strictObject({
     bookings: z.discriminatedUnion('kind', [
       z.strictObject({ kind: z.literal('none') }),
-      /** Those that the colleague has no time for are cancelled and paid back. */
+      /** Cancels and refunds the bookings that the other staff member has no time for. */
       z.strictObject({ kind: z.literal('reassign'), to: StaffId }),
       z.strictObject({ kind: z.literal('refund') }),
     ]),
@@ -209,7 +209,7 @@ export const BookingMessage = z.strictObject({
   id: BookingMessageId,
   at: Instant,
   from: z.enum(['customer', 'business']),
-  /** Who wrote it. */
+  /** The name of the author. */
   name: z.string(),
   text: z.string(),
 })
@@ -263,9 +263,9 @@ export const WaitlistEntry = z.strictObject({
   service: z.strictObject({ id: ServiceId, name: z.string() }),
   business: z.strictObject({ slug: Slug, name: z.string(), timeZone: TimeZone }),
   date: LocalDate,
-  /** How many are before; 0 for the next one. */
+  /** The number of entries ahead in the queue; 0 for the next one. */
   ahead: z.int(),
-  /** A time that has become free and is kept until then: book it with its `holdId`. */
+  /** A freed time held for the member until then; book it with its `holdId`. */
   offer: z.nullable(z.strictObject({ holdId: SlotHoldId, startsAt: Instant, until: Instant })),
 })
 export type WaitlistEntry = z.infer<typeof WaitlistEntry>

@@ -7,13 +7,13 @@ import { route } from '../core/route.ts'
 
 export const Category = z.strictObject({
   slug: Slug,
-  /** As one of its businesses is called: "Bakery". */
+  /** The category's name in the singular: "Bakery". */
   name: z.string(),
-  /** As a group of them is called: "Bakeries". */
+  /** The category's name in the plural: "Bakeries". */
   pluralName: z.string(),
-  /** The group on the landing page: "Food and drink". */
+  /** The category's group on the landing page: "Food and drink". */
   groupName: z.string(),
-  /** Names its line drawing in the web app and on cover art. */
+  /** The name of the category's glyph in the web app and in cover art. */
   glyph: z.string(),
   /** The schema.org type of its businesses. */
   schemaType: z.string(),
@@ -22,9 +22,9 @@ export const Category = z.strictObject({
 export type Category = z.infer<typeof Category>
 
 export const OpenState = z.strictObject({
-  /** `closing_soon` is the last hour; `unknown` means that no hours are known, and never counts as open. */
+  /** `closing_soon` is the last hour before closing; `unknown` means no opening hours and never counts as open. */
   status: z.enum(['open', 'closing_soon', 'closed', 'unknown']),
-  /** When that changes next; null when unknown, always open, or closed for more than 14 days. */
+  /** The time of the next change; null when unknown, always open, or closed for more than 14 days. */
   nextChange: z.nullable(Instant),
 })
 export type OpenState = z.infer<typeof OpenState>
@@ -43,7 +43,7 @@ export const WeeklyHours = z.strictObject({
 })
 export type WeeklyHours = z.infer<typeof WeeklyHours>
 
-/** Replaces the weekly hours of that whole day; no intervals means closed. */
+/** Replaces the weekly hours of that date; no intervals means closed. */
 export const SpecialHours = z.strictObject({
   date: LocalDate,
   note: z.nullable(z.string()),
@@ -100,11 +100,11 @@ export const Product = z.strictObject({
 })
 export type Product = z.infer<typeof Product>
 
-/** Someone who serves customers there. */
+/** A staff member who serves customers. */
 export const StaffPerson = z.strictObject({ name: z.string(), role: z.string() })
 export type StaffPerson = z.infer<typeof StaffPerson>
 
-/** What a list, a card or a breadcrumb shows. */
+/** The fields for lists, cards and breadcrumbs. */
 export const BusinessSummary = z.strictObject({
   id: BusinessId,
   slug: Slug,
@@ -120,9 +120,9 @@ export const BusinessSummary = z.strictObject({
   openState: OpenState,
   /** Points per dollar in hundredths: 500 is 5.00 points per dollar. */
   earnRateHundredths: z.int(),
-  /** The cheapest thing that it sells with a price; null when nothing has one. */
+  /** The lowest price of its services and products; null when none has a price. */
   fromUsdCents: z.nullable(UsdCentsPositive),
-  /** Of published reviews; null while there are none. */
+  /** From published reviews; null when there are none. */
   rating: z.nullable(Rating),
   coverPath: z.string(),
 })
@@ -135,7 +135,7 @@ export const BusinessProfile = z.strictObject({
   description: z.string(),
   status: z.enum(['published', 'paused']),
   isClaimed: z.boolean(),
-  /** The first one is the main one. */
+  /** The main category first. */
   categories: z.array(
     z.strictObject({ slug: Slug, name: z.string(), glyph: z.string(), schemaType: z.string() }),
   ),
@@ -145,7 +145,7 @@ export const BusinessProfile = z.strictObject({
   priceLevel: z.int(),
   /** Such as "Step-free entrance" or "Outdoor seating". */
   features: z.array(z.string()),
-  /** Codes of languages spoken there, as `en`. */
+  /** ISO codes of the languages spoken there, such as `en`. */
   languages: z.array(z.string()),
   rating: z.nullable(Rating),
   cancellationPolicy: z.nullable(z.string()),

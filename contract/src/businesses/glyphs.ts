@@ -1,6 +1,6 @@
 /**
- * Line drawings on a field of 24 by 24, to be stroked with round caps and joins and never filled:
- * `<path d={glyphs.bread} fill="none" stroke="currentColor" strokeWidth={1.75} />`. One path each, circles as arcs.
+ * Line drawings on a 24 by 24 grid. Stroke them with round caps and joins; never fill them: `<path d={glyphs.bread}
+ * fill="none" stroke="currentColor" strokeWidth={1.75} />`. Each is one path; circles are arcs.
  */
 export const glyphs = {
   bread:

@@ -4,23 +4,23 @@ import { BookingId, StaffId, TimeOffId } from '../core/ids.ts'
 import { Instant, TimeZone } from '../core/instant.ts'
 import { EmptyAnswer, route } from '../core/route.ts'
 
-/** So many days at most are shown in one agenda. */
+/** The longest period of one agenda, in days. */
 export const agendaDaysMax = 62
 export const timeOffDaysMax = 31
 export const calendarsMax = 50
 
 export const CalendarStatus = z.enum([
   'connected',
-  /** The service does not answer; what was read last still counts. */
+  /** The provider does not respond; the last import still applies. */
   'degraded',
-  /** The permission ended: only its owner can give it again. */
+  /** The grant expired; the owner must reconnect. */
   'needs_reconnect',
-  /** Disconnected by its owner; the keys are deleted. */
+  /** Disconnected by its owner; the tokens are deleted. */
   'revoked',
 ])
 export type CalendarStatus = z.infer<typeof CalendarStatus>
 
-/** Why the last try to read or write a calendar failed. */
+/** Why the last attempt to read or write a calendar failed. */
 export const CalendarTrouble = z.enum(['permission_ended', 'permission_missing', 'too_busy', 'no_answer'])
 export type CalendarTrouble = z.infer<typeof CalendarTrouble>
 
@@ -28,11 +28,11 @@ export const LinkedCalendar = z.strictObject({
   id: z.string(),
   name: z.string(),
   isPrimary: z.boolean(),
-  /** Whether its owner may write there at all. */
+  /** True when the owner has write access to this calendar. */
   isWritable: z.boolean(),
-  /** It counts as busy. */
+  /** Its events count as busy time. */
   reads: z.boolean(),
-  /** Bookings are written there; one of all at most. */
+  /** Bookings are written to this calendar; at most one calendar has this set. */
   writes: z.boolean(),
   lastReadAt: z.nullable(Instant),
 })
@@ -41,7 +41,7 @@ export type LinkedCalendar = z.infer<typeof LinkedCalendar>
 export const CalendarLink = z.strictObject({
   status: CalendarStatus,
   accountEmail: z.string(),
-  /** Without it bookings cannot be written: the permission was not given. */
+  /** False when the owner did not grant write access; bookings cannot be written. */
   mayWrite: z.boolean(),
   lastSyncAt: z.nullable(Instant),
   trouble: z.nullable(CalendarTrouble),
@@ -49,7 +49,7 @@ export const CalendarLink = z.strictObject({
 })
 export type CalendarLink = z.infer<typeof CalendarLink>
 
-/** Somebody in the list of people of a business where the member works. */
+/** A staff record of a business where the member works. */
 export const CalendarStaff = z.strictObject({
   id: StaffId,
   name: z.string(),
@@ -58,15 +58,15 @@ export const CalendarStaff = z.strictObject({
   businessSlug: z.string(),
   timeZone: TimeZone,
   isMe: z.boolean(),
-  /** Another member is this person. */
+  /** Another member is linked to this staff record. */
   isTaken: z.boolean(),
-  /** Free, and of a business that the member owns. Staff are connected to a person by an owner, on the team page. */
+  /** Unlinked, and of a business that the member owns. For staff, an owner sets the link on the team page. */
   mayChoose: z.boolean(),
 })
 export type CalendarStaff = z.infer<typeof CalendarStaff>
 
 export const CalendarSettings = z.strictObject({
-  /** Which Google: the real one, or the one of the demo. */
+  /** Google itself, or the demo's stand-in. */
   provider: z.enum(['google', 'stand_in']),
   link: z.nullable(CalendarLink),
   staff: z.array(CalendarStaff),
@@ -76,18 +76,18 @@ export type CalendarSettings = z.infer<typeof CalendarSettings>
 
 export const AgendaEntry = z.strictObject({
   kind: z.enum(['busy', 'time_off', 'booking']),
-  /** Of time off its id, of a booking the booking's; of a busy time one that means nothing. */
+  /** The id of the time off or of the booking; for a busy time a meaningless id. */
   id: z.string(),
   startsAt: Instant,
   endsAt: Instant,
-  /** Busy times of one's own calendars keep their titles to themselves. */
+  /** Null for busy times: titles of linked calendars stay private. */
   title: z.nullable(z.string()),
   note: z.nullable(z.string()),
-  /** Whose time off it is. */
+  /** The staff member whose time off it is. */
   staffId: z.nullable(StaffId),
   calendarName: z.nullable(z.string()),
   href: z.nullable(z.string()),
-  /** It overlaps a booking. */
+  /** The entry overlaps a booking. */
   isConflict: z.boolean(),
 })
 export type AgendaEntry = z.infer<typeof AgendaEntry>
@@ -110,10 +110,10 @@ export const TimeOff = z.strictObject({
 })
 export type TimeOff = z.infer<typeof TimeOff>
 
-/** Where the way back from Google may end. */
+/** The pages to which Google's redirect may return. */
 export const calendarReturnPaths = ['/calendar/connect', '/calender/events'] as const
 
-/** What can go wrong on that way; the page there explains each. */
+/** The errors of that redirect; the page explains each one. */
 export const callbackProblems = [
   'declined',
   'state_unknown',
@@ -308,12 +308,12 @@ export const unblockTime = route({
   errors: ['not_signed_in', 'time_off_not_found'],
 })
 
-/** Below `apiPrefix`; the feed's secret and `.ics` follow. It answers a calendar, not JSON. */
+/** Below `apiPrefix`, followed by the feed's secret and `.ics`. Responds with iCalendar, not JSON. */
 export const calendarFeedPath = '/calendar/feeds'
-/** Below `apiPrefix`: where Google says that a calendar has changed. */
+/** Below `apiPrefix`; receives Google's change notifications. */
 export const calendarPushPath = '/webhooks/calendar'
 
-/** What a booking says in somebody’s calendar. Whoever makes it counts `sequence` up with each change. */
+/** A booking as a calendar event. The caller increments `sequence` with each change. */
 export const CalendarBooking = z.strictObject({
   bookingId: BookingId,
   sequence: z.int().check(z.minimum(0)),

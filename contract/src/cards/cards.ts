@@ -2,15 +2,15 @@ import * as z from 'zod/mini'
 import { CardProcessor, DeclineCode, PaymentStatus } from '../checkouts/payments.ts'
 import { EmptyAnswer, route } from '../core/route.ts'
 
-/** The card processor's own name of something; it says nothing about the card. */
+/** An id at the card processor; it reveals nothing about the card. */
 const processorId = () => z.string().check(z.regex(/^\w{1,100}$/, 'must be an id'))
 
 export const SavedCardId = processorId()
 
-/** All that is known here of a card: the card processor keeps the rest. */
+/** The only card data that we store; the card processor stores the rest. */
 export const SavedCard = z.strictObject({
   id: SavedCardId,
-  /** In the processor's words: `visa`, `mastercard`, `amex` … */
+  /** The processor's brand code: `visa`, `mastercard`, `amex` … */
   brand: z.string(),
   last4: z.string(),
   expiryMonth: z.int(),
@@ -44,12 +44,12 @@ export const beginCardSetup = route({
   path: '/cards/setups',
   summary: 'Begins to save a card without paying; the same attempt again is the same setup',
   access: 'member',
-  /** Chosen by the browser, once for each opened form. */
+  /** The browser generates one per opened form. */
   body: z.strictObject({ attempt: z.string().check(z.regex(/^[\w-]{16,64}$/, 'must be an id')) }),
   response: z.strictObject({
     setupId: processorId(),
     provider: z.enum(['stripe', 'sandbox']),
-    /** For the member's browser alone. */
+    /** Only for the member's browser. */
     clientSecret: z.string(),
   }),
   errors: ['not_signed_in', 'payments_unavailable'],
@@ -65,7 +65,7 @@ export const finishCardSetup = route({
   response: z.strictObject({
     status: PaymentStatus,
     decline: z.nullable(DeclineCode),
-    /** Null until it is saved. */
+    /** Null until the card is saved. */
     card: z.nullable(SavedCard),
   }),
   errors: ['not_signed_in', 'card_not_found', 'payments_unavailable'],

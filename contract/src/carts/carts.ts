@@ -4,11 +4,11 @@ import { UsdCentsPositive } from '../core/money.ts'
 import { Points } from '../core/points.ts'
 import { route } from '../core/route.ts'
 
-/** So many different products at most lie in one cart. */
+/** The limit of distinct products in one cart. */
 export const cartItemsMax = 50
 export const quantityMax = 99
 
-/** How many of a product. */
+/** The quantity of one product. */
 export const Quantity = z
   .int({ error: 'must be a whole number' })
   .check(z.minimum(1, 'must be at least 1'), z.maximum(quantityMax, `must be at most ${quantityMax}`))
@@ -16,7 +16,7 @@ export const Quantity = z
 export const CartItem = z.strictObject({ productId: ProductId, quantity: Quantity })
 export type CartItem = z.infer<typeof CartItem>
 
-/** Why a line cannot be bought as it stands. */
+/** Why a line cannot be bought. */
 export const CartProblem = z.enum(['removed', 'sold_out', 'fewer_left', 'above_limit', 'business_paused'])
 export type CartProblem = z.infer<typeof CartProblem>
 
@@ -24,21 +24,21 @@ export const CartLine = z.strictObject({
   productId: ProductId,
   name: z.string(),
   quantity: z.int(),
-  /** How many can be bought now: what is left, and no more than one order may have. */
+  /** The quantity available now: the remaining stock, capped at the limit per order. */
   quantityMax: z.int(),
   unitUsdCents: UsdCentsPositive,
-  /** What one cost when it was put into the cart, if that was something else. */
+  /** The unit price when the line was added, if it has changed since. */
   wasUsdCents: z.nullable(UsdCentsPositive),
   totalUsdCents: UsdCentsPositive,
   fulfilment: z.enum(['pickup', 'delivery', 'in_store', 'digital']),
-  /** Whether points can pay for it. */
+  /** True when the customer can pay for the line with points. */
   isRedeemable: z.boolean(),
-  /** Lines with a problem are not counted in any total. */
+  /** Totals exclude lines with a problem. */
   problem: z.nullable(CartProblem),
 })
 export type CartLine = z.infer<typeof CartLine>
 
-/** What is bought at one business: it becomes an order of its own. */
+/** The lines of one business; checkout turns them into an order. */
 export const CartPart = z.strictObject({
   business: z.strictObject({
     id: BusinessId,
@@ -49,15 +49,17 @@ export const CartPart = z.strictObject({
   }),
   lines: z.array(CartLine),
   subtotalUsdCents: UsdCentsPositive,
-  /** What it earns when nothing is paid with points: for a member as the payment will, for a visitor by the rate alone. */
+  /**
+   * The points earned when the customer pays nothing with points: exact for a member, by the base rate for a visitor.
+   */
   earnPoints: Points,
 })
 export type CartPart = z.infer<typeof CartPart>
 
 export const Cart = z.strictObject({
-  /** In the order in which the businesses came into the cart. */
+  /** In the order in which the customer added the businesses. */
   parts: z.array(CartPart),
-  /** Pieces, those with a problem too. */
+  /** Total quantity, including lines with a problem. */
   itemCount: z.int(),
   totalUsdCents: UsdCentsPositive,
   earnPoints: Points,
@@ -87,7 +89,7 @@ export const showItems = route({
   errors: [],
 })
 
-/** So many amounts at most are asked about at once. */
+/** The limit of amounts in one request. */
 export const earningAmountsMax = 200
 
 export const previewEarning = route({
@@ -109,7 +111,7 @@ export const previewEarning = route({
         ),
       ),
   }),
-  /** In the order of the amounts. */
+  /** In the order of the requested amounts. */
   response: z.strictObject({ points: z.array(Points) }),
   errors: ['not_signed_in', 'business_not_found'],
 })

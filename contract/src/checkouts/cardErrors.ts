@@ -1,4 +1,4 @@
-/** Refusals about card payments, payouts and the card processor: a part of the catalogue in `errors.ts`. */
+/** Errors about card payments, payouts and the card processor; part of the catalogue in `errors.ts`. */
 export const cardErrors = {
   payments_unavailable: {
     status: 503,

@@ -7,15 +7,15 @@ import { CardPayment } from './payments.ts'
 import { Points, pointsMax } from '../core/points.ts'
 import { route } from '../core/route.ts'
 
-/** How prices, stock and points of a checkout are kept for the customer, in minutes. */
+/** How long a checkout holds its prices, stock and points, in minutes. */
 export const checkoutMinutes = 15
 
-/** What one business gets of a checkout, and in what. */
+/** One business's part of a checkout, with the amount per means of payment. */
 export const CheckoutPart = z.strictObject({
   business: z.strictObject({ id: BusinessId, slug: Slug, name: z.string(), glyph: z.string() }),
   lines: z.array(
     z.strictObject({
-      /** One of both: what is bought, or the booking that is paid. */
+      /** Either the product that is bought or the booking that is paid; the other is null. */
       productId: z.nullable(ProductId),
       bookingId: z.nullable(BookingId),
       name: z.string(),
@@ -47,7 +47,7 @@ const totals = {
   earnPoints: Points,
 }
 
-/** How the customer wants to pay; the card pays the rest. */
+/** The customer's choice of payment; the card pays the remainder. */
 export const Tender = z.strictObject({
   points: z
     .int({ error: 'must be a whole number of points' })
@@ -68,24 +68,24 @@ export type Tender = z.infer<typeof Tender>
 
 export const CheckoutQuote = z.strictObject({
   ...totals,
-  /** Names exactly these lines at these prices; a checkout of another state of things is refused. */
+  /** Hash of these lines and prices; the server rejects a checkout with an outdated version. */
   version: z.string(),
-  /** The most points that this cart and this wallet can take. */
+  /** The largest number of points that this cart and this wallet allow. */
   maxPoints: Points,
   availableStoreCreditUsdCents: UsdCentsPositive,
-  /** Set when the rest for the card is below what a card can pay: what could be chosen instead. */
+  /** Set when the remainder is below the card minimum: the two valid alternatives. */
   cardTooSmall: z.nullable(z.strictObject({ fewerPoints: Points, allPoints: z.nullable(Points) })),
 })
 export type CheckoutQuote = z.infer<typeof CheckoutQuote>
 
 export const CheckoutStatus = z.enum([
-  /** Waits for the customer's payment; everything is kept for them. */
+  /** Awaits the customer's payment; prices, stock and points are held. */
   'open',
   'paid',
-  /** The time was over, and nothing was paid. */
+  /** The deadline passed without a payment. */
   'expired',
   'cancelled',
-  /** Paid too late or not to be booked any more: the card gets everything back. */
+  /** Paid too late, or no longer bookable: the card gets a full refund. */
   'returned',
 ])
 export type CheckoutStatus = z.infer<typeof CheckoutStatus>
@@ -96,16 +96,16 @@ export const Checkout = z.strictObject({
   status: CheckoutStatus,
   expiresAt: Instant,
   paidAt: z.nullable(Instant),
-  /** One for each part, in the same order, from the beginning on. */
+  /** One per part, in the order of the parts, assigned when the checkout opens. */
   orderIds: z.array(OrderId),
-  /** Null when nothing is left for a card. */
+  /** Null when no remainder is due on a card. */
   card: z.nullable(CardPayment),
-  /** Set once a checkout with a card payment has ended without an order: what goes back to the card. */
+  /** Set when a checkout with a card payment ended without an order: the refund to the card. */
   cardReturn: z.nullable(
     z.strictObject({
-      /** False until the processor has confirmed it; it is tried until then. */
+      /** False until the processor confirms the refund; the job retries until then. */
       isDone: z.boolean(),
-      /** What the card got back; null until then. Zero where it was never charged. */
+      /** The refunded amount; null until then. Zero when the card was never charged. */
       usdCents: z.nullable(UsdCentsPositive),
     }),
   ),

@@ -5,13 +5,13 @@ import { UsdCentsPositive } from '../core/money.ts'
 import { pageOf, pageRequest } from '../core/page.ts'
 import { route } from '../core/route.ts'
 
-/** How the bank of a card stands to a payment that its customer disputes; the last three are final. */
+/** The state of a card dispute; the last three are final. */
 export const DisputeStatus = z.enum(['needs_response', 'under_review', 'won', 'lost', 'prevented'])
 export type DisputeStatus = z.infer<typeof DisputeStatus>
 
 export const CardDispute = z.strictObject({
   id: z.string(),
-  /** What the payment was for: the other one is null. */
+  /** The subject of the payment: a checkout or a gift card; the other is null. */
   checkoutId: z.nullable(CheckoutId),
   giftCardId: z.nullable(GiftCardId),
   status: DisputeStatus,
@@ -36,7 +36,7 @@ export const listDisputes = route({
   errors: ['not_signed_in', 'forbidden', 'page_token_invalid'],
 })
 
-/** What a bank is shown when it asks whether a payment was right. */
+/** The evidence that is submitted to the bank. */
 export const DisputeEvidence = z.strictObject({
   dispute: CardDispute,
   customer: z.strictObject({
@@ -62,7 +62,7 @@ export const DisputeEvidence = z.strictObject({
       ),
     }),
   ),
-  /** The same in words, to be sent to the bank as it is. */
+  /** The evidence as text, ready to be submitted. */
   text: z.string(),
 })
 export type DisputeEvidence = z.infer<typeof DisputeEvidence>

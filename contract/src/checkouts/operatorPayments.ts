@@ -10,19 +10,19 @@ import { DeclineCode, PaymentStatus } from './payments.ts'
 import { downloadReconciliation, readReconciliation } from './reconciliation.ts'
 import { EmptyAnswer, route } from '../core/route.ts'
 
-/** A card payment as the people who run the marketplace see it. */
+/** A card payment as an operator sees it. */
 export const OperatorPayment = z.strictObject({
   checkoutId: CheckoutId,
-  /** Its name at the processor. */
+  /** The id of the payment intent at the processor. */
   intentId: z.string(),
   provider: z.nullable(z.enum(['stripe', 'sandbox'])),
   status: CheckoutStatus,
   cardStatus: z.nullable(PaymentStatus),
-  /** Of its latest dispute. */
+  /** The status of the payment's latest dispute. */
   disputeStatus: z.nullable(DisputeStatus),
   customerName: z.string(),
   cardUsdCents: UsdCentsPositive,
-  /** What went back to the card, or is on its way there. */
+  /** The amount refunded to the card, including refunds in progress. */
   refundedUsdCents: UsdCentsPositive,
   createdAt: Instant,
   paidAt: z.nullable(Instant),
@@ -34,7 +34,7 @@ export const OperatorPayment = z.strictObject({
       status: OrderStatus,
       totalUsdCents: UsdCentsPositive,
       cardUsdCents: UsdCentsPositive,
-      /** A bank decides about its payment: it is paid neither out nor back. */
+      /** A dispute is open: payouts and refunds of this payment are blocked. */
       isFrozen: z.boolean(),
     }),
   ),
@@ -55,18 +55,18 @@ export const CardRefund = z.strictObject({
 })
 export type CardRefund = z.infer<typeof CardRefund>
 
-/** A payment without a sale that is still to be cancelled, or whose money still has to go back to the card. */
+/** A payment without a sale that must still be cancelled or refunded. */
 export const CardReturn = z.strictObject({
   /** The id of the checkout or of the gift card. */
   paymentId: z.uuid(),
   kind: z.enum(['checkout', 'gift_card']),
-  /** Its name at the processor. */
+  /** The id of the payment intent at the processor. */
   intentId: z.string(),
   requestedAt: Instant,
-  /** How many tries have failed or had no answer. */
+  /** The number of attempts that failed or timed out. */
   tries: z.int(),
   nextTryAt: Instant,
-  /** First line of the last error; null where no try has failed. */
+  /** First line of the last error; null when no attempt has failed. */
   failure: z.nullable(z.string()),
 })
 export type CardReturn = z.infer<typeof CardReturn>
@@ -84,7 +84,7 @@ export const OperatorPaymentDetail = z.extend(OperatorPayment, {
       timeline: z.array(z.strictObject({ at: Instant, status: DisputeStatus })),
     }),
   ),
-  /** What the processor told us. */
+  /** The events received from the processor. */
   events: z.array(
     z.strictObject({
       id: z.string(),
@@ -108,7 +108,7 @@ export const listPayments = route({
   access: 'operator',
   query: z.strictObject({
     show: z._default(PaymentShow, 'all'),
-    /** Of one of its orders, as people write it. */
+    /** The number of one of its orders, as customers write it. */
     number: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(20))),
     ...pageRequest(20),
   }),
@@ -169,14 +169,14 @@ export const retryCardReturn = route({
   errors: ['not_signed_in', 'forbidden', 'refund_not_found', 'payment_moved_on'],
 })
 
-/** A refund that a business agreed to and cannot pay. */
+/** A refund that a business approved but cannot fund. */
 export const HeldRefund = z.strictObject({
   id: z.uuid(),
   orderNumber: z.string(),
   business: z.strictObject({ id: BusinessId, slug: Slug, name: z.string() }),
   usdCents: UsdCentsPositive,
   reason: z.string(),
-  /** The business is not owed enough, or other funders would lose points that the customer has spent. */
+  /** The business's balance is too low, or other funders would lose points that the customer has spent. */
   because: z.enum(['not_covered', 'others_owed']),
   heldAt: Instant,
 })

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 
 /**
- * Pages that draw card fields. With Stripe configured, each gets the security policy that admits Stripe's hosts, and
- * a document of its own.
+ * Pages with card fields. With Stripe configured, each one is a separate document with a content security policy that
+ * admits Stripe's hosts.
  */
 export const cardFieldPaths: readonly string[] = ['/payment', '/card/gift']
 
-/** How a card payment stands, in Stripe's words. */
+/** The status of a card payment, in Stripe's terms. */
 export const PaymentStatus = z.enum([
   'requires_payment_method',
   'requires_confirmation',
@@ -18,7 +18,7 @@ export const PaymentStatus = z.enum([
 ])
 export type PaymentStatus = z.infer<typeof PaymentStatus>
 
-/** Why a card was not charged, as far as the customer can do something about it. */
+/** Why a card was declined, as far as the customer can act on it. */
 export const DeclineCode = z.enum([
   'insufficient_funds',
   'expired_card',
@@ -29,7 +29,7 @@ export const DeclineCode = z.enum([
 ])
 export type DeclineCode = z.infer<typeof DeclineCode>
 
-/** https://docs.stripe.com/declines/codes: what a customer cannot tell apart is `card_declined`. */
+/** https://docs.stripe.com/declines/codes. Codes that make no difference to the customer map to `card_declined`. */
 export function declineCodeOf(code: string | undefined): DeclineCode {
   switch (code) {
     case 'insufficient_funds':
@@ -52,7 +52,7 @@ export function declineCodeOf(code: string | undefined): DeclineCode {
   }
 }
 
-/** What the customer reads; nothing was charged in any of these cases. */
+/** The message for the customer; the card was not charged in any of these cases. */
 export const declineSentences: Record<DeclineCode, string> = {
   insufficient_funds: 'This card does not have enough money for it. Please try another card.',
   expired_card: 'This card has expired. Please try another card.',
@@ -62,32 +62,32 @@ export const declineSentences: Record<DeclineCode, string> = {
   authentication_required: 'The bank could not make sure that it is you. Please try again and confirm.',
 }
 
-/** How the card's part of something that is being paid stands at the processor. */
+/** The card payment of a purchase, as the processor reports it. */
 export const CardPayment = z.strictObject({
-  /** Null until the processor knows of the payment, as is the secret. */
+  /** Null, like the secret, until the processor has created the payment. */
   provider: z.nullable(z.enum(['stripe', 'sandbox'])),
   clientSecret: z.nullable(z.string()),
   status: PaymentStatus,
   decline: z.nullable(DeclineCode),
-  /** Where the customer proves who they are, when asked to. */
+  /** The page where the customer authenticates, when the bank requires it. */
   actionUrl: z.nullable(z.string()),
 })
 export type CardPayment = z.infer<typeof CardPayment>
 
-/** The least that a card can be charged. */
+/** The minimum card charge. */
 export const cardMinimumUsdCents = 50
 
-/** Where the provider sends its messages, below `apiPrefix`. */
+/** The provider's webhook, below `apiPrefix`. */
 export const paymentWebhookPath = '/webhooks/payments'
 
-/** Who takes the card on the payment page: Stripe's own fields, or the frame of the demo's sandbox. */
+/** The card form of the payment page: Stripe's own fields, or the frame of the demo's sandbox. */
 export const CardProcessor = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('stripe'), publishableKey: z.string() }),
   z.strictObject({ kind: z.literal('sandbox'), framePath: z.string() }),
 ])
 export type CardProcessor = z.infer<typeof CardProcessor>
 
-/** What the demo's card frame tells the page around it. `height` is what the frame needs, in CSS pixels. */
+/** A message from the demo's card frame to the page. `height` is the frame's content height in CSS pixels. */
 export type CardFrameMessage =
   | { readonly kind: 'ready'; readonly height: number }
   | {
@@ -98,19 +98,19 @@ export type CardFrameMessage =
     }
   | {
       readonly kind: 'result'
-      /** Null when the payment did not start: `error` says why, and the frame shows it. */
+      /** Null when the payment did not start: `error` holds the reason, and the frame shows it. */
       readonly status: PaymentStatus | null
       readonly decline: DeclineCode | null
-      /** The bank's page, when it wants to ask; add `&return=` and a path of ours. */
+      /** The bank's authentication page, when required; append `&return=` and a path of this site. */
       readonly actionUrl: string | null
       readonly error: string | null
     }
 
-/** What the page tells the demo's card frame. */
+/** A message from the page to the demo's card frame. */
 export type CardFrameOrder = {
   readonly kind: 'confirm'
-  /** Of a payment, or of a card that is to be saved. */
+  /** The secret of a payment or of a card setup. */
   readonly clientSecret: string
-  /** With a payment: the card is kept for the next one. */
+  /** With a payment: the card is saved for later payments. */
   readonly savesCard: boolean
 }

@@ -4,14 +4,14 @@ import { Instant, LocalDate } from '../core/instant.ts'
 import { UsdCents } from '../core/money.ts'
 import { route } from '../core/route.ts'
 
-/** A payment at the card processor of which the books say something else. */
+/** A payment whose amounts differ between the card processor and the ledger. */
 export const PaymentDifference = z.strictObject({
   intentId: z.string(),
   checkoutId: z.nullable(CheckoutId),
   giftCardId: z.nullable(GiftCardId),
-  /** What the processor has of it, less what it gave back and what a bank took. */
+  /** The amount captured at the processor, less refunds and amounts lost to disputes. */
   processorUsdCents: UsdCents,
-  /** What the ledger says that the card paid, less refunds. */
+  /** The card payment in the ledger, less refunds. */
   ledgerUsdCents: UsdCents,
   why: z.enum([
     'refund_on_its_way',
@@ -29,7 +29,7 @@ export const Reconciliation = z.strictObject({
   payments: z.int(),
   capturedUsdCents: UsdCents,
   refundedUsdCents: UsdCents,
-  /** What banks took back for good, and what they have not decided about. */
+  /** Amounts lost to charge-backs, and amounts in open disputes. */
   lostUsdCents: UsdCents,
   disputedUsdCents: UsdCents,
   processorUsdCents: UsdCents,

@@ -1,10 +1,10 @@
 import { cardErrors } from '../checkouts/cardErrors.ts'
 import { plainErrors } from './plainErrors.ts'
 
-/** The one catalogue of refusals. A title is a sentence that a customer may read. */
+/** The catalogue of errors. Each title is a sentence for customers. */
 export const errors = {
   ...plainErrors,
-  // Requests as such
+  // Requests
   input_invalid: {
     status: 400,
     title: 'Some of what was sent does not fit. Please check the marked fields.',
@@ -25,7 +25,7 @@ export const errors = {
   },
   page_beyond_end: { status: 404, title: 'The list ends before this page. Please start at the first page.' },
 
-  // Our own state
+  // Server state
   database_unavailable: {
     status: 503,
     title: 'We cannot reach our records right now. Please try again in a moment.',
@@ -44,7 +44,7 @@ export const errors = {
   },
   conflict_retry: { status: 409, title: 'Someone changed this at the same moment. Please try again.' },
 
-  // Operation
+  // Operations
   job_not_found: {
     status: 404,
     title: 'This job does not wait here any more. Please look at the list again.',
@@ -217,7 +217,7 @@ export const errors = {
   },
   order_state: { status: 409, title: 'This order has moved on meanwhile, and that is no longer possible.' },
 
-  // The same call again
+  // Idempotency
   idempotency_key_missing: { status: 400, title: 'Please send an Idempotency-Key with this request.' },
   idempotency_key_invalid: {
     status: 400,

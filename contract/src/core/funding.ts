@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { BusinessId } from './ids.ts'
 
-/** Who pays for points. */
+/** The party that funds points. */
 export const Funder = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('platform') }),
   z.strictObject({ kind: z.literal('business'), businessId: BusinessId }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 export const ComponentHealth = z.strictObject({
   status: z.enum(['up', 'down']),
-  /** Counts for the people who watch it, such as jobs that failed. */
+  /** Counts for operators, such as failed jobs. */
   details: z.optional(z.record(z.string(), z.number())),
 })
 

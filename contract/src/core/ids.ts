@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-// Branded on both sides: without 'inout' the wrong id would pass in the browser.
+// Branded on both sides: without 'inout' the browser would accept the wrong kind of id.
 const uuid = () => z.uuid({ error: 'must be an id' })
 
 export const MemberId = uuid().brand<'MemberId', 'inout'>()
@@ -21,7 +21,7 @@ export type ProductId = z.infer<typeof ProductId>
 export const StaffId = uuid().brand<'StaffId', 'inout'>()
 export type StaffId = z.infer<typeof StaffId>
 
-/** A room, a table, a court: what a service needs one of. */
+/** A room, table or court that a service reserves. */
 export const ResourceId = uuid().brand<'ResourceId', 'inout'>()
 export type ResourceId = z.infer<typeof ResourceId>
 
@@ -31,7 +31,7 @@ export type ResourceGroupId = z.infer<typeof ResourceGroupId>
 export const ClosureId = uuid().brand<'ClosureId', 'inout'>()
 export type ClosureId = z.infer<typeof ClosureId>
 
-/** Chosen at random by the browser: whoever knows it holds the time. */
+/** Chosen at random by the browser; the id authorizes use of the hold. */
 export const SlotHoldId = z.uuidv4({ error: 'must be a random id' }).brand<'SlotHoldId', 'inout'>()
 export type SlotHoldId = z.infer<typeof SlotHoldId>
 
@@ -101,7 +101,7 @@ export type WebhookEndpointId = z.infer<typeof WebhookEndpointId>
 export const WebhookDeliveryId = uuid().brand<'WebhookDeliveryId', 'inout'>()
 export type WebhookDeliveryId = z.infer<typeof WebhookDeliveryId>
 
-/** What stands in an address for a business, a category or a place: `river-oak-bakery`. */
+/** The address part of a business, a category or a place: `river-oak-bakery`. */
 export const Slug = z
   .string()
   .check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be words joined by hyphens'), z.maxLength(80))

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 export const Instant = z.iso.datetime().brand<'Instant', 'inout'>()
 export type Instant = z.infer<typeof Instant>
 
-/** A calendar day where the business is: `2026-11-21`. */
+/** A calendar day in the business's time zone: `2026-11-21`. */
 export const LocalDate = z.iso.date().brand<'LocalDate', 'inout'>()
 export type LocalDate = z.infer<typeof LocalDate>
 
@@ -15,7 +15,7 @@ export const TimeZone = z
   .brand<'TimeZone', 'inout'>()
 export type TimeZone = z.infer<typeof TimeZone>
 
-/** Zones that were found good: asking costs as much as the rest of a search's answer. There are some 600 names. */
+/** Cache of valid zone names: one check costs as much as the rest of a search. There are about 600 names. */
 const goodZones = new Set<string>()
 const goodZonesMax = 1000
 
@@ -26,7 +26,7 @@ function isTimeZone(name: string): boolean {
   } catch {
     return false
   }
-  // Upper and lower case make more names of them than anybody should keep.
+  // Bounded, because upper and lower case multiply the valid spellings.
   if (goodZones.size < goodZonesMax) goodZones.add(name)
   return true
 }

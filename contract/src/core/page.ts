@@ -3,11 +3,11 @@ import { pageTokenForm } from './forms.ts'
 
 export const pageSizeMax = 50
 
-/** Where the next page starts; made by the server, opaque to everyone else. */
+/** The start of the next page; opaque to clients. */
 export const PageToken = z.string().check(z.regex(pageTokenForm, 'must be a page token'))
 export type PageToken = z.infer<typeof PageToken>
 
-/** How many rows a page holds, as it stands in an address. */
+/** The page size, as an address carries it. */
 const pageSize = (usual: number) =>
   z._default(
     z.pipe(
@@ -20,12 +20,15 @@ const pageSize = (usual: number) =>
     usual,
   )
 
-/** The query of every list that comes in pages. */
+/** The query of every paginated list. */
 export const pageRequest = (sizeUsual: number) => ({
   pageSize: pageSize(sizeUsual),
   pageToken: z.optional(PageToken),
 })
 
-/** The answer to a `pageRequest`: its rows under their own name, and where the next page starts; null on the last one. */
+/**
+ * The response to a `pageRequest`: its rows under their own name, and the token of the next page; null on the last
+ * page.
+ */
 export const pageOf = <const Fields extends z.core.$ZodLooseShape>(fields: Fields) =>
   z.strictObject({ ...fields, nextPageToken: z.nullable(PageToken) })

@@ -1,7 +1,7 @@
-/** The type of a problem: where the catalogue describes it. */
+/** The type URI of a problem: its entry in the printed documentation. */
 export const problemType = (code: string) => `/api/docs#problem-${code}`
 
-/** What is said of a failure of which nothing but its status is known; the browser carries these alone. */
+/** Titles for failures of which only the status is known; the browser bundles only these. */
 export const plainErrors = {
   route_not_found: { status: 404, title: 'There is nothing at this address.' },
   rate_limited: { status: 429, title: 'That was a lot at once. Please wait a minute and try again.' },

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 import type { ErrorCode } from './errors.ts'
 
-/** Every call's path starts here, on the server and in the browser. */
+/** Prefix of every API path, on the server and in the browser. */
 export const apiPrefix = '/api/v1'
 
-/** Who may make a call at all; finer questions are answered by each module's policy. */
+/** The minimum access level of a call; each module's policy makes finer decisions. */
 export type Access = 'public' | 'member' | 'operator'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** One call: what it takes, what it answers, and every refusal it may give. */
+/** One API call: its input, its response, and every error it may return. */
 export interface Route {
   readonly name: string
   readonly method: Method
@@ -21,17 +21,19 @@ export interface Route {
   readonly query?: z.ZodMiniType
   readonly body?: z.ZodMiniType
   readonly response: z.ZodMiniType
-  /** The answer is not JSON but a file of comma-separated values; `response` is then a string. */
+  /** The response is CSV, not JSON; `response` is then a string. */
   readonly isCsv?: boolean
-  /** The answer is not JSON but an entry for a calendar (RFC 5545); `response` is then a string. */
+  /** The response is an iCalendar entry (RFC 5545), not JSON; `response` is then a string. */
   readonly isCalendar?: boolean
-  /** The answer is not JSON but a printable document; `response` is then its bytes. */
+  /** The response is a PDF, not JSON; `response` is then its bytes. */
   readonly isPdf?: boolean
-  /** The call moves points, money or time: it takes an `Idempotency-Key`, and the same key gets the same answer. */
+  /**
+   * The call moves points, money or time: it accepts an `Idempotency-Key`, and a repeated key gets the same response.
+   */
   readonly isIdempotent?: boolean
-  /** A public call whose answer depends on who asks: no cache may keep it. */
+  /** A public call whose response depends on the caller: shared caches must not store it. */
   readonly isPersonal?: boolean
-  /** Of those, one whose repetition is a second payment: without an `Idempotency-Key` it is refused. */
+  /** An idempotent call whose repetition would be a second payment: rejected without an `Idempotency-Key`. */
   readonly isKeyRequired?: boolean
   readonly errors: readonly ErrorCode[]
 }
@@ -48,15 +50,15 @@ type Part<
   ? { [K in Key]: Side extends 'in' ? z.input<R[Key]> : z.output<R[Key]> }
   : unknown
 
-/** What a caller sends: the input side of the schemas. */
+/** What a caller sends: the input types of the schemas. */
 export type Sent<R extends Route> = Part<R, 'params', 'in'> & Part<R, 'query', 'in'> & Part<R, 'body', 'in'>
 
-/** What a use case receives: the same, checked. */
+/** What a use case receives: the output types of the schemas. */
 export type Received<R extends Route> = Part<R, 'params', 'out'> &
   Part<R, 'query', 'out'> &
   Part<R, 'body', 'out'>
 
 export type Answer<R extends Route> = z.output<R['response']>
 
-/** The answer of a call that has nothing to say. */
+/** The response of a call that returns no data. */
 export const EmptyAnswer = z.strictObject({})

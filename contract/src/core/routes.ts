@@ -34,7 +34,7 @@ import { teamSettingsRoutes } from '../team/settings.ts'
 import { walletRoutes } from '../loyalty/wallet.ts'
 import { webhookRoutes } from '../webhooks/webhooks.ts'
 
-/** Every call of the product, in the order of the printed documentation. For servers and tests: a page imports its own. */
+/** Every API call, in the order of the printed documentation. For servers and tests: pages import single routes. */
 export const routes: readonly Route[] = [
   logIn,
   verifySignIn,

@@ -1,4 +1,4 @@
-/** Of amounts that are whole numbers; 0 of none. */
+/** The sum of whole numbers; 0 for an empty list. */
 export function sum(amounts: Iterable<number>): number {
   return sumOf(amounts, (amount) => amount)
 }

@@ -24,14 +24,14 @@ const written = new Map(
 
 function valuesIn(schema: unknown): string[] {
   if (typeof schema !== 'object' || schema === null) return []
-  const { enum: several = [], const: one } = schema as JsonSchema // or a part of one, which has neither
+  const { enum: several = [], const: one } = schema as JsonSchema // parts without either field yield nothing
   const own = [...(Array.isArray(several) ? several : []), one].filter((value) => typeof value === 'string')
   return [...own, ...Object.values(schema).flatMap(valuesIn)]
 }
 
-/** Sizes of paper, as ISO 216 calls them. */
+/** Paper sizes of ISO 216. */
 const paperSizes = /^A\d$/
-/** `calender` is the product specification's own spelling of this address. */
+/** `calender` is the spelling of this address in the product specification. */
 const pageAddresses = /^\/calend[ae]r\/\w+$/
 const numbers = /^\d+(?:\.\d+)?$/
 

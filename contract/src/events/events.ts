@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { BusinessId, MemberId } from '../core/ids.ts'
 import { Instant } from '../core/instant.ts'
 
-/** What happens that somebody else may act on, once it cannot be undone any more. */
+/** Events that other modules and webhooks may act on, published once they are final. */
 export const DomainEventType = z.enum([
   'order.paid',
   'order.fulfilled',
   'order.cancelled',
-  /** A part or the whole. */
+  /** Refunded in part or in full. */
   'order.refunded',
   'order.disputed',
   'order.dispute_won',
@@ -31,7 +31,7 @@ export const DomainEventType = z.enum([
 ])
 export type DomainEventType = z.infer<typeof DomainEventType>
 
-/** Ids and figures, never who somebody is. */
+/** Ids and figures, never personal data. */
 export const EventData = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
 export type EventData = z.infer<typeof EventData>
 
@@ -40,9 +40,9 @@ export const DomainEvent = z.strictObject({
   type: DomainEventType,
   at: Instant,
   businessId: z.nullable(BusinessId),
-  /** Whom it is about. It stays inside. */
+  /** The member whom the event concerns; internal only. */
   memberId: z.nullable(MemberId),
-  /** The order, booking or referral; for points, what they were earned or spent on. */
+  /** The order, booking or referral; for points, the purchase on which they were earned or spent. */
   subjectId: z.uuid(),
   data: EventData,
 })

@@ -8,11 +8,11 @@ import { route } from '../core/route.ts'
 export const giftCardMinUsdCents = 500
 export const giftCardMaxUsdCents = 50_000
 export const giftCardMessageMax = 300
-/** What the shop offers at a glance, in cents. */
+/** The preset amounts of the shop, in cents. */
 export const giftCardChips = [1000, 2500, 5000, 10_000] as const
-/** How often a gift card's mail can be sent again. */
+/** The limit of resends of a gift card's mail. */
 export const giftCardResendsMax = 3
-/** How many cards one member can begin to buy within a day. */
+/** The limit of gift card purchases that one member may start per day. */
 export const giftCardsPerDayMax = 20
 
 const line = (max: number) =>
@@ -31,13 +31,13 @@ export const GiftCardRecipient = z.strictObject({
 })
 export type GiftCardRecipient = z.infer<typeof GiftCardRecipient>
 
-/** How a gift card reaches whoever it is for; without a recipient it is shown to its buyer at once. */
+/** How a gift card reaches its recipient; without a recipient the buyer sees it at once. */
 export const GiftCardDelivery = z.strictObject({
   recipient: z.nullable(GiftCardRecipient),
   message: z
     .string()
     .check(z.trim(), z.maxLength(giftCardMessageMax, `must have at most ${giftCardMessageMax} characters`)),
-  /** From today to a year from now, where the buyer lives; null is at once. */
+  /** From today to one year ahead, in the buyer's time zone; null sends at once. */
   sendOn: z.nullable(LocalDate),
 })
 export type GiftCardDelivery = z.infer<typeof GiftCardDelivery>
@@ -55,16 +55,16 @@ export const GiftCardDraft = z.strictObject({
 export type GiftCardDraft = z.infer<typeof GiftCardDraft>
 
 export const GiftCardStatus = z.enum([
-  /** Waits for the buyer's card. */
+  /** Awaits the buyer's card payment. */
   'unpaid',
-  /** Waits for its day. */
+  /** Awaits its delivery date. */
   'paid',
-  /** With whoever it is for, who has not redeemed it. */
+  /** Delivered, not redeemed yet. */
   'sent',
   'redeemed',
-  /** Given up by its buyer: the card payment goes back. */
+  /** Cancelled by its buyer: the card payment is refunded. */
   'refunded',
-  /** Never paid. */
+  /** The payment never completed. */
   'cancelled',
 ])
 export type GiftCardStatus = z.infer<typeof GiftCardStatus>
@@ -75,16 +75,18 @@ export const GiftCard = z.strictObject({
   usdCents: UsdCentsPositive,
   status: GiftCardStatus,
   ...GiftCardDelivery.shape,
-  /** Whole for a card of one's own that is paid for and not redeemed; otherwise only whoever it was sent to knows it. */
+  /**
+   * Complete only for the buyer of a paid, unredeemed card without a recipient; otherwise only the recipient sees it.
+   */
   code: z.nullable(z.string()),
-  /** The code's end; null before it is paid. */
+  /** The last four characters of the code; null before payment. */
   last4: z.nullable(z.string()),
   resendsLeft: z.int(),
   createdAt: Instant,
   paidAt: z.nullable(Instant),
   sentAt: z.nullable(Instant),
   redeemedAt: z.nullable(Instant),
-  /** Null once it is not to be paid any more. */
+  /** Null once no payment is due. */
   card: z.nullable(CardPayment),
 })
 export type GiftCard = z.infer<typeof GiftCard>

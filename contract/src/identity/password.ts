@@ -1,9 +1,9 @@
-/** What a new password must be, by NIST SP 800-63B: long enough, not common, and not the person's own address. */
+/** Password rules of NIST SP 800-63B: minimum length, not common, and not the member's own address. */
 export const passwordLength = { min: 8, max: 128 } as const
 
 export type PasswordProblem = 'too_short' | 'too_long' | 'common' | 'own_address'
 
-/** Null when the password can be taken. Nothing else is asked of it: no kinds of characters, no change by the clock. */
+/** Null for an acceptable password. There are no composition rules and no forced rotation. */
 export function problemOfPassword(password: string, email: string | null): PasswordProblem | null {
   if (password.length < passwordLength.min) return 'too_short'
   if (password.length > passwordLength.max) return 'too_long'
@@ -11,7 +11,7 @@ export function problemOfPassword(password: string, email: string | null): Passw
   return isCommonPassword(password) ? 'common' : null
 }
 
-/** The whole address, its name or its domain, with at most digits and signs around. */
+/** The whole address, its local part or its domain, padded at most with digits and signs. */
 function isOwnAddress(password: string, email: string): boolean {
   const address = email.trim().toLowerCase()
   const [name = '', domain = ''] = address.split('@')
@@ -23,7 +23,7 @@ function isOwnAddress(password: string, email: string): boolean {
 
 const lettersOf = (text: string) => text.replaceAll(/[^\p{L}]/gu, '')
 
-/** A common word with digits and signs around it, one piece again and again, or a run along the keyboard. */
+/** A common word padded with digits and signs, a repeated piece, or a keyboard run. */
 export function isCommonPassword(password: string): boolean {
   const typed = password.toLowerCase()
   if (repeats(typed) || isRun(typed)) return true
@@ -32,7 +32,7 @@ export function isCommonPassword(password: string): boolean {
   )
 }
 
-/** `abababab`, `11111111`, `abcdabcd`: a short piece that is repeated, the last time perhaps in part. */
+/** `abababab`, `11111111`, `abcdabcd`: a short piece repeated, the last time perhaps in part. */
 function repeats(text: string): boolean {
   const pieceMax = 4
   return Array.from({ length: pieceMax }, (_, at) => at + 1).some((length) =>
@@ -67,7 +67,7 @@ function isRun(text: string): boolean {
     let length = 0
     for (let end = from + partMin; end <= text.length; end += 1)
       if (allRuns.some((run) => run.includes(text.slice(from, end)))) length = end - from
-    // A lone digit or sign or two at the end makes no password of a run.
+    // One or two trailing digits or signs do not make a run acceptable.
     if (length === 0) return from > 0 && text.length - from <= 2
     at += length
   }
@@ -80,7 +80,7 @@ const leet: Record<string, string> = {
 }
 const unleet = (text: string) => text.replaceAll(/[01345678@$!|+]/g, (sign) => leet[sign] ?? sign)
 
-/** One common word, twice the same, or two different ones. */
+/** One common word, a common word twice, or two different ones. */
 function isOfCommonWords(letters: string): boolean {
   if (letters === '') return false
   if (commonWords.has(letters)) return true
@@ -89,7 +89,7 @@ function isOfCommonWords(letters: string): boolean {
   return false
 }
 
-// Words of the lists of leaked passwords, and what people make of this service's own name.
+// Words from lists of leaked passwords, and variants of this service's name.
 const commonWords = new Set(
   `password passwort passw pass word passe motdepasse contrasena senha parola secret secreto geheim changeme change
   letmein welcome willkommen bienvenue hello hallo hola goodbye login logon signin access open sesame opensesame admin

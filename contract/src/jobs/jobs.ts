@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Instant } from '../core/instant.ts'
 import { EmptyAnswer, route } from '../core/route.ts'
 
-/** A job whose last try failed. Its data stay on the server: they may hold what only one person may read. */
+/** A job whose last attempt failed. The job's data stay on the server: they may be personal. */
 export const FailedJob = z.strictObject({
   id: z.uuid(),
   job: z.string(),
@@ -13,7 +13,7 @@ export const FailedJob = z.strictObject({
 })
 export type FailedJob = z.infer<typeof FailedJob>
 
-/** Work that failed and is tried again by itself: a row of a sweep, or a job that the clock starts (an empty subject). */
+/** Failed work that is retried automatically: a row of a sweep, or a scheduled job (an empty subject). */
 export const FailedWork = z.strictObject({
   job: z.string(),
   subject: z.string(),

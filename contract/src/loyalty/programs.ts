@@ -7,8 +7,8 @@ import { Points, PointsAmount } from '../core/points.ts'
 import { route } from '../core/route.ts'
 
 /**
- * What may earn points. There is deliberately no trigger for a review on another site: rewarding those is forbidden
- * by the sites and by the law, so no configuration can express it.
+ * The events that may earn points. There is no trigger for reviews on other sites: their terms and the law forbid
+ * rewarding those, so no configuration can express it.
  */
 export const EarnTrigger = z.enum([
   'order.completed',
@@ -19,12 +19,12 @@ export const EarnTrigger = z.enum([
 ])
 export type EarnTrigger = z.infer<typeof EarnTrigger>
 
-/** Where points can be spent: everywhere in the network, or at the business that gives them. */
+/** Where points can be spent: network-wide, or only at the issuing business. */
 export const PointsScope = z.enum(['network', 'business'])
 export type PointsScope = z.infer<typeof PointsScope>
 
 export const RuleConditions = z.strictObject({
-  /** Below this eligible amount nothing is earned. */
+  /** The smallest eligible amount that earns points. */
   minimumUsdCents: z.nullable(UsdCentsAmount),
   /** ISO days in the business's zone, 1 is Monday; empty means every day. */
   daysOfWeek: z.array(z.int().check(z.minimum(1), z.maximum(7))).check(z.maxLength(7)),
@@ -38,7 +38,7 @@ export const RuleCaps = z.strictObject({
 })
 export type RuleCaps = z.infer<typeof RuleCaps>
 
-/** A rate above 100 % would give away more than was paid. */
+/** A rate above 100 % would return more than the customer paid. */
 export const RateHundredths = z
   .int({ error: 'must be a whole number of hundredths' })
   .check(
@@ -46,7 +46,7 @@ export const RateHundredths = z
     z.maximum(10_000, 'must not be more than 100 points per dollar'),
   )
 
-/** What a program's base rule says; publishing one makes a new version and never changes an old one. */
+/** A program's base rule; publishing adds a version and never changes an earlier one. */
 export const BaseRuleDraft = z.strictObject({
   /** Points per dollar in hundredths: 500 is 5.00 points per dollar. */
   rateHundredths: RateHundredths,
@@ -61,30 +61,33 @@ export const BaseRule = z.strictObject({
   version: z.int(),
   draft: BaseRuleDraft,
   validFrom: Instant,
-  /** Null while it is in force. */
+  /** Null while the rule is in force. */
   validUntil: z.nullable(Instant),
 })
 export type BaseRule = z.infer<typeof BaseRule>
 
-/** Hundredths: 125 is a quarter more points. */
+/** Multiplier in hundredths: 125 is 25 % more points. */
 export const FactorHundredths = z.int().check(z.minimum(100), z.maximum(1000))
 
 export const Tier = z.strictObject({
   name: z.string().check(z.minLength(1), z.maxLength(40)),
-  /** Points from settled purchases in twelve months. */
+  /** Points earned from settled purchases in twelve months. */
   thresholdPoints: z.int().check(z.minimum(0), z.maximum(1_000_000_000)),
   factorHundredths: FactorHundredths,
   perks: z.array(z.string().check(z.minLength(1), z.maxLength(120))).check(z.maxLength(8)),
 })
 export type Tier = z.infer<typeof Tier>
 
-/** Where a member stands in a program. */
+/** A member's tier in a program, with the progress towards the next. */
 export const TierProgress = z.strictObject({
   tier: Tier,
-  /** Earned from settled purchases in the last twelve months; spending never lowers it. */
+  /** Earned from settled purchases in the last twelve months; spending does not reduce it. */
   earnedPoints: Points,
   next: z.nullable(z.strictObject({ tier: Tier, missingPoints: Points })),
-  /** What keeping the tier still takes, and by when; null when it is kept already, or is the lowest. */
+  /**
+   * What the member must still earn to retain the tier, with the deadline; null when retained already or on the lowest
+   * tier.
+   */
   keep: z.nullable(z.strictObject({ missingPoints: Points, by: LocalDate })),
 })
 export type TierProgress = z.infer<typeof TierProgress>
@@ -96,39 +99,39 @@ export const EarnComponent = z.strictObject({
   /** The calculation with its numbers: "$27.50 × 5 points per dollar = 137, rounded down". */
   formula: z.string(),
   points: Points,
-  /** Which cap made it smaller, and what it would have been. */
+  /** The cap that reduced the points, and the points without it. */
   clampedBy: z.nullable(
     z.enum(['per_order', 'per_day', 'campaign_budget', 'order_amount', 'business_funds', 'tier_limit']),
   ),
   unclampedPoints: Points,
   ruleVersion: z.nullable(z.int()),
-  /** Who pays for them, by name. */
+  /** The funders, by name. */
   funders: z.array(z.strictObject({ name: z.string(), points: Points })),
 })
 export type EarnComponent = z.infer<typeof EarnComponent>
 
-/** How earned points came about. */
+/** How the earned points are calculated. */
 export const EarnReceipt = z.strictObject({
-  /** What points are earned on: net of discounts, without tax, tip and delivery, and less what was paid in points. */
+  /** The amount that earns points: net of discounts, without tax, tip and delivery, less the part paid in points. */
   eligibleUsdCents: UsdCentsPositive,
   points: Points,
   components: z.array(EarnComponent),
-  /** A sentence when nothing is earned. */
+  /** The reason, as a sentence, when the purchase earns no points. */
   nothingBecause: z.nullable(z.string()),
 })
 export type EarnReceipt = z.infer<typeof EarnReceipt>
 
 export const Quote = z.strictObject({
   grossUsdCents: UsdCentsPositive,
-  /** Of the total, what points may pay. */
+  /** The part of the total that points may pay. */
   maxPoints: Points,
   pointsToSpend: Points,
   remainderUsdCents: UsdCentsPositive,
   availableAfterPoints: Points,
   earn: EarnReceipt,
-  /** When the earned points can be spent. */
+  /** When the earned points become available. */
   releasedAt: z.nullable(Instant),
-  /** Who pays the business for the spent points. */
+  /** The parties that reimburse the business for the spent points. */
   paidBy: z.array(z.strictObject({ name: z.string(), usdCents: UsdCentsPositive })),
   businessReceivesUsdCents: UsdCents,
 })
@@ -166,13 +169,13 @@ export const quotePurchase = route({
 
 export const Program = z.strictObject({
   businessId: BusinessId,
-  /** Null while the business gives no points. */
+  /** Null while the business issues no points. */
   rule: z.nullable(BaseRule),
   /** Earlier versions, the newest first. */
   history: z.array(BaseRule),
   tiers: z.array(Tier),
   memberCount: z.int(),
-  /** Points of this business in circulation, all of them reserved in money. */
+  /** The business's points in circulation, all of them backed by its reserve. */
   outstandingPoints: Points,
 })
 export type Program = z.infer<typeof Program>
@@ -231,7 +234,7 @@ export const setTiers = route({
   errors: [...businessErrors, 'owner_only', 'points_above_price'],
 })
 
-/** How a draft rule would have done on what really happened. */
+/** A draft rule applied to past purchases. */
 export const Simulation = z.strictObject({
   from: LocalDate,
   /** Exclusive. */
@@ -241,7 +244,7 @@ export const Simulation = z.strictObject({
   eligibleUsdCents: UsdCentsPositive,
   actualPoints: Points,
   draftPoints: Points,
-  /** Purchases that would earn more, less, and the same. */
+  /** Purchases that would earn more, fewer and equally many points. */
   winners: z.int(),
   losers: z.int(),
   unchanged: z.int(),
@@ -249,7 +252,7 @@ export const Simulation = z.strictObject({
   weeks: z.array(
     z.strictObject({ weekOf: LocalDate, purchases: z.int(), actualPoints: Points, draftPoints: Points }),
   ),
-  /** The purchases whose points would change most. */
+  /** The purchases with the largest change in points. */
   examples: z.array(
     z.strictObject({
       at: Instant,
@@ -273,7 +276,7 @@ export const simulateRule = route({
   errors: businessErrors,
 })
 
-/** What one purchase or occasion can bring as a bonus: $1,000.00. */
+/** The largest bonus of one purchase or event: $1,000.00. */
 export const bonusPointsMax = 100_000
 
 export const CampaignAmount = z.discriminatedUnion('kind', [
@@ -296,9 +299,11 @@ export const CampaignDraft = z
     caps: RuleCaps,
     funding: FundingSplit,
     scope: PointsScope,
-    /** Points of this campaign end this many days after they were earned; null: like all others, by inactivity. */
+    /**
+     * Days from earning to expiry of this campaign's points; null: they expire by inactivity, as all other points do.
+     */
     expiresAfterDays: z.nullable(z.int().check(z.minimum(30), z.maximum(1095))),
-    /** The most points that it may ever give. */
+    /** The total of points that the campaign may grant. */
     budgetPoints: PointsAmount,
     startsAt: Instant,
     endsAt: z.nullable(Instant),

@@ -6,27 +6,27 @@ import { Points } from '../core/points.ts'
 import { route } from '../core/route.ts'
 
 /**
- * One day of a business with the marketplace, in cents. `closing` is `opening` plus everything from `sales` to
- * `payouts`; costs are negative. `reserve…` is the money set aside for the business's own points and campaigns.
+ * One day of a business's account with the marketplace, in cents. `closing` is `opening` plus everything from `sales`
+ * to `payouts`; costs are negative. `reserve…` is the money reserved for the business's own points and campaigns.
  */
 export const StatementDay = z.strictObject({
   day: LocalDate,
   opening: UsdCents,
-  /** Card and store credit that customers paid, less what was refunded. */
+  /** Card and store credit payments by customers, less refunds. */
   sales: UsdCents,
   fees: UsdCents,
-  /** Set aside for points that the business gave, and for its campaigns. */
+  /** Reserved for points that the business issued, and for its campaigns. */
   withheld: UsdCents,
-  /** Its own points spent at its own till: the reserve comes back. */
+  /** Released from the reserve for its own points spent at the business. */
   released: UsdCents,
-  /** Points of others spent here. */
+  /** Reimbursed for points of other funders spent here. */
   receivedFromOthers: UsdCents,
   returnedByExpiry: UsdCents,
-  /** Points taken back after refunds, and the like. */
+  /** Points clawed back after refunds, and similar corrections. */
   reversals: UsdCents,
   payouts: UsdCents,
   closing: UsdCents,
-  /** Its points spent at other businesses: paid out of the reserve. */
+  /** Paid from the reserve for its points spent at other businesses. */
   paidToOthers: UsdCents,
   reserveClosing: UsdCents,
 })
@@ -35,15 +35,15 @@ export type StatementDay = z.infer<typeof StatementDay>
 export const Statement = z.strictObject({
   businessId: BusinessId,
   businessName: z.string(),
-  /** The zone that the days are counted in. */
+  /** The time zone of the days. */
   timeZone: z.string(),
   from: LocalDate,
   /** Inclusive. */
   to: LocalDate,
   total: StatementDay,
-  /** Days on which something happened, the newest first. */
+  /** Days with at least one movement, the newest first. */
   days: z.array(StatementDay),
-  /** Who paid for points spent here, and where its own were spent: net by other business, largest first. */
+  /** Net settlement of points with each other business, the largest first. */
   counterparties: z.array(
     z.strictObject({ name: z.string(), slug: z.nullable(z.string()), received: UsdCents, paid: UsdCents }),
   ),
@@ -78,7 +78,7 @@ export const downloadStatement = route({
   errors: ['not_signed_in', 'business_not_found', 'period_invalid'],
 })
 
-/** What leads from a day's opening to its closing, in the order in which it is read. */
+/** The movements between a day's opening and closing, in display order. */
 export const statementMovements = [
   'sales',
   'fees',
@@ -90,14 +90,14 @@ export const statementMovements = [
   'payouts',
 ] as const satisfies readonly (keyof StatementDay)[]
 
-/** One rule that the ledger must obey, and the rows that break it. */
+/** A ledger invariant and the rows that violate it. */
 export const InvariantResult = z.strictObject({
-  /** `I1` to `I10` and further checks of the same kind. */
+  /** `I1` to `I10`, and further checks of the same kind. */
   code: z.string(),
-  /** The rule as a sentence. */
+  /** The invariant as a sentence. */
   rule: z.string(),
   isHeld: z.boolean(),
-  /** At most 20 rows, each named by table, id and what is wrong. */
+  /** At most 20 rows, each with its table, id and violation. */
   violations: z.array(z.string()),
   violationCount: z.int(),
   milliseconds: z.int(),
@@ -129,7 +129,7 @@ export const correctCapture = route({
     'Correct points that were captured under the id of an order which was not paid with them; `keep` pays the business as for a sale of its till, `return` returns the points to the member',
   access: 'operator',
   body: z.strictObject({
-    /** The order that the ledger check names. */
+    /** The order that the ledger check reports. */
     orderId: OrderId,
     outcome: z.enum(['keep', 'return']),
     reason: z

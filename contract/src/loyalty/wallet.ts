@@ -7,27 +7,27 @@ import { Points, PointsAmount } from '../core/points.ts'
 import { route } from '../core/route.ts'
 import { EarnReceipt, TierProgress } from './programs.ts'
 
-/** Points of one deadline; points that nothing ends are not listed. */
+/** Points that expire on one date; excludes points without an expiry. */
 export const PointsExpiry = z.strictObject({
   points: Points,
-  /** The end of this day in the member's time zone. */
+  /** The last valid day, in the member's time zone. */
   on: LocalDate,
-  /** True when any activity moves the date; false for a gift with a fixed end. */
+  /** True when activity extends the date; false for a gift with a fixed expiry. */
   movesWithActivity: z.boolean(),
 })
 export type PointsExpiry = z.infer<typeof PointsExpiry>
 
-/** Points on their way. */
+/** Points not yet released. */
 export const PendingPoints = z.strictObject({
   points: Points,
-  /** When they can be spent; null when it depends on something that has not happened yet. */
+  /** When the points become available; null when that depends on an event still to come. */
   releasedAt: z.nullable(Instant),
-  /** Why they wait, as a sentence. */
+  /** Why the points are pending, as a sentence. */
   reason: z.string(),
 })
 export type PendingPoints = z.infer<typeof PendingPoints>
 
-/** One program as the member sees it. The network's own card comes first and has no business. */
+/** One program as the member sees it. The network's card comes first and has no business. */
 export const WalletCard = z.strictObject({
   business: z.nullable(
     z.strictObject({
@@ -38,14 +38,16 @@ export const WalletCard = z.strictObject({
       categoryName: z.string(),
     }),
   ),
-  /** Can be spent now. On the network's card everything that is good everywhere; on a business's card what it gave. */
+  /**
+   * Available points. On the network's card all network-wide points; on a business's card the points that it issued.
+   */
   availablePoints: Points,
-  /** The part of them that is good at this business only; 0 on the network's card. */
+  /** The part of them that only this business accepts; 0 on the network's card. */
   hereOnlyPoints: Points,
   pendingPoints: Points,
   tier: z.nullable(TierProgress),
   expiries: z.array(PointsExpiry),
-  /** Points per dollar in hundredths, before any tier; null on the network's card. */
+  /** Points per dollar in hundredths, before tier multipliers; null on the network's card. */
   earnRateHundredths: z.nullable(z.int()),
   lastActivityAt: z.nullable(Instant),
 })
@@ -54,18 +56,18 @@ export type WalletCard = z.infer<typeof WalletCard>
 export const Wallet = z.strictObject({
   availablePoints: Points,
   pendingPoints: Points,
-  /** Reserved by checkouts that are open now. */
+  /** Points held by open checkouts. */
   heldPoints: Points,
-  /** Owed after a refund took back points that were spent already; later points pay it first. Never negative. */
+  /** Debt from refunds that clawed back points already spent; later points repay it first. Never negative. */
   debtPoints: Points,
   storeCreditUsdCents: UsdCentsPositive,
-  /** What can be spent at the business that was asked for; null when none was. */
+  /** Points that the member can spend at the requested business; null when the request names none. */
   spendablePoints: z.nullable(Points),
   pending: z.array(PendingPoints),
-  /** Every deadline, the soonest first. */
+  /** Every expiry, the soonest first. */
   expiries: z.array(PointsExpiry),
   cards: z.array(WalletCard),
-  /** What the member shows at a till, as text and as QR code: `GW-7K2M-9QRT-4XNE`. */
+  /** The member's code at a till, as text and as QR code: `GW-7K2M-9QRT-4XNE`. */
   cardCode: z.string(),
   asOf: Instant,
 })
@@ -106,15 +108,15 @@ export const LedgerKind = z.enum([
 ])
 export type LedgerKind = z.infer<typeof LedgerKind>
 
-/** One transaction as it changed this member's balances. */
+/** One ledger transaction with its change to this member's balances. */
 export const LedgerRow = z.strictObject({
   id: ReceiptId,
   kind: LedgerKind,
-  /** What happened, for the member: "Earned at River Oak Bakery". */
+  /** The title for the member: "Earned at River Oak Bakery". */
   title: z.string(),
   at: Instant,
   business: z.nullable(z.strictObject({ slug: z.string(), name: z.string() })),
-  /** Change of what can be spent, of what is on its way, of what is reserved, of the debt (a debt is negative). */
+  /** Changes of the available, pending, held and debt balances (a debt is negative). */
   availablePoints: Points,
   pendingPoints: Points,
   heldPoints: Points,
@@ -137,7 +139,7 @@ export const listLedger = route({
   errors: ['not_signed_in', 'page_token_invalid'],
 })
 
-/** One line of the double entry, named in words. Negative leaves the account, positive enters it. */
+/** One ledger entry, in words. Negative debits the account, positive credits it. */
 export const ReceiptEntry = z.strictObject({
   account: z.string(),
   unit: z.enum(['points', 'usd_cents']),
@@ -147,12 +149,12 @@ export type ReceiptEntry = z.infer<typeof ReceiptEntry>
 
 export const Receipt = z.strictObject({
   row: LedgerRow,
-  /** How the figure came about, each with its numbers: "$27.50 × 5 points per dollar = 137 points, rounded down". */
+  /** How the amount is calculated, with its numbers: "$27.50 × 5 points per dollar = 137 points, rounded down". */
   lines: z.array(z.strictObject({ label: z.string(), value: z.string() })),
-  /** The full calculation where points were earned. */
+  /** The full calculation of earned points. */
   earn: z.nullable(EarnReceipt),
   entries: z.array(ReceiptEntry),
-  /** The order this belongs to. */
+  /** The order of the transaction. */
   orderId: z.nullable(OrderId),
 })
 export type Receipt = z.infer<typeof Receipt>
@@ -168,14 +170,14 @@ export const readReceipt = route({
   errors: ['not_signed_in', 'receipt_not_found'],
 })
 
-/** What came in and what went out in one month of the member's time zone; both never negative. */
+/** Points earned and spent in one month of the member's time zone; both non-negative. */
 export const WalletMonth = z.strictObject({
   /** `2026-11`. */
   month: z.string(),
   earnedPoints: Points,
   spentPoints: Points,
   expiredPoints: Points,
-  /** Taken back by refunds, less what refunds gave back; may be negative. */
+  /** Clawed back by refunds, less points returned by refunds; may be negative. */
   refundedPoints: Points,
 })
 export type WalletMonth = z.infer<typeof WalletMonth>
@@ -218,7 +220,7 @@ export const holdPoints = route({
   summary: 'Reserve points for a payment at the till for 15 minutes; the same id again gets its hold',
   access: 'member',
   body: z.strictObject({
-    /** Chosen by the caller, once per payment. It never names a checkout of ours. */
+    /** The caller chooses one per payment. It never refers to a checkout of the marketplace. */
     checkoutId: z.uuid({ error: 'must be an id' }),
     parts: z
       .array(z.strictObject({ businessId: BusinessId, points: PointsAmount }))
@@ -254,7 +256,7 @@ export const captureHold = route({
   summary: "Take a business's part of the reserved points at its till; doing it twice is the same as once",
   access: 'member',
   params: z.strictObject({ businessId: BusinessId, id: HoldId }),
-  /** The till's own order: never one of ours. */
+  /** The order id of the till, never of a marketplace order. */
   body: z.strictObject({ orderId: OrderId }),
   response: Hold,
   isIdempotent: true,

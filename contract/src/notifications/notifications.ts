@@ -7,7 +7,7 @@ export const Notification = z.strictObject({
   id: NotificationId,
   title: z.string(),
   body: z.string(),
-  /** A page of ours where it leads. */
+  /** The page of this site to open. */
   href: z.nullable(z.string()),
   createdAt: Instant,
   isRead: z.boolean(),

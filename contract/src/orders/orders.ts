@@ -19,7 +19,7 @@ export const OrderStatus = z.enum([
 ])
 export type OrderStatus = z.infer<typeof OrderStatus>
 
-/** Follows from what was paid and what went back; nobody sets it. */
+/** Derived from payments and refunds; never set directly. */
 export const OrderPaymentStatus = z.enum(['unpaid', 'paid', 'partially_refunded', 'refunded'])
 export type OrderPaymentStatus = z.infer<typeof OrderPaymentStatus>
 
@@ -31,13 +31,13 @@ const legs = {
 
 export const OrderSummary = z.strictObject({
   id: OrderId,
-  /** What people read to each other: `GW-3F7K-9Q`. */
+  /** The number that customers and staff quote: `GW-3F7K-9Q`. */
   number: z.string(),
   business: z.strictObject({ id: BusinessId, slug: Slug, name: z.string(), glyph: z.string() }),
   status: OrderStatus,
   paymentStatus: OrderPaymentStatus,
   itemCount: z.int(),
-  /** The first products by name, three at most. */
+  /** The names of the first products, at most three. */
   itemNames: z.array(z.string()),
   totalUsdCents: UsdCentsPositive,
   earnedPoints: Points,
@@ -47,14 +47,14 @@ export type OrderSummary = z.infer<typeof OrderSummary>
 
 export const OrderLine = z.strictObject({
   id: OrderLineId,
-  /** One of both: what was bought, or the booking that was paid. */
+  /** Either the product or the booking; the other is null. */
   productId: z.nullable(ProductId),
   bookingId: z.nullable(BookingId),
   name: z.string(),
   quantity: z.int(),
   unitUsdCents: UsdCentsPositive,
   totalUsdCents: UsdCentsPositive,
-  /** What the line was paid with. */
+  /** The amounts that paid the line. */
   ...legs,
   refundedQuantity: z.int(),
   refundedUsdCents: UsdCentsPositive,
@@ -63,7 +63,7 @@ export type OrderLine = z.infer<typeof OrderLine>
 
 export const RefundStatus = z.enum([
   'requested',
-  /** The business agreed and cannot pay it yet; nothing of it has moved. */
+  /** Approved, but the business cannot fund it yet; no money or points have moved. */
   'approved',
   'processing',
   'succeeded',
@@ -79,7 +79,7 @@ export const OrderRefund = z.strictObject({
   usdCents: UsdCentsPositive,
   ...legs,
   reason: z.string(),
-  /** What the business answered. */
+  /** The business's response. */
   answer: z.nullable(z.string()),
   requestedAt: Instant,
   endedAt: z.nullable(Instant),
@@ -94,9 +94,9 @@ export const Order = z.strictObject({
   tipUsdCents: UsdCentsPositive,
   ...legs,
   refundedUsdCents: UsdCentsPositive,
-  /** Until when the business answers; then the order is declined by itself. Null once it has. */
+  /** Deadline of the business's response; the order is then declined automatically. Null after the response. */
   respondBy: z.nullable(Instant),
-  /** When the earned points can be spent; null before the order is fulfilled. */
+  /** When the earned points become available; null before fulfilment. */
   pointsReleasedAt: z.nullable(Instant),
   timeline: z.array(
     z.strictObject({
@@ -108,7 +108,7 @@ export const Order = z.strictObject({
   ),
   refunds: z.array(OrderRefund),
   customerName: z.string(),
-  /** What may be done with it now by who asks. */
+  /** The actions open to the caller now. */
   actions: z.array(z.enum(['cancel', 'request_refund', 'reorder', 'accept', 'reject', 'advance', 'refund'])),
 })
 export type Order = z.infer<typeof Order>
@@ -178,14 +178,14 @@ export const requestRefund = route({
   ...ofOrder,
   body: z.strictObject({
     reason: Reason,
-    /** Of which lines how many; everything that is left when empty. */
+    /** Quantity per line to refund; empty refunds all that remains. */
     lines: z.array(z.strictObject({ lineId: OrderLineId, quantity: z.int().check(z.minimum(1)) })),
   }),
   response: Order,
   errors: ['not_signed_in', 'order_not_found', 'order_state', 'order_disputed', 'refund_above_paid'],
 })
 
-/** Of the member's orders that were placed in a period, as the ledger has them. */
+/** Statistics of the member's orders placed in a period, from the ledger. */
 export const OrderStatistics = z.strictObject({
   months: z.array(
     z.strictObject({
@@ -204,7 +204,7 @@ export const OrderStatistics = z.strictObject({
   orders: z.int(),
   spentUsdCents: UsdCentsPositive,
   refundedUsdCents: UsdCentsPositive,
-  /** Paid with points instead of money. */
+  /** Paid with points. */
   savedUsdCents: UsdCentsPositive,
   earnedPoints: Points,
   averageUsdCents: UsdCentsPositive,

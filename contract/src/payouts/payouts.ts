@@ -5,26 +5,26 @@ import { UsdCents, UsdCentsPositive } from '../core/money.ts'
 import { EmptyAnswer, route } from '../core/route.ts'
 
 export const PayoutStatus = z.enum([
-  /** Due, and waits for something: `reason` says for what. */
+  /** Due, but blocked for the given `reason`. */
   'pending',
   /** On its way to the bank. */
   'processing',
   'paid',
-  /** The bank did not take it: its money is in the next one. */
+  /** The bank rejected it; the amount moves to the next payout. */
   'failed',
   'canceled',
 ])
 export type PayoutStatus = z.infer<typeof PayoutStatus>
 
-/** A client is new to a business until they have bought there for so much and kept it. */
+/** A customer is a new client of a business until purchases of this amount are settled there. */
 export const newClientUsdCents = 1000
 
-/** What a payout is made of; together they are its amount. */
+/** The components of a payout; they sum to its amount. */
 const parts = {
   orderCount: z.int(),
-  /** What was kept of these orders after our fee. */
+  /** The orders' proceeds after our fee. */
   ordersUsdCents: UsdCents,
-  /** Points given and taken, sales that were no orders, and what was carried forward. */
+  /** Points issued and accepted, sales without an order, and the balance carried forward. */
   otherUsdCents: UsdCents,
 }
 
@@ -34,25 +34,28 @@ export const Payout = z.strictObject({
   usdCents: UsdCentsPositive,
   ...parts,
   status: PayoutStatus,
-  /** Why it waits, failed or was canceled, as a sentence. */
+  /** Why the payout is pending, failed or canceled, as a sentence. */
   reason: z.nullable(z.string()),
-  /** What was taken back of it after refunds. */
+  /** The amount reversed after refunds. */
   returnedUsdCents: UsdCentsPositive,
 })
 export type Payout = z.infer<typeof Payout>
 
 export const Payouts = z.strictObject({
   businessId: BusinessId,
-  /** The next payout as things are; null when nothing is due or less than the minimum is. */
+  /** The next payout at the current balance; null when nothing is due or the balance is below the minimum. */
   nextPayout: z.nullable(z.strictObject({ usdCents: UsdCentsPositive, on: LocalDate, ...parts })),
   /** Why there is no payout, as a sentence. */
   noPayoutBecause: z.nullable(z.string()),
-  /** What waits until its orders are complete, or until a question about them is settled. */
+  /** Held until the orders complete, or until a dispute about them is decided. */
   waiting: z.strictObject({ orderCount: z.int(), usdCents: UsdCents }),
   frozen: z.strictObject({ orderCount: z.int(), usdCents: UsdCents }),
-  /** Our fee on orders of a client whom the marketplace brought, until the client has bought for `newClientUsdCents`. Other orders are free. */
+  /**
+   * Our fee on orders of clients whom the marketplace brought, until the client has bought for `newClientUsdCents`.
+   * Other orders are free.
+   */
   newClientFeeBasisPoints: z.int(),
-  /** The newest first, a hundred at most. */
+  /** The newest first, at most 100. */
   payouts: z.array(Payout),
 })
 export type Payouts = z.infer<typeof Payouts>
@@ -82,17 +85,17 @@ export const downloadPayouts = route({
   errors: ['not_signed_in', 'business_not_found'],
 })
 
-/** How far the money of one order is on its way to the business. */
+/** The payout state of one order. */
 export const OrderPayoutState = z.enum([
   /** The order is not complete yet. */
   'pending',
   'scheduled',
-  /** A question about the payment is open. */
+  /** A dispute about the payment is open. */
   'frozen',
   'processing',
   'paid',
   'failed',
-  /** Everything went back to the customer. */
+  /** The order is fully refunded. */
   'canceled',
 ])
 export type OrderPayoutState = z.infer<typeof OrderPayoutState>
@@ -100,11 +103,11 @@ export type OrderPayoutState = z.infer<typeof OrderPayoutState>
 export const OrderPayout = z.strictObject({
   orderId: OrderId,
   state: OrderPayoutState,
-  /** When it is or was paid; null where no day is known. */
+  /** The payout date; null when unknown. */
   on: z.nullable(LocalDate),
-  /** Our fee, less what went back with refunds. */
+  /** Our fee, less the part returned with refunds. */
   feeUsdCents: UsdCentsPositive,
-  /** What the business keeps of it. */
+  /** The business's proceeds. */
   usdCents: UsdCents,
 })
 export type OrderPayout = z.infer<typeof OrderPayout>
@@ -119,7 +122,7 @@ export const listOrderPayouts = route({
   access: 'member',
   ...ofBusiness,
   query: z.strictObject({
-    /** A hundred ids at most, with commas between them. */
+    /** At most 100 ids, separated by commas. */
     orderIds: z
       .string()
       .check(z.regex(new RegExp(`^${uuid}(,${uuid}){0,99}$`), 'must be ids with commas between them')),
@@ -128,13 +131,13 @@ export const listOrderPayouts = route({
   errors: ['not_signed_in', 'business_not_found'],
 })
 
-/** A transfer to a business of which the books say something else. */
+/** A transfer to a business whose amounts differ between the processor and the ledger. */
 export const TransferDifference = z.strictObject({
   transferId: z.string(),
   payoutId: z.nullable(PayoutId),
-  /** What the processor sent, less what it took back. */
+  /** The amount transferred at the processor, less reversals. */
   processorUsdCents: UsdCents,
-  /** What the ledger says that was sent, less what came back. */
+  /** The transfer in the ledger, less reversals. */
   ledgerUsdCents: UsdCents,
 })
 export type TransferDifference = z.infer<typeof TransferDifference>
@@ -156,13 +159,13 @@ export const readTransferReconciliation = route({
   errors: ['not_signed_in', 'forbidden', 'payments_unavailable'],
 })
 
-/** A business whose payouts wait until somebody of ours has looked at its trade. */
+/** A business whose payouts are held until an operator has reviewed it. */
 export const HeldPayout = z.strictObject({
   business: z.strictObject({ id: BusinessId, slug: Slug, name: z.string() }),
-  /** What waits. */
+  /** The held amount. */
   usdCents: UsdCentsPositive,
   heldAt: Instant,
-  /** What was seen, in sentences. */
+  /** The warning signs, as sentences. */
   signs: z.array(z.string()),
 })
 export type HeldPayout = z.infer<typeof HeldPayout>

@@ -4,7 +4,7 @@ import { usdCents } from '../core/money.ts'
 import { points } from '../core/points.ts'
 import { isPrefunded, leastMinimumOf, publishCheck } from './campaignCheck.ts'
 
-const now = '2026-11-20T17:00:00.000Z' as Instant // the format is the contract's
+const now = '2026-11-20T17:00:00.000Z' as Instant // matches the contract's format
 const draft = {
   referrerPoints: points(500),
   friendPoints: points(500),
@@ -42,6 +42,6 @@ test('where the whole budget is kept back, an order of any size may count', () =
   expect(publishCheck(small, { now, ...money, fundedUsdCents: 1999 })).toEqual([
     'The first order must be at least $20.00: twice what both rewards cost you. Smaller ones can count once we owe you the whole budget, $20.00, and keep it back for this campaign.',
   ])
-  // Who asks for enough of an order keeps nothing back.
+  // A minimum order high enough to fund the rewards needs no reserve.
   expect(isPrefunded(draft, money)).toBe(false)
 })

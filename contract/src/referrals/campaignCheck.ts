@@ -5,23 +5,23 @@ import type { ReferralCampaignDraft } from './campaigns.ts'
 
 type Rewards = Pick<ReferralCampaignDraft, 'referrerPoints' | 'friendPoints'>
 
-/** An order must bring twice what both rewards cost, or giving them away would be cheaper than selling. */
+/** An order must bring twice the cost of both rewards. */
 const minimumFactor = 2
 
-/** What one friend costs: the rewards of both sides. */
+/** The cost of one friend: the rewards of both sides. */
 export function pairOf({ referrerPoints, friendPoints }: Rewards): Points {
   return points(referrerPoints + friendPoints)
 }
 
-/** The least minimum with which a campaign of these rewards can be published. */
+/** The lowest minimum order with which a campaign of these rewards can be published. */
 export function leastMinimumOf(rewards: Rewards): UsdCents {
   return usdCents(faceValue(pairOf(rewards)) * minimumFactor)
 }
 
-/** What there is to pay rewards with. */
+/** The money that can fund rewards. */
 export interface Funds {
   readonly usedPoints: number
-  /** What the business is owed now and is not kept back for something else. */
+  /** The balance due to the business that is not reserved for other purposes. */
   readonly fundedUsdCents: number
 }
 
@@ -32,12 +32,12 @@ const leftOf = ({ budgetPoints }: Priced, { usedPoints }: Funds) =>
 const isMinimumLow = (draft: Priced) => draft.minimumUsdCents < leastMinimumOf(draft)
 const isFunded = (draft: Priced, money: Funds) => money.fundedUsdCents >= leftOf(draft, money)
 
-/** Whether a campaign needs its whole budget kept back, and can have it. */
+/** Whether a campaign must reserve its whole budget, and the balance covers it. */
 export function isPrefunded(draft: Priced, money: Funds): boolean {
   return isMinimumLow(draft) && isFunded(draft, money)
 }
 
-/** What stands in the way of publishing, as sentences; said while somebody types, and by the server when it refuses. */
+/** The reasons against publishing, as sentences; for the form while the owner types, and for the server's rejection. */
 export function publishCheck(
   draft: Priced & Pick<ReferralCampaignDraft, 'endsAt' | 'milestones'>,
   { now, ...money }: { now: Instant } & Funds,

@@ -20,12 +20,12 @@ export const ReferralCampaignStatus = z.enum([
 ])
 export type ReferralCampaignStatus = z.infer<typeof ReferralCampaignStatus>
 
-/** Whom a friend must be new to: the business (no completed order there in 24 months), or the marketplace. */
+/** Where a friend must be new: at the business (no completed order there in 24 months), or on the marketplace. */
 export const ReferralScope = z.enum(['business', 'platform'])
 export type ReferralScope = z.infer<typeof ReferralScope>
 
 export const ReferralMilestone = z.strictObject({
-  /** Rewarded friends of one member in this campaign. */
+  /** The number of one member's rewarded friends in this campaign. */
   friends: z.int().check(z.minimum(2), z.maximum(1000)),
   bonusPoints: PointsAmount,
 })
@@ -36,19 +36,19 @@ export const ReferralCampaignDraft = z
     name: z.string().check(z.trim(), z.minLength(1, 'must have a name'), z.maxLength(80)),
     referrerPoints: PointsAmount,
     friendPoints: PointsAmount,
-    /** The friend's first order or booking must reach it. */
+    /** The minimum amount of the friend's first order or booking. */
     minimumUsdCents: UsdCentsAmount,
     scope: z._default(ReferralScope, 'business'),
     /** Where the points can be spent. */
     pointsScope: z._default(PointsScope, 'business'),
-    /** Days between the completed order and the release of the points. */
+    /** Days from the completed order to the release of the points. */
     holdDays: z._default(z.int().check(z.minimum(0), z.maximum(60)), 14),
-    /** Days in which the friend must buy. */
+    /** The deadline of the friend's first purchase, in days. */
     windowDays: z._default(z.int().check(z.minimum(7), z.maximum(365)), 90),
-    /** Friends of one member that are rewarded in a month. */
+    /** The limit of rewarded friends per member and month. */
     rewardsPerMonthMax: z._default(z.int().check(z.minimum(1), z.maximum(1000)), 10),
     milestones: z._default(z.array(ReferralMilestone).check(z.maxLength(5)), []),
-    /** The most points that it may ever give, both sides and milestones together. */
+    /** The total of points that the campaign may grant, for both sides and milestones. */
     budgetPoints: PointsAmount,
     startsAt: Instant,
     endsAt: z.nullable(Instant),
@@ -74,14 +74,14 @@ export const ReferralCampaign = z.strictObject({
   id: ReferralCampaignId,
   businessId: BusinessId,
   status: ReferralCampaignStatus,
-  /** Counts from 1; referrals keep the version that they began with. */
+  /** Counts from 1; a referral retains the version with which it started. */
   version: z.int(),
   draft: ReferralCampaignDraft,
   usedPoints: Points,
-  /** What we owe the business and could keep back for it. */
+  /** The balance due to the business that can be reserved. */
   fundedUsdCents: UsdCentsPositive,
   funnel: ReferralFunnel,
-  /** What stands in the way of publishing, as sentences; empty when nothing does. */
+  /** The reasons against publishing, as sentences; empty when it can be published. */
   publishCheck: z.array(z.string()),
   createdAt: Instant,
   publishedAt: z.nullable(Instant),
@@ -114,7 +114,7 @@ export const readReferralCampaign = route({
   errors: [...businessErrors, 'referral_campaign_not_found'],
 })
 
-/** The terms as they once were: friends keep the version with which they joined. */
+/** An earlier version of the terms; friends retain the version with which they joined. */
 export const ReferralCampaignVersion = z.strictObject({
   version: z.int(),
   draft: ReferralCampaignDraft,
@@ -196,23 +196,23 @@ export const deleteReferralCampaign = route({
   errors: [...businessErrors, 'owner_only', 'referral_campaign_not_found', 'referral_campaign_moved_on'],
 })
 
-/** How a draft would have done if a friend had sent every new customer of the last 90 days: the most it can cost. */
+/** The upper bound of a draft's cost: as if a friend had referred every new customer of the last 90 days. */
 export const ReferralReplay = z.strictObject({
   from: LocalDate,
   /** Exclusive. */
   until: LocalDate,
   orders: z.int(),
   newCustomers: z.int(),
-  /** New customers whose first order reaches the minimum, and whom the budget still pays. */
+  /** New customers whose first order reaches the minimum and whose reward fits the budget. */
   winners: z.int(),
   belowMinimum: z.int(),
   unpaidForBudget: z.int(),
   costPoints: Points,
-  /** What the winners' first orders brought. */
+  /** The revenue from the winners' first orders. */
   winnersUsdCents: UsdCentsPositive,
-  /** What all of their orders brought in the same days. */
+  /** The revenue from all their orders in the period. */
   winnersAllUsdCents: UsdCentsPositive,
-  /** New customers whose reward is the largest part of what they spent, at most ten. */
+  /** The new customers with the largest reward relative to their spending, at most ten. */
   mostExpensive: z.array(
     z.strictObject({
       orderNumber: z.string(),
@@ -238,7 +238,7 @@ export const replayReferralCampaign = route({
   errors: businessErrors,
 })
 
-/** What a business sees of a referral: never who the friend is. */
+/** A referral as the business sees it, without the friend's identity. */
 export const BusinessReferral = z.strictObject({
   id: ReferralId,
   campaignId: ReferralCampaignId,

@@ -7,10 +7,10 @@ import { Points } from '../core/points.ts'
 import { ReferralAppeal, ReferralStatus, ReferralTimelineEntry } from './referrals.ts'
 import { route } from '../core/route.ts'
 
-/** One thing that speaks against a referral, with what was seen. */
+/** One risk signal of a referral, with its evidence. */
 export const RiskHit = z.strictObject({
   signal: z.string(),
-  /** Points of risk; 0 for a hit that blocks by itself. */
+  /** Risk weight; 0 for a hit that blocks on its own. */
   weight: z.int(),
   evidence: z.record(z.string(), z.union([z.string(), z.number()])),
   sentence: z.string(),
@@ -21,7 +21,7 @@ export const RiskStage = z.enum(['signed_up', 'qualifying', 'rewarded'])
 export type RiskStage = z.infer<typeof RiskStage>
 
 export const RiskAssessment = z.strictObject({
-  /** Before which step it was made. */
+  /** The step that the assessment precedes. */
   stage: RiskStage,
   at: Instant,
   /** 0 to 100. */
@@ -32,13 +32,13 @@ export const RiskAssessment = z.strictObject({
 })
 export type RiskAssessment = z.infer<typeof RiskAssessment>
 
-/** One of the two people of a case, as an operator sees them. */
+/** One of the two members of a case, as an operator sees them. */
 export const CaseMember = z.strictObject({
   id: MemberId,
   displayName: z.string(),
   email: z.string(),
   joinedAt: Instant,
-  /** Referrals that they made, by how they ended. */
+  /** The member's referrals as referrer, by outcome. */
   referralsMade: z.int(),
   rewarded: z.int(),
   rejected: z.int(),
@@ -58,7 +58,7 @@ export const ReferralCaseRow = z.strictObject({
   isBlocked: z.boolean(),
   openedAt: Instant,
   deadline: z.nullable(Instant),
-  /** A person must decide; otherwise it is released at the deadline. */
+  /** True when an operator must decide; otherwise the referral is released at the deadline. */
   needsPerson: z.boolean(),
   /** Null for the marketplace's own program. */
   business: z.nullable(z.strictObject({ id: BusinessId, slug: Slug, name: z.string() })),
@@ -82,7 +82,7 @@ export const ReferralCase = z.strictObject({
   assessments: z.array(RiskAssessment),
   timeline: z.array(ReferralTimelineEntry),
   appeal: z.nullable(ReferralAppeal),
-  /** What people decided before, the newest first. */
+  /** Earlier decisions, the newest first. */
   decisions: z.array(
     z.strictObject({ at: Instant, decision: z.string(), note: z.string(), by: z.nullable(z.string()) }),
   ),
@@ -128,14 +128,14 @@ export const decideReferralCase = route({
   access: 'operator',
   ...ofReferral,
   body: z.strictObject({
-    /** The state that the decision is about. */
+    /** The state that the decision applies to. */
     from: ReferralStatus,
     decision: z.enum(['clear', 'confirm', 'accept_appeal', 'refuse_appeal']),
-    /** With `confirm`: the friend is the suspect too and gets nothing. Otherwise the friend keeps the own reward. */
+    /** With `confirm`: the friend is a suspect too and gets no reward. Otherwise the friend retains the reward. */
     isFriendSuspect: z._default(z.boolean(), false),
-    /** For us. */
+    /** Internal. */
     note: z.string().check(z.trim(), z.minLength(3, 'must say why'), z.maxLength(1000)),
-    /** For the member, with an appeal's decision. */
+    /** The response to the member, with the decision of an appeal. */
     answer: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(1000))),
   }),
   response: ReferralCase,

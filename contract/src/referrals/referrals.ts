@@ -21,7 +21,7 @@ export const ReferralStatus = z.enum([
 ])
 export type ReferralStatus = z.infer<typeof ReferralStatus>
 
-/** Why a referral, or one side's reward, stands where it stands. */
+/** The reason for the status of a referral or of one side's reward. */
 export const ReferralReason = z.enum([
   'monthly_cap',
   'budget_exhausted',
@@ -45,46 +45,46 @@ export const ReferralReason = z.enum([
 ])
 export type ReferralReason = z.infer<typeof ReferralReason>
 
-/** Where a link is shared: "Newsletter", "Table card". Each label has a link and a code of its own. */
+/** The label of a share link: "Newsletter", "Table card". Each label has its own link and code. */
 export const ReferralChannel = z
   .string()
   .check(z.trim(), z.minLength(1, 'must say where'), z.maxLength(40, 'must be at most 40 characters'))
 
-/** What the member calls the friend; seen by the member and the business. */
+/** The member's label for the friend; visible to the member and the business. */
 export const FriendLabel = z
   .string()
   .check(z.trim(), z.minLength(1, 'must say something'), z.maxLength(60, 'must be at most 60 characters'))
 
-/** As it is stored and printed: eight characters without I, L, O and U. */
+/** The stored and printed format: eight characters without I, L, O and U. */
 export const ReferralCode = z.string().check(z.regex(/^[0-9A-HJKMNP-TV-Z]{8}$/, 'must be a code of eight'))
 export type ReferralCode = z.infer<typeof ReferralCode>
 
-/** As people type it: any case, with hyphens or spaces, O for 0, I and L for 1. */
+/** The typed format: any case, with hyphens or spaces, O for 0, I and L for 1. */
 export const TypedReferralCode = z.string().check(z.minLength(1), z.maxLength(typedCodeLengthMax))
 
-/** What is recommended: a business, or the marketplace itself when there is none. */
+/** The recommended business, or the marketplace itself when null. */
 export const ReferralOfferSummary = z.strictObject({
   /** Null for the marketplace's own program. */
   business: z.nullable(z.strictObject({ id: BusinessId, slug: Slug, name: z.string() })),
   referrerPoints: Points,
   friendPoints: Points,
-  /** The friend's first order or booking must reach it. */
+  /** The minimum amount of the friend's first order or booking. */
   minimumUsdCents: UsdCentsPositive,
-  /** Days in which the friend must buy. */
+  /** The deadline of the friend's first purchase, in days. */
   windowDays: z.int(),
-  /** Friends of one member that are rewarded in a month. */
+  /** The limit of rewarded friends per member and month. */
   rewardsPerMonthMax: z.int(),
 })
 export type ReferralOfferSummary = z.infer<typeof ReferralOfferSummary>
 
-/** `promised`: not earned yet. `none`: will not be paid, `because` says why. */
+/** `promised`: not earned yet. `none`: not paid; `because` holds the reason. */
 export const ReferralRewardState = z.enum(['promised', 'pending', 'available', 'taken_back', 'none'])
 export type ReferralRewardState = z.infer<typeof ReferralRewardState>
 
 export const ReferralSide = z.strictObject({
   points: Points,
   state: ReferralRewardState,
-  /** When pending points can be spent, as far as it is known. */
+  /** When pending points become available, if known. */
   availableAt: z.nullable(Instant),
   because: z.nullable(z.string()),
 })
@@ -93,7 +93,7 @@ export type ReferralSide = z.infer<typeof ReferralSide>
 export const ReferralTimelineEntry = z.strictObject({
   at: Instant,
   status: ReferralStatus,
-  /** What happened, as a sentence. */
+  /** The event, as a sentence. */
   sentence: z.string(),
   reason: z.nullable(ReferralReason),
 })
@@ -118,7 +118,7 @@ export const ReferralAppeal = z.strictObject({
   status: z.enum(['open', 'accepted', 'refused']),
   text: z.string(),
   sentAt: Instant,
-  /** Five business days after it was sent. */
+  /** Five business days after submission. */
   respondBy: Instant,
   answeredAt: z.nullable(Instant),
   answer: z.nullable(z.string()),
@@ -143,7 +143,7 @@ export const Referral = z.strictObject({
   reward: z.strictObject({ you: ReferralSide, friend: ReferralSide }),
   qualifyingOrder: z.nullable(z.strictObject({ number: z.string(), date: Instant })),
   nextStep: z.nullable(z.strictObject({ code: ReferralNextStep, sentence: z.string() })),
-  /** Until when the next step must have happened. */
+  /** The deadline of the next step. */
   deadline: z.nullable(Instant),
   canAppeal: z.boolean(),
   appeal: z.nullable(ReferralAppeal),

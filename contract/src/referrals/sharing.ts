@@ -12,7 +12,7 @@ import {
 } from './referrals.ts'
 import { route } from '../core/route.ts'
 
-/** One labelled link of a member: good for any number of friends. */
+/** One labelled link of a member, usable by any number of friends. */
 export const ShareLink = z.strictObject({
   channel: z.string(),
   code: ReferralCode,
@@ -21,17 +21,17 @@ export const ShareLink = z.strictObject({
 })
 export type ShareLink = z.infer<typeof ShareLink>
 
-/** Something that the member can recommend now. */
+/** A program that the member can recommend now. */
 export const ShareOffer = z.strictObject({
   /** Null for the marketplace's own program. */
   campaignId: z.nullable(ReferralCampaignId),
   campaign: ReferralOfferSummary,
-  /** Stands in every text that is shared and cannot be removed: "I get 500 points if you join." */
+  /** Mandatory in every shared text: "I get 500 points if you join." */
   disclosure: z.string(),
-  /** Words to send with the link, the disclosure among them. */
+  /** The message to send with the link, including the disclosure. */
   shareText: z.string(),
   endsAt: z.nullable(Instant),
-  /** The first is the usual one; it is always there. */
+  /** The first is the default link and always present. */
   links: z.array(ShareLink),
 })
 export type ShareOffer = z.infer<typeof ShareOffer>
@@ -43,7 +43,7 @@ export const listShareOffers = route({
   summary: 'What the member can recommend: the marketplace, and businesses where they bought, with links',
   access: 'member',
   query: z.strictObject({
-    /** Only what this business offers, bought there or not. */
+    /** Only this business's program, even without a purchase there. */
     business: z.optional(Slug),
   }),
   response: z.strictObject({ offers: z.array(ShareOffer) }),
@@ -67,9 +67,9 @@ export const addShareLink = route({
 const counted = z.int().check(z.nonnegative())
 
 export const ReferralFunnel = z.strictObject({
-  /** Links and invitations made. */
+  /** Links and invitations created. */
   shared: counted,
-  /** Devices that opened one. */
+  /** Devices that opened a link. */
   clicked: counted,
   joined: counted,
   firstPurchase: counted,
@@ -78,16 +78,16 @@ export const ReferralFunnel = z.strictObject({
 export type ReferralFunnel = z.infer<typeof ReferralFunnel>
 
 export const ReferralStats = z.strictObject({
-  /** Everything ever earned and kept, pending and available. */
+  /** All points earned and not clawed back, pending and available. */
   earnedPoints: Points,
   pendingPoints: Points,
-  /** Released to the wallet and not taken back. */
+  /** Released to the wallet and not clawed back. */
   paidPoints: Points,
-  /** What is pending, by the day on which it is released; null when the day is not known yet. */
+  /** Pending points by release date; null when the date is not known yet. */
   pending: z.array(z.strictObject({ at: z.nullable(Instant), points: Points, referrals: counted })),
   funnel: ReferralFunnel,
   channels: z.array(z.strictObject({ channel: z.string(), ...ReferralFunnel.shape, earnedPoints: Points })),
-  /** Extra points at the fifth and the twentieth rewarded friend of one campaign, the nearest first. */
+  /** Bonus points at the fifth and the twentieth rewarded friend of one campaign, the nearest first. */
   milestones: z.array(
     z.strictObject({
       business: z.nullable(z.strictObject({ id: BusinessId, slug: Slug, name: z.string() })),
@@ -102,7 +102,7 @@ export const ReferralStats = z.strictObject({
     z.strictObject({ month: z.string(), joined: counted, rewarded: counted, earnedPoints: Points }),
   ),
   statuses: z.array(z.strictObject({ status: ReferralStatus, count: counted })),
-  /** How many more friends can be rewarded this month; others still get theirs. */
+  /** The remaining rewards for the member this month; the friends still get theirs. */
   rewardsLeftThisMonth: counted,
 })
 export type ReferralStats = z.infer<typeof ReferralStats>
@@ -135,14 +135,14 @@ export const readReferralLeaderboard = route({
   access: 'member',
   response: z.strictObject({
     rows: z.array(LeaderboardRow),
-    /** The member's own row, also when it is not among the first. */
+    /** The member's own row, even outside the top rows. */
     you: LeaderboardRow,
     days: z.int(),
   }),
   errors: ['not_signed_in'],
 })
 
-/** Why a code does nothing for whoever follows it. */
+/** Why a code has no effect for the visitor. */
 export const InvitationFlaw = z.enum([
   'code_unknown',
   'campaign_ended',
@@ -159,7 +159,7 @@ export const Invitation = z.discriminatedUnion('isGood', [
   z.strictObject({
     isGood: z.literal(true),
     code: ReferralCode,
-    /** The first name alone. */
+    /** The first name only. */
     invitedBy: z.string(),
     campaign: ReferralOfferSummary,
     /** "Maya gets 500 points if you join." */
@@ -169,7 +169,7 @@ export const Invitation = z.discriminatedUnion('isGood', [
   z.strictObject({
     isGood: z.literal(false),
     flaw: InvitationFlaw,
-    /** For whoever followed the link. */
+    /** The message for the visitor. */
     sentence: z.string(),
     business: z.nullable(z.strictObject({ id: BusinessId, slug: Slug, name: z.string() })),
   }),
@@ -187,7 +187,7 @@ export const readInvitation = route({
   errors: ['rate_limited'],
 })
 
-/** A referral from the friend's side: nothing about the referrer but the first name. */
+/** A referral from the friend's side; reveals only the referrer's first name. */
 export const ReceivedReferral = z.strictObject({
   campaign: ReferralOfferSummary,
   invitedBy: z.string(),
@@ -195,9 +195,9 @@ export const ReceivedReferral = z.strictObject({
   /** The friend's own reward. */
   reward: ReferralSide,
   claimedAt: Instant,
-  /** Until when the first order must be made. */
+  /** The deadline of the first order. */
   deadline: z.nullable(Instant),
-  /** What to do next, as a sentence. */
+  /** The next step, as a sentence. */
   nextStep: z.nullable(z.string()),
 })
 export type ReceivedReferral = z.infer<typeof ReceivedReferral>
@@ -210,7 +210,7 @@ export const listReceivedReferrals = route({
   access: 'member',
   response: z.strictObject({
     referrals: z.array(ReceivedReferral),
-    /** Until when a friend's code can still be named late; null when it cannot. */
+    /** The deadline for entering a friend's code late; null when it is not possible. */
     lateClaimUntil: z.nullable(Instant),
   }),
   errors: ['not_signed_in'],

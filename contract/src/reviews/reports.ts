@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ReviewId } from '../core/ids.ts'
 import { EmptyAnswer, route } from '../core/route.ts'
 
-/** Why a review is reported, rejected or removed; the profile names it. There is none that speaks of stars. */
+/** Why a review is reported, rejected or removed; the profile shows the reason. None of them concerns the stars. */
 export const reviewReasons = [
   'personal_data',
   'not_a_customer',

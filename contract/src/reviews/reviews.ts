@@ -5,36 +5,36 @@ import { pageOf, pageRequest } from '../core/page.ts'
 import { route } from '../core/route.ts'
 import { Stars } from './stars.ts'
 
-/** Published reviews of one business in a line: "4.6 (128)". */
+/** A business's published reviews in one line: "4.6 (128)". */
 export const Rating = z.strictObject({
   count: z.int(),
-  /** The mean of the stars in hundredths: 463 is 4.63. */
+  /** The mean number of stars in hundredths: 463 is 4.63. */
   meanHundredths: z.int(),
 })
 export type Rating = z.infer<typeof Rating>
 
 export const ReviewSummary = z.strictObject({
   rating: z.nullable(Rating),
-  /** How many gave one star, two stars, … five stars. */
+  /** The number of reviews with one star, two stars, … five stars. */
   histogram: z.tuple([z.int(), z.int(), z.int(), z.int(), z.int()]),
   /** Of the last 90 days. */
   recent: z.nullable(Rating),
-  /** Means of what was rated apart, in hundredths; null where nobody did. */
+  /** Means per aspect, in hundredths; null without ratings. */
   aspects: z.strictObject({
     quality: z.nullable(z.int()),
     punctuality: z.nullable(z.int()),
     value: z.nullable(z.int()),
   }),
-  /** Reviews that were taken down, in words: "2 with personal data". */
+  /** Removed reviews by reason, in words: "2 with personal data". */
   removed: z.array(z.strictObject({ reason: z.string(), count: z.int() })),
 })
 export type ReviewSummary = z.infer<typeof ReviewSummary>
 
 export const ReviewPhoto = z.strictObject({
   id: ReviewPhotoId,
-  /** What is seen on it, for those who do not see it. */
+  /** The text alternative. */
   alt: z.string(),
-  /** Of the large picture, in pixels. */
+  /** The size of the large picture, in pixels. */
   width: z.int(),
   height: z.int(),
   smallPath: z.string(),
@@ -51,13 +51,13 @@ export const Review = z.strictObject({
     value: z.nullable(Stars),
   }),
   text: z.string(),
-  /** "Maya L.": never a whole name. */
+  /** "Maya L.": never the full name. */
   authorName: z.string(),
-  /** What was bought or booked. */
+  /** The name of the reviewed product or service. */
   itemName: z.nullable(z.string()),
   publishedAt: Instant,
   editedAt: z.nullable(Instant),
-  /** The author got points for writing, the same for every number of stars. */
+  /** The author got points for the review, independent of the stars. */
   isRewarded: z.boolean(),
   photos: z.array(ReviewPhoto),
   reply: z.nullable(
@@ -76,16 +76,16 @@ export const listReviews = route({
   access: 'public',
   params: z.strictObject({ slug: Slug }),
   query: z.strictObject({
-    /** Only these numbers of stars: "1,2". */
+    /** Star filter: "1,2". */
     stars: z.optional(
       z.pipe(
         z.string().check(z.regex(/^[1-5](,[1-5]){0,4}$/, 'must be numbers from 1 to 5, with commas between')),
         z.transform((text: string) => [...new Set(text.split(','))].map(Number)),
       ),
     ),
-    /** Only reviews with words, or only those that the business answered. */
+    /** Only reviews with a text, or only those with a reply. */
     with: z.optional(z.enum(['text', 'reply'])),
-    /** Words that must be in the text. */
+    /** Search words for the text. */
     q: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
     sort: z._default(z.enum(reviewSorts), 'newest'),
     ...pageRequest(10),
@@ -93,13 +93,13 @@ export const listReviews = route({
   response: pageOf({
     summary: ReviewSummary,
     reviews: z.array(Review),
-    /** Of those that fit the filters. */
+    /** The number of reviews that match the filters. */
     total: z.int(),
   }),
   errors: ['business_not_found', 'business_closed', 'page_token_invalid'],
 })
 
-/** A review where the page is not about its business. */
+/** A review for pages outside its business's profile. */
 export const FeaturedReview = z.strictObject({
   id: ReviewId,
   stars: Stars,

@@ -1,4 +1,4 @@
 import * as z from 'zod/mini'
 
-/** What a customer gives: a whole number of them. */
+/** A customer's rating in whole stars. */
 export const Stars = z.int().check(z.minimum(1), z.maximum(5))

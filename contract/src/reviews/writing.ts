@@ -14,16 +14,16 @@ export const photoAltMax = 200
 export const photoBytesMax = 8 * 1024 * 1024
 export const photoTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
 
-/** What was there, whichever way. */
+/** The order or the booking of the visit. */
 export type ReviewedVisit = { readonly orderId: OrderId } | { readonly bookingId: BookingId }
 
-/** Photos are sent here one by one, as they are, before the review that names them. No JSON, so no `route`. */
+/** Each photo is uploaded here as a raw body, before the review that names it. Not JSON, so not a `route`. */
 export const photoUploadPath = (of: ReviewedVisit) =>
   'orderId' in of ? `/orders/${of.orderId}/review-photos` : `/bookings/${of.bookingId}/review-photos`
 export const UploadedPhoto = z.strictObject({ id: ReviewPhotoId, smallPath: z.string() })
 export type UploadedPhoto = z.infer<typeof UploadedPhoto>
 
-/** What in a review, or about who wrote it, makes somebody look at it before it is shown. */
+/** Signals in a review or about its author that require moderation before publication. */
 export const ReviewSignal = z.enum([
   'personal_data',
   'links',
@@ -34,7 +34,7 @@ export const ReviewSignal = z.enum([
 ])
 export type ReviewSignal = z.infer<typeof ReviewSignal>
 
-/** `held` waits for somebody to look at it; a reported review stays in sight until somebody has decided. */
+/** `held` awaits moderation; a reported review remains public until the decision. */
 export const ReviewStatus = z.enum(['held', 'rejected', 'published', 'reported', 'under_review', 'removed'])
 export type ReviewStatus = z.infer<typeof ReviewStatus>
 
@@ -45,17 +45,17 @@ const ReviewedBusiness = z.strictObject({
   timeZone: TimeZone,
 })
 
-/** What a review is about, one of both: an order, or a booking for which nothing was paid when it was made. */
+/** The subject of a review: an order, or a booking without a payment when it was made; the other is null. */
 const visitIds = { orderId: z.nullable(OrderId), bookingId: z.nullable(BookingId) }
 
-/** A fulfilled order, or a visit that took place, that its customer may review. */
+/** A fulfilled order or a completed visit that its customer may review. */
 export const Visit = z.strictObject({
   ...visitIds,
   business: ReviewedBusiness,
-  /** What was bought, by name, three at most. */
+  /** The names of the items bought, at most three. */
   itemNames: z.array(z.string()),
   visitedAt: Instant,
-  /** A review can be written before this moment. */
+  /** The deadline for writing the review. */
   endsAt: Instant,
 })
 export type Visit = z.infer<typeof Visit>
@@ -67,13 +67,13 @@ export const OwnReview = z.strictObject({
   business: ReviewedBusiness,
   status: ReviewStatus,
   createdAt: Instant,
-  /** Null unless it is or was public. */
+  /** Null unless the review is or was public. */
   publishedAt: z.nullable(Instant),
-  /** Why it was rejected or removed. */
+  /** Why the review was rejected or removed. */
   reason: z.nullable(ReviewReason),
-  /** Why it is held. */
+  /** Why the review is held. */
   signals: z.array(ReviewSignal),
-  /** Null once it cannot be changed any more. */
+  /** The deadline for edits; null when it can no longer be edited. */
   editableUntil: z.nullable(Instant),
 })
 export type OwnReview = z.infer<typeof OwnReview>
@@ -191,7 +191,7 @@ export const deleteReview = route({
 
 export const InboxReview = z.strictObject({
   ...Review.shape,
-  /** Earlier wordings of the reply, the latest first. */
+  /** Earlier texts of the reply, the latest first. */
   replyHistory: z.array(z.strictObject({ text: z.string(), replacedAt: Instant })),
 })
 export type InboxReview = z.infer<typeof InboxReview>
@@ -230,7 +230,7 @@ export const replyToReview = route({
   errors: ['not_signed_in', 'business_not_found', 'review_not_found'],
 })
 
-/** A review that somebody must decide about, with what there is to know. */
+/** A review that awaits an operator's decision, with its context. */
 export const ReviewCase = z.strictObject({
   ...Review.shape,
   publishedAt: z.nullable(Instant),
@@ -239,9 +239,9 @@ export const ReviewCase = z.strictObject({
   status: ReviewStatus,
   signals: z.array(ReviewSignal),
   reports: z.array(z.strictObject({ reason: ReviewReason, at: Instant })),
-  /** What it said before, the latest first. */
+  /** Earlier versions, the latest first. */
   history: z.array(z.strictObject({ stars: Stars, text: z.string(), replacedAt: Instant })),
-  /** What was decided before, the latest first. */
+  /** Earlier decisions, the latest first. */
   decisions: z.array(z.strictObject({ status: ReviewStatus, reason: z.nullable(ReviewReason), at: Instant })),
   visitedOn: LocalDate,
 })
@@ -266,7 +266,7 @@ export const decideReview = route({
   access: 'operator',
   ...ofReview,
   body: z.strictObject({
-    /** The state that the decision is about: of two operators one decides. */
+    /** The state that the decision applies to; of two concurrent decisions one is rejected. */
     from: ReviewStatus,
     decision: z.enum(['examine', 'publish', 'take_down']),
     reason: z.optional(ReviewReason),

@@ -16,12 +16,12 @@ export const RewardDraft = z.strictObject({
   name: z.string().check(z.minLength(1), z.maxLength(80)),
   description: z.string().check(z.maxLength(400)),
   pricePoints: PointsAmount,
-  /** Paid at the till on top of the points; 0 for none. */
+  /** Cash payment at the till on top of the points; 0 for none. */
   cashUsdCents: UsdCentsPositive.check(z.maximum(1_000_000)),
-  /** How many there are; null: as many as are asked for. */
+  /** The stock; null when unlimited. */
   stock: z.nullable(z.int().check(z.minimum(0), z.maximum(1_000_000))),
   perMemberLimit: z.nullable(z.int().check(z.minimum(1), z.maximum(1000))),
-  /** The tier that it takes; null: everybody. */
+  /** The required tier; null for all members. */
   tierName: z.nullable(z.string().check(z.maxLength(40))),
   voucherDays: z.int().check(z.minimum(7), z.maximum(1095)),
 })
@@ -32,7 +32,7 @@ export const Reward = z.strictObject({
   business: RewardBusiness,
   draft: RewardDraft,
   isOffered: z.boolean(),
-  /** Left of the stock; null when it is not counted. */
+  /** The remaining stock; null when unlimited. */
   left: z.nullable(z.int()),
 })
 export type Reward = z.infer<typeof Reward>
@@ -41,9 +41,9 @@ export type Reward = z.infer<typeof Reward>
 export const RewardOffer = z.strictObject({
   reward: Reward,
   isAffordable: z.boolean(),
-  /** Points that are missing; 0 when it is affordable. */
+  /** Missing points; 0 when the reward is affordable. */
   missingPoints: Points,
-  /** Why it cannot be had now; null when nothing but points stands in the way. */
+  /** Why the reward is unavailable; null when only points are missing, or nothing is. */
   blockedBy: z.nullable(z.enum(['sold_out', 'limit_reached', 'tier_needed', 'own_business'])),
 })
 export type RewardOffer = z.infer<typeof RewardOffer>
@@ -56,7 +56,7 @@ export const listRewards = route({
   access: 'member',
   query: z.strictObject({
     businessId: z.optional(BusinessId),
-    /** `true`: only what can be had now. */
+    /** `true`: only rewards that the member can redeem now. */
     affordable: z.optional(z.enum(['true', 'false'])),
   }),
   response: z.strictObject({ offers: z.array(RewardOffer), availablePoints: Points }),

@@ -5,18 +5,18 @@ import { Instant } from '../core/instant.ts'
 import { pageOf, pageRequest } from '../core/page.ts'
 import { route } from '../core/route.ts'
 
-/** What is longer is cut off rather than refused: nobody means the five hundredth letter. */
+/** Longer queries are truncated rather than rejected. */
 export const queryLengthMax = 500
 export const radiusKilometresUsual = 10
 export const radiusKilometresMax = 40
 export const searchPageSizeUsual = 24
 export const comparedMax = 3
 
-/** Somewhere that a search can start from: a part of the demo's town, or a city of the world. */
+/** The origin of a search: a district of the demo's town, or a city of the world. */
 export const Place = z.strictObject({
   slug: Slug,
   name: z.string(),
-  /** What tells it from others of its name: "New York, United States". Empty where nothing need be told. */
+  /** Distinguishes places of the same name: "New York, United States". Empty for unique names. */
   region: z.string(),
   latitude: z.number(),
   longitude: z.number(),
@@ -31,7 +31,7 @@ const radiusKilometres = z._default(
   radiusKilometresUsual,
 )
 
-/** Several values of one filter, one of which is enough: "bakery,cafe". */
+/** Comma-separated values of one filter, matched with OR: "bakery,cafe". */
 const anyOf = (value: RegExp, message: string) =>
   z.optional(
     z.pipe(
@@ -47,9 +47,9 @@ export const searchSorts = ['best', 'soonest', 'distance', 'rating', 'reviews', 
 export const searchRatings = ['3', '3.5', '4', '4.5'] as const
 export const searchEarnRates = ['3', '5', '8', '10'] as const
 
-/** Exactly what stands in the address of a search: all of it text, so that a link can be shared. */
+/** The parameters of a search address: all strings, so that the link can be shared. */
 export const SearchQuery = z.strictObject({
-  /** Words to look for in names, categories, services, products and places. */
+  /** Search words for names, categories, services, products and places. */
   q: z._default(
     z.pipe(
       z.string().check(z.trim()),
@@ -58,15 +58,15 @@ export const SearchQuery = z.strictObject({
     '',
   ),
   category: slugs,
-  /** The slug of a place to measure distances from; the first place when absent. */
+  /** The slug of the place to measure distances from; defaults to the first place. */
   place: z.optional(Slug),
-  /** `latitude,longitude` of the visitor, only after they asked for it; wins over `place`. */
+  /** `latitude,longitude` of the visitor, sent only on request; overrides `place`. */
   near: z.optional(
     z.string().check(z.regex(/^-?\d{1,2}(\.\d{1,6})?,-?\d{1,3}(\.\d{1,6})?$/, 'must be latitude,longitude')),
   ),
   /** Kilometres. */
   radius: radiusKilometres,
-  /** `south,west,north,east` of a map; wins over the radius. West of more than east crosses the date line. */
+  /** `south,west,north,east` of a map; overrides the radius. A west value above east crosses the date line. */
   box: z.optional(
     z
       .string()
@@ -77,7 +77,7 @@ export const SearchQuery = z.strictObject({
         ),
       ),
   ),
-  /** `now`, or an instant as `2026-11-20T18:00Z`. */
+  /** `now`, or an instant such as `2026-11-20T18:00Z`. */
   open: z.optional(
     z
       .string()
@@ -85,12 +85,12 @@ export const SearchQuery = z.strictObject({
   ),
   /** Price levels. */
   price: anyOf(/[1-4]/, 'must be levels from 1 to 4, with commas between'),
-  /** At least so many stars. */
+  /** Minimum stars. */
   rating: z.optional(z.enum(searchRatings)),
-  /** At least so many points per dollar. */
+  /** Minimum points per dollar. */
   earn: z.optional(z.enum(searchEarnRates)),
   accepts: z.optional(z.literal('points')),
-  /** `yes` for whatever can be booked, `today`, or within the hour from an instant on, as `2026-11-20T18:00Z`. */
+  /** `yes`: bookable online; `today`; or bookable within one hour of an instant such as `2026-11-20T18:00Z`. */
   bookable: z.optional(
     z
       .string()
@@ -101,16 +101,16 @@ export const SearchQuery = z.strictObject({
         ),
       ),
   ),
-  /** Languages spoken there, as `en,es`; each of them wanted. */
+  /** Languages spoken there, such as `en,es`, matched with AND. */
   speaks: anyOf(/[a-z]{2}/, 'must be codes of languages, with commas between'),
-  /** What is needed to get in and about, as `step-free-entrance`; each of them wanted. */
+  /** Accessibility features, such as `step-free-entrance`, matched with AND. */
   access: slugs,
   sort: z._default(z.enum(searchSorts), 'best'),
   ...pageRequest(searchPageSizeUsual),
 })
 export type SearchQuery = z.infer<typeof SearchQuery>
 
-/** Why a business was found and stands where it stands, each a short sentence: "Sells sourdough". */
+/** Why the search returns a business at this rank, each a short sentence: "Sells sourdough". */
 export const SearchReason = z.strictObject({
   kind: z.enum([
     'name',
@@ -133,11 +133,11 @@ export const SearchHit = z.strictObject({
   business: BusinessSummary,
   distanceMetres: z.int(),
   /**
-   * The first time in the coming two weeks at which something can be booked there: from now on, or from the moment that was
-   * asked for. As it was known a few seconds ago; the services' own times are the truth.
+   * The first bookable time in the next two weeks, from now or from the requested instant. A few seconds stale; the
+   * services' slots are authoritative.
    */
   freeAt: z.nullable(Instant),
-  /** The most telling first; without words, only that it is free when that was asked for. */
+  /** The most relevant first; without search words only the free time, when the search asks for one. */
   reasons: z.array(SearchReason),
 })
 export type SearchHit = z.infer<typeof SearchHit>
@@ -154,12 +154,12 @@ export const facetGroups = [
   'open',
 ] as const
 
-/** One filter's values with how many each would leave, as if nothing were chosen in this group. Zeros stay. */
+/** One filter's values, each with its number of results, counted as if this filter were unset. Includes zeros. */
 export const Facet = z.strictObject({
   group: z.enum(facetGroups),
   values: z.array(
     z.strictObject({
-      /** As it stands in the address. */
+      /** The value in the address. */
       value: z.string(),
       label: z.string(),
       count: z.int(),
@@ -173,16 +173,16 @@ export const helpSteps = ['spelling', 'open', 'filters', 'category', 'box', 'rad
 
 export const SearchAnswer = pageOf({
   hits: z.array(SearchHit),
-  /** How many there are in all; counting stops at 1,000. */
+  /** The number of results; counting stops at 1,000. */
   total: z.int(),
   isTotalExact: z.boolean(),
   origin: z.strictObject({ name: z.string(), latitude: z.number(), longitude: z.number() }),
   facets: z.array(Facet),
-  /** The words that were looked for instead of misspelled ones; null when they were found as they are. */
+  /** The corrected search words; null when the search uses the original words. */
   understoodAs: z.nullable(z.string()),
   /**
-   * When nothing was found: what to drop or widen, with the number of businesses that it would bring, or that it would
-   * bring at least. Never 0.
+   * For an empty result: the filters to drop or widen, each with the number of results it would bring, exact or a lower
+   * bound. Never 0.
    */
   helps: z.array(z.strictObject({ drop: z.enum(helpSteps), total: z.int(), isTotalExact: z.boolean() })),
 })
@@ -215,7 +215,7 @@ export const Suggestion = z.discriminatedUnion('kind', [
     detail: z.string(),
     glyph: z.string(),
   }),
-  /** Something that is offered, to look for in words. */
+  /** A suggested search term from the services and products on offer. */
   z.strictObject({ kind: z.literal('service'), name: z.string(), detail: z.string() }),
   z.strictObject({
     kind: z.literal('category'),
@@ -250,14 +250,14 @@ export const listPlaces = route({
   access: 'public',
   query: z.strictObject({
     q: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
-    /** One that is wanted too, wherever it lies. */
+    /** Also return this place, regardless of its position. */
     slug: z.optional(Slug),
   }),
   response: z.strictObject({ places: z.array(Place) }),
   errors: [],
 })
 
-/** Searches of the last weeks that found nothing, for the operator. */
+/** Recent searches without results, for operators. */
 export const listZeroResultSearches = route({
   name: 'listZeroResultSearches',
   method: 'GET',

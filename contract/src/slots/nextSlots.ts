@@ -4,13 +4,13 @@ import { Instant } from '../core/instant.ts'
 import { route } from '../core/route.ts'
 
 export const NextSlots = z.strictObject({
-  /** Those that can be booked online. */
+  /** The services that can be booked online. */
   services: z.array(
     z.strictObject({
       serviceId: ServiceId,
-      /** Null when nothing is free in the coming two weeks. */
+      /** Null when there is no free slot in the next two weeks. */
       startsAt: z.nullable(Instant),
-      /** The same on the clock on the wall there: `2026-11-21T14:30`. */
+      /** The same time in the business's time zone: `2026-11-21T14:30`. */
       localStart: z.nullable(z.string()),
     }),
   ),

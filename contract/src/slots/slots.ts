@@ -4,40 +4,40 @@ import { ServiceId, SlotHoldId, StaffId } from '../core/ids.ts'
 import { Instant, LocalDate, TimeZone } from '../core/instant.ts'
 import { EmptyAnswer, route } from '../core/route.ts'
 
-/** So many days at most are looked at in one call. */
+/** The longest period of one call, in days. */
 export const slotDaysMax = 31
 
 export const Slot = z.strictObject({
   startsAt: Instant,
-  /** Where those who are free take differently long, the end of the longest. */
+  /** The latest end when durations differ between the available staff. */
   endsAt: Instant,
-  /** What the clock on the wall says there: `2026-11-01T01:30`. Twice the same when the clocks go back. */
+  /** Local time at the business: `2026-11-01T01:30`. Occurs twice when the clocks go back. */
   localStart: z.string(),
-  /** Tells such two apart: `-04:00`. */
+  /** The UTC offset, which distinguishes the two: `-04:00`. */
   offset: z.string(),
-  /** Who is free; empty where no person is needed. */
+  /** The available staff; empty when the service needs no staff. */
   staffIds: z.array(StaffId),
-  /** 1, or for groups how many places are left. */
+  /** 1, or the free seats of a group. */
   seatsLeft: z.int(),
 })
 export type Slot = z.infer<typeof Slot>
 
-/** Somebody who offers the service. */
+/** A staff member who offers the service. */
 export const SlotStaff = z.strictObject({ id: StaffId, name: z.string(), role: z.string() })
 export type SlotStaff = z.infer<typeof SlotStaff>
 
 export const SlotList = z.strictObject({
   timeZone: TimeZone,
-  /** Who can be asked for, whether free or not. */
+  /** The staff that a customer can choose, available or not. */
   staff: z.array(SlotStaff),
-  /** By start, and for equal starts none twice. */
+  /** Ordered by start, with unique start times. */
   slots: z.array(Slot),
   /** Every day from `from` to `to`. */
   days: z.array(z.strictObject({ date: LocalDate, slotCount: z.int() })),
-  /** The first day after `to` with a slot, as far ahead as one may book; null when there is none. */
+  /** The first day after `to` with a slot, within the booking horizon; null when there is none. */
   nextFreeDate: z.nullable(LocalDate),
   computedAt: Instant,
-  /** When the calendars of those who work there were last read; null when none is linked. */
+  /** When the linked calendars of the staff were last read; null when none is linked. */
   calendarFreshness: z.nullable(Instant),
 })
 export type SlotList = z.infer<typeof SlotList>
@@ -50,9 +50,9 @@ export const SlotHold = z.strictObject({
   endsAt: Instant,
   localStart: z.string(),
   offset: z.string(),
-  /** Who will do it; null where no person is needed. */
+  /** The assigned staff member; null when the service needs no staff. */
   staff: z.nullable(SlotStaff),
-  /** The place in a group; null elsewhere. */
+  /** The seat in a group; null otherwise. */
   seatNo: z.nullable(z.int()),
   status: z.enum(['held', 'booked']),
   expiresAt: Instant,
@@ -98,7 +98,7 @@ export const holdSlot = route({
     holdId: SlotHoldId,
     serviceId: ServiceId,
     startsAt: Instant,
-    /** Null for whoever is free. */
+    /** Null for any available staff. */
     staffId: z.nullable(StaffId),
   }),
   response: SlotHold,

@@ -13,15 +13,15 @@ const minutes = (minimum: number, maximum: number) => z.int().check(z.minimum(mi
 
 export const weeklyStartsMax = 50
 
-/** How a service is booked online. */
+/** The online booking settings of a service. */
 export const ServiceSettings = z.strictObject({
   durationMinutes: minutes(5, 720),
   needsStaff: z.boolean(),
-  /** One unit of each is taken. */
+  /** The service reserves one unit of each group. */
   resourceGroupIds: z.array(ResourceGroupId).check(z.maxLength(10)),
   bufferBeforeMinutes: minutes(0, 240),
   bufferAfterMinutes: minutes(0, 240),
-  /** While these run, whoever does it is free for somebody else. */
+  /** Processing times, during which the staff member can serve another customer. */
   processing: z.array(z.strictObject({ offsetMinutes: minutes(0, 719), minutes: minutes(1, 720) })).check(
     z.maxLength(5),
     z.refine(
@@ -34,7 +34,7 @@ export const ServiceSettings = z.strictObject({
     ),
   ),
   slotStepMinutes: z.literal([5, 10, 15, 20, 30, 60]),
-  /** A timetable: where it has any times, the service begins then and at no others. Days are 1 (Monday) to 7. */
+  /** Fixed start times: when set, the service starts only at these times. Days are 1 (Monday) to 7. */
   weeklyStarts: z._default(
     z
       .array(
@@ -57,12 +57,12 @@ export const ServiceSettings = z.strictObject({
   ),
   minNoticeMinutes: minutes(0, 43_200),
   maxAdvanceDays: z.int().check(z.minimum(1), z.maximum(365)),
-  /** How many may come at once; above 1 they make a group. */
+  /** Customers per start time; a capacity above 1 makes it a group service. */
   capacity: z.int().check(z.minimum(1), z.maximum(500)),
   confirmMode: z.enum(['instant', 'request']),
   deposit: Deposit,
   paysAtVenue: z.boolean(),
-  /** The longest notice first: so much comes back when it is cancelled at least so many hours before. */
+  /** Refund percentage by hours of notice before the start, the longest notice first. */
   policyTiers: z
     .array(
       z.strictObject({
@@ -87,7 +87,7 @@ export const ServiceSettings = z.strictObject({
 })
 export type ServiceSettings = z.infer<typeof ServiceSettings>
 
-/** Null when the service is not booked online. */
+/** Null when the service cannot be booked online. */
 const SettingsAnswer = z.strictObject({ service: TeamService, settings: z.nullable(ServiceSettings) })
 
 const ServiceParams = z.strictObject({ businessId: BusinessId, serviceId: ServiceId })

@@ -13,18 +13,18 @@ import {
 import { Instant, TimeZone } from '../core/instant.ts'
 import { route } from '../core/route.ts'
 
-/** At most a million dollars, as every price. */
+/** At most one million dollars, the limit of every price. */
 export const Price = z.int().check(z.nonnegative(), z.maximum(100_000_000)).brand<'UsdCents', 'inout'>()
 const Name = z.string().check(z.trim(), z.minLength(1), z.maxLength(80))
 const Note = z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(200)))
 
-/** What the clock on the wall says where the business is: `2026-11-21T09:30`. */
+/** Local time at the business: `2026-11-21T09:30`. */
 const LocalDateTime = z.string().check(
   z.regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/, 'must be a day and a time'),
   z.refine((text) => !Number.isNaN(Date.parse(`${text}Z`)), 'must be a day of the calendar'),
 )
 
-/** One shift of one day; minutes since local midnight, and above 1440 it runs into the next day. */
+/** One shift of one day; minutes since local midnight. Above 1440 the shift runs into the next day. */
 export const Shift = z.strictObject({
   /** ISO: 1 is Monday, 7 is Sunday. */
   dayOfWeek: z.int().check(z.minimum(1), z.maximum(7)),
@@ -33,13 +33,13 @@ export const Shift = z.strictObject({
 })
 export type Shift = z.infer<typeof Shift>
 
-/** From when to when somebody is away, or the place is closed. */
+/** The period of time off or of a closure. */
 const absence = {
   startsAt: Instant,
   endsAt: Instant,
   localStart: z.string(),
   localEnd: z.string(),
-  /** Of a person: for owners and for themselves. */
+  /** On a staff member's time off; visible to owners and to that staff member. */
   note: z.nullable(z.string()),
 }
 
@@ -50,9 +50,9 @@ export type Closure = z.infer<typeof Closure>
 
 export const Skill = z.strictObject({
   serviceId: ServiceId,
-  /** As the service has it when null. */
+  /** Null uses the service's price. */
   priceUsdCents: z.nullable(Price),
-  /** As the service has it when null. */
+  /** Null uses the service's duration. */
   durationMinutes: z.nullable(z.int().check(z.minimum(5), z.maximum(720))),
 })
 export type Skill = z.infer<typeof Skill>
@@ -61,13 +61,13 @@ export const TeamMember = z.strictObject({
   id: StaffId,
   name: z.string(),
   role: z.string(),
-  /** Who signs in as this person; null while nobody does. */
+  /** The member account of this staff member; null when none is linked. */
   memberId: z.nullable(MemberId),
   isYou: z.boolean(),
-  /** Their shifts and time off may be changed by whoever asks. */
+  /** The caller may change the shifts and time off. */
   isYours: z.boolean(),
   shifts: z.array(Shift),
-  /** What has not ended, the nearest first. */
+  /** Current and future time off, the nearest first. */
   timeOff: z.array(StaffTimeOff),
   skills: z.array(Skill),
 })
@@ -82,34 +82,34 @@ export const TeamService = z.strictObject({
 })
 export type TeamService = z.infer<typeof TeamService>
 
-/** Rooms, tables or courts that are as good as one another. */
+/** Interchangeable rooms, tables or courts. */
 export const ResourceGroup = z.strictObject({
   id: ResourceGroupId,
   name: z.string(),
   units: z.array(z.strictObject({ id: ResourceId, name: z.string() })),
-  /** The services that take one of them. */
+  /** The services that reserve one of them. */
   serviceIds: z.array(ServiceId),
 })
 export type ResourceGroup = z.infer<typeof ResourceGroup>
 
-/** Everything that decides when a business can be booked, apart from its opening hours. */
+/** Everything that determines bookable times, apart from the opening hours. */
 export const Team = z.strictObject({
   businessId: BusinessId,
   timeZone: TimeZone,
-  /** Whoever asks may change all of it. */
+  /** The caller may change all of it. */
   isOwner: z.boolean(),
   staff: z.array(TeamMember),
   services: z.array(TeamService),
-  /** What has not ended, the nearest first. */
+  /** Current and future closures, the nearest first. */
   closures: z.array(Closure),
   resourceGroups: z.array(ResourceGroup),
-  /** Who may sign in for the business; for owners. */
+  /** The members with access to the business; only for owners. */
   people: z.array(z.strictObject({ memberId: MemberId, name: z.string(), role: z.enum(['owner', 'staff']) })),
   lastChange: z.nullable(z.strictObject({ at: Instant, byName: z.string() })),
 })
 export type Team = z.infer<typeof Team>
 
-/** A booked time that stands in the way; `bookingId` is null while somebody is only choosing it. */
+/** A conflicting booked time; `bookingId` is null for a slot hold. */
 export const BookedTime = z.strictObject({
   bookingId: z.nullable(z.string()),
   serviceName: z.string(),
@@ -136,9 +136,9 @@ export const readTeam = route({
 
 const StaffDraft = z.strictObject({
   name: Name,
-  /** What customers read below the name: "Stylist". */
+  /** The role that customers see below the name: "Stylist". */
   role: Name,
-  /** One of the people who may sign in for the business. */
+  /** A member with access to the business. */
   memberId: z.nullable(MemberId),
 })
 export type StaffDraft = z.infer<typeof StaffDraft>
@@ -225,7 +225,7 @@ const AbsenceDraft = z.strictObject({
   localStart: LocalDateTime,
   localEnd: LocalDateTime,
   note: Note,
-  /** Times that are booked already stay booked; otherwise they stand in the way. */
+  /** True retains existing bookings; otherwise they are conflicts. */
   keepsBookings: z._default(z.boolean(), false),
 })
 export type AbsenceDraft = z.infer<typeof AbsenceDraft>
@@ -298,7 +298,7 @@ export const removeClosure = route({
 
 const GroupDraft = z.strictObject({
   name: Name,
-  /** An id for each that is there already; those that are not named are taken away. */
+  /** Existing units carry their id; units that the list omits are deleted. */
   units: z.array(z.strictObject({ id: z.nullable(ResourceId), name: Name })).check(
     z.minLength(1),
     z.maxLength(100),

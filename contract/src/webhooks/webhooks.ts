@@ -7,19 +7,19 @@ import { EmptyAnswer, route } from '../core/route.ts'
 
 export const webhookEndpointsMax = 10
 
-/** What an address can be told of. When points become spendable is a matter between us and the member. */
+/** The events that an endpoint can subscribe to. The release of points concerns only the member. */
 export const webhookEventTypes: readonly DomainEventType[] = DomainEventType.options.filter(
   (type) => type !== 'points.available',
 )
 
-/** Sent when somebody asks for it, to try an address. */
+/** Sent on request, to test an endpoint. */
 export const webhookTestType = 'webhook.test'
 
 export const WebhookStatus = z.enum([
   'active',
-  /** By the business: nothing is kept for it meanwhile. */
+  /** By the business: no events are queued. */
   'paused',
-  /** By us, after it failed too often in a row. */
+  /** By us, after too many consecutive failures. */
   'disabled',
 ])
 export type WebhookStatus = z.infer<typeof WebhookStatus>
@@ -44,23 +44,23 @@ export const WebhookEndpoint = z.strictObject({
   eventTypes: z.array(DomainEventType),
   status: WebhookStatus,
   failuresInRow: z.int(),
-  /** Until then what is sent is signed with the replaced secret as well; null where none was replaced lately. */
+  /** Until then messages are also signed with the previous secret; null without a recent rotation. */
   oldSecretUntil: z.nullable(Instant),
   createdAt: Instant,
 })
 export type WebhookEndpoint = z.infer<typeof WebhookEndpoint>
 
-/** The secret is shown in this one answer and never again. */
+/** Only this response contains the secret. */
 const WithSecret = z.strictObject({ endpoint: WebhookEndpoint, secret: z.string() })
 
 export const WebhookDeliveryStatus = z.enum(['waiting', 'delivered', 'failed'])
 export type WebhookDeliveryStatus = z.infer<typeof WebhookDeliveryStatus>
 
-/** Why no answer came. */
+/** Why the endpoint sent no response. */
 export const WebhookFailure = z.enum([
   'timeout',
   'name_unknown',
-  /** It leads into a private network. */
+  /** The address resolves to a private network. */
   'address_refused',
   'unreachable',
   'certificate',
@@ -72,11 +72,11 @@ const delivery = {
   endpointId: WebhookEndpointId,
   url: z.string(),
   type: z.string(),
-  /** When it happened. */
+  /** The time of the event. */
   at: Instant,
   status: WebhookDeliveryStatus,
   attempts: z.int(),
-  /** Null when it is not tried again. */
+  /** Null when there are no more retries. */
   nextTryAt: z.nullable(Instant),
   createdAt: Instant,
 }
@@ -86,17 +86,17 @@ export type WebhookDelivery = z.infer<typeof WebhookDelivery>
 export const WebhookAttempt = z.strictObject({
   at: Instant,
   milliseconds: z.int(),
-  /** One of both is null. */
+  /** Either the status code or the failure; the other is null. */
   statusCode: z.nullable(z.int()),
   failure: z.nullable(WebhookFailure),
-  /** The first 2,000 bytes of it. */
+  /** The first 2,000 bytes of the response body. */
   answer: z.string(),
 })
 export type WebhookAttempt = z.infer<typeof WebhookAttempt>
 
 export const WebhookDeliveryDetail = z.strictObject({
   ...delivery,
-  /** What is sent, byte for byte. */
+  /** The request body, byte for byte. */
   body: z.string(),
   /** The newest first. */
   tries: z.array(WebhookAttempt),

@@ -74,10 +74,10 @@ export interface Parts {
   readonly config: Config
   readonly clock: Clock
   readonly log: Log
-  /** Fails calls whose refusal their route does not declare. */
+  /** Fails calls with a refusal that their route does not declare. */
   readonly isStrict: boolean
   readonly db: Db
-  /** Where reads go that may lag; `db` when absent. */
+  /** Serves reads that may lag; default `db`. */
   readonly replicas?: Db
   readonly enqueue: Enqueue
   readonly paymentPort: PaymentPort
@@ -88,11 +88,11 @@ export interface Parts {
   readonly identity: IdentityService
   readonly verifier: TokenVerifier
   readonly healthChecks: Record<string, HealthCheck>
-  /** Watches the database; absent where nothing is to be watched. */
+  /** Monitors the database; absent to disable monitoring. */
   readonly presence?: Presence
   /** Extra routes of the demo mode, such as its mailbox. */
   readonly demoRoutes: ((app: FastifyInstance) => void) | null
-  /** Absent where a test needs no pages. */
+  /** Absent in tests without pages. */
   readonly web: {
     readonly build: (app: FastifyInstance) => Promise<WebBuild>
     readonly assets: string | null
@@ -117,7 +117,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     rewriteUrl: (request) => rewriteTarget(request, config.ORIGIN),
     frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply),
     clientErrorHandler: (error, socket) => answerClientError(error, socket, log),
-    // Node looks for requests that are late only so often, every 30 seconds unless told otherwise.
+    // Node checks for late requests periodically, every 30 seconds by default.
     http: {
       headersTimeout: requestTimeoutMilliseconds,
       requestTimeout: requestTimeoutMilliseconds,
@@ -217,12 +217,12 @@ function contextOf(parts: Parts, base: RequestBase, { db, cache }: Pick<Context,
     actor: base.actor,
     requestId: base.requestId,
     log: base.log,
-    // What only reads may read from a replica, where nothing can be written.
+    // A read may use a replica, which cannot be written: enqueue through the primary.
     enqueue: (job, data, after) => parts.enqueue(db === parts.replicas ? parts.db : db, job, data, after),
   }
 }
 
-/** Calls that a replica may answer. */
+/** Calls that may read from a replica. */
 const mayLag = new Set<string>([searchBusinesses, suggestSearches, listPlaces].map(({ name }) => name))
 
 function surroundingsOf(parts: Parts): Surroundings {
@@ -234,7 +234,8 @@ function surroundingsOf(parts: Parts): Surroundings {
   return {
     secureCookies: parts.config.ORIGIN.startsWith('https:'),
     isStrict: parts.isStrict,
-    // Fewer than there are connections: jobs and pages have some, too, and who waits for a lock shall not wait for many.
+    // Fewer places than connections: jobs and pages need some, too, and a call that waits for a lock must not queue
+    // behind many others.
     limiter: watched(
       createConcurrencyLimiter({ placesMax: 8, waitMilliseconds: 9000 }),
       parts.presence ?? presumed,
@@ -264,7 +265,7 @@ function surroundingsOf(parts: Parts): Surroundings {
   }
 }
 
-/** Who was given up while waiting does not begin any more. */
+/** A call that was abandoned while it waited does not start. */
 function watched(limiter: ConcurrencyLimiter, presence: Presence): ConcurrencyLimiter {
   return {
     run: async (work) => {
@@ -294,7 +295,7 @@ const pageHeaders = [
   'cross-origin-opener-policy',
 ]
 
-/** Hashed files never change; the few others (icons, manifest) are asked for again. */
+/** Hashed files are immutable; browsers revalidate the few others (icons, manifest). */
 async function serveAssets(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
@@ -304,9 +305,9 @@ async function serveAssets(app: FastifyInstance, folder: string): Promise<void> 
     cacheControl: false,
     lastModified: false,
     setHeaders: (response, path) => {
-      // They govern pages; on thirty files of a page they would only weigh.
+      // These headers apply to pages; on a page's thirty files they would only add bytes.
       for (const header of pageHeaders) void response.removeHeader(header)
-      // It is made to stand on other people's pages.
+      // Other sites embed this image.
       if (path.endsWith('/share.png')) void response.header('cross-origin-resource-policy', 'cross-origin')
       void response.header(
         'cache-control',

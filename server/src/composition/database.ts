@@ -17,7 +17,7 @@ export interface OpenDatabase {
   close(): Promise<void>
 }
 
-/** Another process already serves from this data folder, at that origin. */
+/** Another process already serves this data folder, at that origin. */
 export class AlreadyRunning extends Error {
   constructor(origin: string) {
     super(`Goodword is already running from this data folder: ${origin}`)
@@ -38,7 +38,10 @@ export class DatabaseDamaged extends Error {
   }
 }
 
-/** The database of `DATABASE_URL`, or else the embedded one in `DATA_DIR`. @throws AlreadyRunning, DatabaseDamaged */
+/**
+ * Opens the database of `DATABASE_URL`, or else the embedded one in `DATA_DIR`.
+ * @throws AlreadyRunning, DatabaseDamaged
+ */
 export async function openDatabase(config: Config, log: Log): Promise<OpenDatabase> {
   if (config.DATABASE_URL)
     return {
@@ -61,12 +64,12 @@ export async function openDatabase(config: Config, log: Log): Promise<OpenDataba
   }
 }
 
-/** Starting up or shutting down: another try in a moment may succeed. */
+/** Starting up or shutting down: a retry in a moment may succeed. */
 function isStopping(error: unknown): boolean {
   return error instanceof Error && 'code' in error && /^57P0\d$/.test(String(error.code))
 }
 
-/** Our own PostgreSQL: one app for one data folder, started again on the same port when it was killed. */
+/** The embedded PostgreSQL: one app per data folder. Restarts on the same port when the server is killed. */
 class EmbeddedDatabase {
   readonly #config: Config
   readonly #log: Log
@@ -100,12 +103,14 @@ class EmbeddedDatabase {
     }
   }
 
-  /** The lock lives as long as this connection, and the end of this connection tells that the server is gone. */
+  /**
+   * The lock is held for the life of this connection, and the end of the connection signals that the server is gone.
+   */
   async #takeSoleUse(): Promise<void> {
     const lock = new pg.Client({
       connectionString: this.connectionString,
       keepAlive: true,
-      // For whoever starts second: it says where the first one serves.
+      // A second process reads the first one's origin here.
       application_name: this.#config.ORIGIN,
     })
     lock.on('error', (error) => {
@@ -140,13 +145,13 @@ class EmbeddedDatabase {
 
   async close(): Promise<void> {
     this.#isClosing = true
-    // The lock goes last: whoever waits for it must not find a server that is about to stop.
+    // Release the lock last: a process that waits for it must not find a stopping server.
     await this.#cluster?.stop()
     await this.#lock?.end().catch(() => {})
   }
 }
 
-/** What the connection that holds the lock calls itself; nobody holds it any more where this is null. */
+/** The application name of the connection that holds the lock; null when the lock is free. */
 async function originOfHolder(client: pg.Client): Promise<string | null> {
   const { rows } = await client.query<{ origin: string }>(
     `select activity.application_name as origin

@@ -17,7 +17,7 @@ export interface Google {
   close(): Promise<void>
 }
 
-/** Google where it is configured, and otherwise what stands for it, which never runs in production. */
+/** Opens Google if configured, otherwise its stand-in, which never runs in production. */
 export async function openGoogle(config: Config, log: Log): Promise<Google> {
   if (config.GOOGLE_CLIENT_ID && config.GOOGLE_CLIENT_SECRET) {
     const client = { clientId: config.GOOGLE_CLIENT_ID, clientSecret: config.GOOGLE_CLIENT_SECRET }

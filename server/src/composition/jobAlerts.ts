@@ -7,11 +7,14 @@ import { defineJob } from '../platform/jobs/queue.ts'
 import { alertOperators } from '../modules/notifications/public.ts'
 
 const togetherMax = 200
-/** By then a sweep has tried for some eight minutes, and a job of the clock has failed five times in a row. */
+/** After five failures a sweep has retried for some eight minutes; a scheduled job has failed five times in a row. */
 const triesBeforeAlert = 5
 const keptDays = 60
 
-/** Alerts operators of jobs whose last try failed and of work that keeps failing: each in the log, and one notification a day for each job. */
+/**
+ * Alerts operators to dead jobs and to work that keeps failing: logs each affected job, and sends one notification per
+ * job and day.
+ */
 export async function alertFailures(context: Context): Promise<void> {
   const { db, now } = context
   const day = now.slice(0, 10)

@@ -30,10 +30,10 @@ import { slotsJobs } from '../modules/slots/jobs.ts'
 import { webhooksJobs } from '../modules/webhooks/jobs.ts'
 import type { WebhookPort } from '../integrations/webhooks/webhookPort.ts'
 
-/** The job that hands a message to the mail server. */
+/** The job that sends a message to the mail server. */
 export const sendMail = 'send-mail'
 
-/** Everything that is done after a commit or by the clock. Each may run twice. */
+/** All jobs, run after a commit or on a schedule. Each may run twice. */
 export const jobsWith = (
   mailer: Mailer,
   port: PaymentPort,

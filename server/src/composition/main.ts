@@ -1,4 +1,4 @@
 import { run } from './run.ts'
 
-// The server of production, without the demo.
+// The production server, without the demo.
 await run(null)

@@ -18,17 +18,17 @@ interface Options {
 
 export interface Payments {
   readonly gateway: PaymentGateway
-  /** What the payment page needs to know to take a card. */
+  /** The payment page's settings for card payments. */
   readonly processor: CardProcessor
   readonly description: string
-  /** The pages of the sandbox; none where Stripe is the processor. */
+  /** Serves the sandbox's pages; none with Stripe. */
   routes(app: FastifyInstance): void
-  /** Where this server listens by now: the sandbox begins to send its messages. */
+  /** Passes this server's origin, at which the sandbox delivers its messages. */
   deliverTo(serverOrigin: string): void
   close(): Promise<void>
 }
 
-/** Stripe when it is configured, and otherwise the sandbox, which never runs in production. */
+/** Opens Stripe if configured, otherwise the sandbox, which never runs in production. */
 export function openPayments({ config, connectionString, clock, log }: Options): Payments {
   const stripe = stripeOf(config)
   if (stripe)

@@ -4,10 +4,10 @@ import { createLog } from '../platform/log/log.ts'
 import { standInAccounts } from '../standins/accounts.ts'
 import { type Demo, type RunningServer, startServer } from './server.ts'
 
-/** A stop that hangs must not keep the machine from restarting us. */
+/** A hanging stop must not delay the machine's restart of this server. */
 const stopPatienceMilliseconds = 15_000
 
-/** Runs the server until the process is told to stop. `demo` fills an empty database; production has none. */
+/** Runs the server until the process receives a stop signal. `demo` fills an empty database; null in production. */
 export async function run(demo: Demo | null): Promise<void> {
   let running: RunningServer | undefined
   const stopping = new AbortController()
@@ -20,7 +20,7 @@ export async function run(demo: Demo | null): Promise<void> {
     if (running) process.exit()
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
-  // The starter is gone: npm, a terminal or a test.
+  // The parent process exited: npm, a terminal or a test.
   process.on('disconnect', () => void stop())
 
   try {
@@ -35,7 +35,7 @@ export async function run(demo: Demo | null): Promise<void> {
         ...(config.MODE === 'demo' ? accountLines() : []),
       ])
   } catch (error) {
-    // A start that was only called off has nothing to report; what could not be closed has.
+    // An aborted start has no error to report; a failed close has.
     if (error !== stopping.signal.reason) {
       const { exitCode, text } = describeStartupError(error)
       process.exitCode = exitCode

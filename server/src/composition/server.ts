@@ -39,13 +39,13 @@ import type { WebhookPort } from '../integrations/webhooks/webhookPort.ts'
 
 export interface RunningServer {
   readonly app: FastifyInstance
-  /** How it was put together, a line each, for the person who started it. */
+  /** Describes the running configuration, one line each, for the operator who started it. */
   readonly summary: readonly string[]
-  /** Finishes what runs, then closes everything in the reverse order of opening. */
+  /** Finishes running work, then closes everything in reverse order of opening. */
   stop(): Promise<void>
 }
 
-/** Fills an empty database with the demo town, and leaves a filled one alone. */
+/** Fills an empty database with the demo town; leaves a filled one unchanged. */
 export type Demo = (tools: {
   readonly connectionString: string
   readonly contextWith: (over: Db) => Context
@@ -56,16 +56,16 @@ export type Demo = (tools: {
 interface Start {
   readonly config: Config
   readonly log: Log
-  /** Ends the start. */
+  /** Aborts the start. */
   readonly signal: AbortSignal
   /** Null in production. */
   readonly demo: Demo | null
 }
 
 /**
- * Opens the database, brings it up to date, fills an empty demo, and serves.
- * What was opened is closed if a step fails or the signal ends the start.
- * @throws the signal's reason, when nothing else went wrong
+ * Opens the database, migrates it, fills an empty demo, and serves.
+ * Closes what was opened if a step fails or the signal aborts the start.
+ * @throws the signal's reason, when no other error occurred
  */
 export async function startServer(start: Start): Promise<RunningServer> {
   if (start.config.MODE === 'demo' && !start.demo)
@@ -85,7 +85,7 @@ async function assemble(
   { config, log, signal, demo }: Start,
   opened: AsyncDisposableStack,
 ): Promise<RunningServer> {
-  /** Once the signal has ended the start, what was just opened is closed too and nothing more is opened. */
+  /** Registers a close function. Once the signal has aborted the start, also stops before the next step. */
   const closeLater = (close: () => Promise<void>) => {
     opened.defer(close)
     signal.throwIfAborted()
@@ -97,7 +97,7 @@ async function assemble(
   closeLater(() => pool.end())
   await migrate(database.connectionString)
   const db = createDatabase(pool)
-  // On a connection of its own: those of the pool may all be waiting.
+  // A dedicated connection: all of the pool's may be waiting.
   const probe = createPool(database.connectionString, { max: 1, idleMilliseconds: 0 })
   closeLater(() => probe.end())
   const replicas = createReplicas(database.connectionString, config.DATABASE_REPLICA_URL)
@@ -204,7 +204,7 @@ async function assemble(
   }
 }
 
-/** Google speaks to https alone; what stands for it is on this machine. */
+/** Google sends notifications only to https; the stand-in runs on this machine. */
 function pushAddressOf({ ORIGIN }: Config, isStandIn: boolean): string | null {
   return isStandIn || ORIGIN.startsWith('https:') ? `${ORIGIN}${apiPrefix}${calendarPushPath}` : null
 }

@@ -29,13 +29,16 @@ interface Options {
 export interface SignInParts {
   readonly identity: IdentityService
   readonly verifier: TokenVerifier
-  /** The demo mailbox stands for a mail server. */
+  /** True when the demo mailbox replaces a mail server. */
   readonly hasMailbox: boolean
   readonly descriptions: readonly string[]
   close(): Promise<void>
 }
 
-/** The identity service with what it needs: Google or its stand-in, mail or the demo mailbox, the trusted issuers. */
+/**
+ * Starts the identity service with its dependencies: Google or its stand-in, mail or the demo mailbox, the trusted
+ * issuers.
+ */
 export async function startSignIn({
   config,
   log,
@@ -51,7 +54,7 @@ export async function startSignIn({
     secret: await secretOf(config),
     google: { ...google.client, discoveryUrl: google.discoveryUrl, isStandIn: google.isStandIn },
     social: social.clients,
-    // Leaves through the job queue: a mail server that is away is tried again.
+    // Sent through the job queue, which retries while the mail server is away.
     mail: { send: (mail) => contextWith(db).enqueue(sendMail, mail) },
     mailboxPath: config.SMTP_URL ? null : '/dev/mail',
     log,

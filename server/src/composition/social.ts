@@ -17,7 +17,7 @@ export interface Social {
   close(): Promise<void>
 }
 
-/** Facebook, GitHub and Twitter: each one that is configured, and stand-ins for the others outside of production. */
+/** Opens each configured provider of Facebook, GitHub and Twitter, and stand-ins for the others outside production. */
 export async function openSocial(config: Config, log: Log): Promise<Social> {
   const configured = socialProviders.flatMap((provider) => clientOf(config, provider) ?? [])
   const missing = socialProviders.filter((name) => !configured.some(({ provider }) => provider === name))

@@ -4,11 +4,11 @@ import { AlreadyRunning, DatabaseDamaged } from './database.ts'
 
 export interface Failure {
   readonly exitCode: number
-  /** For the person at the terminal: a sentence where we know what is wrong, the whole error where we do not. */
+  /** For the operator at the terminal: a sentence for a known cause, otherwise the whole error. */
   readonly text: string
 }
 
-/** What a command says when it cannot do its work. */
+/** Describes a startup error with its exit code and text. */
 export function describeStartupError(error: unknown): Failure {
   if (error instanceof ConfigError) return { exitCode: 2, text: error.message }
   if (error instanceof AlreadyRunning) return { exitCode: 3, text: error.message }
@@ -28,14 +28,14 @@ function isPortTaken(error: unknown): error is Error & { port: number } {
   return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE' && 'port' in error
 }
 
-/** No way to the server, or an address, a name or a password that it does not know. */
+/** The server is unreachable, or rejects the address, name or password. */
 const unreachableCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EAI_AGAIN',
   'ENOTFOUND',
   'ETIMEDOUT',
-  // PostgreSQL's: invalid authorization, invalid password, no such database, starting up.
+  // SQLSTATE: invalid authorization, invalid password, no such database, starting up.
   '28000',
   '28P01',
   '3D000',
@@ -51,7 +51,7 @@ function isUnreachable(error: unknown): error is Error {
   )
 }
 
-/** A name with several addresses fails once for each, and has no message of its own. */
+/** A host name with several addresses fails once for each, in an AggregateError without its own message. */
 function reasonOf(error: Error): string {
   if (!(error instanceof AggregateError)) return error.message
   return error.errors.map((each: Error) => each.message).join(', ')

@@ -1,7 +1,7 @@
 import type { Instant } from 'contract/core/instant'
 import { fromMilliseconds } from 'contract/core/time'
 
-/** What the time is. The only place that asks the machine, so that tests and faults can move the clock. */
+/** Source of the current time. All code reads the time here, so tests and fault scenarios can move the clock. */
 export interface Clock {
   now(): Instant
 }
@@ -10,7 +10,7 @@ export const systemClock: Clock = {
   now: () => toInstant(Temporal.Now.instant()),
 }
 
-/** A clock that stands at one moment until it is moved. */
+/** A clock fixed at one instant until `moveTo` changes it. */
 export function fixedClock(start: string): Clock & { moveTo(instant: string): void } {
   let instant = Temporal.Instant.from(start)
   return {
@@ -21,7 +21,7 @@ export function fixedClock(start: string): Clock & { moveTo(instant: string): vo
   }
 }
 
-/** The wire form of an instant: UTC with milliseconds. */
+/** Formats an instant for the wire: UTC with milliseconds. */
 export function toInstant(instant: Temporal.Instant): Instant {
   return fromMilliseconds(instant.epochMilliseconds)
 }

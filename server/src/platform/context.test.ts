@@ -4,7 +4,7 @@ import { type Context, loadMany, withRequestCache } from './context.ts'
 
 const database = useDatabase()
 
-/** Loads ids and answers which of them were read. */
+/** Loads ids and returns those that it read. */
 async function readOf(context: Context, ids: string[]): Promise<readonly string[]> {
   const read: string[] = []
   const found = await loadMany(context, { name: 'letter', ids }, async (missing) => {

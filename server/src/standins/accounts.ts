@@ -1,11 +1,11 @@
 export interface StandInAccount {
   readonly email: string
   readonly displayName: string
-  /** What the account chooser and the starter say about this person. */
+  /** The description of this person in the account chooser and the starter. */
   readonly about: string
 }
 
-/** The accounts that the sign-in stand-ins offer: the people of the demo. */
+/** The accounts of the sign-in stand-ins: the demo's people. */
 export const standInAccounts = [
   account('maya', 'Maya Lindqvist', 'a customer with points to spend'),
   account('tomas', 'Tomas Rivera', 'who owns River Oak Bakery and Landing Coffee'),

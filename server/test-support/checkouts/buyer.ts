@@ -18,7 +18,7 @@ import { priceCheckout } from '../../src/modules/checkouts/quote/quoteCheckout.t
 import { startCheckout } from '../../src/modules/checkouts/start/startCheckout.ts'
 import { settleOwnCheckout } from '../../src/modules/checkouts/settle/settleCheckout.ts'
 
-/** What a process of its own buys, until it is killed by itself after so many statements. */
+/** A purchase in a child process, which kills its process after `statements` statements. */
 export interface BuyerTask {
   readonly address: string
   readonly memberId: MemberId
@@ -60,14 +60,14 @@ async function buy(task: BuyerTask): Promise<void> {
   process.send?.('done')
 }
 
-/** The statement is sent, and nobody is there to hear the answer. */
+/** Kills the process once the statement is sent, before its response arrives. */
 function dieAfter(statements: number): void {
   const { query } = pg.Client.prototype
   let left = statements
   pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
-    const answer = (query as (...all: unknown[]) => unknown).apply(this, args) // any of its ways
+    const answer = (query as (...all: unknown[]) => unknown).apply(this, args) // one of its overloads
     left -= 1
     if (left === 0) setImmediate(() => process.kill(process.pid, 'SIGKILL'))
     return answer
-  } as typeof query // the same ways
+  } as typeof query // the same overloads
 }

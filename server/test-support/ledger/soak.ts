@@ -12,9 +12,9 @@ import type { Mutation } from './books/mutations.ts'
 import type { Place, Soaked } from './books/soak.ts'
 
 // `npm run test:ledger`: random stories on real databases, in several processes, until OPERATIONS are done; then every
-// posting is made wrong in every way and must be noticed. SEED tells the same stories again; SEED=n OPERATIONS=1 only that one.
-// Then adversaries play as many operations through the services, and must gain nothing; and rules against profit are made
-// wrong, which must be found. PART=books or PART=adversaries does only one of both.
+// mutation of every posting must be noticed. SEED repeats the same stories; SEED=n OPERATIONS=1 repeats only that one.
+// Then adversaries play as many operations through the services and must gain nothing, and mutations of the rules
+// against profit must be found. PART=books or PART=adversaries runs only one of both.
 
 const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 1e9))
 const operations = Number(process.env.OPERATIONS ?? 100_000)
@@ -121,7 +121,7 @@ async function schemeAll(place: Place): Promise<void> {
       if (!('schemed' in message)) return
       const known = new Set(total().faults.map(({ name }) => name))
       progress.set(at, message.schemed)
-      // A long run names a fault when it finds it; the smallest plot follows at the end.
+      // Report a fault as soon as it is found; the smallest plot follows at the end.
       for (const { name, fault, seed: found } of message.schemed.faults)
         if (!known.has(name)) say(`! ${name} with SEED=${found} OPERATIONS=1: ${fault}`)
     },
@@ -154,7 +154,7 @@ async function flawAll(place: Place): Promise<void> {
     })
 }
 
-/** Runs each task in a process of its own; one that fails fails all. */
+/** Runs each task in its own process. A failing task fails the whole run. */
 async function inProcesses(
   tasks: readonly Task[],
   hear: (message: Message, at: number) => void,
@@ -185,7 +185,7 @@ async function work(task: Task): Promise<void> {
       const { scheme } = await import('./adversaries/adversarySoak.ts')
       await scheme(task.place, { ...task.schemes, report: (schemed) => send({ schemed }) })
     } else if ('flaw' in task) {
-      const flaw = flaws[task.flaw]! // a key of them
+      const flaw = flaws[task.flaw]! // a valid index
       registerHooks({ load: (url, context, nextLoad) => withFlaw(flaw, nextLoad(url, context), url) })
       const { finding } = await import('./adversaries/adversarySoak.ts')
       const found = await finding(task.place)
@@ -215,7 +215,7 @@ function withFlaw<Loaded extends { source?: unknown }>(flaw: Flaw, loaded: Loade
     : loaded
 }
 
-/** The postings' rules as everybody imports them, with the mutation in force put between. */
+/** Replaces the posting rules on import with a version that applies the mutation in force. */
 function withMutations(
   url: string,
   context: Parameters<NonNullable<Parameters<typeof registerHooks>[0]['load']>>[1],

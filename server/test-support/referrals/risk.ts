@@ -1,6 +1,6 @@
 import type { RiskFacts } from '../../src/modules/referrals/risk/facts.rules.ts'
 
-/** Two strangers, and a friend who joined one day and ordered well above the minimum the next. */
+/** Two unrelated members: the friend joined one day and placed an order well above the minimum the next day. */
 export const honestFacts: RiskFacts = {
   isSameAccount: false,
   isSamePhone: false,

@@ -7,8 +7,8 @@ import type {
   Worker,
 } from '../../src/modules/slots/availability/availabilityInput.rules.ts'
 
-// The same question asked in the slowest and plainest way: each minute is looked at by itself, and Temporal alone knows
-// what the clocks show. It shares no line with the rules that it judges.
+// A deliberately slow and plain implementation of the same query: it checks each minute separately and takes local
+// times from Temporal alone. It shares no code with the rules under test.
 
 const daysAround = 3
 const perDay = 1440
@@ -21,7 +21,7 @@ interface Window {
 
 const windows = new Map<string, Window>()
 
-/** What the clock shows at each minute around some days. */
+/** Local date and time at each minute around some days. */
 function windowOf(timeZone: string, fromDay: number, toDay: number): Window {
   const key = `${timeZone} ${fromDay} ${toDay}`
   const known = windows.get(key)
@@ -99,7 +99,7 @@ export function referenceSlots(
   const today = Temporal.Instant.fromEpochMilliseconds(now * 60_000)
     .toZonedDateTimeISO(timeZone)
     .toPlainDate()
-  const lastDate = today.add({ days: settings.maxAdvanceDays }).toString() as LocalDate // the form of one
+  const lastDate = today.add({ days: settings.maxAdvanceDays }).toString() as LocalDate // a valid local date
   const [firstDate, endDate] = [dateOf(fromDay).toString(), dateOf(toDay).toString()]
 
   const all = (from: number, to: number, test: (index: number) => boolean) => {
@@ -159,7 +159,7 @@ export function referenceSlots(
             ({ dayOfWeek, minute }) =>
               minute === ofDay && dayOfWeek === Temporal.PlainDate.from(date).dayOfWeek,
           ) &&
-          // The clock has not shown this before on that day: it comes twice when the clocks go back.
+          // The first occurrence of this local time on that day: it occurs twice when the clocks go back.
           !window.dates.some((other, at) => at < index && other === date && window.ofDay[at] === ofDay)
     if (!isOffered) continue
     const able = workers.filter((worker) => {

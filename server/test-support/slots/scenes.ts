@@ -8,7 +8,7 @@ import type {
 } from '../../src/modules/slots/availability/availabilityInput.rules.ts'
 import { type Span, united } from '../../src/modules/slots/availability/spans.rules.ts'
 
-/** Days around which the clocks change, and one where they do not: by whole, half and double hours, at midnight, both ways. */
+/** Days around clock changes (whole, half and double hours, at midnight, both directions), and one without a change. */
 const scenes: readonly (readonly [timeZone: string, day: string])[] = [
   ['America/New_York', '2026-11-01'],
   ['America/New_York', '2027-03-14'],
@@ -37,7 +37,7 @@ const daySpan = fc
   .map(({ dayOfWeek, fromMinute, length }): DaySpan => {
     return { dayOfWeek, fromMinute, toMinute: fromMinute + length }
   })
-/** Most of the week, so that most cases have slots. */
+/** Covers most of the week, so that most cases have slots. */
 const week = fc
   .array(fc.record({ fromMinute: minuteOfDay, length: five(120, 1440) }), { minLength: 1, maxLength: 2 })
   .map((spans): DaySpan[] =>
@@ -55,11 +55,11 @@ const spansFrom = (first: number, most: number) =>
     { maxLength: most },
   )
 
-/** A place with what is taken in it, and what is asked of it. */
+/** A place with its allocations, and the query. */
 export const scene = fc.constantFrom(...scenes).chain(([timeZone, date]) => {
   const day = Date.parse(date) / 86_400_000
   const first = (day - 2) * 1440
-  const staffIds = ['a', 'b', 'c'] as StaffId[] // ids as far as these rules know
+  const staffIds = ['a', 'b', 'c'] as StaffId[] // the rules treat ids as plain strings
   return fc.record({
     ground: fc.record({
       timeZone: fc.constant(timeZone as TimeZone), // a zone of the list above
@@ -92,7 +92,7 @@ export const scene = fc.constantFrom(...scenes).chain(([timeZone, date]) => {
         special: fc.uniqueArray(
           fc.record({
             date: fc.constantFrom(-1, 0, 1).map(
-              (offset) => new Date((day + offset) * 86_400_000).toISOString().slice(0, 10) as LocalDate, // the form of one
+              (offset) => new Date((day + offset) * 86_400_000).toISOString().slice(0, 10) as LocalDate, // a local date
             ),
             spans: fc.array(
               daySpan.map(({ fromMinute, toMinute }) => ({ fromMinute, toMinute })),

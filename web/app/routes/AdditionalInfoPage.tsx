@@ -14,7 +14,7 @@ import { PageHead } from '../shared/ui/PageHead.tsx'
 import { PageTitle } from '../shared/ui/Text.tsx'
 import { ThemeChoice } from '../shared/ui/ThemeChoice.tsx'
 
-/** What the account says about a person, and how the app looks to them. */
+/** Personal data of the account, and display settings. */
 export default function AdditionalInfoPage() {
   const [query] = useSearchParams()
   const { user, backendData } = useAuth()

@@ -21,7 +21,7 @@ import { MoveBooking } from '../features/bookings/customer/MoveBooking.tsx'
 export const loader = (): LoadedAt => ({ entries: [], now: presentMoment() })
 export const clientLoader = inBrowserNow
 
-/** The member's bookings by tab, one of them, or one that is being made: all of it stands in the address. */
+/** The member's bookings by tab, one booking, or a new one, all by the address. */
 export default function BookingsPage() {
   const [search] = useSearchParams()
   const { now } = useLoaderData<LoadedAt>()
@@ -42,7 +42,7 @@ export default function BookingsPage() {
 
 function NewBooking({ asked, now }: { readonly asked: string | null; readonly now: Instant }) {
   const hold = SlotHoldId.safeParse(asked)
-  // What is kept in the tab decides what is shown; the server knows nothing of it.
+  // This tab's storage determines the content; the server has no access to it.
   const isHydrated = useIsHydrated()
   return (
     <Frame>
@@ -55,7 +55,7 @@ function NewBooking({ asked, now }: { readonly asked: string | null; readonly no
   )
 }
 
-/** `?service=…&at=…`, as pages without JavaScript link to a time. */
+/** `?service=…&at=…`, the slot link of pages without JavaScript. */
 function WantedTime({ search }: { readonly search: URLSearchParams }) {
   const serviceId = ServiceId.safeParse(search.get('service'))
   const startsAt = Instant.safeParse(search.get('at'))

@@ -43,7 +43,7 @@ import { PageHead, useOrigin } from '../shared/ui/PageHead.tsx'
 import { SectionTitle } from '../shared/ui/Text.tsx'
 import { ProblemSearch } from '../features/search/form/ProblemSearch.tsx'
 
-/** An earlier address of a business leads to its present one for good. */
+/** Redirects an earlier slug of a business permanently to the current one. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams
   const slug = search.get('b')
@@ -59,7 +59,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ])
   if (loaded.refusal) return refused(loaded.refusal)
   const { entry, value } = loaded
-  // React Router takes thrown answers for answers.
+  // React Router treats thrown responses as responses.
   // oxlint-disable-next-line only-throw-error
   if (value.slug !== slug) throw redirect(paths.business(value.slug), 301)
   const earning = await loadEarning(context, value.id, listedCents(value))
@@ -195,7 +195,7 @@ function Profile({ business, now }: { readonly business: BusinessProfile; readon
   )
 }
 
-/** While it takes a break a business gives no points, whatever its rate is. */
+/** A business on a break gives no points, whatever its rate. */
 function asItGives(business: BusinessProfile): BusinessProfile {
   return business.status === 'paused' ? { ...business, earnRateHundredths: 0 } : business
 }

@@ -19,7 +19,7 @@ import { Page } from '../shared/ui/Page.tsx'
 import { PageHead } from '../shared/ui/PageHead.tsx'
 import { PageTitle } from '../shared/ui/Text.tsx'
 
-/** The balances and the cards, rewards or vouchers stand in the first paint; the history is asked for by the browser. */
+/** Balances and cards, rewards or vouchers are in the first paint; the browser requests the history. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Loaded> {
   if (!pageValues(context).visitor) return { entries: [] }
   const { searchParams } = new URL(request.url)
@@ -36,7 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 
 export const clientLoader = inBrowser
 
-/** The wallet: what the member owns, one card for each program, rewards, vouchers, credit and history. */
+/** Wallet: balances, one card per program, rewards, vouchers, store credit and history. */
 export default function CardsPage() {
   const [search] = useSearchParams()
   const { tab, title } = walletTab(search.get('tab'))

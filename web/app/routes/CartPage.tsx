@@ -9,7 +9,7 @@ import { Page } from '../shared/ui/Page.tsx'
 import { PageHead } from '../shared/ui/PageHead.tsx'
 import { Body, PageTitle } from '../shared/ui/Text.tsx'
 
-/** A member's cart stands in the first paint; what a visitor's holds, only the browser knows. */
+/** A member's cart is in the first paint; an anonymous visitor's cart exists only in the browser. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<Loaded> {
   if (!pageValues(context).visitor) return { entries: [] }
   const cart = await loadIfPossible(context, readCart, ownCart)

@@ -20,12 +20,12 @@ import { PageHead } from '../shared/ui/PageHead.tsx'
 import { Skeleton, SkeletonBox } from '../shared/ui/Skeleton.tsx'
 import { Body, PageTitle } from '../shared/ui/Text.tsx'
 
-/** The usual places, and the one that the list was about. */
+/** Default places, and the place of the result list. */
 const placesWith = (slug: string | null | undefined) => (slug ? { query: { slug } } : usualPlaces)
 
 const slugsIn = (search: URLSearchParams) => comparedIn(search.get('compare'))
 
-/** A place that is gone leaves the others comparable. */
+/** A missing business leaves the others comparable. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<LoadedAt> {
   const search = new URL(request.url).searchParams
   const slugs = slugsIn(search)
@@ -99,7 +99,7 @@ function useCompared(slug: string | undefined) {
   return useReadBusinessQuery({ params: { slug: slug ?? '' } }, { skip: slug === undefined })
 }
 
-/** The visitor's own position, or the place that the list was about; the usual one where none is named. */
+/** The visitor's position, or the place of the result list; the default place otherwise. */
 function useOriginOf(place: string | undefined, near: string | undefined) {
   const places = useListPlacesQuery(placesWith(place)).data?.places ?? []
   if (near) {

@@ -11,12 +11,12 @@ import { PageHead } from '../shared/ui/PageHead.tsx'
 import { Lead, PageTitle } from '../shared/ui/Text.tsx'
 import { useIsHydrated } from '../shared/useIsHydrated.ts'
 
-/** First what to give and to whom, then, with a gift card in the address, its payment and what became of it. */
+/** Gift-card form first; with a gift card in the address, its payment and status. */
 export default function GiftCardPage() {
   const [search] = useSearchParams()
   const asked = search.get('g')
   const id = GiftCardId.safeParse(asked)
-  // What a visitor chooses before the page has started would be lost.
+  // Input before hydration would be lost.
   const isHydrated = useIsHydrated()
   const isOwnDocument = useOwnDocument()
   return (

@@ -20,7 +20,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<LoadedAt>
 
 export const clientLoader = inBrowserNow
 
-/** Where members start: what is new for them, and the places they keep. */
+/** Home page of members: news and favourites. */
 export default function HomePage() {
   const [query] = useSearchParams()
   const { now } = useLoaderData<LoadedAt>()

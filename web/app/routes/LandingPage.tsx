@@ -37,7 +37,7 @@ const title = 'Goodword: good places nearby, and points for every visit'
 const description =
   'Find bakeries, barbers, studios and shops near you, see what is open now, and earn points that pay like money: one point is one cent.'
 
-/** Each part may be missing: the hero and its search work without any of them. */
+/** Each part is optional: the hero and its search work without any of them. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<LoadedAt> {
   const asked = askedInvitation(new URL(request.url).searchParams)
   const [categories, places, found, praise, invitation, favourites] = await Promise.all([
@@ -198,7 +198,7 @@ const steps = [
 ] as const
 
 const Hero = styled(Band)({
-  // Seen at once, and its suggestions reach out of it.
+  // Visible at once, and its suggestions overflow it.
   contentVisibility: 'visible',
   [theme.breakpoints.up('md')]: { paddingBlock: 72 },
 })

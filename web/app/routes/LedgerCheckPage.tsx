@@ -1,7 +1,7 @@
 import { LedgerCheck } from '../features/ledger/verify/LedgerCheck.tsx'
 import { OperatorPage } from '../shell/OperatorPage.tsx'
 
-/** For operators: proves on live data that the books are right. */
+/** For operators: verifies the ledger on live data. */
 export default function LedgerCheckPage() {
   return (
     <OperatorPage

@@ -9,11 +9,11 @@ import { PageTitle } from '../shared/ui/Text.tsx'
 
 export { inBrowser as clientLoader }
 
-/** Who succeeds is led on by the server before any page is made; whoever sees this page did not. */
+/** A successful callback redirects on the server before rendering; this page handles only failures. */
 export const loader = () =>
   data({ entries: [] }, { status: 400, headers: { 'referrer-policy': 'no-referrer' } })
 
-/** Why the way back from Google ended here, and how to go on. Shows nothing of what came with it. */
+/** Why the return from Google failed, and how to continue. Shows no content of the request. */
 export default function OAuth2CallbackPage() {
   const [search] = useSearchParams()
   const { title, text } = problemWords(search.get('problem'))

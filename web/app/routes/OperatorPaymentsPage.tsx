@@ -23,7 +23,7 @@ export const clientLoader = inBrowserNow
 
 const title = 'Card payments'
 
-/** For operators: what cards paid, what banks dispute, and whether the books agree; all of it stands in the address. */
+/** For operators: card payments, disputes and reconciliation, all by the address. */
 export default function OperatorPaymentsPage() {
   const [search] = useSearchParams()
   const { now } = useLoaderData<LoadedAt>()

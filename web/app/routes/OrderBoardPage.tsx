@@ -1,7 +1,7 @@
 import { OrderBoard } from '../features/orders/board/OrderBoard.tsx'
 import { OwnBusinessPage } from '../features/loyalty/OwnBusinessPage.tsx'
 
-/** The orders of a business of mine, as they are worked on. */
+/** Order board of the member's own business. */
 export default function OrderBoardPage() {
   return (
     <OwnBusinessPage tab="orders">

@@ -9,7 +9,7 @@ import { PageHead } from '../shared/ui/PageHead.tsx'
 import { PageSkeleton } from '../shared/ui/PageSkeleton.tsx'
 import { Body, PageTitle } from '../shared/ui/Text.tsx'
 
-/** To the board of my business; who works for several chooses. */
+/** Redirects to the board of the member's business; staff of several businesses choose one. */
 export default function OrderBoardsPage() {
   const { backendData } = useAuth()
   if (!backendData) return <PageSkeleton />

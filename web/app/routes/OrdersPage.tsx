@@ -17,7 +17,7 @@ import { PageTitle } from '../shared/ui/Text.tsx'
 export const loader = (): LoadedAt => ({ entries: [], now: presentMoment() })
 export const clientLoader = inBrowserNow
 
-/** The member's orders by tab, one of them, or what they amount to: all of it stands in the address. */
+/** The member's orders by tab, one order, or the statistics, all by the address. */
 export default function OrdersPage() {
   const [search] = useSearchParams()
   const { now } = useLoaderData<LoadedAt>()

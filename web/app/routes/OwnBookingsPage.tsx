@@ -4,7 +4,7 @@ import { CalendarHealth } from '../features/calendar/connect/CalendarHealth.tsx'
 import { OwnBusinessPage } from '../features/loyalty/OwnBusinessPage.tsx'
 import { MoveOwnBooking } from '../features/bookings/business/MoveOwnBooking.tsx'
 
-/** The bookings of a business of mine, as its people work on them. */
+/** Bookings of the member's own business, for its staff. */
 export default function OwnBookingsPage() {
   return (
     <OwnBusinessPage tab="bookings">

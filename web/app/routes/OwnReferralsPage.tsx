@@ -4,7 +4,7 @@ import { ReferralCampaignsView } from '../features/referrals/campaigns/ReferralC
 import { BusinessReferralList } from '../features/referrals/results/BusinessReferralList.tsx'
 import { FunnelPlot } from '../features/referrals/results/FunnelPlot.tsx'
 
-/** What a business of mine gives for recommending it, and whom that brings. */
+/** Referral campaigns of the member's own business, and their results. */
 export default function OwnReferralsPage() {
   return (
     <OwnBusinessPage tab="referrals">

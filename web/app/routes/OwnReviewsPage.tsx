@@ -1,7 +1,7 @@
 import { OwnBusinessPage } from '../features/loyalty/OwnBusinessPage.tsx'
 import { ReviewInbox } from '../features/reviews/moderation/ReviewInbox.tsx'
 
-/** What guests wrote about a business of mine, and the way to answer. */
+/** Reviews of the member's own business, with replies. */
 export default function OwnReviewsPage() {
   return (
     <OwnBusinessPage tab="reviews">

@@ -1,7 +1,7 @@
 import { OwnBusinessPage } from '../features/loyalty/OwnBusinessPage.tsx'
 import { OwnRewardsView } from '../features/rewards/business/OwnRewardsView.tsx'
 
-/** The rewards of a business of mine, and the box where its people take vouchers. */
+/** Rewards of the member's own business, and the voucher check for its staff. */
 export default function OwnRewardsPage() {
   return (
     <OwnBusinessPage tab="rewards">

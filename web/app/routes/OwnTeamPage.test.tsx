@@ -45,7 +45,7 @@ let sent: { path: string; body: unknown }[] = []
 let refusal: Response | null = null
 let shown = team
 
-/** Outside of a browser an address needs an origin, and jsdom's signals are not the ones that Node's Request takes. */
+/** Requests outside of a browser need an origin, and Node's Request rejects jsdom's signals. */
 class RequestToUs extends Request {
   constructor(path: string, init?: RequestInit) {
     super(new URL(path, 'https://goodword.example'), { ...init, signal: undefined })
@@ -70,7 +70,7 @@ afterEach(() => {
 
 function open(role: Membership['role'] = 'owner') {
   const memberships = [{ businessId, slug: 'salon', name: 'The Salon', role }]
-  // Of which the page reads these parts.
+  // Only the parts that the page reads.
   const auth = { backendData: { memberships } as unknown as BackendData, loading: false } as Auth
   const store = configureStore({
     reducer: { [baseApi.reducerPath]: baseApi.reducer },
@@ -99,7 +99,7 @@ describe('the weekly editor', () => {
     const form = await screen.findByRole('form', { name: 'Shifts of Noor' })
     within(form).getByRole('button', { name: 'Copy Monday to other days' }).focus()
     await user.keyboard('{Enter}')
-    // The first of the other days is where the keyboard goes on; weekdays are chosen already.
+    // Focus moves to the first of the other days; weekdays are preselected.
     expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'Tuesday' }))
     await user.keyboard(' ')
     await user.tab()

@@ -1,7 +1,7 @@
 import { OwnBusinessPage } from '../features/loyalty/OwnBusinessPage.tsx'
 import { TeamView } from '../features/team/TeamView.tsx'
 
-/** Who works for a business of mine, when, and how it is booked. */
+/** Staff of the member's own business, their shifts, and booking settings. */
 export default function OwnTeamPage() {
   return (
     <OwnBusinessPage tab="team">

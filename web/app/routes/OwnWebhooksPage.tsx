@@ -2,7 +2,7 @@ import { OwnBusinessPage } from '../features/loyalty/OwnBusinessPage.tsx'
 import { OwnersOnly } from '../shared/ui/OwnersOnly.tsx'
 import { WebhooksView } from '../features/webhooks/WebhooksView.tsx'
 
-/** Where a business of mine has us tell what happens, and what was sent. */
+/** Webhooks of the member's own business, and their deliveries. */
 export default function OwnWebhooksPage() {
   return (
     <OwnBusinessPage tab="webhooks">

@@ -14,7 +14,7 @@ import { type Auth, AuthContext } from '../shared/auth/useAuth.ts'
 import { theme } from '../shared/theme/theme.ts'
 import PaymentPage from './PaymentPage.tsx'
 
-/** Outside of a browser an address needs an origin, and jsdom's signals are not the ones that Node's Request takes. */
+/** Requests outside of a browser need an origin, and Node's Request rejects jsdom's signals. */
 class RequestToUs extends Request {
   constructor(path: string, init?: RequestInit) {
     super(new URL(path, 'https://goodword.example'), { ...init, signal: undefined })
@@ -34,7 +34,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (request: Request) => {
     const call = `${request.method} ${new URL(request.url).pathname.split('/').at(-1)}`
     const text = await request.text()
-    const body = text === '' ? {} : (JSON.parse(text) as { points?: number; version?: string }) // what the page sends
+    const body = text === '' ? {} : (JSON.parse(text) as { points?: number; version?: string }) // sent by the page
     sent.push({ call, body, key: request.headers.get('idempotency-key') })
     const reply = replies[call]?.(body) ?? { status: 503, body: problemOf('busy') }
     return Response.json(reply.body, { status: reply.status ?? 200 })
@@ -46,7 +46,7 @@ afterEach(() => {
 })
 
 function open(address = '/payment', backendData: BackendData | null = null) {
-  // Of which the page uses this part.
+  // Only the parts that the page uses.
   const auth = { backendData, loading: false, refresh: async () => {} } as Partial<Auth> as Auth
   const store = configureStore({
     reducer: { [baseApi.reducerPath]: baseApi.reducer, cart: cartSlice.reducer },
@@ -126,7 +126,7 @@ describe('choosing how to pay', () => {
   })
   test('asks for no quote of an empty cart', async () => {
     const counts = { cartItems: 0, unreadNotifications: 0, activeOrders: 0, favourites: 0 }
-    open('/payment', { counts } as BackendData) // of which the page uses this part
+    open('/payment', { counts } as BackendData) // the parts that the page uses
     expect(await screen.findByText('Your cart is empty.')).toBeDefined()
     expect(calls('POST quote')).toEqual([])
   })
@@ -141,10 +141,10 @@ describe('paying by card', () => {
   const address = `/payment?checkout=${sampleCheckoutId}`
   const payButton = () => screen.findByRole('button', { name: 'Pay $9.00' })
 
-  /** Plays the frame: keeps what it is asked, and answers as told. */
+  /** Simulates the frame: records requests and responds as configured. */
   async function frame() {
     const element = await screen.findByTitle<HTMLIFrameElement>('Card details')
-    const asked = vi.spyOn(element.contentWindow!, 'postMessage').mockImplementation(() => {}) // a frame in the page has one
+    const asked = vi.spyOn(element.contentWindow!, 'postMessage').mockImplementation(() => {}) // an attached frame
     const say = (data: unknown) =>
       fireEvent(
         window,
@@ -194,7 +194,7 @@ describe('paying by card', () => {
     open(address)
     const { asked, say } = await frame()
     const button = await payButton()
-    // Whoever arrives may come from the bank.
+    // A visitor may be returning from the bank.
     expect(calls('POST settle')).toHaveLength(1)
     fireEvent.click(button)
     fireEvent.click(button)
@@ -244,7 +244,7 @@ describe('paying by card', () => {
       { kind: 'confirm', clientSecret: 'secret-of-the-payment', savesCard: true },
       location.origin,
     )
-    // What was typed stays while a saved card is looked at.
+    // Typed input survives viewing a saved card.
     fireEvent.click(screen.getByRole('radio', { name: /Mastercard/ }))
     expect(document.contains(element)).toBe(true)
   })

@@ -18,14 +18,17 @@ import { Page } from '../shared/ui/Page.tsx'
 import { PageHead } from '../shared/ui/PageHead.tsx'
 import { useIsHydrated } from '../shared/useIsHydrated.ts'
 
-/** First how the cart or a booking is to be paid, then, with a checkout in the address, the payment and what became of it. Or a card is saved for later. */
+/**
+ * Payment choices for the cart or a booking; with a checkout in the address, its payment and result. Or saves a card
+ * for later.
+ */
 export default function PaymentPage() {
   const [search] = useSearchParams()
   const asked = search.get('checkout')
   const checkout = CheckoutId.safeParse(asked)
   const wanted = search.get('booking')
   const booking = BookingId.safeParse(wanted)
-  // What is kept in the tab decides what is shown; the server knows nothing of it.
+  // This tab's storage determines the content; the server has no access to it.
   const isHydrated = useIsHydrated()
   const isOwnDocument = useOwnDocument()
   const setup = search.get('setup')
@@ -58,10 +61,10 @@ export default function PaymentPage() {
   )
 }
 
-/** Known from the page itself, so that no quote is asked for that must be refused. A cart that was paid is still shown. */
+/** Derived from the page, to avoid a quote request that would be refused. A cart that was paid is still shown. */
 function useIsCartEmpty(): boolean {
   const { backendData } = useAuth()
-  // What a visitor chose before signing in is on its way into the member's cart.
+  // The merge of the visitor's cart into the member's is in progress.
   const inBrowser = useSelector(selectBrowserPieces)
   const isEmpty = backendData?.counts.cartItems === 0 && inBrowser === 0
   const [wasFilled, setWasFilled] = useState(!isEmpty)

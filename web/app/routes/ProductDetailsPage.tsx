@@ -43,7 +43,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const slug = search.get('b')
   if (!slug) return inBrowserNow()
   if (!Slug.safeParse(slug).success) return refused(problemWith('business_not_found'))
-  // oxlint-disable-next-line only-throw-error -- React Router takes thrown answers for answers.
+  // oxlint-disable-next-line only-throw-error -- React Router treats thrown responses as responses.
   if (!search.get('p')) throw redirect(paths.business(slug))
   const productId = ProductId.safeParse(search.get('p'))
   if (!productId.success) return refused(problemWith('product_not_found'))
@@ -54,7 +54,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ])
   if (loaded.refusal) return refused(loaded.refusal)
   const { entry, value } = loaded
-  // React Router takes thrown answers for answers.
+  // React Router treats thrown responses as responses.
   // oxlint-disable-next-line only-throw-error
   if (value.business.slug !== params.slug)
     throw redirect(paths.product(value.business.slug, params.productId), 301)
@@ -70,7 +70,7 @@ export default function ProductDetailsPage() {
   const slug = search.get('b')
   const productId = ProductId.safeParse(search.get('p')).data
   const { currentData, error, refetch } = useReadProductQuery(
-    { params: { slug: slug ?? '', productId: productId as ProductId } }, // skipped when there is none
+    { params: { slug: slug ?? '', productId: productId as ProductId } }, // skipped without a value
     { skip: !slug || !productId || refusal !== undefined },
   )
   if (!slug) return <BusinessProblem trouble={null} renderSearch={renderSearch} />

@@ -52,7 +52,7 @@ const nothingTried = Simulation.parse({
 
 let isDown = false
 
-/** Outside of a browser an address needs an origin, and jsdom's signals are not the ones that Node's Request takes. */
+/** Requests outside of a browser need an origin, and Node's Request rejects jsdom's signals. */
 class RequestToUs extends Request {
   constructor(path: string, init?: RequestInit) {
     super(new URL(path, 'https://goodword.example'), { ...init, signal: undefined })
@@ -75,7 +75,7 @@ afterEach(() => {
 
 function open(role: Membership['role'], slug = 'river-oak-bakery') {
   const memberships = [{ businessId, slug: 'river-oak-bakery', name: 'River Oak Bakery', role }]
-  // Of which the page reads these parts.
+  // Only the parts that the page reads.
   const auth = { backendData: { memberships } as unknown as BackendData, loading: false } as Auth
   const store = configureStore({
     reducer: { [baseApi.reducerPath]: baseApi.reducer },

@@ -30,7 +30,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     return data<LoadedReceipt>({
       entries: [entryOf(readReceipt, input, answer.value)],
     })
-  // React Router takes a thrown `data` for an answer with a status, not for a failure.
+  // React Router treats a thrown `data` as a response with a status, not as a failure.
   // oxlint-disable-next-line only-throw-error
   if (answer.problem.status >= 500) throw data(answer.problem, { status: answer.problem.status })
   return data<LoadedReceipt>({ entries: [], isUnknown: true }, { status: 404 })
@@ -38,10 +38,10 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 
 export const clientLoader = inBrowser
 
-// Whatever stands in the address; the server refuses what is no id.
+// Unvalidated value from the address; the server refuses an invalid id.
 const asked = (id = '') => ({ params: { id: id as ReceiptId } })
 
-/** What happened in one row of the history, and why the figures are as they are. */
+/** One history row explained, with its figures. */
 export default function ReceiptPage() {
   const { isUnknown = false } = useLoaderData<LoadedReceipt>()
   const input = asked(useParams()['id'])

@@ -9,7 +9,7 @@ import { Breadcrumbs } from '../shared/ui/Breadcrumbs.tsx'
 
 const title = 'Referrals to look at'
 
-/** For operators: referrals that somebody must decide about, and appeals; which one stands in the address. */
+/** For operators: referrals and appeals that need a decision; the address selects one. */
 export default function ReferralCasesPage() {
   const [search] = useSearchParams()
   const asked = search.get('id')

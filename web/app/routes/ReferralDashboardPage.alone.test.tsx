@@ -6,7 +6,7 @@ import ReferralDashboardPage from './ReferralDashboardPage.tsx'
 import { type Sent, serve, show } from '../../test-support/page.ts'
 import { sampleOffers, sampleReferral, sampleReferralId, sampleStats } from '../../test-support/referrals.ts'
 
-// Charts are drawn by the browser; the same figures stand in the table.
+// Charts need a browser; the table has the same figures.
 vi.mock('../features/referrals/results/FunnelChart.tsx', () => ({ default: () => null }))
 
 afterEach(() => {
@@ -18,7 +18,7 @@ const nobody = { referrals: [], lateClaimUntil: null }
 const you = { rank: 12, name: 'You', rewardedFriends: 4, isYou: true }
 const first = { rank: 1, name: 'Member L…', rewardedFriends: 31, isYou: false }
 
-/** What the server knows, by the beginning of the path. */
+/** Server responses by path prefix. */
 const known: Record<string, unknown> = {
   '/referral-offers': { offers: sampleOffers },
   '/referral-stats': sampleStats(),

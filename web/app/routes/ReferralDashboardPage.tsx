@@ -17,7 +17,7 @@ const tabs = [
   { tab: 'results', name: 'Results', to: paths.referrals({ tab: 'results' }) },
 ] as const
 
-/** The member's own recommendations: how to make them, whom they reached, and what they brought. */
+/** The member's referrals: sharing, friends and results. */
 export default function ReferralDashboardPage() {
   const [search] = useSearchParams()
   const current = tabs.find(({ tab }) => tab === search.get('tab'))?.tab ?? 'share'

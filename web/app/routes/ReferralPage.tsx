@@ -25,7 +25,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     return data<LoadedReferral>({
       entries: [entryOf(readReferral, input, answer.value)],
     })
-  // React Router takes a thrown `data` for an answer with a status, not for a failure.
+  // React Router treats a thrown `data` as a response with a status, not as a failure.
   // oxlint-disable-next-line only-throw-error
   if (answer.problem.status >= 500) throw data(answer.problem, { status: answer.problem.status })
   return unknown()
@@ -35,7 +35,7 @@ const unknown = () => data<LoadedReferral>({ entries: [], isUnknown: true }, { s
 
 export const clientLoader = inBrowser
 
-/** One referral, or a page that says that there is none here, whoever it may belong to. */
+/** One referral, or a not-found page that does not reveal other members' referrals. */
 export default function ReferralPage() {
   const { isUnknown = false } = useLoaderData<LoadedReferral>()
   const referralId = ReferralId.safeParse(useParams()['id'])

@@ -1,7 +1,7 @@
 import { ReviewCases } from '../features/reviews/moderation/ReviewCases.tsx'
 import { OperatorPage } from '../shell/OperatorPage.tsx'
 
-/** For operators: reviews that somebody must decide about. */
+/** For operators: reviews that need a decision. */
 export default function ReviewCasesPage() {
   return (
     <OperatorPage

@@ -8,7 +8,7 @@ import { PageHead } from '../shared/ui/PageHead.tsx'
 const drawing =
   'M20 122h160M40 26h80a10 10 0 0 1 10 10v32a10 10 0 0 1-10 10H78L60 92V78H40a10 10 0 0 1-10-10V36a10 10 0 0 1 10-10zM48 46h64M48 58h40M146 54h14a10 10 0 0 1 10 10v28a10 10 0 0 1-10 10h-6v12l-16-12h-22a10 10 0 0 1-10-10'
 
-/** The member's own reviews; without a tab, what is to become of reviews that stand at Google. */
+/** The member's own reviews; without a tab, the plan for Google reviews. */
 export default function ReviewsPage() {
   const [search] = useSearchParams()
   if (search.get('tab') !== 'mine') return <GoogleReviews />

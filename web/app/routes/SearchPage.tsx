@@ -32,11 +32,11 @@ import { PageTitle } from '../shared/ui/Text.tsx'
 import { BesideMap } from '../features/search/results/BesideMap.tsx'
 
 interface LoadedSearch extends LoadedAt {
-  /** Why the server refused this search; the page says what to change. */
+  /** Why the server refused this search; the page suggests a change. */
   readonly refusal?: Problem
 }
 
-/** A refused search is a page of its own kind, with the refusal's status, and its form stays usable. */
+/** A refused search renders with the refusal's status, and its form stays usable. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const input = asked(readAddress(new URL(request.url).searchParams))
   const [categories, places, answer, favourites] = await Promise.all([
@@ -47,7 +47,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ])
   const known = [...[categories, places].flatMap((loaded) => loaded?.entry ?? []), ...favourites]
   const now = presentMoment()
-  // A failure of ours is no refusal of this search: it belongs to the error screen.
+  // A server failure is not a refusal of this search: it leads to the error screen.
   // oxlint-disable-next-line only-throw-error
   if (!answer.ok && answer.problem.status >= 500)
     throw data(answer.problem, { status: answer.problem.status })
@@ -73,7 +73,7 @@ export default function SearchPage() {
   const [pointedId, point] = useState<BusinessId | null>(null)
   const origin = useOrigin()
   const title = searchTitle(address, categories, places, latest?.origin.name)
-  // Choosing is no step of its own: back leads to where the search came from.
+  // Choosing replaces the history entry: back leads to the page before the search.
   const { compared, toggle, clear } = useCompared(address.compare, async (compare) =>
     navigate(paths.search({ ...address, compare }), { replace: true, preventScrollReset: true }),
   )

@@ -39,7 +39,7 @@ import { ProblemSearch } from '../features/search/form/ProblemSearch.tsx'
 import { ServiceTimes } from '../features/bookings/book/ServiceTimes.tsx'
 
 interface ServiceLoaded extends LoadedSubject {
-  /** Missing in the browser, which asks by itself. */
+  /** Absent in the browser, which requests it. */
   readonly isBookable?: boolean
 }
 
@@ -72,7 +72,7 @@ export default function ServicePage() {
   const asked = search.get('s')
   const serviceId = ServiceId.safeParse(asked).data
   const { currentData, error, refetch } = useReadServiceQuery(
-    { params: { serviceId: serviceId as ServiceId } }, // skipped when there is none
+    { params: { serviceId: serviceId as ServiceId } }, // skipped without a value
     { skip: !serviceId || refusal !== undefined },
   )
   if (!asked) return <BusinessProblem trouble={null} renderSearch={renderSearch} />

@@ -24,7 +24,7 @@ export { inBrowser as clientLoader }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
-  // oxlint-disable-next-line only-throw-error -- React Router takes a thrown response for an answer.
+  // oxlint-disable-next-line only-throw-error -- React Router treats a thrown response as a response.
   if (pageValues(context).visitor && !query.has('step')) throw redirect(targetOf(query))
   const methods = await loadIfPossible(context, listSignInMethods, {})
   return { entries: methods ? [methods.entry] : [] }
@@ -54,7 +54,7 @@ export default function SigninPage() {
       </EntranceLayout>
     )
   if (user && (backendData || loading)) return <Navigate replace to={targetOf(query)} />
-  // Just back from a provider or a mail: the form would only flicker by.
+  // Just back from a provider or a mail link: the form would only flash.
   if (loading && query.has('signin') && !query.has('error'))
     return (
       <EntranceLayout title="Signing you in">

@@ -26,7 +26,7 @@ export { inBrowser as clientLoader }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
-  // oxlint-disable-next-line only-throw-error -- React Router takes a thrown response for an answer.
+  // oxlint-disable-next-line only-throw-error -- React Router treats a thrown response as a response.
   if (pageValues(context).visitor) throw redirect(targetOf(query))
   const methods = await loadIfPossible(context, listSignInMethods, {})
   return { entries: methods ? [methods.entry] : [] }
@@ -60,9 +60,9 @@ export default function SignupPage() {
     }
   }
 
-  /** The account is there already: a code that is not taken costs nothing but the code. */
+  /** The account already exists: a refused code has no other effect. */
   async function name(friendCode: string): Promise<void> {
-    // Who came by the link was noted with the sign-up; a browser without cookies was not.
+    // The sign-up already recorded the code of the link, unless the browser has no cookies.
     if (friendCode === codeForSignUp(query)) {
       const { data: received } = await readReceived({})
       if (received && received.referrals.length > 0) return

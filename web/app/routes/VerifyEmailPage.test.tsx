@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A page at an address, with what the visitor is and what the page before it did. */
+/** Renders a page at an address with the given visitor and navigation state. */
 function show(page: ReactElement, address: string, auth: object = {}, state: unknown = null): Auth {
   serve(() => Response.json({ federated: [], mailboxPath: null }))
   const store = configureStore({
@@ -36,7 +36,7 @@ function show(page: ReactElement, address: string, auth: object = {}, state: unk
     requestPasswordReset: vi.fn(async () => {}),
     resetPassword: vi.fn(async () => {}),
     ...auth,
-  } as unknown as Auth // of which the pages read this
+  } as unknown as Auth // the parts that the pages read
   render(
     <Provider store={store}>
       <ThemeProvider theme={theme}>

@@ -15,12 +15,12 @@ import { useIsHydrated } from '../shared/useIsHydrated.ts'
 
 const coolDownSeconds = 60
 
-/** Given by the page that had the mail sent. An address alone proves nothing: anyone can write one. */
+/** Navigation state set by the page that sent the mail. The address alone proves nothing: anyone can write one. */
 export interface MailSent {
   readonly mailSentTo: string
 }
 
-/** The end of the link in the mail, and the page to wait for that mail. Says only what it knows to have happened. */
+/** Target of the link in the mail, and the page that waits for it. States only confirmed facts. */
 export default function VerifyEmailPage() {
   const [query] = useSearchParams()
   const { user, backendData } = useAuth()
@@ -75,7 +75,7 @@ export default function VerifyEmailPage() {
   )
 }
 
-/** Null in the page as the server renders it, which does not know. */
+/** Null in the server's page, which has no navigation state. */
 function useMailSent(): string | null {
   const state: unknown = useLocation().state
   const isHydrated = useIsHydrated()

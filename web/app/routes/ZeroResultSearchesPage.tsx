@@ -1,7 +1,7 @@
 import { ZeroResultSearches } from '../features/search/zeroResults/ZeroResultSearches.tsx'
 import { OperatorPage } from '../shell/OperatorPage.tsx'
 
-/** For operators: what to bring to town, and which words search should learn. */
+/** For operators: missing supply, and words that search should support. */
 export default function ZeroResultSearchesPage() {
   return (
     <OperatorPage

@@ -7,7 +7,7 @@ const app = resolve(import.meta.dirname, '..')
 const cardFields = join(app, 'features/checkouts/card/CardFields.tsx')
 const ownDocument = join(app, 'features/checkouts/card/useOwnDocument.ts')
 
-/** Every file of the app that a page imports, directly or through others. */
+/** All files that a page imports, directly or transitively. */
 function importsOf(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file) || !existsSync(file)) return seen
   seen.add(file)

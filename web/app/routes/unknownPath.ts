@@ -1,10 +1,10 @@
 import { redirect, replace } from 'react-router'
 import type { Route } from './+types/unknownPath'
 
-/** An unknown address leads to the start page, which says so; the query is kept. */
+/** Redirects an unknown address to the start page, which shows a notice; the query is retained. */
 export const loader = ({ request }: Route.LoaderArgs) => redirect(landingFor(request.url))
 
-// In the browser the dead address leaves no trace in the history either.
+// Replaces the history entry, so that the dead address leaves no trace.
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => replace(landingFor(request.url))
 
 function landingFor(url: string): string {

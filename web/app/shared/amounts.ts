@@ -1,4 +1,4 @@
-/** "12.5", "$1,200.00" in hundredths: 1250, 120000. Null for whatever is not an amount of two decimals at most. */
+/** "12.5", "$1,200.00" in hundredths: 1250, 120000. Null unless it is an amount with at most two decimals. */
 export function hundredthsOf(text: string): number | null {
   const match = /^\$?(\d{1,3}(?:,\d{3}){1,2}|\d{1,8})(?:\.(\d{1,2}))?$/.exec(text.trim())
   if (!match) return null
@@ -6,13 +6,13 @@ export function hundredthsOf(text: string): number | null {
   return Number(whole.replaceAll(',', '')) * 100 + Number(decimals.padEnd(2, '0'))
 }
 
-/** "1,200" is 1200; null for whatever is not a whole number. */
+/** "1,200" is 1200; null unless it is a whole number. */
 export function wholeOf(text: string): number | null {
   const match = /^(\d{1,3}(?:,\d{3}){1,3}|\d{1,10})$/.exec(text.trim())
   return match ? Number(match[0].replaceAll(',', '')) : null
 }
 
-/** How hundredths stand in a field: "5", "5.25", "5.50". */
+/** Hundredths as field text: "5", "5.25", "5.50". */
 export function hundredthsText(hundredths: number): string {
   const whole = Math.floor(hundredths / 100)
   const rest = hundredths % 100

@@ -15,7 +15,7 @@ const tiers = datedTiers(
 )
 const seen = {
   dueNowUsdCents: usdCents(2000),
-  timeZone: 'America/New_York' as TimeZone, // one that exists
+  timeZone: 'America/New_York' as TimeZone, // valid zone
   own: 'America/New_York',
   now: instant('2026-11-21T18:00:00.000Z'),
 }

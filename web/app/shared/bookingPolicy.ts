@@ -9,7 +9,7 @@ export interface DatedTier {
   readonly until: Instant
 }
 
-/** The tiers of a service with the instants that they have for a start. */
+/** Policy tiers of a service with their instants for a given start. */
 export function datedTiers(
   tiers: readonly { readonly hoursBefore: number; readonly refundPercent: number }[],
   startsAt: Instant,
@@ -24,21 +24,21 @@ interface Policy {
   readonly startsAt: Instant
   readonly tiers: readonly DatedTier[]
   readonly noShowPercent: number
-  /** What the card on file may be charged when the visit is missed; undefined without such a card. */
+  /** No-show fee for the card on file; undefined without a card. */
   readonly cardFeeUsdCents?: UsdCents | undefined
-  /** Of a booking: until when a mind may be changed; undefined while nothing is booked. */
+  /** End of the grace period of a booking, with a full refund; undefined before booking. */
   readonly regretUntil?: Instant | null
 }
 
 interface Seen {
   readonly dueNowUsdCents: UsdCents
   readonly timeZone: TimeZone
-  /** The zone of whoever reads it. */
+  /** Time zone of the reader. */
   readonly own: string
   readonly now: Instant
 }
 
-/** What happens when plans change, a sentence each, with the exact moments there and here. */
+/** Policy sentences with exact times in the venue's and the reader's time zone. */
 export function policySentences(policy: Policy, seen: Seen): string[] {
   const { startsAt, tiers, noShowPercent } = policy
   const { dueNowUsdCents, timeZone, own, now } = seen
@@ -89,5 +89,5 @@ const missed = (percent: number) =>
 const missedByCard = (fee: UsdCents) =>
   `If you miss the visit without cancelling, ${formatUsd(fee)} is charged to your card, not before you have had 72 hours to say that you were there.`
 
-/** So shortly before the start nobody changes their mind free of charge. */
+/** Bookings made this shortly before the start have no grace period. */
 const regretEnds = 2 * hourMilliseconds

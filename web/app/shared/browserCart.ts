@@ -3,10 +3,10 @@ import type { CartItem } from 'contract/carts/carts'
 import type { ProductId } from 'contract/core/ids'
 import { newIdempotencyKey } from './api/idempotencyKey.ts'
 
-/** What a visitor means to buy, kept in the browser until they sign in. */
+/** Cart of an anonymous visitor, stored in the browser until sign-in. */
 export interface BrowserCart {
   readonly items: readonly CartItem[]
-  /** The key under which these very items are added to the member's cart, so that two tabs add them once. */
+  /** Idempotency key for merging these items into the member's cart, so that two tabs merge them once. */
   readonly key: string | null
 }
 
@@ -14,7 +14,7 @@ export const cartSlice = createSlice({
   name: 'cart',
   initialState: (): BrowserCart => ({ items: [], key: null }),
   reducers: {
-    /** So many of a product; 0 takes it out. A product that was in already keeps its place. */
+    /** Sets the quantity of a product; 0 removes it. An existing product keeps its position. */
     put: {
       prepare: (item: { readonly productId: ProductId; readonly quantity: number }) => ({
         payload: { ...item, key: newIdempotencyKey() },
@@ -30,7 +30,7 @@ export const cartSlice = createSlice({
         return { ...cart, key, items: items.filter((item) => item.quantity > 0) }
       },
     },
-    /** What another tab has made of it. */
+    /** Adopts the cart of another tab. */
     adopt: (cart, { payload }: PayloadAction<BrowserCart>) => ({ ...cart, ...payload }),
     forget: (cart) => ({ ...cart, items: [], key: null }),
   },
@@ -42,26 +42,26 @@ interface WithCart {
 
 export const selectBrowserItems = (state: WithCart) => state.cart.items
 export const selectBrowserKey = (state: WithCart) => state.cart.key
-/** Whether it is known yet what the browser remembers. */
-// oxlint-disable-next-line no-underscore-dangle -- Redux Persist names its part so.
+/** Whether the stored cart is loaded. */
+// oxlint-disable-next-line no-underscore-dangle -- Redux Persist uses this name.
 export const selectIsBrowserCartKnown = (state: WithCart) => state.cart._persist?.rehydrated === true
 export const selectBrowserPieces = (state: WithCart) =>
   state.cart.items.reduce((count, { quantity }) => count + quantity, 0)
 
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-// The same as the contract's, which would weigh on every page's first script.
+// Equals the contract's limit; importing it would enlarge every page's first script.
 const itemsMax = 50
 const quantityMax = 99
 
-/** What was remembered, as far as it is a cart: anyone may write into the browser's storage. */
+/** Validates the stored cart: anyone may write to the browser's storage. */
 export function readBrowserCart(remembered: unknown): BrowserCart {
-  const { items, key } = (remembered ?? {}) as Record<string, unknown> // looked at below
+  const { items, key } = (remembered ?? {}) as Record<string, unknown> // checked below
   const good = Array.isArray(items) ? items.filter(isItem).slice(0, itemsMax) : []
   return { items: good, key: good.length > 0 && typeof key === 'string' ? key : null }
 }
 
 function isItem(item: unknown): item is CartItem {
-  const { productId, quantity } = (item ?? {}) as Record<string, unknown> // looked at in the next lines
+  const { productId, quantity } = (item ?? {}) as Record<string, unknown> // checked in the next lines
   return (
     typeof productId === 'string' &&
     idPattern.test(productId) &&

@@ -4,12 +4,12 @@ import { dateFormat } from './format/dateFormat.ts'
 
 const parts = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const
 
-/** "5 Oct", of a calendar day that belongs to no zone. */
+/** "5 Oct" for a calendar day without a time zone. */
 export function dayWords(day: LocalDate): string {
   return inOrder(dateFormat('en-US', parts), new Date(`${day}T00:00:00Z`), ['day', 'month'])
 }
 
-/** "5 Oct 2026" where the page is read. */
+/** "5 Oct 2026" in the browser's time zone. */
 export function momentDay(instant: Instant): string {
   const formatter = dateFormat('en-US', { day: 'numeric', month: 'short', year: 'numeric' })
   return inOrder(formatter, new Date(instant), ['day', 'month', 'year'])
@@ -20,14 +20,14 @@ function inOrder(formatter: Intl.DateTimeFormat, date: Date, order: readonly str
   return order.map((type) => found.find((part) => part.type === type)?.value ?? '').join(' ')
 }
 
-/** The calendar day where the page is read, as a date field wants it. */
+/** Today in the browser's time zone, as a date field's value. */
 export function todayHere(now: Date): string {
   return [now.getFullYear(), now.getMonth() + 1, now.getDate()]
     .map((part) => String(part).padStart(2, '0'))
     .join('-')
 }
 
-/** The first moment of a calendar day where the page is read; null when the text is no day. */
+/** Start of a calendar day in the browser's time zone; null for an invalid date. */
 export function startOfDayHere(text: string): Date | null {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
   if (!match) return null
@@ -46,7 +46,7 @@ export function datesWords({ startsAt, endsAt }: { startsAt: Instant; endsAt: In
 /** An end at midnight belongs to the day before. */
 const lastMoment = (endsAt: Instant) => instantOf(new Date(Date.parse(endsAt) - 1))
 
-/** The days of a form, as `datesOf` reads them. */
+/** Form days that `datesOf` parses. */
 export function daysOf({ startsAt, endsAt }: { startsAt: Instant; endsAt: Instant | null }): Days {
   return {
     startsOn: todayHere(new Date(startsAt)),
@@ -56,7 +56,7 @@ export function daysOf({ startsAt, endsAt }: { startsAt: Instant; endsAt: Instan
 
 interface Days {
   readonly startsOn: string
-  /** The last one, included; may be left open. */
+  /** Last day, inclusive; optional. */
   readonly endsOn: string
 }
 
@@ -66,11 +66,14 @@ interface Dates {
   readonly problems: Problems<'startsOn' | 'endsOn'>
 }
 
-/** The moments of two days where the page is read: today starts `now`, and a start that is `kept` may have passed. */
+/**
+ * Converts two days in the browser's time zone to instants: today starts `now`, and a start that is `kept` may be in
+ * the past.
+ */
 export function datesOf({ startsOn, endsOn }: Days, now: Date, kept: Instant | null = null): Dates {
   const first = startOfDayHere(startsOn)
   const last = startOfDayHere(endsOn)
-  // The first moment of the day after the last one; days are not all of the same length.
+  // Start of the day after the last one; days differ in length.
   const end = last && new Date(last.getFullYear(), last.getMonth(), last.getDate() + 1)
   const isKept = kept !== null && startsOn === todayHere(new Date(kept))
   const isPast = first !== null && startsOn < todayHere(now) && !isKept

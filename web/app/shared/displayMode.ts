@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { useDispatch, useSelector } from 'react-redux'
 
-/** Which unit a price shows first. */
+/** Unit that prices show first. */
 export type DisplayMode = 'usd' | 'points'
 
 export const displayModeSlice = createSlice({

@@ -3,12 +3,12 @@ import { type Points, pointsEarned } from 'contract/core/points'
 import { createContext, useContext } from 'react'
 
 /**
- * What purchases at the business of this page earn the member, by their amount, as the server computed it. Null where no
- * member is signed in: then the business's rate counts.
+ * Points that purchases at this page's business earn the member, by amount, as computed by the server. Null for
+ * anonymous visitors: then the business's rate applies.
  */
 export const EarningContext = createContext<ReadonlyMap<number, Points> | null>(null)
 
-/** What a purchase would earn; null while the server has not answered for a member. */
+/** Points of a purchase; null while a member's response is loading. */
 export function useEarning(cents: UsdCents, rateHundredths: number): Points | null {
   const earning = useContext(EarningContext)
   return earning ? (earning.get(cents) ?? null) : pointsEarned(cents, rateHundredths)

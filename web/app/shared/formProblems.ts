@@ -1,11 +1,11 @@
 import type { CallFailure } from './api/problem.ts'
 
-/** What is wrong with which field, as a sentence that says what to do. */
+/** Problems by field, each a sentence with the remedy. */
 export type Problems<Field extends string> = Readonly<Partial<Record<Field, string>>>
 
 /**
- * What the server refused, by the field of the form that says it. `fieldOf` maps the server's paths
- * (`body.caps.perOrderPoints`), whole or by how they begin; what no field says is left to the form's own message.
+ * Server refusals by form field. `fieldOf` maps the server's paths (`body.caps.perOrderPoints`), whole or by prefix;
+ * refusals without a field remain in the form's own message.
  */
 export function refusedFields<Field extends string>(
   { fields }: Pick<CallFailure, 'fields'>,

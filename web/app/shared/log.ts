@@ -1,6 +1,6 @@
-/* oxlint-disable no-console -- the one door to the console. */
+/* oxlint-disable no-console -- the only access to the console. */
 
-/** Never give it a token, a password or a whole answer that may hold one. */
+/** Never log a token, a password or a whole response that may contain one. */
 export const log = {
   error: (message: string, ...more: unknown[]) => console.error(message, ...more),
   warn: (message: string, ...more: unknown[]) => console.warn(message, ...more),

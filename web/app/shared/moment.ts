@@ -4,9 +4,9 @@ import { fromMilliseconds } from 'contract/core/time'
 import { data } from 'react-router'
 import type { Loaded } from './api/load.ts'
 
-/** What a public page's loader returns: the answers, and the moment they were true at. */
+/** Return value of a public page's loader: the entries, and the instant of their data. */
 export interface LoadedAt extends Loaded {
-  /** Every "open until" of the page is said as of now, never as of each render. */
+  /** All relative times of the page use this instant, never that of a render. */
   readonly now: Instant
 }
 
@@ -16,14 +16,14 @@ export interface LoadedSubject extends LoadedAt {
   readonly refusal?: Problem
 }
 
-/** The page of a subject that the server refused to show. */
+/** Page of a subject that the server refused to show. */
 export const refused = (refusal: Problem) =>
   data<LoadedSubject>({ entries: [], now: presentMoment(), refusal }, { status: refusal.status })
 
-/** The present moment, for loaders; a component that asked while rendering would differ from the server's page. */
+/** Current instant, for loaders; reading it during a render would differ from the server's page. */
 export function presentMoment(): Instant {
   return fromMilliseconds(Date.now())
 }
 
-/** The `clientLoader` of a public page: RTK Query asks for the rest. */
+/** `clientLoader` of a public page: RTK Query requests the data. */
 export const inBrowserNow = (): LoadedSubject => ({ entries: [], now: presentMoment() })

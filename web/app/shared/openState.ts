@@ -10,8 +10,8 @@ export interface OpenWords {
 }
 
 /**
- * "Open until 18:00", "Opens tomorrow 09:00": in the zone of the business, as seen at `now`.
- * `now` comes with the page, so that server and browser say the same.
+ * "Open until 18:00", "Opens tomorrow 09:00": in the business's time zone, as of `now`. `now` comes with the page, so
+ * that server and browser render the same text.
  */
 export function openWords({ status, nextChange }: OpenState, timeZone: TimeZone, now: Instant): OpenWords {
   switch (status) {
@@ -45,7 +45,7 @@ function opensWhen(opening: Instant, timeZone: TimeZone, now: Instant): string {
 
 const weekday = (instant: Instant, timeZone: TimeZone) => formatDay(instant, timeZone).split(' ', 1)[0] ?? ''
 
-/** The calendar day of a moment where the business is: "2026-11-21". */
+/** Calendar day of an instant in the business's time zone: "2026-11-21". */
 export function dateIn(timeZone: TimeZone, instant: Instant): string {
   const options = { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' } as const
   return dateFormat('en-CA', options).format(new Date(instant))

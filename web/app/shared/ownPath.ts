@@ -1,8 +1,8 @@
 const probe = 'https://goodword.invalid'
 
 /**
- * The given path when it leads to a page of this site, and otherwise null.
- * Guards every "send me back there": `//evil.com`, `/\evil.com`, `https:evil.com`, encoded or not, are refused.
+ * Returns the path when it leads to a page of this site, and null otherwise. Guards every return path against open
+ * redirects: refuses `//evil.com`, `/\evil.com`, `https:evil.com`, encoded or not.
  */
 export function ownPath(path: string | null | undefined): string | null {
   if (!path || path.length > 2000) return null
@@ -10,17 +10,17 @@ export function ownPath(path: string | null | undefined): string | null {
   if (decoded === null || !isPlain(path) || !isPlain(decoded)) return null
   try {
     const url = new URL(path, probe)
-    // Browsers take "." and ".." out: "/.//evil" comes to "//evil".
+    // Browsers resolve "." and "..": "/.//evil" becomes "//evil".
     return url.origin === probe && isPlain(url.pathname) ? url.pathname + url.search + url.hash : null
   } catch {
     return null
   }
 }
 
-/** Starts with one slash, not two of either kind, and holds no backslash before the query and no control character. */
+/** Starts with exactly one slash, and contains no backslash before the query and no control character. */
 function isPlain(path: string): boolean {
   const beforeQuery = path.split(/[?#]/, 1)[0] ?? ''
-  // oxlint-disable-next-line no-control-regex -- browsers drop tabs and line ends from addresses, so "/\t/evil" is "//evil".
+  // oxlint-disable-next-line no-control-regex -- browsers drop tabs and line ends from URLs, so "/\t/evil" is "//evil".
   return /^\/(?!\/)/.test(path) && !beforeQuery.includes('\\') && !/[\u0000-\u001f\u007f]/.test(beforeQuery)
 }
 

@@ -1,6 +1,6 @@
 /**
- * Starts something in a task of its own, for effects that nothing on the page waits for: all effects of a page run in one
- * task, which holds a slow phone up while it is taken over. Answers how to stop, before or after it has started.
+ * Starts an effect that nothing on the page waits for in a separate task: React runs all effects of a page in one task,
+ * which blocks a slow phone during hydration. Returns the cleanup, callable before or after the start.
  */
 export function runInSeparateTask(start: () => () => void): () => void {
   let stop: (() => void) | undefined

@@ -100,7 +100,7 @@ describe('data for search engines', () => {
     const text = jsonForScript(businessLd(origin, sampleProfile({ name })))
     expect(text).not.toContain('<')
     expect(text).not.toContain('\u2028')
-    expect((JSON.parse(text) as { name: string }).name).toBe(name) // an object with the name: made above
+    expect((JSON.parse(text) as { name: string }).name).toBe(name) // serialized above
   })
 })
 

@@ -29,7 +29,7 @@ export function clipped(text: string): string {
   return `${line.slice(0, line.lastIndexOf(' ', descriptionLengthMax - 1)).replace(/[\s,;:.]+$/, '')}…`
 }
 
-/** JSON that may stand inside a script element: no text in it can close the element or open a comment. */
+/** JSON that is safe inside a script element: its text cannot close the element or open a comment. */
 export function jsonForScript(data: object): string {
   return JSON.stringify(data)
     .replaceAll('<', '\\u003c')
@@ -51,7 +51,7 @@ export function websiteLd(origin: string): object {
   }
 }
 
-/** The places that a search found, in their order. */
+/** Search results as a schema.org list, in order. */
 export function resultsLd(origin: string, businesses: readonly { slug: string; name: string }[]): object {
   return {
     '@context': context,
@@ -78,7 +78,10 @@ export function breadcrumbsLd(origin: string, parents: readonly Crumb[], here: C
   }
 }
 
-/** A business as schema.org's LocalBusiness, or the narrower type of its main category; of the reviews the first five with words. */
+/**
+ * A business as schema.org's LocalBusiness, or the narrower type of its main category; includes the first five reviews
+ * with text.
+ */
 export function businessLd(
   origin: string,
   business: BusinessProfile,
@@ -206,7 +209,7 @@ function openingHours({ weeklyHours, specialHours }: BusinessLocation): object {
   return weekly.length > 0 ? { openingHoursSpecification: [...weekly, ...special] } : {}
 }
 
-// How schema.org writes a day without opening.
+// schema.org's notation for a closed day.
 const closedAllDay = { opens: '00:00', closes: '00:00' }
 
 function opensAndCloses({ opensMinute, closesMinute }: OpenInterval) {

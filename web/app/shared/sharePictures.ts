@@ -1,13 +1,13 @@
-/** What chats and networks show of a page: 1200 × 630, drawn by the server from the same data as the page. */
+/** Preview picture for chats and networks: 1200 × 630, rendered by the server from the page's data. */
 export interface SharePicture {
   readonly path: string
-  /** The same for whoever does not see it. */
+  /** Text alternative. */
   readonly alt: string
 }
 
 export const sharePictureSize = { width: 1200, height: 630 } as const
 
-/** For pages that are about no business. */
+/** For pages without a business. */
 export const generalPicture: SharePicture = {
   path: '/share.png',
   alt: 'Goodword: good places nearby, and points for every visit',

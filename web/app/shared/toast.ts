@@ -1,6 +1,6 @@
 export interface ToastOptions {
   readonly undo?: () => void
-  /** Where to go on from here. */
+  /** Follow-up link. */
   readonly link?: { readonly text: string; readonly to: string }
 }
 
@@ -10,7 +10,7 @@ const waiting: Parameters<Show>[] = []
 let show: Show | null = null
 let wake: (() => void) | null = null
 
-/** Short messages at the foot of the page. The first one loads what shows them. */
+/** Short messages at the foot of the page. The first one loads the toaster. */
 export const toast = {
   done: (text: string, options: ToastOptions = {}) => say('done', text, options),
   failed: (text: string, options: ToastOptions = {}) => say('failed', text, options),
@@ -22,7 +22,7 @@ function say(...message: Parameters<Show>): void {
   wake?.()
 }
 
-/** For the layout: called when the first message waits, so that the toaster is loaded only then. */
+/** For the layout: called when the first message is queued, to load the toaster only then. */
 export function onFirstToast(listener: () => void): () => void {
   wake = listener
   if (waiting.length > 0) listener()
@@ -31,7 +31,7 @@ export function onFirstToast(listener: () => void): () => void {
   }
 }
 
-/** For the toaster itself, once it stands on the page. */
+/** For the toaster, once it is mounted. */
 export function connectToaster(shower: Show): () => void {
   show = shower
   for (const message of waiting.splice(0)) shower(...message)

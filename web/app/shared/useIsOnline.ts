@@ -9,7 +9,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Whether the browser has a network at all; the server and the first render take it for granted. */
+/** Whether the browser is online; true on the server and in the first render. */
 export function useIsOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

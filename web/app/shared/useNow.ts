@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The present moment, anew every so often; only in the browser. */
+/** Current time, updated at the given interval; browser only. */
 export function useNow(everyMilliseconds: number): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

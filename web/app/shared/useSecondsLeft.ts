@@ -1,7 +1,7 @@
 import type { Instant } from 'contract/core/instant'
 import { useEffect, useState } from 'react'
 
-/** Whole seconds until a moment, never below 0, counted down while the page is open. */
+/** Whole seconds until an instant, never below 0, updated while the page is open. */
 export function useSecondsLeft(until: Instant): number {
   const [now, setNow] = useState(() => Date.now())
   const secondsLeft = Math.max(0, Math.ceil((Date.parse(until) - now) / 1000))

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 const never = () => () => {}
 const here = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** The zone in which the page is read; UTC on the server and in the first render, so that both agree. */
+/** The browser's time zone; UTC on the server and in the first render, so that both agree. */
 export function useTimeZone(): string {
   return useSyncExternalStore(never, here, () => 'UTC')
 }

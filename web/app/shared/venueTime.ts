@@ -1,16 +1,16 @@
 import type { Instant, TimeZone } from 'contract/core/instant'
 import { formatClock, formatDay } from './format/instant.ts'
 
-/** "20:00", or "Wed 25 Nov 02:00" where it is another day; null where the clocks show the same. */
+/** "20:00", or "Wed 25 Nov 02:00" on another day; null when both clocks agree. */
 export function ownClock(at: Instant, venue: TimeZone, own: string): string | null {
-  const here = own as TimeZone // one that the browser itself names
+  const here = own as TimeZone // from the browser
   const clock = formatClock(at, here)
   const isSameDay = formatDay(at, here) === formatDay(at, venue)
   if (isSameDay && clock === formatClock(at, venue)) return null
   return isSameDay ? clock : `${formatDay(at, here)} ${clock}`
 }
 
-/** "Tue 24 Nov, 14:00", and for whoever is elsewhere ", your time 20:00". */
+/** "Tue 24 Nov, 14:00", plus ", your time 20:00" for visitors in another zone. */
 export function momentThere(at: Instant, venue: TimeZone, own: string): string {
   const there = `${formatDay(at, venue)}, ${formatClock(at, venue)}`
   const here = ownClock(at, venue, own)

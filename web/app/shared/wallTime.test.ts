@@ -2,7 +2,7 @@ import type { TimeZone } from 'contract/core/instant'
 import { expect, test } from 'vitest'
 import { momentAt, wallTimeAt } from './wallTime.ts'
 
-const newYork = 'America/New_York' as TimeZone // a zone that every browser knows
+const newYork = 'America/New_York' as TimeZone // IANA zone
 
 test('a time on the clocks of a place is a moment, in winter and in summer', () => {
   expect(momentAt('2026-11-21T18:00', newYork)).toBe('2026-11-21T23:00Z')

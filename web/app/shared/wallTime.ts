@@ -2,15 +2,15 @@ import { minuteMilliseconds } from 'contract/core/time'
 import type { TimeZone } from 'contract/core/instant'
 import { dateFormat } from './format/dateFormat.ts'
 
-/** The moment at which clocks of a zone show `2026-11-21T18:00`, as a search asks for it: `2026-11-21T23:00Z`. */
+/** Instant of a local time `2026-11-21T18:00` in a zone, in the search's format: `2026-11-21T23:00Z`. */
 export function momentAt(wallTime: string, timeZone: TimeZone): string {
   const asUtc = Date.parse(`${wallTime}:00Z`)
-  // The second guess is right also where the clocks change between the first one and the moment itself.
+  // The second guess is also right when the clocks change between the first one and the result.
   const first = asUtc - offsetAt(asUtc, timeZone)
   return text(asUtc - offsetAt(first, timeZone))
 }
 
-/** The other way round: what the clocks there show at `2026-11-21T23:00Z`. */
+/** Inverse: local time of `2026-11-21T23:00Z` in a zone. */
 export function wallTimeAt(moment: string, timeZone: TimeZone): string {
   const instant = Date.parse(moment)
   return Number.isNaN(instant) ? '' : text(instant + offsetAt(instant, timeZone)).slice(0, -1)
@@ -18,7 +18,7 @@ export function wallTimeAt(moment: string, timeZone: TimeZone): string {
 
 const text = (milliseconds: number) => `${new Date(milliseconds).toISOString().slice(0, 16)}Z`
 
-/** How far the clocks of a zone are ahead of UTC, in milliseconds. */
+/** Offset of a zone from UTC, in milliseconds. */
 function offsetAt(instant: number, timeZone: TimeZone): number {
   const parts = dateFormat('en-US', {
     timeZone,

@@ -15,7 +15,7 @@ import { Shortcuts } from './Shortcuts.tsx'
 const MergeCart = lazy(() => import('../features/carts/MergeCart.tsx'))
 const Toaster = lazy(() => import('./Toaster.tsx'))
 
-/** What nearly all pages stand in: header, main, footer. */
+/** Layout of nearly all pages: header, main, footer. */
 export default function AppLayout() {
   const [hasToasts, setHasToasts] = useState(false)
   const { user, backendData, loading } = useAuth()
@@ -48,7 +48,7 @@ export default function AppLayout() {
 
 const Frame = styled('div')({ display: 'flex', flexDirection: 'column', minHeight: '100dvh' })
 
-// Clipped rather than hidden: a table or rail that is too wide must not move the whole page sideways.
+// Clipped rather than hidden: a table or rail that is too wide must not scroll the whole page sideways.
 const Main = styled('main')({ flex: 1, minWidth: 0, outline: 'none', overflowX: 'clip' })
 
 const SkipLink = styled('a')({

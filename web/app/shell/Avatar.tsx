@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { AuthUser } from '../shared/auth/authSlice.ts'
 import { colors } from '../shared/theme/theme.ts'
 
-/** The member's photo, or their initials when there is none or it does not load. Decoration: name it outside. */
+/** The member's photo, or initials without one or when it fails to load. Decorative: the parent provides the name. */
 export function Avatar({ user }: { user: Pick<AuthUser, 'displayName' | 'photoURL'> }) {
   const [isBroken, setIsBroken] = useState(false)
   return (

@@ -40,7 +40,7 @@ export default function AvatarMenu({ anchor, user, backendData, onClose }: Props
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       transformOrigin={{ vertical: 'top', horizontal: 'right' }}
       slotProps={{
-        // What floats above the page still belongs to a landmark.
+        // Keeps the floating menu inside a landmark.
         root: { role: 'navigation', 'aria-label': 'Your account' },
         paper: { sx: { mt: 1, width: 288 } },
         list: { 'aria-label': 'Account' },

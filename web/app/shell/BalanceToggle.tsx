@@ -8,18 +8,18 @@ import { colors } from '../shared/theme/theme.ts'
 import { breakpoints, milliseconds } from '../shared/theme/tokens.ts'
 
 interface Props {
-  /** Null while the backend has not confirmed the sign-in: prices can be switched all the same. */
+  /** Null until the backend confirms the sign-in: the unit can be switched anyway. */
   readonly wallet: WalletSummary | null
 }
 
-/** Which unit prices show first, with what the member has of each. Radio buttons, so that one is always chosen. */
+/** Unit that prices show first, with the member's balance in each. Radio buttons, so that one is always selected. */
 export function BalanceToggle({ wallet }: Props) {
   const [mode, showIn] = useDisplayMode()
   const group = useRef<HTMLFieldSetElement>(null)
   useLayoutEffect(() => {
     const shown = group.current?.querySelector<HTMLInputElement>('input:checked')?.value
     if (shown && shown !== mode) showIn(shown as DisplayMode) // one of the two values below
-    // Only once: what was chosen before the page was awake, or is restored by the browser, is what was meant.
+    // Only once: adopts a choice made before hydration or restored by the browser.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
   return (
@@ -64,7 +64,7 @@ const Group = styled('fieldset')({
   padding: 3,
   border: `1px solid ${colors.raisedBorder}`,
   borderRadius: 999,
-  // On a phone a row of its own below logo and icons, each label beside its balance.
+  // On a phone a separate row below logo and icons, each label beside its balance.
   [phone]: { order: 1, flex: '1 0 100%', minWidth: 0, padding: 1 },
 })
 

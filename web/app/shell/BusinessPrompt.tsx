@@ -6,7 +6,7 @@ import { formText } from '../shared/formText.ts'
 import { colors } from '../shared/theme/theme.ts'
 import { AlertIcon } from '../shared/ui/icons.tsx'
 
-/** Leads to the sign-up of a business. A plain form, so that it works before and without scripts. */
+/** Starts the sign-up of a business. A plain form, so that it works before hydration and without JavaScript. */
 export function BusinessPrompt() {
   const id = useId()
   const [isWrong, setIsWrong] = useState(false)
@@ -89,7 +89,7 @@ const Field = styled('div')({
   },
 })
 
-// Keeps its line when empty, so that an error moves nothing.
+// Reserves its line when empty, so that an error causes no layout shift.
 const Wrong = styled('p')({
   display: 'flex',
   alignItems: 'center',

@@ -5,7 +5,7 @@ import { selectBrowserPieces } from '../shared/browserCart.ts'
 import { CartIcon } from '../shared/ui/icons.tsx'
 import { Badge, IconLink } from './iconButtons.tsx'
 
-/** The way to the cart, with how much lies in it: in the member's on the server, or in the visitor's here. */
+/** Link to the cart with its number of items: the member's from the server, the visitor's from the browser. */
 export function CartButton() {
   const { user, backendData } = useAuth()
   const inBrowser = useSelector(selectBrowserPieces)

@@ -3,7 +3,7 @@ import { isRouteErrorResponse } from 'react-router'
 import { colors, theme } from '../shared/theme/theme.ts'
 import { Logo } from '../shared/ui/Logo.tsx'
 
-/** Replaces the whole page, header and footer included, after an error that nothing else caught. It needs no data. */
+/** Replaces the whole page, including header and footer, after an uncaught error. Needs no data. */
 export function ErrorScreen({ error }: { readonly error: unknown }) {
   return (
     <Screen id="main">

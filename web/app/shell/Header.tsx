@@ -10,7 +10,7 @@ import { MemberBar } from './MemberBar.tsx'
 import { breakpoints, milliseconds, sizes } from '../shared/theme/tokens.ts'
 import { VisitorBar } from './VisitorBar.tsx'
 
-/** The same 80 pixels on every page; what stands in them depends on who looks. */
+/** 80 pixels high on every page; its content depends on the visitor. */
 export function Header() {
   const { user, backendData } = useAuth()
   const { top, isScrolled } = useIsScrolled()
@@ -33,7 +33,7 @@ export function Header() {
   )
 }
 
-/** Told by a mark above the header that leaves the window, which costs nothing while scrolling. */
+/** Observes a mark above the header, which costs nothing while scrolling. */
 function useIsScrolled() {
   const top = useRef<HTMLDivElement>(null)
   const [isScrolled, setIsScrolled] = useState(false)
@@ -77,6 +77,6 @@ const Home = styled(Link)({
   alignItems: 'center',
   minHeight: 44,
   textDecoration: 'none',
-  // Signed in, a phone has room for the mark alone.
+  // For members a phone has room only for the mark.
   [`@media (max-width:${breakpoints.tabletMax}.95px)`]: { '&[data-member] span > span': { display: 'none' } },
 })

@@ -22,7 +22,7 @@ interface Props {
   readonly backendData: BackendData | null
 }
 
-/** For members. Menu and panel are loaded when someone reaches for them. */
+/** Header for members. Loads menu and panel on demand. */
 export function MemberBar({ user, backendData }: Props) {
   const [menuAnchor, setMenuAnchor] = useState<HTMLElement | null>(null)
   const [panelAnchor, setPanelAnchor] = useState<HTMLElement | null>(null)
@@ -85,13 +85,13 @@ const Group = styled('div')({
   alignItems: 'center',
   gap: 24,
   minWidth: 0,
-  // The header's own row lays its parts out: the icons beside the logo, the toggle below both.
+  // The header's own row lays out the parts: icons beside the logo, the toggle below both.
   [phone]: { display: 'contents' },
 })
 
 const Icons = styled('div')({ display: 'flex', alignItems: 'center', gap: 4, [phone]: { gap: 0 } })
 
-// The menu has the search too; a narrow phone keeps what a member looks for first.
+// The menu also has the search; a narrow phone shows the member's main links first.
 const SearchLink = styled(IconLink)({ '@media (max-width:399.95px)': { display: 'none' } })
 
 const AvatarButton = styled('button')({

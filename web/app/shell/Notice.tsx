@@ -8,7 +8,7 @@ import { Column } from '../shared/ui/Page.tsx'
 import { noticeNamed, type NoticeName, noticeSentence, takeNotice } from './notices.ts'
 import { useSignOut } from './useSignOut.ts'
 
-/** One quiet line under the header for those who arrived otherwise than they meant to. Works without scripts. */
+/** Status line below the header after an unexpected navigation. Works without JavaScript. */
 export function Notice() {
   const location = useLocation()
   const left = useLeftNotice(location.key)
@@ -46,13 +46,13 @@ function SignOutAgain({ onDone }: { readonly onDone: () => void }) {
   )
 }
 
-/** What the document before left for this one; gone with the first step within the app. */
+/** Notice that the previous document left for this one; cleared at the first client-side navigation. */
 function useLeftNotice(key: string): NoticeName | null {
   const [left, setLeft] = useState<{ name: NoticeName; key: string } | null>(null)
   useEffect(() => {
     const name = takeNotice()
     if (name) setLeft({ name, key })
-    // Once for each document.
+    // Once per document.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
   return left?.key === key ? left.name : null

@@ -11,12 +11,12 @@ import { Body, Lead, PageTitle } from '../shared/ui/Text.tsx'
 interface OperatorPageProps {
   readonly title: string
   readonly lead: string
-  /** What others are told, and where to turn instead. */
+  /** Message for other visitors, with an alternative. */
   readonly refusal: string
   readonly children: ReactNode
 }
 
-/** A page for the people who run Goodword; its content is there for nobody else, so it asks for nothing in vain. */
+/** Page for operators; other visitors see the refusal, and the content sends no requests for them. */
 export function OperatorPage({ title, lead, refusal, children }: OperatorPageProps) {
   const { backendData, loading } = useAuth()
   if (!backendData && loading) return <PageSkeleton />

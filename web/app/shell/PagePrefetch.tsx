@@ -3,21 +3,21 @@ import { useStore } from 'react-redux'
 import { PrefetchPageLinks } from 'react-router'
 import type { Store } from './store.ts'
 
-/** As long as a pointer rests on what it is about, rather than on its way elsewhere. */
+/** Minimum time that a pointer rests on a link before it counts as intent. */
 const restMilliseconds = 80
 
 /**
- * Fetches code and answers of the page behind a link that is pointed at, focused or touched, wherever the link stands:
- * one listener for all cards. Visitors who save data get nothing ahead.
+ * Prefetches code and data of the page behind a link on pointer, focus or touch: one listener for all links. Respects
+ * the data-saver setting.
  */
 export function PagePrefetch() {
   const [page, setPage] = useState<string | null>(null)
-  const { dispatch } = useStore() as Store // the one of the root
+  const { dispatch } = useStore() as Store // store of the root
   useEffect(() => {
     let resting: ReturnType<typeof setTimeout> | undefined
     const fetchAhead = (url: URL) => {
       setPage(url.pathname + url.search)
-      // Without them the page asks by itself.
+      // Without it the page requests its own data.
       import('./prefetchAnswers.ts')
         .then(({ prefetchAnswers }) => prefetchAnswers(dispatch, url))
         .catch(() => {})
@@ -38,7 +38,7 @@ export function PagePrefetch() {
   return page === null ? null : <PrefetchPageLinks page={page} />
 }
 
-/** Where their answers are known ahead: businesses, products and services. */
+/** Pages with predictable requests: businesses, products and services. */
 const prefetched = /^\/(business-profile(\/product-details)?|service)$/
 const intents = ['pointerover', 'focusin', 'touchstart'] as const
 
@@ -52,7 +52,7 @@ function linkedPage(target: EventTarget | null): URL | null {
 }
 
 function savesData(): boolean {
-  // Not in every browser, and not in the types of any.
+  // Not in every browser, and not in TypeScript's types.
   const { connection } = navigator as Navigator & { readonly connection?: { readonly saveData?: boolean } }
   return connection?.saveData === true
 }

@@ -28,7 +28,7 @@ function open(auth: Partial<Auth>) {
 }
 
 function page(router: ReturnType<typeof createMemoryRouter>, auth: Partial<Auth>) {
-  // The guard reads these three parts of it.
+  // The guard reads these three parts.
   const value = { user: null, loading: false, isSigningOut: false, ...auth } as Auth
   return (
     <ThemeProvider theme={theme}>

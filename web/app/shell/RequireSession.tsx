@@ -9,19 +9,19 @@ import type { Route } from './+types/RequireSession'
 
 export { inBrowser as clientLoader }
 
-/** A page request without a session is answered by the way to sign in, and back. */
+/** Redirects a page request without a session to sign-in, with a return path. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { pathname, search } = new URL(request.url)
   const { visitor, problem } = pageValues(context)
-  // Who it is could not be found out: that is no reason to sign in anew. The error screen says why.
+  // Looking up the visitor failed, which is no reason for a new sign-in: the error screen shows it.
   // oxlint-disable-next-line only-throw-error -- as below
   if (problem) throw data(problem, { status: problem.status })
-  // oxlint-disable-next-line only-throw-error -- React Router takes a thrown response for an answer.
+  // oxlint-disable-next-line only-throw-error -- React Router treats a thrown response as a response.
   if (!visitor) throw redirect(paths.signIn({ from: pathname + search }))
   return { entries: [] }
 }
 
-/** Shows the pages below to whoever is signed in; all others go to the sign-in page, which remembers this one. */
+/** Shows the pages below to members; redirects anonymous visitors to sign-in with this page as return path. */
 export default function RequireSession() {
   const { user, loading, isSigningOut } = useAuth()
   const { pathname, search } = useLocation()

@@ -5,7 +5,7 @@ import { areShortcutsOn } from './shortcutChoice.ts'
 
 const ShortcutsDialog = lazy(() => import('./ShortcutsDialog.tsx'))
 
-/** `/` goes to the search field, `?` lists the keys. Never while someone types, and never once turned off. */
+/** `/` focuses the search field, `?` lists the keys. Inactive while typing, and when turned off. */
 export function Shortcuts() {
   const navigate = useNavigate()
   const [isListed, setIsListed] = useState(false)

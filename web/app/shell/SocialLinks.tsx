@@ -20,7 +20,7 @@ const channels = [
   },
 ]
 
-/** The channels have no pages yet: each icon leads to where About says so. */
+/** The channels have no pages yet: each icon links to the explanation on the About page. */
 export function SocialLinks() {
   return (
     <List aria-label="Social channels">

@@ -9,7 +9,7 @@ import { radius } from '../shared/theme/tokens.ts'
 
 const secondsShown = 6
 
-// Sonner takes plain styles, so the theme's colours come as the variables that they are in the page.
+// Sonner takes plain styles, so the theme's colours are passed as CSS variables.
 const toast = {
   fontFamily,
   fontSize: '0.875rem',

@@ -27,7 +27,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-// One journey: what was caught stays caught for the rest of this document.
+// One journey: a caught error persists for the rest of this document.
 test('the error screen replaces header and footer, and Back does not remove it', async () => {
   const router = createMemoryRouter([
     {

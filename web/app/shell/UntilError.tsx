@@ -3,10 +3,10 @@ import { useRouteError } from 'react-router'
 import { log } from '../shared/log.ts'
 import { ErrorScreen } from './ErrorScreen.tsx'
 
-// Set in the browser alone: on the server one thread renders the pages of many visitors.
+// Set only in the browser: on the server one process renders the pages of many visitors.
 let caught: { readonly error: unknown } | null = null
 
-/** The error boundary of the root route. */
+/** Error boundary of the root route. */
 export function RootErrorBoundary() {
   const error = useRouteError()
   useEffect(() => {
@@ -17,8 +17,8 @@ export function RootErrorBoundary() {
 }
 
 /**
- * Shows the page until an error is caught, and from then on the error screen until the browser loads the page again.
- * React Router itself forgets an error at the next navigation: Back would bring a broken app to life again.
+ * Shows the page until an error is caught, and then the error screen until the browser reloads. React Router clears an
+ * error at the next navigation: Back would restore a broken app.
  */
 export function UntilError({ children }: { readonly children: ReactNode }) {
   return caught ? <ErrorScreen error={caught.error} /> : children

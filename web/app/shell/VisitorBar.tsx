@@ -7,7 +7,7 @@ import { CloseIcon, MenuIcon } from '../shared/ui/icons.tsx'
 import { CartButton } from './CartButton.tsx'
 import { breakpoints, milliseconds } from '../shared/theme/tokens.ts'
 
-/** For everyone who is not signed in. On phones About stands in a menu that opens without scripts too. */
+/** Header for anonymous visitors. On phones About is in a menu that works without JavaScript. */
 export function VisitorBar() {
   const { pathname, search } = useLocation()
   const isSigningIn = pathname === paths.signIn() || pathname === paths.signUp()
@@ -65,7 +65,7 @@ const phone = `@media (max-width:${breakpoints.phoneMax}.95px)`
 const smallPhone = '@media (max-width:359.95px)'
 const tablet = `@media (max-width:${breakpoints.tabletMax}.95px)`
 
-// The specification spells the labels in one way for wide screens and in another for narrow ones.
+// The specification has different labels for wide and narrow screens.
 const WideLabel = styled('span')({ [tablet]: { display: 'none' } })
 const NarrowLabel = styled('span')({ display: 'none', [tablet]: { display: 'inline' } })
 
@@ -101,7 +101,7 @@ const SignIn = styled(Link)({
   background: colors.action,
   transition: `background-color ${milliseconds.press}ms ease-out`,
   '&:hover': { background: colors.actionHover },
-  // On the page for signing in the form has the one filled button.
+  // On the sign-in page the form has the one filled button.
   '&[data-quiet]': { color: colors.link, background: colors.tint },
   [phone]: { padding: '0 12px' },
   [smallPhone]: { padding: '0 8px' },

@@ -1,5 +1,5 @@
-// React is evaluated here, in a task of its own, before the files that stand on it.
+// Evaluates React in its own task, before the files that depend on it.
 import 'react-dom/client'
 
-// While the other scripts start, not while the page is taken over. Making a worker is work enough for a task.
+// Runs while the other scripts start, not during hydration. Creating a worker is long enough for its own task.
 setTimeout(() => new Worker(new URL('formats.worker.ts', import.meta.url), { type: 'module' }))

@@ -27,7 +27,7 @@ export const IconLink = styled(Link)(round)
 
 export const IconButton = styled('button')(round)
 
-/** A figure at the corner of an icon. */
+/** Count at the corner of an icon. */
 export const Badge = styled('span')({
   position: 'absolute',
   insetBlockStart: 2,

@@ -1,9 +1,9 @@
 import { createContext } from 'react'
 
-/** What lets this page's own scripts and styles run under its content security policy. */
+/** Nonce of the content security policy for this page's scripts and styles. */
 export const NonceContext = createContext('')
 
-/** Browsers hide a nonce attribute from scripts, but not the property of the element that carries it. */
+/** Browsers hide the nonce attribute from scripts, but not the element's property. */
 export function nonceOfDocument(): string {
   return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
 }

@@ -1,4 +1,4 @@
-/** Short messages below the header, on the page that a step led to. */
+/** Short messages below the header, shown on the target page of a navigation. */
 const sentences = {
   'signed-out': 'You are signed out',
   'session-ended': 'Your session has ended. Sign in to continue.',
@@ -10,23 +10,23 @@ export type NoticeName = keyof typeof sentences
 
 export const noticeSentence = (name: NoticeName): string => sentences[name]
 
-/** The notice that an address or the state of a navigation names. */
+/** Notice for a name from an address or a navigation state. */
 export function noticeNamed(name: unknown): NoticeName | null {
-  return typeof name === 'string' && Object.hasOwn(sentences, name) ? (name as NoticeName) : null // its own keys
+  return typeof name === 'string' && Object.hasOwn(sentences, name) ? (name as NoticeName) : null // checked by hasOwn
 }
 
 const storageKey = 'goodword-notice'
 
-/** For the next page that the browser loads in this tab: a fresh page has no navigation state. */
+/** For the next document in this tab: a new document has no navigation state. */
 export function leaveNotice(name: NoticeName): void {
   try {
     sessionStorage.setItem(storageKey, name)
   } catch {
-    // Without storage the page says nothing, and its header still shows who is signed in.
+    // Without storage the page shows no notice; its header still shows the sign-in state.
   }
 }
 
-/** What the page before has left, once. */
+/** Reads and clears the notice of the previous page. */
 export function takeNotice(): NoticeName | null {
   try {
     const name = noticeNamed(sessionStorage.getItem(storageKey))

@@ -7,12 +7,12 @@ interface Persisted {
 }
 
 /**
- * Every page says who is signed in, so that stands: what the browser remembers may be a session that has ended.
- * Only what the server does not tell is taken over, and only for the same person.
+ * Every page contains the sign-in state, which takes precedence: the browser's copy may be of an ended session. Takes
+ * over only what the server does not send, and only for the same member.
  */
 function serverWins<State extends Persisted>(remembered: unknown, _original: State, current: State): State {
   const known = current.auth.user
-  const user = (remembered as Partial<Persisted> | undefined)?.auth?.user // written by this very module
+  const user = (remembered as Partial<Persisted> | undefined)?.auth?.user // written by this module
   if (!user || user.uid !== known?.uid) return current
   return { ...current, auth: { ...current.auth, user: { ...user, ...known } } }
 }
@@ -29,7 +29,7 @@ const localStorageInBrowser = {
   removeItem: async (key: string) => localStorage.removeItem(key),
 }
 
-/** Stored as `persist:cart`, beside the root, which the specification fixes. */
+/** Stored as `persist:cart`, separate from the root, whose name the specification fixes. */
 export const cartPersistConfig: PersistConfig<BrowserCart> = {
   key: 'cart',
   storage: localStorageInBrowser,
@@ -40,7 +40,7 @@ export const cartPersistConfig: PersistConfig<BrowserCart> = {
   }),
 }
 
-/** Calls back when another tab has changed its cart; answers how to stop. */
+/** Calls back when another tab changes its cart; returns the cleanup. */
 export function onCartOfOtherTab(adopt: (cart: BrowserCart) => void): () => void {
   const listener = ({ key, newValue }: StorageEvent) => {
     if (key === `persist:${cartPersistConfig.key}`) adopt(readBrowserCart(parsedParts(newValue)))
@@ -49,17 +49,17 @@ export function onCartOfOtherTab(adopt: (cart: BrowserCart) => void): () => void
   return () => window.removeEventListener('storage', listener)
 }
 
-/** Redux Persist writes each part as JSON, and all of them as JSON again. */
+/** Redux Persist serializes each part as JSON, and the whole as JSON again. */
 function parsedParts(text: string | null): unknown {
   try {
-    const { items, key } = JSON.parse(text ?? '{}') as Record<string, string> // as Redux Persist wrote it, or it throws
+    const { items, key } = JSON.parse(text ?? '{}') as Record<string, string> // throws unless Redux Persist wrote it
     return { items: JSON.parse(items ?? '[]'), key: JSON.parse(key ?? 'null') }
   } catch {
     return null
   }
 }
 
-/** Stored as `persist:root`: the auth part alone, without `loading` and without any token. */
+/** Stored as `persist:root`: only the auth part, without `loading` and without any token. */
 export function persistConfig<State extends Persisted>(): PersistConfig<State> {
   return {
     key: 'root',

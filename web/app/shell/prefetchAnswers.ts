@@ -5,10 +5,10 @@ import { askedReviews, readReviewAddress } from '../features/reviews/list/review
 import { prefetchReviews } from '../features/reviews/list/reviewsApi.ts'
 import type { Store } from './store.ts'
 
-/** Puts into the store what the page will ask for, under the very arguments that it asks with. */
+/** Fills the store with the page's queries; the arguments must equal the page's. */
 export function prefetchAnswers(dispatch: Store['dispatch'], { pathname, searchParams }: URL): void {
   const slug = searchParams.get('b')
-  const productId = idIn(searchParams.get('p')) as ProductId | null // in the form of one
+  const productId = idIn(searchParams.get('p')) as ProductId | null // checked format
   const serviceId = idIn(searchParams.get('s')) as ServiceId | null // the same
   if (pathname === '/service' && serviceId) dispatch(prefetchService(serviceId))
   if (!slug) return

@@ -1,6 +1,6 @@
 const key = 'goodword:shortcuts'
 
-/** Single keys can be turned off, because speech input may type them by accident (WCAG 2.1.4). */
+/** Single-key shortcuts can be turned off, because speech input may trigger them by accident (WCAG 2.1.4). */
 export function areShortcutsOn(): boolean {
   return localStorage.getItem(key) !== 'off'
 }

@@ -5,9 +5,9 @@ import { leaveNotice, type NoticeName } from './notices.ts'
 interface Steps {
   readonly signOut: () => Promise<void>
   readonly closeMenu: () => void
-  /** Within the app; the notice stands on the page that is reached. */
+  /** Client-side navigation; the target page shows the notice. */
   readonly goTo: (path: string, notice: NoticeName) => void | Promise<void>
-  /** By the browser, with a fresh page. Rejects when the page cannot be reached, and then leaves this one alone. */
+  /** Full page load. Rejects when the page is unreachable, and then leaves this one in place. */
   readonly forceTo: (path: string, notice: NoticeName) => Promise<void>
   readonly alert: (message: string) => void
 }
@@ -15,8 +15,8 @@ interface Steps {
 const farewell = paths.campaign()
 
 /**
- * Signs out, closes the menu and goes to the landing page; whatever fails, the next stronger way is tried. The landing
- * page says whether the sign-out succeeded.
+ * Signs out, closes the menu and goes to the landing page; when a step fails, falls back to the next stronger one. The
+ * landing page shows whether the sign-out succeeded.
  */
 export async function signOutFromMenu({ signOut, closeMenu, goTo, forceTo, alert }: Steps): Promise<void> {
   let notice: NoticeName = 'sign-out-failed'
@@ -40,8 +40,8 @@ export async function signOutFromMenu({ signOut, closeMenu, goTo, forceTo, alert
 const probeMilliseconds = 5000
 
 /**
- * Loads a page of ours in a fresh document. Asks for it first: offline the browser would replace this page by its own
- * error page, and nothing more could be said.
+ * Loads a page of this site in a new document. Probes it first: offline, the browser would replace this page by its own
+ * error page, without a message from the app.
  */
 export async function forceNavigation(path: string, notice: NoticeName): Promise<void> {
   await fetch(path, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(probeMilliseconds) })

@@ -30,13 +30,13 @@ export type State = ReturnType<typeof reducer>
 export type Store = ReturnType<typeof createStore>
 
 interface Known {
-  /** Who the server says is signed in. */
+  /** Signed-in member according to the server. */
   readonly visitor: BackendData | null
-  /** The answers that the server already gave for this page. */
+  /** Responses that the server included in this page. */
   readonly entries: readonly Entry[]
 }
 
-/** On the server each request has a store of its own; in the browser it is persisted and there is one. */
+/** The server creates a store per request; the browser has one, which is persisted. */
 export function createStore({ visitor, entries }: Known, { isPersisted }: { isPersisted: boolean }) {
   const store = configureStore({
     reducer: isPersisted ? persisted : reducer,
@@ -53,7 +53,7 @@ export function createStore({ visitor, entries }: Known, { isPersisted }: { isPe
   return store
 }
 
-// Redux Persist adds a part of its own to the state, which nobody but itself reads.
+// Redux Persist adds its own part to the state, which no other code reads.
 const persisted = persistReducer(
   persistConfig<State>(),
   combineReducers({
@@ -64,13 +64,13 @@ const persisted = persistReducer(
 
 let storeOfBrowser: Store | undefined
 
-/** Hydration may render the root twice; both times it is this one. */
+/** Hydration may render the root twice: returns the same store. */
 export function browserStore(known: Known): Store {
   storeOfBrowser ??= createStore(known, { isPersisted: true })
   return storeOfBrowser
 }
 
-/** After the first render, so that the first render equals the server's. */
+/** Runs after the first render, so that the first render equals the server's. */
 export function wakeStore(store: Store): () => void {
   const persistor = persistStore(store)
   const stopListening = setupListeners(store.dispatch)
@@ -82,8 +82,8 @@ export function wakeStore(store: Store): () => void {
   }
 }
 
-// The endpoints are injected by features that this module does not know, so their names are not in the type.
-// What is frozen already, Immer does not walk through once more to freeze it, which takes long on a slow phone.
+// Features inject the endpoints, so their names are missing from this module's type. Immer skips frozen objects;
+// freezing them otherwise takes long on a slow phone.
 const forStore = (entries: readonly Entry[]) =>
   entries.map(({ endpointName, arg, json }) => ({
     endpointName,

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import { useAuth } from '../shared/auth/useAuth.ts'
 import { forceNavigation, signOutFromMenu } from './signOutFlow.ts'
 
-/** Signs out and leads to the landing page. Never rejects: every failure is told to the person. */
+/** Signs out and goes to the landing page. Never rejects: shows every failure to the member. */
 export function useSignOut(closeMenu: () => void): () => Promise<void> {
   const { signOut } = useAuth()
   const navigate = useNavigate()

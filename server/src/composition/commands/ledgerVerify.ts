@@ -2,7 +2,7 @@ import { runCommand } from './runCommand.ts'
 import { createDatabase, createPool } from '../../platform/db/pool.ts'
 import { verifyLedger } from '../../modules/ledger/public.ts'
 
-// `npm run ledger:verify`: proves the rules of the books and prints a table; the exit code is 1 when one is broken.
+// `npm run ledger:verify`: verifies the ledger's invariants and prints a table; exits with 1 when one is violated.
 await runCommand('ledger:verify', async ({ connectionString, contextOver }) => {
   const pool = createPool(connectionString, { max: 1 })
   try {

@@ -7,11 +7,14 @@ import { createLog, type Log } from '../../platform/log/log.ts'
 
 export interface CommandTools {
   readonly connectionString: string
-  /** What services ask for. Nothing is enqueued: a command does all of its work itself. */
+  /** The context for services. Its `enqueue` does nothing: a command does all of its work itself. */
   contextOver(db: Context['db']): Context
 }
 
-/** A command at a terminal: works on the opened database, closes it, and says what went wrong in words and exit code. */
+/**
+ * Runs a terminal command: opens the database, runs the work, closes the database, and reports failure as text and exit
+ * code.
+ */
 export async function runCommand(name: string, work: (tools: CommandTools) => Promise<void>): Promise<void> {
   try {
     const config = readConfig(process.env)

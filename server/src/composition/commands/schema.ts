@@ -5,9 +5,9 @@ import { startCluster } from '../../platform/db/embedded/driver.ts'
 import { migrate } from '../../platform/db/migrate.ts'
 import { printSchema, schemaFile } from '../../platform/db/printSchema.ts'
 
-// `npm run schema`: migrates an empty database of its own and writes what came out to server/migrations/schema.sql.
+// `npm run schema`: migrates its own empty database and writes the resulting schema to server/migrations/schema.sql.
 const dataDirectory = await mkdtemp(join(tmpdir(), 'goodword-schema-'))
-// The database may run as another user, who must get through to its own folder inside.
+// The database may run as another user, who must reach its subfolder.
 await chmod(dataDirectory, 0o755)
 const cluster = await startCluster({ dataDirectory, log: () => {} })
 try {

@@ -3,8 +3,8 @@ import { createDatabase, createPatientPool } from '../../platform/db/pool.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { indexEverything } from '../../modules/search/public.ts'
 
-// `npm run search:index`: makes anew what search knows and what cards show of every business. All of it is there at once or
-// nothing has changed; searches and edits that meet it meanwhile wait, and are refused when they waited too long.
+// `npm run search:index`: rebuilds the search documents and card data of every business in one transaction. Concurrent
+// searches and edits wait, and are refused after their time-out.
 await runCommand('search:index', async ({ connectionString, contextOver }) => {
   const pool = createPatientPool(connectionString, { max: 1 })
   try {

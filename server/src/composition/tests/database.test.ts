@@ -10,7 +10,7 @@ import { createLog } from '../../platform/log/log.ts'
 test('a damaged data folder is told in one sentence, without a stack', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'goodword-damaged-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  // As root the database runs as somebody else, who must reach its folder.
+  // As root the database runs as another user, who must reach its folder.
   await chmod(folder, 0o755)
   await mkdir(join(folder, 'postgres'), { mode: 0o700 })
   await writeFile(join(folder, 'postgres', 'PG_VERSION'), 'damaged')

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { useApp } from '../../../test-support/app.ts'
 import { createPresence } from '../../platform/http/guards/presence.ts'
 
-/** The database answers no probe, as when its process stands still. */
+/** The database answers no probe, as when its process hangs. */
 const presence = createPresence(() => new Promise(() => {}), { patience: 50, probe: 50, lateness: 60_000 })
 const server = useApp({}, { presence })
 
-/** Statements wait, as they do for a database that stands still. */
+/** Statements block, as on a database that hangs. */
 async function whileTablesAreLocked<T>(tables: string, work: () => Promise<T>): Promise<T> {
   const client = await server.database.pool.connect()
   try {

@@ -15,16 +15,17 @@ import { useApp } from '../../../test-support/app.ts'
 import { type FuzzRequest, Fuzzer, type OpenApi } from '../../../test-support/fuzzRequests.ts'
 import { effort, seed } from '../../../test-support/effort.ts'
 
-// `npm run test:fuzz` sends 10,000 requests of a random seed, which it prints; `npm test` sends the same few each time.
+// `npm run test:fuzz` sends 10,000 requests with a random seed, which it prints; `npm test` sends the same few every
+// time.
 const requests = effort('REQUESTS', { sample: 400, soak: 10_000 })
 
 const server = useApp({ RATE_LIMIT_PER_MINUTE: '9999999' })
-const document = JSON.parse(JSON.stringify(openApiDocument())) as OpenApi // as it is served
+const document = JSON.parse(JSON.stringify(openApiDocument())) as OpenApi // as served
 const known: Record<string, string[]> = {}
 const cookies = ['']
 
 beforeAll(async () => {
-  // The app of the tests runs no queue; the calls about failed jobs read its tables.
+  // The test app runs no queue; the calls for failed jobs read its tables.
   const queue = await createQueue({
     connectionString: server.database.url,
     log: createLog('silent'),
@@ -64,7 +65,7 @@ async function member({ isOperator = false }): Promise<MemberId> {
   return id
 }
 
-/** Remembers the ids of an answer, by their names as parameters: `products[].id` is a `productId`. */
+/** Collects the ids of a response under their parameter names: `products[].id` is a `productId`. */
 function learn(value: unknown, parent = ''): void {
   if (typeof value !== 'object' || value === null) return
   if (Array.isArray(value)) return value.forEach((each) => learn(each, parent))
@@ -104,8 +105,8 @@ test(`${requests} random requests over every route are answered without a failur
   const statuses: Record<number, number> = {}
   for (let count = 0; count < requests; count += 1) {
     const each = fuzzer.next()
-    // Each operation meets each of the people in turn. Signing out would end the session for all that follows.
-    const person = cookies[(count + Math.floor(count / fuzzer.operationCount)) % cookies.length]! // there are some
+    // Runs each operation as each person in turn. Sign-out would end the session for later requests.
+    const person = cookies[(count + Math.floor(count / fuzzer.operationCount)) % cookies.length]! // not empty
     const cookie = each.target.includes('/auth/') ? '' : person
     const { status, body } = await answerTo(each, cookie)
     statuses[status] = (statuses[status] ?? 0) + 1

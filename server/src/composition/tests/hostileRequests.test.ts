@@ -7,12 +7,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../../test-support/app.ts'
 import type { WebBuild } from '../../platform/http/pages/handler.ts'
 
-// What no client library sends, written to a socket as it is.
+// Requests that no client library sends, written raw to a socket.
 
 const folder = await mkdtemp(join(tmpdir(), 'goodword-assets-'))
 const rendered: string[] = []
 
-/** A page that says for which address it was rendered, and makes five calls. */
+/** A page that records the address of its rendering, and makes five calls. */
 const build: WebBuild = {
   handle: async (request, { api }) => {
     rendered.push(new URL(request.url).pathname)
@@ -36,7 +36,7 @@ interface Raw {
 
 function usePort(server: ReturnType<typeof useApp>) {
   beforeAll(async () => void (await server.app.listen({ port: 0, host: '127.0.0.1' })))
-  /** Sends the text and answers all that came back until the server closed the connection. */
+  /** Sends the text and returns everything received until the server closed the connection. */
   return (text: string): Promise<Raw> => {
     const { promise, resolve, reject } = Promise.withResolvers<Raw>()
     const { port } = server.app.server.address() as { port: number } // it listens on a port
@@ -144,7 +144,7 @@ describe('a request that is none', () => {
 describe('beyond the limit', () => {
   const limit = 20
 
-  /** How many of so many requests were let through. */
+  /** Counts the requests that the limit allowed. */
   async function letThrough(send: (text: string) => Promise<Raw>, target: string, method = 'GET') {
     let count = 0
     for (let sent = 0; sent < limit + 5; sent += 1)
@@ -176,7 +176,7 @@ describe('beyond the limit', () => {
     )
     const send = usePort(server)
     test('count with each of their calls, and files of the build do not', async () => {
-      // A page and its five calls are six: the fourth page takes what is left, and the fifth is refused.
+      // A page and its five calls count as six: the fourth page uses up the limit, and the fifth is refused.
       expect(await letThrough(send, '/cart')).toBe(4)
       expect(await letThrough(send, '/assets/app-1.js')).toBe(limit + 5)
     })

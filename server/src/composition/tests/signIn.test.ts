@@ -5,7 +5,7 @@ import { Jar, useApp } from '../../../test-support/app.ts'
 const server = useApp()
 const password = 'correct horse'
 
-/** Google's side of the redirect, as a browser would walk it. Answers our callback's address. */
+/** Follows Google's redirects as a browser would. Returns our callback's address. */
 async function walkGoogle(url: string, email: string): Promise<string> {
   const chooser = await (await fetch(url)).text()
   expect(chooser).toContain('stand-in for Google')
@@ -63,7 +63,7 @@ async function signUp(jar: Jar, email: string) {
   return made
 }
 
-/** The redirect to a social provider and back, as a browser walks it. An empty address cancels. */
+/** Follows a social provider's redirects as a browser would. An empty address cancels. */
 async function signInWith(provider: string, jar: Jar, email: string) {
   const start = await jar.send(server.app, {
     method: 'POST',

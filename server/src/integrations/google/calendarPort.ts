@@ -4,15 +4,15 @@ import type { Db } from '../../platform/db/tables.ts'
 import type { CalendarProvider } from './calendarProvider.ts'
 import type { Encrypter } from '../../platform/crypto/encrypter.ts'
 
-/** What talks to the calendar service: never inside of a transaction. */
+/** Dependencies of code that calls the calendar service, never inside a transaction. */
 export interface CalendarPort {
   readonly db: Db
   readonly provider: CalendarProvider
   readonly encrypter: Encrypter
   readonly origin: string
-  /** Where the service can tell us that a calendar has changed; null where it cannot reach us. */
+  /** The address for the service's change notifications; null when the service cannot reach this server. */
   readonly pushAddress: () => string | null
   readonly now: () => Instant
-  /** A transaction of its own for what the service answered. */
+  /** Runs `work` in its own transaction, to store the service's responses. */
   readonly write: <T>(work: (context: Context) => Promise<T>) => Promise<T>
 }

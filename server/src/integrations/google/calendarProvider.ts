@@ -1,11 +1,11 @@
 import type { Instant } from 'contract/core/instant'
 
-/** Beside what signing in asks for; each of them may be unticked by the person who is asked. */
+/** Requested in addition to the sign-in scopes; the member may untick each. */
 export const calendarScopes = {
   list: 'https://www.googleapis.com/auth/calendar.calendarlist.readonly',
   events: 'https://www.googleapis.com/auth/calendar.events.readonly',
   freeBusy: 'https://www.googleapis.com/auth/calendar.freebusy',
-  /** Only into calendars that the person owns. Without it a calendar can be read all the same. */
+  /** Only for calendars that the member owns. Without it, calendars remain readable. */
   write: 'https://www.googleapis.com/auth/calendar.events.owned',
 } as const
 
@@ -17,7 +17,7 @@ export interface Tokens {
 
 export interface Grant extends Tokens {
   readonly accountEmail: string
-  /** Read back, because people can untick what they were asked for. */
+  /** Read from the response, since members can untick requested scopes. */
   readonly scopes: readonly string[]
 }
 
@@ -28,14 +28,14 @@ export interface ListedCalendar {
   readonly isWritable: boolean
 }
 
-/** A change of a calendar, as far as it matters for who is free. */
+/** A calendar change, reduced to its effect on availability. */
 export type EventChange =
   | { readonly id: string; readonly isBusy: false }
   | { readonly id: string; readonly isBusy: true; readonly startsAt: Instant; readonly endsAt: Instant }
 
 export interface EventPages {
   readonly changes: readonly EventChange[]
-  /** From where to read on next time. */
+  /** The position of the next incremental read. */
   readonly syncToken: string
 }
 
@@ -56,7 +56,7 @@ export interface Channel {
   readonly endsAt: Instant
 }
 
-/** A calendar service. Every call may throw a CalendarFault, and none waits longer than ten seconds. */
+/** A calendar service. Every call may throw a CalendarFault and times out after ten seconds. */
 export interface CalendarProvider {
   readonly kind: 'google' | 'stand_in'
   authorizeUrl(asked: {
@@ -73,14 +73,17 @@ export interface CalendarProvider {
     accessToken: string,
     asked: { calendarIds: readonly string[]; from: Instant; to: Instant },
   ): Promise<readonly { readonly startsAt: Instant; readonly endsAt: Instant }[]>
-  /** All events of the range, or with a sync token what changed since. @throws CalendarFault gone when the token is too old */
+  /**
+   * Lists all events of the range or, with a sync token, the changes since.
+   * @throws CalendarFault gone when the token is too old
+   */
   listEvents(
     accessToken: string,
     asked: { calendarId: string } & ({ syncToken: string } | { from: Instant; to: Instant }),
   ): Promise<EventPages>
-  /** Writes it whether it is there or not: the id is ours, so nothing can stand there twice. */
+  /** Creates or updates the event. We choose the id, so the call is idempotent. */
   writeEvent(accessToken: string, calendarId: string, event: OwnEvent): Promise<void>
-  /** One that is not there any more is as good as removed. */
+  /** Idempotent: an event that no longer exists counts as removed. */
   removeEvent(accessToken: string, calendarId: string, eventId: string): Promise<void>
   watch(
     accessToken: string,
@@ -90,21 +93,21 @@ export interface CalendarProvider {
 }
 
 export type FaultKind =
-  /** The permission ended: no token will be given any more. */
+  /** The member revoked access: the service issues no more tokens. */
   | 'revoked'
-  /** This access token is not good any more; a new one may be. */
+  /** The access token is no longer valid; a new one may be. */
   | 'token_ended'
-  /** The person did not allow this, or not any more. */
+  /** The member did not grant this scope, or withdrew it. */
   | 'scope_missing'
   | 'forbidden'
   | 'not_found'
-  /** A sync token is too old. */
+  /** The sync token is too old. */
   | 'gone'
   | 'too_busy'
   | 'no_answer'
   | 'refused'
 
-/** What went wrong at the calendar service. Its message names no token and no event. */
+/** A failure of the calendar service. The message contains no token and no event data. */
 export class CalendarFault extends Error {
   readonly kind: FaultKind
   readonly retryAfterSeconds: number | null

@@ -17,7 +17,7 @@ export interface GoogleAddresses {
   readonly authorize: string
   readonly token: string
   readonly revoke: string
-  /** Ends in a slash. */
+  /** Ends with a slash. */
   readonly api: string
 }
 
@@ -39,7 +39,9 @@ const pageSize = 250
 const pagesMax = 40
 const accessSeconds = 3600
 
-/** Google Calendar by Google's own library. Its base addresses are given, so it speaks as well to what stands for Google. */
+/**
+ * Google Calendar through Google's own library. Callers pass its base addresses, so it also works with the stand-in.
+ */
 export function googleCalendar({
   kind,
   addresses,
@@ -57,7 +59,7 @@ export function googleCalendar({
         oauth2RevokeUrl: addresses.revoke,
       },
     })
-    // Who asks decides when to ask again; the library would wait by itself.
+    // The caller decides when to retry; the library would retry with its own delays.
     bearer.transporter.interceptors.request.add({
       resolved: async (request) => {
         delete request.retryConfig
@@ -83,7 +85,7 @@ export function googleCalendar({
         state,
         code_challenge: codeChallenge,
         code_challenge_method: 'S256',
-        // Only so does Google give a token that works without the person, each time anew.
+        // Google issues a refresh token only for offline access with a new consent.
         access_type: 'offline',
         prompt: 'consent',
         include_granted_scopes: 'false',
@@ -148,7 +150,7 @@ export function googleCalendar({
         allPages((pageToken) =>
           api(accessToken).events.list({
             calendarId,
-            // Each time of what repeats counts by itself.
+            // Returns each occurrence of a recurring event separately.
             singleEvents: true,
             maxResults: pageSize,
             ...(pageToken ? { pageToken } : {}),
@@ -163,7 +165,7 @@ export function googleCalendar({
         const { events } = api(accessToken)
         const requestBody = resourceOf(event)
         try {
-          // Also one that was removed comes back by this.
+          // An update also restores a removed event.
           await events.update({ calendarId, eventId: event.id, requestBody })
         } catch (error) {
           const { kind: fault } = faultOf(error, 'write event')
@@ -217,7 +219,7 @@ async function allPages(
       const change = changeOf(event, data.timeZone ?? 'UTC')
       if (change) changes.push(change)
     }
-    // Only the last page says from where to read on.
+    // Only the last page contains the next sync token.
     if (data.nextSyncToken) return { changes, syncToken: data.nextSyncToken }
     pageToken = data.nextPageToken ?? null
     if (pageToken === null) break
@@ -233,7 +235,7 @@ function momentOf(milliseconds: number | null | undefined): Instant {
     : plus(toInstant(Temporal.Now.instant()), { seconds: accessSeconds })
 }
 
-/** It came from Google itself over TLS, so its signature need not be looked at. */
+/** The token comes from Google over TLS, so its signature needs no check. */
 function emailIn(idToken: string | null | undefined): string {
   const claims: unknown = JSON.parse(Buffer.from(idToken?.split('.')[1] ?? 'e30', 'base64url').toString())
   const email = typeof claims === 'object' && claims !== null && 'email' in claims ? claims.email : null

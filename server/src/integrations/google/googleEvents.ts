@@ -4,10 +4,10 @@ import { isBefore } from 'contract/core/time'
 import { toInstant } from '../../platform/clock.ts'
 import type { EventChange, OwnEvent } from './calendarProvider.ts'
 
-/** Marks what we wrote ourselves: it never counts as busy elsewhere. */
+/** Marks events that we wrote: they never count as busy. */
 export const bookingProperty = 'goodwordBookingId'
 
-/** Free, declined, cancelled and our own events keep nobody busy; all-day ones only if their owner says "busy". */
+/** Free, declined, cancelled and our own events are not busy; all-day events only if their owner marked them busy. */
 export function changeOf(event: calendar_v3.Schema$Event, timeZone: string): EventChange | null {
   const { id } = event
   if (!id) return null
@@ -15,7 +15,7 @@ export function changeOf(event: calendar_v3.Schema$Event, timeZone: string): Eve
   const isDeclined = event.attendees?.some(
     ({ self, responseStatus }) => self && responseStatus === 'declined',
   )
-  // Where somebody works, and birthdays, are events of their own kinds.
+  // Working locations and birthdays are separate event types.
   const isTime = event.eventType !== 'workingLocation' && event.eventType !== 'birthday'
   if (event.status === 'cancelled' || event.transparency === 'transparent' || isOwn || isDeclined || !isTime)
     return { id, isBusy: false }
@@ -25,7 +25,7 @@ export function changeOf(event: calendar_v3.Schema$Event, timeZone: string): Eve
   return { id, isBusy: true, startsAt, endsAt }
 }
 
-/** A day begins where the calendar's owner lives. */
+/** An all-day event begins at midnight in the calendar's time zone. */
 function momentOf(time: calendar_v3.Schema$EventDateTime | undefined, timeZone: string): Instant | null {
   if (time?.dateTime) return toInstant(Temporal.Instant.from(time.dateTime))
   if (!time?.date) return null

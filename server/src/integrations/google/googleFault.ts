@@ -4,7 +4,7 @@ const scopeReasons = /insufficientPermissions|ACCESS_TOKEN_SCOPE_INSUFFICIENT/
 const busyReasons = /rateLimitExceeded|userRateLimitExceeded|quotaExceeded|calendarUsageLimitsExceeded/i
 
 /**
- * What an error of Google's library means. The error itself is left behind: it carries the request with its tokens.
+ * Maps an error of Google's library to a fault. Drops the original error, which contains the request with its tokens.
  * https://developers.google.com/workspace/calendar/api/guides/errors
  */
 export function faultOf(error: unknown, step: string): CalendarFault {
@@ -27,8 +27,8 @@ function kindOf(status: number, body: string): FaultKind {
 function answerIn(error: unknown): { status: number | null; body: string; retryAfter: number | null } {
   const response = property(error, 'response')
   const status = property(response, 'status')
-  // The library brings a class of its own for them.
-  const headers = property(response, 'headers') as Pick<Headers, 'get'> | undefined // as fetch has it
+  // The library has its own headers class.
+  const headers = property(response, 'headers') as Pick<Headers, 'get'> | undefined // as in fetch
   const seconds = Number(headers?.get('retry-after') ?? Number.NaN)
   return {
     status: typeof status === 'number' ? status : null,
@@ -38,4 +38,4 @@ function answerIn(error: unknown): { status: number | null; body: string; retryA
 }
 
 const property = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined // read as unknown again
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined // still unknown

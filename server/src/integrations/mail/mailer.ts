@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** One message to one person, as text and as HTML. */
+/** One message to one recipient, as text and as HTML. */
 export const Mail = z.strictObject({
   to: z.string(),
   subject: z.string(),
@@ -9,7 +9,7 @@ export const Mail = z.strictObject({
 })
 export type Mail = z.infer<typeof Mail>
 
-/** Hands a message over; a failure is thrown and the job that sends it tries again. */
+/** Sends a message; throws on failure, and the sending job retries. */
 export interface Mailer {
   send(mail: Mail): Promise<void>
 }

@@ -7,7 +7,7 @@ interface Delivery {
   readonly message: string
 }
 
-/** Enough of SMTP (RFC 5321) to take a message. */
+/** A minimal SMTP server (RFC 5321) that accepts messages. */
 function fakeMailServer(deliveries: Delivery[]): Server {
   return createServer((socket) => {
     let recipients: string[] = []
@@ -69,7 +69,7 @@ test('lets neither an address nor a subject add a header or a recipient', async 
     'maya@goodword.example',
   ]) {
     const before = deliveries.length
-    // Refusing the message is as good as sending it to one person alone.
+    // A rejected message is as acceptable as one sent to a single recipient.
     await mailer.send({ to, subject: `Hello${line}`, text: '', html: '' }).catch(() => {})
     for (const { recipients, message } of deliveries.slice(before)) {
       expect(recipients).toHaveLength(1)

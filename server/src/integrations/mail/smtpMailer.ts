@@ -3,7 +3,7 @@ import type { Mailer } from './mailer.ts'
 
 const timeoutMilliseconds = 10_000
 
-/** A real mail server. */
+/** Sends through a real mail server. */
 export function smtpMailer({ url, from }: { url: string; from: string }): Mailer {
   const transport = createTransport(
     {

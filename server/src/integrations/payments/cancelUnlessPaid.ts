@@ -1,7 +1,7 @@
 import { Refusal } from '../../platform/http/problem.ts'
 import type { PaymentGateway, PaymentIntent } from './gateway.ts'
 
-/** Cancels a payment, unless somebody paid before or in between; how it stands then. */
+/** Cancels a payment unless it succeeded before or in a race; returns its resulting state. */
 export async function cancelUnlessPaid(gateway: PaymentGateway, intentId: string): Promise<PaymentIntent> {
   const intent = await gateway.readIntent(intentId)
   if (intent.status === 'succeeded' || intent.status === 'canceled') return intent

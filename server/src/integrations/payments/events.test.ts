@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { readSignedEvent } from './events.ts'
 
 const secret = 'whsec_of_the_test'
-const now = '2026-11-20T17:00:00.000Z' as Instant // the format is the contract's
+const now = '2026-11-20T17:00:00.000Z' as Instant // the contract's format
 const nowSeconds = Date.parse(now) / 1000
 
 function message(

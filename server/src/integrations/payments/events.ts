@@ -18,7 +18,7 @@ const SignedEvent = z.object({
 })
 
 /**
- * A message whose signature, made with `secret`, fits its bytes and the present.
+ * Parses a message whose signature, made with `secret`, matches its bytes and the current time.
  * @throws Refusal `webhook_signature_invalid`
  */
 export function readSignedEvent(message: {
@@ -50,11 +50,11 @@ function verified({ rawBody, signature, secret, now }: Parameters<typeof readSig
       undefined,
       receivedAt,
     )
-    // The library refuses what is old and believes any future; it takes the last time that the header names.
+    // The library rejects old timestamps but accepts any future one; it uses the last timestamp in the header.
     const signedAt = Number([...(signature ?? '').matchAll(/(?:^|,)t=(\d+)/g)].at(-1)?.[1])
     if (signedAt - receivedAt / 1000 <= aheadSecondsMax) return event
   } catch {
-    // Whatever the library dislikes is a message that we do not believe.
+    // Any library error means an invalid message.
   }
   throw new Refusal('webhook_signature_invalid')
 }

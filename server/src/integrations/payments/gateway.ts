@@ -9,13 +9,13 @@ export interface PaymentIntent {
   readonly amountUsdCents: UsdCents
   readonly receivedUsdCents: UsdCents
   readonly refundedUsdCents: UsdCents
-  /** Lets whoever has it confirm this payment: for the payer's browser alone, never for a log. */
+  /** Authorises its holder to confirm this payment: only for the payer's browser, never for a log. */
   readonly clientSecret: string
-  /** What we gave at creation; null for a payment that is not ours. */
+  /** Our reference from creation; null for a payment that is not ours. */
   readonly reference: string | null
-  /** Why the last try failed; null when it did not. */
+  /** Why the last try failed; null when it did not fail. */
   readonly decline: DeclineCode | null
-  /** Where the payer's bank asks, in `requires_action`. */
+  /** The page for the bank's authentication, in `requires_action`. */
   readonly actionUrl: string | null
   readonly card: PaidCard | null
 }
@@ -26,7 +26,9 @@ export interface Card {
 }
 
 export interface PaidCard extends Card {
-  /** The same for every payment with the same number, whoever pays; null where the processor names none. */
+  /**
+   * Equal for every payment with the same card number, regardless of the payer; null when the processor provides none.
+   */
   readonly fingerprint: string | null
 }
 
@@ -35,9 +37,9 @@ export interface IntentDraft extends Keyed {
   readonly reference: string
   readonly description: string
   readonly receiptEmail: string | null
-  /** Whose saved cards may pay it, and who may save one with it. */
+  /** The customer whose saved cards may pay it, and who may save a card with it. */
   readonly customerId?: string
-  /** The card may be charged again later, without the payer. */
+  /** Allows later charges of the card without the payer. */
   readonly savesCard: boolean
 }
 
@@ -67,7 +69,7 @@ export interface TransferDraft extends Keyed {
   readonly amountUsdCents: UsdCents
   /** The business's account at the provider. */
   readonly destination: string
-  /** Names this transfer for ever, longer than its key: by it the transfer is found again. */
+  /** Identifies this transfer permanently, longer than its key, so that a later search finds the transfer. */
   readonly group: string
 }
 
@@ -90,15 +92,18 @@ export interface Dispute {
 }
 
 export interface Keyed {
-  /** The same key again does nothing and gets the first answer, for 24 hours at least. */
+  /** Idempotency key: a repeat has no effect and returns the first response, for at least 24 hours. */
   readonly key: string
 }
 
-/** What the provider may tell us. A notice only: events come late, twice and in any order, so the object is read again. */
+/**
+ * A provider notification. Events arrive late, twice and in any order, so treat them as a hint and read the object
+ * again.
+ */
 export interface ProviderEvent {
   readonly id: string
   readonly type: ProviderEventType
-  /** The intent of an intent's or a dispute's event; the refund of a refund's; null where there is nothing to read. */
+  /** The intent of an intent or dispute event; the refund of a refund event; null when there is no object to read. */
   readonly objectId: string | null
   readonly at: Instant
 }
@@ -120,37 +125,37 @@ export const providerEventTypes = [
 export type ProviderEventType = (typeof providerEventTypes)[number] | 'other'
 
 /**
- * The processor of card payments. Every method answers within five seconds or refuses as `payments_unavailable`;
- * whether a call that was refused so took effect is not known: the same key again, or a read, tells.
- * An object that does not exist is `payment_not_found`, a key with other figures `idempotency_key_reused`.
+ * The processor of card payments. Every method responds within five seconds or refuses with `payments_unavailable`. A
+ * call refused that way may still have taken effect: repeat it with the same key, or read the object.
+ * A missing object is `payment_not_found`, a key with different figures `idempotency_key_reused`.
  */
 export interface PaymentGateway extends SavedCardGateway {
-  /** A replayed key answers how the intent was at its creation: read it to know how it stands. */
+  /** A replayed key returns the intent as created: read it for its current state. */
   createIntent(draft: IntentDraft): Promise<PaymentIntent>
   readIntent(id: string): Promise<PaymentIntent>
-  /** Refused as `payment_moved_on` when it was paid or canceled already. */
+  /** Refused as `payment_moved_on` when already paid or canceled. */
   cancelIntent(id: string): Promise<PaymentIntent>
-  /** Refused as `refund_above_paid` when less is left, and as `payment_moved_on` when nothing was paid. */
+  /** Refused as `refund_above_paid` when less remains, and as `payment_moved_on` when the payment was not paid. */
   refund(draft: RefundDraft): Promise<Refund>
   readRefund(id: string): Promise<Refund>
-  /** Of one payment, the newest first; the last hundred at most. */
+  /** Refunds of one payment, newest first; at most the last hundred. */
   refundsOf(intentId: string): Promise<readonly Refund[]>
   transfer(draft: TransferDraft): Promise<Transfer>
-  /** The latest transfer of a group; null when there is none. */
+  /** The latest transfer of a group; null when none exists. */
   transferOfGroup(group: string): Promise<Transfer | null>
-  /** Refused as `reversal_above_transfer` when less is left. */
+  /** Refused as `reversal_above_transfer` when less remains. */
   reverseTransfer(draft: ReversalDraft): Promise<TransferReversal>
-  /** The latest dispute of a payment; null when its payer never disputed it. */
+  /** The latest dispute of a payment; null when it was never disputed. */
   disputeOf(intentId: string): Promise<Dispute | null>
-  /** Everything created at or after a moment, the newest first, page after page. */
+  /** All intents created at or after `since`, newest first, fetched page by page. */
   intentsSince(since: Instant): AsyncIterable<PaymentIntent>
   refundsSince(since: Instant): AsyncIterable<Refund>
-  /** Opened at or after a moment, whenever their payments were made; as they stand now. */
+  /** Disputes opened at or after `since`, regardless of payment date, in their current state. */
   disputesSince(since: Instant): AsyncIterable<Dispute>
   transfersSince(since: Instant): AsyncIterable<Transfer>
   /**
-   * A message to our webhook address, read from its very bytes.
-   * Not signed, signed by another, more than 5 minutes old or 60 seconds ahead is `webhook_signature_invalid`.
+   * Parses a message to our webhook address from its raw bytes.
+   * Unsigned, signed with another key, more than 5 minutes old or 60 seconds ahead is `webhook_signature_invalid`.
    */
   readEvent(rawBody: Buffer, signature: string | undefined, now: Instant): ProviderEvent
 }

@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto'
 import type { PaymentGateway, PaymentIntent } from './gateway.ts'
 
 /**
- * The same processor, with fingerprints of cards hashed with a key of ours: what we keep of a card tells nothing to
- * whoever knows the processor's own names of cards.
+ * Wraps the gateway and hashes card fingerprints with our own key, so that stored fingerprints cannot be matched
+ * against the processor's.
  */
 export function withKeyedCards(gateway: PaymentGateway, secret: string): PaymentGateway {
   const key = createHmac('sha256', secret).update('card fingerprint').digest()

@@ -2,11 +2,11 @@ import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/tables.ts'
 import type { PaymentGateway } from './gateway.ts'
 
-/** What talks to the card processor: never inside of a transaction. */
+/** Dependencies of code that calls the card processor, never inside a transaction. */
 export interface PaymentPort {
   readonly db: Db
   readonly gateway: PaymentGateway
   readonly provider: 'stripe' | 'sandbox'
-  /** A transaction of its own for what the processor answered. */
+  /** Runs `work` in its own transaction, to store the processor's responses. */
   readonly write: <T>(work: (context: Context) => Promise<T>) => Promise<T>
 }

@@ -7,14 +7,14 @@ export interface SavedCard extends Card {
   readonly expiryYear: number
 }
 
-/** A card on its way to being saved, without a payment. */
+/** Setup of a saved card without a payment. */
 export interface CardSetup {
   readonly id: string
   readonly status: PaymentStatus
-  /** Lets whoever has it save a card for this customer: for the customer's browser alone, never for a log. */
+  /** Authorises its holder to save a card for this customer: only for the customer's browser, never for a log. */
   readonly clientSecret: string
   readonly customerId: string | null
-  /** Once it is saved. */
+  /** Set once the card is saved. */
   readonly cardId: string | null
   readonly decline: DeclineCode | null
 }
@@ -22,29 +22,30 @@ export interface CardSetup {
 export interface CardPayment {
   readonly intentId: string
   readonly cardId: string
-  /** Where the payer's bank leads back to. */
+  /** The return address from the bank's authentication page. */
   readonly returnUrl: string
 }
 
-/** The half of the processor that remembers cards. What is said of `PaymentGateway` holds here as well. */
+/** The part of the processor that stores cards. The rules of `PaymentGateway` apply. */
 export interface SavedCardGateway {
   createCustomer(draft: Keyed & { readonly reference: string }): Promise<{ readonly id: string }>
-  /** A replayed key answers how the setup was at its creation. */
+  /** A replayed key returns the setup as created. */
   createSetup(draft: Keyed & { readonly customerId: string }): Promise<CardSetup>
   readSetup(id: string): Promise<CardSetup>
-  /** The newest first, page after page. */
+  /** Newest first, fetched page by page. */
   savedCards(customerId: string): AsyncIterable<SavedCard>
-  /** Refused as `card_not_found` when it is not this customer's, or not any more. */
+  /** Refused as `card_not_found` when the card is not, or no longer, this customer's. */
   savedCard(card: { readonly customerId: string; readonly cardId: string }): Promise<SavedCard>
-  /** The caller has made sure whose it is. Refused as `card_not_found` when it was removed already. */
+  /** The caller must verify the card's owner. Refused as `card_not_found` when already removed. */
   removeCard(cardId: string): Promise<void>
   /**
-   * Charges a saved card of the payment's customer, who is there to answer the bank: a decline and the bank's question
-   * stand in the answer. A payment that was paid or canceled before is answered as it is.
+   * Charges a saved card of the payment's customer, who is present to authenticate: the result contains a decline or
+   * the bank's authentication request. Returns a payment that is already paid or canceled unchanged.
    */
   payWithCard(payment: CardPayment): Promise<PaymentIntent>
   /**
-   * The same while its owner is away: a bank that wants to ask declines as `authentication_required`, and nobody is asked.
+   * Charges a saved card without the customer present: a bank that requires authentication declines with
+   * `authentication_required`.
    */
   chargeSavedCard(charge: Omit<CardPayment, 'returnUrl'>): Promise<PaymentIntent>
 }

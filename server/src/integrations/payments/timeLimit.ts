@@ -2,7 +2,7 @@ import { Refusal } from '../../platform/http/problem.ts'
 
 export const gatewayMilliseconds = 5000
 
-/** What the provider answers in time. The work goes on after the limit: only a read tells what became of it. */
+/** Limits the wait for a provider response. The work continues after the limit: only a read reveals its outcome. */
 export async function withinTime<T>(work: Promise<T>, milliseconds = gatewayMilliseconds): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const limit = new Promise<never>((_resolve, reject) => {

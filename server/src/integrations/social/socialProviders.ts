@@ -7,11 +7,11 @@ export type SocialProvider = (typeof socialProviders)[number]
 export interface SocialAddresses {
   readonly authorize: string
   readonly token: string
-  /** The origin and path before the paths of the provider's API. */
+  /** The base address of the provider's API. */
   readonly api: string
 }
 
-/** A provider as the identity service uses it: our client there, and where it is. */
+/** A provider's configuration for the identity service: our client credentials and its addresses. */
 export interface SocialClient {
   readonly provider: SocialProvider
   readonly clientId: string
@@ -21,11 +21,11 @@ export interface SocialClient {
 }
 
 export interface SocialProfile {
-  /** Never changes at the provider. */
+  /** Stable at the provider. */
   readonly id: string
   readonly name: string
   readonly email: string | null
-  /** The provider has confirmed the address. */
+  /** The provider has verified the address. */
   readonly emailVerified: boolean
   readonly image: string | undefined
 }
@@ -48,7 +48,7 @@ export const socialAddresses: Readonly<Record<SocialProvider, SocialAddresses>> 
   },
 }
 
-/** What each provider's OAuth 2.0 asks of a client. X wants HTTP Basic at its token address, and PKCE. */
+/** The OAuth 2.0 options of each provider. X requires HTTP Basic at its token endpoint, and PKCE. */
 export const socialProtocols: Readonly<
   Record<
     SocialProvider,
@@ -62,7 +62,10 @@ export const socialProtocols: Readonly<
 
 const profileMilliseconds = 5000
 
-/** Reads who signed in. Null when the provider refuses the token or answers something else. */
+/**
+ * Reads the profile of the signed-in account. Null when the provider rejects the token or returns an unexpected
+ * response.
+ */
 export async function readSocialProfile(
   { provider, addresses }: Pick<SocialClient, 'provider' | 'addresses'>,
   accessToken: string,
@@ -85,7 +88,7 @@ export async function readSocialProfile(
 type Get = <T extends z.ZodMiniType>(path: string, shape: T) => Promise<z.output<T> | null>
 
 const readers: Record<SocialProvider, (get: Get) => Promise<SocialProfile | null>> = {
-  /** https://developers.facebook.com/docs/graph-api/reference/user: says nothing about whether the address is confirmed. */
+  /** https://developers.facebook.com/docs/graph-api/reference/user: does not report whether the address is verified. */
   facebook: async (get) => {
     const found = await get('/me?fields=id,name,email,picture', FacebookUser)
     return (
@@ -98,7 +101,7 @@ const readers: Record<SocialProvider, (get: Get) => Promise<SocialProfile | null
       }
     )
   },
-  /** https://docs.github.com/en/rest/users: only the list of addresses says which one is confirmed. */
+  /** https://docs.github.com/en/rest/users: only the list of addresses reports which one is verified. */
   github: async (get) => {
     const found = await get('/user', GitHubUser)
     const emails = (await get('/user/emails', GitHubEmails)) ?? []
@@ -112,7 +115,7 @@ const readers: Record<SocialProvider, (get: Get) => Promise<SocialProfile | null
       image: found.avatar_url ?? undefined,
     }
   },
-  /** https://docs.x.com/x-api/users/get-my-user: an address is there only when it is confirmed. */
+  /** https://docs.x.com/x-api/users/get-my-user: returns an address only if it is verified. */
   twitter: async (get) => {
     const found = await get('/2/users/me?user.fields=profile_image_url,confirmed_email', TwitterUser)
     return (

@@ -1,6 +1,6 @@
 import { BlockList, isIP, isIPv6 } from 'node:net'
 
-// https://www.iana.org/assignments/iana-ipv4-special-registry and its sister for IPv6: what is not a public place.
+// https://www.iana.org/assignments/iana-ipv4-special-registry and its IPv6 counterpart: networks that are not public.
 const notPublic = new BlockList()
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -23,7 +23,7 @@ for (const [network, bits] of [
 for (const [network, bits] of [
   ['2001::', 23],
   ['2001:db8::', 32],
-  // Tunnels: they end in whatever IPv4 address is written into them.
+  // Tunnels: they lead to the IPv4 address embedded in them.
   ['2002::', 16],
   ['3fff::', 20],
 ] as const)
@@ -32,7 +32,7 @@ for (const [network, bits] of [
 const publicIpv6 = new BlockList()
 publicIpv6.addSubnet('2000::', 3, 'ipv6')
 
-/** Whether a packet to this address leaves for the open internet. Of IPv6 nothing else than global unicast does. */
+/** True for an address on the public internet. Of IPv6, only global unicast qualifies. */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 0) return false
   if (!isIPv6(address)) return !notPublic.check(address, 'ipv4')
@@ -42,8 +42,8 @@ export function isPublicAddress(address: string): boolean {
 const localNames = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /**
- * An address that something may be sent to, as far as its text tells; null for every other one. Where its name leads is
- * seen when it is used. `takesLocal` also takes this machine, and plain http to it.
+ * Parses an address that may receive webhooks; null for any other. Checks only the text; the sender checks resolved
+ * addresses. `takesLocal` also allows this machine, and plain http to it.
  */
 export function webhookAddress(text: string, { takesLocal }: { takesLocal: boolean }): URL | null {
   const url = URL.canParse(text) ? new URL(text) : null
@@ -52,6 +52,6 @@ export function webhookAddress(text: string, { takesLocal }: { takesLocal: boole
   if (url.protocol !== 'https:') return null
   const host = url.hostname.replaceAll(/[[\]]/g, '')
   if (isIP(host) !== 0) return isPublicAddress(host) ? url : null
-  // A name without a dot is one of some private network, and these ends are reserved for such.
+  // A name without a dot belongs to a private network, and these suffixes are reserved for private use.
   return host.includes('.') && !/\.(localhost|local|internal|home\.arpa)\.?$/.test(host) ? url : null
 }

@@ -12,16 +12,16 @@ export interface WebhookMessage {
   readonly body: string
 }
 
-/** One of both is null. */
+/** Exactly one of `statusCode` and `failure` is null. */
 export interface WebhookOutcome {
   readonly statusCode: number | null
   readonly failure: WebhookFailure | null
-  /** The beginning of what came back. */
+  /** The beginning of the response body. */
   readonly answer: string
   readonly milliseconds: number
 }
 
-/** Posts once, follows nothing, and answers what came of it, whatever that is. */
+/** Posts once without following redirects. Returns the outcome, including failures; never throws. */
 export type WebhookSender = (message: WebhookMessage) => Promise<WebhookOutcome>
 
 const timeLimitMilliseconds = 5000
@@ -29,10 +29,7 @@ const answerBytesMax = 2000
 
 class AddressRefused extends Error {}
 
-/**
- * The name is resolved here, every address that it has is looked at, and the connection goes to those very addresses: a
- * name that leads elsewhere a moment later leads nowhere.
- */
+/** Resolves the name, checks all of its addresses, and connects only to those: this prevents DNS rebinding. */
 export function webhookSender(options: {
   takesLocal: boolean
   resolve?: (host: string) => Promise<LookupAddress[]>
@@ -72,7 +69,7 @@ function lookupWith(
     try {
       const found = await reachable(host)
       if (isAll) answer(null, found)
-      else answer(null, found[0]!.address, found[0]!.family) // none would have been refused
+      else answer(null, found[0]!.address, found[0]!.family) // `reachable` rejects an empty list
     } catch (error) {
       answer(error instanceof Error ? error : new AddressRefused(), [])
     }
@@ -90,7 +87,7 @@ async function post(
     ...options,
     method: 'POST',
     headers: { ...headers, 'content-length': bytes.length },
-    // A connection of its own: nothing of an older answer can be taken for this one.
+    // A dedicated connection: no data of an earlier response can be read as this one.
     agent: false,
   })
   const response = await answered(sent, bytes)
@@ -104,13 +101,13 @@ async function post(
 function answered(sent: ClientRequest, bytes: Buffer): Promise<IncomingMessage> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
   sent.on('response', resolve)
-  // It stays: what happens to the connection after the answer is nothing to us.
+  // The listener remains, so that connection errors after the response are ignored.
   sent.on('error', reject)
   sent.end(bytes)
   return promise
 }
 
-/** An answer that breaks off has been an answer all the same, with the status that it began with. */
+/** Returns the beginning of the body. A response that breaks off still counts, with its status. */
 async function beginningOf(response: IncomingMessage): Promise<string> {
   const parts: Buffer[] = []
   let length = 0
@@ -121,9 +118,9 @@ async function beginningOf(response: IncomingMessage): Promise<string> {
       if (length >= answerBytesMax) break
     }
   } catch {
-    // What came until then is shown.
+    // Return the part received so far.
   }
-  // PostgreSQL keeps no NUL in a text.
+  // PostgreSQL text cannot contain NUL.
   return Buffer.concat(parts).subarray(0, answerBytesMax).toString('utf8').replaceAll('\0', '')
 }
 

@@ -6,7 +6,7 @@ import type { IdentityClaims, TokenVerifier } from '../identity/public.ts'
 import type { ReferralKeys } from '../referrals/public.ts'
 import { endOldSession, logInMember, logOutMember, verifiedData } from './session.ts'
 
-/** An ID token may be exchanged for a session for so long after it was made. */
+/** Maximum age of an ID token that is exchanged for a session. */
 const tokenAgeMaxSeconds = 300
 
 interface Options {
@@ -25,7 +25,7 @@ export function accountRoutes(
       const visited = keys.read(caller.referralCookie)
       const arrival = { keys, visited, addressGroup: caller.addressGroup }
       const signedIn = await logInMember(context, claims, { ...body, arrival })
-      // The old session ends with the new one's start, so that a planted cookie is worth nothing.
+      // The old session ends when the new one starts, so that a planted cookie is worthless.
       await endOldSession(context, caller.sessionToken)
       caller.startSession(signedIn.sessionToken, signedIn.sessionEndsAt)
       return signedIn.data
@@ -46,7 +46,7 @@ export function accountRoutes(
   bind(app, listSignInMethods, () => signInMethods())
 }
 
-/** A bad token must not keep anyone from signing out: the session cookie is enough. */
+/** An invalid token must not prevent sign-out: the session cookie is enough. */
 async function claimsIfGood(verifier: TokenVerifier, token: string | null): Promise<IdentityClaims | null> {
   if (token === null) return null
   try {

@@ -29,7 +29,8 @@ export interface SignedIn {
 }
 
 /**
- * Exchanges a verified ID token for a session, once. Only the token's claims count; the body's e-mail must be the token's.
+ * Exchanges a verified ID token for a session, once. Only the token's claims count; the e-mail of the body must match
+ * the token's.
  * @throws Refusal token_email_mismatch, token_revoked, token_used, email_in_use
  */
 export async function logInMember(
@@ -63,7 +64,10 @@ async function welcome(context: Context, member: Member): Promise<void> {
   })
 }
 
-/** What belongs to a bearer token's member, or else to the session's. @throws Refusal not_signed_in, member_unknown, token_revoked */
+/**
+ * The data of the bearer token's member, or else of the session's member.
+ * @throws Refusal not_signed_in, member_unknown, token_revoked
+ */
 export async function verifiedData(
   context: Context,
   proof: { claims: IdentityClaims | null; sessionToken: string | null },
@@ -75,16 +79,16 @@ export async function verifiedData(
   }
   const member = await memberByClaims(context, proof.claims, proof.sessionToken)
   if (!member) throw new Refusal('member_unknown')
-  // A cookie of someone else is not this member's session.
+  // A session of another member does not count.
   return backendDataOf(context, member, session?.member.id === member.id ? session.endsAt : null)
 }
 
-/** Ends the session that was replaced by a new one. */
+/** Ends the session that a new one replaced. */
 export async function endOldSession(context: Context, sessionToken: string | null): Promise<void> {
   if (sessionToken !== null) await endSession(context, sessionToken)
 }
 
-/** Signs the caller out: by the session, by the bearer token, or by both. */
+/** Signs the caller out by the session, the bearer token, or both. */
 export async function logOutMember(
   context: Context,
   proof: { sessionToken: string | null; claims: IdentityClaims | null },
@@ -97,7 +101,7 @@ export async function backendDataOf(
   member: Member,
   sessionEndsAt: Instant | null,
 ): Promise<BackendData> {
-  // Every page of a member asks for this: one connection and one round trip, instead of one for each question.
+  // Every page of a member requests this data: use one connection and one round trip instead of one per query.
   return overOneConnection(context.db, async (db) => {
     const over = { ...context, db }
     const [memberships, wallet, unreadNotifications, activeOrders, favourites, cartItems] =

@@ -53,7 +53,7 @@ test('thirty who book one kept time at once make one booking', async () => {
 
 test('a payment that is told of many times at once books once', async () => {
   const [held] = await world.create(maya, await world.hold(salon, start))
-  const checkout = await world.startPayment(maya, held!.id) // one was made
+  const checkout = await world.startPayment(maya, held!.id) // created above
   await world.checkouts.pay(checkout)
   await Promise.all(Array.from({ length: 10 }, () => world.checkouts.settle(maya, checkout.id)))
   expect(await eventsOf(held!.id)).toEqual(['held', 'confirmed'])

@@ -54,7 +54,7 @@ const told = async (memberId: MemberId) =>
   ).rows.map(({ title }) => title)
 const mails = () => database.enqueued.filter(({ job }) => job === 'send-mail').length
 const isFree = async (over: BookedSalon, startsAt: Instant) => {
-  const day = startsAt.slice(0, 10) as LocalDate // the day of an afternoon
+  const day = startsAt.slice(0, 10) as LocalDate // the date of an afternoon start
   const asked = { serviceId: over.serviceId, from: day, to: day, staff: 'any' } as const
   const { slots } = await listFreeSlots(database.contextOf(), asked, noCalendars)
   return slots.some((slot) => slot.startsAt === startsAt)
@@ -100,7 +100,7 @@ describe('booking', () => {
       dueNowUsdCents: 2000,
       respondBy: at('2026-11-20T12:10:00-05:00'),
     })
-    const checkout = await world.startPayment(maya, held!.id) // one was made
+    const checkout = await world.startPayment(maya, held!.id) // created above
     expect(checkout).toMatchObject({
       totalUsdCents: 2000,
       expiresAt: at('2026-11-20T12:15:00-05:00'),
@@ -121,22 +121,22 @@ describe('booking', () => {
   test('ends unpaid by itself, and nobody else ever sees it', async () => {
     const [held] = await world.create(maya, await world.hold(paid, start))
     wait(10)
-    expect(await world.run((context) => overdue(context, 'answer', { limit: 10 }))).toEqual([held!.id]) // one was made
+    expect(await world.run((context) => overdue(context, 'answer', { limit: 10 }))).toEqual([held!.id]) // created above
     await world.run((context) => endOverdue(context, { bookingId: held!.id, due: 'answer' }))
     expect(await world.read(maya, held!.id)).toMatchObject({ status: 'expired', actions: [] })
     const range = {
       businessId: paid.businessId,
       from: '2026-11-20' as LocalDate,
       to: '2026-11-30' as LocalDate,
-    } // written in the right form
+    } // a valid date
     const board = await world.as(paid.ownerId, (context) => bookingsOfBusiness(context, range))
-    expect(board.bookings.map(({ id }) => id)).not.toContain(held!.id) // one was made
+    expect(board.bookings.map(({ id }) => id)).not.toContain(held!.id) // created above
     expect(mails()).toBe(0)
   })
 
   test('a late payment takes the time again while it is free', async () => {
     const [held] = await world.create(maya, await world.hold(paid, start))
-    const checkout = await world.startPayment(maya, held!.id) // one was made
+    const checkout = await world.startPayment(maya, held!.id) // created above
     await world.checkouts.pay(checkout)
     wait(20)
     await world.run((context) => endOverdue(context, { bookingId: held!.id, due: 'answer' }))
@@ -146,7 +146,7 @@ describe('booking', () => {
 
   test('a late payment goes back when somebody else has the time, and the nearest ones are told', async () => {
     const [held] = await world.create(maya, await world.hold(paid, start))
-    const checkout = await world.startPayment(maya, held!.id) // one was made
+    const checkout = await world.startPayment(maya, held!.id) // created above
     await world.checkouts.pay(checkout)
     wait(20)
     await world.hold(paid, start)
@@ -205,7 +205,7 @@ describe('booking', () => {
   test('visits that repeat are paid together, each by an order of its own', async () => {
     const repeat = { everyWeeks: 2, count: 3, onConflict: 'all' } as const
     const [first, second] = await world.create(maya, await world.hold(paid, start), { repeat })
-    const checkout = await world.startPayment(maya, first!.id) // three were made
+    const checkout = await world.startPayment(maya, first!.id) // three created above
     expect(checkout).toMatchObject({ totalUsdCents: 6000, parts: [{}, {}, {}] })
     await world.checkouts.pay(checkout)
     await world.checkouts.settle(maya, checkout.id)
@@ -266,7 +266,7 @@ describe('changing', () => {
 
   test('a colleague takes over the bookings of somebody who leaves, where there is time', async () => {
     const two = await world.newSalon(4000, { deposit: { kind: 'full' } }, 2)
-    const [leaving, staying] = [two.staffIds[0]!, two.staffIds[1]!] // two
+    const [leaving, staying] = [two.staffIds[0]!, two.staffIds[1]!] // the salon has two
     const staffOf = async (id: BookingId) => (await world.read(maya, id)).staff?.id
     const first = await world.book(maya, two, start)
     const second = await world.book(priya, two, start)

@@ -16,7 +16,10 @@ const findOverdueBookings = 'find-overdue-bookings'
 const endOverdueBooking = 'end-overdue-booking'
 const due = z.enum(['answer', 'completion', 'fee'])
 
-/** In UTC, and each may run twice: each booking ends in a transaction of its own, so that one never holds up others. Mails lead to `origin`. */
+/**
+ * Schedules are in UTC, and every job is idempotent. Each booking ends in its own transaction, so a failure does not
+ * block others. Mails link to `origin`.
+ */
 export const bookingsJobs = (origin: string, write: Write): readonly Job[] => [
   defineJob({
     name: findOverdueBookings,
@@ -32,7 +35,7 @@ export const bookingsJobs = (origin: string, write: Write): readonly Job[] => [
         })
     },
   }),
-  // What was enqueued before sweeps did this by themselves.
+  // Handles jobs enqueued before sweeps ran this step directly.
   defineJob({
     name: endOverdueBooking,
     data: z.strictObject({ bookingId: BookingId, due }),

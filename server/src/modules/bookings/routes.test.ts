@@ -19,7 +19,7 @@ interface Person {
   readonly cookie: string
 }
 
-/** The routes live by the machine's clock. */
+/** Routes use the system clock. */
 function now() {
   return { ...server.database.contextOf(), now: new Date().toISOString() as Instant } // an instant
 }

@@ -16,7 +16,7 @@ import type { UsdCents } from 'contract/core/money'
 import type { DeclineCode } from 'contract/checkouts/payments'
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
-/** So much comes back when a booking is cancelled at least so many hours before it starts. */
+/** The refund percentage for a cancellation at least `hoursBefore` hours before the start. */
 export interface Tier {
   readonly hoursBefore: number
   readonly refundPercent: number
@@ -36,7 +36,7 @@ export interface BookingsTables {
     starts_at: Instant
     ends_at: Instant
     time_zone: TimeZone
-    /** What the clock there showed when this was agreed: `2026-11-01T01:30`. */
+    /** The local wall time agreed at booking: `2026-11-01T01:30`. */
     local_start: string
     seat_no: number | null
     price_kind: 'fixed' | 'from' | 'free' | 'quote'
@@ -49,7 +49,7 @@ export interface BookingsTables {
     regret_until: Instant | null
     refund_cap_percent: Generated<number>
     reschedules: Generated<number>
-    /** At a time at which another account had booked it before the two became one. */
+    /** Overlaps a booking of the same service from before two accounts merged. */
     is_doubled: Generated<boolean>
     sequence: Generated<number>
     note: Generated<string>
@@ -68,10 +68,10 @@ export interface BookingsTables {
     dispute_decided_at: Instant | null
     reminded_day_at: Instant | null
     reminded_hours_at: Instant | null
-    /** Until when each side has read what the other wrote. */
+    /** Each side has read messages up to this instant. */
     customer_read_at: Instant | null
     business_read_at: Instant | null
-    /** The card processor's own name of the card on file, and what people know it by. */
+    /** The card processor's id of the card on file, and its display details. */
     card_id: string | null
     card_brand: string | null
     card_last4: string | null

@@ -157,7 +157,7 @@ describe('the database and the rule', () => {
     })
     const instant = fc.oneof(
       fc.integer({ min: Date.UTC(2026, 0, 1) / 60_000, max: Date.UTC(2027, 11, 31) / 60_000 }),
-      // Around the changes of the clocks in New York, Berlin and on Lord Howe Island.
+      // Around the clock changes in New York, in Berlin and on Lord Howe Island.
       ...[
         Date.UTC(2026, 10, 1, 6),
         Date.UTC(2027, 2, 14, 7),
@@ -183,7 +183,7 @@ describe('the database and the rule', () => {
             closesMinute: opensMinute + length,
           })
           const now = new Date(minute * 60_000).toISOString() as Instant // the wire format
-          const date = Temporal.Instant.from(now).toZonedDateTimeISO(zone).toPlainDate().toString() as never // a day's text
+          const date = Temporal.Instant.from(now).toZonedDateTimeISO(zone).toPlainDate().toString() as never // a date
           const weekly = Object.entries(days).map(([day, each]) => ({
             dayOfWeek: Number(day),
             intervals: [toInterval(each)],
@@ -197,7 +197,7 @@ describe('the database and the rule', () => {
               ...draft,
               location: { ...draft.location, timeZone: hours.timeZone, weeklyHours: weekly, specialHours },
             }).catch((error: unknown) => {
-              // Two days' hours that overlap cannot be listed: nothing to compare.
+              // Hours that overlap across days are rejected: nothing to compare.
               if (error instanceof Error && error.message === 'hours_overlap') return null
               throw error
             })

@@ -83,7 +83,7 @@ export async function mustBePublic(context: Context, id: BusinessId): Promise<vo
   if (row?.status !== 'published' && row?.status !== 'paused') throw new Refusal('business_not_found')
 }
 
-/** Whose public profile an address leads to. @throws Refusal business_not_found, business_closed */
+/** The business of a public profile address. @throws Refusal business_not_found, business_closed */
 export async function publicBusinessId(context: Context, slug: string): Promise<BusinessId> {
   const row = await businessBySlug(context.db, slug)
   if (row?.status === 'closed') throw new Refusal('business_closed')
@@ -91,7 +91,7 @@ export async function publicBusinessId(context: Context, slug: string): Promise<
   return row.id
 }
 
-/** What other modules say of a business. */
+/** The facts about a business for other modules. */
 export interface BusinessFacts {
   readonly id: BusinessId
   readonly slug: string
@@ -104,7 +104,7 @@ export interface BusinessFacts {
   readonly timeZone: TimeZone
 }
 
-/** Of the businesses among `ids` that exist, whatever their state. */
+/** The facts about the existing businesses among `ids`, in any status. */
 export async function businessFacts(
   context: Context,
   ids: readonly BusinessId[],
@@ -135,9 +135,9 @@ async function readFacts(
   )
 }
 
-const utc = 'UTC' as TimeZone // a zone of the IANA list
+const utc = 'UTC' as TimeZone // an IANA zone
 
-/** What the profile and the search say that a purchase earns; the programs decide it. */
+/** Sets the earn rate that the profile and the search show; the loyalty programs determine it. */
 export async function showEarnRate(
   context: Context,
   { businessId, rateHundredths }: { businessId: BusinessId; rateHundredths: number },
@@ -156,7 +156,7 @@ export async function membershipsOfMember(context: Context, memberId: MemberId):
   return memberships.get(memberId) ?? []
 }
 
-/** Their owners and staff. */
+/** Owners and staff of the businesses. */
 export async function peopleOfBusinesses(
   context: Context,
   ids: readonly BusinessId[],
@@ -166,18 +166,18 @@ export async function peopleOfBusinesses(
   return people
 }
 
-/** A new business in draft. @throws Refusal hours_overlap, business_slug_taken */
+/** Creates a business as a draft. @throws Refusal hours_overlap, business_slug_taken */
 export async function listBusiness(context: Context, draft: BusinessDraft): Promise<BusinessId> {
   if (!hoursAreDisjoint(draft.location.weeklyHours)) throw new Refusal('hours_overlap')
   return insertBusiness(context.db, draft, context.now)
 }
 
-/** Shows a draft or paused business to everyone. @throws Refusal conflict_retry from any other state */
+/** Publishes a draft or paused business. @throws Refusal conflict_retry from any other state */
 export async function publishBusiness(context: Context, id: BusinessId): Promise<void> {
   await move(context, id, ['draft', 'paused'], 'published')
 }
 
-/** Keeps the profile readable, but takes it out of search. @throws Refusal conflict_retry unless it is published */
+/** The profile remains readable, but search excludes it. @throws Refusal conflict_retry unless it is published */
 export async function pauseBusiness(context: Context, id: BusinessId): Promise<void> {
   await move(context, id, ['published'], 'paused')
 }
@@ -193,7 +193,7 @@ async function move(
   await announceChange(context, id)
 }
 
-/** Cards show it at once, searches soon. */
+/** Updates cards at once, and the search index asynchronously. */
 async function announceChange(context: Context, businessId: BusinessId): Promise<void> {
   await renewSummary(context, businessId)
   await context.enqueue(businessChanged, { businessId })
@@ -217,12 +217,12 @@ export async function hasAnyBusiness(context: Context): Promise<boolean> {
   return anyBusinessExists(context.db)
 }
 
-/** A page of addresses for the sitemap, by slug. */
+/** One page of the sitemap's addresses, ordered by slug. */
 export async function sitemapPage(context: Context, after: string, count: number) {
   return sitemapRows(context.db, after, count)
 }
 
-/** After which address each file of the sitemap starts; the first one starts before them all. */
+/** The address after which each sitemap file starts; the first file starts before all addresses. */
 export async function sitemapFileStarts(context: Context, size: number): Promise<string[]> {
   return ['', ...(await sitemapStarts(context.db, size))]
 }

@@ -1,2 +1,2 @@
-/** Sent after every change that a search could show; the search module listens. */
+/** Enqueued after every change that affects search results; the search module handles it. */
 export const businessChanged = 'business-changed'

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../../platform/http/problem.ts'
 import { sitemapFileStarts, sitemapPage } from './businesses.ts'
 
-/** The protocol allows 50,000 addresses a file. */
+/** The sitemap protocol allows 50,000 addresses per file. */
 const addressesPerFile = 10_000
 
 const publicPaths = [
@@ -35,7 +35,7 @@ const privatePaths = [
   '/dev/',
 ]
 
-/** `/robots.txt`, and a sitemap index whose files are keyed by the first address they hold. */
+/** `/robots.txt`, and a sitemap index whose files are keyed by the first address they contain. */
 export function sitemapRoutes(app: FastifyInstance, origin: string): void {
   const anonymous = () => app.surroundings.readContext({ actor: null, requestId: 'sitemap', log: app.log })
 

@@ -6,7 +6,7 @@ import type { SpecialOpening, WeeklyOpening } from './profile/openingHours.rules
 
 export type BusinessStatus = 'draft' | 'published' | 'paused' | 'suspended' | 'closed'
 
-/** What a card shows, but for the state that the hour gives it. */
+/** The card's data, except for the open state, which depends on the time. */
 export interface KeptSummary {
   readonly id: BusinessId
   readonly slug: string
@@ -23,11 +23,11 @@ export interface KeptSummary {
   readonly special: readonly SpecialOpening[] | null
   readonly earnRateHundredths: number
   readonly fromUsdCents: UsdCents | null
-  /** Null where there are no public reviews. */
+  /** Null without public reviews. */
   readonly reviews: { readonly count: number; readonly starsSum: number } | null
 }
 
-/** What a business has on offer, services first. */
+/** A service or product on offer; services come first. */
 export interface Offer {
   readonly kind: 'service' | 'product'
   readonly name: string
@@ -41,10 +41,10 @@ export interface BusinessesTables {
     group_name: string
     glyph: string
     schema_type: string
-    /** Other words by which people look for it. */
+    /** Synonyms for the search. */
     synonyms: string[]
     position: number
-    /** Published ones; the database counts. */
+    /** Published businesses, counted by the database. */
     business_count: Generated<number>
   }
   business: {
@@ -57,7 +57,7 @@ export interface BusinessesTables {
     website: string | null
     price_level: number
     features: string[]
-    /** Codes of languages spoken there. */
+    /** ISO codes of the languages spoken there. */
     languages: Generated<string[]>
     cancellation_policy: string | null
     earn_rate_hundredths: number
@@ -66,7 +66,7 @@ export interface BusinessesTables {
     created_at: Instant
     updated_at: Instant
   }
-  /** Earlier addresses, so that old links still arrive. */
+  /** Previous slugs, so that old links still resolve. */
   business_slug: { slug: string; business_id: BusinessId }
   business_category: { business_id: BusinessId; category_slug: string; position: number }
   membership: { business_id: BusinessId; member_id: MemberId; role: 'owner' | 'staff' }
@@ -111,7 +111,7 @@ export interface BusinessesTables {
     position: number
     removed_at: Instant | null
   }
-  /** Of each published business, what cards show; made anew with its documents of the search when it changes. */
+  /** The card of each published business; recomputed with its search documents when it changes. */
   business_summary: {
     business_id: BusinessId
     summary: JSONColumnType<KeptSummary>

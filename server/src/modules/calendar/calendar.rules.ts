@@ -1,30 +1,30 @@
 import type { CalendarStatus, CalendarTrouble } from 'contract/calendar/calendar'
 
-/** How far ahead busy times are kept, and how far back, in days. */
+/** How many days of busy times to store, ahead and back. */
 export const daysAhead = 190
 export const daysBack = 1
-/** Then everything is read anew: the far end of what is kept has moved on. */
+/** A full read after this many days, because the stored range has moved on. */
 export const fullReadDays = 7
-/** Confirmations of times ask the calendar itself when what is known is older. */
+/** Confirmations read the calendar again when the stored data is older. */
 export const freshMinutes = 5
 
 const retrySecondsMin = 30
 const retrySecondsMax = 3600
 
-/** Twice as long after each failure, and never sooner than the service asked for. */
+/** Doubles after each failure, and respects the provider's Retry-After. */
 export function retrySeconds(failures: number, askedSeconds: number | null): number {
   const own = Math.min(retrySecondsMax, retrySecondsMin * 2 ** Math.min(failures, 10))
   return Math.min(retrySecondsMax * 6, Math.max(own, askedSeconds ?? 0))
 }
 
-/** So often a write is tried again by itself; after that it waits until the calendar could be read once more. */
+/** Retries of a single write; after that it waits for the next successful read. */
 export const ownTriesMax = 4
 
 export type Failure =
   | { readonly status: 'needs_reconnect'; readonly trouble: CalendarTrouble }
   | { readonly status: 'degraded'; readonly trouble: CalendarTrouble }
 
-/** What a fault of the service means for a connection. Only the end of the permission ends it. */
+/** The effect of a provider fault on a connection. Only a revoked permission ends it. */
 export function failureOf(
   fault:
     | 'revoked'
@@ -55,10 +55,10 @@ export function failureOf(
   }
 }
 
-/** It can be asked: there are keys. */
+/** True while the connection has tokens. */
 export const isLive = (status: CalendarStatus) => status === 'connected' || status === 'degraded'
 
-/** When a channel of so long a life is renewed: at four fifths of it. */
+/** When to renew a channel: at four fifths of its lifetime. */
 export function renewalOf({ from, endsAt }: { from: number; endsAt: number }): number {
   return from + Math.max(0, endsAt - from) * 0.8
 }

@@ -1,11 +1,14 @@
-/** Reads the calendars of one connection. */
+/** Syncs the calendars of one connection. */
 export const syncCalendarLink = 'sync-calendar-link'
 
-/** Brings one booking into the calendar of one of its people, or out of it. */
+/** Writes one booking to a member's calendar, or deletes it there. */
 export const writeCalendarEvent = 'write-calendar-event'
 
-/** Withdraws a permission at the calendar service. */
+/** Revokes a permission at the provider. */
 export const revokeCalendarAccess = 'revoke-calendar-access'
 
-/** For whoever makes bookings: a member connected a calendar or said who they are, so what is to come has to stand there. */
+/**
+ * Handled by bookings: a member connected a calendar or linked a staff profile, so upcoming bookings must be written to
+ * it.
+ */
 export const showComingBookings = 'show-coming-bookings'

@@ -8,7 +8,7 @@ import { deleteOldStates } from './link/linkCalendar.ts'
 import { writeEvent } from './own/writeEvents.ts'
 import { pollCalendars, syncLink } from './sync/syncCalendars.ts'
 
-/** What is asked of the calendar service after a commit or by the clock. Each may run twice. */
+/** Provider requests after a commit or on schedule. Every job is idempotent. */
 export const calendarJobs = (port: CalendarPort): readonly Job[] => [
   defineJob({
     name: jobs.syncCalendarLink,
@@ -42,13 +42,13 @@ export const calendarJobs = (port: CalendarPort): readonly Job[] => [
   }),
 ]
 
-/** A permission that had ended already is as good as withdrawn. */
+/** Treats a permission that has already ended as revoked. */
 async function revoke(
   { provider, encrypter }: CalendarPort,
   { memberId, keyId, cipher }: { memberId: MemberId; keyId: string; cipher: string },
 ): Promise<void> {
   const text = encrypter.decrypt({ keyId, cipher: Buffer.from(cipher, 'base64') }, `calendar ${memberId}`)
-  const { refreshToken } = JSON.parse(text) as Tokens // as it was sealed
+  const { refreshToken } = JSON.parse(text) as Tokens // sealed in this form
   try {
     await provider.revoke(refreshToken)
   } catch (error) {

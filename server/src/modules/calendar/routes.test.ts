@@ -84,7 +84,7 @@ test('a feed keeps the id of a booking and raises its sequence', () => {
     description: 'Bring nothing',
     location: '1 Quay Street',
     href: '/booking',
-    timeZone: 'America/New_York' as TimeZone, // a zone of the list
+    timeZone: 'America/New_York' as TimeZone, // an IANA zone
     startsAt: '2026-12-02T15:00:00.000Z' as Instant,
     endsAt: '2026-12-02T16:00:00.000Z' as Instant, // instants
     status: 'cancelled',

@@ -80,8 +80,8 @@ function signedIn(actor: Actor | null) {
 }
 
 /**
- * The way back from Google, before any page is made: whatever came along is used here and left out of the address to
- * which it leads on, so that no page, script or history ever sees it.
+ * The OAuth callback, before any page renders. It redirects to a URL without the callback parameters, so that no page,
+ * script or history sees them.
  */
 function wayBack(app: FastifyInstance, port: CalendarPort): void {
   app.addHook('onRequest', async (request, reply) => {

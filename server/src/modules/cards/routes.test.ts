@@ -11,10 +11,10 @@ import { useApp } from '../../../test-support/app.ts'
 import { createMember, createSession } from '../identity/sessions/sessions.ts'
 
 const server = useApp()
-/** The payer's side of the processor: the server has its own half of the same records. */
+/** The payer's side of the sandbox processor; the server uses the other side of the same records. */
 let sandbox: PaymentSandbox
 
-/** The routes live by the machine's clock. */
+/** The routes use the system clock. */
 const now = () => ({ ...server.database.contextOf(), now: new Date().toISOString() as Instant }) // an instant
 
 beforeAll(() => {
@@ -115,7 +115,7 @@ describe('a card of somebody else', () => {
   test('does not exist', async () => {
     const [maya, theo] = [await person(), await person()]
     const { setupId, body } = await save(maya.cookie)
-    // Somebody with cards of their own and somebody without.
+    // A member with saved cards and a member without.
     for (const isKnown of [false, true]) {
       if (isKnown) await save(theo.cookie)
       const tries = [

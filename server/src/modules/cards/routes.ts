@@ -16,7 +16,7 @@ interface Parts {
   readonly processor: CardProcessor
 }
 
-/** All but the first wait on the card processor, and so do their work before a transaction is opened. */
+/** All routes but the first wait for the card processor, so they do their work before a transaction opens. */
 export function cardsRoutes(app: FastifyInstance, { port, processor }: Parts): void {
   bind(app, readCardProcessor, async () => processor)
   bind(app, listSavedCards, {

@@ -10,7 +10,7 @@ export interface CardsTables {
     customer_id: string
     created_at: Instant
   }
-  /** Which card paid an order: by a hash that only shows that two are the same. */
+  /** The card that paid an order, as a hash that only reveals equality. */
   paid_card: {
     order_id: OrderId
     member_id: MemberId
@@ -18,15 +18,15 @@ export interface CardsTables {
     card_hash: string
     paid_at: Instant
   }
-  /** A payment that ends without a sale: open until the processor confirmed that nothing of it is left. */
+  /** A payment that ends without a sale: open until the processor confirms that no money of it remains. */
   card_return: {
-    /** The checkout or the gift card. */
+    /** The checkout or gift card. */
     payment_id: string
     kind: 'checkout' | 'gift_card'
     intent_id: string
     requested_at: Instant
     tried: Generated<number>
-    /** Part of the idempotency key at the processor: a refund that failed there needs a new one. */
+    /** Part of the idempotency key at the processor: a failed refund needs a new one. */
     round: Generated<number>
     try_at: Instant
     failure: string | null
@@ -34,7 +34,7 @@ export interface CardsTables {
     ended_at: Instant | null
     returned: UsdCents | null
   }
-  /** Whose money a gift card is; the card that paid for it by the same kind of hash. */
+  /** The buyer and redeemer of a gift card, and the card that paid for it, as the same hash. */
   gift_card_payer: {
     gift_card_id: GiftCardId
     buyer_id: MemberId

@@ -2,7 +2,7 @@ import type { MemberId } from 'contract/core/ids'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/tables.ts'
 
-/** In the order in which they came. */
+/** Items in the order they were added. */
 export async function cartRows(db: Db, memberId: MemberId) {
   return db
     .selectFrom('cart_item')

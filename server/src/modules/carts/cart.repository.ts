@@ -12,12 +12,12 @@ export interface NewItem {
   readonly addedUsdCents: UsdCents
 }
 
-/** Two tabs that change one cart do so one after the other, until the end of the transaction. */
+/** Serializes changes of one cart, such as from two tabs, until the transaction ends. */
 export async function lockCart(db: Db, memberId: MemberId): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`cart ${memberId}`}, 0))`.execute(db)
 }
 
-/** Puts in what is not there and changes what is; its place in the cart stays. @throws Refusal cart_full */
+/** Inserts new items and updates existing ones, which retain their position. @throws Refusal cart_full */
 export async function putItems(
   db: Db,
   { memberId, items, now }: { memberId: MemberId; items: readonly NewItem[]; now: Instant },

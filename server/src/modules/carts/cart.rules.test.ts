@@ -3,7 +3,7 @@ import { usdCents } from 'contract/core/money'
 import { describe, expect, test } from 'vitest'
 import { cartFrom, keptAtMost, type Offered, problemOfLine, withoutRepeats } from './cart.rules.ts'
 
-// Ids and slugs of these tests; nothing is stored.
+// Ids and slugs of these tests; none is stored.
 const id = (number: number) => `01900000-0000-7000-8000-00000000000${number}`
 const productId = (number: number) => id(number) as ProductId
 
@@ -114,7 +114,7 @@ describe('a cart', () => {
       kept(product(2, cents), 1),
       kept(product(3, generous), 1),
     ])
-    // 38 cents at 5 points a dollar are 1.9 points; 19 cents at 10 points a dollar are 1.9 too.
+    // 38 cents at 5 points per dollar earn 1.9 points; 19 cents at 10 points per dollar also earn 1.9.
     expect(cart.parts.map(({ earnPoints }) => earnPoints)).toEqual([1, 1])
     expect(cart.earnPoints).toBe(2)
   })

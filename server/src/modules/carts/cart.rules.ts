@@ -3,11 +3,11 @@ import type { BusinessId } from 'contract/core/ids'
 import { type UsdCents, usdCents } from 'contract/core/money'
 import { type Points, points, pointsEarned } from 'contract/core/points'
 
-/** A product as it is now, at the business that sells it. */
+/** A product as its business offers it now. */
 export interface Offered extends Pick<CartLine, 'name' | 'fulfilment' | 'isRedeemable'> {
   readonly id: CartLine['productId']
   readonly priceUsdCents: UsdCents
-  /** Null when nobody counts. */
+  /** Null if stock is not tracked. */
   readonly stock: number | null
   readonly maxPerOrder: number
   readonly isRemoved: boolean
@@ -17,24 +17,24 @@ export interface Offered extends Pick<CartLine, 'name' | 'fulfilment' | 'isRedee
   }
 }
 
-/** So many of a product, and what one cost when it was put into the cart. */
+/** The quantity of a product, with its unit price when it was added. */
 export interface Kept {
   readonly product: Offered
   readonly quantity: number
   readonly addedUsdCents: UsdCents
 }
 
-/** Whether the public may know of it at all. */
+/** Returns true if the product is visible to the public. */
 export function isPublic({ business: { status } }: Offered): boolean {
   return status !== 'draft' && status !== 'suspended'
 }
 
-/** How many one order could take if the product is on sale: at least 1, so that a line can say that it is sold out. */
+/** The most that one order can take of a product on sale: at least 1, so that a line can show that it is sold out. */
 export function keptAtMost(product: Offered): number {
   return Math.max(1, leftFor(product))
 }
 
-/** What can be bought of it now. */
+/** The quantity that can be bought now. */
 function buyableMax(product: Offered): number {
   return product.isRemoved || product.business.status !== 'published' ? 0 : leftFor(product)
 }
@@ -52,7 +52,7 @@ export function problemOfLine(product: Offered, quantity: number): CartProblem |
   return stock === leftFor(product) && stock < product.maxPerOrder ? 'fewer_left' : 'above_limit'
 }
 
-/** The cart at the prices of now: `kept` by business, in the order in which businesses and products came. */
+/** The cart at present prices: `kept` by business, in the order businesses and products were added. */
 export function cartFrom(kept: readonly Kept[]): Cart {
   const parts = [...Map.groupBy(kept, ({ product }) => product.business.id).values()].map(partOf)
   return {
@@ -63,7 +63,7 @@ export function cartFrom(kept: readonly Kept[]): Cart {
   }
 }
 
-/** The cart with what a member earns instead of what the rates alone give. */
+/** Replaces the earning from rates alone with the member's earning. */
 export function withEarning(cart: Cart, earning: ReadonlyMap<BusinessId, Points>): Cart {
   const parts = cart.parts.map((part) => ({
     ...part,
@@ -79,7 +79,7 @@ function partOf(kept: readonly Kept[]): Cart['parts'][number] {
   const subtotal = usdCents(
     lines.reduce((sum, { problem, totalUsdCents }) => (problem === null ? sum + totalUsdCents : sum), 0),
   )
-  const { earnRateHundredths, status: _status, ...business } = kept[0]!.product.business // a group has a first one
+  const { earnRateHundredths, status: _status, ...business } = kept[0]!.product.business // a group is never empty
   return {
     business,
     lines,
@@ -103,7 +103,7 @@ function lineOf({ product, quantity, addedUsdCents }: Kept): CartLine {
   }
 }
 
-/** Each product once, in the order of its first mention. */
+/** Each product once, in the order of first mention. */
 export function withoutRepeats(items: readonly CartItem[]): CartItem[] {
   return [...Map.groupBy(items, ({ productId }) => productId)].map(([productId, same]) => ({
     productId,

@@ -54,9 +54,9 @@ beforeAll(async () => {
   const hidden = await listBusiness(context, bakeryDraft({ slug: 'hidden', products: [good] }))
   await publishBusiness(context, bakery)
   await publishBusiness(context, warehouse)
-  ;[loaf, roll] = (await idsOf(bakery)) as [ProductId, ProductId] // the two above
+  ;[loaf, roll] = (await idsOf(bakery)) as [ProductId, ProductId] // the two products above
   many = await idsOf(warehouse)
-  ;[draftOnly] = (await idsOf(hidden)) as [ProductId] // the one above
+  ;[draftOnly] = (await idsOf(hidden)) as [ProductId] // the product above
 })
 
 async function idsOf(businessId: BusinessId): Promise<ProductId[]> {
@@ -69,7 +69,7 @@ async function idsOf(businessId: BusinessId): Promise<ProductId[]> {
   return rows.map(({ id }) => id)
 }
 
-/** As the routes do: each call in a transaction of its own. */
+/** Runs each call in its own transaction, like the routes. */
 function by<T>(
   memberId: MemberId,
   work: (context: ReturnType<typeof database.contextOf>) => Promise<T>,
@@ -134,7 +134,7 @@ test('more than 50 different products are refused, and the cart stays as it was'
   await expect(
     by(maya, (context) => setInCart(context, { productId: loaf, quantity: 1 })),
   ).rejects.toMatchObject({ code: 'cart_full' })
-  expect((await add(maya, many[0]!)).itemCount).toBe(51) // one that is there
+  expect((await add(maya, many[0]!)).itemCount).toBe(51) // already in the cart
   const full = await cartOf(database.contextOf(maya))
   expect(full.parts[0]?.lines).toHaveLength(50)
   expect(full.parts[0]?.lines.map(({ name }) => name).slice(0, 3)).toEqual(['Ware 0', 'Ware 1', 'Ware 2'])

@@ -8,7 +8,7 @@ import { cartRows, countPieces } from './cart.queries.ts'
 import { deleteItems, deleteSome, lockCart, putItems } from './cart.repository.ts'
 import { cartFrom, isPublic, keptAtMost, withEarning, withoutRepeats } from './cart.rules.ts'
 
-/** The member's cart at the prices of now, and what it earns as the payment computes it. */
+/** The member's cart at present prices, with the earning that the checkout computes. */
 export async function cartOf(context: Context): Promise<Cart> {
   const cart = await pricedCartOf(context)
   const buying = cart.parts
@@ -17,7 +17,7 @@ export async function cartOf(context: Context): Promise<Cart> {
   return withEarning(cart, await earningAt(context, buying))
 }
 
-/** The same for a caller that computes the earning itself: here only the rates count. */
+/** The member's cart with earning from rates alone, for callers that compute the earning themselves. */
 export async function pricedCartOf(context: Context): Promise<Cart> {
   const rows = await cartRows(context.db, memberOf(context))
   const products = await soldProducts(
@@ -32,7 +32,7 @@ export async function pricedCartOf(context: Context): Promise<Cart> {
   )
 }
 
-/** The same for products that nobody keeps. What the public does not know of is left out, as if it had never been. */
+/** Prices items outside of any stored cart. Omits products that are not public. */
 export async function previewOf(context: Context, items: readonly CartItem[]): Promise<Cart> {
   const wanted = withoutRepeats(items)
   const products = await publicProducts(context, wanted)
@@ -45,8 +45,9 @@ export async function previewOf(context: Context, items: readonly CartItem[]): P
 }
 
 /**
- * On top of what is there, but no more than one order can take now. A product that cannot be bought at the moment
- * comes in all the same, and its line says why. @throws Refusal product_not_found (which, in `productIds`), cart_full
+ * Adds to the present quantities, at most what one order can take now. A product that cannot be bought now is added,
+ * and its line states the problem.
+ * @throws Refusal product_not_found (with `productIds`), cart_full
  */
 export async function addToCart(context: Context, items: readonly CartItem[]): Promise<Cart> {
   const memberId = memberOf(context)
@@ -67,7 +68,7 @@ export async function addToCart(context: Context, items: readonly CartItem[]): P
       const product = products.get(productId)
       if (!product) return []
       const sum = (before.get(productId) ?? 0) + quantity
-      // Whoever adds more of it has seen what it costs now.
+      // Adding more of a product confirms its present price.
       return {
         productId,
         quantity: Math.min(sum, keptAtMost(product)),
@@ -78,7 +79,10 @@ export async function addToCart(context: Context, items: readonly CartItem[]): P
   return cartOf(withRequestCache(context))
 }
 
-/** So many of it, but no more than one order can take now; 0 takes it out. @throws Refusal product_not_found, cart_full */
+/**
+ * Sets the quantity, at most what one order can take now; 0 removes the item.
+ * @throws Refusal product_not_found, cart_full
+ */
 export async function setInCart(
   context: Context,
   { productId, quantity }: { productId: ProductId; quantity: number },
@@ -111,7 +115,7 @@ export async function emptyCart(context: Context): Promise<Cart> {
   return cartOf(withRequestCache(context))
 }
 
-/** What was bought leaves the cart. */
+/** Removes bought products from the cart. */
 export async function removeFromCart(
   context: Context,
   memberId: MemberId,
@@ -120,7 +124,7 @@ export async function removeFromCart(
   await deleteSome(context.db, { memberId, productIds })
 }
 
-/** Pieces, for the header. */
+/** Counts pieces, for the header. */
 export async function cartItemCount(context: Context, memberId: MemberId): Promise<number> {
   return countPieces(context.db, memberId)
 }

@@ -4,7 +4,7 @@ import { type Context, memberOf } from '../../platform/context.ts'
 import { type EarningDraft, receiptsFor, receiptsOf } from '../loyalty/public.ts'
 import { type Buying, referredAmong, referredEach } from '../referrals/public.ts'
 
-/** What the member earns at each of these businesses, computed as the checkout does. @throws Refusal business_not_found */
+/** The member's earning at each of these businesses, computed like the checkout. @throws Refusal business_not_found */
 export async function earningAt(
   context: Context,
   buying: readonly Buying[],
@@ -16,7 +16,10 @@ export async function earningAt(
   return new Map([...receipts].map(([businessId, { receipt }]) => [businessId, receipt.points]))
 }
 
-/** What a purchase of each amount would earn the member, alone and paid without points. @throws Refusal business_not_found */
+/**
+ * The points that a purchase of each amount would earn the member, alone and paid without points.
+ * @throws Refusal business_not_found
+ */
 export async function previewEarning(
   context: Context,
   { businessId, amounts }: { businessId: BusinessId; amounts: string },

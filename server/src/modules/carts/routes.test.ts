@@ -11,7 +11,7 @@ import { createMember, createSession } from '../identity/sessions/sessions.ts'
 const server = useApp()
 let loaf: ProductId
 
-/** The routes live by the machine's clock. */
+/** The routes use the system clock. */
 function now() {
   return { ...server.database.contextOf(), now: new Date().toISOString() as Instant } // an instant
 }

@@ -43,12 +43,12 @@ test('wherever the process is killed, a checkout ends paid and placed, or unpaid
     )
   }
   expect((await checkInvariants(database.db)).filter(({ isHeld }) => !isHeld)).toEqual([])
-  // The storm met every part of it.
+  // The crashes led to every possible end of a checkout.
   expect([...ends.keys()].sort()).toEqual(['expired', 'none', 'paid'])
   expect([...ends.values()].reduce((sum, each) => sum + each, 0)).toBeGreaterThanOrEqual(8)
 }, 120_000)
 
-/** True when it came through before it would have been killed. */
+/** Returns true if the purchase completed before the process was due to be killed. */
 async function buyUntilKilled(memberId: MemberId, diesAfter: number): Promise<boolean> {
   const child = fork(fileURLToPath(new URL('../../../test-support/checkouts/buyer.ts', import.meta.url)), {
     execArgv: [],
@@ -71,7 +71,7 @@ async function buyUntilKilled(memberId: MemberId, diesAfter: number): Promise<bo
   return isDone
 }
 
-/** What the restarted server does by the clock: at once, and when the checkout's time is over. */
+/** Runs the scheduled jobs of the restarted server: immediately, and after the checkout expires. */
 async function recover(): Promise<void> {
   const began = database.clock.now()
   for (const minutes of [2, 16]) {
@@ -82,7 +82,7 @@ async function recover(): Promise<void> {
   database.clock.moveTo(began)
 }
 
-/** How the member's checkout ended, with what the card was charged. */
+/** The end state of the member's checkout, with the amount charged to the card. */
 async function endOf(memberId: MemberId): Promise<string> {
   const { rows } = await database.pool.query<{ status: string; intent_id: string | null; card: number }>(
     'select status, intent_id, card from checkout where member_id = $1',

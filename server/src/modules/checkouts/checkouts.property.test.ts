@@ -25,7 +25,7 @@ const database = useDatabase()
 const world = useCheckoutsWorld(database)
 let businesses: BusinessId[]
 let products: ProductId[]
-/** Works at all of them. */
+/** Staff of all businesses. */
 let boss: MemberId
 
 beforeAll(async () => {
@@ -52,7 +52,7 @@ async function newBusiness(): Promise<BusinessId> {
 }
 
 const declined = '4000000000000002'
-/** What becomes of a started checkout, in the order drawn: each may come twice or not at all. */
+/** The steps after the start of a checkout, in the drawn order; each may occur twice or never. */
 const step = fc.constantFrom('pay', 'decline', 'settle', 'message', 'watch', 'cancel', 'work', 'over')
 const story = fc.record({
   items: fc.uniqueArray(fc.record({ product: fc.nat(5), quantity: fc.integer({ min: 1, max: 4 }) }), {
@@ -124,7 +124,7 @@ const refusal = (error: unknown): Refusal => {
   throw error
 }
 
-/** A message of the processor, twice. */
+/** Delivers an event of the processor twice. */
 async function message(checkoutId: string): Promise<void> {
   const { rows } = await database.pool.query<{ intent_id: string | null }>(
     'select intent_id from checkout where id = $1',
@@ -137,7 +137,7 @@ async function message(checkoutId: string): Promise<void> {
   await handleEvent(world.port, event)
 }
 
-/** Paid and delivered, or unpaid and given back: never between. */
+/** Either paid and fulfilled, or unpaid and refunded. */
 async function expectOneEnd(
   member: MemberId,
   checkoutId: string,
@@ -159,7 +159,7 @@ async function expectOneEnd(
     card: number
     status: string
   }>('select id, business_id, total, card, status from shop_order where checkout_id = $1', [checkoutId])
-  // What was paid too late may have expired or been cancelled before.
+  // A checkout that was paid too late may have expired or been cancelled earlier.
   const wanted = { paid: ['placed'], expired: ['expired'], returned: ['cancelled', 'expired'] }[status] ?? [
     'cancelled',
   ]
@@ -178,7 +178,7 @@ async function expectOneEnd(
   await expectUntouched(member, had)
 }
 
-/** Somebody of the business gives a part of an order back, by the way it was paid. */
+/** Staff refund part of an order to its tenders. */
 async function giveBack(businessId: BusinessId, orderId: OrderId, cents: number): Promise<void> {
   await world.as(boss, (context) =>
     refundOrder(context, {
@@ -199,7 +199,7 @@ async function giveCredit(memberId: MemberId, cents: number): Promise<void> {
   })
 }
 
-/** The bank of the card looks into it and decides, and each is told twice. */
+/** The bank opens a dispute and decides it; each event arrives twice. */
 async function dispute(intentId: string, verdict: 'won' | 'lost'): Promise<void> {
   const { id } = await world.sandbox.bank.openDispute(intentId)
   await Promise.all([lookUp(world.port, intentId), lookUp(world.port, intentId)])
@@ -207,7 +207,7 @@ async function dispute(intentId: string, verdict: 'won' | 'lost'): Promise<void>
   await Promise.all([lookUp(world.port, intentId), lookUp(world.port, intentId)])
 }
 
-/** What a member has at the beginning, and at the end of every story again. */
+/** A member's balances at the start, which every story restores at its end. */
 interface Had {
   readonly given: number
   readonly credit: number

@@ -191,7 +191,7 @@ test('starting anew ends the checkout before, and two at once leave one', async 
   const second = await world.start(maya)
   expect((await world.as(maya, (context) => readCheckout(context, first.id))).status).toBe('cancelled')
   expect(await world.stockOf(loaf)).toBe(3)
-  // Whoever was first may find that it was ended by the other.
+  // The first start may find that the second one has ended it.
   await Promise.allSettled([world.start(maya), world.start(maya)])
   const { rows } = await database.pool.query(
     `select status, count(*)::int as count from checkout where member_id = $1 group by status order by status`,

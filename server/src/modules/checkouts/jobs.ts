@@ -13,7 +13,7 @@ import { watchDifferences } from './reconciliation/differences.ts'
 import { watchDisputes } from './disputes/disputes.ts'
 import { handleEvent, sweepEvents, watchCheckouts } from './events/providerEvents.ts'
 
-/** What is asked of the card processor after a commit or by the clock. Each may run twice. */
+/** Jobs that call the card processor, after a commit or on a schedule. Each may run twice. */
 export const checkoutsJobs = (port: PaymentPort): readonly Job[] => [
   defineJob({
     name: closeCardPayment,
@@ -26,7 +26,7 @@ export const checkoutsJobs = (port: PaymentPort): readonly Job[] => [
     data: z.strictObject({}),
     schedule: '* * * * *',
     isRemote: true,
-    run: () => sweepReturns(port, 'checkout', (id) => closePayment(port, id as CheckoutId)), // of this kind
+    run: () => sweepReturns(port, 'checkout', (id) => closePayment(port, id as CheckoutId)), // ids of checkouts
   }),
   defineJob({
     name: providerEventArrived,

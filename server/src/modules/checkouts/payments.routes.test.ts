@@ -9,7 +9,7 @@ const server = useApp()
 let operator: string
 let member: string
 
-/** The routes live by the machine's clock. */
+/** The routes use the system clock. */
 const now = () => ({ ...server.database.contextOf(), now: new Date().toISOString() as Instant }) // an instant
 
 beforeAll(async () => {

@@ -24,7 +24,7 @@ import { evidenceOf } from './disputes/evidence.ts'
 import { disputesForOperators, paymentForOperators, paymentsForOperators } from './operator/payments.ts'
 import { beginOf, processedSince, reconcile, reconciliationCsv } from './reconciliation/reconcile.ts'
 
-/** For the people who run the marketplace. */
+/** Routes for operators. */
 export function paymentsRoutes(app: FastifyInstance, port: PaymentPort): void {
   bind(app, listPayments, (context, { query }) => paymentsForOperators(context, query))
   bind(app, readPayment, (context, { params }) => paymentForOperators(context, params.checkoutId))

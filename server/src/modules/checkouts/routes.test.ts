@@ -13,7 +13,7 @@ const server = useApp()
 let loaf: ProductId
 let maya: { id: MemberId; cookie: string }
 
-/** The routes live by the machine's clock. */
+/** The routes use the system clock. */
 const now = () => ({ ...server.database.contextOf(), now: new Date().toISOString() as Instant }) // an instant
 
 beforeAll(async () => {

@@ -45,7 +45,7 @@ export function checkoutsRoutes(
     referralKeys: ReferralKeys
   },
 ): void {
-  /** By whose links a client came who is about to buy; a friend's link that was followed before counts from now on. */
+  /** The links that brought the buyer here; a friend's link that the client followed earlier counts from now on. */
   const linksOf = async (context: Context, caller: RequestCredentials): Promise<ClientLinks> => ({
     own: caller.ownLinks,
     friend: await recommendedPlaces(context, {
@@ -105,7 +105,7 @@ export function checkoutsRoutes(
   webhook(app, { port, clock })
 }
 
-/** Not a call of ours: the processor's messages, whose signature is over their very bytes. */
+/** Webhook of the processor, outside the API contract: its signature covers the raw body. */
 function webhook(app: FastifyInstance, { port, clock }: { port: PaymentPort; clock: Clock }): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()

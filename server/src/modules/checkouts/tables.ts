@@ -22,7 +22,7 @@ export interface CheckoutsTables {
     decline: DeclineCode | null
     action_url: string | null
     client_secret: string | null
-    /** A card on file is charged while its owner is away. */
+    /** The card on file is charged while its owner is absent. */
     is_off_session: Generated<boolean>
     created_at: Instant
     expires_at: Instant
@@ -32,7 +32,7 @@ export interface CheckoutsTables {
   }
   card_dispute: {
     id: string
-    /** What the payment was for: one of the two. */
+    /** The subject of the payment: exactly one is set. */
     checkout_id: CheckoutId | null
     gift_card_id: GiftCardId | null
     amount: UsdCents
@@ -53,7 +53,7 @@ export interface CheckoutsTables {
     refund_id: string
     amount: UsdCents
   }
-  /** A difference between the processor and the books, from when it was first seen until it is gone. */
+  /** A difference between processor and ledger, from first sight until it is resolved. */
   payment_difference: {
     intent_id: string
     why: string

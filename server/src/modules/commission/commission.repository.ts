@@ -5,7 +5,7 @@ import type { CommissionTables } from './tables.ts'
 
 export type ClientRow = Selectable<CommissionTables['business_client']>
 
-/** Keeps whoever was there first. */
+/** Existing rows win: the first source of a client remains. */
 export async function insertClients(
   db: Db,
   clients: readonly Omit<ClientRow, 'first_order_id'>[],

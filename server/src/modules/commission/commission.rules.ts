@@ -1,17 +1,17 @@
 import { newClientUsdCents } from 'contract/payouts/payouts'
 
-/** Who brought a client to a business. */
+/** How a client came to a business. */
 export type ClientSource = 'marketplace' | 'own_link' | 'friend_link' | 'returning'
 
-/** Our fee on the first orders of a client whom the marketplace brought; every other order costs the business nothing. */
+/** Our fee on the first orders of a client whom the marketplace brought; all other orders are free for the business. */
 export const newClientFeeBasisPoints = 1000
 
-/** Whether a member is already a client: purchases kept at this business have reached the minimum. */
+/** Whether a member is already a client: net purchases at this business have reached the minimum. */
 export function hasBought(boughtUsdCents: number): boolean {
   return boughtUsdCents >= newClientUsdCents
 }
 
-/** What is known when a client first goes to pay at a business. */
+/** The facts at a client's first checkout at a business. */
 export interface Arrival {
   /** See `hasBought`. */
   readonly hasBought: boolean
@@ -19,22 +19,22 @@ export interface Arrival {
   readonly cameByFriend: boolean
 }
 
-/** A client who came by the business's own or a friend's link is never counted as brought by the marketplace. */
+/** A client who came by a link of the business or of a friend never counts as brought by the marketplace. */
 export function clientSourceOf({ hasBought, cameByOwnLink, cameByFriend }: Arrival): ClientSource {
   if (hasBought) return 'returning'
   if (cameByOwnLink) return 'own_link'
   return cameByFriend ? 'friend_link' : 'marketplace'
 }
 
-/** What an order costs its business, in basis points. */
+/** The fee rate of an order, in basis points. */
 export function feeBasisPoints(client: { source: ClientSource; hasBought: boolean }): number {
   return client.source === 'marketplace' && !client.hasBought ? newClientFeeBasisPoints : 0
 }
 
 /**
- * The fee in cents, rounded down: of what was bought net of discounts, without tax and tip, and never more than card and
- * store credit paid for that. So a tip reaches the business whole, however much of the rest was paid with points. What a
- * tip is above half of what was bought counts as bought.
+ * The fee in cents, rounded down: on the subtotal net of discounts, without tax and tip, and never more than card and
+ * store credit paid for that. So a tip reaches the business in full, however much of the rest points paid. The part of
+ * a tip above half of the subtotal counts as subtotal.
  */
 export function feeOf(
   order: { subtotal: number; tax: number; tip: number; card: number; storeCredit: number },

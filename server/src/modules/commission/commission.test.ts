@@ -26,7 +26,7 @@ interface Bought {
   readonly fee: number
 }
 
-/** Buys through a checkout, paid by card, and answers the fee that was frozen for the order at this business. */
+/** Buys through a checkout, paid by card, and returns the fee that was frozen for the order at this business. */
 async function buy(
   memberId: MemberId,
   products: readonly ProductId[],
@@ -153,7 +153,7 @@ test('refunds give the fee back in proportion, to the cent', async () => {
     await refund(cents)
     kept.push((await fees()) - before)
   }
-  // floor(125 × refunded / 1500) went back each time: 0, 41, 83, 111 and all of it.
+  // Each refund returned floor(125 × refunded / 1500) in total: 0, 41, 83, 111 and all of it.
   expect(kept).toEqual([125, 84, 42, 14, 0])
   expect(await accountBalance(database, 'payable', world.loyalty.bakery)).toBe(owed)
   expect((await checkInvariants(database.db)).filter(({ isHeld }) => !isHeld)).toEqual([])

@@ -4,9 +4,9 @@ import { boughtUsdCents } from '../loyalty/public.ts'
 import { clientRows, insertClients, setFirstOrders } from './commission.repository.ts'
 import { clientSourceOf, feeBasisPoints, hasBought } from './commission.rules.ts'
 
-/** The links that a client came by, as slugs of businesses. */
+/** The links that a client used, as slugs of businesses. */
 export interface ClientLinks {
-  /** Links that the businesses shared themselves. */
+  /** Links that the businesses shared. */
   readonly own: readonly string[]
   /** Links of friends who recommend them. */
   readonly friend: readonly string[]
@@ -15,8 +15,8 @@ export interface ClientLinks {
 export const noLinks: ClientLinks = { own: [], friend: [] }
 
 /**
- * Our rates for a member's orders at businesses, in basis points. Who brought the member is written down the first time
- * and stays so: a link that is opened later changes nothing.
+ * Our fee rates for a member's orders at businesses, in basis points. The first call stores how the member came to each
+ * business; later links change nothing.
  */
 export async function ratesFor(
   context: Context,
@@ -45,7 +45,7 @@ export async function ratesFor(
   )
 }
 
-/** The member's orders are paid; the first one at each business is remembered. */
+/** Stores the member's first paid order at each business. */
 export async function noteFirstOrders(
   context: Context,
   memberId: MemberId,

@@ -5,7 +5,7 @@ import type { Selectable } from 'kysely'
 import type { Db } from '../../platform/db/tables.ts'
 import type { EventsTables } from './tables.ts'
 
-/** What happened to whom; `at` and the id are given when it is written. */
+/** An event before the insert, which assigns `at` and the id. */
 export interface DomainEventDraft {
   readonly type: DomainEventType
   readonly businessId: BusinessId | null
@@ -14,7 +14,7 @@ export interface DomainEventDraft {
   readonly data?: EventData
 }
 
-/** Answers their ids, in their order. */
+/** Returns the ids in the order of the drafts. */
 export async function insertEvents(
   db: Db,
   drafts: readonly DomainEventDraft[],

@@ -5,12 +5,12 @@ import { deleteEventsBefore, type DomainEventDraft, eventRow, insertEvents } fro
 
 export type { DomainEventDraft }
 
-/** The job that passes events on to whoever listens, with `{ eventIds }`. */
+/** Delivers events to their listeners; the data are `{ eventIds }`. */
 export const tellOfEvents = 'tell-of-events'
 
 const keptDays = 30
 
-/** Notes what happened, in the transaction in which it happened; whoever listens hears of it after the commit. */
+/** Records events in the transaction that caused them; listeners receive them after the commit. */
 export async function recordEvents(context: Context, drafts: readonly DomainEventDraft[]): Promise<void> {
   if (drafts.length === 0) return
   const eventIds = await insertEvents(context.db, drafts, context.now)

@@ -4,14 +4,14 @@ import type { Context } from '../../platform/context.ts'
 import { defineJob, type Job } from '../../platform/jobs/queue.ts'
 import { deleteOldEvents, eventById, tellOfEvents } from './events.ts'
 
-/** Acts on an event, in a transaction of its own. It may be told the same event twice, and events in any order. */
+/** Handles an event in its own transaction. Delivery is at least once and unordered. */
 export type EventListener = (context: Context, event: DomainEvent) => Promise<void>
 
 const togetherMax = 100
 
 /**
- * Each event reaches each listener at least once; one that fails is told again alone. A listener's own name is that of
- * its queue, so it must have one, and keep it.
+ * Delivers each event to each listener at least once; retries a failed listener separately. The function name of a
+ * listener is its queue name, so it must be named and must not change.
  */
 export function eventsJobs(listeners: readonly EventListener[]): readonly Job[] {
   const queues = listeners.map(queueOf)

@@ -14,7 +14,7 @@ export async function favouriteIds(db: Db, memberId: MemberId): Promise<Business
   return rows.map(({ business_id }) => business_id)
 }
 
-/** Only what a list would show: a business that is not published does not count. */
+/** Excludes unpublished businesses, as the list does. */
 export async function countFavourites(db: Db, memberId: MemberId): Promise<number> {
   const { count } = await db
     .selectFrom('favourite')

@@ -16,8 +16,8 @@ export async function latestGiftCards(db: Db, buyerId: MemberId, limit: number):
 }
 
 /**
- * Unpaid ones to look after: those whose time is over, and those that the card processor may have news of. Those come
- * first that were looked at longest ago: one that does not move keeps no other one from its turn.
+ * Claims unpaid gift cards to check: expired ones, and those for which the card processor may have news. Least recently
+ * checked first, so that one stuck card does not block the others.
  */
 export async function giftCardsToWatch(
   db: Db,

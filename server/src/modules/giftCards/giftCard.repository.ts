@@ -55,7 +55,7 @@ export async function giftCardById(db: Db, id: GiftCardId): Promise<GiftCardRow 
   return (await db.selectFrom('gift_card').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
 }
 
-/** Until the transaction ends nobody else settles, redeems, changes or ends it. */
+/** Locks a gift card until the transaction ends against settling, redeeming, changing and ending. */
 export async function lockGiftCard(db: Db, id: GiftCardId): Promise<GiftCardRow | null> {
   const row = await db
     .selectFrom('gift_card')
@@ -78,7 +78,7 @@ async function change(db: Db, id: GiftCardId, values: Change): Promise<GiftCardR
 export const setDelivery = (db: Db, id: GiftCardId, delivery: Delivery) =>
   change(db, id, deliveryColumns(delivery))
 
-/** What the card processor said last. */
+/** Stores the card processor's latest response. */
 export const setCard = (db: Db, id: GiftCardId, intent: PaymentIntent, provider?: 'stripe' | 'sandbox') =>
   change(db, id, {
     intent_id: intent.id,
@@ -106,7 +106,7 @@ export const setEnded = (db: Db, id: GiftCardId, end: { status: 'refunded' | 'ca
 export const setFrozen = (db: Db, id: GiftCardId, frozenAt: Instant | null) =>
   change(db, id, { frozen_at: frozenAt })
 
-/** Locks the buyer, so that two purchases at once count each other. */
+/** Locks the buyer, so that two concurrent purchases count each other. */
 export async function begunSince(db: Db, buyerId: MemberId, since: Instant): Promise<number> {
   await sql`select from member where id = ${buyerId} for no key update`.execute(db)
   const { count } = await db

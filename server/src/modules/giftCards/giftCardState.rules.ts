@@ -4,7 +4,7 @@ import type { Instant, LocalDate, TimeZone } from 'contract/core/instant'
 const morningHour = 9
 const yearsAhead = 1
 
-/** When a gift card leaves: at once today, in the morning of a later day. Null for a day that cannot be chosen. */
+/** When a gift card is sent: at once for today, in the morning of a later day. Null for a day that cannot be chosen. */
 export function sendMoment(
   sendOn: LocalDate | null,
   { now, timeZone }: { now: Instant; timeZone: TimeZone },
@@ -19,11 +19,11 @@ export function sendMoment(
   return day.toZonedDateTime({ timeZone, plainTime: { hour: morningHour } }).toInstant()
 }
 
-/** Before it is sent everything but the amount may change. */
+/** Before the card is sent, everything but the amount may change. */
 export const mayChange = (status: GiftCardStatus) => status === 'unpaid' || status === 'paid'
 
-/** Somebody paid for it, and nobody has had it yet. */
+/** Paid for and not yet redeemed or refunded. */
 export const isGood = (status: GiftCardStatus) => status === 'paid' || status === 'sent'
 
-/** Whether this ever was a gift card that somebody could have. */
+/** Whether this was ever a paid gift card. */
 export const wasPaid = (status: GiftCardStatus) => status !== 'unpaid' && status !== 'cancelled'

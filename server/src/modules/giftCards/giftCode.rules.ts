@@ -1,23 +1,23 @@
-// Letters and digits that nobody mistakes for another when reading them aloud: no I, L, O and U.
+// Letters and digits that are distinct when read aloud: no I, L, O and U.
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const codeLength = 16
 const groupLength = 4
 const wholeCode = new RegExp(`^[${alphabet}]{${codeLength}}$`)
 
-/** The code of a gift card from bytes: five bits of each, so that sixteen of them hold eighty. */
+/** The code of a gift card from bytes: five bits of each, so sixteen bytes hold eighty bits. */
 export function giftCodeFrom(bytes: Uint8Array): string {
   if (bytes.length < codeLength) throw new RangeError(`a code takes ${codeLength} bytes`)
   return Array.from(bytes.subarray(0, codeLength), (byte) => alphabet[byte % alphabet.length]).join('')
 }
 
-/** As people read it: `GIFT-7K2M-9QRT-4XNE-0A1B`. */
+/** The display format: `GIFT-7K2M-9QRT-4XNE-0A1B`. */
 export function shownGiftCode(code: string): string {
   return ['GIFT', ...(code.match(new RegExp(`.{${groupLength}}`, 'g')) ?? [])].join('-')
 }
 
 /**
- * What somebody typed, as codes are hashed: in capitals, without gaps and the word in front, with the look-alikes read
- * as they were meant. Null for what no code looks like.
+ * Normalizes a typed code to the hashed form: upper case, no separators, no `GIFT` prefix, look-alikes replaced. Null
+ * for input that cannot be a code.
  */
 export function readGiftCode(typed: string): string | null {
   const letters = typed

@@ -2,17 +2,17 @@ import { createHmac } from 'node:crypto'
 import type { GiftCardId } from 'contract/core/ids'
 import { giftCodeFrom } from './giftCode.rules.ts'
 
-/** The codes of gift cards, which are stored nowhere: only the server's secret makes them from the ids. */
+/** The codes of gift cards. They are not stored: the server derives them from the ids with its secret. */
 export interface GiftCodes {
   codeOf(id: GiftCardId): string
-  /** Under which a code is found. */
+  /** The lookup key of a code. */
   hashOf(code: string): Buffer
-  /** Under which tries of a member or from an address are counted. */
+  /** The key that counts attempts of a member or from an address. */
   markOf(subject: string): string
 }
 
 export function giftCodesWith(secret: string): GiftCodes {
-  // Each purpose has a key of its own, so that what one of them shows says nothing of another.
+  // Each purpose has its own key, so that the output of one reveals nothing about another.
   const keyed = (purpose: string, text: string) =>
     createHmac('sha256', createHmac('sha256', secret).update(`gift-card ${purpose}`).digest())
       .update(text)

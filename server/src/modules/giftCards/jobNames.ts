@@ -1,5 +1,5 @@
-/** Sends the mail with the code, which stands in no job: it is made when the mail is written. */
+/** Sends the mail with the code. No job stores the code: the run derives it when it writes the mail. */
 export const mailGiftCard = 'mail-gift-card'
 
-/** Sends gift cards whose day has come. */
+/** Sends gift cards whose send date has come. */
 export const sendDueGiftCards = 'send-due-gift-cards'

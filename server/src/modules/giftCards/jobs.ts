@@ -12,7 +12,7 @@ import { watchGiftCards } from './buy/settleGiftCard.ts'
 const batch = 200
 const ofGiftCard = z.strictObject({ giftCardId: GiftCardId })
 
-/** What is asked of the card processor and the mail server, and what is done by the clock. Each may run twice. */
+/** Calls to the card processor and the mail server, and scheduled jobs. Each may run twice. */
 export const giftCardsJobs = (port: PaymentPort, post: GiftPost): readonly Job[] => [
   defineJob({
     name: closeGiftCardPayment,

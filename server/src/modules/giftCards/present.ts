@@ -4,7 +4,7 @@ import { shownGiftCode } from './giftCode.rules.ts'
 import type { GiftCardRow } from './giftCard.repository.ts'
 import { isGood, wasPaid } from './giftCardState.rules.ts'
 
-/** As its buyer sees it. */
+/** The buyer's view of a gift card. */
 export function presentGiftCard(row: GiftCardRow, codes: GiftCodes): GiftCard {
   const recipient =
     row.recipient_name === null || row.recipient_email === null

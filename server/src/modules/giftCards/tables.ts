@@ -33,7 +33,7 @@ export interface GiftCardsTables {
     redeemed_at: Instant | null
     redeemer_id: MemberId | null
     ended_at: Instant | null
-    /** While a bank decides about its payment; then it is neither redeemed nor given back. */
+    /** Set while a bank decides a dispute about its payment: the card can be neither redeemed nor refunded then. */
     frozen_at: Instant | null
   }
 }

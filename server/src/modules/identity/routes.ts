@@ -12,7 +12,7 @@ interface Options {
   readonly origin: string
 }
 
-/** All that is served of the library; what it could do besides stays closed until a page needs it. */
+/** The only endpoints of the library that are served; others stay closed until a page needs them. */
 export const served = {
   GET: [
     '/callback/:provider',
@@ -35,10 +35,13 @@ export const served = {
   ],
 } as const
 
-/** The identity service below `/api/identity`. Protocol and host are ours by configuration, never by a header. */
+/**
+ * Serves the identity service below `/api/identity`. Protocol and host come from the configuration, never from a
+ * header.
+ */
 export async function identityRoutes(app: FastifyInstance, { identity, origin }: Options): Promise<void> {
   await app.register(async (scope) => {
-    // Better Auth reads bodies by itself; Fastify only sees to it that they end at the limit.
+    // Better Auth parses bodies; Fastify only enforces the size limit.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     for (const method of ['GET', 'POST'] as const)
@@ -46,7 +49,7 @@ export async function identityRoutes(app: FastifyInstance, { identity, origin }:
         scope.route({
           method,
           url: `${identityPath}${path}`,
-          // A mail scanner that only asks for the head must not use up a link.
+          // A HEAD request of a mail scanner must not use up a link.
           exposeHeadRoute: false,
           handler: (request, reply) => serveIdentity(identity, origin, request, reply),
         })
@@ -60,7 +63,7 @@ async function serveIdentity(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   if (/%00/.test(request.url) || !canStore(request.body)) throw new Refusal('input_invalid')
-  // Served by itself it has no surroundings.
+  // A server with only these routes has no surroundings.
   const { server } = request
   const presence = server.hasDecorator('surroundings') ? server.surroundings.presence : presumed
   const response = await presence.during(() => identity.handle(webRequest(request, origin)))
@@ -76,7 +79,7 @@ async function serveIdentity(
   return reply.send(response)
 }
 
-/** The library stores texts of the body and sends them to jobs. What is no JSON is left to it to refuse. */
+/** The library stores texts of the body and passes them to jobs. The library rejects invalid JSON. */
 function canStore(body: unknown): boolean {
   if (!(body instanceof Buffer)) return true
   try {
@@ -88,7 +91,7 @@ function canStore(body: unknown): boolean {
 
 function webRequest(request: FastifyRequest, origin: string): Request {
   const headers = createHeaders(request.raw)
-  // Limits are counted by the address that we saw, not by one that a client claims.
+  // Limits use the connection's address, not one that a client claims.
   headers.set(clientAddressHeader, request.ip)
   return new Request(`${origin}${request.url}`, {
     method: request.method,

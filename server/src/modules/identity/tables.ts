@@ -15,9 +15,9 @@ export interface IdentityTables {
   }
   member_identity: { issuer: string; subject: string; member_id: MemberId; created_at: Instant }
   sign_in_attempt: { key: string; count: number; window_ends_at: Instant }
-  /** Wrong codes, by marks of who typed them. */
+  /** Wrong codes, by pseudonym. */
   code_guess: { subject: string; count: number; window_ends_at: Instant }
-  /** Locks one identity at a time; its tokens issued until then are refused. */
+  /** The lock of an identity; tokens issued until `revoked_until` are refused. */
   token_revocation: { issuer: string; subject: string; revoked_until: Instant | null }
   exchanged_token: { token_hash: Buffer; expires_at: Instant }
   member_session: {

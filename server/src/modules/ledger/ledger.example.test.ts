@@ -34,7 +34,7 @@ test('the worked example of two businesses comes out to the cent', async () => {
   await world.earn(maya, 'order', haircut, [lotDraft(137, { component: 'base', funderId: salon })])
   expect(await payable(salon)).toBe(3000 - 137)
 
-  // $10.00 of it go back.
+  // A refund of $10.00.
   const refundId = randomUUID()
   const refund = { refundId, orderId: haircut, grossUsdCents: 1000, asStoreCredit: false }
   const legs = await world.run((context) => refundSale(context, refund))

@@ -5,7 +5,7 @@ import type { Generated, GeneratedAlways } from 'kysely'
 
 export type Commodity = 'PTS' | 'USD'
 
-/** The accounts of `docs/DOMAIN.md`. */
+/** The accounts of `docs/LEDGER.md`. */
 export type AccountKind =
   | 'pending'
   | 'available'
@@ -23,10 +23,12 @@ export type AccountKind =
   | 'vouchers'
   | 'campaign_escrow'
 
-/** How the end of points is settled: moved by any activity, fixed by a campaign, or none. */
+/**
+ * How points expire: `inactivity` moves the end with each activity, a campaign sets a `fixed` end, `never` has none.
+ */
 export type Expiry = 'inactivity' | 'fixed' | 'never'
 
-/** What points are reserved for. Public calls reach till holds alone. */
+/** The purpose of a hold. Public calls reach `till` holds only. */
 export type HoldKind = 'till' | 'checkout' | 'freeze' | 'reward'
 
 export interface LedgerTables {
@@ -85,16 +87,16 @@ export interface LedgerTables {
     reversed: Generated<number>
     absorbed: Generated<number>
     open_debt: Generated<number>
-    /** When points with a fixed end got a day more, which they get once. */
+    /** When points with a fixed end got their one extra day. */
     grace_at: Instant | null
-    /** When the debt last grew; out of date where there is none. */
+    /** When the debt last grew; stale once the debt is paid. */
     debt_since: Instant | null
     activates_at: Instant | null
     expiry: Expiry
     expires_at: Instant | null
     jurisdiction: string
     created_at: Instant
-    /** While a bank decides about the payment that gave these points; then none of them can be spent. */
+    /** Set while a bank decides a dispute about the payment that earned the points; none of them can be spent then. */
     frozen_at: Instant | null
     is_live: GeneratedAlways<boolean>
     is_pending: GeneratedAlways<boolean>
@@ -102,7 +104,7 @@ export interface LedgerTables {
   ledger_hold: {
     id: Generated<HoldId>
     kind: HoldKind
-    /** An id of the kind: of the till's own sale, of the checkout, of the voucher; made up for a freeze. */
+    /** An id of the kind: of the till's own sale, of the checkout, of the voucher; random for a freeze. */
     checkout_id: string
     member_id: MemberId
     points: number
@@ -118,7 +120,7 @@ export interface LedgerTables {
     points: number
     status: Generated<'held' | 'captured' | 'voided'>
     order_id: OrderId | null
-    /** The till's own order where the hold is a till's: never one of ours. */
+    /** The till's own order id of a till hold; never one of our order ids. */
     till_order_id: OrderId | null
     restored: Generated<number>
   }
@@ -177,7 +179,7 @@ export interface LedgerTables {
     source_id: string
     business_id: BusinessId
     points: number
-    /** Null: given before this was checked. */
+    /** Null for points that were given before this check existed. */
     settled: number | null
     created_at: Instant
   }

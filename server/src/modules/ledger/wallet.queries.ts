@@ -17,7 +17,7 @@ export async function walletRowOf(
   return row ?? null
 }
 
-/** Lots that still hold points, or for which something is owed. */
+/** Lots that still hold points or have an open debt. */
 export async function liveLotsOf(db: Db, memberId: MemberId): Promise<Lot[]> {
   const rows = await db
     .selectFrom('ledger_lot')

@@ -29,7 +29,7 @@ export async function balancesOf(context: Context, memberId: MemberId): Promise<
   }
 }
 
-/** What the header shows of a member's wallet. */
+/** The wallet summary for the page header. */
 export async function walletOf(context: Context, memberId: MemberId): Promise<WalletSummary> {
   const { available, pending, storeCredit } = await balancesOf(context, memberId)
   return {
@@ -40,7 +40,7 @@ export async function walletOf(context: Context, memberId: MemberId): Promise<Wa
   }
 }
 
-/** The member's lots that still hold points, or for which something is owed, the oldest first. */
+/** The member's lots that still hold points or have an open debt, oldest first. */
 export async function lotsOf(context: Context, memberId: MemberId): Promise<Lot[]> {
   return liveLotsOf(context.db, memberId)
 }

@@ -18,7 +18,7 @@ const nothing = z.strictObject({})
 const pageAfter = z.strictObject({ after: z.optional(z.uuid()) })
 const pageAfterMember = z.strictObject({ after: z.optional(MemberId) })
 
-/** One batch per transaction; a full one means that there is more, and the job is asked for again. */
+/** Runs one batch per transaction; a full batch enqueues the job again. */
 function batchJob(job: {
   name: string
   schedule: string
@@ -35,7 +35,7 @@ function batchJob(job: {
   })
 }
 
-/** All by the clock, in UTC, and each may run twice. */
+/** Scheduled in UTC; each job may run twice. */
 export const loyaltyJobs: readonly Job[] = [
   batchJob({
     name: 'release-points',
@@ -64,7 +64,7 @@ export const loyaltyJobs: readonly Job[] = [
   batchJob({
     name: 'expire-points',
     schedule: '2-59/5 * * * *',
-    // It counts members and takes lots, so only an empty run says that none is left.
+    // Returns a number of members but limits lots, so only an empty run proves that none is left.
     full: 1,
     run: (context) => expirePoints(context, batch),
   }),
@@ -87,7 +87,7 @@ export const loyaltyJobs: readonly Job[] = [
     name: 'raise-tiers',
     data: nothing,
     schedule: '3-59/5 * * * *',
-    // From where the last run ended, however long ago that is, and a little before; raising twice changes nothing.
+    // Starts a little before the end of the last run, however long ago that was; raising is idempotent.
     run: async (context) => {
       const mark = (await markOf(context.db, 'raise-tiers')) ?? before(context, { hours: 72 })
       await raiseTiersSince(context, before({ now: mark }, { hours: 2 }))
@@ -99,7 +99,7 @@ export const loyaltyJobs: readonly Job[] = [
     data: pageAfter,
     schedule: '21 14 * * *',
     run: async (context, { after = null }) => {
-      // First up, also after a longer pause, and only then down.
+      // Raises before lowering, also after a longer pause.
       if (after === null) await raiseTiersSince(context, before(context, { hours: 72 }))
       const last = await moveTiers(context, { after, limit: page })
       if (last !== null) await context.enqueue('move-tiers', { after: last })

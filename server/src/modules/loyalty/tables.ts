@@ -79,7 +79,7 @@ export interface LoyaltyTables {
     reversed: Generated<number>
     tier_points: number
     tier_factor_hundredths: number
-    /** Of them, points that the platform gave for a tier of the network. */
+    /** The part of `tier_points` that the platform gave for a tier of the network. */
     network_extra: Generated<number>
     is_first: boolean
     status: 'placed' | 'completed' | 'refunded'
@@ -87,9 +87,9 @@ export interface LoyaltyTables {
     completed_at: Instant | null
     released_at: Instant | null
     awaits_release: Generated<boolean>
-    /** While a bank decides about its payment. */
+    /** Set while a bank decides a dispute about its payment. */
     frozen_at: Instant | null
-    /** Its points that could have been spent meanwhile. */
+    /** The hold of its spendable points during the freeze. */
     frozen_hold_id: HoldId | null
     /** An `EarnTerms` of loyalty/purchases/earn.rules.ts. */
     snapshot: Record<string, unknown>

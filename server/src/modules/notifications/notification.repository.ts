@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/tables.ts'
 
 export interface NotificationDraft {
   readonly memberId: MemberId
-  /** Unique per member: the same event told twice is one notification. */
+  /** Unique per member, so a repeated event creates one notification. */
   readonly naturalKey: string
   readonly title: string
   readonly body: string
@@ -34,7 +34,7 @@ export async function insertNotifications(
     .execute()
 }
 
-/** All of the member's unread ones when `ids` is absent. */
+/** Marks all unread notifications of the member when `ids` is absent. */
 export async function markRead(
   db: Db,
   { memberId, ids, now }: { memberId: MemberId; ids: readonly NotificationId[] | undefined; now: Instant },

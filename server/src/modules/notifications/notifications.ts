@@ -31,12 +31,12 @@ export async function markNotifications(
   await markRead(context.db, { memberId: memberOf(context), ids, now: context.now })
 }
 
-/** Tells a member something, once per natural key. */
+/** Notifies a member once per natural key. */
 export async function notify(context: Context, draft: NotificationDraft): Promise<void> {
   await notifyAll(context, [draft])
 }
 
-/** Tells members several things, each once per natural key. */
+/** Creates several notifications, each once per natural key. */
 export async function notifyAll(context: Context, drafts: readonly NotificationDraft[]): Promise<void> {
   await insertNotifications(context.db, drafts, context.now)
 }

@@ -6,7 +6,7 @@ export interface NotificationsTables {
   notification: {
     id: Generated<NotificationId>
     member_id: MemberId
-    /** Unique per member: what happened twice is told once. */
+    /** Unique per member, so a repeated event creates one notification. */
     natural_key: string
     title: string
     body: string

@@ -10,7 +10,10 @@ const findOverdueOrders = 'find-overdue-orders'
 const endOverdueOrder = 'end-overdue-order'
 const waiting = z.enum(['placed', 'ready'])
 
-/** In UTC, and each may run twice: each order ends in a transaction of its own, so that one never holds up others. */
+/**
+ * Schedules are in UTC. Each job may run twice. Each order ends in its own transaction, so that a failure does not
+ * block others.
+ */
 export const ordersJobs = (write: Write): readonly Job[] => [
   defineJob({
     name: findOverdueOrders,
@@ -26,7 +29,7 @@ export const ordersJobs = (write: Write): readonly Job[] => [
         })
     },
   }),
-  // What was enqueued before sweeps did this by themselves.
+  // Handles jobs that were enqueued before sweeps ended orders directly.
   defineJob({
     name: endOverdueOrder,
     data: z.strictObject({ orderId: OrderId, status: waiting }),

@@ -62,7 +62,7 @@ test('never places what was ended unpaid, and never ends what was paid', async (
       (context) => placeOrders(context, [{ orderId: order!.id, earnedPoints: 0, pointsReleasedAt: null }]), // one was opened
     ),
   ).rejects.toThrow(new Refusal('order_state'))
-  expect(await world.status(order!.id)).toBe('expired') // likewise
+  expect(await world.status(order!.id)).toBe('expired') // as above
 
   const paidId = await world.placeOne(maya, basket())
   const { rows } = await database.pool.query('select checkout_id from shop_order where id = $1', [paidId])

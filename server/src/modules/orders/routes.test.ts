@@ -20,7 +20,7 @@ interface Person {
   readonly cookie: string
 }
 
-/** The routes live by the machine's clock. */
+/** The routes use the system clock. */
 function now() {
   return { ...server.database.contextOf(), now: new Date().toISOString() as Instant } // an instant
 }
@@ -49,8 +49,8 @@ beforeAll(async () => {
 /** Two loaves for $15.00, paid by card. */
 async function bought(): Promise<OrderId> {
   const { pool } = server.database
-  const orderId = randomUUID() as OrderId // made here
-  const checkoutId = randomUUID() as CheckoutId // likewise
+  const orderId = randomUUID() as OrderId // a new id
+  const checkoutId = randomUUID() as CheckoutId // a new id
   await pool.query(
     `insert into checkout (id, member_id, status, points, store_credit, card, created_at, expires_at, paid_at)
      values ($1, $2, 'paid', 0, 0, 1500, now(), now(), now())`,

@@ -14,10 +14,12 @@ import type { OrderStatus, RefundStatus } from 'contract/orders/orders'
 import type { Points } from 'contract/core/points'
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
-/** Its business is not owed enough, or another funder would bear points that the member has spent. */
+/**
+ * The balance of the business does not cover the refund, or another funder would bear points that the member has spent.
+ */
 export type HeldBecause = 'not_covered' | 'others_owed'
 
-/** Of which lines how many, and what they cost. */
+/** The refunded quantity of a line. */
 export interface RefundedLine {
   readonly lineId: OrderLineId
   readonly quantity: number
@@ -40,20 +42,20 @@ export interface OrdersTables {
     card: UsdCents
     fee: UsdCents
     earned_points: Generated<Points>
-    /** An `EarnPromise` of loyalty/purchases/earnTerms.ts; null for orders from before promises were kept. */
+    /** An `EarnPromise` of loyalty/purchases/earnTerms.ts; null for orders from before promises were stored. */
     earn_promise: Record<string, unknown> | null
     points_released_at: Instant | null
     created_at: Instant
     placed_at: Instant | null
     status_at: Instant
-    /** While a bank decides about its payment; then it is paid neither out nor back. */
+    /** Set while the payment is disputed; blocks payout and refunds. */
     frozen_at: Instant | null
-    /** Null before it is placed. */
+    /** Null before the order is placed. */
     answer_by: Instant | null
     payout_id: PayoutId | null
-    /** What it pays, where it is not of products. */
+    /** The booking that the order pays for, if it is not for products. */
     booking_id: BookingId | null
-    /** False where the business keeps something for a visit that did not take place. */
+    /** False if the business retains money for a visit that did not take place. */
     is_visit: Generated<boolean>
     is_fee: Generated<boolean>
     paid_out: UsdCents | null
@@ -61,7 +63,7 @@ export interface OrdersTables {
   shop_order_line: {
     id: Generated<OrderLineId>
     order_id: OrderId
-    /** One of both. */
+    /** Exactly one is set. */
     product_id: ProductId | null
     booking_id: BookingId | null
     name: string
@@ -95,16 +97,16 @@ export interface OrdersTables {
     answer: string | null
     provider_id: string | null
     tried: Generated<number>
-    /** Since when the card part is sent, and when next; null where no card part is. */
+    /** When sending of the card part began, and the next attempt; null without a card part. */
     sent_from: Instant | null
     try_at: Instant | null
     round: Generated<number>
-    /** Since when and why its business cannot pay it, while it is approved. Kept afterwards. */
+    /** When and why the refund was held; retained afterwards. */
     held_at: Instant | null
     held_because: HeldBecause | null
-    /** What it takes from its business, in cents. */
+    /** The cost to the business, in cents. */
     held_cost: number | null
-    /** The operator who let the marketplace bear it, or ended it. */
+    /** The operator who released the refund at the marketplace's expense, or cancelled it. */
     decided_by: MemberId | null
     decision_note: string | null
     requested_at: Instant

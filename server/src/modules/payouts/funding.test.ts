@@ -41,7 +41,7 @@ function pass(days: number): void {
   database.clock.moveTo(moment.toString())
 }
 
-/** At the business's own till, which brings it nothing here. */
+/** A sale at the business's own till, which adds nothing to its balance here. */
 const atTill = (memberId: MemberId, businessId: BusinessId, cents: number) =>
   world.loyalty.buy(memberId, businessId, cents, { cardUsdCents: 0, externalUsdCents: cents })
 
@@ -73,7 +73,8 @@ test('an owner who multiplies points in every way, and pays them out through two
   await expect(start({ ...bonus(100_000), budgetPoints: points(1_000_000_000) })).rejects.toMatchObject({
     code: 'campaign_not_funded',
   })
-  // Written past the checks of publishing, as from before them: what a sale gives is bounded all the same.
+  // Inserted without the checks of publishing, as if created before them: the limit on a sale's points applies in any
+  // case.
   await database.pool.query(
     `insert into program_tier (business_id, name, threshold_points, factor_hundredths, perks, created_at)
      values ($1, 'Friends', 0, 1000, '{}', now())`,
@@ -116,7 +117,7 @@ test('a till sale gives as many points as its business is owed for completed sal
   )
   const owed = await payable(business)
   await world.loyalty.fund(business, 1000 - owed)
-  // On its way to the customer: its money may still go back, and so may the 200 points that were given for it.
+  // The order is not fulfilled: its money may still be refunded, and so may the 200 points given for it.
   await world.loyalty.buy(await world.loyalty.newMember(), business, 4000, { isCompleted: false })
   expect((await atTill(maya, business, 8000)).receipt.points).toBe(400)
   const cut = await atTill(maya, business, 20_000)

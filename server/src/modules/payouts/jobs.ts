@@ -6,7 +6,7 @@ import { resendPayouts, settlePayouts, type TransferDesk } from './send/sendPayo
 
 const nothing = z.strictObject({})
 
-/** All by the clock, in UTC, and each may run twice. */
+/** Scheduled jobs, in UTC. Each may run twice. */
 export const payoutsJobs = (port: TransferDesk): readonly Job[] => [
   defineJob({
     name: 'settle-payouts',

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/tables.ts'
 import type { PayoutRow } from './payout.repository.ts'
 
-/** A payout with what was taken back of it, in cents. */
+/** A payout with its reversed cents. */
 export interface ToldPayout extends PayoutRow {
   readonly returned: number
 }
@@ -18,7 +18,7 @@ const toldPayouts = (db: Db) =>
       ), 0)::bigint`.as('returned'),
     )
 
-/** Payouts of a business, the newest first; all of them without a limit. */
+/** Payouts of a business, newest first; all of them if `limit` is null. */
 export async function payoutsOf(
   db: Db,
   businessId: BusinessId,

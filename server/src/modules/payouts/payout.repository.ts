@@ -25,7 +25,7 @@ export async function insertAccount(db: Db, account: AccountRow): Promise<void> 
     .execute()
 }
 
-/** The payout of a business that waits or is on its way: there is one at most. */
+/** The pending or processing payout of a business; there is at most one. */
 export async function openPayoutOf(db: Db, businessId: BusinessId): Promise<PayoutRow | null> {
   const row = await db
     .selectFrom('payout')
@@ -47,7 +47,7 @@ export async function wasPaidOn(db: Db, businessId: BusinessId, on: LocalDate): 
   return row !== undefined
 }
 
-/** What is decided about a payout before anything is sent. */
+/** A payout's plan, stored before the transfer. */
 export interface PayoutPlan {
   readonly businessId: BusinessId
   readonly on: LocalDate
@@ -55,7 +55,7 @@ export interface PayoutPlan {
   readonly amount: number
   readonly orderCount: number
   readonly ordersAmount: number
-  /** Null where no account is known, or somebody must look first: the payout waits. */
+  /** Null if no account is known or a review is due: the payout waits. */
   readonly destination: string | null
   readonly failure: string | null
 }
@@ -80,7 +80,7 @@ export async function insertPayout(db: Db, plan: PayoutPlan, now: Instant): Prom
     .executeTakeFirstOrThrow()
 }
 
-/** A payout that waited is decided about anew. */
+/** Replaces the plan of a pending payout. */
 export async function updatePayout(db: Db, id: PayoutId, plan: PayoutPlan): Promise<PayoutRow> {
   return db
     .updateTable('payout')
@@ -91,7 +91,10 @@ export async function updatePayout(db: Db, id: PayoutId, plan: PayoutPlan): Prom
     .executeTakeFirstOrThrow()
 }
 
-/** Counts a try before it is made: whoever finds one was perhaps killed in it. Null when nothing is to be sent. */
+/**
+ * Counts an attempt before it starts, so that a later one knows that a transfer may exist. Returns null if nothing is
+ * to be sent.
+ */
 export async function noteAttempt(db: Db, id: PayoutId): Promise<PayoutRow | null> {
   const row = await db
     .updateTable('payout')
@@ -112,7 +115,7 @@ export async function setFailure(db: Db, id: PayoutId, failure: string): Promise
     .execute()
 }
 
-/** Of several who end a payout, one does; the others get nothing. */
+/** Ends a payout; returns undefined if it has already left `from`. */
 export async function endPayout(
   db: Db,
   id: PayoutId,
@@ -139,7 +142,7 @@ export async function payoutById(db: Db, id: PayoutId): Promise<PayoutRow | null
   return (await db.selectFrom('payout').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
 }
 
-/** Payouts that are on their way, those that wait longest first. */
+/** Payouts under way, longest waiting first. */
 export async function payoutsOnTheirWay(db: Db): Promise<PayoutId[]> {
   const rows = await db
     .selectFrom('payout')

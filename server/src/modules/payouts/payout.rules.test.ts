@@ -57,7 +57,7 @@ describe('what is due', () => {
 
   test('a refund of today of an order that waits is not paid out', () => {
     const money = { postedAt: before, sold: 4000, refunds: [{ at: after, usdCents: 1000 }] }
-    // The refund is in what is owed now, and not in what the closed days say.
+    // The present balance includes the refund; the balance of the closed days does not.
     expect(
       dueAt({ balance: 3000, closed: 4000 }, [order({ status: 'ready', money })], closedUntil),
     ).toMatchObject({

@@ -4,14 +4,14 @@ import type { OrderPayoutState, PayoutStatus } from 'contract/payouts/payouts'
 import { sum } from 'contract/core/sum'
 import { isBefore } from 'contract/core/time'
 
-/** What an order brought its business, in cents. */
+/** The proceeds of an order, in cents. */
 interface Money {
   readonly postedAt: Instant
   readonly sold: number
   readonly refunds: readonly { readonly at: Instant; readonly usdCents: number }[]
 }
 
-/** How far an order is. */
+/** An order's state for payouts. */
 export interface Progress {
   readonly status: OrderStatus
   readonly statusAt: Instant
@@ -23,14 +23,14 @@ export interface OrderMoney extends Progress {
   readonly money: Money
 }
 
-/** What is kept of an order: what it brought less what went back, all of it or what had gone back before an instant. */
+/** The proceeds of an order less its refunds: all refunds, or those before an instant. */
 export function keptOf({ sold, refunds }: Money, before: Instant | null = null): number {
   return refunds
     .filter(({ at }) => before === null || isBefore(at, before))
     .reduce((kept, { usdCents }) => kept - usdCents, sold)
 }
 
-/** Complete before the days end that a payout is for, and no question about it is open. */
+/** Fulfilled before the end of the payout's days, not frozen, and without an open refund. */
 export function isRipe(
   { status, statusAt, frozenAt, hasOpenRefund }: Progress,
   closedUntil: Instant,
@@ -45,9 +45,9 @@ export interface Due<Order> {
 }
 
 /**
- * What can be paid out for days that ended before `closedUntil`: what the ledger says is owed for them, without the money
- * of orders that are not complete or frozen; and never more than is owed now without them, so that what came back
- * meanwhile is taken off at once. Below zero it is a debt.
+ * The amount due for days that ended before `closedUntil`: the ledger's balance for them, without the money of orders
+ * that are frozen or not complete. At most the present balance without those orders, so that later refunds are deducted
+ * immediately. A negative amount is a debt.
  */
 export function dueAt<Order extends OrderMoney>(
   owed: { balance: number; closed: number },
@@ -72,13 +72,13 @@ export function dueAt<Order extends OrderMoney>(
 interface Transfer<Id> {
   readonly id: Id
   readonly sent: number
-  /** Taken back already. */
+  /** Already reversed. */
   readonly returned: number
-  /** The processor refused to take money back from it: it is not asked again. */
+  /** The processor rejected a reversal of this transfer: do not retry. */
   readonly isRefused: boolean
 }
 
-/** From which transfers a debt is taken back, in cents, in their order. What they cannot give remains a debt. */
+/** Spreads a debt over transfers to reverse, in cents, in their order. The excess remains a debt. */
 export function reversalsFor<Id>(
   debt: number,
   transfers: readonly Transfer<Id>[],
@@ -95,8 +95,8 @@ export function reversalsFor<Id>(
 }
 
 /**
- * What a business has to give back, in cents: what it owes us, or what its held refunds need beyond its money of completed
- * sales, whichever is more. `balance` includes `unsettled`, the money of orders that are not complete.
+ * The debt of a business, in cents: a negative balance, or the shortfall of its completed sales for its held refunds,
+ * whichever is more. `balance` includes `unsettled`, the money of orders that are not complete.
  */
 export function debtOf(business: {
   readonly balance: number
@@ -108,7 +108,7 @@ export function debtOf(business: {
   return Math.max(0, -balance, needed)
 }
 
-/** How far the money of an order is. `payout` is the one that it is in. */
+/** The payout state of an order. `payout` is the payout that includes it. */
 export function orderPayoutState(
   order: Progress,
   payout: { readonly status: PayoutStatus } | null,
@@ -122,7 +122,7 @@ export function orderPayoutState(
 const isOver = (status: OrderStatus) =>
   status === 'rejected' || status === 'cancelled' || status === 'expired'
 
-/** Refusals of the processor that pass by themselves: the same payout is tried again. */
+/** Temporary refusals of the processor: the same payout is retried. */
 export const passingFailures: readonly string[] = [
   'payments_unavailable',
   'payout_balance_insufficient',
@@ -147,7 +147,7 @@ const sentences: Record<string, string> = {
   payout_balance_insufficient: 'The banks are still settling card payments. We try again every few minutes.',
 }
 
-/** Why a payout waits, failed or was canceled; null where there is nothing to say. */
+/** Why a payout waits, failed or was canceled; null without a reason. */
 export function payoutReason(payout: { status: PayoutStatus; failure: string | null }): string | null {
   if (payout.status === 'paid' || payout.failure === null) return null
   if (payout.failure === reversedMeanwhile)

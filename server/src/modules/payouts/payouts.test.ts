@@ -32,7 +32,7 @@ test('an order is paid two days after it is complete, and not before', async () 
   expect(await read()).toMatchObject({ nextPayout: null, waiting: { orderCount: 1, usdCents: 4000 } })
   await fulfil(loaf)
   const { nextPayout } = await read()
-  // 200 points were given, and their money is set aside.
+  // 200 points were given, and their money is reserved.
   expect(nextPayout).toMatchObject({
     usdCents: 3800,
     orderCount: 1,
@@ -72,7 +72,7 @@ test('a run that is killed between transfer and books is finished by the next, a
   })
   await expect(settle(killed)).rejects.toThrow('failed')
   expect(await payable()).toBe(3800)
-  // A day later the processor knows the key no more.
+  // After a day, the processor has expired the key.
   pass(1.1)
   const forgetful = withGateway({ transfer: () => Promise.reject(new Error('the key is forgotten')) })
   await Promise.all([resendPayouts(forgetful), resendPayouts(forgetful)])

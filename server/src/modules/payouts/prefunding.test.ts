@@ -68,7 +68,7 @@ test('a campaign for orders of any size needs its whole budget, which payouts th
     noPayoutBecause: '$30.00 of what you are owed is kept back for your referral campaign.',
   })
   const free = () => freePayableOf(database.contextOf(), bakery)
-  // Nothing else may use it either.
+  // No other use may take this money.
   expect(await free()).toBe(0)
   await change('end')
   expect(await free()).toBe(3000)

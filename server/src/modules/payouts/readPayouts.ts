@@ -18,7 +18,7 @@ import { isRipe, keptOf, newBusinessSentence, orderPayoutState, payoutReason } f
 
 const shownMax = 100
 
-/** What a business is paid next and was paid, for its people. @throws Refusal business_not_found */
+/** The next and past payouts of a business, for its staff. @throws Refusal business_not_found */
 export async function readPayouts(context: Context, businessId: BusinessId): Promise<Payouts> {
   const { timeZone } = await requireStaff(context, businessId)
   const orders = await unpaidOrders(context, businessId)
@@ -46,7 +46,7 @@ async function nextOf(
   businessId: BusinessId,
   { open, ...asked }: { runs: readonly PayoutRun[]; orders: readonly UnpaidOrder[]; open: ToldPayout | null },
 ): Promise<Pick<Payouts, 'nextPayout' | 'noPayoutBecause'>> {
-  // What is on its way is taken off before the next one is reckoned.
+  // A payout under way is deducted before the next one is computed.
   const sent = open?.status === 'processing' ? open.amount : 0
   const dues = await duesOf(context, businessId, asked)
   const at = dues.findIndex((due) => due.usdCents - sent >= payoutMinimumUsdCents)
@@ -109,7 +109,7 @@ const statusWords: Record<Payout['status'], string> = {
   canceled: 'Canceled',
 }
 
-/** All payouts as CSV in dollars, the oldest first. @throws Refusal business_not_found */
+/** All payouts as CSV in dollars, oldest first. @throws Refusal business_not_found */
 export async function payoutsCsv(context: Context, businessId: BusinessId): Promise<string> {
   await requireStaff(context, businessId)
   const rows = (await payoutsOf(context.db, businessId)).map(payoutFrom).toReversed()
@@ -128,7 +128,10 @@ export async function payoutsCsv(context: Context, businessId: BusinessId): Prom
   )
 }
 
-/** Our fee on orders, and how far their money is; orders of others are left out. @throws Refusal business_not_found */
+/**
+ * The marketplace fee and payout state of orders; omits orders of other businesses.
+ * @throws Refusal business_not_found
+ */
 export async function orderPayouts(
   context: Context,
   { businessId, orderIds }: { businessId: BusinessId; orderIds: readonly OrderId[] },

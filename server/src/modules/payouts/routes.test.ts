@@ -11,7 +11,7 @@ import { createMember, createSession } from '../identity/sessions/sessions.ts'
 const server = useApp()
 let bakery: BusinessId
 
-/** The routes live by the machine's clock. */
+/** The routes use the system clock. */
 const now = () => ({ ...server.database.contextOf(), now: new Date().toISOString() as Instant }) // an instant
 
 beforeAll(async () => {

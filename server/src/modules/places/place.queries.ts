@@ -5,10 +5,10 @@ export async function allPlaces(db: Db) {
   return db.selectFrom('place').selectAll().orderBy('position').orderBy('slug').execute()
 }
 
-/** Of so many letters an index has the largest first: thousands of names begin with "san ". */
+/** Up to this length, an index returns the largest cities first: thousands of names begin with "san ". */
 const beginningMax = 4
 
-/** Cities whose plain name begins so, the largest first. */
+/** Cities whose plain name has this prefix, the largest first. */
 export async function citiesBeginning(db: Db, plain: string, count: number) {
   const { length } = [...plain]
   return db

@@ -15,7 +15,7 @@ export async function upsertPlaces(
   }
 }
 
-/** Adds cities; those that are there stay as they are. */
+/** Inserts cities; existing ones remain unchanged. */
 export async function insertCities(db: Db, rows: readonly Tables['city'][]): Promise<void> {
   await sql`insert into city (slug, name, region, plain_name, latitude, longitude, population)
     select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (slug text, name text, region text,

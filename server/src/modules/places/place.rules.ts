@@ -1,8 +1,8 @@
-/** A city as GeoNames knows it. */
+/** A city from GeoNames. */
 export interface RealCity {
   readonly cityId: number
   readonly name: string
-  /** Two letters. */
+  /** ISO code of two letters. */
   readonly country: string
   readonly adminCode: string
   readonly population: number
@@ -11,7 +11,7 @@ export interface RealCity {
 
 const countries = new Intl.DisplayNames(['en'], { type: 'region' })
 
-/** Lower case without marks and signs, as it is typed: "São Paulo" gives "sao paulo". */
+/** Lower case without diacritics and punctuation: "São Paulo" gives "sao paulo". */
 export function plainName(text: string): string {
   return text
     .normalize('NFKD')
@@ -21,13 +21,13 @@ export function plainName(text: string): string {
     .trim()
 }
 
-/** "NY, United States" for cities whose state is known by its letters, the country for all others. */
+/** "NY, United States" for cities with a known state code, the country for all others. */
 export function regionOf({ country, adminCode }: Pick<RealCity, 'country' | 'adminCode'>): string {
   const name = countries.of(country) ?? country
   return /^[A-Z]{2}$/.test(adminCode) ? `${adminCode}, ${name}` : name
 }
 
-/** An address that stays: the number of GeoNames tells cities of one name apart. */
+/** A stable slug: the GeoNames id distinguishes cities of the same name. */
 export function citySlug({ name, cityId }: Pick<RealCity, 'name' | 'cityId'>): string {
   const words = plainName(name)
     .replaceAll(/[^a-z0-9]+/g, '-')

@@ -11,8 +11,8 @@ const citiesAtOnce = 20_000
 const usualPlaces = cachedFor(1000, allPlaces)
 
 /**
- * The usual places, or those of them and of the world's cities whose name begins with what was typed; and the one of
- * `slug`, where it exists.
+ * The default places, or with a query the default places and cities with that name prefix; plus the place of `slug`, if
+ * it exists.
  */
 export async function findPlaces(
   context: Context,
@@ -33,7 +33,7 @@ async function placesNamed(context: Context, typed: string): Promise<Place[]> {
   return [...own, ...(await citiesBeginning(context.db, plain, placesShownMax))].slice(0, placesShownMax)
 }
 
-/** Where a search starts: the first of the usual places when none is named; null when it is not known. */
+/** The origin of a search: defaults to the first default place; null when unknown. */
 export async function placeBySlug(context: Context, slug: string | undefined): Promise<Place | null> {
   const usual = await usualPlaces(context.db)
   const own = slug === undefined ? usual[0] : usual.find((place) => place.slug === slug)
@@ -56,7 +56,7 @@ export async function definePlaces(
   await upsertPlaces(context.db, places)
 }
 
-/** Adds the cities of the world, unless there are some. */
+/** Inserts the cities of the world, unless there are cities already. */
 export async function defineCities(
   context: Context,
   load: () => Promise<readonly RealCity[]>,

@@ -1,5 +1,5 @@
 export interface PlacesTables {
-  /** Parts of the town that this marketplace is about; searches start there. */
+  /** Districts of the marketplace's town, the default origins of a search. */
   place: { slug: string; name: string; latitude: number; longitude: number; position: number }
   /** Cities of the world, from GeoNames. */
   city: {

@@ -8,7 +8,7 @@ export interface Stars {
   readonly starsSum: number
 }
 
-/** One row for each business. In id order, so two of these cannot wait for each other. */
+/** One row per business, updated in id order to prevent deadlocks. */
 export async function addStars(db: Db, stars: readonly Stars[]): Promise<void> {
   await sql`
     insert into review_rating (business_id, review_count, stars_sum)

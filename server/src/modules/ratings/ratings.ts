@@ -9,7 +9,7 @@ interface RatingInput {
   readonly stars: number
 }
 
-/** Of the businesses among `ids` that have public reviews. */
+/** Ratings of the businesses among `ids` that have public reviews. */
 export async function ratingsOf(
   context: Context,
   ids: readonly BusinessId[],
@@ -23,12 +23,12 @@ export async function ratingsOf(
   )
 }
 
-/** What so many reviews say that give so many stars together. */
+/** The rating from the number of reviews and their sum of stars. */
 export function ratingFrom(count: number, starsSum: number): Rating {
   return { count, meanHundredths: Math.round((starsSum * 100) / count) }
 }
 
-/** Counts reviews that became public. Only for the transaction that made them so. */
+/** Counts newly published reviews. Only within the transaction that publishes them. */
 export async function countStars(context: Context, given: readonly RatingInput[]): Promise<void> {
   if (given.length === 0) return
   await addStars(
@@ -41,7 +41,7 @@ export async function countStars(context: Context, given: readonly RatingInput[]
   )
 }
 
-/** Counts a public review no more. Only for the transaction that took it away. */
+/** Subtracts a review that is no longer public. Only within the transaction that removes it. */
 export async function discountStars(context: Context, { businessId, stars }: RatingInput): Promise<void> {
   await takeStars(context.db, { businessId, count: 1, starsSum: stars })
 }

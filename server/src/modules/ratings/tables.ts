@@ -1,7 +1,7 @@
 import type { BusinessId } from 'contract/core/ids'
 
 export interface RatingsTables {
-  /** Public reviews in numbers; changed by the transaction that publishes or removes one. */
+  /** Totals of public reviews; the transaction that publishes or removes a review updates them. */
   review_rating: { business_id: BusinessId; review_count: number; stars_sum: number }
 }
 

@@ -1,2 +1,2 @@
-/** The job that looks at one referral anew. */
+/** Re-evaluates one referral. */
 export const advanceReferralJob = 'advance-referral'

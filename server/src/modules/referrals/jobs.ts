@@ -10,10 +10,13 @@ import { waitingForBudget } from './core/referral.repository.ts'
 
 const findDueReferrals = 'find-due-referrals'
 const batch = 500
-/** A lost event costs this much time at most, and never points. */
+/** Referrals are re-evaluated at least this often, so a lost event delays a reward but never loses it. */
 const unfollowedDaysMax = 0.25
 
-/** In UTC, and each may run twice: each referral goes on in a transaction of its own, so that one never holds up others. */
+/**
+ * Schedules are in UTC. Every job is idempotent and processes each referral in its own transaction, so one failure does
+ * not block the others.
+ */
 export const referralsJobs = (write: Write): readonly Job[] => [
   defineJob({
     name: findDueReferrals,

@@ -5,14 +5,14 @@ import { touchDays } from './attribution/attribution.rules.ts'
 import type { ReferralKeys } from './codes/keys.ts'
 import { followLink, keepTouch, openInvitation, visitedWith } from './codes/clicks.ts'
 
-/** Programs that look at a link before a person does; they are no visitors. */
+/** User agents of link preview bots, which are not counted as visitors. */
 const robots =
   /bot|crawl|spider|slurp|preview|facebookexternalhit|whatsapp|telegram|embedly|skypeuripreview|vkshare|curl|wget|python|headless-?link|google-?inspection|monitor/i
 
-/** Query names that advertising adds to the links it sells. */
+/** Query parameters that advertising networks add to paid links. */
 const adIds = ['gclid', 'fbclid', 'msclkid', 'ttclid', 'gbraid', 'wbraid']
 
-/** What friends send each other: `/r/CODE`. It leads to a page, and remembers in this browser who sent it. */
+/** Referral links, `/r/CODE`: redirects to a page and stores the touch in the browser's cookie. */
 export function referralTouchRoutes(
   app: FastifyInstance,
   { keys, clock }: { keys: ReferralKeys; clock: Clock },

@@ -32,7 +32,7 @@ const action = fc.oneof(
 )
 type Action = typeof action extends fc.Arbitrary<infer A> ? A : never
 
-/** What the rules say of one friend, written down without any of the product's code. */
+/** The expected state of one friend, independent of the product's code. */
 interface Model {
   readonly friend: MemberId
   hasJoined: boolean
@@ -57,7 +57,7 @@ async function play(model: Model, step: Action, codes: readonly string[]): Promi
   switch (step.kind) {
     case 'follow': {
       await world.follow(friend, codes[step.referrer % codes.length]!) // one of them
-      // An order that went back is still an order that was paid: whoever has any is not new.
+      // A refunded order still counts as an order: a member with any order is not new.
       if (orders.length === 0) model.hasJoined = true
       return
     }
@@ -88,7 +88,7 @@ async function play(model: Model, step: Action, codes: readonly string[]): Promi
 
 const violations = async (text: string) => (await database.pool.query(text)).rows
 
-/** Nothing is paid twice, no budget or cap is passed, and rewards, budgets and the ledger say the same. */
+/** Nothing is paid twice, no budget or cap is exceeded, and rewards, budgets and the ledger agree. */
 async function expectSound(): Promise<void> {
   expect(
     await violations(`select b.id, b.used, coalesce(sum(w.points), 0) as given from ledger_budget b join referral_campaign c using (id)

@@ -19,7 +19,7 @@ interface Person {
 let maya: Person
 let code: string
 
-/** The routes live by the machine's clock. */
+/** The routes use the system clock. */
 const now = () => ({
   ...server.database.contextOf(),
   now: new Date().toISOString() as ReturnType<typeof server.database.clock.now>,

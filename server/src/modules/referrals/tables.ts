@@ -8,7 +8,7 @@ import type { RiskHit, RiskStage } from 'contract/referrals/cases'
 import type { ReferralReason, ReferralStatus } from 'contract/referrals/referrals'
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
-/** States to which a review or an appeal may lead back. */
+/** Statuses to return to after a review or an appeal. */
 export type ReturnStatus = 'invited' | 'clicked' | 'signed_up' | 'qualifying' | 'rewarded'
 
 export interface ReferralsTables {
@@ -27,7 +27,7 @@ export interface ReferralsTables {
     version: number
     created_at: Instant
     published_at: Instant | null
-    /** Its whole budget is kept back from payouts. */
+    /** The campaign reserves its whole budget from payouts. */
     is_prefunded: Generated<boolean>
   }
   referral_campaign_version: {
@@ -53,7 +53,7 @@ export interface ReferralsTables {
     member_id: MemberId
     campaign_id: ReferralCampaignId
     channel: string
-    /** For one friend; otherwise for any number of them. */
+    /** For one friend; a link is for any number. */
     is_invitation: boolean
     uncounted: Generated<number>
     created_at: Instant
@@ -83,7 +83,7 @@ export interface ReferralsTables {
     touch_id: string | null
     touched_at: Instant | null
     joined_at: Instant | null
-    /** When the friend's orders were last looked at. */
+    /** When the friend's orders were last evaluated. */
     followed_at: Instant | null
     window_ends_at: Instant
     warned_at: Instant | null

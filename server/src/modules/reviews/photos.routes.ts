@@ -7,13 +7,13 @@ import { Refusal } from '../../platform/http/problem.ts'
 import { drawnPhoto } from './photos/drawPhoto.ts'
 import { addPhoto, mayAddPhoto, readPhoto } from './photos/photos.ts'
 
-/** Photos of reviews come and go as files, not as JSON: the contract has the address alone. */
+/** Photos are sent and served as files, not JSON, so the contract defines only their address. */
 export async function reviewPhotosRoutes(app: FastifyInstance): Promise<void> {
   const { surroundings } = app
   const actorOf = (request: FastifyRequest, reply: FastifyReply) =>
     surroundings.identify(requestCredentialsOf(request, reply, surroundings.secureCookies))
 
-  // Inside of a plugin of their own, so that no other call takes pictures or bodies of this size.
+  // Encapsulated in a plugin, so that no other route accepts images or bodies of this size.
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(
@@ -33,13 +33,13 @@ export async function reviewPhotosRoutes(app: FastifyInstance): Promise<void> {
           if (!Buffer.isBuffer(request.body)) throw new Refusal('photo_unreadable')
           const base = { actor, requestId: id, log }
           await mayAddPhoto(surroundings.readContext(base), visit)
-          // PricedCheckout takes its time: no transaction waits for it.
+          // Drawing is slow, so it runs outside the transaction.
           const photo = await drawnPhoto(request.body, actor.memberId)
           void reply.header('cache-control', 'no-store')
           return surroundings.inWriteContext(base, (context) => addPhoto(context, visit, photo))
         },
       )
-    // The placeholders take the place of ids.
+    // Route parameters in place of ids.
     take(photoUploadPath({ orderId: ':id' as OrderId }), (id) => {
       const orderId = OrderId.safeParse(id)
       if (!orderId.success) throw new Refusal('order_not_found')

@@ -9,11 +9,11 @@ export interface ReviewsTables {
   review: {
     id: Generated<ReviewId>
     business_id: BusinessId
-    /** Null once the account is gone, and for authors who never had one. */
+    /** Null after the account's deletion, and for authors without an account. */
     member_id: MemberId | null
     author_name: string
     line_kind: LineKind
-    /** Of what members write, the order or the booking. */
+    /** For members' reviews, the id of the order or booking. */
     line_id: string
     item_name: string | null
     visited_on: LocalDate
@@ -61,7 +61,7 @@ export interface ReviewsTables {
   review_photo: {
     id: Generated<ReviewPhotoId>
     member_id: MemberId | null
-    /** Of what: an order, or a booking without one. */
+    /** The subject: an order, or a booking without one. */
     order_id: OrderId | null
     booking_id: BookingId | null
     review_id: ReviewId | null

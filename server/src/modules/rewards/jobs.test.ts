@@ -15,7 +15,7 @@ import { redeem } from './vouchers/redeemVoucher.ts'
 const database = useDatabase()
 const world = useLedgerWorld(database)
 
-/** As the queue does it, with what the jobs ask for again. */
+/** Runs all loyalty and rewards jobs once, as the queue does: remote jobs outside a transaction. */
 async function runAll(): Promise<void> {
   for (const job of [...loyaltyJobs, ...rewardsJobs])
     if (job.isRemote) await job.run(database.contextOf(), {})

@@ -7,7 +7,7 @@ import { expireVouchers } from './vouchers/vouchers.ts'
 
 const batch = 200
 
-/** All by the clock, in UTC, and each may run twice. */
+/** Scheduled in UTC; each job may run twice. */
 export const rewardsJobs: readonly Job[] = [
   defineJob({
     name: 'expire-vouchers',

@@ -41,7 +41,7 @@ export function voucherFrom(row: VoucherWithReward, business: BusinessFacts): Vo
   }
 }
 
-/** A voucher that was just written, with what its reward says of it. */
+/** A new voucher with the data of its reward. */
 export function withReward(voucher: VoucherRow, reward: RewardRow): VoucherWithReward {
   return {
     ...voucher,
@@ -55,7 +55,7 @@ function headOf({ id, slug, name, glyph }: BusinessFacts): Reward['business'] {
   return { id, slug, name, glyph }
 }
 
-/** The business of a reward or voucher: the database keeps it as long as they are there. */
+/** The business of a reward or voucher. A foreign key guarantees that it exists. */
 export function factsFrom(
   businesses: ReadonlyMap<BusinessId, BusinessFacts>,
   businessId: BusinessId,

@@ -2,7 +2,7 @@ import type { BusinessId, MemberId, RewardId, VoucherId } from 'contract/core/id
 import type { Instant } from 'contract/core/instant'
 import type { Db } from '../../platform/db/tables.ts'
 
-/** More than anyone looks through; the cheapest come first. */
+/** More rewards than a member scrolls through; the cheapest come first. */
 const offeredMax = 1000
 const vouchersMax = 200
 
@@ -15,14 +15,14 @@ export async function offeredRewards(db: Db, businessId: BusinessId | undefined)
     .selectFrom('reward')
     .selectAll()
     .where('withdrawn_at', 'is', null)
-    .$if(businessId !== undefined, (query) => query.where('business_id', '=', businessId!)) // the condition says so
+    .$if(businessId !== undefined, (query) => query.where('business_id', '=', businessId!)) // defined here
     .orderBy('price_points')
     .orderBy('id')
     .limit(offeredMax)
     .execute()
 }
 
-/** How often the member has which reward. */
+/** How often the member has redeemed each reward. */
 export async function takingsOf(db: Db, memberId: MemberId): Promise<Map<RewardId, number>> {
   const rows = await db
     .selectFrom('reward_taking')
@@ -32,7 +32,7 @@ export async function takingsOf(db: Db, memberId: MemberId): Promise<Map<RewardI
   return new Map(rows.map(({ reward_id, taken }) => [reward_id, taken]))
 }
 
-/** A business's rewards, offered ones first, the newest first, with their vouchers counted. */
+/** A business's rewards with their voucher counts: offered ones first, then newest first. */
 export async function rewardsOfBusiness(db: Db, businessId: BusinessId) {
   return db
     .selectFrom('reward')
@@ -58,7 +58,7 @@ const ofVoucher = (db: Db) =>
 
 export type VoucherWithReward = Awaited<ReturnType<typeof vouchersOf>>[number]
 
-/** Usable ones first, those that end first; then the rest, the newest first. */
+/** Usable vouchers first, soonest expiry first; then the rest, newest first. */
 export async function vouchersOf(db: Db, memberId: MemberId, now: Instant) {
   return ofVoucher(db)
     .where('voucher.member_id', '=', memberId)
@@ -89,7 +89,7 @@ export async function voucherByCode(db: Db, businessId: BusinessId, code: string
     .executeTakeFirst()
 }
 
-/** Vouchers that end in a half-open range of time, for their reminder. */
+/** Vouchers that expire in a half-open time range, for their reminder. */
 export async function vouchersEndingBetween(
   db: Db,
   { from, until, after, limit }: { from: Instant; until: Instant; after: VoucherId | null; limit: number },
@@ -98,7 +98,7 @@ export async function vouchersEndingBetween(
     .where('status', '=', 'issued')
     .where('voucher.expires_at', '>=', from)
     .where('voucher.expires_at', '<', until)
-    .$if(after !== null, (query) => query.where('voucher.id', '>', after!)) // the condition says so
+    .$if(after !== null, (query) => query.where('voucher.id', '>', after!)) // the condition excludes null
     .orderBy('voucher.id')
     .limit(limit)
     .execute()

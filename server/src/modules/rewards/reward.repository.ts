@@ -32,7 +32,7 @@ export async function insertReward(
     .executeTakeFirstOrThrow()
 }
 
-/** Undefined when the business has no such reward. Withdrawing again keeps the first moment. */
+/** Undefined if the business has no such reward. A repeated withdrawal retains the first moment. */
 export async function markWithdrawn(
   db: Db,
   { id, businessId, now }: { id: RewardId; businessId: BusinessId; now: Instant },
@@ -46,7 +46,7 @@ export async function markWithdrawn(
     .executeTakeFirst()
 }
 
-/** Takes one of what is left, and keeps the reward from being withdrawn meanwhile; false when it cannot be had. */
+/** Takes one from the stock and blocks a withdrawal until the transaction ends; false if the reward is unavailable. */
 export async function takeFromStock(db: Db, { id, stock }: RewardRow): Promise<boolean> {
   const taken =
     stock === null
@@ -61,7 +61,7 @@ export async function takeFromStock(db: Db, { id, stock }: RewardRow): Promise<b
   return (await taken.executeTakeFirst()) !== undefined
 }
 
-/** Counts one more for the member; false when that would be more than the limit. */
+/** Increments the member's count; false if it would exceed the limit. */
 export async function countTaking(
   db: Db,
   { rewardId, memberId, limit }: { rewardId: RewardId; memberId: MemberId; limit: number },
@@ -80,7 +80,7 @@ export async function countTaking(
   return row !== undefined
 }
 
-/** Puts back what vouchers had taken, in the order of the rewards: into the stock, and for the member's limit. */
+/** Returns vouchers to the stock and to the member's limit, in reward order. */
 export async function putBack(
   db: Db,
   vouchers: readonly Pick<VoucherRow, 'reward_id' | 'member_id'>[],
@@ -136,7 +136,7 @@ export async function insertVoucher(
     .executeTakeFirstOrThrow()
 }
 
-/** Of several who try at once, one gets the voucher; the others get nothing. */
+/** Of several concurrent calls, one gets the voucher; the others get undefined. */
 export async function markUsed(
   db: Db,
   use: { businessId: BusinessId; code: string; acceptedBy: MemberId; now: Instant },
@@ -167,7 +167,7 @@ export async function markRefunded(
     .executeTakeFirst()
 }
 
-/** Vouchers whose time is over; another run at the same time takes others. */
+/** Locks issued vouchers past their expiry; skips rows that another run has locked. */
 export async function lockEndedVouchers(
   db: Db,
   { now, resting, limit }: { now: Instant; resting: readonly string[]; limit: number },
@@ -185,7 +185,7 @@ export async function lockEndedVouchers(
     .execute()
 }
 
-/** In the order of the ids that are given. */
+/** Locks rewards in id order. */
 export async function lockRewards(db: Db, ids: readonly RewardId[]): Promise<void> {
   await sql`select from reward where id = any(${ids}::uuid[]) order by id for no key update`.execute(db)
 }

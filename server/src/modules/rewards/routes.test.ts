@@ -26,7 +26,7 @@ beforeAll(async () => {
   await publishBusiness(context, bakery)
 })
 
-/** The routes live by the machine's clock. */
+/** The routes use the system clock. */
 function now() {
   return { ...server.database.contextOf(), now: new Date().toISOString() as Voucher['issuedAt'] } // an instant
 }
@@ -127,7 +127,7 @@ test('codes cannot be guessed: after a few wrong ones the till has to wait, also
   const till = `/businesses/${bakery}/vouchers/accept`
   const wrong = () => send(staff, 'POST', till, { code: randomUUID() })
   for (let tries = 0; tries < 20; tries += 1) expect((await wrong()).body.code).toBe('voucher_not_found')
-  // A wrong code is counted after its answer.
+  // The server counts a wrong code after it responds.
   await expect.poll(async () => (await wrong()).body.code).toBe('rate_limited')
   const answers = await Promise.all(Array.from({ length: 100 }, wrong))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([429]))

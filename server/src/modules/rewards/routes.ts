@@ -35,8 +35,8 @@ export function rewardsRoutes(app: FastifyInstance): void {
     try {
       return await accept(context, { businessId, typedCode: body.code })
     } catch (error) {
-      // On another connection, because this transaction is rolled back; and not awaited, because who waits for a
-      // second connection while holding one can bring the pool to a standstill.
+      // On another connection, because this transaction is rolled back; and not awaited, because waiting for a second
+      // connection while holding one can exhaust the pool.
       if (error instanceof Refusal && error.code === 'voucher_not_found')
         void countWrongCode(app.surroundings.readContext(context), {
           businessId,

@@ -5,7 +5,7 @@ import type { Generated } from 'kysely'
 export type VoucherStatus = 'issued' | 'used' | 'expired' | 'refunded'
 
 export interface RewardsTables {
-  /** Its terms never change; only what is left of it and whether it is offered do. */
+  /** The terms never change; only the remaining stock and the withdrawal do. */
   reward: {
     id: Generated<RewardId>
     business_id: BusinessId

@@ -27,7 +27,7 @@ function as<T>(memberId: MemberId, work: (context: Context) => Promise<T>): Prom
 const owedToShop = () => accountBalance(database, 'payable', world.gym)
 const setAside = () => accountBalance(database, 'vouchers', world.gym)
 
-/** An owner offers a reward at the gym; a friend of theirs takes it with points that others pay for. */
+/** An owner offers a reward at the gym; a friend of the owner redeems it with points that others fund. */
 async function scene(): Promise<{ owner: MemberId; friend: MemberId; take: () => Promise<Voucher> }> {
   const [owner, friend] = [await world.newMember(), await world.newMember()]
   await addMembership(database.contextOf(), { businessId: world.gym, memberId: owner, role: 'owner' })

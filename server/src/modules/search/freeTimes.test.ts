@@ -19,7 +19,7 @@ const find = (query: z.input<typeof SearchQuery>) => search(context(), SearchQue
 const idsOf = async (query: z.input<typeof SearchQuery>) =>
   (await find(query)).hits.map(({ business }) => business.id)
 
-/** Free from two in the afternoon on, from five on, and from tomorrow noon on: it is noon. */
+/** At noon; free from 14:00, from 17:00, and from noon tomorrow. */
 let early: Salon
 let late: Salon
 let tomorrow: Salon
@@ -92,7 +92,7 @@ describe('a search for what can be booked', () => {
     expect((await find({ bookable: '2026-11-25T17:30Z' })).hits[0]?.reasons[0]?.text).toBe(
       'Free Wed 25 Nov at 12:30',
     )
-    // The last half hour that is done by six begins at half past five.
+    // The last half-hour slot that ends by 18:00 starts at 17:30.
     expect(await idsOf({ bookable: '2026-11-21T22:31Z' })).toEqual([])
   })
 

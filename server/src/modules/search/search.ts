@@ -29,9 +29,9 @@ import { searchAreaOf, momentOf } from './query/searchTerms.ts'
 import { expansionsOf } from './query/words.queries.ts'
 import { wordsOf } from './query/words.rules.ts'
 
-/** Whoever asks for three is glad of half past three. */
+/** Also match slots that start up to 60 minutes after the requested time. */
 const freeWithinMinutes = 60
-/** More than is ever known of when a place is free. */
+/** Exceeds the period for which free times are known. */
 const knownMinutes = 20 * 1440
 const nearMinutes = 1440
 const fruitlessShownMax = 200
@@ -109,7 +109,7 @@ async function answer(context: Context, query: SearchQuery): Promise<SearchAnswe
   }
 }
 
-/** Of the soonest, those of the next day: what is free later is read only when a page comes to it. */
+/** For `soonest`, read only the next day at first; later free times are read when a page reaches them. */
 function nearest(free: FreeAsked, { sort, bookable }: SearchQuery): FreeAsked {
   if (sort !== 'soonest' || free.asked === null || isMoment(bookable)) return free
   return { ...free, asked: { from: free.now, to: free.now + nearMinutes } }
@@ -124,7 +124,7 @@ function lastOf(query: SearchQuery): Cursor | null {
   return query.pageToken === undefined ? null : decodePageToken(query.pageToken, searchKey(query), Cursor)
 }
 
-/** On later pages of the soonest the clock stands where the first one found it. */
+/** Later pages of `soonest` use the time of the first page. */
 function freeAsked(context: Context, { bookable, sort }: SearchQuery, last: Cursor | null): FreeAsked {
   const now = last?.minute ?? minuteAfter(context.now)
   if (isMoment(bookable)) {
@@ -134,7 +134,7 @@ function freeAsked(context: Context, { bookable, sort }: SearchQuery, last: Curs
   return { now, asked: sort === 'soonest' ? { from: now, to: now + knownMinutes } : null }
 }
 
-/** Writes down what was counted since the last time, and deletes what is old: once a minute, for all searches together. */
+/** Writes the counts since the last run and deletes old ones; runs once a minute for all searches. */
 export async function recordFruitless(context: Context): Promise<void> {
   const since = fruitlessSince(context)
   const counted = takeFruitless()
@@ -147,8 +147,8 @@ function fruitlessSince({ now }: Context): Instant {
 }
 
 /**
- * The searches of the last eight weeks that found nothing, the most frequent first. Includes those that this process has
- * counted but not written yet, so that an operator sees a search at once.
+ * The searches of the last eight weeks without results, the most frequent first. Includes unwritten counts of this
+ * process, so that an operator sees a search at once.
  */
 export async function listFruitless(context: Context) {
   const rows = await fruitlessSearches(context.db, fruitlessSince(context), fruitlessShownMax)
@@ -163,7 +163,7 @@ export async function listFruitless(context: Context) {
   return { searches: searches.toSorted((a, b) => b.times - a.times).slice(0, fruitlessShownMax) }
 }
 
-/** Brings what search knows and shows of a business up to date. Running it twice changes nothing. */
+/** Updates the search documents and the card of a business. Idempotent. */
 export async function indexBusiness(context: Context, businessId: BusinessId): Promise<void> {
   await refreshDocuments(context.db, businessId)
   await renewSummary(context, businessId)
@@ -174,7 +174,7 @@ export async function indexEverything(context: Context): Promise<void> {
   await renewAllSummaries(context)
 }
 
-/** Once a night: what a category's businesses are given on average, on which the scores of new documents lean. */
+/** Nightly: the categories' rating means, which new documents' scores use. */
 export async function renewMeans(context: Context): Promise<void> {
   await renewCategoryMeans(context.db)
 }

@@ -12,7 +12,7 @@ test('a search that takes too long is refused in words', async () => {
   await definePlaces(database.contextOf(), [
     { slug: 'center', name: 'Center', latitude: 41.58, longitude: -73.72 },
   ])
-  // Nobody can read the index while this one holds it.
+  // Block reads of the index.
   await database.db.transaction().execute(async (holder) => {
     await sql`lock table search_document, search_word in access exclusive mode`.execute(holder)
     for (const ask of [

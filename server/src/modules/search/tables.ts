@@ -3,7 +3,7 @@ import type { Instant, TimeZone } from 'contract/core/instant'
 import type { GeneratedAlways, Generated } from 'kysely'
 
 export interface SearchTables {
-  /** One row for each published business at each location; made anew by the search module when the business changes. */
+  /** One row per published business and location; the search module recomputes it when the business changes. */
   search_document: {
     id: GeneratedAlways<number>
     business_id: BusinessId
@@ -21,7 +21,7 @@ export interface SearchTables {
     from_usd_cents: number | null
     traits: number
     words: string
-    /** Both as the outlook of the place has them. */
+    /** Both copied from the location's outlook. */
     day_ends_minute: Generated<number>
     bookable_until: Generated<number[]>
     record: GeneratedAlways<Buffer>

@@ -7,7 +7,7 @@ import { type Drawn, drawnPng } from './drawing/drawImage.ts'
 import { SharePictures } from './drawing/imageCache.ts'
 import { pictureOfBusiness, pictureOfProduct, pictureOfService } from './shareImages.ts'
 
-/** What chats and networks show of an address that somebody passes on. Files, not calls: the contract has none of them. */
+/** Previews of shared addresses for chats and social networks. Files, not API calls, so the contract omits them. */
 export function shareRoutes(app: FastifyInstance): void {
   const pictures = new SharePictures()
 
@@ -24,7 +24,7 @@ export function shareRoutes(app: FastifyInstance): void {
     void reply
       .header('cache-control', 'public, max-age=3600, stale-while-revalidate=86400')
       .header('etag', etag)
-      // It is made to stand on other people's pages.
+      // Other sites embed this picture.
       .header('cross-origin-resource-policy', 'cross-origin')
     return picture === null ? reply.code(304).send() : reply.type('image/png').send(picture)
   }
@@ -49,7 +49,7 @@ function parsed<T>(checked: { success: true; data: T } | { success: false }): T 
   return checked.data
 }
 
-/** All that is seen follows from the drawing, so it is known without making the picture. */
+/** The drawing determines the picture, so the ETag does not require rendering. */
 function etagOf(drawing: Drawn): string {
   return `"${createHash('sha256').update(JSON.stringify(drawing)).digest('base64url').slice(0, 22)}"`
 }

@@ -1,10 +1,10 @@
 import type { Rating } from 'contract/reviews/reviews'
 
-/** What a share picture is about. */
+/** The subject of a share picture. */
 export interface Shared {
-  /** Of the business, or of what it offers. */
+  /** The name of the business, or of its offer. */
   readonly name: string
-  /** Whose offer it is; absent for a business itself. */
+  /** The business of an offer; absent for a business itself. */
   readonly businessName?: string
   readonly categoryName: string
   readonly locality: string
@@ -12,7 +12,7 @@ export interface Shared {
   readonly earnRateHundredths: number
 }
 
-/** What is written on the picture, each text within its length and in letters that the font has. */
+/** The texts on the picture, each within its length limit and in letters that the font has. */
 export interface ShareWords {
   readonly title: string
   readonly titlePixels: number
@@ -36,7 +36,7 @@ export function shareWords({
   const kind = readable(categoryName) ?? 'A place'
   const house = businessName === undefined ? null : readable(businessName)
   const own = readable(name)
-  // A name in letters that cannot be drawn is better left out than drawn as boxes.
+  // Omit a name in letters that the font lacks, rather than draw boxes.
   const title = clipped(own ?? house ?? (place ? `${kind} in ${place}` : kind), titleLengthMax)
   const about = own ? [house ?? kind, place] : house ? [kind, place] : ['Open it to see the name']
   return {
@@ -51,15 +51,15 @@ export function shareWords({
   }
 }
 
-/** "Earn 5 points per $1"; null where nothing is given. */
+/** "Earn 5 points per $1"; null without points. */
 export function earningWords(rateHundredths: number): string | null {
   if (rateHundredths <= 0) return null
   return `Earn ${whole.format(rateHundredths / 100)} ${rateHundredths === 100 ? 'point' : 'points'} per $1`
 }
 
 /**
- * The text as the font can write it: signs it lacks lose their accents or go, and a word goes whole when one of its
- * letters cannot be written. Null when no letter or digit is left.
+ * The text in the font's characters: unsupported ones lose their accents or are dropped, and a word with an unsupported
+ * letter is dropped whole. Null when no letter or digit remains.
  */
 export function readable(text: string): string | null {
   const words = text
@@ -68,7 +68,7 @@ export function readable(text: string): string | null {
     .map((word) => [...word].map(written))
     .filter((signs) => !signs.includes(null))
     .map((signs) => signs.join(''))
-    // A dash or a stroke that stood between words that went.
+    // Drops a dash or slash between dropped words.
     .filter((word) => word !== '')
   const line = words
     .join(' ')
@@ -77,7 +77,7 @@ export function readable(text: string): string | null {
   return /[\p{L}\p{N}]/u.test(line) ? line : null
 }
 
-/** The sign, what it is without its accents, nothing for ornaments, or null for a letter that cannot be written. */
+/** The character, its form without accents, an empty string for ornaments, or null for an unsupported letter. */
 function written(sign: string): string | null {
   if (inFont.test(sign)) return sign
   const plain = sign.normalize('NFKD').replaceAll(/\p{M}/gu, '')
@@ -85,10 +85,10 @@ function written(sign: string): string | null {
   return /[\p{L}\p{N}]/u.test(sign) ? null : ''
 }
 
-/** What Poppins has of Latin letters, digits and signs. */
+/** The Latin letters, digits and punctuation of Poppins. */
 export const inFont = /^[ -~¡-ÿĀ-ćĊ-ěĞ-ģĨ-ıĶ-ķĹ-ňŌ-śŞ-ťŨ-žȘ-țẀ-ẅỲ-ỳỸ-ỹ–—‘-‚“-„•…‹›€™]$/u
 
-/** Cut between words where that leaves most of it, with an ellipsis. */
+/** Truncates with an ellipsis, between words when that retains most of the text. */
 export function clipped(text: string, lengthMax: number): string {
   const signs = [...text]
   if (signs.length <= lengthMax) return text
@@ -98,7 +98,7 @@ export function clipped(text: string, lengthMax: number): string {
   return `${kept.replace(/[\s,;:.&/-]+$/, '')}…`
 }
 
-/** Three lines of the width that is there hold the title at this size. */
+/** The largest size at which the title fits into three lines. */
 function sizeFor(title: string): number {
   const longestWord = Math.max(...title.split(' ').map((word) => word.length))
   if (title.length <= 26 && longestWord <= 13) return 72

@@ -36,7 +36,7 @@ function drawn(
     categoryName: categories[0]?.name ?? '',
     locality: location.locality,
     rating,
-    // While it takes a break a business gives no points, whatever its rate is.
+    // A paused business grants no points, regardless of its rate.
     earnRateHundredths: status === 'published' ? earnRateHundredths : 0,
   })
   return drawingOf({ words, art: { seed, glyph: categories[0]?.glyph ?? 'leaf' } })

@@ -5,7 +5,7 @@ import type { Calendars } from './availability/calendarsPort.ts'
 import { forgetOldHolds, freeLapsed } from './holds/lapse.ts'
 import { findDueOutlooks, outlooksDue, renewOutlooks, slotsChanged } from './index/availabilityIndex.ts'
 
-/** In UTC, and each may run twice. */
+/** Schedules are in UTC, and every job is idempotent. */
 export const slotsJobs = (calendars: Calendars): readonly Job[] => [
   defineJob({
     name: 'free-lapsed-holds',
@@ -13,7 +13,7 @@ export const slotsJobs = (calendars: Calendars): readonly Job[] => [
     schedule: '* * * * *',
     run: freeLapsed,
   }),
-  // Apart, because a hold's row is always locked before resources.
+  // A separate job, because a hold's row is always locked before resources.
   defineJob({
     name: 'forget-old-holds',
     data: z.strictObject({}),
@@ -32,7 +32,7 @@ export const slotsJobs = (calendars: Calendars): readonly Job[] => [
     schedule: '* * * * *',
     run: findDueOutlooks,
   }),
-  // One after the other, twice a second, each in a transaction of its own.
+  // Runs one job at a time, each in its own transaction.
   defineJob({
     name: outlooksDue,
     data: z.strictObject({ businessIds: z.array(BusinessId) }),

@@ -8,8 +8,8 @@ import { openSalon, type Salon } from '../../../test-support/fixtures/slots.ts'
 
 const server = useApp()
 let salon: Salon
-/** The routes live by the machine's clock; next week nothing is too soon. */
-const day = Temporal.Now.plainDateISO('America/New_York').add({ days: 7 }).toString() as LocalDate // the form of one
+/** Routes use the system clock; a day next week satisfies any notice. */
+const day = Temporal.Now.plainDateISO('America/New_York').add({ days: 7 }).toString() as LocalDate // a valid date
 
 function now() {
   return { ...server.database.contextOf(), now: new Date().toISOString() as Instant } // an instant
@@ -52,7 +52,7 @@ test('anybody lists times, holds one, reads it by its id and gives it back', asy
   const { slots, staff, days } = await listed()
   expect(days).toEqual([{ date: day, slotCount: slots.length }])
   expect(staff).toHaveLength(2)
-  const body = wish(slots[3]!.startsAt) // a whole day has more
+  const body = wish(slots[3]!.startsAt) // a day has more slots
   const held = await send('POST', '/holds', { body })
   expect(held).toMatchObject({
     status: 200,
@@ -69,7 +69,7 @@ test('anybody lists times, holds one, reads it by its id and gives it back', asy
 
 test('a taken time is answered with the nearest free ones', async () => {
   const { slots } = await listed()
-  const { startsAt } = slots[3]! // a whole day has more
+  const { startsAt } = slots[3]! // a day has more slots
   for (const from of ['203.0.113.1', '203.0.113.2'])
     await send('POST', '/holds', { body: wish(startsAt), from })
   const refused = await send('POST', '/holds', { body: wish(startsAt), from: '203.0.113.3' })
@@ -80,7 +80,7 @@ test('a taken time is answered with the nearest free ones', async () => {
 test('the sixth time from one address and the third of a member are refused', async () => {
   const { slots } = await listed()
   for (const { startsAt } of slots.slice(0, 5)) await send('POST', '/holds', { body: wish(startsAt) })
-  const sixth = { body: wish(slots[5]!.startsAt) } // a whole day has more
+  const sixth = { body: wish(slots[5]!.startsAt) } // a day has more slots
   expect(await send('POST', '/holds', sixth)).toMatchObject({
     status: 429,
     body: { code: 'slot_holds_too_many' },
@@ -124,7 +124,7 @@ test('bad input is refused, and what does not exist is not found', async () => {
     status: 404,
     body: { code: 'staff_not_found' },
   })
-  const startsAt = (await listed()).slots[0]!.startsAt // a whole day has some
+  const startsAt = (await listed()).slots[0]!.startsAt // a day has slots
   for (const change of [
     { holdId: '1' },
     { holdId: '00000000-0000-0000-0000-000000000000' },

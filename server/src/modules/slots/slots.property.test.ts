@@ -7,7 +7,7 @@ import { effort, seed } from '../../../test-support/effort.ts'
 
 const cases = effort('CASES', { sample: 150, soak: 6000 })
 
-/** Who is named first does not matter. */
+/** The order of staff does not matter. */
 const sorted = (slots: ReturnType<typeof freeSlots>) =>
   slots.map((slot) => ({
     ...slot,
@@ -25,6 +25,6 @@ test(`finds the slots that looking at every minute finds, in ${cases} random pla
     }),
     { numRuns: cases, seed },
   )
-  // Two lists that are always empty would agree as well.
+  // Two empty lists would also be equal.
   expect(slotCount).toBeGreaterThan(cases * 5)
 })

@@ -5,7 +5,7 @@ import type { AvailabilityInput, Worker } from './availability/availabilityInput
 import { fairest, freeSlots, nearest, stateOfStart } from './availability/slots.rules.ts'
 import { dayOfDate, minuteOfInstant, wallTime, zoneBetween } from './availability/zone.rules.ts'
 
-const [ana, ben] = ['a', 'b'] as [StaffId, StaffId] // ids as far as these rules know
+const [ana, ben] = ['a', 'b'] as [StaffId, StaffId] // ids for these rules
 
 const everyDay = (fromMinute: number, toMinute: number) =>
   [1, 2, 3, 4, 5, 6, 7].map((dayOfWeek) => ({ dayOfWeek, fromMinute, toMinute }))
@@ -22,7 +22,7 @@ function worker(changes: Partial<Worker> = {}): Worker {
   }
 }
 
-/** Open and at work around the clock in New York, an hour at a time. */
+/** A New York shop with hours and shifts around the clock, and a service of one hour. */
 function input({
   settings,
   ...changes
@@ -30,7 +30,7 @@ function input({
   settings?: Partial<AvailabilityInput['settings']>
 } = {}): AvailabilityInput {
   return {
-    timeZone: 'America/New_York' as TimeZone, // a zone of the IANA list
+    timeZone: 'America/New_York' as TimeZone, // an IANA zone
     durationMinutes: 30,
     hours: { weekly: everyDay(0, 1440), special: [] },
     closures: [],
@@ -61,7 +61,7 @@ function slotsOn(
   now = '2026-10-01T12:00:00Z',
   staffId: StaffId | null = null,
 ) {
-  const day = dayOfDate(date as LocalDate) // written in the tests in the right form
+  const day = dayOfDate(date as LocalDate) // a valid date in every test
   return freeSlots(over, { fromDay: day, toDay: day, now: minute(now), staffId })
 }
 
@@ -111,7 +111,7 @@ describe('when the clocks change', () => {
   })
 
   test('half an hour on Lord Howe leaves the grid where the clocks show it', () => {
-    const island = { ...night, timeZone: 'Australia/Lord_Howe' as TimeZone, durationMinutes: 15 } // a zone
+    const island = { ...night, timeZone: 'Australia/Lord_Howe' as TimeZone, durationMinutes: 15 } // an IANA zone
     expect(starts(island, '2026-10-04', '2026-10-01T12:00:00Z')).toEqual([
       '00:00+10:30',
       '01:00+10:30',
@@ -124,7 +124,7 @@ describe('when the clocks change', () => {
       staff: [worker({ shifts: everyDay(90, 240) })],
       hours: { weekly: everyDay(90, 240), special: [] },
     })
-    // The profile opens at the second half past one.
+    // The profile opens at the second 1:30.
     expect(starts(early, '2026-11-01')[0]).toBe('01:30-05:00')
   })
 })
@@ -249,7 +249,7 @@ describe('what is taken', () => {
       worker({ id: ben, allocated: [at('10:00', '10:30')] }),
       worker({ allocated: [at('11:00', '12:00')] }),
     ]
-    const chosenFrom = (over: AvailabilityInput) => fairest(over, slotsOn(over, '2026-11-20')[0]!)?.id // there is one
+    const chosenFrom = (over: AvailabilityInput) => fairest(over, slotsOn(over, '2026-11-20')[0]!)?.id // it has one
     expect(chosenFrom(shop({ staff }))).toBe(ben)
     expect(chosenFrom(shop({ staff: [worker({ id: ben }), worker()] }))).toBe(ana)
   })

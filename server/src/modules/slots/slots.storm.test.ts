@@ -30,7 +30,7 @@ const poolSize = 10
 const afternoon = at('2026-11-20T14:30:00-05:00')
 const now = at('2026-11-20T17:00:00Z')
 
-/** Each pool is as a server of its own. */
+/** Each pool simulates a server. */
 const pools: Pool[] = []
 const servers: Db[] = []
 
@@ -48,7 +48,7 @@ beforeEach(async () => {
 
 const contextOn = (index: number, when: Instant = now) => ({
   ...database.contextOf(),
-  db: servers[index % poolCount]!, // there are as many
+  db: servers[index % poolCount]!, // in range
   now: when,
 })
 
@@ -70,7 +70,7 @@ const hold = (
     ),
   )
 
-/** Everybody starts at the same moment, as many as there are connections; whoever is done sends the next. */
+/** Sends `count` requests with one in flight per connection; all connections start at the same time. */
 async function storm<T>(count: number, send: (index: number) => Promise<T>) {
   const outcomes: PromiseSettledResult<T>[] = []
   let sent = 0
@@ -117,7 +117,7 @@ test('five seats go to five', { timeout }, async () => {
 test('a time whose hold ends in the middle goes to one more', { timeout }, async () => {
   const salon = await openSalon(database.contextOf(), { staffCount: 1 })
   await hold(0, salon, { when: at('2026-11-20T16:50:01Z') })
-  // Clocks differ by a second: for some the ten minutes are over.
+  // Server clocks differ by a second: for some, the ten minutes are over.
   const { done, codes } = await storm(requests, (index) =>
     hold(index, salon, { when: index % 2 === 0 ? now : at('2026-11-20T17:00:01Z') }),
   )
@@ -146,8 +146,8 @@ test(
     )
     const { codes } = await storm(requests, async (index) => {
       const over = index % 3 === 0 ? course : salon
-      const startsAt = times[index % times.length]! // within them
-      // An earlier minute now and then: what is kept from there has ended for the others.
+      const startsAt = times[index % times.length]! // in range
+      // Some requests use an earlier clock, so their holds have already expired for the others.
       const when = index % 4 === 0 ? at('2026-11-20T16:50:00Z') : now
       const staffId = index % 2 === 0 ? (over.staffIds[index % over.staffIds.length] ?? null) : null
       const { id } = await hold(index, over, { startsAt, staffId, when })
@@ -163,7 +163,7 @@ test(
               own,
               { bookingId, startsAt: times[(index + 2) % times.length]!, staffId: null },
               noCalendars,
-            ), // within them
+            ), // in range
         ).catch(mustBeTaken)
       return inOne(contextOn(index + 3), (own) => freeAllocation(own, bookingId))
     })
@@ -180,7 +180,7 @@ test(
 test('whoever first asks for people never waits in a circle for others who do', { timeout }, async () => {
   const { staffIds } = await openSalon(database.contextOf(), { staffCount: 5 })
   const keys = staffIds.map(staffKey)
-  const some = (index: number) => keys.filter((_, place) => (index >> place) % 2 === 1) // as its bits say
+  const some = (index: number) => keys.filter((_, place) => (index >> place) % 2 === 1) // by the bits of the index
   for (let round = 0; round < 20; round++) {
     await database.pool.query('delete from bookable_resource where resource_key = any($1)', [keys])
     const { refusals } = await storm(2 ** keys.length, (index) =>
@@ -198,12 +198,12 @@ test('a lapsed seat that is given back and tidied up at once does not lock up', 
   const seats = await Promise.all(
     [0, 1].map((index) => hold(index, course, { when: at('2026-11-20T16:50:00Z') })),
   )
-  // As whoever takes the person for something else leaves them.
+  // The state after another allocation of the staff member deleted the lapsed ones.
   await database.pool.query('delete from allocation')
   const held = await database.pool.connect()
   await held.query('begin')
   await held.query('select from session_seat where owner_id = $1 for update', [seats[0]?.id])
-  const given = inOne(contextOn(0), (own) => releaseHold(own, seats[0]!.id)) // there are two
+  const given = inOne(contextOn(0), (own) => releaseHold(own, seats[0]!.id)) // two seats
   await someoneWaits()
   const tidied = inOne(contextOn(1), freeLapsed)
   await sleep(300)
@@ -252,7 +252,7 @@ function mustBeTaken(error: unknown): void {
 }
 
 test('none of it made the database break a deadlock', async () => {
-  // Each connection reports its counts with its next statement, at most once a second.
+  // A connection reports its counts with its next statement, at most once per second.
   await sleep(1100)
   await Promise.all(
     pools.flatMap((pool) => Array.from({ length: poolSize }, () => pool.query('select pg_sleep(0.05)'))),

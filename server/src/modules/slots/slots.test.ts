@@ -12,9 +12,9 @@ import { noCalendars } from './availability/calendarsPort.ts'
 const database = useDatabase()
 const context = () => database.contextOf()
 const start = '2026-11-20T17:00:00Z'
-/** Half past two in New York on the day on which the tests stand at noon. */
+/** 2:30 PM in New York on the day whose noon is the test clock. */
 const afternoon = at('2026-11-20T14:30:00-05:00')
-const today = '2026-11-20' as LocalDate // written in the right form
+const today = '2026-11-20' as LocalDate // a valid date
 
 let salon: Salon
 
@@ -55,8 +55,8 @@ const list = (changes: { from?: string; to?: string; staff?: 'any' | StaffId } =
       serviceId: over.serviceId,
       staff: 'any',
       ...changes,
-      from: (changes.from ?? today) as LocalDate, // written in the right form
-      to: (changes.to ?? changes.from ?? today) as LocalDate, // the same
+      from: (changes.from ?? today) as LocalDate, // valid dates
+      to: (changes.to ?? changes.from ?? today) as LocalDate, // valid dates
     },
     noCalendars,
   )
@@ -111,7 +111,7 @@ describe('listing', () => {
 
   test('refuses what cannot be booked, and who does not do it', async () => {
     const { db } = context()
-    const stranger = (await openSalon(context())).staffIds[0]! // it has two
+    const stranger = (await openSalon(context())).staffIds[0]! // the salon has two
     await expect(list({ staff: stranger })).rejects.toMatchObject({ code: 'staff_not_found' })
     await db.updateTable('business').set({ status: 'paused' }).where('id', '=', salon.businessId).execute()
     await expect(list()).rejects.toMatchObject({ code: 'service_not_bookable' })
@@ -132,7 +132,7 @@ describe('listing', () => {
           startsAt: at('2026-11-20T14:00:30-05:00'),
           endsAt: at('2026-11-20T14:10:00-05:00'),
         },
-      ], // it has two
+      ], // the salon has two
       readAt,
     })
     const answer = await listFreeSlots(
@@ -178,7 +178,7 @@ describe('holding', () => {
     database.clock.moveTo('2026-11-20T17:09:59Z')
     await expect(hold({ staffId })).rejects.toMatchObject({ code: 'slot_taken' })
     database.clock.moveTo('2026-11-20T17:10:00Z')
-    expect(await startsOf({ staff: staffId! })).toContain(afternoon) // it has two
+    expect(await startsOf({ staff: staffId! })).toContain(afternoon) // the salon has two
     expect((await hold({ staffId })).staff?.id).toBe(staffId)
   })
 
@@ -209,7 +209,7 @@ describe('holding', () => {
     }))
       await expect(hold({ startsAt: at(startsAt) }), why).rejects.toMatchObject({ code: 'slot_invalid' })
     await expect(hold({ staffId: newHoldId() as string as StaffId })).rejects.toMatchObject({
-      // somebody unknown
+      // an unknown id
       code: 'staff_not_found',
     })
   })
@@ -230,7 +230,7 @@ describe('holding', () => {
     const { token } = await createSession(context(), id)
     for (const startsAt of times.slice(0, 2)) await hold({ startsAt }, visitor({ sessionToken: token }))
     await expect(hold({ startsAt: times[2]! }, visitor({ sessionToken: token }))).rejects.toMatchObject({
-      // six
+      // six listed
       code: 'slot_holds_too_many',
     })
     database.clock.moveTo('2026-11-20T17:10:00Z')
@@ -286,7 +286,7 @@ describe('groups', () => {
     const seats = [await hold({}, visitor(), course), await hold({}, visitor(), course)]
     expect(seats.map(({ seatNo }) => seatNo)).toEqual([1, 2])
     expect((await list({}, course)).slots[1]).toMatchObject({ startsAt: afternoon, seatsLeft: 1 })
-    await inOne(context(), (own) => releaseHold(own, seats[0]!.id)) // the first one
+    await inOne(context(), (own) => releaseHold(own, seats[0]!.id)) // two seats
     expect((await hold({}, visitor(), course)).seatNo).toBe(1)
     expect((await hold({}, visitor(), course)).seatNo).toBe(3)
     await expect(hold({}, visitor(), course)).rejects.toMatchObject({ code: 'slot_taken' })

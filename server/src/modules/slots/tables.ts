@@ -15,7 +15,7 @@ import type { PolicyTier, ProcessingWindow, WeeklyStart } from './settings/setti
 export type AllocationKind = 'hold' | 'booking' | 'session'
 
 export interface SlotsTables {
-  /** How a service is booked online; without a row it is not. */
+  /** Online booking settings; a service without a row is not bookable online. */
   service_booking: {
     service_id: ServiceId
     location_id: LocationId
@@ -79,7 +79,7 @@ export interface SlotsTables {
     is_extended: Generated<boolean>
     created_at: Instant
   }
-  /** When something can be booked in the coming two weeks; minutes count from 1970. */
+  /** Availability index: bookable starts of the next two weeks, in minutes since 1970. */
   slot_outlook: {
     location_id: LocationId
     first_minute: number

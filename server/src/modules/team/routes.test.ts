@@ -41,7 +41,7 @@ async function send(who: Who, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: s
 
 const christmas = { localStart: '2027-12-24T09:00', localEnd: '2027-12-27T00:00', note: null }
 
-/** Every change, as it would be right. */
+/** A valid request for every change. */
 const changes = () =>
   [
     ['POST', '/team', { name: 'Noor', role: 'Stylist', memberId: null }],
@@ -81,7 +81,7 @@ test('only an owner changes it', async () => {
 
 test('what is taken back is gone', async () => {
   const { body: team } = await send('owner', 'GET', '/team')
-  const closure = team.closures[0]!.id // the owner closed for Christmas
+  const closure = team.closures[0]!.id // the owner's Christmas closure
   expect(await send('owner', 'DELETE', `/closures/${closure}`)).toMatchObject({
     status: 200,
     body: { closures: [] },

@@ -2,7 +2,7 @@ import type { SlotHoldId, StaffId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import type { Db } from '../../platform/db/tables.ts'
 
-/** What nobody has booked yet. */
+/** Live holds without a booking. */
 export async function liveHoldsOfStaff(
   db: Db,
   { staffId, now }: { staffId: StaffId; now: Instant },

@@ -7,9 +7,9 @@ import { accountsOfMember, accountsOfStaff } from './people/team.queries.ts'
 import { setAccount } from './people/team.repository.ts'
 import { noteChange } from './people/team.ts'
 
-// Who signs in as whom, for whoever keeps calendars.
+// Links between staff and member accounts, for calendars.
 
-/** Who signs in as these people; nobody for those that are left out. */
+/** The member account of each staff member; leaves out staff without an account. */
 export async function accountsOf(
   { db }: Context,
   staffIds: readonly StaffId[],
@@ -22,22 +22,22 @@ export async function staffOfMember({ db }: Context, memberId: MemberId): Promis
   return (await accountsOfMember(db, memberId)).map(({ staff_id }) => staff_id)
 }
 
-/** Who would serve a kept time; nobody where it is not kept any more. */
+/** The staff member of a live hold; empty when the hold has ended. */
 export async function staffOfHold(context: Context, holdId: SlotHoldId): Promise<StaffId[]> {
   const hold = await holdOf(context, holdId)
   return hold?.staff_id ? [hold.staff_id] : []
 }
 
-/** What the member's own calendars say is different now: so are the free times wherever they work. */
+/** Updates availability wherever the member works, after a change in their own calendars. */
 export async function ownCalendarChanged(context: Context, memberId: MemberId): Promise<void> {
   for (const { business_id } of await accountsOfMember(context.db, memberId))
     await availabilityChanged(context, business_id)
 }
 
 /**
- * Sets which listed people the member is, at one business or at several. Only an owner becomes a person by their own
- * choice: with a person come shifts, bookings and blocked time. Staff keep or give up the person that an owner connected
- * them to. They must be people of the member's own businesses.
+ * Sets the staff profiles that the member is linked to, at one business or several. A link comes with shifts, bookings
+ * and blocked time, so only an owner may link themselves; staff may retain or remove a link that an owner made. The
+ * staff must belong to the member's own businesses.
  * @throws Refusal calendar_staff_taken, owner_only, person_taken (two of one business), person_not_found
  */
 export async function chooseOwnStaff(context: Context, staffIds: readonly StaffId[]): Promise<void> {
@@ -47,7 +47,7 @@ export async function chooseOwnStaff(context: Context, staffIds: readonly StaffI
   const staff = await staffByIds(context, staffIds)
   const chosen = staffIds.flatMap((id) => staff.get(id) ?? [])
   const businessIds = [...before.map((row) => row.business_id), ...chosen.map((one) => one.businessId)]
-  // In one order, so that two who choose at once never wait for each other.
+  // Locks in id order to avoid deadlocks.
   for (const businessId of [...new Set<BusinessId>(businessIds)].sort())
     await lockWorkplace(context, businessId)
   const accounts = await accountsOf(context, staffIds)

@@ -5,8 +5,8 @@ import { staffKey, availabilityChanged, lockCalendars, releaseHold } from '../sl
 import { deleteWork, liveHoldsOfStaff } from './staff.repository.ts'
 
 /**
- * Nobody can book this person any more; times that were kept with them are given back. From the call on nothing is
- * allocated to them until the transaction ends, so what they have booked can be read after it.
+ * Makes a staff member unbookable and releases their holds. Blocks new allocations until the transaction ends, so the
+ * caller can then read a final list of their bookings.
  */
 export async function stopWork(context: Context, staffId: StaffId): Promise<void> {
   const { db, now } = context

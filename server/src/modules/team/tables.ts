@@ -32,9 +32,9 @@ export interface TeamTables {
   staff_skill: {
     staff_id: StaffId
     service_id: ServiceId
-    /** The service's own when null. */
+    /** Null for the service's own price. */
     price_usd_cents: UsdCents | null
-    /** The service's own when null. */
+    /** Null for the service's own duration. */
     duration_minutes: number | null
   }
   staff_shift: {
@@ -61,7 +61,7 @@ export interface TeamTables {
   resource_group: { id: Generated<ResourceGroupId>; location_id: LocationId; name: string }
   resource: { id: Generated<ResourceId>; group_id: ResourceGroupId; name: string }
   service_resource_group: { service_id: ServiceId; group_id: ResourceGroupId }
-  /** The member that signs in as this person. */
+  /** The member account of the staff member. */
   staff_account: { staff_id: StaffId; business_id: BusinessId; member_id: MemberId }
   team_change: {
     id: Generated<string>
@@ -69,7 +69,7 @@ export interface TeamTables {
     changed_by: MemberId
     changed_at: Instant
     change: TeamChange
-    /** The person, service, closure or group that it was about. */
+    /** The staff member, service, closure or group that changed. */
     subject_id: string
   }
 }

@@ -6,10 +6,10 @@ import { deleteOldDeliveries } from './deliveries/deliveries.ts'
 import { sendWebhooks } from './jobNames.ts'
 import { sendOverdue, sendWaiting } from './deliveries/sendWebhooks.ts'
 
-/** So many addresses are sent to side by side: one that is slow does not hold up all others. */
+/** Endpoints served in parallel, so that a slow one does not block all others. */
 const addressesMax = 4
 
-/** Each may run twice. */
+/** Every job is idempotent. */
 export const webhooksJobs = (port: WebhookPort): readonly Job[] => [
   defineJob({
     name: sendWebhooks,

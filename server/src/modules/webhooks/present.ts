@@ -10,7 +10,7 @@ export function endpointFrom(row: EndpointRow, now: string): WebhookEndpoint {
     eventTypes: row.event_types,
     status: row.status,
     failuresInRow: row.failures_in_row,
-    // All instants are written alike, so their texts are in order.
+    // All instants share one format, so text order is time order.
     oldSecretUntil: row.old_until !== null && row.old_until > now ? row.old_until : null,
     createdAt: row.created_at,
   }

@@ -85,7 +85,7 @@ test('every call is for owners alone, and nobody reaches into another business',
     expect(await send('stranger', method, path, more)).toMatchObject({ body: { code: 'business_not_found' } })
     expect(await send('rival', method, path, more)).toMatchObject({ body: { code: 'business_not_found' } })
     expect(await send('staff', method, path, more)).toMatchObject({ body: { code: 'owner_only' } })
-    // By its owner, under a business of their own.
+    // As the owner of another business, under that business.
     if (path.includes(endpoint.id) || path.includes(delivery.id))
       expect((await send('rival', method, path, { ...more, of: barber })).status).toBe(404)
   }
@@ -128,7 +128,7 @@ test('what cannot be sent to, or sent, is refused, and so is an eleventh address
 
 test('the log comes in pages, by state and by what happened', async () => {
   const { endpoints } = (await send('owner', 'GET', '/webhooks')).body
-  const id = endpoints[0]!.id // ten were added above
+  const id = endpoints[0]!.id // ten added above
   for (let at = 0; at < 3; at += 1) await send('owner', 'POST', `/webhooks/${id}/test`)
   const page = (query: string) => send('owner', 'GET', `/webhook-deliveries?endpointId=${id}${query}`)
   const first = (await page('&pageSize=2')).body

@@ -4,10 +4,10 @@ import { Webhook } from 'standardwebhooks'
 
 const secretBytes = 32
 
-/** As the Standard Webhooks write one. */
+/** In the format of Standard Webhooks. */
 export const newSecret = () => `whsec_${randomBytes(secretBytes).toString('base64')}`
 
-/** The headers of the Standard Webhooks, with a signature by each secret. */
+/** Standard Webhooks headers, with one signature per secret. */
 export function signedHeaders(
   { id, body }: { id: string; body: string },
   { secrets, now }: { secrets: readonly string[]; now: Instant },

@@ -15,7 +15,7 @@ export interface WebhooksTables {
     failures_in_row: Generated<number>
     key_id: string
     cipher: Buffer
-    /** What was replaced lately: it signs as well until `old_until`. */
+    /** The previous secret, which also signs until `old_until`. */
     old_key_id: string | null
     old_cipher: Buffer | null
     old_until: Instant | null
@@ -26,14 +26,14 @@ export interface WebhooksTables {
     id: Generated<WebhookDeliveryId>
     endpoint_id: WebhookEndpointId
     business_id: BusinessId
-    /** Null for a test. */
+    /** Null for a test delivery. */
     event_id: string | null
     type: string
     at: Instant
     body: string
     status: Generated<WebhookDeliveryStatus>
     attempts: Generated<number>
-    /** Of the present round: sending it by hand begins a new one. */
+    /** Attempts in the current round; a manual replay starts a new round. */
     tries: Generated<number>
     next_try_at: Instant | null
     created_at: Instant

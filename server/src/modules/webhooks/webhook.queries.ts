@@ -8,7 +8,7 @@ import type { WebhooksTables } from './tables.ts'
 
 export type AttemptRow = Selectable<WebhooksTables['webhook_attempt']>
 
-/** The oldest first. */
+/** Oldest first. */
 export async function endpointsOf(db: Db, businessId: BusinessId): Promise<EndpointRow[]> {
   return db
     .selectFrom('webhook_endpoint')
@@ -28,7 +28,7 @@ const deliveries = (db: Db) =>
 
 export type ListedDelivery = Awaited<ReturnType<typeof deliveryPage>>[number]
 
-/** The newest first, after `last`. */
+/** The page after `last`, newest first. */
 export async function deliveryPage(
   db: Db,
   {
@@ -65,7 +65,7 @@ export async function deliveryById(
     .executeTakeFirst()
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function attemptsOf(db: Db, deliveryId: WebhookDeliveryId): Promise<AttemptRow[]> {
   return db
     .selectFrom('webhook_attempt')
@@ -75,7 +75,7 @@ export async function attemptsOf(db: Db, deliveryId: WebhookDeliveryId): Promise
     .execute()
 }
 
-/** Endpoints that something is due for while nobody sends to them. */
+/** Endpoints with due deliveries and no active worker. */
 export async function overdueEndpoints(db: Db, now: Instant): Promise<WebhookEndpointId[]> {
   const rows = await db
     .selectFrom('webhook_endpoint')

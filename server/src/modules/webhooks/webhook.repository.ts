@@ -40,7 +40,7 @@ interface OfBusiness {
   readonly endpointId: WebhookEndpointId
 }
 
-/** Until the transaction ends nobody else changes it, and nothing is sent to it. */
+/** Locks the endpoint, also against sending, until the transaction ends. */
 export async function lockEndpoint(
   db: Db,
   { businessId, endpointId }: OfBusiness,
@@ -76,7 +76,7 @@ export async function deleteEndpoint(db: Db, { businessId, endpointId }: OfBusin
   return numDeletedRows > 0n
 }
 
-/** Those of a business that want to hear of this. */
+/** The business's endpoints that subscribe to this event type. */
 export async function listeningEndpoints(
   db: Db,
   { businessId, type }: { businessId: BusinessId; type: DomainEventType },
@@ -90,7 +90,7 @@ export async function listeningEndpoints(
     .execute()
 }
 
-/** Null when this event waits for this endpoint already, or was sent to it. */
+/** Null when this endpoint already has a delivery of this event. */
 export async function insertDelivery(
   db: Db,
   delivery: Insertable<WebhooksTables['webhook_delivery']>,
@@ -104,7 +104,7 @@ export async function insertDelivery(
   return row ?? null
 }
 
-/** The active endpoint, as long as nobody sends to it. Whoever else asks waits for the end of this transaction. */
+/** Locks an active endpoint without an active worker. Parallel calls wait for the end of this transaction. */
 export async function lockFreeEndpoint(
   db: Db,
   { endpointId, now }: { endpointId: WebhookEndpointId; now: Instant },
@@ -119,7 +119,7 @@ export async function lockFreeEndpoint(
     .executeTakeFirst()
 }
 
-/** What is sent to it next: the oldest that is due. */
+/** The oldest due delivery of an endpoint. */
 export async function nextDelivery(
   db: Db,
   { endpointId, now }: { endpointId: WebhookEndpointId; now: Instant },
@@ -136,7 +136,7 @@ export async function nextDelivery(
     .executeTakeFirst()
 }
 
-/** Undefined when it was removed meanwhile. */
+/** Undefined when the endpoint was deleted. */
 export async function lockSentEndpoint(db: Db, id: WebhookEndpointId): Promise<EndpointRow | undefined> {
   return db
     .selectFrom('webhook_endpoint')

@@ -78,7 +78,7 @@ export type Environment = z.output<typeof environmentSchema>
 
 export type Config = Omit<Environment, 'ORIGIN'> & { readonly ORIGIN: string }
 
-/** Names each variable that does not fit, with what it should be. */
+/** Lists each invalid variable with its expected format. */
 export class ConfigError extends Error {
   constructor(problems: string[]) {
     super(`The configuration does not fit:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
@@ -87,8 +87,8 @@ export class ConfigError extends Error {
 }
 
 /**
- * Reads and checks the environment. An empty variable counts as absent.
- * Production mode refuses stand-ins, plain http, test keys and secrets that are missing or easy to guess.
+ * Reads and validates the environment. An empty variable counts as absent.
+ * Production mode rejects stand-ins, plain http, test keys and missing or guessable secrets.
  * @throws ConfigError
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {

@@ -1,6 +1,6 @@
 import type { Environment } from './config.ts'
 
-/** What production does not start with, one line each. */
+/** Reasons to refuse a start in production, one line each. */
 export function refusedInProduction(values: Environment): string[] {
   return [...missing(values), ...weakSecrets(values), ...testKeys(values), ...tooTrusting(values)]
 }
@@ -37,10 +37,12 @@ function weakSecrets(values: Environment): string[] {
 const distinctCharactersMin = 10
 const placeholders = /change.?me|replace.?me|example|placeholder|password|for.?tests|your.?secret/i
 
-/** Too few different characters, one piece again and again, mostly a sequence such as abcd or 4321, or a placeholder. */
+/**
+ * True for too few distinct characters, one repeated piece, mostly a sequence such as abcd or 4321, or a placeholder.
+ */
 export function isGuessable(secret: string): boolean {
   if (new Set(secret).size < distinctCharactersMin || placeholders.test(secret)) return true
-  // A text that is found inside of its own double, its ends apart, repeats a shorter piece.
+  // A string that occurs inside its own doubling, first and last characters removed, repeats a shorter piece.
   if ((secret + secret).slice(1, -1).includes(secret)) return true
   const codes = Array.from(secret, (character) => character.codePointAt(0) ?? 0)
   const steps = codes.filter((code, at) => at > 0 && Math.abs(code - (codes[at - 1] ?? code)) === 1)
@@ -53,7 +55,7 @@ function testKeys(values: Environment): string[] {
     .map((name) => `${name}: production needs a live key, not a test key`)
 }
 
-// A proxy's network is small. Shorter prefixes would let every client of the internet say who it is.
+// A proxy's network is small. A shorter prefix would let any internet client forge its address.
 const prefixMin = { ipv4: 8, ipv6: 16 } as const
 
 function tooTrusting(values: Environment): string[] {
@@ -69,6 +71,6 @@ function tooTrusting(values: Environment): string[] {
 function trustsTooMany(proxy: string): boolean {
   const [address = '', length] = proxy.split('/')
   if (length === undefined) return false
-  if (length.includes('.')) return Number(length.split('.')[0]) < 255 // as a netmask
+  if (length.includes('.')) return Number(length.split('.')[0]) < 255 // a netmask
   return Number(length) < (address.includes(':') ? prefixMin.ipv6 : prefixMin.ipv4)
 }

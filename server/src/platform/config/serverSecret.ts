@@ -6,8 +6,9 @@ import { type Config, ConfigError } from './config.ts'
 const lengthMin = 32
 
 /**
- * The server's own secret: from the environment, or one of this data folder, so that sessions survive a restart.
- * @throws ConfigError when the folder's secret is damaged
+ * Returns the server secret: from the environment, or the one stored in the data folder, so that sessions survive a
+ * restart.
+ * @throws ConfigError when the stored secret is damaged
  */
 export async function secretOf(config: Pick<Config, 'AUTH_SECRET' | 'DATA_DIR'>): Promise<string> {
   if (config.AUTH_SECRET) return config.AUTH_SECRET
@@ -23,7 +24,9 @@ function checked(file: string, text: string): string {
   ])
 }
 
-/** Null when there is no such file. Any other failure is the caller's to see: a new secret would replace a good one. */
+/**
+ * Null when the file does not exist. Throws on any other failure: generating a new secret would replace a valid one.
+ */
 async function textIn(file: string): Promise<string | null> {
   try {
     return await readFile(file, 'utf8')
@@ -33,7 +36,7 @@ async function textIn(file: string): Promise<string | null> {
   }
 }
 
-/** Written beside and then linked, so that the file is there whole or not at all. Of two servers one makes it. */
+/** Writes a draft and links it, so that the file appears atomically. When two servers race, one creates it. */
 async function made(file: string): Promise<string> {
   const draft = `${file}.${randomUUID()}`
   try {

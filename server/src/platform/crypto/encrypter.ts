@@ -5,10 +5,12 @@ export interface Encrypted {
   readonly cipher: Buffer
 }
 
-/** Keeps what must be read again but stand nowhere in clear: AES-256-GCM, bound to what it belongs to. */
+/**
+ * Encrypts values that must be decrypted later and never stored in clear: AES-256-GCM, with `about` as bound context.
+ */
 export interface Encrypter {
   encrypt(text: string, about: string): Encrypted
-  /** @throws when the key is not there any more, or the text was sealed for something else */
+  /** @throws when the key is missing, or the text was encrypted for another context */
   decrypt(sealed: Encrypted, about: string): string
 }
 
@@ -16,7 +18,7 @@ const algorithm = 'aes-256-gcm'
 const nonceBytes = 12
 const tagBytes = 16
 
-/** The first key seals; all of them open, so that a key can be replaced without losing what the older one sealed. */
+/** The first key encrypts; all keys decrypt, so that rotating a key does not invalidate older ciphertexts. */
 export function encrypterWith(keys: readonly { readonly id: string; readonly key: Buffer }[]): Encrypter {
   const [current] = keys
   if (!current) throw new Error('there is no key to seal with')
@@ -41,7 +43,9 @@ export function encrypterWith(keys: readonly { readonly id: string; readonly key
   }
 }
 
-/** `id:key` with commas between, the current one first; without any, one made of the server's own secret. */
+/**
+ * Parses `id:key` pairs separated by commas, the current key first; without any, derives a key from the server secret.
+ */
 export function encrypterOf(tokenKeys: string | undefined, secret: string): Encrypter {
   const given = (tokenKeys ?? '').split(',').filter(Boolean)
   const own = {

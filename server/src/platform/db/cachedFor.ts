@@ -1,8 +1,7 @@
 import type { Db } from './tables.ts'
 
 /**
- * Reads at most once in so many milliseconds from each database: for what nearly every request needs and what hardly ever
- * changes.
+ * Caches one read per database for the given time. For data that nearly every request needs and that rarely changes.
  */
 export function cachedFor<T>(milliseconds: number, read: (db: Db) => Promise<T>): (db: Db) => Promise<T> {
   const remembered = new WeakMap<Db, { readonly at: number; readonly answer: Promise<T> }>()

@@ -14,7 +14,7 @@ afterEach(async () => {
   for (const step of undo.splice(0).reverse()) await step()
 })
 
-/** A database beside the migrated one, without a table. */
+/** Creates an empty database next to the migrated one. */
 async function emptyDatabase(): Promise<string> {
   const name = `${new URL(database.url).pathname.slice(1, 30)}_${crypto.randomUUID().slice(0, 8)}`
   await database.pool.query(`create database "${name}"`)
@@ -111,7 +111,7 @@ test('a table that is busy is waited for in turns, between which others read it'
     await folderWith({ ...first, '0002_change_first.sql': 'alter table first add word text' }),
   )
   await holder.query('select pg_sleep(0.3)')
-  // Queues behind the change, and would stay there if that waited for the holder.
+  // The read queues behind the migration, and would block if the migration waited for the holder.
   await reader.query('select number from first')
   await holder.query('commit')
   await Promise.all([holder.end(), reader.end()])

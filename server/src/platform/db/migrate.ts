@@ -13,7 +13,7 @@ interface Migration {
   readonly checksum: string
 }
 
-/** The database was made by migrations that this release no longer has. */
+/** An earlier release's migrations created the database; this release does not have them. */
 export class EarlierRelease extends Error {
   constructor() {
     super(
@@ -25,12 +25,12 @@ export class EarlierRelease extends Error {
 }
 
 /**
- * Runs what has not run yet, in the order of the names, and answers the names that ran. Two servers may start at once.
+ * Runs pending migrations in name order and returns their names. Safe when two servers start at once.
  * @throws EarlierRelease
  */
 export async function migrate(connectionString: string, folder: URL = ownFolder): Promise<string[]> {
   const migrations = await readMigrations(folder)
-  // A connection of its own: a migration may take longer than a request.
+  // Uses a dedicated connection: a migration may take longer than a request.
   const client = new pg.Client({ connectionString, application_name: 'goodword migrations' })
   await client.connect()
   try {
@@ -72,7 +72,10 @@ async function readMigrations(folder: URL): Promise<Migration[]> {
   )
 }
 
-/** Whole or not at all. A busy table is waited for in short turns, so that nobody queues up behind us. */
+/**
+ * Applies a migration atomically. Retries with a short lock time-out, so that no query queues behind a waiting
+ * migration.
+ */
 async function apply(client: pg.Client, { name, statements, checksum }: Migration): Promise<void> {
   for (let tried = 1; ; tried += 1) {
     try {

@@ -2,33 +2,33 @@ import { Instant } from 'contract/core/instant'
 import * as z from 'zod/mini'
 import { Refusal } from '../http/problem.ts'
 
-/** What a caller asks of a list that comes in pages: the contract's `pageRequest`. */
+/** The pagination parameters of a list request: the contract's `pageRequest`. */
 export interface PageRequest {
   readonly pageSize: number
   readonly pageToken?: string | undefined
 }
 
-/** The last row of a page in a list ordered by an instant and the id. */
+/** Cursor of the last row on a page, for a list ordered by an instant and the id. */
 export const timeCursor = <Id extends z.ZodMiniType>(id: Id) => z.strictObject({ at: Instant, id })
 export interface TimeCursor<Id> {
   readonly at: Instant
   readonly id: Id
 }
 
-/** The last row of a page in a list ordered by the id alone. */
+/** Cursor of the last row on a page, for a list ordered by id. */
 export const idCursor = <Id extends z.ZodMiniType>(id: Id) => z.strictObject({ id })
 
 interface List<Row, Cursor> extends PageRequest {
-  /** Names the rows and their order: a token of another list is refused. */
+  /** Identifies the list and its order: `readPage` rejects tokens of other lists. */
   readonly list: string
   readonly cursor: z.ZodMiniType<Cursor>
-  /** At most `size` rows after `last`, in the order of the list. */
+  /** Returns at most `size` rows after `last`, in list order. */
   readonly read: (size: number, last: Cursor | null) => Promise<Row[]>
-  /** Where a row stands in the order. */
+  /** The row's position in the order. */
   readonly cursorOf: (row: Row) => Cursor
 }
 
-/** One page. Reads one row more than it holds, to know whether another page follows. @throws Refusal page_token_invalid */
+/** Returns one page. Reads one extra row to detect whether another page follows. @throws Refusal page_token_invalid */
 export async function readPage<Row, Cursor>({
   list,
   cursor,
@@ -50,7 +50,7 @@ export function encodePageToken(list: string, cursor: unknown): string {
   return Buffer.from(JSON.stringify([list, cursor])).toString('base64url')
 }
 
-/** @throws Refusal page_token_invalid, when it is not a token of this list */
+/** @throws Refusal page_token_invalid when the token is malformed or belongs to another list */
 export function decodePageToken<Cursor>(token: string, list: string, cursor: z.ZodMiniType<Cursor>): Cursor {
   const { data } = z.tuple([z.literal(list), cursor]).safeParse(jsonOf(token))
   if (!data) throw new Refusal('page_token_invalid')

@@ -19,8 +19,8 @@ const own: Record<number, (text: string) => unknown> = {
 }
 
 /**
- * Reads counts, points and cents as safe integers (or throws), instants as ISO text and days as text.
- * Given to our own pools, never set globally: the job queue reads fractions. Averages need `::float8`.
+ * Parses counts, points and cents as safe integers (or throws), instants as ISO text and days as text.
+ * Set on our own pools, never globally: the job queue reads fractions. Averages need `::float8`.
  */
 export const typeParsers: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') => own[oid] ?? pg.types.getTypeParser(oid, format),

@@ -12,13 +12,13 @@ import {
 import type pg from 'pg'
 
 /**
- * Kysely over a pool whose clients pipeline. What a transaction asks without waiting goes out at once, and is answered in
- * the order of asking; Kysely by itself would hold each question back until the one before it is answered.
+ * Kysely over a pool whose clients pipeline. A transaction sends queries at once, without awaiting the previous
+ * response, and responses arrive in request order. Plain Kysely would send each query only after the previous response.
  */
 export function createPipeliningKysely<Tables>(pool: pg.Pool): Kysely<Tables> {
   const dialect = new PostgresDialect({ pool })
   const driver = dialect.createDriver()
-  void driver.init() // takes the pool that is there, without waiting
+  void driver.init() // uses the existing pool, so there is nothing to await
   const executor = new PipeliningExecutor(
     dialect.createQueryCompiler(),
     dialect.createAdapter(),
@@ -40,7 +40,7 @@ class PipeliningExecutor extends DefaultQueryExecutor {
     this.#compiler = compiler
   }
 
-  /** Kysely calls it where a transaction begins, with a provider that lends its connection to one question at a time. */
+  /** Kysely calls this when a transaction begins, with a provider that lends its connection to one query at a time. */
   override withConnectionProvider(provider: ConnectionProvider): PipeliningExecutor {
     return new PipeliningExecutor(this.#compiler, this.adapter, lentToAll(provider), this.plugins)
   }
@@ -57,20 +57,20 @@ function lentToAll(provider: ConnectionProvider): ConnectionProvider {
 }
 
 /**
- * Does things that do not wait for each other, over the one connection of a transaction. When one fails the others are
- * waited for all the same: nothing of them may still be under way when the transaction, or a part of it, is undone.
+ * Runs independent work concurrently over a transaction's one connection. When one part fails, waits for the others:
+ * none may still be running when the transaction or savepoint rolls back.
  */
 export async function concurrently<const Work extends readonly unknown[]>(
   work: Work,
 ): Promise<{ -readonly [Each in keyof Work]: Awaited<Work[Each]> }> {
   const ended = await Promise.allSettled(work)
   for (const each of ended) if (each.status === 'rejected') throw each.reason
-  return ended.map((each) => (each as PromiseFulfilledResult<unknown>).value) as never // one for each
+  return ended.map((each) => (each as PromiseFulfilledResult<unknown>).value) as never // one result for each
 }
 
 /**
- * Lends one connection to all questions of some work: those that go out together leave in one message, and the pool has
- * one connection less instead of one for each. A transaction has its connection already.
+ * Runs all queries of `work` on one connection: concurrent queries share one message, and the work occupies one pool
+ * connection instead of one per query. A transaction already has its connection.
  */
 export function overOneConnection<Tables, T>(
   db: Kysely<Tables>,

@@ -85,7 +85,7 @@ test('a pool whose idle connections were cut goes on by itself', async () => {
   const pool = createPool(database.url, { max: 2 })
   undo.push(() => pool.end())
   await pool.query('select 1')
-  // Not 'error': a listener of the test would stand in for the pool's own.
+  // Not 'error': a listener of the test would replace the pool's own.
   const lost = new Promise((resolve) => pool.once('remove', resolve))
   await database.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity

@@ -4,7 +4,7 @@ import { createPipeliningKysely } from './pipeline.ts'
 import { PreparingClient } from './prepare.ts'
 import type { Db } from './tables.ts'
 
-/** So that odd searches do not keep the places of usual ones among a connection's plans for ever. */
+/** Limits connection age, so that rare searches do not occupy a connection's prepared statements indefinitely. */
 const lifetimeSeconds = 1800
 const milliseconds = {
   connect: 1500,
@@ -14,7 +14,7 @@ const milliseconds = {
   idleInTransaction: 10_000,
 } as const
 
-/** A pool with limits on everything that could wait for ever, and our own readings of numbers and times. */
+/** Creates a pool with time-outs on every wait, and our own parsers for numbers and times. */
 export function createPool(
   connectionString: string,
   options: {
@@ -29,14 +29,14 @@ export function createPool(
   const pool = new pg.Pool({
     Client: PreparingClient,
     connectionString,
-    // What does not wait for an answer goes out with what was asked before it.
+    // Queries that do not await each other are sent together.
     pipeline: true,
     max: options.max ?? 10,
     maxLifetimeSeconds: lifetimeSeconds,
     connectionTimeoutMillis: options.connectMilliseconds ?? milliseconds.connect,
     idleTimeoutMillis: options.idleMilliseconds ?? milliseconds.idle,
     statement_timeout: statement,
-    // The server's limit does not help when the server itself stands still.
+    // Covers a server that hangs and cannot enforce its own time-out.
     query_timeout: statement + 1000,
     lock_timeout: milliseconds.lock,
     idle_in_transaction_session_timeout: milliseconds.idleInTransaction,
@@ -47,7 +47,10 @@ export function createPool(
   return outlivingLosses(pool)
 }
 
-/** Without limits on time, for commands that somebody waits for: making every search document anew takes minutes at a million. */
+/**
+ * Creates a pool without time-outs, for operator commands: rebuilding the search documents of a million businesses
+ * takes minutes.
+ */
 export function createPatientPool(connectionString: string, options: { max: number }): pg.Pool {
   return new pg.Pool({
     connectionString,
@@ -58,7 +61,7 @@ export function createPatientPool(connectionString: string, options: { max: numb
   })
 }
 
-/** The same limits for libraries that read numbers and times in PostgreSQL's usual way. */
+/** The same limits, for libraries that expect PostgreSQL's default number and time parsing. */
 export function createPlainPool(connectionString: string, options: { max: number; name: string }): pg.Pool {
   return outlivingLosses(
     new pg.Pool({
@@ -72,7 +75,7 @@ export function createPlainPool(connectionString: string, options: { max: number
   )
 }
 
-/** Without listeners a lost connection, idle or in use, would end the process; the next query reports the loss. */
+/** Without listeners, a lost connection, idle or in use, would end the process; the next query reports the loss. */
 function outlivingLosses(pool: pg.Pool): pg.Pool {
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))

@@ -79,7 +79,7 @@ test('a transaction goes on after a migration that changes what a prepared state
 })
 
 test('the condition of a partial index is written out in a conflict clause', () => {
-  // A plan for all values cannot tell whether a parameter fits the condition: the sixth insert would fail.
+  // A generic plan cannot prove that a parameter satisfies the index predicate: the sixth insert would fail.
   const sources = fileURLToPath(new URL('../../..', import.meta.url))
   const clauses = globSync('{src,test-support}/**/*.ts', { cwd: sources }).flatMap((file) =>
     [...readFileSync(`${sources}${file}`, 'utf8').matchAll(/\.onConflict\([\s\S]*?\.do[NU]/g)].map(

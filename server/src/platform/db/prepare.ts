@@ -1,22 +1,22 @@
 import pg from 'pg'
 import { PreparedStatements } from './preparedStatements.ts'
 
-/** A plan takes some 10 kB in each connection, that of a search 100 kB. */
+/** A plan takes some 10 kB per connection, a search plan 100 kB. */
 const statementsMax = 250
-/** With more values a statement writes a batch of rows, whose number hardly repeats. */
+/** A statement with more values inserts a batch of rows, whose size rarely repeats. */
 const valuesMax = 100
 
-/** A client that prepares what repeats: the server then reads and plans each statement once for a connection. */
+/** A client that prepares repeated statements: the server parses and plans each once per connection. */
 export class PreparingClient extends pg.Client {
   #isGathering = false
-  // The server closes a statement that it does not know without an error.
+  // The server ignores a close of an unknown statement.
   readonly #statements = new PreparedStatements(statementsMax, (name) =>
     this.connection.close({ type: 'S', name }, true),
   )
 
-  // The many ways to call `query` pass through as they are.
+  // Preserves all overloads of `query`.
   override query = ((first: unknown, ...rest: unknown[]) => {
-    const ask = pg.Client.prototype.query.bind(this) as (...all: unknown[]) => unknown // any of its ways
+    const ask = pg.Client.prototype.query.bind(this) as (...all: unknown[]) => unknown // any overload
     this.#sendTogether()
     const values = rest[0]
     if (typeof first !== 'string' || !Array.isArray(values)) return ask(first, ...rest)
@@ -25,9 +25,9 @@ export class PreparingClient extends pg.Client {
     if (name === undefined) return ask(first, ...rest)
     const answer = ask({ name, text: first, values }, ...rest.slice(1))
     return answer instanceof Promise ? answer.catch((error: unknown) => this.#failed(first, error)) : answer
-  }) as pg.Client['query'] // the same ways
+  }) as pg.Client['query'] // the same overloads
 
-  /** What is asked in one turn of the loop goes out in one message: waking the server costs more than most answers. */
+  /** Batches the queries of one event-loop turn into one message: waking the server costs more than most queries. */
   #sendTogether(): void {
     if (this.#isGathering) return
     this.#isGathering = true
@@ -45,7 +45,7 @@ export class PreparingClient extends pg.Client {
   }
 }
 
-/** A migration changed the columns that a prepared statement answers. It must be prepared anew. */
+/** A migration changed the result columns of a prepared statement. It must be prepared again. */
 export function isPlanOutdated(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '0A000' && /cached plan/.test(error.message)
 }

@@ -1,11 +1,11 @@
 /**
- * The names of the statements that one connection has prepared. A text is named when it comes the second time, so that
- * what is asked once takes no memory of the server. The text that was used least recently makes room.
+ * Names the statements that one connection has prepared. A statement gets a name on its second use, so that one-off
+ * statements take no server memory. Evicts the least recently used.
  */
 export class PreparedStatements {
   readonly #max: number
   readonly #close: (name: string) => void
-  /** Null: seen once. The order is that of the last use. */
+  /** Null: seen once. Ordered by last use. */
   readonly #names = new Map<string, string | null>()
   #count = 0
 

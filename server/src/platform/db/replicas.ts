@@ -9,14 +9,14 @@ const checkMilliseconds = 1000
 const lagSecondsMax = 2
 
 export interface Readers {
-  /** For reads that may lag a little and must be short: searches. */
+  /** For short reads that may lag slightly: searches. */
   readonly db: Db
   close(): Promise<void>
 }
 
 /**
- * The one place that decides where searches read: from the replica while it answers and is less than two seconds
- * behind, and from the primary otherwise. Their connections are their own, with a short limit for each statement.
+ * Chooses where searches read: from the replica while it responds and lags less than two seconds, otherwise from the
+ * primary. Both use dedicated pools with a short statement time-out.
  */
 export function createReplicas(primaryUrl: string, replicaUrl: string | undefined): Readers {
   const options = { max: connections, statementMilliseconds }
@@ -48,7 +48,7 @@ type Connections = Pick<pg.Pool, 'end' | 'options'> & { connect(): Promise<pg.Po
 
 const databaseOver = (pool: Connections) => new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 
-/** A replica that has replayed all it received is not behind, however long ago the last change was. */
+/** A replica that has replayed everything it received is not behind, however old the last change. */
 async function isCloseBehind(replica: pg.Pool): Promise<boolean> {
   const { rows } = await replica.query<{ seconds: number | null }>(`
     select case when not pg_is_in_recovery() or pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn() then 0

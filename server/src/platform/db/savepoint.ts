@@ -3,8 +3,8 @@ import type { Db } from './tables.ts'
 import { concurrently } from './pipeline.ts'
 
 /**
- * Does work inside a transaction that is undone when it fails, while what was asked before it stays. What is asked beside
- * it meanwhile, in `concurrently`, would be undone with it: so never two of them at once.
+ * Runs `work` in a savepoint and rolls back to it on failure; earlier statements of the transaction remain. Statements
+ * issued concurrently would roll back too, so never run two savepoints in `concurrently`.
  */
 export async function withSavepoint<T>(db: Db, work: () => Promise<T>): Promise<T> {
   const saved = sql`savepoint nested`.execute(db)
@@ -14,7 +14,7 @@ export async function withSavepoint<T>(db: Db, work: () => Promise<T>): Promise<
     return answer
   } catch (error) {
     await sql`rollback to savepoint nested`.execute(db)
-    // A savepoint around this one has the same name, and must be found again.
+    // An outer savepoint has the same name and must become visible again.
     await sql`release savepoint nested`.execute(db)
     throw error
   }

@@ -7,11 +7,11 @@ import { useDatabase } from '../../../test-support/database.ts'
 const database = useDatabase()
 const sources = fileURLToPath(new URL('../..', import.meta.url))
 
-/** A column as both sides can say it. */
+/** A column as both sides describe it. */
 interface Column {
   readonly kind: string
   readonly isNullable: boolean
-  /** The database fills it in when an insert leaves it out. */
+  /** The database supplies a value when an insert omits it. */
   readonly isGenerated: boolean
 }
 
@@ -19,7 +19,7 @@ type Schema = Record<string, Column>
 
 const key = (table: string, column: string) => `${table}.${column}`
 
-/** The interfaces `…Tables` of all files of tables, read as text: types are gone when the tests run. */
+/** Parses the `…Tables` interfaces from source text, since types do not exist at run time. */
 function writtenByHand(): Schema {
   const columns: Schema = {}
   for (const file of globSync(['**/tables.ts', '**/*.tables.ts'], { cwd: sources })) {
@@ -77,7 +77,7 @@ function kindOf(type: TsType): string {
   if (type.type === 'TsArrayType') return `${kindOf(type.elemType)}[]`
   if (type.type !== 'TsTypeReference' || type.typeName.type !== 'Identifier') return type.type
   const name = type.typeName.value
-  // What is neither a time nor a number of ours is an id, a name or a closed set of words.
+  // Any other column is an id, a name or a closed set of strings.
   return namedKinds[name] ?? (brandedNumbers.has(name) ? 'number' : 'string')
 }
 
@@ -138,7 +138,7 @@ async function inTheDatabase(): Promise<Schema> {
 test('the tables that are written by hand are those of the database', async () => {
   const [written, real] = [writtenByHand(), await inTheDatabase()]
   expect(Object.keys(written).length).toBeGreaterThan(0)
-  // A column may be given although the database would fill it in; the reverse would break an insert.
+  // The code may require a column that the database would fill; the reverse would break an insert.
   for (const [name, column] of Object.entries(real))
     if (column.isGenerated && written[name]?.isGenerated === false)
       real[name] = { ...column, isGenerated: false }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 
-/** Every table. Each module adds those that it owns, in its `tables.ts`. */
+/** All tables. Each module adds its own in its `tables.ts`. */
 export interface Tables {}
 
-/** The database, or a transaction of it. */
+/** The database, or a transaction on it. */
 export type Db = Kysely<Tables>

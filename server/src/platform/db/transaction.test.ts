@@ -82,7 +82,7 @@ test('two that lock the same rows in opposite orders both succeed', async () => 
       await add(transaction, second)
     })
   await Promise.all([crossing('b', 'c', 0), crossing('c', 'b', 1)])
-  // Without a deadlock this would prove nothing.
+  // Without a deadlock the test proves nothing.
   expect(tries).toBeGreaterThan(2)
   expect([await numberOf('b'), await numberOf('c')]).toEqual([2, 2])
 })

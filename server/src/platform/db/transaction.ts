@@ -5,7 +5,10 @@ import { isPlanOutdated } from './prepare.ts'
 const triesMax = 5
 const retried = new Set(['40001', '40P01', '55P03']) // serialization failure, deadlock, lock not available
 
-/** One READ COMMITTED transaction, tried again a few times when another one or a migration stood in its way. */
+/**
+ * Runs `work` in a READ COMMITTED transaction and retries it a few times on a conflict with another transaction or a
+ * migration.
+ */
 export async function inTransaction<T>(database: Db, work: (transaction: Db) => Promise<T>): Promise<T> {
   for (let tried = 1; ; tried += 1) {
     try {
@@ -22,7 +25,7 @@ function isRetried(error: unknown): boolean {
   return (code !== null && retried.has(code)) || isPlanOutdated(error)
 }
 
-/** A lock was not free within `lock_timeout`. */
+/** True when `lock_timeout` expired. */
 export function isLockTimeout(error: unknown): boolean {
   return codeOf(error) === '55P03'
 }

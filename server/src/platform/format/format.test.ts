@@ -2,7 +2,7 @@ import type { LocalDate } from 'contract/core/instant'
 import { expect, test } from 'vitest'
 import { dollars, longDate, pointsInWords, shortDate, whenInWords } from './format.ts'
 
-const newYear = '2027-01-01' as LocalDate // a day in the contract's format
+const newYear = '2027-01-01' as LocalDate // a date in the contract's format
 
 test('dates, points and sums are written as people read them', () => {
   expect(longDate(newYear)).toBe('1 January 2027')

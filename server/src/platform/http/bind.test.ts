@@ -18,7 +18,7 @@ const gate = Promise.withResolvers<void>()
 let begun = 0
 const server = useApp({}, { web: { build: plantRoutes, assets: null } })
 
-// The app takes new routes until it is ready; its pages are the last to be asked.
+// The app accepts new routes until it is ready, and requests its pages last.
 async function plantRoutes(app: Parameters<typeof bind>[0]) {
   bind(app, prepared, {
     prepare: async () => 'from the network',

@@ -11,16 +11,16 @@ import type { Presence } from './guards/presence.ts'
 import { problemFrom, Refusal } from './problem.ts'
 import type { ConcurrencyLimiter } from './guards/concurrencyLimiter.ts'
 
-/** A use case as the wire sees it. `caller` is for the few that read or set a cookie. */
+/** A use case with the route's types. `caller` is for the few that read or set a cookie. */
 type UseCase<R extends Route> = (
   context: Context,
   input: Received<R>,
   caller: RequestCredentials,
 ) => Promise<Answer<R>>
 
-/** A use case that needs the network first. */
+/** A use case that calls the network first. */
 interface PreparedUseCase<R extends Route, Prepared> {
-  /** Runs before the transaction, so that no lock waits on another network. */
+  /** Runs before the transaction, so that no lock is held during a network call. */
   readonly prepare: (input: Received<R>, by: Requester) => Promise<Prepared>
   readonly run: (
     context: Context,
@@ -35,21 +35,21 @@ interface Requester {
   readonly caller: RequestCredentials
 }
 
-/** What `bind` needs of the rest of the server; given once, in `app.ts`. */
+/** The dependencies of `bind`, set once in `app.ts`. */
 export interface Surroundings {
-  /** A call may be named, so that those that may lag are read from a replica. */
+  /** The route name selects reads that may lag, which go to a replica. */
   readonly readContext: (base: RequestBase, routeName?: string) => Context
   readonly inWriteContext: <T>(base: RequestBase, work: (context: Context) => Promise<T>) => Promise<T>
-  /** Who a bearer token or session cookie belongs to; null without either. */
+  /** Identifies the owner of a bearer token or session cookie; null without either. */
   readonly identify: (
     caller: Pick<RequestCredentials, 'bearerToken' | 'sessionToken'>,
   ) => Promise<Actor | null>
   readonly secureCookies: boolean
-  /** A refusal that its route does not declare fails the call: in tests and in development. */
+  /** An undeclared refusal fails the call: in tests and in development. */
   readonly isStrict: boolean
-  /** Calls wait in it for the database; never while they wait on another network. */
+  /** Queues calls for the database; never while they wait for a network call. */
   readonly limiter: ConcurrencyLimiter
-  /** Gives up early what waits for a database that stands still. */
+  /** Fails calls early when the database hangs. */
   readonly presence: Presence
 }
 
@@ -71,8 +71,8 @@ declare module 'fastify' {
 }
 
 /**
- * Serves a contract route: access checked, input parsed, one transaction for a write, answer parsed. A use case that
- * needs the network is bound as `{ prepare, run }`: `run` gets what `prepare` returned.
+ * Serves a contract route: checks access, parses the input, runs a write in one transaction, parses the response. Bind
+ * a use case that calls the network as `{ prepare, run }`: `run` receives the result of `prepare`.
  */
 export function bind<R extends Route, Prepared>(
   app: FastifyInstance,
@@ -116,7 +116,7 @@ export function bind<R extends Route, Prepared>(
             context,
             route,
             { key, input },
-            async () => route.response.parse(await work(context)) as object, // every answer is one
+            async () => route.response.parse(await work(context)) as object, // every response is an object
           ),
         ),
       )
@@ -126,7 +126,7 @@ export function bind<R extends Route, Prepared>(
   })
 }
 
-/** Both forms as one. It forgets the types of the route: the route's own schemas give them back. */
+/** Normalises both forms. Erases the route's types; the route's schemas restore them. */
 function preparedUseCase<R extends Route, Prepared>(
   useCase: UseCase<R> | PreparedUseCase<R, Prepared>,
 ): AnyUseCase {
@@ -167,7 +167,7 @@ async function admitted(
 }
 
 /**
- * A reading call without HTTP, for the pages that this server renders. It passes the limiter and the route's schemas as
+ * Runs a read in process, for the pages that this server renders. It passes the limiter and the route's schemas, as
  * over HTTP. A page holds no place in the limiter while its calls wait for theirs.
  */
 export async function callInProcess<R extends Route>(
@@ -182,7 +182,7 @@ export async function callInProcess<R extends Route>(
     if (route.access !== 'public' && !base.actor) throw new Refusal('not_signed_in')
     const useCase = app.useCases.get(route.name)
     if (!useCase) throw new Error(`${route.name} is not bound`)
-    const input = parseInput(route, sent as { params?: unknown; query?: unknown; body?: unknown }) // what Sent is made of
+    const input = parseInput(route, sent as { params?: unknown; query?: unknown; body?: unknown }) // the parts of Sent
     const strictness = { isStrict: surroundings.isStrict, log: base.log }
     const answer = await declaring(route, strictness, async () => {
       const prepared = await useCase.prepare(input, { actor: base.actor, caller: nobody })
@@ -190,7 +190,7 @@ export async function callInProcess<R extends Route>(
         useCase.run(surroundings.readContext(base, route.name), input, prepared, nobody),
       )
     })
-    return { ok: true, value: route.response.parse(answer) as Answer<R> } // the schema's own answer
+    return { ok: true, value: route.response.parse(answer) as Answer<R> } // the route's schema parsed it
   } catch (error) {
     const problem = problemFrom(error, base.requestId)
     if (problem.status >= 500) base.log.error({ err: error, route: route.name }, 'page call failed')

@@ -3,24 +3,24 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { addressGroup } from './guards/addressGroup.ts'
 import { ownLinksOf } from './pages/ownLinks.ts'
 
-/** Friends' links that this browser has followed: codes and times, signed; nothing about anybody. */
+/** Holds the referral links that this browser opened: codes and times, signed, without personal data. */
 export const referralCookieName = 'gw_ref'
 
-/** What a request carries to prove who sent it, and what the answer may set. */
+/** The credentials of a request, and the session cookie setters of its response. */
 export interface RequestCredentials {
   readonly bearerToken: string | null
   readonly sessionToken: string | null
-  /** Whom limits take for one client. */
+  /** The client key for rate limits. */
   readonly addressGroup: string
-  /** Businesses whose own link brought this browser, by slug. */
+  /** Slugs of businesses whose own link brought this browser. */
   readonly ownLinks: readonly string[]
-  /** What the browser remembers of friends' links, as it sent it; whoever reads it checks it. */
+  /** The raw referral cookie; readers must verify it. */
   readonly referralCookie: string | null
   startSession(token: string, endsAt: Instant): void
   clearSession(): void
 }
 
-// The __Host- prefix makes the browser refuse the cookie from any other host or over http.
+// With the __Host- prefix, browsers reject the cookie from any other host or over http.
 export const sessionCookieName = (secure: boolean) =>
   secure ? '__Host-goodword_session' : 'goodword_session'
 

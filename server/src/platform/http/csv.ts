@@ -3,12 +3,12 @@ import { stringify } from 'csv-stringify/sync'
 export type Cell = string | number
 
 /**
- * Comma-separated values with a header, as RFC 4180 wants them. A spreadsheet would run a text that starts like a
- * formula, so such a text gets an apostrophe in front; numbers keep their sign.
+ * Formats comma-separated values with a header, per RFC 4180. Prefixes text that a spreadsheet would run as a formula
+ * with an apostrophe; numbers keep their sign.
  */
 export function csvOf(header: readonly string[], rows: Iterable<readonly Cell[]>): string {
   const records = [header, ...rows].map((row) => row.map(harmless))
-  // The library quotes a line break only where it is the whole end of a record.
+  // The library quotes a line break only when it equals the whole record delimiter.
   return stringify(records, { record_delimiter: 'windows', quoted_match: /[\r\n]/ })
 }
 
@@ -20,7 +20,7 @@ function harmless(cell: Cell): string {
   return startsLikeFormula.test(text) && !number.test(text) ? `'${text}` : text
 }
 
-/** Cents as dollars for a spreadsheet: `-1234.50`. */
+/** Formats cents as dollars for a spreadsheet: `-1234.50`. */
 export function dollarsCell(cents: number): string {
   const size = Math.abs(cents)
   return `${cents < 0 ? '-' : ''}${Math.floor(size / 100)}.${String(size % 100).padStart(2, '0')}`

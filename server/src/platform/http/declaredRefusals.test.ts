@@ -27,7 +27,7 @@ test('a route declares its own refusals and those of its access, input and key',
 
 describe('a refusal', () => {
   const logged: unknown[] = []
-  const log = { error: (facts: unknown) => logged.push(facts) } as never // all that is asked of a log here
+  const log = { error: (facts: unknown) => logged.push(facts) } as never // the only method that this test uses
   const refuse = (code: ErrorCode, isStrict: boolean) =>
     declaring(planted, { isStrict, log }, async () => {
       throw new Refusal(code)
@@ -51,7 +51,7 @@ describe('a refusal', () => {
 
 describe('the server of the tests', () => {
   const server = useApp({}, { web: { build: plantRoute, assets: null } })
-  // The app takes new routes until it is ready; its pages are the last to be asked.
+  // The app accepts new routes until it is ready, and requests its pages last.
   async function plantRoute(app: Parameters<typeof bind>[0]) {
     bind(app, planted, async () => {
       throw new Refusal('business_closed')

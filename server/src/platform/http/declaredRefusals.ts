@@ -17,7 +17,9 @@ const idempotencyErrors = [
   'idempotency_in_progress',
 ] as const
 
-/** Every refusal that a route declares: its own, and those that follow from its access, its input and its key. */
+/**
+ * Returns every refusal of a route: those that it declares, and those implied by its access, input and idempotency key.
+ */
 export function declaredErrors(route: Route): readonly ErrorCode[] {
   const codes: ErrorCode[] = [...route.errors]
   if (route.access !== 'public') codes.push('not_signed_in', 'member_unknown', ...tokenErrors)
@@ -27,7 +29,7 @@ export function declaredErrors(route: Route): readonly ErrorCode[] {
   return [...new Set(codes)]
 }
 
-/** The state of the server, which may refuse any call at any time. */
+/** Server conditions that may refuse any call. */
 const always: ReadonlySet<ErrorCode> = new Set([
   'busy',
   'conflict_retry',
@@ -37,8 +39,8 @@ const always: ReadonlySet<ErrorCode> = new Set([
 ])
 
 /**
- * Runs a use case and compares the refusal that it throws with what its route declares. An undeclared one is logged;
- * where `isStrict` it fails the call, so that tests and developers find it.
+ * Runs a use case and checks its refusal against the codes that the route declares. Logs an undeclared one; with
+ * `isStrict`, fails the call so that tests and developers find it.
  */
 export async function declaring<T>(
   route: Route,

@@ -1,4 +1,4 @@
-/** Text that may stand in HTML, as content or inside double quotes. */
+/** Escapes text for HTML content and double-quoted attributes. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

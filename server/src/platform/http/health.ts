@@ -1,13 +1,15 @@
 import type { Health } from 'contract/core/health'
 import type { FastifyInstance } from 'fastify'
 
-/** One part that must be up: answers, with counts where it has some, or throws. */
+/** A health check for one component: returns, optionally with counts, or throws. */
 export type HealthCheck = () => Promise<HealthDetails | void>
 type HealthDetails = Readonly<Record<string, number>>
 
 const patienceMilliseconds = 1500
 
-/** `/actuator/health` and `/api/health` (503 when a part is down), `/api/test` (no part is asked). */
+/**
+ * Serves `/actuator/health` and `/api/health` (503 when a component is down), and `/api/test` (checks no component).
+ */
 export function healthRoutes(app: FastifyInstance, checks: Record<string, HealthCheck>): void {
   for (const url of ['/actuator/health', '/api/health']) {
     app.get(url, async (_request, reply) => {

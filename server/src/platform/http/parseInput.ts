@@ -6,7 +6,7 @@ import { unstorablePath } from './unstorable.ts'
 
 const parts = ['params', 'query', 'body'] as const
 
-// A wrong id in the path names nothing that exists, so it is "not found" rather than "bad input".
+// A malformed id in the path matches nothing, so it is "not found" rather than "bad input".
 const missing: Record<string, readonly ErrorCode[]> = {
   slug: ['business_not_found'],
   businessId: ['business_not_found'],
@@ -36,7 +36,7 @@ const missing: Record<string, readonly ErrorCode[]> = {
   id: ['receipt_not_found', 'hold_not_found'],
 }
 
-/** The input of a route, checked by its schemas. @throws Refusal input_invalid, or the route's own 404 */
+/** Parses a route's input with its schemas. @throws Refusal input_invalid, or the route's own 404 */
 export function parseInput<R extends Route>(
   route: R,
   sent: { params?: unknown; query?: unknown; body?: unknown },
@@ -66,5 +66,5 @@ export function parseInput<R extends Route>(
     }
   }
   if (fields.length > 0) throw new Refusal('input_invalid', { fields })
-  return input as Received<R> // every part was parsed by the route's own schema
+  return input as Received<R> // the route's schemas parsed every part
 }

@@ -3,7 +3,7 @@ import { type Problem, problemOf } from 'contract/core/problem'
 
 type More = Partial<Pick<Problem, 'fields' | 'details'>>
 
-/** A refusal that the catalogue knows. Services throw it; `problemFrom` alone turns it into an answer. */
+/** A refusal with a code of the catalogue. Services throw it; only `problemFrom` turns it into a response. */
 export class Refusal extends Error {
   readonly code: ErrorCode
   readonly more: More
@@ -43,12 +43,12 @@ const frameworkStatuses: Record<number, ErrorCode> = {
   503: 'busy',
 }
 
-// Connection refused, lost, shut down, or not yet accepting: SQLSTATE class 08, 53 and 57P, and Node's own codes. The socket
-// of an embedded database that is gone is an ENOENT of connecting.
+// Connection refused, lost, shut down, or not yet accepting: SQLSTATE class 08, 53 and 57P, and Node's own codes.
+// Connecting to the socket of a stopped embedded database fails with ENOENT.
 const databaseAway =
   /^(08\w{3}|53\w{3}|57P\d\d|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT)$|Connection terminated|timeout exceeded when trying to connect|Query read timeout|pool after calling end|not queryable/
 
-/** What the caller is told; `internal` for whatever nobody expected, with the cause left for the log. */
+/** The problem sent to the caller; `internal` for an unexpected error, whose cause goes only to the log. */
 export function problemFrom(error: unknown, requestId: string): Problem {
   if (error instanceof Refusal) return problemOf(error.code, { ...error.more, requestId })
   return problemOf(codeOf(error), { requestId })
@@ -64,7 +64,7 @@ function codeOf(error: unknown): ErrorCode {
     if (code === '53100' || code === 'ENOSPC') return 'storage_full'
     if (databaseAway.test(code) || (code === 'ENOENT' && syscall === 'connect')) return 'database_unavailable'
     if (code === '57014') return 'busy' // statement timeout
-    if (code === '22021' || code === '22P05') return 'input_invalid' // a text with a NUL
+    if (code === '22021' || code === '22P05') return 'input_invalid' // text with a NUL
     if (code === '40001' || code === '40P01' || code === '55P03') return 'conflict_retry'
   }
   if (databaseAway.test(error.message)) return 'database_unavailable'

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Log } from '../log/log.ts'
 import { problemFrom, Refusal } from './problem.ts'
 
-/** Answers any failure of a request as a problem document; what is our own fault goes to the log. */
+/** Responds to any failure of a request with a problem document; logs server faults. */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = problemFrom(error, request.id)
   if (problem.status >= 500) request.log.error({ err: error }, problem.title)
@@ -24,7 +24,7 @@ function retryAfter({ status, code, details }: Problem): string | null {
   return status === 503 || status === 429 ? '5' : null
 }
 
-/** What Fastify hands over of a connection on which Node could not read a request. */
+/** The socket that Fastify passes for a connection on which Node could not parse a request. */
 interface ClientSocket {
   readonly destroyed: boolean
   readonly writable: boolean
@@ -32,7 +32,10 @@ interface ClientSocket {
   destroy(error?: Error): unknown
 }
 
-/** Answers what never became a request: malformed HTTP, headers that are too large, a body that arrives too slowly. */
+/**
+ * Responds to a connection that sent no valid request: malformed HTTP, oversized headers, a body that arrives too
+ * slowly.
+ */
 export function answerClientError(error: Error & { code?: string }, socket: ClientSocket, log: Log): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   log.trace({ err: error }, 'a connection sent no valid request')

@@ -5,8 +5,8 @@ interface Place {
 }
 
 /**
- * Where a value holds text that PostgreSQL cannot store: a NUL, or half of a surrogate pair. Text columns refuse the
- * first, jsonb both. Null where all of it can be stored. Walks without recursion, as a value may be nested deeply.
+ * Returns the path to text that PostgreSQL cannot store: a NUL, or an unpaired surrogate. Text columns reject the
+ * first, jsonb both. Null when the whole value can be stored. Iterative, since a value may be deeply nested.
  */
 export function unstorablePath(value: unknown): string[] | null {
   const waiting: Place[] = [{ value, key: '', parent: null }]

@@ -5,10 +5,10 @@ import type { JobsTables } from './jobs.tables.ts'
 
 export type WorkFailureRow = Selectable<JobsTables['work_failure']>
 
-/** The queue that keeps jobs whose last try failed. */
+/** The queue of jobs whose last try failed. */
 export const deadLetters = 'dead-letter'
 
-/** Subjects of a sweep that failed and whose next try is still to come. */
+/** Failed subjects of a sweep whose next try is not due yet. */
 export async function restingSubjects(
   db: Db,
   { job, now }: { job: string; now: Instant },
@@ -49,7 +49,7 @@ export async function insertFailure(
     .executeTakeFirstOrThrow()
 }
 
-/** Of these, those that failed before and did not fail now. */
+/** Of these subjects, those that failed before and did not fail in this run. */
 export async function failedSubjects(
   db: Db,
   { job, subjects, since }: { job: string; subjects: readonly string[]; since: Instant },
@@ -65,7 +65,7 @@ export async function failedSubjects(
   return rows.map(({ subject }) => subject)
 }
 
-/** Until when a job has seen everything; null before its first run. */
+/** The instant up to which a job has processed everything; null before its first run. */
 export async function markOf(db: Db, job: string): Promise<Instant | null> {
   const row = await db.selectFrom('job_mark').select('done_until').where('job', '=', job).executeTakeFirst()
   return row?.done_until ?? null
@@ -90,7 +90,7 @@ export async function deleteFailures(
     .execute()
 }
 
-/** Marks work that failed so often as alerted, and answers it: each one once. */
+/** Marks work with at least `triesMin` tries as alerted and returns it, each row once. */
 export async function takeStuckWork(
   db: Db,
   { triesMin, now }: { triesMin: number; now: Instant },
@@ -115,7 +115,7 @@ export async function workFailures(db: Db, limit: number): Promise<WorkFailureRo
     .execute()
 }
 
-/** Its next try is due at once. False where it does not fail any more. */
+/** Makes the next try due now. False when the work no longer fails. */
 export async function setDueNow(
   db: Db,
   { job, subject, now }: { job: string; subject: string; now: Instant },
@@ -145,7 +145,7 @@ const deadJobs = sql`
     to_char(created_on at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "failedAt"
   from job.job where name = ${sql.lit(deadLetters)} and state = 'created'`
 
-/** The latest first, and how many there are. */
+/** Returns the latest dead jobs first, with the total count. */
 export async function latestDeadJobs(db: Db, limit: number): Promise<{ rows: DeadJob[]; total: number }> {
   const { rows } = await sql<DeadJob>`${deadJobs} order by created_on desc, id limit ${limit}`.execute(db)
   const counted = await sql<{ total: number }>`
@@ -153,14 +153,14 @@ export async function latestDeadJobs(db: Db, limit: number): Promise<{ rows: Dea
   return { rows, total: counted.rows[0]?.total ?? 0 }
 }
 
-/** Takes a dead job out of the list. Undefined where it is not there any more. */
+/** Removes and returns a dead job. Undefined when it no longer exists. */
 export async function takeDeadJob(db: Db, id: string): Promise<DeadJob | undefined> {
   const { rows } = await sql<DeadJob>`${deadJobs} and id = ${id}::uuid for update`.execute(db)
   if (rows[0]) await sql`delete from job.job where name = ${deadLetters} and id = ${id}::uuid`.execute(db)
   return rows[0]
 }
 
-/** Dead jobs of which operators were not told yet; from now on they were. */
+/** Returns dead jobs without an operator alert and marks them as alerted. */
 export async function takeNewDeadJobs(
   db: Db,
   { now, limit }: { now: Instant; limit: number },
@@ -178,7 +178,7 @@ export async function takeNewDeadJobs(
   return rows
 }
 
-/** Of jobs that are not kept any more. */
+/** Deletes alerts of jobs that the queue no longer retains. */
 export async function deleteOldAlerts(db: Db, before: Instant): Promise<void> {
   await db.deleteFrom('dead_job_alert').where('alerted_at', '<', before).execute()
 }

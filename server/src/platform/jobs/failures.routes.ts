@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { discardJob, failedJobs, retryJob, retryWork } from './failures.ts'
 import { bind } from '../http/bind.ts'
 
-/** For the people who run the marketplace. */
+/** Operator routes for failed jobs. */
 export function failedJobRoutes(app: FastifyInstance): void {
   bind(app, listFailedJobs, (context) => failedJobs(context))
   bind(app, retryFailedJob, async (context, { params }) => {

@@ -6,7 +6,7 @@ import { latestDeadJobs, setDueNow, takeDeadJob, workFailures } from './failures
 
 const shownMax = 100
 
-/** Jobs whose last try failed, and work that fails and is tried again, for the people who run the marketplace. */
+/** Lists dead jobs and work that fails and is retried, for operators. */
 export async function failedJobs({ db }: Context): Promise<Answer<typeof listFailedJobs>> {
   const { rows, total } = await latestDeadJobs(db, shownMax)
   const failing = await workFailures(db, shownMax)
@@ -24,7 +24,7 @@ export async function failedJobs({ db }: Context): Promise<Answer<typeof listFai
   }
 }
 
-/** Does a dead job once more, with all of its tries. @throws Refusal job_not_found */
+/** Re-enqueues a dead job with all of its tries. @throws Refusal job_not_found */
 export async function retryJob(context: Context, id: string): Promise<void> {
   const dead = await takeDeadJob(context.db, id)
   if (!dead) throw new Refusal('job_not_found')
@@ -39,7 +39,7 @@ export async function discardJob(context: Context, id: string): Promise<void> {
   context.log.info({ job: dead.job, id, memberId: context.actor?.memberId }, 'an operator discards a job')
 }
 
-/** Lets failing work be tried at the job's next run. @throws Refusal job_not_found */
+/** Makes failing work due at the job's next run. @throws Refusal job_not_found */
 export async function retryWork(
   { db, now }: Context,
   { job, subject }: { job: string; subject: string },

@@ -2,7 +2,7 @@ import type { Instant } from 'contract/core/instant'
 import type { Generated } from 'kysely'
 
 export interface JobsTables {
-  /** Work that failed and is tried again: a row of a sweep, or a job that the clock starts (an empty subject). */
+  /** Failed work that is retried: a row of a sweep, or a scheduled job (an empty subject). */
   work_failure: {
     job: string
     subject: string
@@ -12,12 +12,12 @@ export interface JobsTables {
     failing_since: Instant
     alerted_at: Instant | null
   }
-  /** Until when a job of the clock has seen everything. */
+  /** The instant up to which a scheduled job has processed everything. */
   job_mark: {
     job: string
     done_until: Instant
   }
-  /** Jobs whose last try failed and of which operators were told. */
+  /** Dead jobs that operators were alerted about. */
   dead_job_alert: {
     job_id: string
     alerted_at: Instant

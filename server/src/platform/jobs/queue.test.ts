@@ -31,7 +31,7 @@ async function waitingJobs(name: string): Promise<number> {
   return rows[0]?.count ?? Number.NaN
 }
 
-/** A job that notes what it was given. */
+/** A job that records its data. */
 function noting(name: string) {
   const seen: string[] = []
   const job = defineJob({
@@ -60,7 +60,7 @@ test('a job of a committed transaction is done once, and not before the commit',
   const queue = await queueOf([job])
   await inTransaction(database.db, async (transaction) => {
     await queue.enqueue(transaction, 'done', { word: 'hello' })
-    // Another connection does not see it yet: nobody can work on what may still be undone.
+    // Another connection must not see the job before the commit, which may still roll back.
     expect(await waitingJobs('done')).toBe(0)
   })
   expect(await waitingJobs('done')).toBe(1)
@@ -74,7 +74,7 @@ test('jobs that were sent together are done one after the other, without a pause
   await inTransaction(database.db, async (transaction) => {
     for (const word of words) await queue.enqueue(transaction, 'many', { word })
   })
-  // A pause after each would make this half a minute.
+  // With a delay after each job this would take half a minute.
   await expect.poll(() => seen.length, { timeout: 10_000 }).toBe(words.length)
   expect(seen.toSorted()).toEqual(words.toSorted())
 })
@@ -102,7 +102,7 @@ test('a job that fails is undone, and tried again', async () => {
         await context.db
           .insertInto('attempt' as never)
           .values({ number: tries })
-          .execute() // a table of this test alone
+          .execute() // a table of this test
         if (tries === 1) throw new Error('not yet')
       },
     }),
@@ -152,7 +152,7 @@ test('of jobs that are taken together, one that fails is tried again alone', asy
   await expect.poll(() => seen.toSorted()).toEqual(['bad', 'bad', 'good'])
 })
 
-/** What is logged, line by line. */
+/** Captures log lines. */
 function listening() {
   const lines: { level: 'warn' | 'error'; about: object; text: string }[] = []
   const note = (level: 'warn' | 'error') => (about: object, text: string) =>
@@ -160,10 +160,10 @@ function listening() {
   return {
     lines,
     log: { ...createLog('silent'), warn: note('warn'), error: note('error') } as unknown as Log,
-  } // what the queue uses
+  } // the methods that the queue uses
 }
 
-/** The next try is due now, and the last one. */
+/** Makes the next try due now, as the last one. */
 const toLastTry = (name: string) =>
   database.pool.query(
     `update job.job set retry_count = retry_limit, start_after = now() where name = $1 and state = 'retry'`,
@@ -202,7 +202,7 @@ test('each failure is logged with its job and first line, and the last one is ke
   expect(total).toBe(1)
   expect(jobs).toMatchObject([{ job: 'hopeless', failure: 'the mail server said no' }])
   expect(JSON.stringify(jobs)).not.toContain('secret')
-  await inTransaction(database.db, (db) => retryJob({ ...database.contextOf(), db }, jobs[0]!.id)) // it is there
+  await inTransaction(database.db, (db) => retryJob({ ...database.contextOf(), db }, jobs[0]!.id)) // it exists
   expect(database.enqueued).toEqual([{ job: 'hopeless', data: { word: 'secret' } }])
   expect((await failedJobs(database.contextOf())).total).toBe(0)
 })
@@ -232,7 +232,7 @@ test('a job whose worker was killed is done again within a minute', async () => 
   const { job, seen } = noting('orphaned')
   const queue = await queueOf([job])
   await queue.stop()
-  // As a killed worker leaves it.
+  // The state that a killed worker leaves.
   await database.pool.query(
     `insert into job.job (name, data, state, started_on, heartbeat_on, heartbeat_seconds, retry_limit, policy)
      select name, '{"word":"again"}', 'active', now() - interval '1 minute', now() - interval '1 minute', heartbeat_seconds, retry_limit, policy

@@ -8,22 +8,25 @@ import type { Log } from '../log/log.ts'
 import { deadLetters, deleteFailures } from './failures.repository.ts'
 import { noteFailure, SweepError } from './sweep.ts'
 
-/** Work that is done after a commit, or by the clock. It may run twice, so it must not matter. */
+/** Work that runs after a commit or on a schedule. It may run twice, so it must be idempotent. */
 export interface Job {
   readonly name: string
   readonly data: z.ZodMiniType
-  /** A cron line in UTC. */
+  /** A cron expression in UTC. */
   readonly schedule?: string
-  /** It waits on a network, so it must not hold a transaction open. */
+  /** The job calls a network, so it must not hold a transaction open. */
   readonly isRemote?: boolean
-  /** So many that wait are taken together, and equal ones are done once: after all that they were sent by has been committed. */
+  /**
+   * Fetches up to this many waiting jobs together and runs equal ones once, after all of their transactions have
+   * committed.
+   */
   readonly mergedMax?: number
-  /** So many are done side by side; one where nothing is said. */
+  /** Number of workers; default one. */
   readonly atOnceMax?: number
   readonly run: (context: Context, data: unknown) => Promise<void>
 }
 
-/** Gives `run` the type of its own data. */
+/** Infers the type of `run`'s data. */
 export function defineJob<Data extends z.ZodMiniType>(job: {
   name: string
   data: Data
@@ -36,13 +39,13 @@ export function defineJob<Data extends z.ZodMiniType>(job: {
   return { ...job, run: (context, data) => job.run(context, job.data.parse(data)) }
 }
 
-/** Writes the job into the given transaction: it exists when that commits, and never otherwise. */
+/** Inserts the job in the given transaction: the job exists only if that commits. */
 export type Enqueue = (db: Db, job: string, data: object, after?: Instant) => Promise<void>
 
 export interface JobCounts {
-  /** Tries that failed since the start of this process. */
+  /** Failed tries since the start of this process. */
   readonly failures: number
-  /** Jobs that keep failing, and jobs whose last try failed. */
+  /** Failing work that is retried, and dead jobs. */
   readonly failing: number
   readonly dead: number
 }
@@ -56,31 +59,33 @@ interface Arrived {
 
 export interface Queue {
   readonly enqueue: Enqueue
-  /** Counts for the health page. @throws when the workers cannot reach the database */
+  /** Returns counts for the health page. @throws when the workers cannot reach the database */
   check(): Promise<JobCounts>
-  /** Lets running jobs finish. */
+  /** Waits for running jobs to finish. */
   stop(): Promise<void>
 }
 
 const poolSize = 3
-/** The database says when there is work. Asking besides is for what is due later, and for what was said to nobody. */
+/** Poll intervals. The database notifies workers of new jobs; polling finds delayed jobs and missed notifications. */
 const pollSeconds = { whileTold: 2, otherwise: 0.5 } as const
-/** A worker that says nothing for so long was killed: another one takes its jobs, instead of after 15 minutes. */
+/**
+ * A worker without a heartbeat for this long was killed: another worker takes its jobs, instead of after 15 minutes.
+ */
 const silentSecondsMax = 20
 const superviseSeconds = 10
-/** How long operators can retry a job whose last try failed. */
+/** How long operators can retry a dead job. */
 const deadSecondsMax = 60 * 24 * 3600
 
 const retried = { retryLimit: 10, retryDelay: 2, retryBackoff: true, retryDelayMax: 3600 }
 
-/** What the clock starts every few minutes is tried again by the clock: its tries must not pile up in an outage. */
+/** The schedule retries frequent jobs, so the queue does not: retries must not pile up in an outage. */
 const optionsOf = (job: Job) => ({
   ...(isRegular(job) ? { retryLimit: 0 } : { ...retried, deadLetter: deadLetters }),
   heartbeatSeconds: silentSecondsMax,
   notify: true,
 })
 
-/** Started by the clock in every hour of the day. */
+/** True for a schedule that runs in every hour of the day. */
 function isRegular({ schedule }: Job): boolean {
   return schedule?.split(' ')[1] === '*'
 }
@@ -89,7 +94,7 @@ export async function createQueue(options: {
   connectionString: string
   log: Log
   jobs: readonly Job[]
-  /** Runs a job's work with its context, in a transaction unless it is remote. */
+  /** Runs a job with its context, in a transaction unless it is remote. */
   inContext: (work: (context: Context) => Promise<void>, isRemote: boolean) => Promise<void>
 }): Promise<Queue> {
   const boss = new PgBoss({
@@ -100,7 +105,7 @@ export async function createQueue(options: {
     superviseIntervalSeconds: superviseSeconds,
     monitorIntervalSeconds: superviseSeconds,
   })
-  // While the database is away every poll fails; the health check tells, and the log once per failure.
+  // While the database is away every poll fails; the health check reports it, and the log gets a line per failure.
   boss.on('error', (error) => options.log.warn({ err: error }, 'the job queue met an error'))
   await boss.start()
   const there = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
@@ -117,7 +122,7 @@ export async function createQueue(options: {
       pollingIntervalSeconds: pollSeconds.otherwise,
       notifyPollingIntervalSeconds: pollSeconds.whileTold,
       batchSize: job.mergedMax ?? 1,
-      perJobResults: true as const, // the literal decides what the handler must answer
+      perJobResults: true as const, // the literal type sets the handler's return type
       includeMetadata: true as const,
     }
     const handle = async (arrived: readonly Arrived[]) => {
@@ -134,20 +139,20 @@ export async function createQueue(options: {
     }
     for (let at = 0; at < (job.atOnceMax ?? 1); at += 1) {
       const worker: string = await boss.work(job.name, taking, (arrived) => {
-        // Where there was one job there may be more, and of those nobody is told again.
+        // More jobs may be waiting, and the queue sends no further notification for them.
         boss.notifyWorker(worker)
         return handle(arrived)
       })
     }
     if (job.schedule) await boss.schedule(job.name, job.schedule, {})
   }
-  /** Logs each failure; that of a job of the clock is also written down, so that operators see it. */
+  /** Logs each failure. Also records that of a frequent scheduled job, so that operators see it. */
   async function follow(
     job: Job,
     arrived: readonly Arrived[],
     { status, output }: Pick<JobResult, 'status' | 'output'>,
   ): Promise<void> {
-    // The subjects of a sweep are logged and written down one by one.
+    // The sweep logs and records each of its subjects separately.
     const hasFailed = status === 'failed' && !(output instanceof SweepError)
     if (hasFailed) logFailure(job, arrived, output)
     if (!isRegular(job) || (!hasFailed && !failing.has(job.name))) return
@@ -172,7 +177,7 @@ export async function createQueue(options: {
       options.log.error({ ...line, err: error }, 'a job failed for the last time')
     else options.log.warn(line, 'a job failed')
   }
-  // What failed before the last stop may work now; the first success of each says so.
+  // Jobs that failed before the last stop may work now; the first success of each clears its failure.
   for (const job of options.jobs) if (isRegular(job)) failing.add(job.name)
   const known = new Set(options.jobs.map(({ name }) => name))
   return {
@@ -196,7 +201,7 @@ function isSame(known: object, wanted: object): boolean {
   return Object.entries(wanted).every(([name, value]) => (known as Record<string, unknown>)[name] === value) // by name alone
 }
 
-/** One that fails is tried again alone, whatever was taken together with it. */
+/** Captures the failure, so that jobs fetched together succeed or fail separately. */
 async function resultOf(work: () => Promise<void>): Promise<Pick<JobResult, 'status' | 'output'>> {
   try {
     await work()

@@ -20,7 +20,7 @@ test('rows that keep failing make room for those behind them, and come back with
   const run = () =>
     sweep(write, {
       job: 'look-after',
-      // The five oldest, as every sweep has a limit.
+      // The five oldest, since every sweep has a limit.
       find: async (_context, resting) =>
         [...waiting].filter((subject) => !resting.includes(subject)).slice(0, 5),
       run: async (subject) => {
@@ -101,7 +101,7 @@ test('an attempt within another one is undone with it', async () => {
 })
 
 async function failedJobsOf() {
-  // The table of the queue's own jobs is not made here.
+  // This test database lacks the queue's own table.
   await database.pool.query(`create schema if not exists job`)
   await database.pool.query(
     `create table if not exists job.job (id uuid, name text, state text, data jsonb, source_name text, source_retry_count int, source_output jsonb, created_on timestamptz)`,

@@ -5,31 +5,32 @@ import { withSavepoint } from '../db/savepoint.ts'
 import { firstLineOf } from '../log/firstLine.ts'
 import { deleteFailures, failedSubjects, insertFailure, restingSubjects } from './failures.repository.ts'
 
-/** A transaction of its own. */
+/** Runs `work` in its own transaction. */
 export type Write = <T>(work: (context: Context) => Promise<T>) => Promise<T>
 
 export interface Sweep<Subject extends string> {
-  /** The job's name; its failures stand under it. */
+  /** The job's name; its failures are recorded under it. */
   readonly job: string
-  /** What is due, without those that failed and rest. */
+  /** Finds due subjects, except failed ones whose next try is not due. */
   readonly find: (context: Context, resting: readonly string[]) => Promise<readonly Subject[]>
-  /** Works on one, in transactions of its own. */
+  /** Processes one subject in its own transactions. */
   readonly run: (subject: Subject) => Promise<void>
 }
 
 const firstPauseSeconds = 30
 const pauseSecondsMax = 4 * 3600
 
-/** Pauses double from half a minute to four hours. */
+/** The delay doubles from 30 seconds to four hours. */
 export function nextTryAt(now: Instant, tried: number): Instant {
   const seconds = Math.min(firstPauseSeconds * 2 ** Math.min(tried - 1, 16), pauseSecondsMax)
   return plus(now, { seconds })
 }
 
 /**
- * Works on each subject by itself, so that one that fails stops no other. A failed one rests, longer each time, and so
- * makes room for those behind it; operators see it and are alerted when it keeps failing. Answers how many were found.
- * @throws AggregateError of those that failed, after all had their turn
+ * Processes each subject separately, so that one failure does not stop the others. A failed subject is delayed with
+ * exponential backoff, which makes room for those behind it; operators see it and are alerted when it keeps failing.
+ * Returns the number of subjects found.
+ * @throws AggregateError of the failures, after all subjects were processed
  */
 export async function sweep<Subject extends string>(
   write: Write,
@@ -50,8 +51,8 @@ export async function sweep<Subject extends string>(
 }
 
 /**
- * Works on each subject in turn. One that fails stops no other: `noteFailed` writes it down, and its error is among those
- * that this answers.
+ * Processes the subjects sequentially. A failure does not stop the others: `noteFailed` records it, and the function
+ * returns all errors.
  */
 export async function runEach<Subject>(
   subjects: readonly Subject[],
@@ -70,8 +71,8 @@ export async function runEach<Subject>(
 }
 
 /**
- * As `sweep`, for a batch that is one transaction: work that fails is undone by itself, and what the others did stays. Ask
- * `resting` for what to leave out of the batch.
+ * Like `sweep`, for a batch in one transaction: failed work rolls back to its savepoint, and the other rows' changes
+ * remain. Exclude the subjects of `resting` from the batch.
  */
 export async function eachAlone<Row>(
   context: Context,
@@ -82,7 +83,7 @@ export async function eachAlone<Row>(
     try {
       await withSavepoint(context.db, () => work(row))
     } catch (error) {
-      // The transaction itself is to be tried again, or is lost.
+      // The whole transaction must be retried, or is lost.
       if (isOfTransaction(error)) throw error
       await noteFailure(context, { job, subject: subjectOf(row), error })
     }
@@ -90,7 +91,7 @@ export async function eachAlone<Row>(
   if (known.length > 0) await deleteFailures(context.db, { job, subjects: known })
 }
 
-/** A deadlock, a lock that was not free in time, or no connection. */
+/** True for a deadlock, a lock time-out or a lost connection. */
 function isOfTransaction(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return (
@@ -98,12 +99,12 @@ function isOfTransaction(error: unknown): boolean {
   )
 }
 
-/** What failed and is not to be tried yet. */
+/** Returns failed subjects whose next try is not due yet. */
 export async function resting({ db, now }: Context, job: string): Promise<readonly string[]> {
   return restingSubjects(db, { job, now })
 }
 
-/** Each failure is noted already, and each is tried again by the sweep itself. */
+/** Each failure is already recorded, and the sweep retries each. */
 export class SweepError extends AggregateError {}
 
 export async function noteFailure(

@@ -1,6 +1,6 @@
 const firstLineMax = 300
 
-/** What a log line, a notice and an operator's list show of an error: of several, the first. */
+/** The first line of an error, for logs, notices and operator lists; of several errors, the first. */
 export function firstLineOf(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0)
     return cut(`${error.message}: ${firstLineOf(error.errors[0])}`)

@@ -10,14 +10,14 @@ import { useApp } from '../../../test-support/app.ts'
 const lines: string[] = []
 const server = useApp({}, { log: createLog('info', { write: (line) => void lines.push(line) }) })
 
-/** What the log has of a request. */
+/** The log lines of a request. */
 async function logOf(method: string, url: string): Promise<string> {
   lines.length = 0
   await server.app.inject({ method: method as 'GET', url }) // the methods of the routes below
   return lines.join('')
 }
 
-// As tokens, links and codes really look.
+// Realistic tokens, links and codes.
 const secrets = [
   'k3VtQ2mZ9xRb4LwYc8NdHs3G',
   'GIFT-7K2M-9QRT-4XNE-0A1B',
@@ -58,7 +58,7 @@ describe('no secret reaches the log', () => {
     const tree = server.app.printRoutes({ commonPrefix: false })
     const names = new Set([...tree.matchAll(/:(\w+)/g)].map(([, name = '']) => name))
     const hidden = [...names].filter((name) => !harmlessParameters.has(name))
-    // A new parameter stands here, hidden, until someone has decided that it is harmless.
+    // A new parameter is hidden, and fails this test, until it is reviewed and listed as harmless.
     expect(hidden.toSorted((one, other) => one.localeCompare(other))).toEqual([
       'code',
       'file',

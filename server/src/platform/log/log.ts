@@ -2,10 +2,10 @@ import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import { type DestinationStream, type LoggerOptions, pino } from 'pino'
 import { loggedAddress } from './loggedAddress.ts'
 
-/** What may be logged with, inside a request and outside. */
+/** The logger inside and outside requests. */
 export type Log = FastifyBaseLogger
 
-/** Structured lines on standard output, or where a test reads them, without secrets. */
+/** Writes structured lines without secrets to standard output, or to a test's destination. */
 export function createLog(level: string, destination?: DestinationStream): Log {
   const options: LoggerOptions = {
     level,
@@ -33,7 +33,7 @@ export function createLog(level: string, destination?: DestinationStream): Log {
   return destination ? pino(options, destination) : pino(options)
 }
 
-/** Secrets stand in addresses, too: links of mails, calendars, gift cards, and what providers send along. */
+/** Redacts secrets in addresses, too: links in mails, calendars, gift cards, and provider callbacks. */
 export function loggedRequest(
   request: Pick<FastifyRequest, 'method' | 'url' | 'host' | 'ip'> & {
     readonly routeOptions?: { readonly url?: string | undefined }

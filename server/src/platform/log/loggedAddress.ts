@@ -1,7 +1,7 @@
 const hidden = '[hidden]'
 const lengthMax = 500
 
-/** Parameters of route templates that name something and open nothing. Every other one is hidden. */
+/** Route parameters that identify a resource and grant no access. All others are hidden. */
 export const harmlessParameters: ReadonlySet<string> = new Set([
   ...['id', 'slug', 'businessId', 'bookingId', 'campaignId', 'cardId', 'change', 'checkoutId', 'closureId'],
   ...['deliveryId', 'disputeId', 'endpointId', 'giftCardId', 'groupId', 'jobId', 'orderId', 'paymentId'],
@@ -20,16 +20,16 @@ export const harmlessParameters: ReadonlySet<string> = new Set([
   ...['waitlistEntryId', 'provider', 'glyph'],
 ])
 
-/** Values in the query that say where someone is and what a list shows. Every other value is hidden. */
+/** Query parameters for navigation and list state. The values of all others are hidden. */
 const harmlessValues: ReadonlySet<string> = new Set([
   ...['as', 'date', 'limit', 'page', 'sort', 'status', 'step', 'tab', 'to', 'view'],
 ])
-/** A word or a number of ours; something else under the same name may be anything. */
+/** A word or number in our own format; any other value under the same name may be a secret. */
 const ownWord = /^[\w.-]{1,20}$/
 
 /**
- * An address as it may be logged. Where a route was found, its template says which parts of the path are secrets; where
- * none was found, what looks like one is hidden. Takes anything that was sent, also what cannot be decoded.
+ * Returns an address that is safe to log. With a route template, hides the path's secret parameters; without one, hides
+ * segments that look like secrets. Accepts any input, including undecodable text.
  */
 export function loggedAddress(address: string, template: string | undefined): string {
   const mark = address.indexOf('?')
@@ -52,14 +52,14 @@ function loggedPath(path: string, template: string | undefined): string {
 }
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
-/** Words with hyphens between, as slugs and ids of pages are. */
+/** Hyphenated words, such as slugs and page ids. */
 const slug = /^[a-z]+(-[a-z\d]{1,15})+$/
-/** The name of a file that our own build made. */
+/** The name of a file of our own build. */
 const builtFile = /^[\w-]+\.(js|css|svg|png|webp|woff2|ico|webmanifest|txt|xml)$/
 
 function looksSecret(segment: string): boolean {
   if (uuid.test(segment) || slug.test(segment) || builtFile.test(segment)) return false
-  // Codes of gift cards and of friends, tokens, and whatever is too long for a word.
+  // Gift card and referral codes, tokens, and anything too long for a word.
   return segment.length > 24 || /GIFT(-|%2D)/i.test(segment) || (/\d.*\d/.test(segment) && segment.length > 7)
 }
 
@@ -69,7 +69,7 @@ function loggedQuery(query: string): string {
     .map((pair) => {
       const equals = pair.indexOf('=')
       const name = equals === -1 ? pair : pair.slice(0, equals)
-      // A bare word may be the secret itself.
+      // A bare name may itself be a secret.
       if (!/^[a-z_]{1,30}$/i.test(name)) return hidden
       if (equals === -1) return name
       const value = pair.slice(equals + 1)

@@ -13,12 +13,15 @@ interface Sheet {
   readonly at: Instant
 }
 
-/** A PDF whose text can be read aloud, searched and copied: tagged, titled, in English, with our own letters. */
+/**
+ * Renders an accessible PDF whose text can be read aloud, searched and copied: tagged, titled, in English, with
+ * embedded fonts.
+ */
 export async function printed(
   { size, margin, title, subject, at }: Sheet,
   draw: (document: PrintedDocument) => void,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  // Loaded for the first document: nothing else needs it.
+  // Loaded lazily: only documents need it.
   const { default: PdfDocument } = await import('pdfkit')
   const document: PrintedDocument = new PdfDocument({
     size,
@@ -54,14 +57,14 @@ export interface WrittenLook {
   readonly align?: 'left' | 'right'
 }
 
-/** Writes at the document's present height, each letter with the font file that has it. */
+/** Writes text at the current height, each character with the font file that has it. */
 export function writeText(document: PrintedDocument, text: string, look: WrittenLook): void {
   const { weight = 'regular', size = 10, colour = ink, x = document.page.margins.left, align = 'left' } = look
   const width = look.width ?? document.page.width - x - document.page.margins.right
   const runs = runsOf(text)
   const use = ({ isExtended }: Run) => document.font(`${weight}${isExtended ? ' extended' : ''}`)
   document.fontSize(size).fillColor(colour)
-  // The library aligns each run by itself; together they begin where their sum ends at the edge.
+  // The library aligns each run separately; align them together by their total width.
   const taken = runs.reduce((sum, run) => sum + use(run).widthOfString(run.text), 0)
   const start = align === 'right' ? x + Math.max(0, width - taken) : x
   for (const [at, run] of runs.entries()) {
@@ -76,7 +79,7 @@ interface Run {
   readonly isExtended: boolean
 }
 
-/** Each font file has a part of the letters. */
+/** Splits text into runs by font file: each file has a subset of the characters. */
 function runsOf(text: string): Run[] {
   const runs: Run[] = []
   for (const letter of text) {

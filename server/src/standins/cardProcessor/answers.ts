@@ -22,7 +22,7 @@ export function intentOfRow(row: IntentRow): PaymentIntent {
   }
 }
 
-/** As it was at its creation: Stripe repeats its first answer to a key, whatever has happened since. */
+/** Returns the intent as created: Stripe repeats its first response to a key, regardless of later changes. */
 export function newIntentOfRow(row: IntentRow): PaymentIntent {
   return {
     ...intentOfRow(row),
@@ -49,7 +49,7 @@ export function refundOfRow(row: RefundRow): Refund {
   }
 }
 
-/** As it was at its creation. */
+/** The transfer as created. */
 export function transferOfRow(row: TransferRow): Transfer {
   return {
     id: row.id,
@@ -60,7 +60,7 @@ export function transferOfRow(row: TransferRow): Transfer {
   }
 }
 
-/** As it stands now. */
+/** The transfer in its current state. */
 export function readTransferOfRow(row: TransferRow): Transfer {
   return { ...transferOfRow(row), reversedUsdCents: row.reversed_usd_cents }
 }

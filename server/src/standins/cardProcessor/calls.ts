@@ -3,7 +3,7 @@ import type { ErrorCode } from 'contract/core/errors'
 import { problemFrom, Refusal } from '../../platform/http/problem.ts'
 import { withinTime } from '../../integrations/payments/timeLimit.ts'
 
-/** A database that is away is a provider that is away. */
+/** Treats an unavailable database as an unavailable provider. */
 export async function available<T>(work: Promise<T>): Promise<T> {
   try {
     return await withinTime(work)
@@ -21,7 +21,7 @@ export function found<Row>(row: Row | undefined): Row {
   return row
 }
 
-/** What a key was first used for, when that is what it is used for again. */
+/** Returns the row of a key's first use if the figures match; refuses the key otherwise. */
 export function sameFigures<Row extends { request_hash: Buffer }>(row: Row | undefined, hash: Buffer): Row {
   if (!row?.request_hash.equals(hash)) throw new Refusal('idempotency_key_reused')
   return row

@@ -26,7 +26,10 @@ const VerdictBody = z.strictObject({
   outcome: z.enum(['under_review', 'won', 'lost', 'prevented']),
 })
 
-/** What a payer's browser meets at the stand-in: below `/sandbox/payments`, apart from our API, never in production. */
+/**
+ * Serves the stand-in's pages for a payer's browser: below `/sandbox/payments`, separate from our API, never in
+ * production.
+ */
 export function sandboxRoutes(app: FastifyInstance, bank: SandboxBank): void {
   void app.register(async (scope) => {
     scope.addContentTypeParser(
@@ -74,8 +77,8 @@ export function sandboxRoutes(app: FastifyInstance, bank: SandboxBank): void {
 }
 
 /**
- * A path of this site, or the landing page. The letters are listed, not the tricks: single slashes, no backslash,
- * no colon, and nothing encoded before the query, so that no reading of it leads elsewhere.
+ * Returns a path of this site, or the landing page. Allows listed characters instead of blocking attacks: single
+ * slashes, no backslash, no colon, and no encoding before the query, so that no interpretation leads to another site.
  */
 export function returnPathOf(wanted: string): string {
   return wanted.length <= 500 && ownPath.test(wanted) ? wanted : '/'
@@ -98,7 +101,7 @@ const frameSecurityPolicy = (nonce: string) =>
     "frame-ancestors 'self'",
   ].join(';')
 
-/** A fault names its field and never repeats what was typed. */
+/** An error names its field and never repeats the input. */
 function checked<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.output<Schema> {
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data

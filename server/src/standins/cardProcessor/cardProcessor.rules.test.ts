@@ -2,7 +2,7 @@ import type { LocalDate } from 'contract/core/instant'
 import { describe, expect, test } from 'vitest'
 import { cardOf, faultOf, outcomeOf } from './cardProcessor.rules.ts'
 
-const today = '2026-11-20' as LocalDate // the format is the contract's
+const today = '2026-11-20' as LocalDate // the contract's format
 const good = { number: '4242 4242 4242 4242', expiry: '11 / 26', cvc: '123' }
 
 describe('a card that somebody types', () => {

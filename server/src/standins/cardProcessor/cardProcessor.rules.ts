@@ -1,14 +1,14 @@
 import type { LocalDate } from 'contract/core/instant'
 import type { DeclineCode } from 'contract/checkouts/payments'
 
-/** What somebody typed; kept nowhere. */
+/** Card input; never stored. */
 export interface TypedCard {
   readonly number: string
   readonly expiry: string
   readonly cvc: string
 }
 
-/** One field that does not fit, named and coded as Stripe does. */
+/** One invalid field, named and coded as at Stripe. */
 export interface CardFault {
   readonly field: keyof TypedCard
   readonly code:
@@ -20,7 +20,7 @@ export interface CardFault {
   readonly message: string
 }
 
-/** What the bank says: yes (null), no, or "I ask the payer first" with what it says after that. */
+/** The bank's decision: approved (null), declined, or authentication of the payer with the decision that follows it. */
 export type CardOutcome =
   | { readonly kind: 'decided'; readonly decline: DeclineCode | null }
   | { readonly kind: 'asks'; readonly decline: DeclineCode | null }
@@ -37,12 +37,12 @@ const outcomes: Record<string, CardOutcome> = {
   '4000008400001629': { kind: 'asks', decline: 'card_declined' },
 }
 
-/** Any other number with a right check digit pays. */
+/** Any other number with a valid check digit is approved. */
 export function outcomeOf(number: string): CardOutcome {
   return outcomes[digitsOf(number)] ?? { kind: 'decided', decline: null }
 }
 
-/** What the bank says to saving a card. This number can be saved, and is declined whenever it is to pay. */
+/** The bank's decision on saving a card. This number can be saved, but every charge is declined. */
 export function savingOutcomeOf(number: string): CardOutcome {
   return digitsOf(number) === '4000000000000341' ? { kind: 'decided', decline: null } : outcomeOf(number)
 }
@@ -57,7 +57,7 @@ const brands: readonly (readonly [RegExp, string])[] = [
   [/^62/, 'unionpay'],
 ]
 
-/** All that is kept of a card. */
+/** The only stored details of a card. */
 export function cardOf(number: string): { brand: string; last4: string } {
   const digits = digitsOf(number)
   return {
@@ -66,18 +66,18 @@ export function cardOf(number: string): { brand: string; last4: string } {
   }
 }
 
-/** The number of every example: in a demo everybody types it, so it is no sign that two people have one card. */
+/** The example number: every demo visitor types it, so it does not indicate that two people share a card. */
 export function isEverybodys(number: string): boolean {
   return digitsOf(number) === '4242424242424242'
 }
 
-/** Month and year; zeros of what is neither. */
+/** Parses month and year; zeros for invalid input. */
 export function expiryOf(expiry: string): { month: number; year: number } {
   const [, month = '0', year = '0'] = /^\s*(\d{1,2})\s*\/?\s*(\d{2}|\d{4})\s*$/.exec(expiry) ?? []
   return { month: Number(month), year: Number(year.length === 2 ? `20${year}` : year) }
 }
 
-/** The first field that does not fit; null when the bank may be asked. */
+/** The first invalid field; null when the input may go to the bank. */
 export function faultOf(card: TypedCard, today: LocalDate): CardFault | null {
   return numberFault(card.number) ?? expiryFault(card.expiry, today) ?? cvcFault(card)
 }

@@ -21,10 +21,10 @@ export interface SandboxTables {
     decline: DeclineCode | null
     card_brand: string | null
     card_last4: string | null
-    /** The same for every payment with one number; null for the number that everybody types in a demo. */
+    /** Equal for every payment with one number; null for the demo's example number. */
     card_fingerprint: string | null
     action_token: string | null
-    /** What the bank answers once the payer has confirmed; null when it agrees. */
+    /** The bank's decision once the payer has confirmed; null for approval. */
     action_decline: DeclineCode | null
     dispute_id: string | null
     dispute_status: DisputeStatus | null
@@ -44,7 +44,7 @@ export interface SandboxTables {
   }
   sandbox_card: {
     id: string
-    /** Null for a card that is not saved, or not any more. */
+    /** Null for a card that is not, or no longer, saved. */
     customer_id: string | null
     brand: string
     last4: string

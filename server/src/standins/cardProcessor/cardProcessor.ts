@@ -28,13 +28,13 @@ export interface PaymentSandbox {
 const connectionsMax = 4
 
 /**
- * A processor of card payments on this machine, for demos and tests: Stripe's states, test numbers, keys and messages.
- * It writes through connections of its own, so that what it acknowledged outlives our transactions and our process.
+ * A local processor of card payments for demos and tests, with Stripe's states, test numbers, keys and messages. It has
+ * its own database connections, so that acknowledged calls outlive our transactions and our process.
  */
 export function openSandbox({ connectionString, clock, log, faults }: Options): PaymentSandbox {
   const pool = createPool(connectionString, { max: connectionsMax })
   const db = createDatabase(pool)
-  // Signed and read by the same process: nobody else ever needs it.
+  // The same process signs and verifies, so the secret is never shared.
   const secret = `whsec_${randomBytes(24).toString('base64url')}`
   const delivery = sandboxDelivery({ db, clock, log, secret, faults: faults ?? noFaults() })
   const parts = { db, clock, onEvent: delivery.wake }

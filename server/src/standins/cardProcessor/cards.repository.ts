@@ -9,7 +9,7 @@ export type CustomerRow = Selectable<SandboxTables['sandbox_customer']>
 export type CardRow = Selectable<SandboxTables['sandbox_card']>
 export type SetupRow = Selectable<SandboxTables['sandbox_setup']>
 
-/** The names by which a setup can be found. */
+/** The unique names of a setup. */
 type SetupName = Partial<Record<'id' | 'key' | 'client_secret' | 'action_token', string>>
 
 /** Undefined when the key was used before. */
@@ -50,7 +50,7 @@ export async function setupBy(db: Db, name: SetupName): Promise<SetupRow | undef
   return selectSetup(db, name).executeTakeFirst()
 }
 
-/** The card of a setup whose bank waits for an answer under this token. */
+/** The card of a setup whose bank waits for authentication under this token. */
 export async function cardAskedAbout(db: Db, token: string): Promise<CardRow | undefined> {
   return db
     .selectFrom('sandbox_card')
@@ -60,7 +60,7 @@ export async function cardAskedAbout(db: Db, token: string): Promise<CardRow | u
     .executeTakeFirst()
 }
 
-/** Nothing else changes it until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function lockSetup(db: Db, name: SetupName): Promise<SetupRow | undefined> {
   return selectSetup(db, name).forNoKeyUpdate().executeTakeFirst()
 }
@@ -100,7 +100,7 @@ export async function cardOfCustomer(
     .executeTakeFirst()
 }
 
-/** Saves a card for a customer, or no longer. False when it is nobody's already. */
+/** Sets or clears the card's customer. False when the card already has none. */
 export async function setCustomer(
   db: Db,
   { cardId, customerId }: { cardId: string; customerId: string | null },
@@ -116,7 +116,7 @@ export async function setCustomer(
 
 const pageSize = 10
 
-/** One page of a customer's saved cards, the newest first. */
+/** One page of a customer's saved cards, newest first. */
 export async function cardPage(
   db: Db,
   { customerId, after }: { customerId: string; after: { created_at: Instant; id: string } | null },
@@ -132,7 +132,7 @@ export async function cardPage(
     .execute()
 }
 
-/** By which two payments with one number are known, under a key of the sandbox's own; the number itself is kept nowhere. */
+/** Returns a fingerprint of the card number, keyed with the sandbox's own key. The number itself is never stored. */
 export async function fingerprintOf(db: Db, number: string): Promise<string | null> {
   if (isEverybodys(number)) return null
   const { key } = await db

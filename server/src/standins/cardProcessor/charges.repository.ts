@@ -11,7 +11,7 @@ export type RefundRow = Selectable<SandboxTables['sandbox_refund']>
 export type TransferRow = Selectable<SandboxTables['sandbox_transfer']>
 export type ReversalRow = Selectable<SandboxTables['sandbox_transfer_reversal']>
 
-/** The names by which an intent can be found. */
+/** The unique names of an intent. */
 type IntentName = Partial<Record<'id' | 'client_secret' | 'action_token' | 'dispute_id', string>>
 
 /** Undefined when the key was used before. */
@@ -35,7 +35,7 @@ export async function intentBy(db: Db, name: IntentName): Promise<IntentRow | un
   return selectIntent(db, name).executeTakeFirst()
 }
 
-/** Nothing else changes it until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function lockIntent(db: Db, name: IntentName): Promise<IntentRow | undefined> {
   return selectIntent(db, name).forNoKeyUpdate().executeTakeFirst()
 }
@@ -70,8 +70,8 @@ export async function refundBy(
     .executeTakeFirst()
 }
 
-/** Undefined when the key was used for another payment at the same moment. */
-/** The newest first. */
+/** Undefined when a concurrent refund used the key for another payment. */
+/** Newest first. */
 export async function refundsOfIntent(db: Db, intentId: string): Promise<RefundRow[]> {
   return db
     .selectFrom('sandbox_refund')
@@ -131,7 +131,7 @@ export async function reversalByKey(db: Db, key: string): Promise<ReversalRow | 
   return db.selectFrom('sandbox_transfer_reversal').selectAll().where('key', '=', key).executeTakeFirst()
 }
 
-/** Undefined when the key was used for another transfer at the same moment. */
+/** Undefined when a concurrent reversal used the key for another transfer. */
 export async function insertReversal(
   db: Db,
   { row, reversedUsdCents }: { row: ReversalRow; reversedUsdCents: UsdCents },
@@ -155,7 +155,7 @@ const pageSize = 100
 
 type Page = { readonly since: Instant; readonly after: { created_at: Instant; id: string } | null }
 
-/** One page of what was created since a moment, the newest first. */
+/** One page of intents created since an instant, newest first. */
 export async function intentPage(db: Db, page: Page): Promise<IntentRow[]> {
   return db
     .selectFrom('sandbox_intent')
@@ -189,7 +189,7 @@ export async function transferPage(db: Db, page: Page): Promise<TransferRow[]> {
     .execute()
 }
 
-/** The newest first; few enough for one page. */
+/** Newest first, in one page: disputes are few. */
 export async function disputedSince(db: Db, since: Instant): Promise<IntentRow[]> {
   return db
     .selectFrom('sandbox_intent')
@@ -204,7 +204,7 @@ function within({ since, after }: Page) {
   return sql<boolean>`created_at >= ${since} and (created_at, id) < (${after.created_at}, ${after.id})`
 }
 
-/** Written with the change that it tells of, in one transaction. */
+/** Inserts the event in the transaction of the change that it reports. */
 export async function recordEvent(
   db: Db,
   { type, object, now }: { type: ProviderEventType; object: Record<string, string>; now: Instant },
@@ -222,7 +222,7 @@ export async function recordEvent(
     .execute()
 }
 
-/** As Stripe's look: what it is, and too much to guess. */
+/** Makes an id in Stripe's format: a type prefix and an unguessable suffix. */
 export function newId(prefix: string): string {
   return `${prefix}_${randomBytes(18).toString('base64url').replaceAll(/[-_]/g, '0')}`
 }

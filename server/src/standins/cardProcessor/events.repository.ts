@@ -7,7 +7,7 @@ export type EventRow = Selectable<SandboxTables['sandbox_event']>
 
 const batchSize = 50
 
-/** What is to be sent now, in the order in which it happened; what is older than `since` was given up. */
+/** Messages due now, in order of occurrence; messages older than `since` have expired. */
 export async function dueEvents(
   db: Db,
   { now, since }: { now: Instant; since: Instant },

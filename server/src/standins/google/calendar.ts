@@ -5,14 +5,14 @@ import { fillCalendar } from './calendarEvents.ts'
 import { CalendarStore } from './calendarStore.ts'
 import { asksForCalendar, consentPage, grantedScope } from './consent.ts'
 
-/** What the calendar part needs of the whole stand-in. */
+/** Dependencies of the calendar on the rest of the stand-in. */
 export interface Ground {
   readonly people: readonly { readonly email: string }[]
-  /** When their calendars begin. */
+  /** The start of the generated calendars. */
   readonly now: Instant
   readonly redirectUris: readonly string[]
   readonly bearerOf: (accessToken: string) => Bearer | null
-  /** All that this person allowed, or what a token of theirs belongs to. */
+  /** Revokes all access of a person, or of the person who owns a token. */
   readonly revoke: (by: { email: string } | { token: string }) => void
   readonly forward: (request: Request) => Promise<Response>
 }
@@ -25,13 +25,16 @@ const isFault = (value: unknown): value is Fault => faults.some((fault) => fault
 const timeoutMilliseconds = 15_000
 
 /**
- * The calendar of the local stand-in for Google: consent that can be unticked, an API that says what changed, and an
- * address at which tests and demos ask for faults. Answers null for what is none of its concern.
+ * The calendar of the local stand-in for Google: consent with optional scopes, an API with incremental sync, and a
+ * control address where tests and demos inject faults. Returns null for requests outside the calendar.
  */
 export function standInCalendar(ground: Ground): (request: Request) => Promise<Response | null> {
   const store = new CalendarStore()
   for (const { email } of ground.people) fillCalendar(store, email, ground.now)
-  /** What the next requests meet: of one person where it says whose, so that nobody else's take them away. */
+  /**
+   * Faults for the next requests: only one person's if `of` is set, so that other people's requests do not consume
+   * them.
+   */
   let waiting: { readonly faults: Fault[]; readonly of: string | null } = { faults: [], of: null }
 
   async function api(request: Request): Promise<Response> {
@@ -44,16 +47,16 @@ export function standInCalendar(ground: Ground): (request: Request) => Promise<R
       return googleError(Number(fault), reasons[fault], 'A fault that was asked for')
     const answer = await calendarApi(store, request, bearer)
     if (fault !== 'timeout') return answer
-    // The worst of them: what was asked for is done, and nobody hears of it.
+    // The worst fault: the request takes effect, but its response never arrives.
     await sleep(timeoutMilliseconds, undefined, { signal: request.signal }).catch(() => {})
     return googleError(504, 'backendError', 'Deadline exceeded')
   }
 
   async function control(request: Request): Promise<Response> {
-    // Pages of other sites cannot send JSON here unasked.
+    // Pages of other sites cannot send JSON here without a CORS preflight.
     if (!request.headers.get('content-type')?.startsWith('application/json'))
       return googleError(415, 'json', 'JSON')
-    const asked = (await request.json()) as Record<string, unknown> // checked by use
+    const asked = (await request.json()) as Record<string, unknown> // checked on use
     if (Array.isArray(asked['faults']))
       waiting = {
         faults: asked['faults'].filter(isFault),
@@ -62,7 +65,7 @@ export function standInCalendar(ground: Ground): (request: Request) => Promise<R
     if (typeof asked['revoke'] === 'string') ground.revoke({ email: asked['revoke'] })
     if (typeof asked['email'] === 'string' && typeof asked['event'] === 'object' && asked['event'] !== null) {
       const calendar = store.calendar(asked['email'], 'primary')
-      const event = asked['event'] as Parameters<CalendarStore['write']>[2] // as Google's API takes it
+      const event = asked['event'] as Parameters<CalendarStore['write']>[2] // as Google's API accepts it
       if (calendar) return Response.json(store.write(asked['email'], calendar, event))
     }
     if (typeof asked['email'] === 'string') {

@@ -9,7 +9,10 @@ export interface Bearer {
 const writing = [calendarScopes.write]
 const reading = [calendarScopes.events, calendarScopes.write]
 
-/** Google's calendar API over the store, as far as Goodword uses it: lists, what changed since, etags, channels. */
+/**
+ * Google's calendar API over the store, limited to the parts that Goodword uses: lists, incremental sync, etags,
+ * channels.
+ */
 export async function calendarApi(
   store: CalendarStore,
   request: Request,
@@ -82,7 +85,7 @@ export async function calendarApi(
 
 const pageSizeMax = 250
 
-/** The token of the next sync stands on the last page alone. */
+/** Only the last page contains the next sync token. */
 function listEvents(
   store: CalendarStore,
   events: ReadonlyMap<string, StoredEvent>,
@@ -115,7 +118,7 @@ function listEvents(
 function freeBusy(store: CalendarStore, { email }: Bearer, asked: Record<string, unknown>): Response {
   const from = Date.parse(String(asked['timeMin']))
   const to = Date.parse(String(asked['timeMax']))
-  const items = Array.isArray(asked['items']) ? (asked['items'] as { id?: string }[]) : [] // checked by use
+  const items = Array.isArray(asked['items']) ? (asked['items'] as { id?: string }[]) : [] // checked on use
   const calendars = items.map(({ id = '' }) => {
     const calendar = store.calendar(email, id)
     if (!calendar) return [id, { errors: [{ domain: 'global', reason: 'notFound' }], busy: [] }]
@@ -138,7 +141,7 @@ function isDeclined({ attendees }: StoredEvent): boolean {
     Array.isArray(attendees) &&
     (attendees as { self?: boolean; responseStatus?: string }[]).some(
       ({ self, responseStatus }) => self && responseStatus === 'declined',
-    ) // as it was written
+    ) // as written
   )
 }
 
@@ -149,7 +152,7 @@ function eventIn(body: Record<string, unknown>) {
   const hasTimes = [body['start'], body['end']].every(
     (time) => typeof time === 'object' && time !== null && ('dateTime' in time || 'date' in time),
   )
-  return hasTimes ? (body as Partial<StoredEvent> & Pick<StoredEvent, 'start' | 'end'>) : null // its times were looked at
+  return hasTimes ? (body as Partial<StoredEvent> & Pick<StoredEvent, 'start' | 'end'>) : null // its times were checked
 }
 
 export function googleError(status: number, reason: string, message: string): Response {
@@ -163,5 +166,5 @@ const notFound = () => googleError(404, 'notFound', 'Not Found')
 
 async function objectIn(request: Request): Promise<Record<string, unknown>> {
   const text = await request.text()
-  return text === '' ? {} : (JSON.parse(text) as Record<string, unknown>) // Google takes objects
+  return text === '' ? {} : (JSON.parse(text) as Record<string, unknown>) // Google accepts objects
 }

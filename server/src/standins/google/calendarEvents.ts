@@ -1,7 +1,7 @@
 import type { Instant } from 'contract/core/instant'
 import { type CalendarStore, standInTimeZone } from './calendarStore.ts'
 
-/** What somebody who lives in the demo town may have in mind besides their work, from a day on. */
+/** Private events of a resident of the demo town, outside work, relative to a start day. */
 const habits = [
   { days: [1, 8, 15, 22], at: '12:30', minutes: 45, summary: 'Lunch with Noor' },
   { days: [2, 9, 16, 23], at: '16:00', minutes: 60, summary: 'Swimming lesson of the children' },

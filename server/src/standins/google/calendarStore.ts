@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 
-/** An event as Google writes it, as far as this stand-in looks into it. */
+/** A Google event, limited to the fields that this stand-in reads. */
 export interface StoredEvent {
   readonly id: string
   readonly status: string
@@ -8,7 +8,7 @@ export interface StoredEvent {
   readonly end: { readonly dateTime?: string; readonly date?: string }
   readonly transparency?: string
   readonly etag: string
-  /** Counts up with each change of any calendar. */
+  /** Increments with each change of any calendar. */
   readonly change: number
   readonly [more: string]: unknown
 }
@@ -32,12 +32,12 @@ interface StoredChannel {
 export const standInTimeZone = 'America/New_York'
 const channelHours = 24
 
-/** What the people of the stand-in have in their calendars. It forgets when it ends, as the whole stand-in does. */
+/** Stores the calendars of the stand-in's people, in memory only, as the whole stand-in does. */
 export class CalendarStore {
   readonly #people = new Map<string, StoredCalendar[]>()
   readonly #channels = new Map<string, StoredChannel>()
   #changes = 0
-  /** Sync tokens from before this change are too old. */
+  /** Sync tokens older than this change are expired. */
   #forgottenUntil = 0
 
   calendarsOf(email: string): StoredCalendar[] {
@@ -88,7 +88,7 @@ export class CalendarStore {
     return `change-${this.#changes}`
   }
 
-  /** After which change to read on; null when the token is too old. */
+  /** The change after which to continue; null when the token is too old. */
   changeOf(syncToken: string): number | null {
     const change = Number(/^change-(\d+)$/.exec(syncToken)?.[1] ?? Number.NaN)
     return Number.isNaN(change) || change < this.#forgottenUntil ? null : change
@@ -111,7 +111,7 @@ export class CalendarStore {
   #tell(email: string, calendarId: string): void {
     for (const channel of this.#channels.values())
       if (channel.email === email && channel.calendarId === calendarId)
-        // Nobody waits for it, at Google neither; who missed it reads every five minutes anyway.
+        // Sent without waiting, as at Google; a missed notification is covered by the sync every five minutes.
         fetch(channel.address, {
           method: 'POST',
           headers: {

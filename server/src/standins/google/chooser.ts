@@ -1,6 +1,9 @@
 import { escapeHtml } from '../../platform/http/escapeHtml.ts'
 
-/** A page of the emulator, labelled as what it is, readable on a phone, and without the emulator's own fonts and links. */
+/**
+ * Adapts a page of the emulator: labels it as a stand-in, makes it readable on a phone, and removes the emulator's
+ * fonts and links.
+ */
 export function labelledPage(html: string, status: number, people: readonly Person[]): Response {
   let labelled = html
     .replace(/<style>[\s\S]*?<\/style>/, `<style>${chooserStyle}</style>`)
@@ -29,11 +32,11 @@ export function labelledPage(html: string, status: number, people: readonly Pers
 export interface Person {
   readonly email: string
   readonly name: string
-  /** Who that is in the demo, for whoever chooses. */
+  /** The person's role in the demo, for the account chooser. */
   readonly about?: string
 }
 
-/** The look of the stand-ins' account choosers. */
+/** The styles of the stand-ins' account choosers. */
 export const chooserStyle = `
 :root { color-scheme: light dark; --page: #f0f8f4; --card: #ffffff; --text: #4a4a4a; --heading: #121625; --line: #e1ebe6; --label: #8a5a00; --labelTint: #fff4d9; --avatar: #2b8654; --onAvatar: #ffffff }
 @media (prefers-color-scheme: dark) { :root { --page: #0f1512; --card: #18211c; --text: #d5ded9; --heading: #f1f6f3; --line: #26332c; --label: #f2c464; --labelTint: #2d2410; --avatar: #5fc192; --onAvatar: #0b1a12 } }

@@ -15,7 +15,7 @@ const scopesOf = (text: string) => text.split(' ').filter(Boolean)
 export const asksForCalendar = (fields: URLSearchParams) =>
   scopesOf(fields.get('scope') ?? '').some(isOfCalendar)
 
-/** After the choice of an account: what is asked for, where each part can be unticked. */
+/** The page after the account choice: lists the requested scopes, each with a checkbox. */
 export function consentPage(fields: URLSearchParams): Response {
   const kept = [...fields]
     .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)
@@ -38,7 +38,7 @@ export function consentPage(fields: URLSearchParams): Response {
   )
 }
 
-/** What the person left ticked, with what signing in needs. */
+/** The scopes that the person left ticked, plus those of sign-in. */
 export function grantedScope(fields: URLSearchParams): string {
   const asked = scopesOf(fields.get('scope') ?? '')
   const granted = new Set(fields.getAll('granted'))

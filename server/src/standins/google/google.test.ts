@@ -35,7 +35,7 @@ const asked = {
 const chooser = (origin: string, changed: Partial<typeof asked> = {}) =>
   fetch(`${origin}/o/oauth2/v2/auth?${new URLSearchParams({ ...asked, ...changed }).toString()}`)
 
-/** The whole way of a person through this Google: the claims of the ID token, verified by the published keys. */
+/** Signs a person in through this stand-in and returns the ID token's claims, verified with the published keys. */
 async function claimsOf(google: GoogleStandIn, email: string) {
   const discovery = (await (await fetch(google.discoveryUrl)).json()) as Record<string, string> // OpenID's format
   const page = await (await chooser(google.origin)).text()

@@ -17,24 +17,24 @@ export interface GoogleStandIn {
 }
 
 interface Options {
-  /** 0 takes a free one. */
+  /** 0 selects a free port. */
   readonly port: number
   readonly people: readonly Person[]
   readonly clientId: string
   readonly clientSecret: string
   readonly redirectUris: readonly string[]
-  /** When their calendars begin; now when nothing is said. */
+  /** The start of the generated calendars; default now. */
   readonly now?: Instant
   readonly log: Log
 }
 
 const keyName = 'google-stand-in'
-/** Where the emulator keeps them. */
+/** The emulator's store of refresh tokens. */
 const refreshTokensName = 'google.oauth.refreshTokens'
 
 /**
- * Plays Google's sign-in on this machine, over HTTP, for demos and tests.
- * The emulator signs ID tokens with a shared secret; Google signs with a key pair, and so does this.
+ * A local stand-in for Google's sign-in over HTTP, for demos and tests.
+ * The emulator signs ID tokens with a shared secret; Google uses a key pair, and so does this stand-in.
  */
 export async function startGoogleStandIn(options: Options): Promise<GoogleStandIn> {
   const { server, origin } = await listen(options.port)
@@ -130,11 +130,11 @@ async function listen(port: number): Promise<{ server: Server; origin: string }>
   return { server, origin: `http://localhost:${address.port}` }
 }
 
-/** The same person has the same number after a restart, as at Google. */
+/** A person's id stays the same after a restart, as at Google. */
 function subjectOf(email: string): string {
   return BigInt(`0x${createHash('sha256').update(email).digest('hex').slice(0, 16)}`).toString()
 }
 
 async function objectOf(response: Response): Promise<Record<string, unknown>> {
-  return (await response.json()) as Record<string, unknown> // OAuth answers objects
+  return (await response.json()) as Record<string, unknown> // OAuth responses are objects
 }

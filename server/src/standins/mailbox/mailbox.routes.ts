@@ -6,7 +6,7 @@ import { latestMails, mailById } from './mailbox.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** `/dev/mail`: the demo's mails, the newest first. */
+/** Serves `/dev/mail`: the demo's mails, newest first. */
 export function mailboxRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   app.get('/dev/mail', async (request, reply) => {
     const mails = await latestMails(db)
@@ -41,7 +41,7 @@ function page(title: string, content: string, nonce: string): string {
 <body><main><p class="label">Stand-in for a mail server. Nothing on this page was really sent.</p><h1>${escapeHtml(title)}</h1>${content}</main></body></html>`
 }
 
-/** The text of a mail with its addresses made clickable. */
+/** Escapes the text of a mail and turns its addresses into links. */
 function linked(text: string): string {
   return escapeHtml(text).replaceAll(
     /https?:\/\/[^\s<>"]+/g,

@@ -2,7 +2,7 @@ import type { Instant } from 'contract/core/instant'
 import type { Generated } from 'kysely'
 
 export interface MailTables {
-  /** What the demo would have sent. */
+  /** Mails that the demo stored instead of sending. */
   mailbox_mail: {
     id: Generated<string>
     recipient: string

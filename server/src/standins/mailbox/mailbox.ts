@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/tables.ts'
 import type { Mailer } from '../../integrations/mail/mailer.ts'
 
-/** Stands for a mail server in demo mode: keeps what would have been sent, for the page `/dev/mail`. */
+/** Replaces the mail server in demo mode: stores mails for the page `/dev/mail`. */
 export function mailboxMailer({ db, clock }: { db: Db; clock: Clock }): Mailer {
   return {
     send: async ({ to, subject, text, html }) => {
@@ -18,7 +18,7 @@ export function mailboxMailer({ db, clock }: { db: Db; clock: Clock }): Mailer {
 const keptMax = 500
 const listedMax = 100
 
-/** The mails that are older than the newest so many. */
+/** The mails beyond the newest `kept`. */
 const beyond = (db: Db, kept: number) =>
   db.selectFrom('mailbox_mail').select('id').orderBy('id', 'desc').offset(kept)
 

@@ -18,7 +18,7 @@ export interface SocialStandIn {
 }
 
 interface Options {
-  /** 0 takes a free one. */
+  /** 0 selects a free port. */
   readonly port: number
   readonly people: readonly Person[]
   readonly clientId: string
@@ -37,8 +37,8 @@ interface Grant {
 const names = { facebook: 'Facebook', github: 'GitHub', twitter: 'Twitter' } as const
 
 /**
- * Plays the OAuth 2.0 of Facebook, GitHub and Twitter on this machine, over HTTP, for demos and tests: an account
- * chooser, codes that work once, PKCE where the provider has it, and each provider's own answers about its user.
+ * A local stand-in for the OAuth 2.0 of Facebook, GitHub and Twitter over HTTP, for demos and tests: an account
+ * chooser, single-use codes, PKCE where the provider supports it, and each provider's user responses.
  */
 export async function startSocialStandIn(options: Options): Promise<SocialStandIn> {
   const codes = new Map<string, Grant>()
@@ -166,7 +166,7 @@ export async function startSocialStandIn(options: Options): Promise<SocialStandI
   }
 }
 
-/** A person's answers in the published shape of each provider. The id stays the same after a restart. */
+/** A person's user responses in each provider's published format. The id stays the same after a restart. */
 function usersOf({ email, name }: Person): Readonly<Record<string, object>> {
   const id = parseInt(createHash('sha256').update(email).digest('hex').slice(0, 12), 16)
   return {

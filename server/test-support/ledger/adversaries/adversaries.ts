@@ -9,15 +9,15 @@ import { faultsOf } from './tally.ts'
 
 export interface Ending {
   readonly operations: number
-  /** Deeds that were done, by kind. */
+  /** Deeds carried out, by kind. */
   readonly done: ReadonlyMap<string, number>
-  /** Deeds that were refused, by code. */
+  /** Deeds refused, by code. */
   readonly refusals: ReadonlyMap<string, number>
-  /** What is wrong at the end. */
+  /** Faults found at the end. */
   readonly faults: readonly string[]
 }
 
-/** Of any database: `address` has NAME for its name. */
+/** `address` connects to any database of the cluster, with NAME as placeholder for the database name. */
 export interface Place {
   readonly address: string
   readonly template: string
@@ -25,7 +25,7 @@ export interface Place {
 
 const plotsPerMarket = 10
 
-/** Plays plots in markets that are made as they are needed: one whose books are broken proves nothing more. */
+/** Plays plots in markets that it opens on demand. A market with broken books proves nothing more and is closed. */
 export class Theatre {
   readonly #place: Place
   #market: Market | null = null
@@ -35,7 +35,7 @@ export class Theatre {
     this.#place = place
   }
 
-  /** Plays a plot with new people, settles everything and answers what is wrong then. */
+  /** Plays a plot with new people, settles everything and returns the faults. */
   async play(plot: Plot): Promise<Ending> {
     if (this.#played % plotsPerMarket === 0) await this.close()
     this.#market ??= await openMarket(this.#place.address, this.#place.template)
@@ -72,19 +72,19 @@ async function play(market: Market, plot: Plot): Promise<Ending> {
     }
     await settle(deeds)
   } catch (error) {
-    // A use case that fails instead of refusing would be an answer with status 500.
+    // A use case that throws anything but a refusal would return status 500.
     return endingWith([`error: ${String(error)}`])
   }
   return endingWith(await faultsOf(market, deeds.cast))
 }
 
-/** Honest shops hand over what was bought. */
+/** Honest shops fulfil their orders. */
 async function handOver(deeds: Deeds, times = 1): Promise<void> {
   for (const at of honestShops)
     for (let time = 0; time < times; time += 1) if (await attempt(deeds, { do: 'fulfil', at })) break
 }
 
-/** Null when it was done; otherwise why not. Anything but a refusal names the deed. */
+/** Returns null when done, otherwise the refusal. Any other error names the deed. */
 async function attempt(deeds: Deeds, deed: Deed): Promise<string | null> {
   try {
     await deeds.do(deed)
@@ -101,8 +101,8 @@ function count(counts: Map<string, number>, name: string): void {
 }
 
 /**
- * Banks decide, orders that were never handed over go back or are handed over, payouts and reversals run, holds end. It
- * takes three weeks, as longer than any delay that holds money back.
+ * Decides disputes, fulfils or refunds open orders, runs payouts and reversals, and expires holds. Takes three weeks,
+ * which is longer than any delay that retains money.
  */
 async function settle(deeds: Deeds): Promise<void> {
   const { market } = deeds
@@ -113,7 +113,7 @@ async function settle(deeds: Deeds): Promise<void> {
   for (const days of [3, 8, 8, 2]) await market.pass(24 * days)
 }
 
-/** The smallest plot that still has a fault of this name: every deed in it is needed. */
+/** Removes deeds from the plot while it still has a fault of this name, in at most `triesMax` tries. */
 export async function smallest(theatre: Theatre, plot: Plot, name: string, triesMax = 60): Promise<Plot> {
   let { deeds } = plot
   let tries = 0
@@ -127,7 +127,7 @@ export async function smallest(theatre: Theatre, plot: Plot, name: string, tries
   return { deeds }
 }
 
-/** The first words of a fault, which are the same for all of its kind. */
+/** The first words of a fault, which identify its kind. */
 export function nameOf(fault: string): string {
   return fault.split(':')[0] ?? fault
 }

@@ -3,7 +3,7 @@ import { nameOf, type Place, smallest, Theatre } from './adversaries.ts'
 import { deedsMin, type Plot } from './plots.ts'
 import { plotBy, plots, schemes } from './schemes.ts'
 
-/** What adversaries did so far. */
+/** Totals so far. */
 export interface Schemed {
   plots: number
   operations: number
@@ -17,7 +17,7 @@ export function nothingSchemed(): Schemed {
   return { plots: 0, operations: 0, done: {}, refusals: {}, faults: [] }
 }
 
-/** Faults are not looked for any longer once so many kinds were found. */
+/** The search stops after this number of fault kinds. */
 const faultKindsMax = 12
 
 /** The plot of a seed. */
@@ -27,7 +27,7 @@ export function plotOf(seed: number): Plot {
   return plot
 }
 
-/** Plays plots until so many operations are done; then makes one with each kind of fault as small as it can be. */
+/** Plays plots until `operations` are done, then shrinks one plot of each kind of fault. */
 export async function scheme(
   place: Place,
   { seed, operations, report }: { seed: number; operations: number; report: (schemed: Schemed) => void },
@@ -65,7 +65,7 @@ function addAll(counts: Record<string, number>, more: Iterable<readonly [string,
   for (const [name, times] of more) counts[name] = (counts[name] ?? 0) + times
 }
 
-/** The sum of several. */
+/** The sum of several runs. */
 export function sumOf(all: readonly Schemed[]): Schemed {
   const sum = nothingSchemed()
   for (const { plots: played, operations, done, refusals, faults } of all) {
@@ -82,7 +82,7 @@ export function sumOf(all: readonly Schemed[]): Schemed {
   return sum
 }
 
-/** Deeds that were done too rarely for a run to prove anything: where everything is refused, nothing can go wrong. */
+/** Deeds carried out too rarely for a meaningful run: a run that only meets refusals finds no faults. */
 export function tooRare({ done, operations }: Pick<Schemed, 'done' | 'operations'>): string[] {
   return Object.entries(deedsMin).flatMap(([kind, perThousand]) => {
     const wanted = Math.floor((perThousand * operations) / 1000)
@@ -93,7 +93,7 @@ export function tooRare({ done, operations }: Pick<Schemed, 'done' | 'operations
 
 const roundsMax = 4
 
-/** Plays schemes with a mistake in the code until it is found; answers by what and after how many, or null. */
+/** Plays schemes against mutated code until they find the mutation. Returns the fault and the plot count, or null. */
 export async function finding(place: Place): Promise<{ plots: number; by: string } | null> {
   const theatre = new Theatre(place)
   try {

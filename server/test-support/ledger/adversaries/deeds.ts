@@ -29,10 +29,10 @@ import { NothingThere, type Of, Payments } from './payments.ts'
 
 const referralKeys = referralKeysWith('a secret of the tests')
 const steps: readonly OrderStatus[] = ['placed', 'accepted', 'preparing', 'ready', 'fulfilled']
-/** A shop hands over so many orders at once. */
+/** Number of orders that a shop fulfils at once. */
 const ordersAtOnce = 4
 
-/** Does deeds by the use cases that people's calls lead to. Each may be refused. */
+/** Carries out deeds through the use cases behind the API calls. Any deed may be refused. */
 export class Deeds extends Payments {
   /** @throws Refusal of the use case, NothingThere */
   async do(deed: Deed): Promise<unknown> {
@@ -149,7 +149,7 @@ export class Deeds extends Payments {
         await this.by(
           at,
           (context, businessId) =>
-            moveOrder(context, { businessId, orderId, from: steps[step]!, to: steps[step + 1]! }), // within
+            moveOrder(context, { businessId, orderId, from: steps[step]!, to: steps[step + 1]! }), // within bounds
         )
   }
 

@@ -1,15 +1,15 @@
-/** A mistake in a rule against profit: in which files, and what they say instead. */
+/** A mutation of a rule against profit: the files and their wrong source text. */
 export interface Flaw {
   readonly name: string
   readonly edits: readonly {
-    /** The end of its path. */
+    /** Suffix of the file path. */
     readonly file: string
     readonly right: string
     readonly wrong: string
   }[]
 }
 
-/** Each is found by adversaries. */
+/** Adversaries must find each of them. */
 export const flaws: readonly Flaw[] = [
   {
     name: 'a sale gives more points than its shop is owed money',
@@ -58,7 +58,7 @@ export const flaws: readonly Flaw[] = [
   },
 ]
 
-/** The source of a file with the mistake in it. @throws where the file does not read so any more */
+/** Applies the mutation to a file's source. @throws when the file does not contain the expected source */
 export function flawed(source: string, { edits }: Flaw, url: string): string {
   return edits
     .filter(({ file }) => url.endsWith(file))

@@ -26,7 +26,7 @@ interface Enqueued {
   readonly tries: number
 }
 
-/** As often as the real queue. */
+/** The retry limit of the real queue. */
 const triesMax = 10
 
 /** Jobs that mail, clean up or draw, and never move points, money or goods. */
@@ -37,15 +37,15 @@ const jobsHoursMax = 40 * 24
 
 const nothing = async () => {}
 
-/** The services, the jobs and the sandbox card processor on a database of their own, with a clock that can be moved. */
+/** Services, jobs and the sandbox card processor on their own database, with a clock that tests can move. */
 export class Market {
   readonly ground: LedgerDatabase
   readonly sandbox: PaymentSandbox
   readonly port: PaymentPort
   readonly codes: GiftCodes = giftCodesWith('only for tests')
-  /** Use cases that people asked for. */
+  /** Number of use cases run for people. */
   operations = 0
-  /** Jobs that failed and were tried again, by name. */
+  /** Failed and retried jobs, by name. */
   readonly failedJobs = new Map<string, number>()
   readonly #log = createLog('silent')
   readonly #jobs: ReadonlyMap<string, Job>
@@ -78,7 +78,7 @@ export class Market {
     this.#jobs = new Map(jobs.map((job) => [job.name, job]))
   }
 
-  /** Clones a template; `address` has NAME for the database's name. */
+  /** Clones a template. `address` has NAME as placeholder for the database name. */
   static async open(address: string, template: string): Promise<Market> {
     return new Market(await openLedgerDatabase(address, template))
   }
@@ -92,27 +92,27 @@ export class Market {
     return this.ground.clock.now()
   }
 
-  /** One operation: a use case in its transaction, asked for by a member. */
+  /** One operation: a use case in its transaction, with a member as the actor. */
   as<T>(memberId: MemberId, work: (context: Context) => Promise<T>): Promise<T> {
     this.operations += 1
     return this.#write(memberId, false, work)
   }
 
-  /** The same, as an operator. */
+  /** One operation with an operator as the actor. */
   asOperator<T>(memberId: MemberId, work: (context: Context) => Promise<T>): Promise<T> {
     this.operations += 1
     return this.#write(memberId, true, work)
   }
 
   async rows<Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
-    return (await this.ground.pool.query(text, [...values])).rows as Row[] // as the statement selects them
+    return (await this.ground.pool.query(text, [...values])).rows as Row[] // the statement's columns
   }
 
-  /** Time passes; on the way every scheduled job has its turn, and what was enqueued for after the commits. */
+  /** Advances the clock. On the way runs every scheduled job and the jobs enqueued after commit. */
   async pass(hours: number): Promise<void> {
     let left = hours
     if (hours > jobsHoursMax) {
-      // What has just happened is looked after soon, and a long time is no outage of the jobs.
+      // Run the jobs soon after an event and at intervals afterwards: a long wait is not an outage of the jobs.
       for (const step of [soonHours, jobsHoursMax, jobsHoursMax, jobsHoursMax, jobsHoursMax]) {
         if (left <= step) break
         await this.#passTo(step)
@@ -131,7 +131,7 @@ export class Market {
     await this.work()
   }
 
-  /** Runs what was enqueued and is due; what fails waits for the next time. */
+  /** Runs the enqueued jobs that are due. Failed jobs wait for the next call. */
   async work(): Promise<void> {
     const now = this.now()
     let due: Enqueued[]
@@ -145,16 +145,16 @@ export class Market {
     this.#queue.push(...failed)
   }
 
-  /** As a job has it. */
+  /** The context that a job gets. */
   jobContext(): Context {
     return this.#contextOf(null, false, this.#queue)
   }
 
-  /** False when it failed. */
+  /** Returns false when the job failed. */
   async #run({ job: name, data = {} }: { job: string; data?: object }): Promise<boolean> {
     const job = this.#jobs.get(name)
 
-    // Mails, search documents and messages to businesses move nothing.
+    // Jobs of mails, search documents and messages to businesses move nothing.
     if (!job) return true
     try {
       if (job.isRemote) await job.run(this.jobContext(), data)

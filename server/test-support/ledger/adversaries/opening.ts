@@ -23,7 +23,7 @@ import { Deeds, rewardDraft } from './deeds.ts'
 import { Market } from './market.ts'
 import { byCard } from './plots.ts'
 
-/** An empty market with the network's tiers; `address` has NAME for the database's name. */
+/** An empty market with the network's tiers. `address` has NAME as placeholder for the database name. */
 export async function openMarket(address: string, template: string): Promise<Market> {
   const market = await Market.open(address, template)
   await market.ground.run(async (context) => {
@@ -33,7 +33,7 @@ export async function openMarket(address: string, template: string): Promise<Mar
   return market
 }
 
-/** New people with new shops, of which the honest ones have sold something already. */
+/** New people with new shops. The honest shops have sold something already. */
 export async function enter(market: Market): Promise<Deeds> {
   const deeds = new Deeds(market, await market.ground.run((context) => castFor(market, context)))
   const { people, shops } = deeds.cast
@@ -47,7 +47,7 @@ export async function enter(market: Market): Promise<Deeds> {
     await market.as(people[runnerOf(shop)], (context) =>
       addReward(context, { businessId: shops[shop], draft: rewardDraft(250) }),
     )
-  // So that honest shops are owed something.
+  // Gives the honest shops a positive balance.
   for (const at of honestShops) {
     await deeds.do({ do: 'buy', who: 'noor', at, ...byCard, product: 3, quantity: 1 })
     await deeds.do({ do: 'fulfil', at })
@@ -59,7 +59,7 @@ async function castFor(market: Market, context: Context): Promise<Cast> {
   const suffix = randomUUID()
   const people = new Map<Person, MemberId>()
   for (const name of peopleNames) {
-    // The second account uses an address that was never confirmed.
+    // The second account uses an unconfirmed address.
     const draft = {
       email: `${name}@${suffix}.example`,
       displayName: name,
@@ -104,8 +104,8 @@ async function castFor(market: Market, context: Context): Promise<Cast> {
   }
   return {
     people: Object.fromEntries(people) as Cast['people'], // one of each
-    shops: Object.fromEntries(shops) as Cast['shops'], // likewise
-    products: Object.fromEntries(products) as Record<Shop, ProductId[]>, // likewise
+    shops: Object.fromEntries(shops) as Cast['shops'], // one of each
+    products: Object.fromEntries(products) as Record<Shop, ProductId[]>, // one of each
     since: market.now(),
   }
 }

@@ -25,13 +25,13 @@ import { pick } from '../books/scene.ts'
 
 export type Of<Kind extends Deed['do']> = Extract<Deed, { do: Kind }>
 
-/** There is nothing that the deed could be done to. */
+/** The deed has no target, such as an order or a hold. */
 export class NothingThere extends Error {}
 
 const goodCard = { number: '4242424242424242', expiry: '12/49', cvc: '123' }
 const declinedCard = { ...goodCard, number: '4000000000000002' }
 
-/** What deeds have in common, and those that pay. */
+/** Shared parts of all deeds, and the deeds that pay. */
 export class Payments {
   readonly market: Market
   readonly cast: Cast
@@ -71,7 +71,7 @@ export class Payments {
     if (end === 'pay' && status !== 'paid') throw new Refusal('checkout_ended')
   }
 
-  /** A card pays nothing or fifty cents at least, so a few points less may be needed. */
+  /** A card payment is zero or at least 50 cents, so this may reduce the points. */
   async #payable(memberId: MemberId, tender: Tender, share: number): Promise<number> {
     if (share === 0) return 0
     const { quote } = await this.market.as(memberId, (context) =>
@@ -108,7 +108,7 @@ export class Payments {
     await market.as(memberId, (context) => settleGiftCard(context, id, paid))
   }
 
-  /** Adversaries share theirs; honest people redeem what they bought. */
+  /** Adversaries share their gift cards. Honest customers redeem those that they bought. */
   async redeemGiftCard({ who, which }: Of<'redeemGiftCard'>): Promise<void> {
     const { market } = this
     const memberId = this.member(who)
@@ -153,7 +153,7 @@ export class Payments {
     return this.cast.shops[name]
   }
 
-  /** By the shop's owner. */
+  /** Runs `work` as the shop's owner. */
   by<T>(
     shop: Shop,
     work: (context: Parameters<Parameters<Market['as']>[1]>[0], businessId: BusinessId) => Promise<T>,
@@ -167,7 +167,7 @@ export class Payments {
     return row
   }
 
-  /** Adversaries are thought to know the ids of everything that is reserved for them. */
+  /** Assumes that adversaries know the ids of all their holds. */
   async hold(which: number) {
     return this.pick<{ id: HoldId; member_id: MemberId }>(
       which,

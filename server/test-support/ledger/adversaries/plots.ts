@@ -11,8 +11,8 @@ import {
 } from './cast.ts'
 
 /**
- * One thing that a person does. Numbers choose among what is there then, so that every list of deeds can be played, and
- * the story stays a story when some of them are left out.
+ * One action of a person. Numbers select among the targets that exist at that point, so that every list of deeds is
+ * playable and stays playable when shrinking removes some.
  */
 export type Deed =
   | {
@@ -21,19 +21,19 @@ export type Deed =
       readonly at: Shop
       /** A second shop in the same checkout. */
       readonly also: Shop | null
-      /** Which of the prices. */
+      /** Index of the price. */
       readonly product: number
       readonly quantity: number
-      /** Per cent of what can be paid with points. */
+      /** Percentage of the payable points. */
       readonly pointsShare: number
       readonly usesCredit: boolean
       readonly end: 'pay' | 'decline' | 'abandon' | 'cancel'
     }
-  /** The oldest orders of a shop that wait are handed over, step by step. */
+  /** The shop fulfils its oldest open orders, step by step. */
   | { readonly do: 'fulfil'; readonly at: Shop }
   | { readonly do: 'cancelOrder'; readonly who: Buyer; readonly which: number }
   | { readonly do: 'requestRefund'; readonly who: Buyer; readonly which: number }
-  /** The shop's owner pays back a share of the order in per cent. */
+  /** The shop's owner refunds a percentage of the order. */
   | { readonly do: 'refund'; readonly at: Shop; readonly which: number; readonly share: number }
   | { readonly do: 'publishRule'; readonly at: OwnShop; readonly rateHundredths: number }
   | {
@@ -45,7 +45,7 @@ export type Deed =
   | {
       readonly do: 'startCampaign'
       readonly at: Shop
-      /** A bonus of so many points, or a factor below 1001. */
+      /** A bonus in points, or null for a factor below 1001 hundredths. */
       readonly bonus: number | null
       readonly factorHundredths: number
       readonly budget: number
@@ -58,11 +58,11 @@ export type Deed =
   | { readonly do: 'buyGiftCard'; readonly who: Buyer; readonly cents: number }
   | { readonly do: 'redeemGiftCard'; readonly who: Buyer; readonly which: number }
   | { readonly do: 'cancelGiftCard'; readonly who: Buyer; readonly which: number }
-  /** The payer asks the bank for the money of a card payment. */
+  /** The payer disputes a card payment at the bank. */
   | { readonly do: 'dispute'; readonly who: Buyer; readonly which: number }
   | { readonly do: 'decideDispute'; readonly which: number; readonly verdict: 'won' | 'lost' }
   | { readonly do: 'holdAtTill'; readonly who: Adversary; readonly at: OwnShop; readonly points: number }
-  /** Takes any reservation of the adversaries, of whatever kind, at their own till. */
+  /** Captures any hold of the adversaries, of any kind, at their own till. */
   | {
       readonly do: 'captureAtTill'
       readonly at: OwnShop
@@ -73,7 +73,7 @@ export type Deed =
   | { readonly do: 'publishReferrals'; readonly at: Shop }
   | { readonly do: 'claimCode'; readonly who: Adversary; readonly of: Adversary; readonly at: Shop }
   | { readonly do: 'joinAccounts'; readonly from: Adversary; readonly to: Adversary }
-  /** An operator has looked at the payouts that wait and releases them. */
+  /** An operator reviews the payouts on hold and releases them. */
   | { readonly do: 'releasePayouts'; readonly at: Shop }
   | { readonly do: 'wait'; readonly hours: number }
 
@@ -94,7 +94,7 @@ const which = fc.nat(20)
 const share = fc.constantFrom(100, 100, 50, 10)
 export const product = fc.constantFrom(0, 1, 2, 2, 3)
 
-/** Fields that a plain purchase by card has. */
+/** Defaults of a purchase that pays only by card. */
 export const byCard = { also: null, pointsShare: 0, usesCredit: false, end: 'pay' } as const
 
 const purchase = fc.record<Extract<Deed, { do: 'buy' }>>({
@@ -130,7 +130,7 @@ const hours = fc.constantFrom(
   200 * day,
 )
 
-/** Anything, by anybody. */
+/** Any deed by any person. */
 export const anyDeed: fc.Arbitrary<Deed> = fc.oneof(
   { weight: 12, arbitrary: purchase },
   { weight: 6, arbitrary: kinds('fulfil', { at: shop }) },
@@ -184,7 +184,7 @@ export const anyDeed: fc.Arbitrary<Deed> = fc.oneof(
   { weight: 1, arbitrary: kinds('releasePayouts', { at: shop }) },
 )
 
-/** How often each kind of deed must be done among a thousand operations, so that a run proves something. */
+/** Minimum number of each kind of deed per thousand operations, so that a run is meaningful. */
 export const deedsMin: Readonly<Record<Deed['do'], number>> = {
   buy: 50,
   fulfil: 15,
@@ -211,6 +211,6 @@ export const deedsMin: Readonly<Record<Deed['do'], number>> = {
   publishReferrals: 0.5,
   claimCode: 0.3,
   joinAccounts: 0.5,
-  // Only where signs of a ring were seen.
+  // Only after signs of a ring.
   releasePayouts: 0,
 }

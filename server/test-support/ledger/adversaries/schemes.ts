@@ -21,8 +21,8 @@ const earnAt = (who: Extract<Deed, { do: 'buy' }>['who'], at: Extract<Deed, { do
 ]
 
 /**
- * Schemes that adversaries would try, by name, each in an order that could work; and what honest people do in some
- * order, so that nothing is only refused.
+ * Schemes that adversaries would try, by name, each in an order that could work; and actions of honest people in any
+ * order, so that not every deed is refused.
  */
 export const schemes: Readonly<Record<string, fc.Arbitrary<readonly Deed[]>>> = {
   'a campaign that nobody paid for': fc
@@ -199,7 +199,7 @@ export const schemes: Readonly<Record<string, fc.Arbitrary<readonly Deed[]>>> = 
   ]),
 }
 
-/** Stories of chance with schemes among them. */
+/** Random stories with schemes among them. */
 export function plots(size: { readonly min: number; readonly max: number }): fc.Arbitrary<Plot> {
   const any = fc.oneof(...Object.values(schemes))
   const chance = fc.array(anyDeed, { minLength: size.min, maxLength: size.max })
@@ -215,7 +215,7 @@ export function plots(size: { readonly min: number; readonly max: number }): fc.
     }))
 }
 
-/** One of the schemes alone, without chance around it. */
+/** One scheme without random deeds around it. */
 export function plotBy(name: string, seed: number): Plot {
   const [deeds] = fc.sample(schemes[name]!, { seed, numRuns: 1 }) // one of its names
   return { deeds: deeds ?? [] }

@@ -5,32 +5,32 @@ import { adversaries, type Cast, ownShops, prices, stock } from './cast.ts'
 import type { Market } from './market.ts'
 
 /**
- * What the adversaries have together, in cents, where a point is a cent: what they put in and what they got out, counted at
- * the card processor, by goods and in wallets. Purchases among themselves move no goods to or from others.
+ * The adversaries' combined position in cents, where a point is a cent: inputs and outputs counted at the card
+ * processor, in goods and in wallets. Purchases among themselves move no goods from or to others.
  */
 export interface Tally {
-  /** What cards paid less what went back to them, by refunds or by the bank. */
+  /** Card payments less refunds and charge-backs. */
   readonly cashIn: number
-  /** Transfers to their shops less what was taken back. */
+  /** Transfers to their shops less reversals. */
   readonly payouts: number
-  /** At their price, in orders and for vouchers, less what was paid back. */
+  /** At list price, in orders and for vouchers, less refunds. */
   readonly goodsFromOthers: number
   readonly goodsToOthers: number
-  /** Points that can or will be spendable, store credit, gift cards and vouchers that were not used. */
+  /** Points that are or become spendable, store credit, gift cards and unused vouchers. */
   readonly spendable: number
-  /** What their shops are still owed; what they owe counts nothing, because they need not come back. */
+  /** Payable to their shops. Debts count as zero, because the owners may not return. */
   readonly owed: number
-  /** What others gave by their own rules and paid for. */
+  /** Points and credit granted under others' own rules and at others' cost. */
   readonly gifts: number
 }
 
-/** Above zero, they have more than they put in and were given. */
+/** Above zero, the adversaries have more than they paid in and received as gifts. */
 export function profitOf(tally: Tally): number {
   const has = tally.payouts + tally.goodsFromOthers + tally.spendable + tally.owed
   return has - tally.cashIn - tally.goodsToOthers - tally.gifts
 }
 
-/** The platform's tiers give half as much again at most, counted on the usual five points per dollar. */
+/** The platform's tiers add at most half of the usual five points per dollar. */
 const platformShareBasisPoints = 250
 
 export async function tallyOf(market: Market, { people, shops }: Cast): Promise<Tally> {
@@ -39,7 +39,7 @@ export async function tallyOf(market: Market, { people, shops }: Cast): Promise<
     ownShops.map((name) => shops[name]),
     platformShareBasisPoints,
   ])
-  return row! // an aggregate answers one row
+  return row! // an aggregate returns one row
 }
 
 const tallyQuery = `
@@ -106,7 +106,7 @@ const tallyQuery = `
          where ledger_account.kind = 'platform_promotions' and natural_key like 'gift-card-loss:%')
       + (select coalesce(sum(cents), 0) from charged_back))::int as gifts`
 
-/** Everything that is wrong after all was settled, as sentences that begin with a short name. */
+/** Every fault after everything is settled, as sentences that start with a short name. */
 export async function faultsOf(market: Market, cast: Cast): Promise<string[]> {
   const tally = await tallyOf(market, cast)
   const profit = profitOf(tally)
@@ -130,8 +130,8 @@ async function texts(market: Market, query: string, values: readonly unknown[]):
 }
 
 /**
- * A business gives points from what the same order brought or from what it is owed, and is paid out from what it is owed.
- * Refunds may bring it below zero; nothing else may, and no payout leaves while it is there.
+ * A business funds points from the same order's proceeds or from its payable, and payouts from its payable. Refunds may
+ * bring the payable below zero; nothing else may, and no payout leaves while it is negative.
  */
 const uncoveredQuery = `
   select format('%s: %s of %s cents left %s at %s cents', case kind when 'payout' then 'paid while owing' else 'uncovered' end, kind, amount, name, balance) as fault
@@ -147,7 +147,7 @@ const uncoveredQuery = `
   ) as posted
   where amount < 0 and balance < 0 and brought < 0 and kind not in ('refund', 'restore', 'reverse') limit 3`
 
-/** A tier needs purchases that were not paid back. */
+/** A tier needs purchases that were not refunded. */
 const tierQuery = `
   select format('tier: %s holds %s of %s points with %s', display_name, program_tier.name, threshold_points, kept) as fault
   from member_tier join program_tier on program_tier.id = tier_id join member on member.id = member_id
@@ -157,20 +157,20 @@ const tierQuery = `
   ) as purchases
   where member_id = any($1) and kept < threshold_points`
 
-/** Honest shops: five points per dollar, half as much again for a tier, double in a campaign, and bonuses of a hundred. */
+/** Honest shops: five points per dollar, half as much again for a tier, double in a campaign, and bonuses of 100. */
 const ruleQuery = `
   select format('rule: an order of %s cents at %s earned %s points', eligible, name, earned) as fault
   from purchase join business on business.id = business_id
   where business_id = any($1) and earned > eligible / 2
     + 100 * (select count(*) from campaign where campaign.business_id = purchase.business_id)`
 
-/** Rewards for friends with unconfirmed addresses. */
+/** Spendable referral rewards of members with unconfirmed addresses. */
 const referralQuery = `
   select format('referral: %s can spend a reward with an unconfirmed address', display_name) as fault
   from ledger_lot join member on member.id = member_id
   where member_id = any($1) and source = 'referral' and not email_verified and available + spent + held > 0`
 
-/** Time was enough for all of these to end. */
+/** All of these had enough time to end. */
 const stuckQuery = `
   select format('stuck: checkout %s is %s since %s', id, status, created_at) as fault from checkout
   where member_id = any($1) and status = 'open'
@@ -187,7 +187,7 @@ const stockQuery = `
   ) as orders
   where business.id = any($1) and there + sold <> $2`
 
-/** Card payments that the processor and the books do not agree about. */
+/** Card payments on which processor and books differ. */
 async function differences(market: Market, since: Instant): Promise<string[]> {
   const processed = await paymentsSince(market.port, since)
   const report = await reconcile(market.jobContext(), since, processed)

@@ -11,7 +11,7 @@ export interface Component {
 
 const hundredths = (amount: number, rate: number) => Math.floor((amount * rate) / 10_000)
 
-/** What a part of an order earns for so much kept in cents: 5 points per dollar and what the terms add. */
+/** Points that a part of an order earns for `kept` cents: 5 points per dollar plus the terms' extras. */
 export function earned(
   kept: number,
   terms: EarnTerms,
@@ -52,7 +52,7 @@ export function earned(
   ]
 }
 
-/** The points of each component that a smaller order would not have earned. */
+/** Points of each component that a smaller order would not have earned. */
 export function difference(
   before: readonly Component[],
   after: readonly Component[],

@@ -66,7 +66,7 @@ export async function revoke(scene: Scene, step: StepOf<'revoke'>): Promise<void
   scene.repeats.push(attempt)
 }
 
-/** Store credit: bought, or given by a business. */
+/** Store credit: bought, or granted by a business. */
 export async function gift(scene: Scene, step: StepOf<'gift'>): Promise<void> {
   const memberId = scene.member(step.who)
   const giver = step.payer % 3 === 0 ? scene.business(step.payer) : null
@@ -94,7 +94,7 @@ export async function sendMoney(scene: Scene, step: StepOf<'payOut'>): Promise<v
   const asked = { statementId: randomUUID(), businessId, usdCents: step.cents, title: 'Payout' }
   await scene.run(async (context) => {
     await lockPayables(context, [businessId])
-    // As a payout is planned: never more than is owed.
+    // As payout planning does: never more than is owed.
     if ((await freePayableOf(context, businessId)) < step.cents) throw new Refusal('points_not_funded')
     await payOut(context, asked)
   })
@@ -120,7 +120,7 @@ export async function merge(scene: Scene, step: StepOf<'merge'>): Promise<void> 
   await scene.run((context) => mergeMembers(context, { from, to }))
   scene.reckoning.join(from, to)
   const at = scene.members.indexOf(from)
-  // Whoever was joined to somebody else meanwhile stays: somebody must.
+  // A member who was merged in a parallel step may stay: the list must not become empty.
   if (at >= 0 && scene.members.length > 1) scene.members.splice(at, 1)
 }
 

@@ -7,19 +7,19 @@ import type { Db } from '../../../src/platform/db/tables.ts'
 import { inTransaction } from '../../../src/platform/db/transaction.ts'
 import { createLog } from '../../../src/platform/log/log.ts'
 
-/** A database of its own with a clock that can be moved, also outside of the test runner. */
+/** A separate database with a clock that tests can move. Also works outside the test runner. */
 export interface LedgerDatabase {
   readonly address: string
   readonly pool: Pool
   readonly db: Db
   readonly clock: ReturnType<typeof fixedClock>
-  /** Runs a use case as a request would: in one transaction, tried again where one stood in its way. */
+  /** Runs a use case as a request would: in one transaction, retried on a conflict. */
   run<T>(work: (context: Context) => Promise<T>): Promise<T>
-  /** Ends the connections and drops the database. */
+  /** Closes the connections and drops the database. */
   leave(): Promise<void>
 }
 
-/** Clones a migrated template; `address` has NAME for the database's name. */
+/** Clones a migrated template. `address` has NAME as placeholder for the database name. */
 export async function openLedgerDatabase(address: string, template: string): Promise<LedgerDatabase> {
   const name = `${template.replace('_template', '')}_${randomUUID().replaceAll('-', '')}`
   const asAdmin = async (...statements: string[]) => {
@@ -31,7 +31,7 @@ export async function openLedgerDatabase(address: string, template: string): Pro
   await asAdmin(
     `select pg_advisory_lock(hashtext('test template'))`,
     `create database ${name} template ${template} strategy file_copy`,
-    // A crash is not what is tried here, and waiting for the disk is most of the time.
+    // These tests do not cover crashes, and waiting for the disk would take most of the time.
     `alter database ${name} set synchronous_commit = off`,
   )
   const pool = createPool(address.replace('NAME', name), { max: 8 })

@@ -16,7 +16,7 @@ import { rollUp } from '../../../src/modules/ledger/statements/rollup.ts'
 import { recordSale, refundSale } from '../../../src/modules/ledger/sales/sales.ts'
 import { type LedgerWorld, lotDraft } from '../../fixtures/ledger.ts'
 
-/** A little of everything that can happen to points and money. */
+/** One of each operation on points and money. */
 export async function liveALittle(database: TestDatabase, world: LedgerWorld): Promise<void> {
   const indebted = (businessId: BusinessId) => spendAndRefund(database, world, businessId)
   const { bakery, salon, gym, run } = world
@@ -97,7 +97,7 @@ export async function liveALittle(database: TestDatabase, world: LedgerWorld): P
   await rollUp(database.contextOf())
 }
 
-/** Somebody who spent what an order had earned, and then got all of the order's money back. */
+/** A member spends the points that an order earned, then gets the whole order refunded. */
 async function spendAndRefund(
   database: TestDatabase,
   world: LedgerWorld,

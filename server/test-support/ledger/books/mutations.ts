@@ -2,19 +2,19 @@ import type { Pool } from 'pg'
 import type { FunderId, Lot, LotPart } from '../../../src/modules/ledger/book/lots.rules.ts'
 import type { Account, Move, PartChange, Posting } from '../../../src/modules/ledger/book/postings.rules.ts'
 
-/** One wrong posting: what a move does to the accounts or to its lot, in a way that still sums to zero. */
+/** One wrong posting: changes the accounts or the lot of a move in a way that still sums to zero. */
 export interface Mutation {
   readonly move: Move['kind'] | 'reserve' | 'spend'
   readonly how: 'signs' | 'payee' | 'member' | 'part' | 'debt'
 }
 
-/** Which one is in force, where something has put `mutated` in the place of the rules. */
+/** The mutation in force, when a loader has replaced the rules with `mutated`. */
 export const inForce: { mutation: Mutation | null } = { mutation: null }
 
 const moves: Record<Mutation['move'], readonly Mutation['how'][]> = {
   issue: ['signs', 'payee'],
   activate: ['signs', 'member', 'part'],
-  // Only while a bank decides about a payment: `checkouts.disputes` proves it.
+  // Applies only while a dispute is open, which `checkouts.disputes` covers.
   hold: [],
   reserve: ['signs', 'member', 'part'],
   release: ['signs', 'member', 'part'],
@@ -34,7 +34,7 @@ const moves: Record<Mutation['move'], readonly Mutation['how'][]> = {
   repay_forgiven: ['signs', 'payee', 'part'],
 }
 
-/** Every move in every way that can go unnoticed by the sums alone. */
+/** Every mutation of every move that the sums alone do not reveal. */
 export const mutations: readonly Mutation[] = (Object.keys(moves) as Mutation['move'][]) // its own keys
   .flatMap((move) => moves[move].map((how) => ({ move, how })))
 
@@ -44,7 +44,7 @@ interface Misprint {
   readonly wrong: string
 }
 
-/** The moves that the database makes, each wrong in one place of its function. */
+/** Mutations of moves that the database makes, each at one place of its function. */
 const misprints: Partial<Record<Mutation['move'], Partial<Record<Mutation['how'], Misprint>>>> = {
   reserve: {
     signs: { of: 'ledger_hold_points', right: 'array[-wanted, wanted]', wrong: 'array[wanted, -wanted]' },
@@ -68,7 +68,7 @@ const misprints: Partial<Record<Mutation['move'], Partial<Record<Mutation['how']
     payee: {
       of: 'ledger_capture_hold',
       right: 'array[hold.member_id, in_business]',
-      // Not a payee that is nobody: the database refuses that before any rule is asked.
+      // Not an empty payee: the database rejects it before any rule runs.
       wrong: 'array[hold.member_id, coalesce(spent.funders[1], in_business)]',
     },
     member: {
@@ -84,7 +84,7 @@ const misprints: Partial<Record<Mutation['move'], Partial<Record<Mutation['how']
   },
 }
 
-/** Writes the wrong into the functions of a database that nobody else uses, where it belongs there. */
+/** Writes the mutation into the functions of a database that has no other user, if the mutation applies there. */
 export async function misprint(pool: Pool, mutation: Mutation | null): Promise<void> {
   const wanted = mutation && misprints[mutation.move]?.[mutation.how]
   if (!wanted) return
@@ -102,7 +102,7 @@ interface Rules {
   readonly partChangeOf: (move: Move) => PartChange
 }
 
-/** The rules with the one wrong that is in force then. */
+/** The rules with the mutation in force applied. */
 export function mutated(rules: Rules): Rules {
   const isMeant = (move: Move) => inForce.mutation?.move === move.kind
   return {
@@ -138,7 +138,7 @@ export function mutated(rules: Rules): Rules {
   }
 }
 
-/** Money that belongs to a business goes to the platform, or the other way round. */
+/** Swaps a business's money account and the platform's. */
 function otherPayee(account: Account, funderId: FunderId): Account {
   if (account.kind === 'payable') return { kind: 'platform_promotions', memberId: null, businessId: null }
   if (account.kind === 'platform_promotions')

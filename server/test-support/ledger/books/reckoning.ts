@@ -5,10 +5,10 @@ import type { RefundLegs, SaleDraft } from '../../../src/modules/ledger/sales/sa
 
 interface OfMember {
   issued: number
-  /** Points, less those that came back. */
+  /** Points spent, less returned points. */
   spent: number
   ended: number
-  /** Earned or granted points that were to be taken back. */
+  /** Earned or granted points due for claw-back. */
   takenBack: number
   granted: number
   revoked: number
@@ -16,17 +16,17 @@ interface OfMember {
 }
 
 interface OfBusiness {
-  /** What its sales left of card and credit, less fees, payouts and credit that it gave. */
+  /** Proceeds of its sales by card and credit, less fees, payouts and granted credit. */
   cash: number
-  /** Of the above, payouts and credit given: what is left of it when everything is undone. */
+  /** Payouts and granted credit within `cash`: the only part that remains after everything is undone. */
   given: number
   pointsTaken: number
   issued: number
 }
 
 /**
- * What members and businesses must have, reckoned from the answers alone: no lot, no account and no order of taking is
- * known here. Members who were joined count as one.
+ * Expected balances of members and businesses, computed from the responses alone, without knowledge of lots, accounts
+ * or the order in which lots are consumed. Merged members count as one.
  */
 export class Reckoning {
   readonly #members = new Map<MemberId, OfMember>()
@@ -88,7 +88,7 @@ export class Reckoning {
     this.business(funderId).issued += points
   }
 
-  /** The same order twice counts once. */
+  /** Idempotent: a repeated order counts once. */
   sold(draft: SaleDraft): boolean {
     if (this.#sales.has(draft.orderId)) return false
     this.#sales.set(draft.orderId, { draft, refunded: 0, fee: 0 })
@@ -103,11 +103,11 @@ export class Reckoning {
   }
 
   refunded(orderId: OrderId, legs: RefundLegs, asCredit: boolean): void {
-    const sale = this.#sales.get(orderId)! // sold before
+    const sale = this.#sales.get(orderId)! // already sold
     const { draft } = sale
     const charged = draft.cardUsdCents + draft.storeCreditUsdCents
     sale.refunded += legs.cardUsdCents + legs.storeCreditUsdCents
-    // The fee that has gone back by now is in proportion, rounded down; refunds that end in any order come to the same.
+    // The refunded fee is proportional and rounded down, so refunds in any order add up to the same.
     const fee =
       charged === 0 ? 0 : Number((BigInt(draft.feeUsdCents) * BigInt(sale.refunded)) / BigInt(charged))
     const feeBack = fee - sale.fee
@@ -120,7 +120,7 @@ export class Reckoning {
     if (!asCredit) this.card += legs.cardUsdCents
   }
 
-  /** What the books must say, in words that a failing test can show. */
+  /** Differences between the expected and the booked balances, in readable form. */
   async differences(pool: Pool, before: PlatformBalances): Promise<string[]> {
     const wrong: string[] = []
     const compare = (what: string, wanted: number, found: number) => {
@@ -158,7 +158,7 @@ export class Reckoning {
     return wrong
   }
 
-  /** What must be left when every order is wholly refunded. */
+  /** Differences from the balances that must remain after every order is fully refunded. */
   async leftovers(pool: Pool, before: PlatformBalances): Promise<string[]> {
     const wrong: string[] = []
     const booked = await membersBooked(pool, this.memberIds)
@@ -182,7 +182,7 @@ export class Reckoning {
     return wrong
   }
 
-  /** Whoever is left of those who were joined. */
+  /** The remaining member of merged ones. */
   ownerOf(id: MemberId): MemberId {
     let root = id
     for (let next = this.#roots.get(root); next !== undefined && next !== root; next = this.#roots.get(root))
@@ -192,11 +192,11 @@ export class Reckoning {
 }
 
 export interface PlatformBalances {
-  /** Promotions and what is set aside for the platform's own points. */
+  /** Promotions and the reserve for the platform's own points. */
   readonly own: number
   readonly fees: number
   readonly card: number
-  /** Points: to be recovered for the platform, and forgiven at its cost. */
+  /** Points to recover for the platform, and points forgiven at its cost. */
   readonly recovery: number
   readonly forgiven: number
 }
@@ -211,7 +211,7 @@ export async function platformBalances(pool: Pool): Promise<PlatformBalances> {
         where kind = 'write_off' and funder_id is null), 0)::bigint as forgiven
     from ledger_account join ledger_entry on account_id = ledger_account.id
     where member_id is null and business_id is null`)
-  return rows[0]! // an aggregate always answers one row
+  return rows[0]! // an aggregate returns one row
 }
 
 interface MemberBooked {
@@ -246,7 +246,7 @@ interface FunderBooked {
   readonly id: BusinessId
   readonly issued: number
   readonly taken: number
-  /** Owed and set aside. */
+  /** Payable and reserve. */
   readonly money: number
   readonly recovery: number
   readonly forgiven: number

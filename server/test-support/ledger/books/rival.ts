@@ -7,7 +7,7 @@ import { Refusal } from '../../../src/platform/http/problem.ts'
 import { createLog } from '../../../src/platform/log/log.ts'
 import { captureHold, holdPoints } from '../../../src/modules/ledger/holds/holds.ts'
 
-/** What a process of its own is told to do: spend from one wallet, so many times at once. */
+/** The task of a child process: spend from one wallet in parallel. */
 export interface RivalTask {
   readonly address: string
   readonly memberId: MemberId
@@ -26,7 +26,7 @@ process.once('message', (task: RivalTask) => void compete(task))
 
 async function compete(task: RivalTask): Promise<void> {
   const { memberId, businessId, points, now } = task
-  // Who wins is asked, not how soon: on a busy machine forty connections take longer than a server waits.
+  // The test measures who wins, not how fast: on a busy machine forty connections take longer than a server waits.
   const pool = createPatientPool(task.address, { max: 20 })
   const db = createDatabase(pool)
   const spend = async () => {

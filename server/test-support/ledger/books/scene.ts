@@ -12,19 +12,19 @@ export interface Order {
   readonly orderId: OrderId
   readonly memberId: MemberId
   readonly businessId: BusinessId
-  /** Pays a part of a joint bonus. */
+  /** Funds a part of a joint bonus. */
   readonly partnerId: BusinessId
   readonly holdId: HoldId | null
   readonly part: OrderPart
   readonly points: number
   readonly earn: EarnTerms
-  /** How it is paid: decided when somebody first tries. */
+  /** Payment details, set at the first attempt to pay. */
   draft: SaleDraft | null
   isPaid: boolean
   refundedGross: number
 }
 
-/** Everything that is there while a story is played. */
+/** State of a running story. */
 export class Scene {
   readonly ground: LedgerDatabase
   readonly reckoning: Reckoning
@@ -33,7 +33,7 @@ export class Scene {
   readonly holdIds: HoldId[] = []
   readonly orders: Order[] = []
   readonly grants: { lotId: string; memberId: MemberId }[] = []
-  /** Calls that were made before, with the same keys. */
+  /** Earlier calls, to repeat with the same keys. */
   readonly repeats: (() => Promise<void>)[] = []
   operations = 0
 
@@ -70,7 +70,7 @@ export class Scene {
     return this.ground.run(work)
   }
 
-  /** Whose it is now: accounts may have been joined. */
+  /** The current owner: members may have been merged. */
   async ownerOf(
     context: Context,
     table: 'ledger_sale' | 'ledger_hold' | 'ledger_lot',
@@ -78,7 +78,7 @@ export class Scene {
   ): Promise<MemberId> {
     const query = context.db.selectFrom(table).select('member_id')
     const { member_id: memberId } = await query
-      .where(table === 'ledger_sale' ? 'order_id' : 'id', '=', id as OrderId) // an id of whichever table it is
+      .where(table === 'ledger_sale' ? 'order_id' : 'id', '=', id as OrderId) // the id of a row in that table
       .executeTakeFirstOrThrow()
     return memberId
   }
@@ -88,7 +88,7 @@ export function pick<Item>(items: readonly Item[], number: number): Item | undef
   return items[number % items.length]
 }
 
-/** Does something that may be refused in these ways only. */
+/** Runs `work` and accepts refusals with these codes only. */
 export async function tolerating(codes: readonly string[], work: () => Promise<unknown>): Promise<void> {
   try {
     await work()

@@ -5,12 +5,12 @@ import { stories, type Story } from './steps.ts'
 import { BrokenBooks, tell } from './world.ts'
 
 export interface Place {
-  /** Of any database, with NAME for its name. */
+  /** Connects to any database, with NAME as placeholder for its name. */
   readonly address: string
   readonly template: string
 }
 
-/** What happened so far. */
+/** Totals so far. */
 export interface Soaked {
   stories: number
   operations: number
@@ -22,7 +22,7 @@ export interface Soaked {
 
 const storiesPerDatabase = 12
 
-/** Tells stories until so many operations are done. @throws with the story that broke a rule, and how to tell it again */
+/** Plays stories until `operations` are done. @throws with the story that broke a rule and the command to repeat it */
 export async function soak(
   place: Place,
   { seed, operations, report }: { seed: number; operations: number; report: (soaked: Soaked) => void },
@@ -75,7 +75,7 @@ async function count(ground: LedgerDatabase, soaked: Soaked): Promise<void> {
   for (const part of ['transactions', 'entries', 'deadlocks'] as const) soaked[part] += rows[0]?.[part] ?? 0
 }
 
-/** Tells stories with a wrong posting until a rule is found broken; answers by which and after how many, or null. */
+/** Plays stories with a mutation until a rule breaks. Returns the rule and the number of stories, or null. */
 export async function noticing(
   place: Place,
   mutation: Mutation,
@@ -101,7 +101,7 @@ export async function noticing(
   }
 }
 
-/** The codes of the rules that were found broken; or what the database or the code refused. */
+/** The codes of the broken rules, or the error of the database or the code. */
 function nameOf(broken: unknown): string {
   const text = String(broken)
   const codes = [...new Set(text.match(/\bI\d+(?=:)/g) ?? [])]
@@ -116,5 +116,5 @@ function nameOf(broken: unknown): string {
           .split(': ')
           .slice(-1)[0]!
           .replaceAll(/[\da-f-]{36} /g, ''))
-  ) // split answers one part at least
+  ) // split returns at least one part
 }

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 
-/** How the part of an order that points do not pay is paid. */
+/** How the customer pays the part of an order that points do not cover. */
 export type Tender = 'card' | 'credit' | 'till' | 'mixed'
 
 export interface OrderPart {
-  /** A number of a business; those of the world are counted round. */
+  /** Index of a business, modulo the number of businesses. */
   readonly where: number
   readonly gross: number
-  /** The share of it in per cent that is to be paid with points. */
+  /** Percentage of `gross` to pay with points. */
   readonly pointsShare: number
   readonly tender: Tender
   readonly hasFee: boolean
@@ -15,19 +15,19 @@ export interface OrderPart {
   readonly isOwn: boolean
 }
 
-/** What an order earns beside the base. */
+/** What an order earns beyond the base. */
 export interface EarnTerms {
   readonly hasTier: boolean
-  /** Paid by two businesses together. */
+  /** Funded by two businesses together. */
   readonly isJoint: boolean
-  /** A bonus that is good at the business alone. */
+  /** A bonus that is valid only at this business. */
   readonly isHereToo: boolean
-  /** Until the points can be spent; null: until somebody says so. */
+  /** Time until the points are spendable; null waits for an explicit release. */
   readonly releaseMinutes: number | null
   readonly expiry: 'inactivity' | 'fixed' | 'never'
 }
 
-/** One thing that somebody does. Numbers choose among what the world has then, so that every list of steps can be played. */
+/** One action. Numbers select among the existing targets, so that every list of steps is playable. */
 export type Step =
   | {
       readonly do: 'checkout'
@@ -50,7 +50,7 @@ export type Step =
       readonly asCredit: boolean
     }
   | { readonly do: 'release'; readonly which: number }
-  /** Earns, spends what was earned at once, and wants the money back: the points must not stay. */
+  /** Earns, spends the earned points at once and requests a refund: the member must not retain the points. */
   | {
       readonly do: 'regret'
       readonly who: number
@@ -77,7 +77,7 @@ export type Step =
   | { readonly do: 'again'; readonly which: number }
   | { readonly do: 'together'; readonly steps: readonly Step[] }
 
-/** What may happen in a world. Some things make what is left at the end depend on when they happened. */
+/** Operations that a world allows. Some make the final state depend on their order. */
 export interface Kind {
   readonly grants: boolean
   readonly ends: boolean
@@ -89,14 +89,14 @@ export interface Story {
   readonly members: number
   readonly businesses: number
   readonly steps: readonly Step[]
-  /** The order of undoing. */
+  /** Seed of the order in which everything is undone. */
   readonly undoSeed: number
 }
 
 const minute = 1
 const day = 24 * 60
 
-// Plain objects, so that a failing story reads well.
+// Plain objects, for readable output of a failing story.
 const record = <T>(model: { [Key in keyof T]: fc.Arbitrary<T[Key]> }): fc.Arbitrary<T> =>
   fc.record(model, { noNullPrototype: true })
 const any = fc.nat({ max: 1000 })
@@ -205,7 +205,7 @@ function stepOf({ grants, ends, merges }: Kind): fc.Arbitrary<Step> {
     weighted(merges ? 1 : 0, record({ do: fc.constant('merge' as const), who: any, other: any })),
     weighted(3, record({ do: fc.constant('again' as const), which: any })),
   )
-  // The clock stands still while several act at once.
+  // The clock does not move while several steps run in parallel.
   const concurrent = single.filter((step) => step.do !== 'wait')
   return fc.oneof(
     { weight: 6, arbitrary: single },
@@ -221,7 +221,7 @@ function stepOf({ grants, ends, merges }: Kind): fc.Arbitrary<Step> {
 
 const kinds = record<Kind>({ grants: fc.boolean(), ends: fc.boolean(), merges: fc.boolean() })
 
-/** Stories of so many steps; in worlds of every kind unless one is named. */
+/** Stories of `min` to `max` steps, in worlds of every kind unless `kind` is set. */
 export function stories({ min, max, kind }: { min: number; max: number; kind?: Kind }): fc.Arbitrary<Story> {
   return (kind ? fc.constant(kind) : kinds).chain((chosen) =>
     record<Story>({

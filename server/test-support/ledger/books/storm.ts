@@ -11,7 +11,7 @@ import { captureHold, holdPoints, voidHold } from '../../../src/modules/ledger/h
 import { payIn } from '../../../src/modules/ledger/sales/money.ts'
 import { recordSale, refundSale } from '../../../src/modules/ledger/sales/sales.ts'
 
-/** What a process of its own is told to do, without end: trade as fast as it can, until it is killed. */
+/** The task of a child process: trade as fast as possible until it is killed. */
 export interface StormTask {
   readonly address: string
   readonly memberIds: readonly MemberId[]
@@ -20,7 +20,7 @@ export interface StormTask {
   readonly actors: number
 }
 
-/** What it says of each transaction that the database acknowledged. */
+/** Reports a transaction that the database acknowledged. */
 export interface StormWord {
   readonly key: string
 }
@@ -56,7 +56,7 @@ async function storm(task: StormTask): Promise<void> {
       try {
         await shop(run, { ...visit, orderId: randomUUIDv7() as OrderId }) // made here
       } catch (error) {
-        // Too few points are part of the game; a database that goes away is the end of it.
+        // Too few points are expected. A lost database connection ends the process's work.
         if (!(error instanceof Refusal)) return
       }
     }
@@ -66,7 +66,7 @@ async function storm(task: StormTask): Promise<void> {
 
 type Run = <T>(work: (context: Context) => Promise<T>) => Promise<T>
 
-/** One visit in five transactions, any of which may be the last one that is acknowledged. */
+/** One visit in five transactions, any of which may be the last acknowledged one. */
 async function shop(
   run: Run,
   { memberId, businessId, orderId }: { memberId: MemberId; businessId: BusinessId; orderId: OrderId },
@@ -149,5 +149,5 @@ function tell(key: string): void {
 }
 
 function oneOf<T>(items: readonly T[]): T {
-  return items[Math.floor(Math.random() * items.length)]! // within the list, which is never empty
+  return items[Math.floor(Math.random() * items.length)]! // within bounds, never empty
 }

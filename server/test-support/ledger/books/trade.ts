@@ -18,13 +18,13 @@ type StepOf<Name extends Step['do']> = Extract<Step, { do: Name }>
 const day = 24 * 60
 const activityDays = 40
 
-/** Reserves the points of an order or several; they are paid later, each by itself. */
+/** Holds the points of one or more orders, which are paid later, one at a time. */
 export async function checkOut(scene: Scene, step: StepOf<'checkout'>): Promise<void> {
   const orders = await plan(scene, step)
   scene.orders.push(...orders)
 }
 
-/** Reserves and pays everything at once. */
+/** Holds and pays everything at once. */
 export async function buy(scene: Scene, step: StepOf<'buy'>): Promise<void> {
   const orders = await plan(scene, step)
   scene.orders.push(...orders)
@@ -43,7 +43,7 @@ async function plan(
       if (parted.some((other) => other.businessId === businessId)) continue
       const asked = Math.floor((part.gross * part.pointsShare) / 100)
       const spendable = await spendableAt(context, { memberId, businessId, isOwnBusiness: part.isOwn })
-      // Some ask for more than there is.
+      // Some request more points than available.
       parted.push({
         ...part,
         businessId,
@@ -98,7 +98,7 @@ export async function pay(scene: Scene, step: StepOf<'pay'>): Promise<void> {
 
 async function payOrder(scene: Scene, order: Order, more: { extends: boolean }): Promise<void> {
   const known = order.draft ?? (await draftOf(scene, order))
-  // Two may pay at once: both must name the same figures.
+  // Two callers may pay at once: both must use the same amounts.
   order.draft ??= known
   const { draft } = order
   const lots = lotsOf(scene, order, draft)
@@ -198,7 +198,7 @@ export async function refund(scene: Scene, step: StepOf<'refund'>): Promise<void
   if (order) await refundOrder(scene, order, step)
 }
 
-/** First the money and the spent points go back, then the points that the smaller order would not have earned. */
+/** Refunds the money and the spent points, then claws back points that the smaller order would not have earned. */
 export async function refundOrder(
   scene: Scene,
   order: Order,
@@ -253,7 +253,7 @@ export async function regret(scene: Scene, step: StepOf<'regret'>): Promise<void
   const everything = { ...elsewhere, gross: 9000, pointsShare: 100 }
   const orders = await plan(scene, { who, parts: [everything], earn })
   scene.orders.push(...orders)
-  // Some are still at the till when they ask for their money.
+  // Some orders are still unpaid when the member requests the refund.
   if (share === 100) for (const order of orders) await payOrder(scene, order, { extends: false })
   await refundOrder(scene, first, { share, asCredit: false })
 }

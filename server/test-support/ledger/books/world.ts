@@ -11,7 +11,7 @@ import { pick, Scene, tolerating } from './scene.ts'
 import type { Step, Story } from './steps.ts'
 import { abandon, buy, checkOut, letGo, pay, refund, refundOrder, regret, release } from './trade.ts'
 
-/** Members and businesses of whom a story can be played, step by step or several steps at once. */
+/** Members and businesses on which a story runs, step by step or several steps in parallel. */
 export class World {
   readonly refusals = new Map<string, number>()
   readonly #scene: Scene
@@ -38,8 +38,8 @@ export class World {
       size.businesses,
     )
     await ground.pool.query('insert into ledger_wallet (member_id) select unnest($1::uuid[])', [members])
-    // Accounts are made when they are first needed. Two who both make what the other needs next would wait in a circle,
-    // which is tried again; here everything is there, so that every deadlock is one too many.
+    // The ledger creates accounts on first use. Two transactions that create each other's next account deadlock and are
+    // retried. Here all accounts exist already, so that any deadlock is a fault.
     await ground.pool.query(
       `insert into ledger_account (kind, commodity, member_id, business_id)
        select kind, case when kind in ('store_credit', 'payable', 'reserve', 'platform_promotions', 'platform_fees', 'card_clearing') then 'USD' else 'PTS' end, member_id, business_id from (
@@ -52,7 +52,7 @@ export class World {
     const reckoning = new Reckoning(members, businesses)
     const scene = new Scene(ground, reckoning, { members, businesses })
     const world = new World(scene, await platformBalances(ground.pool))
-    // Some points, gifts and payouts can be paid from this, and others are refused.
+    // This balance covers some points, gifts and payouts and refuses others.
     for (const businessId of businesses) await payMoneyIn(scene, businessId, 3000)
     return world
   }
@@ -61,7 +61,7 @@ export class World {
     return this.#scene.operations
   }
 
-  /** A refusal is an answer; anything else that is thrown names the step. */
+  /** Counts refusals. Any other error names the step. */
   async play(step: Step): Promise<void> {
     try {
       await this.#do(step)
@@ -72,7 +72,7 @@ export class World {
     }
   }
 
-  /** @throws with every rule that is broken, and where the books differ from what the answers add up to */
+  /** @throws with every broken rule and every difference between the books and the expected balances */
   async mustBeRight(when: string): Promise<void> {
     const results = await checkInvariants(this.#scene.ground.db)
     const broken = results.flatMap(({ code, violations }) =>
@@ -83,7 +83,7 @@ export class World {
     if (differing.length > 0) throw new Error(`${when}:\n${differing.join('\n')}`)
   }
 
-  /** Lets every reservation go and gives all money back, three orders at a time; answers what is wrongly left. */
+  /** Releases every hold and refunds everything, three orders at a time. Returns what is wrongly left. */
   async undoEverything(seed: number): Promise<string[]> {
     for (const holdId of this.#scene.holdIds)
       await tolerating(['hold_captured'], () => letGo(this.#scene, holdId))
@@ -147,7 +147,7 @@ export class World {
   }
 }
 
-/** Waits for all of them before it fails, so that nothing goes on behind a failed test. */
+/** Waits for all of them before it fails, so that nothing runs on after a failed test. */
 async function allOf(works: readonly Promise<unknown>[]): Promise<void> {
   for (const result of await Promise.allSettled(works)) if (result.status === 'rejected') throw result.reason
 }
@@ -157,7 +157,7 @@ function shuffled<Item>(items: readonly Item[], seed: number): Item[] {
   return order.sort((one, other) => one.rank - other.rank).map(({ item }) => item)
 }
 
-/** The database itself has been broken: what is told on it after this proves nothing. */
+/** The database itself is broken: results of later stories on it prove nothing. */
 export class BrokenBooks extends Error {}
 
 export interface Told {
@@ -165,7 +165,7 @@ export interface Told {
   readonly refusals: ReadonlyMap<string, number>
 }
 
-/** Plays a story to its end and undoes it. @throws with every rule that was broken; `closely` asks after every step */
+/** Plays a story to its end and undoes it. @throws with every broken rule; `closely` checks after every step */
 export async function tell(ground: LedgerDatabase, story: Story, { closely = false } = {}): Promise<Told> {
   const world = await World.open(ground, story)
   for (const step of story.steps) {

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { colors } from '../../shared/theme/theme.ts'
 import { useListSignInMethodsQuery } from './accountApi.ts'
 
-/** Where the mail went, on installations that do not really send any. */
+/** Links to the demo mailbox on installations that send no real mail. */
 export function DemoMailHint() {
   const { data: methods } = useListSignInMethodsQuery({})
   if (!methods?.mailboxPath) return null

@@ -14,7 +14,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** Sign-in, sign-up and what belongs to them: the form on the left, why it is worth it on the right. */
+/** Layout of the sign-in and sign-up pages: form on the left, benefits on the right. */
 export function EntranceLayout({ title, lead, description, children }: Props) {
   return (
     <Split>
@@ -68,7 +68,7 @@ const Reasons = styled('aside')({
   color: colors.text,
   background: colors.tint,
   '& > svg': { color: colors.brand },
-  // The mark once more, large and hardly there.
+  // Large, faint copy of the mark.
   '& > svg + svg': { position: 'absolute', insetBlockEnd: -120, insetInlineEnd: -120, opacity: 0.08 },
   '& > p': { ...theme.typography.h2, margin: '24px 0' },
   '& > ul': { display: 'grid', gap: 12, margin: 0, padding: 0, listStyle: 'none' },
@@ -77,7 +77,7 @@ const Reasons = styled('aside')({
   [theme.breakpoints.down('md')]: { display: 'none' },
 })
 
-/** "or" between two ways. */
+/** "or" separator between two sign-in methods. */
 export const Or = styled('div')({
   display: 'flex',
   alignItems: 'center',

@@ -15,7 +15,7 @@ interface Props {
   readonly verb: 'Continue' | 'Sign up'
 }
 
-/** Google first, because most people use it, then the others that this installation offers. */
+/** Google first, because most members use it, then the other providers that this installation offers. */
 export function FederatedButtons({ methods, returnTo, verb }: Props) {
   const { signInWithRedirect } = useAuth()
   const { isBusy, failure, submit } = useSubmission()

@@ -9,7 +9,7 @@ import { TextField } from '../../shared/ui/TextField.tsx'
 import { useIsHydrated } from '../../shared/useIsHydrated.ts'
 import { useSubmission } from './useSubmission.ts'
 
-/** Asks for a mail with which a new password can be chosen. Says the same whether the address is known or not. */
+/** Requests a password-reset mail. Shows the same response whether or not the address has an account. */
 export function ForgottenPassword({ email: known, returnTo }: { email: string; returnTo: string }) {
   const { requestPasswordReset } = useAuth()
   const isHydrated = useIsHydrated()

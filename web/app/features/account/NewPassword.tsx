@@ -11,12 +11,12 @@ import { useIsHydrated } from '../../shared/useIsHydrated.ts'
 import { passwordProblem, strengthHint } from './password.ts'
 import { useSubmission } from './useSubmission.ts'
 
-/** The end of the way that the mail about a forgotten password began. */
+/** Last step of the password reset: sets the new password. */
 export function NewPassword({ token, returnTo }: { token: string; returnTo: string }) {
   const { resetPassword } = useAuth()
   const isHydrated = useIsHydrated()
   const { isBusy, failure, submit } = useSubmission()
-  // For the hint alone: what was typed before the page answered stands in the field.
+  // Only for the strength hint; the field keeps text typed before hydration.
   const [password, setPassword] = useState('')
   const [wrong, setWrong] = useState<string | null>(null)
   const [isDone, setIsDone] = useState(false)

@@ -20,7 +20,7 @@ interface Props {
   readonly returnTo: string
 }
 
-/** E-mail with password, or with a link by mail for those who would rather not have one. */
+/** E-mail with password, or a sign-in link by mail. */
 export function PasswordSignIn({ email, onEmailChange, returnTo }: Props) {
   const { signInWithPassword, sendEmailLink, sendVerificationEmail } = useAuth()
   const isHydrated = useIsHydrated()
@@ -29,7 +29,7 @@ export function PasswordSignIn({ email, onEmailChange, returnTo }: Props) {
   const [sent, setSent] = useState<'link' | 'verification' | null>(null)
 
   const field = useRef<HTMLInputElement>(null)
-  // What was typed, or filled in by the browser, before the page answered.
+  // Picks up text that was typed or autofilled before hydration.
   const takeTyped = useEffectEvent(() => {
     const typed = field.current?.value ?? ''
     if (typed !== email) onEmailChange(typed)
@@ -114,7 +114,7 @@ export function PasswordSignIn({ email, onEmailChange, returnTo }: Props) {
             : 'A new mail is on its way. Open the link in it to confirm your address.'}
         </Message>
       )}
-      {/* Until scripts run, sending the form would carry the password nowhere good. */}
+      {/* Disabled until hydration: a native submit would send the password to the wrong place. */}
       <Button type="submit" size="large" variant="contained" fullWidth disabled={!isHydrated || isBusy}>
         Sign in
       </Button>

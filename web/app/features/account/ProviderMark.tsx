@@ -1,6 +1,6 @@
 import type { FederatedProvider } from '../../shared/auth/useAuth.ts'
 
-/** The providers ask for their own marks on their buttons; Google also for its own colours. */
+/** The providers require their own marks on sign-in buttons; Google also requires its own colours. */
 export function ProviderMark({ provider }: { provider: FederatedProvider }) {
   if (provider === 'google')
     return (

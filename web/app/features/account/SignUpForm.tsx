@@ -17,16 +17,16 @@ export interface NewAccount {
   readonly displayName: string
   readonly email: string
   readonly password: string
-  /** Of a friend who invited; empty without one. */
+  /** Referral code of the inviting friend; empty without one. */
   readonly friendCode: string
 }
 
 interface Props {
   readonly email: string
-  /** The code that the address brought. */
+  /** Referral code from the address. */
   readonly friendCode: string
   readonly hasFriendCode: boolean
-  /** Makes the account and goes on from there. */
+  /** Creates the account and continues from there. */
   readonly join: (account: NewAccount) => Promise<void>
 }
 
@@ -40,7 +40,7 @@ interface Wrong {
 export function SignUpForm({ email, friendCode, hasFriendCode, join }: Props) {
   const isHydrated = useIsHydrated()
   const { isBusy, failure, submit } = useSubmission()
-  // For the hint alone: what was typed before the page answered stands in the field.
+  // Only for the strength hint; the field keeps text typed before hydration.
   const [password, setPassword] = useState('')
   const [wrong, setWrong] = useState<Wrong>({})
 

@@ -1,6 +1,6 @@
 const key = 'goodword:last-sign-in'
 
-/** How someone last signed in on this device, so that they need not remember. Says nothing about who. */
+/** Sign-in method last used on this device. Stores no identity. */
 export function lastMethod(): string | null {
   return localStorage.getItem(key)
 }

@@ -10,13 +10,13 @@ const codes = {
   own_address: 'PASSWORD_IS_ADDRESS',
 } as const
 
-/** Why a new password cannot be taken, in the words of the identity service's refusal; null when it can. */
+/** Problem code of a new password, as in the identity service's refusal; null when the password is valid. */
 export function passwordProblem(password: string, email: string | null): string | null {
   const problem = problemOfPassword(password, email)
   return problem && sentenceForCode(codes[problem])
 }
 
-/** Length and being no common word are what makes a password hard to guess (NIST SP 800-63B). */
+/** A password is hard to guess when it is long and not a common word (NIST SP 800-63B). */
 export function strengthHint(password: string): string {
   if (password.length < passwordLength.min)
     return `At least ${passwordLength.min} characters. Three or four random words are best.`

@@ -15,7 +15,7 @@ const reasons: readonly (readonly [RegExp, string])[] = [
   [/^\/calend[ae]r/, 'Sign in to see your calendar.'],
 ]
 
-/** Why someone stands at the sign-in page, from the page that sent them. */
+/** Sentence for the sign-in page that explains why the previous page requires a sign-in. */
 export function reasonFor(from: string | null): string {
   const reason = from === null ? undefined : reasons.find(([pattern]) => pattern.test(from))
   return reason ? reason[1] : 'Sign in to keep places, see your points and tell friends.'

@@ -3,11 +3,11 @@ import { IdentityError } from '../../shared/auth/identityError.ts'
 
 export interface Submission {
   readonly isBusy: boolean
-  /** What to tell the person, null while nothing is wrong. */
+  /** Message for the visitor; null without a failure. */
   readonly failure: string | null
-  /** The identity service's own name of the failure. */
+  /** Error code of the identity service. */
   readonly code: string | null
-  /** Runs the work once at a time; true when it succeeded. */
+  /** Runs `work` unless another run is in progress; resolves to true on success. */
   submit(work: () => Promise<void>): Promise<boolean>
 }
 

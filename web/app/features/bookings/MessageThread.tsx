@@ -24,13 +24,13 @@ const pollMilliseconds = 20_000
 
 interface Props {
   readonly booking: Booking
-  /** Who reads. */
+  /** Side of the reader. */
   readonly side?: BookingMessage['from']
-  /** It is shown because it waits: answering ends that, or a press; looking at it does not. */
+  /** The thread is in the inbox: only a reply or a press removes it, reading does not. */
   readonly isInbox?: boolean
 }
 
-/** What both sides wrote, the oldest first, and a field for more. */
+/** Messages of both sides, oldest first, with a field to reply. */
 export function MessageThread({ booking, side = 'customer', isInbox = false }: Props) {
   const input = { params: { bookingId: booking.id } }
   const { data, error, refetch } = useListBookingMessagesQuery(input, {
@@ -77,10 +77,10 @@ function Line({
   readonly message: BookingMessage
   readonly side: BookingMessage['from']
 }) {
-  const own = useTimeZone() as TimeZone // one that the browser itself names
+  const own = useTimeZone() as TimeZone // from the browser
   return (
     <li data-own={from === side || undefined}>
-      {/* Of a business several people write. */}
+      {/* Several people write for a business. */}
       <strong>{from === 'customer' && side === 'customer' ? 'You' : name}</strong>
       <p>{text}</p>
       <time dateTime={at}>{momentThere(at, own, own)}</time>

@@ -7,10 +7,10 @@ import { eventSentence, refundSentence, startsInWords } from './bookingWords.ts'
 import { usualRepeat } from './book/repeat.ts'
 
 const instant = (text: string) => text as Instant // an instant
-const timeZone = 'America/New_York' as TimeZone // one that exists
+const timeZone = 'America/New_York' as TimeZone // valid zone
 
 function legs(card: number, points = 0): BookingLegs {
-  return { usdCents: card + points, points, storeCreditUsdCents: 0, cardUsdCents: card } as never // of the contract's shape
+  return { usdCents: card + points, points, storeCreditUsdCents: 0, cardUsdCents: card } as never // matches the contract
 }
 
 describe('the words of a booking', () => {

@@ -22,7 +22,7 @@ export const statusNames: Record<BookingStatus, string> = {
   no_show_penalized: 'Missed, with a fee',
 }
 
-/** How a status is shown: to come, done, or ended otherwise. */
+/** Group of a status: upcoming, done, or otherwise ended. */
 export function statusTone(status: BookingStatus): 'open' | 'done' | 'ended' {
   switch (status) {
     case 'held':
@@ -37,7 +37,7 @@ export function statusTone(status: BookingStatus): 'open' | 'done' | 'ended' {
   }
 }
 
-/** What its card on file may be charged when it is missed; undefined without one. */
+/** No-show fee for the card on file; undefined without a card. */
 export function cardFeeOf({ card, policy, price }: Pick<Booking, 'card' | 'policy' | 'price'>) {
   return card?.coversNoShow ? cardFee(policy, price) : undefined
 }
@@ -110,7 +110,7 @@ function statusSentence(
   }
 }
 
-/** Said before anybody confirms: "You get $20.00 by card and 500 pts back: all that you paid." */
+/** Shown before confirmation: "You get $20.00 by card and 500 pts back: all that you paid." */
 export function refundSentence(
   cancellation: { percent: number; legs: BookingLegs },
   paid: BookingLegs,
@@ -124,7 +124,7 @@ export function refundSentence(
     : `You get ${back} back, ${cancellation.percent} % of ${formatUsd(paid.usdCents)}.`
 }
 
-/** What comes next when nothing stops it. */
+/** Remaining steps when the booking runs normally. */
 export function stepsAfter({ status }: Pick<Booking, 'status'>): readonly string[] {
   switch (status) {
     case 'held':

@@ -19,17 +19,17 @@ import type { Answer, Sent } from 'contract/core/route'
 import { baseApi } from '../../shared/api/baseApi.ts'
 import { request } from '../../shared/api/request.ts'
 
-/** Chosen once for each opened form: pressing twice, or again after a lost answer, is the same call. */
+/** Created once per opened form, so that a double press or a retry after a lost response is the same call. */
 interface Once {
   readonly idempotencyKey: string
 }
 
 export type BookingsShow = 'upcoming' | 'requests' | 'past'
 
-// What is booked takes a time, maybe money and points, and may have been waited for.
+// A booking takes a slot, maybe money and points, and may end a waitlist entry.
 const booked = ['Booking', 'Slot', 'SlotHold', 'Waitlist', 'Order', 'Wallet'] as const
 const onSuccess = (_answer: unknown, error: unknown) => (error ? [] : booked)
-// A refusal tells that the booking has moved on: it is asked for again.
+// A refusal means that the booking has changed: refetch it.
 const always = () => booked
 
 const bookingsApi = baseApi
@@ -77,7 +77,7 @@ const bookingsApi = baseApi
         Sent<typeof sendBookingMessage> & Once
       >({
         query: ({ idempotencyKey, ...input }) => request(sendBookingMessage, input, idempotencyKey),
-        // What the other side wrote counts as read with it.
+        // Sending a reply also marks the other side's messages as read.
         invalidatesTags: (answer) => (answer ? ['BookingMessage', 'Booking', 'OwnBooking'] : []),
       }),
       markBookingMessagesRead: build.mutation<

@@ -9,16 +9,16 @@ import { PageHead } from '../../shared/ui/PageHead.tsx'
 import { Body } from '../../shared/ui/Text.tsx'
 
 export interface BusinessProblemProps {
-  /** Null when the address names nothing at all. */
+  /** Null when the address matches no route. */
   readonly trouble: CallFailure | null
-  /** The business in the address, when there is one. */
+  /** Slug of the business in the address, if any. */
   readonly slug?: string | null
   readonly retry?: () => void
-  /** The search form, filled with the words of an unknown address. */
+  /** Search form, prefilled with the words of an unknown address. */
   readonly renderSearch: (words: string) => ReactNode
 }
 
-/** In place of a profile, a product or a service that cannot be shown: what happened, and the way on. */
+/** Replaces a profile, product or service that cannot be shown: the reason and the next steps. */
 export function BusinessProblem({ trouble, slug, retry, renderSearch }: BusinessProblemProps) {
   const { drawing, title, sentence } = wordsFor(trouble)
   const isProductGone = trouble?.code === 'product_not_found' && slug
@@ -40,7 +40,7 @@ export function BusinessProblem({ trouble, slug, retry, renderSearch }: Business
   )
 }
 
-/** "river-oak-bakery" as someone would type it. */
+/** "river oak bakery" for "river-oak-bakery". */
 function wordsOfSlug(slug: string | null | undefined): string {
   return (slug ?? '').replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim()
 }

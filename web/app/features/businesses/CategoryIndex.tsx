@@ -6,7 +6,7 @@ import { formatCount } from '../../shared/format/points.ts'
 import { colors, theme } from '../../shared/theme/theme.ts'
 import { Glyph } from '../../shared/ui/Glyph.tsx'
 
-/** Every category in its group, set like the index of a magazine. */
+/** All categories by group, set like the index of a magazine. */
 export function CategoryIndex({ categories }: { readonly categories: readonly Category[] }) {
   const known = categories.filter(({ businessCount }) => businessCount > 0)
   return (

@@ -37,7 +37,7 @@ export const {
   useListCategoriesQuery,
 } = businessesApi
 
-/** Asks ahead for what the pages of a business, a product and a service show; what is held is not asked for again. */
+/** Prefetches the data for the pages of a business, a product and a service; cached data is not requested again. */
 export const prefetchBusiness = (slug: string) =>
   businessesApi.util.prefetch('readBusiness', { params: { slug } }, {})
 export const prefetchProduct = (slug: string, productId: ProductId) =>

@@ -22,7 +22,7 @@ export const ownCalendar: Sent<typeof readCalendar> = {}
 const settingsTag = { type: 'Calendar', id: 'settings' } as const
 const agendaTag = { type: 'Calendar', id: 'agenda' } as const
 
-/** What changes the connection answers with the whole of it: nobody needs to ask again. */
+/** Mutations respond with the whole connection: no refetch needed. */
 export const calendarApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     readCalendar: build.query<CalendarSettings, Sent<typeof readCalendar>>({
@@ -45,7 +45,7 @@ export const calendarApi = baseApi.injectEndpoints({
     syncCalendar: build.mutation<CalendarSettings, Sent<typeof syncCalendar>>({
       query: (input) => request(syncCalendar, input),
       onQueryStarted: (_input, api) => keepAnswer(api),
-      // A refusal may be what ended the connection.
+      // A refusal may have ended the connection.
       invalidatesTags: (_answer, error) => (error ? [agendaTag, settingsTag] : [agendaTag]),
     }),
     testCalendar: build.mutation<Answer<typeof testCalendar>, Sent<typeof testCalendar>>({
@@ -112,6 +112,6 @@ async function keepAnswer({ dispatch, queryFulfilled }: Started): Promise<void> 
     const { data } = await queryFulfilled
     dispatch(calendarApi.util.upsertQueryData('readCalendar', ownCalendar, data))
   } catch {
-    // Whoever made the call hears of its failure.
+    // The caller handles the failure.
   }
 }

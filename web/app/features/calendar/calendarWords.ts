@@ -2,7 +2,7 @@ import type { CalendarStatus, CalendarTrouble, CallbackProblem } from 'contract/
 import type { Instant } from 'contract/core/instant'
 import { formatAgo } from '../../shared/format/instant.ts'
 
-/** How a connection stands, in a few words. */
+/** Short status of a connection. */
 export function statusWords(status: CalendarStatus, trouble: CalendarTrouble | null): string {
   switch (status) {
     case 'connected':
@@ -19,7 +19,7 @@ export function statusWords(status: CalendarStatus, trouble: CalendarTrouble | n
   }
 }
 
-/** Waiting does not help, its owner does. */
+/** Retrying does not help, the owner has to act. */
 export const wantsOwner = (status: CalendarStatus, trouble: CalendarTrouble | null): boolean =>
   status === 'needs_reconnect' || trouble === 'permission_missing'
 
@@ -33,7 +33,7 @@ const troubleWords: Record<CalendarTrouble, string> = {
     'Google Calendar does not answer. What was read last still counts, and we try again by ourselves.',
 }
 
-/** What is wrong with a connection, and what happens meanwhile; null when all is well. */
+/** Problem of a connection and its consequences; null when it works. */
 export const troubleOf = (trouble: CalendarTrouble | null): string | null =>
   trouble === null ? null : troubleWords[trouble]
 
@@ -41,7 +41,7 @@ export function readWords(lastSyncAt: Instant | null, now: number): string {
   return lastSyncAt === null ? 'Being read for the first time' : `Read ${formatAgo(lastSyncAt, now)}`
 }
 
-/** The same beside what is wrong. */
+/** Last sync, for display beside the problem. */
 export function lastReadWords(lastSyncAt: Instant | null, now: number): string {
   return lastSyncAt === null ? 'It was not read yet.' : `Last read ${formatAgo(lastSyncAt, now)}.`
 }
@@ -88,6 +88,6 @@ const problems: Record<CallbackProblem, Explained> = {
 
 export function problemWords(problem: string | null): Explained {
   return problem !== null && Object.hasOwn(problems, problem)
-    ? problems[problem as CallbackProblem] // it is one of its keys
+    ? problems[problem as CallbackProblem] // checked key
     : problems.state_unknown
 }

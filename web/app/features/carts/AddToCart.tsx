@@ -22,7 +22,7 @@ interface AddToCartProps {
   readonly product: Product
 }
 
-/** On the product's page: how many, what they cost and earn, and into the cart with them. */
+/** On the product page: quantity, price, points, and adding to the cart. */
 export function AddToCart({ business, product }: AddToCartProps) {
   const { add } = useCartChange()
   const isHydrated = useIsHydrated()
@@ -70,7 +70,7 @@ export function AddToCart({ business, product }: AddToCartProps) {
   )
 }
 
-/** In a list of products: one into the cart with one press. Nothing for what cannot be bought. */
+/** In a product list: adds one with one press. Renders nothing for products that cannot be bought. */
 export function AddOne({ business, product }: AddToCartProps) {
   const { add } = useCartChange()
   const isHydrated = useIsHydrated()

@@ -8,7 +8,7 @@ import { colors } from '../../shared/theme/theme.ts'
 
 interface AmountProps {
   readonly cents: UsdCents
-  /** Where points are not taken, money stands whatever the header's toggle says. */
+  /** Shows money regardless of the header's toggle when the amount cannot be paid with points. */
   readonly isMoneyOnly: boolean
 }
 

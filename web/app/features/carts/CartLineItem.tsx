@@ -19,7 +19,7 @@ interface CartLineItemProps {
   readonly onRemove: () => void
 }
 
-/** One product: what it is, what it costs, how many, and what stands in its way. */
+/** One cart line: product, price, quantity and problems. */
 export function CartLineItem({ business, line, onChange, onRemove }: CartLineItemProps) {
   const [quantity, want] = useWanted(line.quantity, onChange)
   const { name, unitUsdCents, wasUsdCents, quantityMax, problem } = line

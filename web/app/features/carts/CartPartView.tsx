@@ -15,7 +15,7 @@ interface CartPartViewProps {
   readonly onRemove: (line: CartLine) => void
 }
 
-/** What is bought at one business. */
+/** Cart lines of one business. */
 export function CartPartView({ part, isSettling, onChange, onRemove }: CartPartViewProps) {
   const { business, lines, subtotalUsdCents, earnPoints } = part
   const titleId = `cart-${business.id}`

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { theme } from '../../shared/theme/theme.ts'
 import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
 
-/** One business with two lines, and the sum beside them. */
+/** Loading state: one business with two lines, and the total beside them. */
 export function CartSkeleton() {
   return (
     <Skeleton label="Loading your cart">

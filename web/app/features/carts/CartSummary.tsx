@@ -17,7 +17,7 @@ interface CartSummaryProps {
   readonly isSettling: boolean
 }
 
-/** What it comes to, business by business: beside the list on wide screens, below it on narrow ones. */
+/** Total by business: beside the list on wide screens, below it on narrow ones. */
 export function CartSummary({ cart, isSettling }: CartSummaryProps) {
   const { parts, totalUsdCents, earnPoints } = cart
   const leftOut = parts.flatMap(({ lines }) => lines).filter(({ problem }) => problem !== null).length
@@ -74,7 +74,7 @@ export function CartSummary({ cart, isSettling }: CartSummaryProps) {
   )
 }
 
-/** At the bottom of a phone's screen: the sum and the next step within reach of the thumb. */
+/** Bar at the bottom of a phone's screen: total and checkout within thumb reach. */
 export function CheckOutBar({ cart, isSettling }: CartSummaryProps) {
   return (
     <Bar>

@@ -17,7 +17,7 @@ import { RemovedNotice } from './RemovedNotice.tsx'
 import { useCart } from './useCart.ts'
 import { useCartChange } from './useCartChange.ts'
 
-/** Everything below the title of the cart's page. */
+/** Content of the cart page below its title. */
 export function CartView() {
   const { cart, isSettling, error, retry } = useCart()
   const { set } = useCartChange()
@@ -99,7 +99,7 @@ const drawing =
 
 const Stack = styled('div')({ display: 'flex', flexDirection: 'column', gap: 24, minWidth: 0 })
 
-// The drawing has air at its left: this puts its line on the text's edge.
+// Offsets the drawing's inner margin to align it with the text.
 const Frame = styled(EmptyFrame)({ '& > svg': { marginInlineStart: -16 } })
 
 const Split = styled('div')({

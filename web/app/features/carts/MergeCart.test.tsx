@@ -27,7 +27,7 @@ let said: string[] = []
 let refuse: (call: Sent) => Response | null = () => null
 let disconnect = () => {}
 
-/** Outside of a page an address needs an origin. */
+/** Requests outside of a page need an origin. */
 class RequestToUs extends Request {
   constructor(path: string, init?: RequestInit) {
     super(new URL(path, 'https://goodword.example'), init)
@@ -41,7 +41,7 @@ beforeEach(() => {
   disconnect = connectToaster((kind, text) => said.push(`${kind}: ${text}`))
   vi.stubGlobal('Request', RequestToUs)
   vi.stubGlobal('fetch', async (request: Request) => {
-    const { items } = (await request.json()) as Pick<Sent, 'items'> // as the contract has it
+    const { items } = (await request.json()) as Pick<Sent, 'items'> // matches the contract
     const call = { key: request.headers.get('idempotency-key'), items }
     sent.push(call)
     return refuse(call) ?? Response.json({ parts: [], itemCount: 3, totalUsdCents: 0, earnPoints: 0 })

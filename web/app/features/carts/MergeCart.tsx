@@ -15,7 +15,7 @@ import { useAddCartItemsMutation } from './cartApi.ts'
 import { productsWords } from './cartWords.ts'
 import { mergeCall } from './useCart.ts'
 
-/** Brings what was put into the browser's cart into the member's, once, after they have signed in. */
+/** Merges the browser's cart into the member's, once, after sign-in. */
 export default function MergeCart() {
   const items = useSelector(selectBrowserItems)
   const key = useSelector(selectBrowserKey)
@@ -35,7 +35,7 @@ export default function MergeCart() {
     const giveUp = (error: unknown) => {
       const { code, details } = problemOf(error)
       const gone = code === 'product_not_found' ? idsIn(details['productIds']) : []
-      // What nobody knows any more is left behind; the rest is tried again under a key of its own.
+      // Drops products that no longer exist; retries the rest with a new key.
       for (const productId of gone) dispatch(cartSlice.actions.put({ productId, quantity: 0 }))
       if (gone.length > 0) return
       if (code === 'cart_full') {

@@ -5,12 +5,12 @@ import { MinusIcon, PlusIcon } from './cartIcons.tsx'
 interface QuantityStepperProps {
   readonly quantity: number
   readonly most: number
-  /** Of what. */
+  /** Name of the product. */
   readonly name: string
   readonly onChange: (quantity: number) => void
 }
 
-/** One less, one more. At an end a button stays where it is, so that the keyboard's focus does too. */
+/** Minus and plus buttons. A button stays mounted at its limit to retain keyboard focus. */
 export function QuantityStepper({ quantity, most, name, onChange }: QuantityStepperProps) {
   const isLeast = quantity <= 1
   const isMost = quantity >= most

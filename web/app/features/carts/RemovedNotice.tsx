@@ -9,7 +9,7 @@ interface RemovedNoticeProps {
   readonly onClose: () => void
 }
 
-/** Where the focus goes after a line has vanished, with the way back. */
+/** Receives focus after a line is removed, and offers undo. */
 export function RemovedNotice({ line, onUndo, onClose }: RemovedNoticeProps) {
   const undo = useRef<HTMLButtonElement>(null)
   useEffect(() => undo.current?.focus({ preventScroll: true }), [])

@@ -4,12 +4,12 @@ import { baseApi } from '../../shared/api/baseApi.ts'
 import { request } from '../../shared/api/request.ts'
 import { type AuthState, setBackendData } from '../../shared/auth/authSlice.ts'
 
-/** The one argument of the member's cart; loaders and components must give the same. */
+/** Argument for the member's cart; loaders and components must use the same. */
 export const ownCart: Sent<typeof readCart> = {}
 
 type Adding = Sent<typeof addCartItems> & { readonly key: string }
 
-/** Calls of `showItems` keep nothing, so that it is a query for all that it is a POST. */
+/** `showItems` changes nothing on the server, so it is a query although it is a POST. */
 export const cartApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     readCart: build.query<Answer<typeof readCart>, Sent<typeof readCart>>({
@@ -43,14 +43,14 @@ interface Started {
   readonly queryFulfilled: PromiseLike<{ data: Answer<typeof readCart> }>
 }
 
-/** Every change answers with the whole cart: nobody needs to ask again. */
+/** Every mutation responds with the whole cart: no refetch needed. */
 async function keepAnswer({ dispatch, getState, queryFulfilled }: Started): Promise<void> {
   try {
     const { data } = await queryFulfilled
     dispatch(cartApi.util.upsertQueryData('readCart', ownCart, data))
     tellCount(data.itemCount, dispatch, getState)
   } catch {
-    // Whoever made the call hears of its failure.
+    // The caller handles the failure.
   }
 }
 
@@ -59,7 +59,7 @@ async function tellHeader({ dispatch, getState, queryFulfilled }: Started): Prom
     const { data } = await queryFulfilled
     tellCount(data.itemCount, dispatch, getState)
   } catch {
-    // The page says that the cart could not be read.
+    // The page shows that the cart could not be loaded.
   }
 }
 

@@ -6,7 +6,7 @@ export function productsWords(count: number): string {
   return `${formatCount(count)} ${count === 1 ? 'product' : 'products'}`
 }
 
-/** What is wrong with a line, and what to do about it; null when it can be bought as it stands. */
+/** Problem of a line and its remedy; null when it can be bought. */
 export function problemWords(
   { problem, quantityMax: most }: Pick<CartLine, 'problem' | 'quantityMax'>,
   businessName: string,
@@ -40,12 +40,12 @@ export function receivedWords({ fulfilment }: Pick<CartLine, 'fulfilment'>): str
   }
 }
 
-/** Products have no pictures of their own: the art of the business, drawn with the product's seed. */
+/** Products have no pictures of their own: generates the business's cover art with the product's seed. */
 export function lineCover({ id, coverPath }: CartPart['business'], { productId }: CartLine): string {
   return coverPath.replace(id, productId)
 }
 
-/** How many of a product one order can take; the server counts the same. */
+/** Maximum quantity of a product per order; the server applies the same limit. */
 export function buyableMax({ stock, maxPerOrder }: { stock: number | null; maxPerOrder: number }): number {
   return Math.min(stock ?? quantityMax, maxPerOrder, quantityMax)
 }

@@ -6,19 +6,19 @@ import { selectIsSignedIn } from '../../shared/auth/authSlice.ts'
 import { selectBrowserItems, selectIsBrowserCartKnown } from '../../shared/browserCart.ts'
 import { ownCart, useAddCartItemsMutation, useReadCartQuery, useShowItemsQuery } from './cartApi.ts'
 
-/** Shared by whoever brings the browser's products into the member's cart and whoever waits for that. */
+/** Shares the merge mutation's state between `MergeCart` and components that wait for it. */
 export const mergeCall = { fixedCacheKey: 'merge-cart' } as const
 
 export interface ShownCart {
-  /** Undefined while nothing is known yet. */
+  /** Undefined until the first response. */
   readonly cart: Cart | undefined
-  /** Its totals are on their way. */
+  /** Updated totals are loading. */
   readonly isSettling: boolean
   readonly error: unknown
   readonly retry: () => void
 }
 
-/** The member's cart, or what the visitor's would be. */
+/** The member's cart, or a preview of the visitor's. */
 export function useCart(): ShownCart {
   const isSignedIn = useSelector(selectIsSignedIn)
   const items = useSelector(selectBrowserItems)
@@ -29,7 +29,7 @@ export function useCart(): ShownCart {
     { body: { items: [...items] } },
     { skip: isSignedIn || items.length === 0, refetchOnFocus: true },
   )
-  // `data` is of the quantities before, until the server has answered to those of now.
+  // `data` has the earlier quantities until the server responds to the current ones.
   const preview = useMemo(() => shown.data && withQuantities(shown.data, items), [shown.data, items])
   if (isSignedIn) {
     const isMerging = items.length > 0 && !merge.isError
@@ -52,7 +52,7 @@ export function useCart(): ShownCart {
 
 const nothing = { parts: [], itemCount: 0, totalUsdCents: 0, earnPoints: 0 } as unknown as Cart // zeros need no brand
 
-/** The lines as the browser has them now; the totals stay those that the server has told. */
+/** Shows the browser's current lines; totals remain those of the last response. */
 function withQuantities(cart: Cart, items: readonly CartItem[]): Cart {
   const wanted = new Map(items.map(({ productId, quantity }) => [productId, quantity]))
   const parts = cart.parts.map((part) => ({

@@ -18,13 +18,13 @@ export interface ProductToBuy {
 }
 
 export interface CartChange {
-  /** Puts in so many more, as far as one order can take them, and says so, with the ways to the cart and back. */
+  /** Adds pieces up to the limit per order and shows a toast with a link to the cart and undo. */
   add(product: ProductToBuy, quantity: number): Promise<void>
-  /** True when it passed; otherwise the customer was told. */
+  /** True on success; a failure is shown to the customer. */
   set(productId: ProductId, quantity: number): Promise<boolean>
 }
 
-/** Changes the cart where it lies: on the server for members, in the browser for everybody else. */
+/** Changes the cart: on the server for members, in the browser for anonymous visitors. */
 export function useCartChange(): CartChange {
   const store = useStore<{ auth: AuthState; cart: BrowserCart }>()
   // oxlint-disable-next-line no-explicit-any -- thunks of RTK Query have no simpler common type.
@@ -33,7 +33,7 @@ export function useCartChange(): CartChange {
   const quantityHere = (productId: ProductId) =>
     selectBrowserItems(store.getState()).find((item) => item.productId === productId)?.quantity ?? 0
 
-  // Asked anew: what "Undo" goes back to must be what was there, in whichever tab it was put there.
+  // Refetches: undo must restore the latest quantity, even if another tab changed it.
   const readOwn = (): Promise<Cart> =>
     dispatch(cartApi.endpoints.readCart.initiate(ownCart, { subscribe: false, forceRefetch: true })).unwrap()
 

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 const restMilliseconds = 300
 
 /**
- * The quantity as the customer has just set it, and how to set it: it shows at once and is sent when the pressing
- * rests, or when the line goes. Refused, it falls back to what the cart has.
+ * Quantity as the customer has just set it, and its setter: shows it at once, sends it when pressing pauses or the line
+ * unmounts, and falls back to the cart's quantity on refusal.
  */
 export function useWanted(
   quantity: number,
@@ -30,7 +30,7 @@ export function useWanted(
   async function sendNow(next: number): Promise<void> {
     waiting.current = null
     await sending.current(next)
-    // Pressed again meanwhile: that press is still to be sent.
+    // Another press during the call is still to be sent.
     if (waiting.current === null) setWanted(null)
   }
 

@@ -12,11 +12,11 @@ import { PaymentFailure, PaymentSkeleton } from './PaymentLayout.tsx'
 
 interface Props {
   readonly checkoutId: CheckoutId
-  /** What the page shows of an order that became of it. */
+  /** Shows the order that the checkout created. */
   readonly renderOrder: (orderId: OrderId, part: CheckoutPart) => ReactNode
 }
 
-/** A checkout as it stands: open, paid or ended otherwise. Reloading or coming back shows the same. */
+/** A checkout by status: open, paid or otherwise ended. A reload or return shows the same. */
 export function CheckoutView({ checkoutId, renderOrder }: Props) {
   const { data, error, refetch } = useReadCheckoutQuery(
     { params: { checkoutId } },
@@ -43,7 +43,7 @@ export function CheckoutView({ checkoutId, renderOrder }: Props) {
   }
 }
 
-/** What ends is forgotten, and the header's balance is asked for anew. */
+/** Clears the ended checkout from storage and refetches the header's balance. */
 function useEnd(checkout: Checkout | undefined): void {
   const { refresh } = useAuth()
   const ended = checkout && checkout.status !== 'open' ? checkout.id : null

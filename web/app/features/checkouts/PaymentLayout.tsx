@@ -8,9 +8,9 @@ import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
 import { PageTitle } from '../../shared/ui/Text.tsx'
 
 interface Props {
-  /** The page's title, unless the content has one of its own. */
+  /** Page title, unless the content has its own. */
   readonly hasTitle?: boolean
-  /** Stays beside it on wide screens, and comes after it on phones. */
+  /** Beside the content on wide screens, below it on phones. */
   readonly aside: ReactNode
   readonly children: ReactNode
 }
@@ -43,7 +43,7 @@ export const PaymentSkeleton = () => (
   </>
 )
 
-/** Nothing can be shown but why. */
+/** Shows only the failure. */
 export const PaymentFailure = (props: RetryProps) => (
   <>
     <PageTitle>Pay</PageTitle>

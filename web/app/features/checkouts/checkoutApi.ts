@@ -17,24 +17,24 @@ import { request } from '../../shared/api/request.ts'
 type Starting = Sent<typeof startCheckout> & { readonly key: string }
 type StartingBooking = Sent<typeof startBookingCheckout> & { readonly key: string }
 
-/** What is quoted: the cart, or what is due now for a booking. */
+/** Subject of the quote: the cart, or the amount due now for a booking. */
 interface Quoting {
   readonly tender: Tender
   readonly bookingId: BookingId | null
 }
 
-// What a payment takes and gives stands in all of these.
+// A payment changes all of these.
 const moved = ['Cart', 'Wallet', 'Order', 'SavedCard', 'Booking', 'SlotHold'] as const
 
-// Not with the cart, which is empty once it is paid: the page still shows the quote for a moment then.
+// Separate from the cart, which is empty once paid while the page still shows the quote for a moment.
 const quoteTag = { type: 'Checkout', id: 'quote' } as const
 
-/** Every call about one checkout answers with the whole of it: nobody needs to ask again. */
+/** Every call about a checkout responds with the whole checkout: no refetch needed. */
 export const checkoutApi = baseApi
   .enhanceEndpoints({ addTagTypes: ['Wallet', 'Booking', 'SlotHold'] })
   .injectEndpoints({
     endpoints: (build) => ({
-      // A POST that keeps nothing. Prices and balances are those of the moment: no answer is shown twice.
+      // A POST without side effects. Prices and balances change at any time: never reuse a response.
       quoteCheckout: build.query<Answer<typeof quoteCheckout>, Quoting>({
         query: ({ tender: body, bookingId }) =>
           bookingId === null
@@ -102,6 +102,6 @@ async function keepAnswer({ dispatch, queryFulfilled }: Started): Promise<void> 
     const { data } = await queryFulfilled
     dispatch(checkoutApi.util.upsertQueryData('readCheckout', { params: { checkoutId: data.id } }, data))
   } catch {
-    // Whoever made the call hears of its failure.
+    // The caller handles the failure.
   }
 }

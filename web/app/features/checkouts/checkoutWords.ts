@@ -9,20 +9,20 @@ export function pointsInWords(count: number): string {
 
 export const worthOf = (count: number): string => formatUsd(faceValue(pointsOf(count)))
 
-/** Said before anything is chosen. */
+/** Shown before the customer chooses points. */
 export function pointsOffer(maxPoints: Points): string {
   return maxPoints > 0
     ? `You can pay up to ${pointsInWords(maxPoints)} here, worth ${worthOf(maxPoints)}.`
     : 'You have no points that can be spent here yet.'
 }
 
-/** "14:05" of the seconds that are left. */
+/** "14:05" for the remaining seconds. */
 export function clockWords(secondsLeft: number): string {
   const seconds = Math.max(0, secondsLeft)
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-/** What is read out, and only now and then. */
+/** Text for screen readers, at a few moments only. */
 export function clockAnnouncement(secondsLeft: number): string {
   if (secondsLeft <= 0) return 'The time is over.'
   if (secondsLeft <= 60) return 'One minute left to pay.'

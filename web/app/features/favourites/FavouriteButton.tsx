@@ -17,11 +17,11 @@ import {
 
 export interface FavouriteButtonProps {
   readonly business: BusinessSummary
-  /** Words beside the heart. */
+  /** Shows a label beside the heart. */
   readonly isWide?: boolean
 }
 
-/** Keeps a business, or stops keeping it, at once; leads a visitor who is not signed in to sign-in and back. */
+/** Adds or removes a favourite optimistically; sends anonymous visitors to sign-in and back. */
 export function FavouriteButton({ business, isWide = false }: FavouriteButtonProps) {
   const isSignedIn = useSelector(selectIsSignedIn)
   return isSignedIn ? (
@@ -75,7 +75,7 @@ function SignInFirst({ business, isWide }: FavouriteButtonProps) {
   )
 }
 
-/** True when it passed; otherwise the member is told, and the heart has already gone back. */
+/** Resolves to true on success; on failure shows a message, after the heart is already reverted. */
 async function report(call: Promise<unknown>): Promise<boolean> {
   try {
     await call

@@ -12,7 +12,7 @@ import { allFavourites, useListFavouritesQuery } from './favouritesApi.ts'
 
 const skeletonCards = 4
 
-/** The businesses that the member keeps, newest first. `now` comes with the page. */
+/** The member's favourites, newest first. `now` comes with the page. */
 export function FavouriteList({ now }: { readonly now: Instant }) {
   const { data, error, refetch } = useListFavouritesQuery(allFavourites)
   if (!data && error)

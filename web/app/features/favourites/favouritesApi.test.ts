@@ -11,11 +11,11 @@ import { allFavourites, favouritesApi } from './favouritesApi.ts'
 
 const business = sampleSummary()
 
-/** What the server keeps, and whether it refuses changes. */
+/** Favourites on the fake server, and whether it refuses changes. */
 let kept: BusinessSummary[] = []
 let isRefusing = false
 
-/** Outside of a browser an address needs an origin. */
+/** Requests outside of a browser need an origin. */
 class RequestToUs extends Request {
   constructor(path: string, init?: RequestInit) {
     super(new URL(path, 'https://goodword.example'), init)
@@ -43,7 +43,7 @@ async function signedInStore() {
     middleware: (standard) => standard().concat(baseApi.middleware),
   })
   const counts = { favourites: kept.length, unreadNotifications: 0, activeOrders: 0, cartItems: 0 }
-  store.dispatch(setBackendData({ counts } as BackendData)) // of which favourites read the counts alone
+  store.dispatch(setBackendData({ counts } as BackendData)) // favourites read only the counts
   const listing = store.dispatch(favouritesApi.endpoints.listFavourites.initiate(allFavourites))
   await listing
   return {

@@ -9,10 +9,10 @@ interface Change {
   readonly business: BusinessSummary
 }
 
-/** The one argument of the list; loaders and components must give the same. */
+/** Argument of the list; loaders and components must use the same. */
 export const allFavourites: Sent<typeof listFavourites> = {}
 
-// The list may have been on its way while the change was made: only asking again tells.
+// A list request may be in flight during the change, so refetch afterwards.
 const onSuccess = (_answer: unknown, error: unknown) => (error ? [] : (['Favourite'] as const))
 
 export const favouritesApi = baseApi.injectEndpoints({
@@ -48,7 +48,7 @@ interface AtOnce {
   readonly queryFulfilled: PromiseLike<unknown>
 }
 
-/** Shows the change before the server has answered, in the list and on the header's badge, and takes it back on refusal. */
+/** Updates the list and the header's badge before the response, and reverts on refusal. */
 async function changeAtOnce({ business, isKept, dispatch, getState, queryFulfilled }: AtOnce): Promise<void> {
   const isThere = ({ id }: BusinessSummary) => id === business.id
   const before = favouritesApi.endpoints.listFavourites.select(allFavourites)(

@@ -4,7 +4,7 @@ import { type Entry, loadIfPossible } from '../../shared/api/load.ts'
 import { pageValues } from '../../shared/api/pageValues.ts'
 import { allFavourites } from './favouritesApi.ts'
 
-/** For loaders: so that the hearts of a signed-in visitor are right in the first paint. */
+/** For loaders: renders a signed-in visitor's hearts in the first paint. */
 export async function loadFavourites(context: Readonly<RouterContextProvider>): Promise<Entry[]> {
   if (!pageValues(context).visitor) return []
   const loaded = await loadIfPossible(context, listFavourites, allFavourites)

@@ -16,7 +16,7 @@ import { ownGiftCards, useListGiftCardsQuery, useResendGiftCardMutation } from '
 import { stateWords } from './giftCardWords.ts'
 import { useTimeZone } from '../../shared/useTimeZone.ts'
 
-/** What the member bought for others and for themselves, and the way to buy another one. */
+/** Gift cards that the member bought, and a link to buy another one. */
 export function BoughtGiftCards() {
   const { data, error, refetch } = useListGiftCardsQuery(ownGiftCards)
   const cards = data?.giftCards.filter(({ status }) => status !== 'cancelled') ?? []

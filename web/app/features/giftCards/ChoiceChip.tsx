@@ -10,7 +10,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** One choice of a few, which all stand at a glance. */
+/** One of a few options, all visible at once. */
 export const ChoiceChip = ({ name, isChosen, onChoose, children }: Props) => (
   <Chip>
     <input type="radio" name={name} checked={isChosen} onChange={onChoose} />

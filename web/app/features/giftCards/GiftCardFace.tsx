@@ -8,11 +8,11 @@ interface Props {
   readonly usdCents: UsdCents
   readonly name: string | null
   readonly message: string
-  /** The code, or what of it may be shown. */
+  /** Full or masked code. */
   readonly code: string
 }
 
-/** A gift card as a card of the wallet: the mark and the amount above, for whom and the code below. */
+/** Gift card in the style of a wallet card: mark and amount above, recipient and code below. */
 export function GiftCardFace({ usdCents, name, message, code }: Props) {
   return (
     <Face>
@@ -35,7 +35,7 @@ export function GiftCardFace({ usdCents, name, message, code }: Props) {
   )
 }
 
-// The colour of the network's own card in the wallet; white text reaches 4.5 on it.
+// Colour of the Goodword card in the wallet; white text has a contrast of at least 4.5 on it.
 const brandTone = '#24744a'
 
 const Face = styled('div')({

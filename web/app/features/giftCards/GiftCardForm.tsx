@@ -19,12 +19,12 @@ import { MessageField } from './MessageField.tsx'
 import { useTimeZone } from '../../shared/useTimeZone.ts'
 
 interface Props {
-  /** The one to change; absent for a new one. Its amount stays. */
+  /** Gift card to change, with a fixed amount; absent for a new one. */
   readonly card?: GiftCard
   readonly onChanged?: () => void
 }
 
-/** Amount, for whom, the message and the day, with the card as it will look beside them. */
+/** Amount, recipient, message and day, with a preview of the card. */
 export function GiftCardForm({ card, onChanged }: Props) {
   const navigate = useNavigate()
   const timeZone = useTimeZone()
@@ -46,7 +46,7 @@ export function GiftCardForm({ card, onChanged }: Props) {
     if (isBusy) return
     setIsTried(true)
     if (Object.keys(problems).length > 0 || cents === null) {
-      // The fields show what is missing once they have rendered.
+      // Focuses the first invalid field after it has rendered.
       setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
       return
     }

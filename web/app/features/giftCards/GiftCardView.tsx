@@ -15,7 +15,7 @@ interface Props {
   readonly CardFields: CardFieldsComponent
 }
 
-/** A gift card as it stands: to be paid, paid, or ended. Reloading or coming back shows the same. */
+/** A gift card by status: unpaid, paid or ended. A reload or return shows the same. */
 export function GiftCardView({ giftCardId, CardFields }: Props) {
   const { data, error, refetch } = useReadGiftCardQuery(
     { params: { giftCardId } },

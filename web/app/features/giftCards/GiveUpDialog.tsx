@@ -4,7 +4,7 @@ import { toast } from '../../shared/toast.ts'
 import { AskDialog } from '../../shared/ui/AskDialog.tsx'
 import { useCancelGiftCardMutation } from './giftCardsApi.ts'
 
-/** Says what goes back, and gives a gift card up that nobody has redeemed. */
+/** Shows the refund and cancels an unredeemed gift card. */
 export function GiveUpDialog({ card, onClose }: { readonly card: GiftCard; readonly onClose: () => void }) {
   const [cancel, { error, isLoading }] = useCancelGiftCardMutation()
   const { id, status, usdCents, recipient } = card

@@ -12,12 +12,12 @@ import { GiftCardForm } from './GiftCardForm.tsx'
 import { stateWords } from './giftCardWords.ts'
 import { useTimeZone } from '../../shared/useTimeZone.ts'
 
-/** A gift card that is paid: what happens next, and the card itself, also on paper. */
+/** A paid gift card: next steps and the card itself, printable. */
 export function PaidGiftCard({ giftCard }: { readonly giftCard: GiftCard }) {
   const timeZone = useTimeZone()
   const title = useRef<HTMLHeadingElement>(null)
   const [isChanging, setIsChanging] = useState(false)
-  // Whoever listens to the page hears first how it stands.
+  // Moves focus to the title, so that screen readers announce the status first.
   useEffect(() => title.current?.focus(), [])
   const { recipient, status, message, code, last4, usdCents } = giftCard
   if (isChanging)
@@ -78,10 +78,10 @@ export function PaidGiftCard({ giftCard }: { readonly giftCard: GiftCard }) {
   )
 }
 
-/** The card shows the beginning of a long message; about two lines of it. */
+/** Length at which the card truncates a message; about two lines. */
 const shownOnCard = 70
 
-/** On paper the card stands alone, dark on white. */
+/** Prints only the card, dark on white. */
 const onPaper = {
   '@media print': {
     'header, footer, nav, [data-unprinted]': { display: 'none !important' },

@@ -17,7 +17,7 @@ import { dayWords } from './giftCardWords.ts'
 import { GiveUpDialog } from './GiveUpDialog.tsx'
 import { useGiftCardPayment } from './useGiftCardPayment.ts'
 
-/** The fields of whoever handles the cards, drawn by the page. */
+/** Card fields of the processor, injected by the page. */
 export type CardFieldsComponent = (props: {
   readonly provider: 'stripe' | 'sandbox'
   readonly ref: Ref<CardFieldsHandle>
@@ -29,7 +29,7 @@ interface Props {
   readonly CardFields: CardFieldsComponent
 }
 
-/** The step in which a card pays. Points and store credit cannot buy gift cards, and it says so. */
+/** Payment by card. States that points and store credit cannot buy gift cards. */
 export function PayGiftCard({ giftCard, CardFields }: Props) {
   const { phase, problem, isUnderWay, openError, open, pay } = useGiftCardPayment(giftCard)
   const fields = useRef<CardFieldsHandle>(null)

@@ -12,7 +12,7 @@ import { TextField } from '../../shared/ui/TextField.tsx'
 import { useRedeemGiftCardMutation } from './giftCardsApi.ts'
 import { refusalWords } from './giftCardWords.ts'
 
-/** The code of a gift card becomes store credit. A link of its mail brings the code along. */
+/** Redeems a gift card's code for store credit. The mail's link contains the code. */
 export function RedeemGiftCard() {
   const [search, setSearch] = useSearchParams()
   const brought = search.get('code')
@@ -22,7 +22,7 @@ export function RedeemGiftCard() {
   const { keyFor, renew } = useIdempotencyKey()
   const { refresh } = useAuth()
 
-  // It is worth money: it need not stand in the address, nor in the history of the browser.
+  // The code is worth money: remove it from the address and the browser's history.
   useEffect(() => {
     if (brought === null) return
     setSearch(

@@ -4,9 +4,9 @@ import { type UsdCents, usdCents } from 'contract/core/money'
 import { dateFormat } from '../../shared/format/dateFormat.ts'
 import { typedAmount } from './giftCardWords.ts'
 
-/** What the form holds while it is filled in. */
+/** Form state. */
 export interface Fields {
-  /** One of the offered amounts; null for one's own. */
+  /** One of the offered amounts; null for a custom one. */
   readonly chip: number | null
   readonly dollars: string
   readonly isForMyself: boolean
@@ -28,12 +28,12 @@ export function fieldsOf(card: GiftCard | undefined): Fields {
   }
 }
 
-/** Null while the amount is none that a gift card can have. */
+/** Null while the amount is not valid for a gift card. */
 export function draftCents({ chip, dollars }: Fields): UsdCents | null {
   return chip === null ? typedAmount(dollars) : usdCents(chip)
 }
 
-/** What is still to be done, at the field where it is to be done. */
+/** Validation messages by field. */
 export function problemsOf(fields: Fields): { dollars?: string; name?: string; email?: string } {
   const recipient = fields.isForMyself
     ? null
@@ -55,7 +55,7 @@ export function deliveryOf({ isForMyself, name, email, message, sendOn }: Fields
   }
 }
 
-/** "2026-11-21" where the page is read. */
+/** "2026-11-21" in the browser's time zone. */
 export function today(timeZone: string): string {
   return dateFormat('en-CA', { timeZone }).format(new Date())
 }

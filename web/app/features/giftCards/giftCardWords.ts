@@ -6,13 +6,13 @@ import { minuteMilliseconds } from 'contract/core/time'
 import { problemOf } from '../../shared/api/problem.ts'
 import { formatDate } from '../../shared/format/instant.ts'
 
-/** "24 December 2026" of a day that is the same everywhere. */
+/** "24 December 2026" for a calendar day without a time zone. */
 export function dayWords(day: LocalDate): string {
   const date = new Date(`${day}T12:00:00Z`)
   return date.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
 }
 
-/** How a gift card stands, for its buyer. */
+/** Status of a gift card for its buyer. */
 export function stateWords(card: GiftCard, timeZone: string): string {
   const on = (instant: GiftCard['paidAt']) => (instant ? ` on ${formatDate(instant, timeZone)}` : '')
   switch (card.status) {
@@ -31,7 +31,7 @@ export function stateWords(card: GiftCard, timeZone: string): string {
   }
 }
 
-/** Whole cents of what somebody typed as dollars; null for what is no amount that a gift card can have. */
+/** Typed dollars as whole cents; null when the amount is not valid for a gift card. */
 export function typedAmount(text: string): UsdCents | null {
   const match = /^\$?(\d{1,4})(?:[.,](\d{1,2}))?$/.exec(text.trim())
   if (!match) return null
@@ -39,7 +39,7 @@ export function typedAmount(text: string): UsdCents | null {
   return cents >= giftCardMinUsdCents && cents <= giftCardMaxUsdCents ? usdCents(cents) : null
 }
 
-/** Why a code was refused; `at` is when it is read. */
+/** Why a code was refused; `at` is the current time. */
 export function refusalWords(error: unknown, at: number): string {
   const { code, sentence, details } = problemOf(error)
   if (code === 'gift_card_redeemed' && details['isYours'] === true)

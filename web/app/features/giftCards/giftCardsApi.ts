@@ -14,7 +14,7 @@ import type { Answer, Sent } from 'contract/core/route'
 import { baseApi } from '../../shared/api/baseApi.ts'
 import { request } from '../../shared/api/request.ts'
 
-/** The same content keeps its key: pressing twice, or again after a lost answer, is the same call. */
+/** The same content reuses its key: a double press or a retry after a lost response is the same call. */
 interface Once {
   readonly key: string
 }
@@ -23,7 +23,7 @@ export const ownGiftCards: Sent<typeof listGiftCards> = {}
 
 const listTag = { type: 'GiftCard', id: 'list' } as const
 
-/** Every call about one gift card answers with the whole of it: nobody needs to ask again. */
+/** Every call about a gift card responds with the whole gift card: no refetch needed. */
 export const giftCardsApi = baseApi
   .enhanceEndpoints({ addTagTypes: ['GiftCard', 'Wallet'] })
   .injectEndpoints({
@@ -95,6 +95,6 @@ async function keepAnswer({ dispatch, queryFulfilled }: Started): Promise<void> 
     const { data } = await queryFulfilled
     dispatch(giftCardsApi.util.upsertQueryData('readGiftCard', { params: { giftCardId: data.id } }, data))
   } catch {
-    // Whoever made the call hears of its failure.
+    // The caller handles the failure.
   }
 }

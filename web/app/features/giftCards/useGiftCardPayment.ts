@@ -5,7 +5,7 @@ import { type CardFieldsHandle, notThere } from '../../shared/card/cardResult.ts
 import { useCardPayment } from '../../shared/card/useCardPayment.ts'
 import { useOpenGiftCardPaymentMutation, useSettleGiftCardMutation } from './giftCardsApi.ts'
 
-/** The payment of a gift card, by the fields alone. */
+/** Payment of a gift card, by card fields only. */
 export function useGiftCardPayment({ id, card }: GiftCard) {
   const [openCard, { error: openError, isLoading: isOpening }] = useOpenGiftCardPaymentMutation()
   const [settleCard] = useSettleGiftCardMutation()

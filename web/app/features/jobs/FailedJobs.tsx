@@ -19,7 +19,7 @@ import {
   useRetryFailedWorkMutation,
 } from './jobsApi.ts'
 
-/** Jobs whose last try failed, and work that fails and is tried again. */
+/** Failed jobs, and work that is failing and retried. */
 export function FailedJobs() {
   const { data, error, refetch } = useListFailedJobsQuery({}, { refetchOnMountOrArgChange: true })
   if (!data)
@@ -52,7 +52,7 @@ function Dead({ jobs, total }: { readonly jobs: readonly FailedJob[]; readonly t
     (retried.isLoading && retried.originalArgs?.params.jobId) ||
     (discarded.isLoading && discarded.originalArgs?.params.jobId)
   return (
-    // Kept when the last job leaves the list: it says what became of it.
+    // Stays mounted when the last job leaves the list, to show the result.
     <section aria-labelledby="dead-jobs">
       <SectionTitle id="dead-jobs">Failed jobs ({formatCount(total)})</SectionTitle>
       <Outcome error={retried.error ?? discarded.error}>
@@ -150,13 +150,13 @@ function Failing({ failing }: { readonly failing: readonly FailedWork[] }) {
 /** A sweep that fails as a whole has no subject. */
 const workName = (job: string, subject: string) => (subject ? `${job} ${subject}` : job)
 
-/** "21 November 2026, 09:30" where the page is read. */
+/** "21 November 2026, 09:30" in the browser's time zone. */
 function formatMoment(at: Instant, timeZone: string): string {
-  const zone = timeZone as TimeZone // one that the browser itself names
+  const zone = timeZone as TimeZone // from the browser
   return `${formatDate(at, zone)}, ${formatClock(at, zone)}`
 }
 
-/** Names of jobs and ids have no spaces. */
+/** Job names and ids contain no spaces. */
 const wrapped = { overflowWrap: 'anywhere' } as const
 
 function Outcome({ error, children }: { readonly error: unknown; readonly children: ReactNode }) {
@@ -175,7 +175,7 @@ function Outcome({ error, children }: { readonly error: unknown; readonly childr
 }
 
 interface StepProps {
-  /** What the button is about: a screen reader reads it after the visible label. */
+  /** Object of the action: screen readers read it after the visible label. */
   readonly of: string
   readonly isWorking: boolean
   readonly run: () => void

@@ -9,7 +9,7 @@ const jobsApi = baseApi.injectEndpoints({
       query: (input) => request(listFailedJobs, input),
       providesTags: ['FailedJob'],
     }),
-    // A refused one has moved on: the list is read anew either way.
+    // A refusal means that the job has changed: refetch the list either way.
     retryFailedJob: build.mutation<Answer<typeof retryFailedJob>, Sent<typeof retryFailedJob>>({
       query: (input) => request(retryFailedJob, input),
       invalidatesTags: ['FailedJob'],

@@ -5,11 +5,11 @@ import { Notice } from '../../shared/ui/Notice.tsx'
 interface Props {
   readonly error: unknown
   readonly retry: () => void
-  /** Something is still shown, from before. */
+  /** Older data is still shown. */
   readonly isStale?: boolean
 }
 
-/** Why something could not be loaded, and the way to try again. */
+/** Load failure with a retry. */
 export function LoadFailure({ error, retry, isStale = false }: Props) {
   return (
     <Notice kind={isStale ? 'warning' : 'error'} role="alert">

@@ -26,7 +26,7 @@ const tabs = {
   webhooks: { name: 'Webhooks', path: (slug: string) => paths.ownWebhooks(slug) },
 } as const
 
-// The keys of the object above, in its order.
+// Keys of the object above, in its order.
 const tabNames = Object.keys(tabs) as (keyof typeof tabs)[]
 
 interface Props {
@@ -34,7 +34,7 @@ interface Props {
   readonly children: (membership: Membership) => ReactNode
 }
 
-/** What the pages of one of my businesses share: its name, the way between them, and what is said when it is not mine. */
+/** Shared frame of the business's own pages: name, navigation, and a message for visitors without a membership. */
 export function OwnBusinessPage({ tab, children }: Props) {
   const { slug } = useParams()
   const { backendData, loading, refresh } = useAuth()
@@ -56,7 +56,7 @@ export function OwnBusinessPage({ tab, children }: Props) {
           }))}
         />
       </Tabs>
-      {/* The forms below belong to one business: another one starts them afresh. */}
+      {/* The key resets the forms below for another business. */}
       <Sections key={membership.businessId}>{children(membership)}</Sections>
     </Page>
   )

@@ -15,7 +15,7 @@ import { RuleHistory } from './rules/RuleHistory.tsx'
 import { ruleWords } from './rules/ruleWords.ts'
 import { TiersSection } from './tiers/TiersSection.tsx'
 
-/** What a business gives points for, what that has set aside, and how its owners change it. */
+/** Earning rule and tiers of a business, its points liability, and editing for owners. */
 export function ProgramView({ membership }: { readonly membership: Membership }) {
   const { data, error, refetch } = useReadProgramQuery({ params: { businessId: membership.businessId } })
   if (!data) return error ? <LoadFailure error={error} retry={() => void refetch()} /> : <ProgramSkeleton />
@@ -23,7 +23,7 @@ export function ProgramView({ membership }: { readonly membership: Membership })
     <>
       {error && <LoadFailure error={error} retry={() => void refetch()} isStale />}
       <Now program={data} />
-      {/* A new version in force starts the form afresh. */}
+      {/* The key resets the form when a new version takes effect. */}
       <RuleEditor key={data.rule?.version ?? 0} membership={membership} rule={data.rule} />
       <TiersSection key={JSON.stringify(data.tiers)} membership={membership} tiers={data.tiers} />
       <RuleHistory rule={data.rule} history={data.history} />

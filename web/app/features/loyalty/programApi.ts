@@ -17,7 +17,7 @@ const programApi = baseApi.injectEndpoints({
       Sent<typeof publishRule> & { idempotencyKey: string }
     >({
       query: ({ idempotencyKey, ...input }) => request(publishRule, input, idempotencyKey),
-      // The rate stands on the profile and on every card of a search.
+      // The rate appears on the profile and on every search card.
       invalidatesTags: (program, _error, { params }) =>
         program
           ? [

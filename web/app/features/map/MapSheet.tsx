@@ -11,12 +11,12 @@ const MapView = lazy(() => import('./MapView.tsx'))
 
 interface MapSheetProps extends Omit<MapViewProps, 'onFailure' | 'isPointing' | 'origin'>, MiniMapProps {
   readonly countWords: string
-  /** The card of a spot, for the rail below the map. */
+  /** Card of a spot, for the rail below the map. */
   readonly renderCard: (id: BusinessId) => ReactNode
   readonly onClose: () => void
 }
 
-/** The map over the whole of a narrow screen, with the cards as a rail: pin and card find each other. */
+/** Full-screen map for narrow screens with a rail of cards: pin and card highlight each other. */
 export default function MapSheet({ countWords, renderCard, onClose, ...map }: MapSheetProps) {
   const { spots, pointedId, onPoint } = map
   const sheet = useRef<HTMLDialogElement>(null)
@@ -51,7 +51,7 @@ export default function MapSheet({ countWords, renderCard, onClose, ...map }: Ma
       </Head>
       <Rail ref={rail} aria-label="Places on the map">
         {railOf(spots, pointedId).map(({ id }) => (
-          // The focus of a card only lights up its pin.
+          // Focusing a card only highlights its pin.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
           <li key={id} data-id={id} data-pointed={id === pointedId || undefined} onFocus={() => onPoint(id)}>
             {renderCard(id)}
@@ -64,7 +64,7 @@ export default function MapSheet({ countWords, renderCard, onClose, ...map }: Ma
 
 const cardsMax = 24
 
-/** The first ones, and the one that is pointed at if it is not among them. */
+/** The first spots, plus the highlighted one if it is not among them. */
 function railOf(spots: readonly Spot[], pointedId: BusinessId | null): readonly Spot[] {
   const first = spots.slice(0, cardsMax)
   const pointed = spots.slice(cardsMax).find(({ id }) => id === pointedId)

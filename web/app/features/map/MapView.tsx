@@ -10,21 +10,21 @@ import { type MapHandle, openMap } from './openMap.ts'
 import { type Box, boxText, type Position, type Spot } from './spots.ts'
 
 export interface MapViewProps {
-  /** The best ones first. */
+  /** Best matches first. */
   readonly spots: readonly Spot[]
   readonly origin: Position
-  /** The part that is searched, when the search has one: the map stays where it is then. */
+  /** Map area of the search, if any: the map then stays at this view. */
   readonly box: Box | null
   readonly pointedId: BusinessId | null
   readonly onPoint: (id: BusinessId | null) => void
   readonly onSearchBox: (box: string) => void
-  /** A press on a pin points at it instead of opening its page: the cards are in the same view. */
+  /** A press on a pin highlights it instead of opening its page: the cards are in the same view. */
   readonly isPointing?: boolean
-  /** The browser cannot draw it. */
+  /** The browser cannot render the map. */
   readonly onFailure: () => void
 }
 
-/** The map that moves. Loaded when someone reaches for it; asks nobody but this server for anything. */
+/** Interactive map. Loaded on demand; sends requests only to this server. */
 export default function MapView(props: MapViewProps) {
   const { spots, origin, box, pointedId, onPoint, onSearchBox, onFailure, isPointing = false } = props
   const place = useRef<HTMLDivElement>(null)
@@ -38,7 +38,7 @@ export default function MapView(props: MapViewProps) {
     if (isPointing) onPoint(spots.find((spot) => spot.slug === slug)?.id ?? null)
     else void navigate(paths.business(slug))
   }
-  // The map is made once for each colour scheme; what it is told later goes through its handle.
+  // The map is created once per colour scheme; later changes go through its handle.
   const told = useRef({ onPoint, open, onFailure, box, origin, spots })
   useEffect(() => {
     told.current = { onPoint, open, onFailure, box, origin, spots }

@@ -7,9 +7,9 @@ import { percentIn, placedPins, type Position, type Spot, viewOf } from './spots
 import { townBounds } from './townBounds.ts'
 
 export interface MiniMapProps {
-  /** The best ones first. */
+  /** Best matches first. */
   readonly spots: readonly Spot[]
-  /** Where the search starts from, with its name. */
+  /** Origin of the search, with its name. */
   readonly origin: Position & { readonly name: string }
   readonly pointedId: BusinessId | null
   readonly onPoint: (id: BusinessId | null) => void
@@ -17,10 +17,10 @@ export interface MiniMapProps {
 
 const pinsMax = 12
 const dotsMax = 50
-/** The narrowest that it is shown; names and pins keep apart at this size. */
+/** Smallest displayed size; names and pins do not overlap at this size. */
 const size = { width: 360, height: 460 }
 
-/** A still map, made with the page: the streets as a picture, the first places as links, the rest as dots. */
+/** Static map in the page's HTML: streets as a picture, the first places as links, the rest as dots. */
 export function MiniMap({ spots, origin, pointedId, onPoint }: MiniMapProps) {
   const near = spots.slice(0, pinsMax)
   const view = viewOf(near.length > 0 ? near : [origin], size.width / size.height)
@@ -98,7 +98,7 @@ const Frame = styled('div')({
   '& li': { position: 'absolute', width: 0, height: 0 },
 })
 
-/** The picture of the town where it lies in the view; only that of the present colours is fetched. */
+/** Picture of the town, positioned in the view; only that of the current colour scheme is loaded. */
 const Streets = styled('div')({
   position: 'absolute',
   backgroundSize: '100% 100%',
@@ -139,7 +139,7 @@ const PinLink = styled(Link)({
     insetInlineStart: 24,
   },
   '&[data-side=left] > span': { insetInlineStart: 'auto', insetInlineEnd: 24 },
-  // A name without room shows only while its pin is pointed at; until then it is read out alone.
+  // A name without room is visible only while its pin is highlighted; screen readers always read it.
   '&:not([data-side]) > span': { opacity: 0 },
   '&[data-pointed], &:focus-visible': { zIndex: 2, outline: 'none' },
   '&[data-pointed]::before, &:focus-visible::before': {

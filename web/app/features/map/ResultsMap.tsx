@@ -10,13 +10,13 @@ const loadMap = () => import('./MapView.tsx')
 const MapView = lazy(loadMap)
 
 export interface ResultsMapProps extends MiniMapProps, Pick<MapViewProps, 'box' | 'onSearchBox'> {
-  /** Everything found, for the map that moves. */
+  /** All matches, for the interactive map. */
   readonly allSpots: MiniMapProps['spots']
   readonly isMoving: boolean
   readonly onMoving: () => void
 }
 
-/** The still map that came with the page, and the moving one once someone asks for it. */
+/** Static map from the server, and the interactive one on demand. */
 export function ResultsMap({ allSpots, isMoving, onMoving, box, onSearchBox, ...still }: ResultsMapProps) {
   const isHydrated = useIsHydrated()
   const [hasFailed, setHasFailed] = useState(false)

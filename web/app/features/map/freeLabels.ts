@@ -1,5 +1,5 @@
 interface Label {
-  /** Its middle, in pixels. */
+  /** Centre, in pixels. */
   readonly x: number
   readonly y: number
   readonly width: number
@@ -8,7 +8,7 @@ interface Label {
 const heightPixels = 26
 const airPixels = 4
 
-/** Which labels can be shown without lying on an earlier one, in the given order. */
+/** Which labels fit without overlapping an earlier one, in the given order. */
 export function freeLabels(labels: readonly Label[]): boolean[] {
   const kept: Label[] = []
   return labels.map((label) => {

@@ -21,12 +21,12 @@ const colours = {
   },
 } as const
 
-/** The whole look of the map, in code: streets, river and parks of the town, and dots for what has no label. */
+/** Complete map style in code: streets, river and parks of the town, and dots for spots without a label. */
 export function mapStyle(isDark: boolean, towns: string): StyleSpecification {
   const { land, park, river, street, casing, words } = colours[isDark ? 'dark' : 'light']
   const dot = isDark ? '#5fc192' : '#2b8654'
   const onDot = isDark ? '#0b1a12' : '#ffffff'
-  /** Widths in pixels, doubling with each zoom as the ground does. */
+  /** Line widths in pixels, doubling with each zoom level. */
   const wide = (
     pixelsAt14: number,
   ): ['interpolate', ['exponential', 2], ['zoom'], 11, number, 14, number, 19, number] => [
@@ -45,7 +45,7 @@ export function mapStyle(isDark: boolean, towns: string): StyleSpecification {
     'in',
     ['get', string],
     ['literal', string[]],
-  ] // a filter that the type knows
+  ] // matches the filter type
   return {
     version: 8,
     sources: {

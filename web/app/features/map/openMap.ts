@@ -16,11 +16,11 @@ import { type Box, type Position, type Spot, viewOf } from './spots.ts'
 interface MapOptions {
   readonly isDark: boolean
   readonly box: Box | null
-  /** What is to be seen at first, where no box is given. */
+  /** Initial view without a box. */
   readonly positions: readonly Position[]
   readonly onPoint: (id: BusinessId | null) => void
   readonly onOpen: (slug: string) => void
-  /** After somebody moved the map by hand. */
+  /** Called after the visitor moves the map. */
   readonly onMoved: (box: Box) => void
 }
 
@@ -33,7 +33,7 @@ export interface MapHandle {
 const labelsMax = 40
 const zoomMax = 18
 
-/** Draws the map into an element. The first spots get labels, the others dots, many dots one with their number. */
+/** Draws the map into an element. The first spots get labels, the others dots, and dense groups a numbered dot. */
 export function openMap(container: HTMLElement, options: MapOptions): MapHandle {
   setWorkerUrl(workerUrl)
   const { south, west, north, east } = options.box ?? viewOf(options.positions, shapeOf(container))
@@ -45,7 +45,7 @@ export function openMap(container: HTMLElement, options: MapOptions): MapHandle 
     attributionControl: false,
     dragRotate: false,
     pitchWithRotate: false,
-    // What moves by itself unsettles; the map follows a hand alone.
+    // No animations: the map moves only with the visitor's hand.
     fadeDuration: 0,
   })
   map.touchZoomRotate.disableRotation()
@@ -73,13 +73,13 @@ export function openMap(container: HTMLElement, options: MapOptions): MapHandle 
     const [dot] = map.queryRenderedFeatures(event.point, { layers: ['dots'] })
     const source = map.getSource(spotsSource)
     if (!dot || !(source instanceof GeoJSONSource)) return
-    const { slug, cluster_id: cluster } = dot.properties as { slug?: string; cluster_id?: number } // written below
+    const { slug, cluster_id: cluster } = dot.properties as { slug?: string; cluster_id?: number } // set below
     if (slug) options.onOpen(slug)
     else if (cluster !== undefined)
       map.easeTo({ center: event.lngLat, zoom: await source.getClusterExpansionZoom(cluster) })
   }
 
-  /** Labels that would lie on a better one's are dots until there is room. */
+  /** Labels that overlap a better match become dots until there is room. */
   function arrange(): void {
     const best = shown.slice(0, labelsMax)
     const free = freeLabels(
@@ -120,7 +120,7 @@ export function openMap(container: HTMLElement, options: MapOptions): MapHandle 
     element.addEventListener('pointerleave', () => options.onPoint(null))
     element.addEventListener('focus', () => options.onPoint(id))
     const marker = new Marker({ element }).setLngLat([longitude, latitude]).addTo(map)
-    // A link is named by its words and is no image button, which is what a marker is taken for.
+    // MapLibre labels a marker as an image button; a link takes its name from its text.
     element.removeAttribute('aria-label')
     element.removeAttribute('role')
     return { marker, element }

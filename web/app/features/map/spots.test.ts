@@ -4,7 +4,7 @@ import { freeLabels } from './freeLabels.ts'
 import { boxOf, boxText, percentIn, placedPins, type Spot, viewOf } from './spots.ts'
 
 const spot = (name: string, latitude: number, longitude: number): Spot => ({
-  id: name as BusinessId, // any text tells two spots apart
+  id: name as BusinessId, // any distinct text works
   slug: name,
   name,
   latitude,

@@ -25,7 +25,7 @@ export interface Position {
 const degreesMin = 0.006
 const margin = 0.12
 
-/** What a map shows at first: all of the positions with some air, in the given shape (width by height). */
+/** Initial view: all positions with a margin, in the given aspect ratio (width by height). */
 export function viewOf(positions: readonly Position[], shape: number): Box {
   const latitudes = positions.map(({ latitude }) => latitude)
   const longitudes = positions.map(({ longitude }) => longitude)
@@ -47,7 +47,7 @@ export function viewOf(positions: readonly Position[], shape: number): Box {
   }
 }
 
-/** Where a position lies in a view, in hundredths from its upper left corner. */
+/** Position in a view, in percent from its upper left corner. */
 export function percentIn(view: Box, { latitude, longitude }: Position): { left: number; top: number } {
   return {
     left: rounded(((longitude - view.west) / (view.east - view.west)) * 100),
@@ -61,9 +61,9 @@ export interface Pin {
   readonly spot: Spot
   readonly left: number
   readonly top: number
-  /** A link with room around it to be pressed; otherwise a dot, whose business has its card in the list. */
+  /** A link with room to press; otherwise a dot, whose business has a card in the list. */
   readonly isLink: boolean
-  /** The name has room beside the pin, on this side. */
+  /** Side with room for the name, if any. */
   readonly nameSide: 'right' | 'left' | null
 }
 
@@ -72,7 +72,7 @@ const letterPixels = 6.6
 const namePixelsMax = 150
 const namePixelsHigh = 20
 
-/** Pins that do not lie on each other, and names where there is room: the first ones have the first choice. */
+/** Pins that do not overlap, and names where they fit: earlier spots take precedence. */
 export function placedPins(
   spots: readonly Spot[],
   view: Box,
@@ -126,7 +126,7 @@ function overlap(one: Area, other: Area): boolean {
   return one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top
 }
 
-/** As a search takes it. */
+/** Format of the search parameter. */
 export function boxText({ south, west, north, east }: Box): string {
   return [south, west, north, east].map((degrees) => degrees.toFixed(5)).join()
 }

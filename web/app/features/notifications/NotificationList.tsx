@@ -11,13 +11,13 @@ import { Bone } from '../../shared/ui/PageSkeleton.tsx'
 import { useListNotificationsQuery, useMarkNotificationsReadMutation } from './notificationsApi.ts'
 
 interface Props {
-  /** Something was opened: the panel around the list may close. */
+  /** Called when a notification was opened: the panel may close. */
   readonly onOpen: () => void
-  /** The number of unread ones has changed on the server. */
+  /** Called when the number of unread notifications on the server changed. */
   readonly onRead: () => void
 }
 
-/** The member's latest notifications in their five states. For the browser only: it tells times from now. */
+/** The member's latest notifications in their five states. Browser only: it shows times relative to now. */
 export function NotificationList({ onOpen, onRead }: Props) {
   const [openedAt] = useState(Date.now)
   const { data, error, isLoading, refetch } = useListNotificationsQuery(
@@ -140,7 +140,7 @@ const Empty = styled('div')({
   '& > svg': { color: colors.brand },
 })
 
-// Beside the panel's title, which stands above this list.
+// Beside the panel's title, which is above this list.
 const All = styled('div')({
   display: 'flex',
   justifyContent: 'flex-end',

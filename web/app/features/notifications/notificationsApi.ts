@@ -15,7 +15,7 @@ const notificationsApi = baseApi.injectEndpoints({
       Sent<typeof markNotificationsRead>
     >({
       query: (input) => request(markNotificationsRead, input),
-      // At once, and back again when the server refuses.
+      // Updates optimistically and reverts on refusal.
       async onQueryStarted({ body }, { dispatch, queryFulfilled }) {
         const change = dispatch(
           notificationsApi.util.updateQueryData('listNotifications', {}, (draft) => {

@@ -12,7 +12,7 @@ interface Props {
   readonly onChange: (value: string) => void
 }
 
-/** A few words why. */
+/** Free-text reason. */
 export function ReasonField({ label, value, isMissing, onChange }: Props) {
   const id = useId()
   return (

@@ -5,7 +5,7 @@ import { formatLegs } from '../../shared/format/legs.ts'
 import { formatUsd } from '../../shared/format/money.ts'
 import { formatCount } from '../../shared/format/points.ts'
 
-/** A step that every order takes which nothing stops. */
+/** Steps of an order that runs normally. */
 export const steps = ['placed', 'accepted', 'preparing', 'ready', 'fulfilled'] as const
 
 export const statusNames: Record<OrderStatus, string> = {
@@ -20,13 +20,13 @@ export const statusNames: Record<OrderStatus, string> = {
   cancelled: 'Cancelled',
 }
 
-/** How a status is shown: under way, done, or ended otherwise. */
+/** Group of a status: in progress, done, or otherwise ended. */
 export function statusTone(status: OrderStatus): 'open' | 'done' | 'ended' {
   if (status === 'fulfilled') return 'done'
   return status === 'expired' || status === 'rejected' || status === 'cancelled' ? 'ended' : 'open'
 }
 
-/** Null where there is nothing to add to the order's own status. */
+/** Null when the payment status adds nothing to the order's status. */
 export function paymentName(status: OrderPaymentStatus): string | null {
   if (status === 'partially_refunded') return 'Partly refunded'
   return status === 'refunded' ? 'Refunded' : null
@@ -36,7 +36,7 @@ type Event = Order['timeline'][number]
 
 /** What happened, in one sentence; `name` is the business's. */
 export function eventSentence({ status, by, reason }: Event, name: string): string {
-  // What became of its payment, while the order itself stands where it stood.
+  // The event is about the payment; the order's status is unchanged.
   if (by === 'goodword' && reason && stepsAfter(status).length + Number(status === 'fulfilled') > 0)
     return reason
   const because = reason ? `: ${reason.replace(/[.!]?$/, '.')}` : '.'
@@ -64,9 +64,9 @@ export function eventSentence({ status, by, reason }: Event, name: string): stri
   }
 }
 
-/** What comes after a status when nothing stops the order. */
+/** Remaining steps when the order runs normally. */
 export function stepsAfter(status: OrderStatus): readonly (typeof steps)[number][] {
-  const index = steps.indexOf(status as (typeof steps)[number]) // -1 for whatever is no step
+  const index = steps.indexOf(status as (typeof steps)[number]) // -1 for other statuses
   return index === -1 ? [] : steps.slice(index + 1)
 }
 
@@ -80,7 +80,7 @@ export const refundNames: Record<OrderRefund['status'], string> = {
   canceled: 'Withdrawn',
 }
 
-/** What comes back, or what was asked for while that is open. */
+/** Refund amount, or the requested one while the request is open. */
 export function refundSentence(refund: OrderRefund): string {
   const what = formatLegs(refund)
   switch (refund.status) {
@@ -101,14 +101,14 @@ export function refundSentence(refund: OrderRefund): string {
   }
 }
 
-/** "Sourdough, Rye roll · 5 items"; one of each needs no count. */
+/** "Sourdough, Rye roll · 5 items"; without the count when every quantity is 1. */
 export function itemsInWords(names: readonly string[], itemCount: number): string {
   const words = names.join(', ')
   return itemCount > names.length ? `${words} · ${formatCount(itemCount)} items` : words
 }
 
-/** "Sat 21 Nov, 14:05" where the page is read. */
+/** "Sat 21 Nov, 14:05" in the browser's time zone. */
 export function momentInWords(at: Instant, timeZone: string): string {
-  const zone = timeZone as TimeZone // one that the browser itself names
+  const zone = timeZone as TimeZone // from the browser
   return `${formatDay(at, zone)}, ${formatClock(at, zone)}`
 }

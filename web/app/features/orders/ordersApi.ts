@@ -11,14 +11,14 @@ import type { Answer, Sent } from 'contract/core/route'
 import { baseApi } from '../../shared/api/baseApi.ts'
 import { request } from '../../shared/api/request.ts'
 
-/** Chosen once for each opened dialog: pressing twice, or again after a lost answer, is the same call. */
+/** Created once per opened dialog: a double press or a retry after a lost response is the same call. */
 interface Once {
   readonly idempotencyKey: string
 }
 
 export type OrdersShow = 'all' | 'open' | 'past' | 'refunded'
 
-// What goes back to the customer stands in the wallet too.
+// Refunds also change the wallet.
 const onSuccess = (_answer: unknown, error: unknown) => (error ? [] : (['Order', 'Wallet'] as const))
 
 const ordersApi = baseApi.enhanceEndpoints({ addTagTypes: ['Wallet'] }).injectEndpoints({

@@ -23,7 +23,7 @@ export const statusNames: Record<ReferralStatus, string> = {
   withdrawn: 'Withdrawn',
 }
 
-/** How a status is shown: under way, done, or ended otherwise. */
+/** Group of a status: in progress, done, or otherwise ended. */
 export function statusTone(status: ReferralStatus): 'open' | 'done' | 'ended' {
   if (status === 'rewarded') return 'done'
   return ended.has(status) ? 'ended' : 'open'
@@ -41,16 +41,16 @@ const stepNames: Record<(typeof steps)[number], string> = {
   rewarded: 'Points arrive for both of you',
 }
 
-/** What comes after a status when nothing stops the referral, in words. */
+/** Remaining steps of a referral that runs normally, in words. */
 export function stepsAfter(status: ReferralStatus): readonly string[] {
-  const index = steps.indexOf(status as (typeof steps)[number]) // -1 for whatever is no step
+  const index = steps.indexOf(status as (typeof steps)[number]) // -1 for other statuses
   return index === -1 ? [] : steps.slice(index + 1).map((step) => stepNames[step])
 }
 
-/** What is recommended, as its name. */
+/** Name of the recommended business or marketplace. */
 export const offerName = ({ business }: ReferralOfferSummary) => business?.name ?? 'Goodword'
 
-/** The slug of what is recommended, as it stands in an address. */
+/** Slug of the recommended business or marketplace, as used in addresses. */
 export const offerKey = ({ business }: ReferralOfferSummary) => business?.slug ?? 'goodword'
 
 /** "You get 500 pts, and your friend gets 300 pts." */
@@ -59,7 +59,7 @@ export function bothRewards({ referrerPoints, friendPoints }: ReferralOfferSumma
   return `You get ${formatPoints(referrerPoints)}, and your friend gets ${formatPoints(friendPoints)}.`
 }
 
-/** What the friend has to do for it. */
+/** Condition of the reward, addressed to the referrer. */
 export function conditionOf(offer: ReferralOfferSummary): string {
   const where = offer.business ? `at ${offer.business.name}` : 'at any place on Goodword'
   return offer.minimumUsdCents > 0
@@ -67,7 +67,7 @@ export function conditionOf(offer: ReferralOfferSummary): string {
     : `It counts with your friend’s first purchase ${where}.`
 }
 
-/** How a referral is called in lists and titles. */
+/** Name of a referral in lists and titles. */
 export const nameOf = ({ friendLabel }: Pick<Referral, 'friendLabel'>) => friendLabel ?? 'A friend'
 
 const sideNames: Record<ReferralRewardState, string> = {
@@ -78,7 +78,7 @@ const sideNames: Record<ReferralRewardState, string> = {
   none: 'Not paid',
 }
 
-/** Where one side's points stand, with the day on which they arrive. */
+/** Status of one side's points, with their arrival date. */
 export function sideInWords({ state, availableAt, because }: ReferralSide, timeZone: string): string {
   if (because !== null) return `${sideNames[state]}. ${because}`
   if (availableAt === null) return `${sideNames[state]}.`
@@ -90,7 +90,7 @@ export function sideInWords({ state, availableAt, because }: ReferralSide, timeZ
 /** "3 friends"; "1 friend" */
 export const friendsInWords = (count: number) => `${formatCount(count)} ${count === 1 ? 'friend' : 'friends'}`
 
-/** The points that a row of the list shows: the member's own, unless they are lost. */
+/** Points in a list row: the member's own, unless they are lost. */
 export function pointsOfRow({ reward: { you } }: Referral): Points | null {
   return you.state === 'none' || you.state === 'taken_back' ? null : you.points
 }

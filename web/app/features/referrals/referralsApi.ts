@@ -21,24 +21,24 @@ import { baseApi } from '../../shared/api/baseApi.ts'
 import { referralRequest } from '../../shared/api/referralRequest.ts'
 import { request } from '../../shared/api/request.ts'
 
-/** Which of the member's referrals are listed. */
+/** List filter. */
 export interface ReferralsShow {
   readonly status?: ReferralStatus
   readonly channel?: string
 }
 
-/** The same for this referrer; without a filter all of theirs are asked for. */
+/** The same filter for one referrer; without a filter it requests all of their referrals. */
 interface ReferralsAsked extends ReferralsShow {
   readonly referrerId?: MemberId
 }
 
-/** Chosen once for each form: pressing twice, or again after a lost answer, is the same call. */
+/** Created once per form: a double press or a retry after a lost response is the same call. */
 interface Once {
   readonly idempotencyKey: string
 }
 
 const onSuccess = (_answer: unknown, error: unknown) => (error ? [] : (['Referral'] as const))
-// A refusal tells that the referral has moved on: it is asked for again.
+// A refusal means that the referral has changed: refetch it.
 const always = () => ['Referral'] as const
 
 const referralsApi = baseApi.injectEndpoints({

@@ -1,14 +1,14 @@
 import type { ReviewSummary } from 'contract/reviews/reviews'
 import { formatMean } from '../../shared/format/rating.ts'
 
-/** "3 removed: 2 with personal data, 1 not by a customer"; null where none were. */
+/** "3 removed: 2 with personal data, 1 not by a customer"; null without any. */
 export function removedWords(removed: ReviewSummary['removed']): string | null {
   if (removed.length === 0) return null
   const total = removed.reduce((sum, { count }) => sum + count, 0)
   return `${total} removed: ${removed.map(({ reason, count }) => `${count} ${reason}`).join(', ')}`
 }
 
-/** What was rated apart, in the order in which it is asked for: "Quality 4.8". */
+/** Ratings by aspect, in the form's order: "Quality 4.8". */
 export function aspectWords(aspects: ReviewSummary['aspects']): string[] {
   const names = { quality: 'Quality', punctuality: 'Punctuality', value: 'Value' } as const
   return (['quality', 'punctuality', 'value'] as const).flatMap((aspect) => {

@@ -4,7 +4,7 @@ import { queryLengthMax, radiusKilometresUsual, type searchBusinesses } from 'co
 
 export type SearchName = keyof SearchAddress
 
-/** Filters of which several values may be chosen: repeated by a form, listed with commas in a link. */
+/** Multi-value filters: repeated in a form, comma-separated in a link. */
 const severalNames: readonly SearchName[] = ['category', 'price', 'speaks', 'access', 'compare']
 const singleNames: readonly SearchName[] = [
   'q',
@@ -20,7 +20,7 @@ const singleNames: readonly SearchName[] = [
   'sort',
   'pageToken',
 ]
-/** What the sheet of filters narrows. */
+/** Filters in the sheet. */
 export const filterNames = [
   'category',
   'open',
@@ -34,7 +34,7 @@ export const filterNames = [
 ] as const satisfies readonly SearchName[]
 export const nearValue = 'near'
 
-/** The filters in an address; empty ones and names that a search does not know are left out. */
+/** Filters from an address; ignores empty and unknown ones. */
 export function readAddress(search: URLSearchParams): SearchAddress {
   const found: Record<string, string> = {}
   for (const name of singleNames) {
@@ -46,24 +46,24 @@ export function readAddress(search: URLSearchParams): SearchAddress {
     if (values.length > 0) found[name] = values.join()
   }
   if (found['q']) found['q'] = found['q'].slice(0, queryLengthMax)
-  // A place that was chosen replaces the visitor's own position, and "near" is only its name in the form.
+  // A chosen place replaces the visitor's position; "near" is only its name in the form.
   if (found['place'] === nearValue) delete found['place']
   if (found['place']) delete found['near']
-  // `open` may be another word than "now": the server says so then, by name.
+  // `open` may have an invalid value: the server then names it in its refusal.
   return found
 }
 
-/** The values of one filter: "bakery,cafe" gives two. */
+/** Values of one filter: "bakery,cafe" gives two. */
 export function valuesOf(text: string | undefined): string[] {
   return [...new Set((text ?? '').split(',').map((value) => value.trim()))].filter(Boolean)
 }
 
-/** What is asked of the server for an address; the same in the loader and in the page. */
+/** Request for an address, the same in loader and page. */
 export function asked({ compare: _compare, ...query }: SearchAddress): Sent<typeof searchBusinesses> {
-  return { query: query as Sent<typeof searchBusinesses>['query'] } // its schema refuses what does not fit
+  return { query: query as Sent<typeof searchBusinesses>['query'] } // its schema rejects invalid values
 }
 
-/** What boxes and lists of the form show for an address, usual choices included. */
+/** Form values for an address, including defaults. */
 export function shownValues(address: SearchAddress): Record<string, readonly string[]> {
   return {
     ...Object.fromEntries(filterNames.map((name) => [name, valuesOf(address[name])])),
@@ -72,7 +72,7 @@ export function shownValues(address: SearchAddress): Record<string, readonly str
   }
 }
 
-/** The same search with some filters changed (`undefined` drops one), from its first page on. */
+/** Same search with some filters changed (`undefined` removes one), on its first page. */
 export function changed(address: SearchAddress, change: SearchAddress): SearchAddress {
   const { pageToken: _token, ...rest } = { ...address, ...change }
   return readAddress(
@@ -80,7 +80,7 @@ export function changed(address: SearchAddress, change: SearchAddress): SearchAd
   )
 }
 
-/** Adds a value to a filter that takes several, or takes it away. */
+/** Toggles a value of a multi-value filter. */
 export function toggled(address: SearchAddress, name: SearchName, value: string): SearchAddress {
   const values = valuesOf(address[name])
   const rest = values.filter((chosen) => chosen !== value)
@@ -89,14 +89,14 @@ export function toggled(address: SearchAddress, name: SearchName, value: string)
   })
 }
 
-/** Whether search engines should leave it out: everything but the plain list. */
+/** Whether search engines should skip the page: all but the unfiltered list. */
 export function isFiltered(address: SearchAddress): boolean {
   return Object.keys(address).length > 0
 }
 
 /**
- * What a visitor filled into the search form. Filters without a field there stay as the address has them, and usual
- * choices are left out, so that links stay short.
+ * Address for a submitted search form. Filters without a field keep their value, and defaults are left out to keep
+ * links short.
  */
 export function addressOfForm(
   form: FormData,
@@ -109,7 +109,7 @@ export function addressOfForm(
   if (form.has('place') && form.get('place') !== nearValue) filled.delete(nearValue)
   if (filled.get('radius') === String(radiusKilometresUsual)) filled.delete('radius')
   if (filled.get('sort') === 'best') filled.delete('sort')
-  // A box belongs to the map as it was: another place or distance starts anew.
+  // A box belongs to the previous map: another place or distance drops it.
   if (
     (filled.get('place') ?? undefined) !== address.place ||
     (filled.get('radius') ?? undefined) !== address.radius

@@ -19,7 +19,7 @@ const searchApi = baseApi.injectEndpoints({
   overrideExisting: import.meta.env.DEV,
 })
 
-/** What the place field offers before anything is typed. */
+/** Options of the place field before any input. */
 export const usualPlaces: Sent<typeof listPlaces> = { query: {} }
 
 export const { useSearchBusinessesQuery, useSuggestSearchesQuery, useListPlacesQuery } = searchApi

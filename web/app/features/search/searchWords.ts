@@ -7,19 +7,19 @@ import { changed, filterNames, type SearchName, toggled, valuesOf } from './sear
 
 export interface AppliedFilter {
   readonly label: string
-  /** The search without it. */
+  /** Search without this filter. */
   readonly without: SearchAddress
 }
 
 export interface Known {
   readonly categories: readonly Category[]
-  /** Of the answer, for the labels of values. */
+  /** Facets of the response, for the labels of values. */
   readonly facets: readonly Facet[]
-  /** Where the places found are. */
+  /** Time zone of the matches. */
   readonly timeZone: TimeZone | undefined
 }
 
-/** Every filter that narrows the search, in words, each with the search that drops it. */
+/** Active filters in words, each with the search that removes it. */
 export function appliedFilters(address: SearchAddress, known: Known): AppliedFilter[] {
   const filters: AppliedFilter[] = []
   const add = (label: string, name: SearchName) =>
@@ -35,7 +35,7 @@ export function appliedFilters(address: SearchAddress, known: Known): AppliedFil
   return filters
 }
 
-/** A chosen value in words: those of the answer, or our own where the answer does not know it. */
+/** Label of a chosen value: from the response, or a built-in fallback. */
 function filterWords(
   name: (typeof filterNames)[number],
   value: string,
@@ -70,7 +70,7 @@ function filterWords(
 }
 
 function momentWords(state: 'Open' | 'Free', value: string, timeZone: TimeZone | undefined): string {
-  const instant = value.replace('Z', ':00.000Z') as Instant // when it can be read as one
+  const instant = value.replace('Z', ':00.000Z') as Instant // if valid
   if (Number.isNaN(Date.parse(instant)) || !timeZone) return `${state} at a set time`
   return `${state} ${formatDay(instant, timeZone)}, ${formatClock(instant, timeZone)}`
 }

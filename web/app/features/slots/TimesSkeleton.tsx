@@ -1,6 +1,6 @@
 import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
 
-/** In the shape of the calendar and the times beside it. */
+/** Loading state in the shape of the calendar and the slots beside it. */
 export const TimesSkeleton = () => (
   <Skeleton label="Loading the free times">
     <SkeletonBox sx={{ height: 24, maxWidth: 200 }} />

@@ -2,7 +2,7 @@ import type { ServicePrice } from 'contract/businesses/businesses'
 import type { BookingTerms } from 'contract/bookings/bookingTerms'
 import type { SlotWish } from './pick/slotQuery.ts'
 
-/** What the service costs with somebody; with anyone, what it usually costs. */
+/** Price with the chosen staff; with anyone, the usual price. */
 export function priceWith(
   price: ServicePrice,
   { staffPrices }: BookingTerms,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { byPart, clockOf, holdAnnouncement, holdClock, monthName } from './slotWords.ts'
 
 function slot(startsAt: string, localStart: string, offset: string): Slot {
-  return { startsAt, endsAt: startsAt, localStart, offset, staffIds: [], seatsLeft: 1 } as never // of the contract's shape
+  return { startsAt, endsAt: startsAt, localStart, offset, staffIds: [], seatsLeft: 1 } as never // matches the contract
 }
 
 describe('the words of free times', () => {

@@ -8,29 +8,29 @@ import type { Month } from './pick/months.ts'
 export const partsOfDay = ['Morning', 'Afternoon', 'Evening'] as const
 type PartOfDay = (typeof partsOfDay)[number]
 
-/** By the clock on the wall there. */
+/** By the venue's local time. */
 function partOf({ localStart }: Pick<Slot, 'localStart'>): PartOfDay {
   const hour = Number(localStart.slice(11, 13))
   if (hour < 12) return 'Morning'
   return hour < 17 ? 'Afternoon' : 'Evening'
 }
 
-/** The slots of one day in its parts, in their order; parts without any are left out. */
+/** Slots of one day by part of the day, in order; empty parts are left out. */
 export function byPart(slots: readonly Slot[]): { part: PartOfDay; slots: Slot[] }[] {
   return partsOfDay
     .map((part) => ({ part, slots: slots.filter((slot) => partOf(slot) === part) }))
     .filter((group) => group.slots.length > 0)
 }
 
-export const dayOfSlot = ({ localStart }: Pick<Slot, 'localStart'>) => localStart.slice(0, 10) as LocalDate // the day of a wall time
+export const dayOfSlot = ({ localStart }: Pick<Slot, 'localStart'>) => localStart.slice(0, 10) as LocalDate // date of a local time
 
-/** "14:30"; when the clocks go back and it comes twice, "01:30 (UTC−4)". */
+/** "14:30"; "01:30 (UTC−4)" for a time that occurs twice when the clocks go back. */
 export function clockOf(slot: Slot, others: readonly Slot[]): string {
   const clock = slot.localStart.slice(11)
   return isDouble(slot, others) ? `${clock} (${offsetName(slot.offset)})` : clock
 }
 
-/** The clocks go back, and the wall shows this time twice. */
+/** Whether the local time occurs twice, because the clocks go back. */
 export function isDouble(slot: Slot, others: readonly Slot[]): boolean {
   return others.some(({ localStart, offset }) => localStart === slot.localStart && offset !== slot.offset)
 }
@@ -41,7 +41,7 @@ export function longDay(date: LocalDate): string {
 }
 
 /** "Tue 24 Nov" */
-export const shortDay = (date: LocalDate) => formatDay(`${date}T00:00:00.000Z` as Instant, 'UTC' as TimeZone) // an instant, and a zone that exists
+export const shortDay = (date: LocalDate) => formatDay(`${date}T00:00:00.000Z` as Instant, 'UTC' as TimeZone) // valid instant and zone
 
 /** "November 2026" */
 export function monthName(month: Month): string {
@@ -57,19 +57,19 @@ export function timesInWords(count: number): string {
 /** "1 place left", "5 places left" */
 export const seatsInWords = (count: number) => `${count} ${count === 1 ? 'place' : 'places'} left`
 
-/** "9:05" of the seconds that are left. */
+/** "9:05" for the remaining seconds. */
 export function holdClock(secondsLeft: number): string {
   return `${Math.floor(secondsLeft / 60)}:${String(secondsLeft % 60).padStart(2, '0')}`
 }
 
-/** What is read out, and only at five, two and one minutes. */
+/** Text for screen readers, at five, two and one minutes only. */
 export function holdAnnouncement(secondsLeft: number): string {
   if (secondsLeft <= 60) return 'Your time is kept for one more minute.'
   if (secondsLeft <= 120) return 'Your time is kept for two more minutes.'
   return secondsLeft <= 300 ? 'Your time is kept for five more minutes.' : ''
 }
 
-// A day has no zone: it is read and written in the same one.
+// A calendar day has no zone: parse and format it in the same one.
 const dayFormat = dateFormat('en-US', {
   weekday: 'long',
   day: 'numeric',

@@ -13,7 +13,7 @@ const slotsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Slot', 'SlotHold'] })
     readBookingTerms: build.query<Answer<typeof readBookingTerms>, Sent<typeof readBookingTerms>>({
       query: (input) => request(readBookingTerms, input),
     }),
-    // The id that is sent makes the call again the same call. Taken or not, the times are others now.
+    // The client's id makes the call idempotent. Held or not, the free slots have changed.
     holdSlot: build.mutation<Answer<typeof holdSlot>, Sent<typeof holdSlot>>({
       query: (input) => request(holdSlot, input),
       invalidatesTags: ['Slot'],

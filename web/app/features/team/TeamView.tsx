@@ -29,7 +29,7 @@ const parts = {
 }
 type Part = keyof typeof parts
 
-/** People, services, rooms and closed days: everything that decides when a business can be booked. */
+/** Staff, services, rooms and closures: everything that determines availability. */
 export function TeamView({ businessId, slug }: Props) {
   const [search] = useSearchParams()
   const now = useNow(clockMilliseconds)
@@ -39,7 +39,7 @@ export function TeamView({ businessId, slug }: Props) {
     refetch,
   } = useReadTeamQuery({ params: { businessId } }, { refetchOnMountOrArgChange: true })
   const asked = search.get('show') ?? ''
-  const current: Part = asked in parts ? (asked as Part) : 'people' // a key of it
+  const current: Part = asked in parts ? (asked as Part) : 'people' // checked by in
   const Section = parts[current]
   return (
     <Whole>

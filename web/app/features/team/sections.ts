@@ -2,15 +2,15 @@ import { styled } from '@mui/material/styles'
 import type { Team } from 'contract/team/team'
 import { colors, theme } from '../../shared/theme/theme.ts'
 
-/** What every part of the team's page is given. */
+/** Props of each section of the team page. */
 export interface SectionProps {
   readonly team: Team
   readonly slug: string
-  /** The person or service that is being changed. */
+  /** Person or service being edited. */
   readonly id: string | null
 }
 
-/** One person, service or group, with what can be done. */
+/** Card of one person, service or group, with actions. */
 export const Card = styled('article')({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -34,10 +34,10 @@ export const Cards = styled('ul')({
   listStyle: 'none',
 })
 
-/** A title, what it is about, then the content. */
+/** Title, description and content. */
 export const Section = styled('section')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 })
 
-/** Lines that each may be taken back. */
+/** List of removable lines. */
 export const Lines = styled('ul')({
   margin: 0,
   padding: 0,

@@ -23,7 +23,10 @@ interface Keyed {
   readonly idempotencyKey: string
 }
 
-/** Every change answers with the whole team; reading it anew keeps one way in. Time off stands in one's own calendar as well. */
+/**
+ * Every change responds with the whole team; refetching keeps one code path. Time off also appears in the member's
+ * calendar.
+ */
 const anew = (answer: unknown, _error: unknown, { params }: { params: { businessId: BusinessId } }) =>
   answer ? [{ type: 'Team' as const, id: params.businessId }, 'Calendar' as const] : []
 

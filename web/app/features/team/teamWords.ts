@@ -14,7 +14,7 @@ export const dayNames = [
   'Sunday',
 ] as const
 
-/** "Fri 20 Nov, 14:30" of a time on the wall where the business is. */
+/** "Fri 20 Nov, 14:30" for a local time of the business. */
 export function wallWords(local: string): string {
   return `${wallDay(local)}, ${local.slice(11, 16)}`
 }
@@ -30,7 +30,7 @@ function wallDay(local: string): string {
   return `${part('weekday')} ${part('day')} ${part('month')}`
 }
 
-/** "Thu 24 Dec" for a whole day, "Thu 24 Dec to Sat 26 Dec" for several, else with the times. */
+/** "Thu 24 Dec" for a whole day, "Thu 24 Dec to Sat 26 Dec" for several, otherwise with times. */
 export function absenceWords({ localStart, localEnd }: { localStart: string; localEnd: string }): string {
   if (!localStart.endsWith('T00:00') || !localEnd.endsWith('T00:00'))
     return localStart.slice(0, 10) === localEnd.slice(0, 10)
@@ -49,10 +49,10 @@ export function dayAfter(date: string): string {
 }
 
 function shifted(date: string, days: number): string {
-  return plusDays(date as LocalDate, days) // both callers cut it from a wall time
+  return plusDays(date as LocalDate, days) // both callers pass the date of a local time
 }
 
-/** "Mon to Fri 09:00–17:00, Sat 10:00–14:00"; days of equal shifts that follow one another are one. */
+/** "Mon to Fri 09:00–17:00, Sat 10:00–14:00"; merges consecutive days with equal shifts. */
 export function weekWords(shifts: readonly Shift[]): string {
   const days = dayNames.map((name, at) => ({
     name: name.slice(0, 3),

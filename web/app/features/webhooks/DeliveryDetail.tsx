@@ -17,7 +17,7 @@ import { useReadWebhookDeliveryQuery, useReplayWebhookDeliveryMutation } from '.
 import { Card, Cards, Code, Part } from './webhookStyles.ts'
 import { eventName, momentWords, outcomeWords, readable } from './webhookWords.ts'
 
-/** What is tried now appears by itself. */
+/** Polls to show the result of a retry. */
 const refreshMilliseconds = 2000
 
 interface Props {
@@ -26,7 +26,7 @@ interface Props {
   readonly deliveryId: WebhookDeliveryId
 }
 
-/** One message: what was sent, and what came back each time. */
+/** One delivery: request and the response of each attempt. */
 export function DeliveryDetail({ businessId, slug, deliveryId }: Props) {
   const { data, error, refetch } = useReadWebhookDeliveryQuery(
     { params: { businessId, deliveryId } },
@@ -94,7 +94,7 @@ function Loaded({
         </Message>
       )}
       <ItemTitle>What is sent</ItemTitle>
-      {/* Focusable, so that those without a mouse can scroll it. */}
+      {/* Focusable, for scrolling by keyboard. */}
       <Code tabIndex={0} role="region" aria-label="What is sent">
         {[`POST ${url}`, `webhook-id: ${id}`, '', readable(body)].join('\n')}
       </Code>

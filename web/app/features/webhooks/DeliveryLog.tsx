@@ -15,7 +15,7 @@ import { deliveriesOf, type DeliveriesAsked, useListWebhookDeliveriesInfiniteQue
 import { Chip, Part, MutedText } from './webhookStyles.ts'
 import { deliveryNames, eventName, momentWords } from './webhookWords.ts'
 
-/** What is sent now appears by itself. */
+/** Polls for new deliveries. */
 const refreshMilliseconds = 2000
 
 interface Props {
@@ -24,7 +24,7 @@ interface Props {
   readonly endpoints: readonly WebhookEndpoint[]
 }
 
-/** What was sent in the last thirty days, the newest first; each row leads to its message. */
+/** Deliveries of the last thirty days, newest first; each row links to its delivery. */
 export function DeliveryLog({ businessId, slug, endpoints }: Props) {
   const [search] = useSearchParams()
   const status = WebhookDeliveryStatus.safeParse(search.get('status') ?? '').data ?? null

@@ -23,7 +23,7 @@ interface Props {
   readonly showSecret: (secret: string) => void
 }
 
-/** One address, what it is told, and what can be done with it. */
+/** One endpoint: address, event types and actions. */
 export function EndpointCard({ businessId, endpoint, showSecret }: Props) {
   const timeZone = useTimeZone()
   const [isEditing, setIsEditing] = useState(false)

@@ -15,7 +15,7 @@ import { eventGroups, eventName } from './webhookWords.ts'
 
 interface Props {
   readonly businessId: BusinessId
-  /** Null for a new one. */
+  /** Null for a new endpoint. */
   readonly endpoint: WebhookEndpoint | null
   readonly close: () => void
   readonly showSecret: (secret: string) => void
@@ -25,7 +25,7 @@ const usual: readonly DomainEventType[] = eventGroups
   .filter(({ name }) => name === 'Orders' || name === 'Bookings')
   .flatMap(({ types }) => types)
 
-/** Where to, and what. */
+/** Address and event types. */
 export function EndpointForm({ businessId, endpoint, close, showSecret }: Props) {
   const [url, setUrl] = useState(endpoint?.url ?? '')
   const [description, setDescription] = useState(endpoint?.description ?? '')

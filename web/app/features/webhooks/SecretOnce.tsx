@@ -10,7 +10,7 @@ interface Props {
   readonly close: () => void
 }
 
-/** Shown when it is made and never again: it comes into view by itself. */
+/** Shows the secret once after its creation; scrolls into view. */
 export function SecretOnce({ secret, close }: Props) {
   const frame = useRef<HTMLElement>(null)
   useEffect(() => frame.current?.focus(), [])

@@ -16,7 +16,7 @@ import { SecretOnce } from './SecretOnce.tsx'
 import { useListWebhooksQuery } from './webhooksApi.ts'
 import { Cards, Part } from './webhookStyles.ts'
 
-/** One that we have stopped shows it by itself. */
+/** Polls to show endpoints that the server disabled. */
 const refreshMilliseconds = 5000
 
 interface Props {
@@ -24,7 +24,7 @@ interface Props {
   readonly slug: string
 }
 
-/** The addresses that are told what happens, and below them what was sent; or one message of it. */
+/** Webhook endpoints with their deliveries below; or one delivery. */
 export function WebhooksView({ businessId, slug }: Props) {
   const [search] = useSearchParams()
   const { data, error, refetch } = useListWebhooksQuery(

@@ -26,7 +26,7 @@ export const Card = styled('article')({
   '& > footer': { display: 'flex', flexWrap: 'wrap', gap: 8 },
 })
 
-/** Where something stands: well, or in need of somebody. */
+/** Status: healthy, or in need of attention. */
 export const Chip = styled('span')({
   ...theme.typography.caption,
   display: 'inline-block',
@@ -40,7 +40,7 @@ export const Chip = styled('span')({
   '&[data-tone=bad]': { color: colors.error, boxShadow: `inset 0 0 0 1px ${colors.error}` },
 })
 
-/** What was sent or answered, as it was; long lines scroll inside. */
+/** Raw request or response; long lines scroll inside. */
 export const Code = styled('pre')({
   margin: 0,
   padding: 12,

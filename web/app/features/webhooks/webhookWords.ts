@@ -35,19 +35,19 @@ const eventNames: Record<DomainEventType, string> = {
   'referral.expired': 'A referral has run out of time',
 }
 
-/** What was sent, in words; of a kind that this page does not know yet, its own name. */
+/** Event type in words; an unknown type keeps its own name. */
 export function eventName(type: string): string {
   if (type === webhookTestType) return 'A test'
-  return Object.hasOwn(eventNames, type) ? eventNames[type as DomainEventType] : type // it is one of its names
+  return Object.hasOwn(eventNames, type) ? eventNames[type as DomainEventType] : type // checked by hasOwn
 }
 
 const groupNames = { order: 'Orders', booking: 'Bookings', points: 'Points', referral: 'Referrals' } as const
 
-/** What can be sent, by what it is about. */
+/** Event types by subject. */
 export const eventGroups = (Object.keys(groupNames) as (keyof typeof groupNames)[]).map((group) => ({
   name: groupNames[group],
   types: webhookEventTypes.filter((type) => type.startsWith(`${group}.`)),
-})) // the keys of it, and no others
+})) // exactly its keys
 
 /** "Orders, 3 of 6 bookings": short enough for a card. */
 export function chosenWords(types: readonly DomainEventType[]): string {
@@ -87,7 +87,7 @@ export function outcomeWords({ statusCode, failure, milliseconds }: WebhookAttem
   return failure === null ? `Answered ${statusCode} in ${milliseconds} ms` : failureNames[failure]
 }
 
-/** The JSON as it can be read; what is none stays as it is. */
+/** Pretty-prints JSON; returns other text unchanged. */
 export function readable(body: string): string {
   try {
     return JSON.stringify(JSON.parse(body), null, 2)
@@ -96,9 +96,9 @@ export function readable(body: string): string {
   }
 }
 
-/** With seconds: retries are counted in them. */
+/** With seconds, because retries are seconds apart. */
 export function momentWords(at: Instant, timeZone: string): string {
-  const zone = timeZone as TimeZone // one that the browser itself names
+  const zone = timeZone as TimeZone // from the browser
   const seconds = at.slice(17, 19)
   return `${formatDate(at, zone)}, ${formatClock(at, zone)}:${seconds}`
 }

@@ -19,9 +19,9 @@ import { request } from '../../shared/api/request.ts'
 
 export interface DeliveriesAsked {
   readonly businessId: BusinessId
-  /** Null: in every state. */
+  /** Null for every status. */
   readonly status: WebhookDeliveryStatus | null
-  /** Null: to every address. */
+  /** Null for every endpoint. */
   readonly endpointId: WebhookEndpointId | null
 }
 

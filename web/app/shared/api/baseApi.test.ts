@@ -32,10 +32,10 @@ async function failureOf(fetch: typeof globalThis.fetch) {
   return problemOf(error)
 }
 
-// What the call would be aborted by; jsdom's signals are not the ones that Node's Request takes.
+// Abort signal of the call; Node's Request rejects jsdom's signals.
 let given: AbortSignal | null | undefined
 
-// Node's Request wants whole addresses where a browser knows its page's.
+// Node's Request needs absolute URLs, unlike a browser's.
 beforeEach(() =>
   vi.stubGlobal(
     'Request',

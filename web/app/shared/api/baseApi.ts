@@ -17,14 +17,14 @@ const send = fetchBaseQuery({
   },
 })
 
-/** A 401 says that the session has ended: it is recovered and the call sent once more, or the person is signed out. */
+/** A 401 means that the session has ended: recovers it and retries the call once, or signs the member out. */
 const sendSignedIn: typeof send = async (...call) => {
   const answer = await send(...call)
   const isRecovered = answer.error?.status === 401 && (await recoverSession())
   return isRecovered ? send(...call) : answer
 }
 
-/** The one API of the app. Each feature adds its endpoints, named as the contract's routes are. */
+/** The one API of the app. Each feature injects its endpoints, named after the contract's routes. */
 export const baseApi = createApi({
   reducerPath: 'api',
   baseQuery: sendSignedIn,

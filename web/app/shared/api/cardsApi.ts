@@ -9,11 +9,11 @@ import type { Answer, Sent } from 'contract/core/route'
 import { baseApi } from './baseApi.ts'
 import { request } from './request.ts'
 
-/** The wallet shows the saved cards, and the payment page pays with them. */
+/** Shared by the wallet, which lists saved cards, and the payment page, which charges them. */
 const cardsApi = baseApi.injectEndpoints({
   overrideExisting: import.meta.env.DEV,
   endpoints: (build) => ({
-    // It stays as it is while the server runs.
+    // Constant while the server runs.
     readCardProcessor: build.query<Answer<typeof readCardProcessor>, Sent<typeof readCardProcessor>>({
       query: (input) => request(readCardProcessor, input),
       keepUnusedDataFor: 3600,
@@ -31,7 +31,7 @@ const cardsApi = baseApi.injectEndpoints({
     }),
     removeSavedCard: build.mutation<Answer<typeof removeSavedCard>, Sent<typeof removeSavedCard>>({
       query: (input) => request(removeSavedCard, input),
-      // Also when it was gone already.
+      // Also when it was already removed.
       invalidatesTags: ['SavedCard'],
     }),
   }),

@@ -3,16 +3,16 @@ import type { Problem } from 'contract/core/problem'
 import type { Answer, Route, Sent } from 'contract/core/route'
 import { createContext, type RouterContextProvider } from 'react-router'
 
-/** What the server knows of a page request, before any page is rendered. */
+/** Values of a page request, set by the server before rendering. */
 export interface PageValues {
   readonly nonce: string
-  /** The configured public origin, for canonical links. */
+  /** Configured public origin, for canonical links. */
   readonly origin: string
-  /** Stand-ins play Google and the mail service: the footer says so. */
+  /** The installation uses simulated Google and mail services: the footer shows so. */
   readonly isDemo: boolean
   /** From the session cookie. */
   readonly visitor: BackendData | null
-  /** Set when the visitor could not be looked up: the page answers with the error screen and this status. */
+  /** Set when looking up the visitor failed: the page renders the error screen with this status. */
   readonly problem: Problem | null
   /** Calls a route of the contract as this visitor, in-process. */
   readonly api: <R extends Route>(

@@ -2,7 +2,7 @@ import type { Problem } from 'contract/core/problem'
 import type { ErrorCode } from 'contract/core/errors'
 import { plainErrors, problemType } from 'contract/core/plainErrors'
 
-/** How a failed call is classed: one of three names, or otherwise the HTTP status. */
+/** Class of a failed call: a named one, or the HTTP status. */
 export type ErrorClass = 'FETCH_ERROR' | 'PARSING_ERROR' | 'TIMEOUT_ERROR' | number | 'UNKNOWN'
 
 /** A failed call in words for a customer; `code` is for programs. */
@@ -12,17 +12,17 @@ export interface CallFailure {
   readonly sentence: string
   readonly fields: NonNullable<Problem['fields']>
   readonly details: NonNullable<Problem['details']>
-  /** The same call may well pass a moment later. */
+  /** A retry may succeed. */
   readonly isPassing: boolean
 }
 
-/** Turns whatever a hook, a call or a boundary caught into one sentence; never shows a raw message. */
+/** Converts any error from a hook, a call or a boundary into one sentence; never shows a raw message. */
 export function problemOf(error: unknown): CallFailure {
   const kind = classOf(error)
   const problem = problemIn(error)
   return {
     class: kind,
-    code: problem && (problem.code as ErrorCode), // the server knows no other
+    code: problem && (problem.code as ErrorCode), // the server sends no other code
     sentence: problem?.title ?? sentenceFor(kind),
     fields: problem?.fields ?? [],
     details: problem?.details ?? {},
@@ -47,11 +47,11 @@ function sentenceFor(kind: ErrorClass): string {
   return plainErrors.internal.title
 }
 
-/** RTK Query and React Router's boundaries both carry the answer's body in `data`. */
+/** RTK Query and React Router's boundaries both provide the response body as `data`. */
 function problemIn(error: unknown): Problem | null {
   const data = isRecord(error) && isRecord(error['data']) ? error['data'] : error
   return isRecord(data) && typeof data['code'] === 'string' && data['type'] === problemType(data['code'])
-    ? (data as unknown as Problem) // only the server writes such a type, and it sends this one shape
+    ? (data as unknown as Problem) // only the server uses this type, with one shape
     : null
 }
 

@@ -2,8 +2,8 @@ import type { Route, Sent } from 'contract/core/route'
 import { type ApiRequest, request } from './request.ts'
 
 /**
- * A call of the referral API. Its base address comes from the configuration of the build (`REFERRAL_API_URL`); without
- * one it is served where all other calls are.
+ * A call of the referral API. The build's `REFERRAL_API_URL` sets its base address; without it the API has the same
+ * base as all other calls.
  */
 export function referralRequest<R extends Route>(
   route: R,

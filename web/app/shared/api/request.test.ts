@@ -42,7 +42,7 @@ describe('a request built from the contract', () => {
     expect(request(verifySignIn, {})).toEqual({ url: '/auth/verify', method: 'GET' })
   })
   test('refuses to leave a hole in the path', () => {
-    const nothing = { params: {} } as never // what a careless caller might send past the types
+    const nothing = { params: {} } as never // input that bypasses the types
     expect(() => request(addFavourite, nothing)).toThrow('addFavourite needs businessId')
   })
 })

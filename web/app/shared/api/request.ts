@@ -9,8 +9,8 @@ export interface ApiRequest {
 }
 
 /**
- * Builds what is fetched from the contract's route: the address below `apiPrefix`, the verb and the body. A call that
- * moves points or money carries an idempotency key; who may send the same call again names its own.
+ * Builds the request for a contract route: address below `apiPrefix`, method and body. A call that moves points or
+ * money has an idempotency key; a caller that may retry passes its own.
  */
 export function request<R extends Route>(route: R, input: Sent<R>, idempotencyKey?: string): ApiRequest {
   const { params = {}, query = {}, body } = input as Sections // Sent<R> has these three keys at most
@@ -28,7 +28,7 @@ export function request<R extends Route>(route: R, input: Sent<R>, idempotencyKe
   }
 }
 
-/** What may stand in an address. */
+/** Values that an address may contain. */
 type Plain = Record<string, string | number | boolean | null | undefined>
 
 interface Sections {

@@ -1,4 +1,4 @@
-/** The identity service's token lives here and nowhere else: in memory, never in a store or in storage. */
+/** Holds the identity service's token, in memory only: never in a store or in storage. */
 let held: { token: string; until: number } | null = null
 
 export function holdToken(token: string, lifeMilliseconds: number): void {
@@ -9,7 +9,7 @@ export function dropToken(): void {
   held = null
 }
 
-/** Null when there is none, or when it has become too old: the session cookie speaks for the member then. */
+/** Null without a valid token: the session cookie then authenticates the member. */
 export function heldToken(): string | null {
   return held && held.until > performance.now() ? held.token : null
 }

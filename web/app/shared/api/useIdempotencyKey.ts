@@ -2,8 +2,8 @@ import { useRef } from 'react'
 import { newIdempotencyKey } from './idempotencyKey.ts'
 
 /**
- * A key that stays the same while the same content is sent again, so that a lost answer repeats nothing,
- * and is a new one for other content or after `renew`.
+ * Returns the same key for the same content, which makes a retry after a lost response idempotent, and a new one for
+ * other content or after `renew`.
  */
 export function useIdempotencyKey(): { keyFor(content: unknown): string; renew(): void } {
   const last = useRef<{ text: string; key: string } | null>(null)

@@ -12,9 +12,9 @@ export interface AuthUser {
 
 export interface AuthState {
   readonly user: AuthUser | null
-  /** What the backend answered at the last login or verification. */
+  /** Backend's response to the latest login or verification. */
   readonly backendData: BackendData | null
-  /** True until it is known whether anyone is signed in. */
+  /** True until the sign-in state is known. */
   readonly loading: boolean
 }
 
@@ -30,7 +30,7 @@ export const authSlice = createSlice({
       backendData: payload,
     }),
     setLoading: (state, { payload }: PayloadAction<boolean>) => ({ ...state, loading: payload }),
-    /** Phone and address come later, from the profile. */
+    /** The profile adds phone and address later. */
     completeProfile: (state, { payload }: PayloadAction<Pick<AuthUser, 'phone' | 'address'>>) => ({
       ...state,
       user: state.user && { ...state.user, ...payload },
@@ -47,7 +47,7 @@ interface WithAuth {
 
 export const selectIsSignedIn = (state: WithAuth) => state.auth.user !== null
 
-/** How the server's member looks as the signed-in user of the app. */
+/** Converts the server's member to the app's signed-in user. */
 export function userOfBackend({ member }: BackendData): AuthUser {
   return {
     uid: member.id,

@@ -1,4 +1,4 @@
-/** A refusal of the identity service, in words for the person who signs in. */
+/** Refusal of the identity service, in words for the visitor. */
 export class IdentityError extends Error {
   readonly code: string
   readonly sentence: string
@@ -11,7 +11,7 @@ export class IdentityError extends Error {
   }
 }
 
-// One sentence for both, so that nobody learns which addresses have an account.
+// One sentence for both, to avoid revealing which addresses have an account.
 const wrongCredentials = 'That e-mail address and password do not go together.'
 
 const unavailable = 'This way to sign in does not answer right now. Please try another way.'
@@ -53,7 +53,7 @@ const sentences: Record<string, string> = {
   RATE_LIMITED: 'That was a lot at once. Please wait a minute and try again.',
 }
 
-/** Codes arrive as `INVALID_TOKEN` in answers and as `invalid_token` in addresses. */
+/** Codes are `INVALID_TOKEN` in responses and `invalid_token` in addresses. */
 export function sentenceForCode(code: string): string {
   return (
     sentences[code.toUpperCase().replaceAll(/[^A-Z]+/g, '_')] ?? 'Signing in did not work. Please try again.'

@@ -1,9 +1,9 @@
-/** Signs in again where that is possible without the person; answers whether the same person is signed in now. */
+/** Renews the session without user interaction; resolves to whether the same member is signed in. */
 type RecoverSession = () => Promise<boolean>
 
 let recover: RecoverSession | null = null
 
-/** The shell says how; answers how to stop. On the server nothing recovers a session. */
+/** Registers the shell's handler; returns its removal. The server registers none. */
 export function onSessionLost(handler: RecoverSession): () => void {
   recover = handler
   return () => {
@@ -11,5 +11,5 @@ export function onSessionLost(handler: RecoverSession): () => void {
   }
 }
 
-/** For the API client, after the server has answered 401. */
+/** Called by the API client after a 401. */
 export const recoverSession: RecoverSession = async () => (recover ? recover() : false)

@@ -4,14 +4,14 @@ import type { AuthUser } from './authSlice.ts'
 
 export type FederatedProvider = 'google' | 'facebook' | 'github' | 'twitter'
 
-/** Everything a page may ask of authentication. */
+/** Authentication state and actions for pages. */
 export interface Auth {
   readonly user: AuthUser | null
   readonly backendData: BackendData | null
   readonly loading: boolean
-  /** From the first step of signing out until the next page: guards stay quiet meanwhile. */
+  /** From the start of a sign-out until the next page: guards do not redirect during that time. */
   readonly isSigningOut: boolean
-  /** Leaves the page for the provider's account chooser; comes back to `returnTo`, a path of ours. */
+  /** Navigates to the provider's account chooser, which returns to `returnTo`, a path of this site. */
   signInWithRedirect(provider: FederatedProvider, returnTo: string): Promise<void>
   signInWithPassword(credentials: { email: string; password: string }): Promise<void>
   /** Creates the account and signs in; false when the address has an account with another password. */
@@ -20,7 +20,7 @@ export interface Auth {
   requestPasswordReset(mail: { email: string; returnTo: string }): Promise<void>
   resetPassword(reset: { token: string; newPassword: string }): Promise<void>
   sendVerificationEmail(mail: { email: string; returnTo: string }): Promise<void>
-  /** Asks the backend once more for what the header shows. */
+  /** Refetches the header's data from the backend. */
   refresh(): Promise<void>
   signOut(): Promise<void>
 }

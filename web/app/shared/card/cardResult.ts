@@ -1,30 +1,30 @@
 import type { CardFrameMessage } from 'contract/checkouts/payments'
 
-/** What became of a try to pay: as the stand-in's frame says it, and as Stripe's fields can be made to. */
+/** Result of a payment attempt, shared by the sandbox's frame and Stripe's fields. */
 export type CardResult = Omit<Extract<CardFrameMessage, { kind: 'result' }>, 'kind'>
 
-/** What the payment asks of the fields of a card, whoever draws them. The card's number never passes through. */
+/** Interface between the payment page and the card fields of any processor. The card number never passes through it. */
 export interface CardFieldsHandle {
   /**
-   * Of a payment or of a card that is to be saved. Always answers; of a bank that is not heard of in time, that it may
-   * be at work. `savesCard` keeps the card of a payment for the next one.
+   * Confirms a payment or a card setup. Always resolves; after a time-out of the bank with a status that may still be
+   * processing. `savesCard` saves the card for later payments.
    */
   confirm(clientSecret: string, options?: { readonly savesCard: boolean }): Promise<CardResult>
 }
 
-/** Whether it paid is not known then: only the server can find out. */
+/** Result is unknown: only the server can determine whether the payment succeeded. */
 export const silence: CardResult = { status: 'processing', decline: null, actionUrl: null, error: null }
 
-/** Nothing was begun, and this is why. */
+/** No payment was begun, for this reason. */
 export const failed = (error: string): CardResult => ({ status: null, decline: null, actionUrl: null, error })
 
-/** The fields are still being loaded, or are blocked. */
+/** The fields are still loading, or are blocked. */
 export const notThere = failed('The card fields are not there yet. Nothing was charged.')
 
-/** A message of the stand-in's frame; null for anything else that a window may send. */
+/** Message of the sandbox's frame; null for any other message to the window. */
 export function frameMessageOf(data: unknown): CardFrameMessage | null {
   const kind = typeof data === 'object' && data !== null && 'kind' in data ? data.kind : null
   return kind === 'ready' || kind === 'changed' || kind === 'result'
-    ? (data as CardFrameMessage) // our own frame sends these three alone, in this shape
+    ? (data as CardFrameMessage) // the frame sends only these three messages
     : null
 }

@@ -3,41 +3,41 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { problemOf } from '../api/problem.ts'
 import type { CardResult } from './cardResult.ts'
 
-/** How often it is asked again while the bank is at work. */
+/** Polling interval while the bank is processing. */
 const pollMilliseconds = 2000
 
-/** Statuses in which money may be on its way: never offer to pay again, ask until it is known. */
+/** Statuses in which money may be in transit: never offer another payment, poll until the result is known. */
 const underWay = new Set(['processing', 'succeeded', 'requires_capture'])
 
 type Phase = 'ready' | 'confirming' | 'leaving'
 
 interface Payment {
-  /** Null when nothing is to be paid by card. */
+  /** Null when no amount is due by card. */
   readonly card: CardPayment | null
-  /** Tells the processor of the payment: the same one, however often it is opened. Keeps its identity. */
+  /** Opens the payment at the processor, idempotently. Stable reference. */
   readonly open: () => Promise<unknown>
   readonly isOpening: boolean
   readonly openError: unknown
-  /** Asks the server how the payment stands at the processor. Keeps its identity. */
+  /** Requests the payment's status at the processor from the server. Stable reference. */
   readonly settle: () => Promise<{
     readonly data?: { readonly card: CardPayment | null }
     readonly error?: unknown
   }>
-  /** Our page to which the bank's page leads back. */
+  /** Return page for the bank's page. */
   readonly back: string
-  /** The time to pay is over: it is asked until it is known what became of it. */
+  /** The payment deadline is over: polls until the result is known. */
   readonly isOver: boolean
 }
 
 /**
- * A payment by card, from opening it with the processor to knowing that it is paid. The processor knows one payment
- * for what is bought, so that trying again, going back or reloading never pays twice.
+ * A card payment, from opening it at the processor to its confirmed result. The processor has one payment per purchase,
+ * so retrying, going back or reloading never charges twice.
  */
 export function useCardPayment({ card, open, isOpening, openError, settle: ask, back, isOver }: Payment) {
   const [phase, setPhase] = useState<Phase>('ready')
   const [problem, setProblem] = useState(() => declineSentence(card?.decline))
   const isPaying = useRef(false)
-  // The bank took the payment, and the server has not said so yet.
+  // The bank accepted the payment, and the server has not confirmed it yet.
   const [isTaken, setIsTaken] = useState(false)
   const isSettling = useRef(false)
   const isUnderWay = isTaken || (card !== null && underWay.has(card.status))
@@ -55,8 +55,8 @@ export function useCardPayment({ card, open, isOpening, openError, settle: ask, 
     )
   }, [ask])
 
-  // Whoever arrives may come from the bank's page, or from a reload in the middle of it: what the server knows is then
-  // older than what the processor does.
+  // The visitor may be returning from the bank's page or a reload: the server's status may then be older than the
+  // processor's.
   const isOpened = card !== null && card.clientSecret !== null
   const isCard = card !== null
   const hasArrived = useRef(false)
@@ -64,9 +64,9 @@ export function useCardPayment({ card, open, isOpening, openError, settle: ask, 
     if (!isCard) return
     const isArrival = !hasArrived.current
     hasArrived.current = true
-    // Again, too, when a reading from before the opening came in after it: it is one payment, however often it is opened.
+    // Also when a response from before the opening arrives after it: opening is idempotent.
     if (!isOpened && !isOpening && !openError) void open()
-    // oxlint-disable-next-line react/set-state-in-effect -- it is set when the server has answered.
+    // oxlint-disable-next-line react/set-state-in-effect -- it is set after the response.
     else if (isOpened && isArrival) void settle()
   }, [isCard, isOpened, isOpening, openError, open, settle])
 
@@ -76,7 +76,7 @@ export function useCardPayment({ card, open, isOpening, openError, settle: ask, 
     return () => clearInterval(timer)
   }, [isUnderWay, isOver, settle])
 
-  // The browser's back button brings the page from before the bank's, just as it was left.
+  // The back button restores this page from the cache, in its state before the bank's page.
   useEffect(() => {
     function comeBack({ persisted }: PageTransitionEvent): void {
       if (!persisted) return
@@ -87,7 +87,7 @@ export function useCardPayment({ card, open, isOpening, openError, settle: ask, 
     return () => window.removeEventListener('pageshow', comeBack)
   }, [settle])
 
-  /** One at a time, whatever pays: a second click may come before the first has rendered anything. */
+  /** One at a time for all payment methods: a second click may precede the first render. */
   async function run(confirm: () => Promise<CardResult>): Promise<void> {
     if (isPaying.current) return
     isPaying.current = true
@@ -116,7 +116,7 @@ function declineSentence(code: DeclineCode | null | undefined): string | null {
   return code ? declineSentences[code] : null
 }
 
-/** The bank's page, which then leads back to a page of ours. A processor elsewhere knows that page already. */
+/** The bank's page with its return address. An external processor already has that address. */
 export function returning(actionUrl: string, back: string): string {
   return actionUrl.startsWith('/') ? `${actionUrl}&return=${encodeURIComponent(back)}` : actionUrl
 }

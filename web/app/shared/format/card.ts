@@ -15,7 +15,7 @@ export function cardName({ brand, last4 }: Pick<SavedCard, 'brand' | 'last4'>): 
   return `${brandNames[brand] ?? 'Card'} •••• ${last4}`
 }
 
-/** "Visa ending in 4242", for those who listen: the dots are not read out. */
+/** "Visa ending in 4242" for screen readers, which skip the dots. */
 export function spokenCardName({ brand, last4 }: Pick<SavedCard, 'brand' | 'last4'>): string {
   return `${brandNames[brand] ?? 'Card'} ending in ${last4}`
 }

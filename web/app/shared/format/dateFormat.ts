@@ -1,8 +1,8 @@
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /**
- * A formatter of that locale and those options, made once: making one costs far more than using it, and lists format
- * hundreds of times. Without a zone it is that of the reader.
+ * Cached formatter of a locale and options: creating one costs far more than using it, and lists format hundreds of
+ * values. Without a time zone it uses the browser's.
  */
 export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${locale} ${JSON.stringify(options)}`

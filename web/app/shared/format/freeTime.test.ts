@@ -2,10 +2,10 @@ import type { Instant, TimeZone } from 'contract/core/instant'
 import { expect, test } from 'vitest'
 import { formatFreeTime } from './freeTime.ts'
 
-const newYork = 'America/New_York' as TimeZone // a zone of the list
+const newYork = 'America/New_York' as TimeZone // IANA zone
 const words = (instant: string, now: string) =>
   formatFreeTime(
-    new Date(instant).toISOString() as Instant, // the form of one
+    new Date(instant).toISOString() as Instant, // valid instant
     newYork,
     new Date(now).toISOString() as Instant, // the same
   )

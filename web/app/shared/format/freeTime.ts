@@ -3,7 +3,7 @@ import { dayMilliseconds } from 'contract/core/time'
 import { dateIn } from '../openState.ts'
 import { formatClock, formatDay } from './instant.ts'
 
-/** When something can be booked, as it is said there: "today 14:30", "tomorrow 09:00", "Wed 25 Nov, 09:00". */
+/** Start of a free slot in the venue's time zone: "today 14:30", "tomorrow 09:00", "Wed 25 Nov, 09:00". */
 export function formatFreeTime(instant: Instant, timeZone: TimeZone, now: Instant): string {
   const days = (Date.parse(dateIn(timeZone, instant)) - Date.parse(dateIn(timeZone, now))) / dayMilliseconds
   const clock = formatClock(instant, timeZone)

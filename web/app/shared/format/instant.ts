@@ -1,14 +1,14 @@
 import type { Instant, TimeZone } from 'contract/core/instant'
 import { dateFormat } from './dateFormat.ts'
 
-/** "18:00" where the business is, on a 24 hour clock. */
+/** "18:00" in the business's time zone, on a 24 hour clock. */
 export function formatClock(instant: Instant, timeZone: TimeZone): string {
   return dateFormat('en-US', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
     new Date(instant),
   )
 }
 
-/** "Sat 21 Nov" where the business is. */
+/** "Sat 21 Nov" in the business's time zone. */
 export function formatDay(instant: Instant, timeZone: TimeZone): string {
   const parts = dateFormat('en-US', {
     timeZone,
@@ -20,7 +20,7 @@ export function formatDay(instant: Instant, timeZone: TimeZone): string {
   return `${part('weekday')} ${part('day')} ${part('month')}`
 }
 
-/** "21 November 2026", for dates that stand alone; in the given zone so that server and browser agree. */
+/** "21 November 2026"; in the given zone, so that server and browser agree. */
 export function formatDate(instant: Instant, timeZone: string = 'UTC'): string {
   const parts = dateFormat('en-US', {
     timeZone,
@@ -32,7 +32,7 @@ export function formatDate(instant: Instant, timeZone: string = 'UTC'): string {
   return `${part('day')} ${part('month')} ${part('year')}`
 }
 
-/** "3 minutes ago", "in 2 days". Only in the browser: the server does not know when the page is read. */
+/** "3 minutes ago", "in 2 days". Browser only: the server's time differs from the reader's. */
 export function formatAgo(instant: Instant, now: number): string {
   const seconds = (Date.parse(instant) - now) / 1000
   relative ??= new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })

@@ -1,7 +1,7 @@
-// Made at the first use: few pages name a language, and all of them load this.
+// Created at the first use: few pages name a language, and all of them load this module.
 let names: Intl.DisplayNames | undefined
 
-/** "Spanish" of `es`; a code that nobody knows stays as it is. */
+/** "Spanish" for `es`; an unknown code is returned unchanged. */
 export function languageName(code: string): string {
   try {
     names ??= new Intl.DisplayNames('en-US', { type: 'language' })

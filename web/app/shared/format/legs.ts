@@ -3,14 +3,14 @@ import { type Points } from 'contract/core/points'
 import { formatUsd } from './money.ts'
 import { formatPoints } from './points.ts'
 
-/** What a payment or a refund is made of. */
+/** Funding sources of a payment or a refund. */
 export interface Legs {
   readonly points: Points
   readonly storeCreditUsdCents: UsdCents
   readonly cardUsdCents: UsdCents
 }
 
-/** "$18.40 and 120 pts"; "$18.40, 120 pts and $5.00 of store credit". What is the card's can be said to be. */
+/** "$18.40 and 120 pts"; "$18.40, 120 pts and $5.00 of store credit". Optionally names the card part. */
 export function formatLegs(
   { points, storeCreditUsdCents, cardUsdCents }: Legs,
   { isCardNamed = false }: { readonly isCardNamed?: boolean } = {},

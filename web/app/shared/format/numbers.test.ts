@@ -9,7 +9,7 @@ const inDollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 
 const inDigits = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
 
 test('writes every sum and every number as the browser itself would', () => {
-  // Zero has no sign here, as nobody owes it.
+  // Zero has no sign.
   const whole = fc.integer({ min: -1e12, max: 1e12 })
   fc.assert(
     fc.property(whole, (number) => {

@@ -1,6 +1,8 @@
 import type { Points } from 'contract/core/points'
 
-/** "2,400"; "1.25". By hand: the first number that `Intl` writes in a browser's process takes a phone a tenth of a second. */
+/**
+ * "2,400"; "1.25". Written by hand: the first number that `Intl` formats in a process takes about 100 ms on a phone.
+ */
 export function formatCount(count: number): string {
   const [whole, fraction] = String(count).split('.')
   const grouped = whole?.replace(/\B(?=(\d{3})+$)/g, ',')
@@ -12,7 +14,7 @@ export function formatPoints(count: Points): string {
   return `${formatCount(count)} ${Math.abs(count) === 1 ? 'pt' : 'pts'}`
 }
 
-/** "2,400 points"; "1 point": where points stand in a sentence. */
+/** "2,400 points"; "1 point": the long form for sentences. */
 export function pointsWords(count: number): string {
   return `${formatCount(count)} ${Math.abs(count) === 1 ? 'point' : 'points'}`
 }

@@ -1,7 +1,7 @@
 import type { Rating } from 'contract/reviews/reviews'
 import { formatCount } from './points.ts'
 
-/** "4.6" of 463 hundredths. */
+/** "4.6" for 463 hundredths. */
 export function formatMean(meanHundredths: number): string {
   return (meanHundredths / 100).toFixed(1)
 }
@@ -11,7 +11,7 @@ export function formatReviews(count: number): string {
   return `${formatCount(count)} ${count === 1 ? 'review' : 'reviews'}`
 }
 
-/** As it is read out: "Rated 4.6 of 5 in 128 reviews". */
+/** Text for screen readers: "Rated 4.6 of 5 in 128 reviews". */
 export function ratingInWords({ count, meanHundredths }: Rating): string {
   return `Rated ${formatMean(meanHundredths)} of 5 in ${formatReviews(count)}`
 }

@@ -1,11 +1,11 @@
 import type { Components, Theme } from '@mui/material/styles'
 import { radius, sizes } from './tokens.ts'
 
-/** How MUI's parts look here: borders rather than shadows, no ripples, one focus ring. */
+/** Style overrides for MUI's components: borders rather than shadows, no ripples, one focus ring. */
 export const components: Components<Omit<Theme, 'components'>> = {
   MuiCssBaseline: {
     styleOverrides: {
-      // What is focused or linked to must not end up under the header, which stays at the top.
+      // Keeps focused and linked elements clear of the sticky header.
       html: { scrollPaddingBlockStart: sizes.header + 16 },
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': {

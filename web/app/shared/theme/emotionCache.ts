@@ -1,19 +1,20 @@
 import createCache, { type EmotionCache } from '@emotion/cache'
 
-// No plugins means no vendor prefixes: today's browsers need none, and every page would carry them. Always the same list:
-// the server remembers by it what it has compiled for other requests.
+// No plugins means no vendor prefixes: current browsers need none, and every page would carry them. Always the same
+// list object: the server uses it as the key of its cache of compiled styles.
 const stylisPlugins: [] = []
 
-/** Marks the page's style element; it says which styles stand in it. */
+/** Marks the page's style element, with the names of its styles. */
 export const stylesMark = 'data-styles'
 
 /**
- * A cache of its own for every request on the server; in the browser it knows which styles came with the page. It does not
- * adopt their element, as Emotion would by a mark of its own: moved, it is read anew, and all of the page styled again.
+ * Emotion cache: one per request on the server; in the browser it registers the styles that came with the page. It does
+ * not adopt their element, as Emotion does with its own mark: moving the element would parse it again and restyle the
+ * whole page.
  */
 export function emotionCache(nonce: string): EmotionCache {
   const cache = createCache({ key: 'gw', nonce, stylisPlugins })
-  // Lets the server collect the styles for the head instead of writing them among the elements.
+  // Lets the server collect the styles for the head instead of inlining them between the elements.
   cache.compat = true
   if (typeof document !== 'undefined')
     for (const element of document.querySelectorAll(`style[${stylesMark}]`))

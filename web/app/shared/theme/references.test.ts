@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { referencesOf } from './references.ts'
 import { theme } from './theme.ts'
 
-/** Each leaf with its path, so that one that is missing or too many has a name. */
+/** Leaves with their paths, so that a missing or extra one is named. */
 function leaves(tree: object, path: readonly string[] = []): string[] {
   return Object.entries(tree).flatMap(([key, value]) => {
     const keys = [...path, key]

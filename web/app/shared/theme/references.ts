@@ -1,12 +1,12 @@
 import { shouldSkipGeneratingVar, type Theme } from '@mui/material/styles'
 
 /**
- * What Material UI calls `theme.vars`, each reference made when it is asked for: making all of them takes longer than the
- * rest of the theme, and a page asks for few.
+ * Material UI's `theme.vars` with lazily created references: creating all of them takes longer than the rest of the
+ * theme, and a page uses few.
  */
 export function referencesOf(theme: Theme): Theme['vars'] {
   const { vars: _, components: __, defaultColorScheme: ___, colorSchemes, ...values } = theme
-  // Both schemes have the same names, and the dark one its overlays. What is a function by now was a length.
+  // Both schemes have the same names, and only the dark one has overlays. Functions at this point were lengths.
   const named = { ...values, ...colorSchemes.dark, spacing: theme.spacing(1) }
   return references(named, [theme.cssVarPrefix]) as Theme['vars'] // the same tree
 }

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { schemeNode } from './schemeNode.ts'
 
-/** What Material UI does whenever it starts, and when somebody chooses. */
+/** Material UI's writes at start-up and on a change of scheme. */
 function choose(scheme: 'light' | 'dark'): void {
   for (const each of ['data-light', 'data-dark']) schemeNode.removeAttribute(each)
   schemeNode.setAttribute(`data-${scheme}`, '')

@@ -1,6 +1,6 @@
 const attributes = ['data-light', 'data-dark'] as const
 
-/** The two methods of an element by which Material UI writes which scheme is on. */
+/** The two methods with which Material UI writes the current scheme. */
 const steady: Pick<Element, 'removeAttribute' | 'setAttribute'> = {
   removeAttribute: () => {},
   setAttribute(name, value) {
@@ -12,7 +12,7 @@ const steady: Pick<Element, 'removeAttribute' | 'setAttribute'> = {
 }
 
 /**
- * The root element, touched only when the scheme changes. Material UI takes every scheme away and gives one back whenever it
- * starts, and a phone styles the whole page again.
+ * Root element whose attributes change only with the scheme. Material UI removes and sets every scheme at start-up,
+ * which makes a phone restyle the whole page.
  */
 export const schemeNode = steady as Element

@@ -15,7 +15,7 @@ declare module '@mui/material/styles' {
   }
 }
 
-// A contrast threshold beside `colorSchemes` would silently bring back MUI's blue: it stands in each scheme.
+// A contrast threshold beside `colorSchemes` would silently restore MUI's blue, so each scheme has its own.
 const palette = (role: Record<Role, string>) => ({
   role,
   contrastThreshold: 4.5,
@@ -35,10 +35,10 @@ const pixels = (size: number, line: number) => ({ fontSize: `${size / 16}rem`, l
 
 export const fontFamily = "Poppins, 'Poppins Fallback', Roboto, 'Helvetica Neue', Arial, sans-serif"
 
-// The server writes the variables themselves into every page; the browser needs to know their names alone.
+// The server writes the variables into every page; the browser needs only their names.
 const isServer = import.meta.env.SSR
 
-/** There is one, so styles read it here and not from their props. In `sx`, colours are `color: 'role.heading'`. */
+/** There is one theme, so styles import it instead of reading props. In `sx`, colours are `color: 'role.heading'`. */
 export const theme = createTheme({
   cssVariables: {
     colorSchemeSelector: 'data',
@@ -96,12 +96,12 @@ export const theme = createTheme({
 const vars = isServer ? theme.generateThemeVars() : referencesOf(theme)
 const makeSheets = theme.generateStyleSheets
 let sheets: ReturnType<typeof makeSheets> | undefined
-// For what reads the theme itself, alike on both sides.
+// For code that reads the theme directly, the same on both sides.
 theme.vars = vars
 theme.spacing = theme.generateSpacing()
-// Every page that the server renders asks for them, and MUI would make them anew each time.
+// The server needs them for every page, and MUI would generate them each time.
 theme.generateThemeVars = () => vars
 theme.generateStyleSheets = () => (sheets ??= makeSheets())
 
-/** The colours by what they are for, as references that follow the scheme: `colors.heading`. */
+/** Colours by role, as CSS variables that follow the scheme: `colors.heading`. */
 export const colors = vars.palette.role

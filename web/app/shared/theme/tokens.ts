@@ -1,4 +1,4 @@
-/** Colours by role, never by place. Every text pair reaches 4.5, every large shape 3. */
+/** Colours by role, never by place. Every text pair has a contrast of at least 4.5, every large shape 3. */
 export const light = {
   page: '#ffffff',
   tint: '#f0f8f4',
@@ -49,10 +49,10 @@ export const dark: Record<Role, string> = {
   footerQuiet: '#9aa0b0',
 }
 
-/** Heights and widths that the specification fixes, in pixels. */
+/** Heights and widths from the specification, in pixels. */
 export const sizes = { header: 80, footer: 402, pageWidth: 1200 } as const
 
-/** The specification's breakpoints beside MUI's own scale, in pixels. */
+/** Breakpoints from the specification beside MUI's own scale, in pixels. */
 export const breakpoints = { phoneMax: 549, tabletMax: 800, wideMin: 801 } as const
 
 export const radius = { control: 4, card: 12, pill: 999 } as const

@@ -4,12 +4,12 @@ import { colors, theme } from '../theme/theme.ts'
 import { omitProps } from './omitProps.ts'
 
 interface ActionLook {
-  /** One filled action per view; the rest are outlined or text. */
+  /** One filled action per view; the others are outlined or text. */
   readonly look?: 'filled' | 'outlined' | 'text'
   readonly size?: 'small' | 'medium' | 'large'
 }
 
-// The public pages' first load carries no part of MUI's button: this is the same look in a tenth of the weight.
+// Keeps MUI's button out of the public pages' first load: the same look at a tenth of the size.
 const styles = ({ look = 'outlined', size = 'medium' }: ActionLook) => ({
   ...theme.typography.button,
   fontFamily: 'inherit',
@@ -51,9 +51,9 @@ const looks = {
 
 const own = omitProps('look', 'size')
 
-/** A button that does something on this page. */
+/** Button for an action on this page. */
 export const Action = styled('button', own)<ActionLook>(styles)
-/** Looks like a button and leads to another page of ours. */
+/** Link to another page of this site that looks like a button. */
 export const ActionLink = styled(Link, own)<ActionLook>(styles)
-/** Looks like a button and leads out: to a telephone, a map, another site. */
+/** Link to a telephone number, a map or another site that looks like a button. */
 export const ActionAnchor = styled('a', own)<ActionLook>(styles)

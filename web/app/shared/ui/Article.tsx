@@ -12,12 +12,12 @@ export interface ArticleSection {
 interface ArticleProps {
   readonly title: string
   readonly lead: ReactNode
-  /** Listed at the left on wide screens, in the order of the page. */
+  /** Table of contents at the left on wide screens, in page order. */
   readonly sections: readonly ArticleSection[]
   readonly children: ReactNode
 }
 
-/** A page that is read from top to bottom. Its sections are `section` elements with an id and an `h2`. */
+/** Long-form page. Its sections are `section` elements with an id and an `h2`. */
 export function Article({ title, lead, sections, children }: ArticleProps) {
   return (
     <Page>

@@ -10,20 +10,20 @@ import { Message } from './Message.tsx'
 interface Props {
   /** The question. */
   readonly title: string
-  /** What the button does, as a verb, and what it says meanwhile. */
+  /** Verb on the confirm button, and its label while busy. */
   readonly confirm: string
   readonly busy?: string
   readonly decline?: string
   readonly isBusy: boolean
-  /** What the call was refused with. */
+  /** Error of the refused call. */
   readonly error: unknown
   readonly onConfirm: () => void
   readonly onClose: () => void
-  /** What exactly will happen. */
+  /** Exact effect of the action. */
   readonly children: ReactNode
 }
 
-/** Asks before something that moves money or cannot be taken back. */
+/** Confirmation dialog for actions that move money or are irreversible. */
 export function AskDialog(props: Props) {
   const {
     title,

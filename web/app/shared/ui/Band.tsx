@@ -3,7 +3,7 @@ import { colors, theme } from '../theme/theme.ts'
 import { omitProps } from './omitProps.ts'
 import { deferOffscreen } from './deferOffscreen.ts'
 
-/** A part of a page from edge to edge, with the air that parts have. */
+/** Full-width part of a page with the standard padding. */
 export const Band = styled(
   'section',
   omitProps('isTinted'),

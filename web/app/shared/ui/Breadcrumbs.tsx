@@ -7,7 +7,7 @@ export interface Crumb {
   readonly path: string
 }
 
-/** Where this page lies; the page itself comes last and is no link. */
+/** Path to this page; the page itself comes last and is not a link. */
 export function Breadcrumbs({
   parents,
   here,

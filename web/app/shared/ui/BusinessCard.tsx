@@ -21,20 +21,20 @@ export interface BusinessCardProps {
   readonly business: BusinessSummary
   readonly now: Instant
   readonly distanceMetres?: number
-  /** Why it is shown: "Sells sourdough". */
+  /** Why it matches: "Sells sourdough". */
   readonly reason?: string | null
-  /** The next time at which something can be booked there. */
+  /** Next free slot. */
   readonly freeAt?: Instant | null
-  /** At the top right, above the card's link: a heart. */
+  /** Content at the top right, above the card's link: a heart. */
   readonly corner?: ReactNode
-  /** At the bottom, above the card's link: what else can be done with it. */
+  /** Content at the bottom, above the card's link: further actions. */
   readonly foot?: ReactNode
   readonly coverPriority?: 'normal' | 'lazy'
-  /** Without its picture, where a card must stay low. */
+  /** Hides the picture for low cards. */
   readonly isFlat?: boolean
 }
 
-/** The whole card is the link to the business. Give it a list item as its parent. */
+/** Card that links to the business with its whole area. Its parent must be a list item. */
 export function BusinessCard({
   business,
   now,
@@ -83,7 +83,7 @@ export function BusinessCard({
 
 const railBelow = 480
 
-/** Cards of equal height, as many abreast as there is room for; a rail lies on its side on phones. */
+/** Cards of equal height, as many per row as fit; a rail scrolls sideways on phones. */
 export const CardGrid = styled(
   'ul',
   omitProps('isRail'),
@@ -104,7 +104,7 @@ export const CardGrid = styled(
       overflowX: 'auto',
       scrollSnapType: 'x mandatory',
       scrollbarWidth: 'none',
-      // From edge to edge of the screen, with room for focus rings.
+      // Full screen width, with room for focus rings.
       marginInline: -16,
       marginBlock: -4,
       padding: '4px 16px',
@@ -131,7 +131,7 @@ const Card = styled('article')({
   '@media (hover: hover) and (prefers-reduced-motion: no-preference)': {
     '&:hover': { transform: 'translateY(-2px)', boxShadow: '0 8px 24px rgb(18 22 37 / 0.10)' },
   },
-  // The link's own box is the title only: the ring belongs around what it opens.
+  // The link's own box is only the title: draws the focus ring around the whole card.
   '&:has(a:focus-visible)': { outline: `2px solid ${colors.action}`, outlineOffset: 2 },
 })
 
@@ -184,5 +184,5 @@ const Free = styled('p')({
 })
 
 const Open = styled('p')({ margin: 0, marginTop: 'auto', paddingTop: 4 })
-// Above the link that lies over the whole card.
+// Above the link that covers the whole card.
 const Foot = styled('div')({ position: 'relative', zIndex: 1, width: 'fit-content' })

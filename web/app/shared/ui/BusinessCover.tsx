@@ -3,11 +3,11 @@ import { colors, theme } from '../theme/theme.ts'
 
 export interface BusinessCoverProps {
   readonly path: string
-  /** Above the fold: fetched at once, and first when it is the page's largest picture. */
+  /** Above the fold: loaded eagerly, and with high priority as the page's largest picture. */
   readonly priority?: 'high' | 'normal' | 'lazy'
 }
 
-/** The generated art of a business. It says nothing that its name does not, so it is silent for screen readers. */
+/** Generated art of a business. Hidden from screen readers, because the name says the same. */
 export function BusinessCover({ path, priority = 'lazy' }: BusinessCoverProps) {
   return (
     <Picture
@@ -28,6 +28,6 @@ const Picture = styled('img')({
   height: '100%',
   objectFit: 'cover',
   backgroundColor: colors.tint,
-  // The art is bright; at night it must not be the brightest thing on the page.
+  // Dims the bright art in the dark scheme.
   ...theme.applyStyles('dark', { filter: 'brightness(0.68) saturate(1.35)' }),
 })

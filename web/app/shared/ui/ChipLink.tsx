@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { colors, theme } from '../theme/theme.ts'
 import { chipStyles } from './fields.ts'
 
-/** A link that looks like a chip; `data-selected` says that it is applied. */
+/** Link that looks like a chip; `data-selected` marks it as applied. */
 export const ChipLink = styled(Link)({
   ...theme.typography.body1,
   ...chipStyles,
@@ -21,13 +21,13 @@ export const ChipLink = styled(Link)({
   '&:focus-visible': { outline: `2px solid ${colors.action}`, outlineOffset: 2 },
 })
 
-/** A row that scrolls sideways when it does not fit, and fades where it goes on. */
+/** Row that scrolls sideways when it does not fit, and fades at a scrollable edge. */
 export const ChipRow = styled('div')({
   display: 'flex',
   gap: 8,
   overflowX: 'auto',
   scrollbarWidth: 'none',
-  // Room for focus rings, which scrolling would cut off.
+  // Room for focus rings, which scrolling would clip.
   padding: 4,
   margin: -4,
   maskImage: 'linear-gradient(to right, black calc(100% - 48px), transparent)',

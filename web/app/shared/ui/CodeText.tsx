@@ -1,12 +1,12 @@
 import { styled } from '@mui/material/styles'
 import { Fragment } from 'react'
 
-/** `GW-7K2M-9QRT-4XNE`, which may break after its hyphens and nowhere else. */
+/** `GW-7K2M-9QRT-4XNE` with line breaks only after its hyphens. */
 export function CodeText({ code }: { readonly code: string }) {
   return (
     <Code>
       {code.split('-').map((part, index, parts) => (
-        // oxlint-disable-next-line no-array-index-key -- the parts of one code never change places.
+        // oxlint-disable-next-line no-array-index-key -- the parts of a code never change their order.
         <Fragment key={index}>
           <span>{index < parts.length - 1 ? `${part}-` : part}</span>
           <wbr />

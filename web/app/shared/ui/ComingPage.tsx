@@ -10,20 +10,20 @@ import { Lead, PageTitle } from './Text.tsx'
 
 interface Props {
   readonly title: string
-  /** Public pages have both; the others stay out of search engines. */
+  /** Public pages have both; the others are excluded from search engines. */
   readonly description?: string
   readonly path?: string
-  /** What the page is for, in one or two sentences. */
+  /** Purpose of the page in one or two sentences. */
   readonly lead: string
-  /** One path on a field of 200 by 140. */
+  /** One path in a 200 by 140 view box. */
   readonly drawing: string
-  /** What will stand here. */
+  /** Planned features. */
   readonly plans: readonly string[]
-  /** What can be done today, and where. The first one is the next step. */
+  /** Available alternatives with links. The first one is the main action. */
   readonly today: readonly { readonly text: string; readonly to: string; readonly label: string }[]
 }
 
-/** For a route whose own capability is not built yet: says honestly what it is for and what works meanwhile. */
+/** For a route without its feature: states its purpose and the current alternatives. */
 export function ComingPage({ title, description, path, lead, drawing, plans, today }: Props) {
   return (
     <Page>

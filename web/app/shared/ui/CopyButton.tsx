@@ -4,7 +4,7 @@ import { CopyIcon } from './placeIcons.tsx'
 
 interface CopyButtonProps {
   readonly text: string
-  /** What is copied: "address". */
+  /** Object of the copy: "address". */
   readonly what: string
 }
 

@@ -2,8 +2,8 @@ import { styled } from '@mui/material/styles'
 import { colors, theme } from '../theme/theme.ts'
 
 /**
- * Rows of figures; below 600 px each row is a card whose cells are named by their `data-label`.
- * The first cell of a row is its `th`.
+ * Table of figures; below 600 px each row is a card whose cells are labelled by their `data-label`. The first cell of a
+ * row is its `th`.
  */
 export const DataTable = styled('table')({
   width: '100%',
@@ -19,7 +19,7 @@ export const DataTable = styled('table')({
   '& th, & td': { height: 48, padding: '4px 16px', textAlign: 'end', fontWeight: 400 },
   '& th:first-of-type': { textAlign: 'start', paddingInlineStart: 0 },
   '& td:last-of-type, & thead th:last-of-type': { paddingInlineEnd: 0 },
-  // What people typed may be one word of any length.
+  // Wraps user input without spaces.
   '& tbody th': { color: colors.heading, overflowWrap: 'anywhere' },
   '& a': { color: colors.link },
   '& tr': { borderBlockEnd: `1px solid ${colors.raisedBorder}` },

@@ -1,11 +1,11 @@
 import { styled } from '@mui/material/styles'
 import { colors } from '../theme/theme.ts'
 
-/** Something more, for whoever wants it, behind its `summary`. */
+/** Optional details behind a `summary`. */
 export const Details = styled('details')({
   '& > summary': {
     width: 'fit-content',
-    // With its marker it is a target of 24 px at least.
+    // With its marker it is a target of at least 24 px.
     paddingBlock: 4,
     cursor: 'pointer',
     color: colors.link,

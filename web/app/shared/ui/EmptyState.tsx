@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { colors, theme } from '../theme/theme.ts'
 
-/** Small line drawings, one per subject; `left` is where the drawing starts, so that it stands on the text's edge. */
+/** Small line drawings, one per subject; `left` is the drawing's left edge, to align it with the text. */
 const drawings = {
   nothingFound: {
     left: 17,
@@ -29,12 +29,12 @@ const drawings = {
 export interface EmptyStateProps {
   readonly drawing: keyof typeof drawings
   readonly title: string
-  /** Level of the title; 1 when it stands for the whole page. */
+  /** Heading level; 1 when it replaces the whole page. */
   readonly level?: 1 | 2 | 3
   readonly children?: ReactNode
 }
 
-/** Says what is not there and offers the one next step, given as children. */
+/** States what is missing and offers the next step as children. */
 export function EmptyState({ drawing, title, level = 2, children }: EmptyStateProps) {
   const Title = `h${level}` as const
   return (
@@ -61,7 +61,7 @@ export function EmptyState({ drawing, title, level = 2, children }: EmptyStatePr
   )
 }
 
-/** The drawing above, then the title, then the next step. */
+/** Drawing, title and next step, top to bottom. */
 export const EmptyFrame = styled('div')({
   display: 'flex',
   flexDirection: 'column',

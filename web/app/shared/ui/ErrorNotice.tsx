@@ -4,12 +4,12 @@ import { Notice } from './Notice.tsx'
 
 interface Props {
   readonly error: unknown
-  /** What is shown all the same: "These are your points as of 14:05." Nothing when there is nothing to show. */
+  /** Data that is still shown: "These are your points as of 14:05." Absent without any. */
   readonly kept?: string | undefined
   readonly retry: () => unknown
 }
 
-/** A failed call in words, with the way to try again. */
+/** A failed call in words, with a retry. */
 export const ErrorNotice = ({ error, kept, retry }: Props) => (
   <Notice kind={kept ? 'warning' : 'error'} role="alert">
     <p>

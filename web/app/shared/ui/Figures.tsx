@@ -6,7 +6,7 @@ interface FigureProps {
   readonly label: string
   readonly value: ReactNode
   readonly note: string
-  /** Points are the warm accent, everything else is a heading. */
+  /** Points have the warm accent colour, other figures the heading colour. */
   readonly isPoints?: boolean
 }
 
@@ -18,7 +18,7 @@ export const Figure = ({ label, value, note, isPoints = false }: FigureProps) =>
   </div>
 )
 
-/** Figures beside each other, each with its label above and its meaning below. */
+/** Row of figures, each with its label above and its explanation below. */
 export const Figures = styled('dl')({
   display: 'grid',
   gap: 16,

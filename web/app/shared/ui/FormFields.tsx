@@ -10,7 +10,7 @@ interface Labelled {
   readonly error?: string | null
 }
 
-/** A native choice from a list, labelled as text fields are. */
+/** Native select, labelled like text fields. */
 export function SelectField({ label, help, error, ...select }: Labelled & ComponentProps<'select'>) {
   const id = useId()
   const note = error ?? help
@@ -46,7 +46,7 @@ export function TextArea({ label, help, error, ...area }: Labelled & ComponentPr
   )
 }
 
-/** One choice of a group, or something that is on or off. */
+/** Radio button or checkbox. */
 export function Choice({
   label,
   children,
@@ -63,7 +63,7 @@ export function Choice({
   )
 }
 
-/** Fields that belong together, under a name. */
+/** Group of related fields with a name. */
 export const Group = styled('fieldset')({
   display: 'grid',
   gap: 4,
@@ -79,7 +79,7 @@ export const Group = styled('fieldset')({
   },
 })
 
-/** Short fields beside each other where there is room. */
+/** Short fields side by side where they fit. */
 export const FieldRow = styled('div')({
   display: 'grid',
   columnGap: 16,
@@ -88,7 +88,7 @@ export const FieldRow = styled('div')({
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 220px), 1fr))',
 })
 
-/** One column of fields, at a width that is read at a glance. */
+/** One column of fields with a readable width. */
 export const FormColumn = styled('form')({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -96,7 +96,7 @@ export const FormColumn = styled('form')({
   maxWidth: 640,
 })
 
-/** The primary action at the left, at full width on phones. */
+/** Primary action at the left, full width on phones. */
 export const FormActions = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',

@@ -5,11 +5,11 @@ export interface GlyphProps {
   readonly name: string
   readonly size?: number
   readonly strokeWidth?: number
-  /** Only when nothing beside it says the same. */
+  /** Only when no adjacent text says the same. */
   readonly label?: string
 }
 
-/** A line drawing in the colour of the text around it. */
+/** Line drawing in the text colour. */
 export function Glyph({ name, size = 24, strokeWidth = 1.75, label }: GlyphProps) {
   const path = Object.hasOwn(glyphs, name) ? glyphs[name as keyof typeof glyphs] : '' // checked by hasOwn
   return (

@@ -6,12 +6,12 @@ import { Action } from './Action.tsx'
 
 interface Props {
   readonly photos: readonly ReviewPhoto[]
-  /** The place of the one that is shown first. */
+  /** Index of the first photo shown. */
   readonly start: number
   readonly onClose: () => void
 }
 
-/** One photo over the page. Arrows lead to the others, Escape back to where it was opened. */
+/** Full-page view of one photo. Arrow keys show the others, Escape returns to the page. */
 export default function Lightbox({ photos, start, onClose }: Props) {
   const [place, setPlace] = useState(start)
   const dialog = useRef<HTMLDialogElement>(null)

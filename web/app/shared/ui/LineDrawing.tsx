@@ -1,4 +1,4 @@
-/** A small drawing in one line, for empty states and for pages about one subject. */
+/** Small line drawing for empty states and topic pages. */
 export function LineDrawing({ path, width = 200 }: { path: string; width?: number }) {
   return (
     <svg

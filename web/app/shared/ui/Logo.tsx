@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { colors } from '../theme/theme.ts'
 
-/** A speech bubble whose tail is a leaf: a good word that grows. The same drawing is in `public/favicon.svg`. */
+/** A speech bubble whose tail is a leaf: a good word that grows. `public/favicon.svg` has the same drawing. */
 const bubbleWithLeaf =
   'M11.5 1.5h9a9.5 9.5 0 0 1 0 19h-.9C18.5 27.3 12.5 31.3 2.5 30.8 2.1 26 3.1 21.7 5.8 18.6A9.5 9.5 0 0 1 11.5 1.5zM5.6 28.5C8 24.7 11 21.7 15.4 19.1 11.8 22.3 9.2 25.2 7 28.6 6.5 28.6 6 28.6 5.6 28.5z'
 
@@ -21,7 +21,7 @@ export function Mark({ size = 32 }: { size?: number }) {
   )
 }
 
-/** The mark with the name. Whatever it stands in gives it a link and, on dark ground, `onDark`. */
+/** Mark with the name. The parent provides the link and, on a dark background, `onDark`. */
 export function Logo({ size = 32, onDark = false }: { size?: number; onDark?: boolean }) {
   return (
     <Line data-on-dark={onDark || undefined}>

@@ -13,7 +13,7 @@ interface Props {
   readonly onChange: (value: string) => void
 }
 
-/** Several lines; the letters that are left are counted. */
+/** Multi-line field with a count of the remaining characters. */
 export function LongField({ label, value, lettersMax, rows = 3, error, onChange }: Props) {
   const id = useId()
   return (

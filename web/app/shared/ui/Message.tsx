@@ -8,7 +8,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** One message in a tinted box. Errors interrupt whoever listens to the page, the others wait. */
+/** Message in a tinted box. Screen readers announce errors at once, other messages politely. */
 export function Message({ kind, children }: Props) {
   return (
     <Box data-kind={kind} role={kind === 'error' ? 'alert' : 'status'}>

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { colors } from '../theme/theme.ts'
 import { omitProps } from './omitProps.ts'
 
-/** One sentence that matters for this page, with its next step. */
+/** One important sentence of the page, with its next step. */
 export const Notice = styled(
   'div',
   omitProps('kind'),

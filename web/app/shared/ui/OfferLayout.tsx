@@ -3,16 +3,16 @@ import type { ReactNode } from 'react'
 import { theme } from '../theme/theme.ts'
 
 interface OfferLayoutProps {
-  /** What it is. */
+  /** The item. */
   readonly head: ReactNode
-  /** What to do: beside everything on wide screens, right after the head on narrow ones. */
+  /** Actions: beside the content on wide screens, right after the head on narrow ones. */
   readonly side: ReactNode
   readonly main: ReactNode
-  /** What to do stands in the main part: the side comes last where there is one column. */
+  /** The main part has the actions: the side comes last in one column. */
   readonly isSideLast?: boolean
 }
 
-/** What it is at the left, what to do at the right, where it stays while the rest moves. */
+/** Item at the left, actions at the right, sticky while the rest scrolls. */
 export function OfferLayout({ head, side, main, isSideLast = false }: OfferLayoutProps) {
   return (
     <Split>

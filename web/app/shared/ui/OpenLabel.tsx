@@ -10,7 +10,7 @@ export interface OpenLabelProps {
   readonly now: Instant
 }
 
-/** Green while open, quiet otherwise; the words alone say it too. */
+/** Green while open, neutral otherwise; the text alone conveys the state. */
 export function OpenLabel({ openState, timeZone, now }: OpenLabelProps) {
   const { text, isOpen } = openWords(openState, timeZone, now)
   return <Label data-open={isOpen}>{text}</Label>

@@ -4,7 +4,7 @@ import { theme } from '../theme/theme.ts'
 /** 1200 between the widest gutters. */
 const pageWidthWithGutters = 1264
 
-/** The page's one column: the same left edge as header and footer. */
+/** The page's one column, aligned with header and footer. */
 export const Column = styled('div')({
   width: '100%',
   maxWidth: pageWidthWithGutters,
@@ -14,7 +14,7 @@ export const Column = styled('div')({
   [theme.breakpoints.up('md')]: { paddingInline: 32 },
 })
 
-/** A column with the usual room above and below. */
+/** Column with the standard padding above and below. */
 export const Page = styled(Column)({
   paddingBlock: 40,
   [theme.breakpoints.up('md')]: { paddingBlock: 64 },

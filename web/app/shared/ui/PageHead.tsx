@@ -3,20 +3,20 @@ import { canonicalOf, clipped, titleOf } from '../seo.ts'
 import { generalPicture, type SharePicture, sharePictureSize } from '../sharePictures.ts'
 
 export interface PageHeadProps {
-  /** Without the name of the product, which is added. */
+  /** Without the product name, which is appended. */
   readonly title: string
   readonly description?: string
-  /** The one address of this page; without it the page asks not to be listed. */
+  /** Canonical path of this page; without it the page is `noindex`. */
   readonly path?: string
-  /** It has an address, and still asks not to be listed. */
+  /** The page has a path but is `noindex`. */
   readonly isHidden?: boolean
   readonly kind?: 'website' | 'article' | 'product'
   readonly picture?: SharePicture
 }
 
 /**
- * Title, description, canonical address and Open Graph of a page, from the same data as the page itself:
- * so they are right on the server, and after a soft navigation as soon as the data is there. React lifts them into the head.
+ * Title, description, canonical address and Open Graph tags, from the page's data: correct on the server, and after
+ * client-side navigation once the data has loaded. React moves them into the head.
  */
 export function PageHead({
   title,
@@ -49,7 +49,7 @@ export function PageHead({
   )
 }
 
-/** The configured public origin; empty when the root's loader failed. */
+/** Configured public origin; empty when the root's loader failed. */
 export function useOrigin(): string {
   const root = useRouteLoaderData('root') as { origin?: string } | undefined // the loader of root.tsx
   return root?.origin ?? ''

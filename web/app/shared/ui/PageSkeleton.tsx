@@ -2,7 +2,7 @@ import { keyframes, styled } from '@mui/material/styles'
 import { colors, theme } from '../theme/theme.ts'
 import { Page } from './Page.tsx'
 
-/** The shape of a page that is on its way: a title, a line, three cards. Appears only when it takes a while. */
+/** Loading state of a page: title, line and three cards. Appears only after a delay. */
 export function PageSkeleton() {
   return (
     <Page aria-busy="true" role="status" aria-label="Loading">

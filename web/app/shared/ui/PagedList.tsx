@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Action } from './Action.tsx'
 import { ErrorNotice } from './ErrorNotice.tsx'
 
-/** What the hook of an infinite query answers, as far as a list needs it. */
+/** Result of an infinite query, reduced to the parts that a list needs. */
 interface Query<Page> {
   readonly data?: { readonly pages: Page[] } | undefined
   readonly error?: unknown
@@ -16,16 +16,16 @@ interface Query<Page> {
 interface Props<Page, Row> {
   readonly query: Query<Page>
   readonly rowsOf: (pages: Page[]) => readonly Row[]
-  /** What the rows are: "orders". */
+  /** Noun for the rows: "orders". */
   readonly name: string
-  /** "Show earlier orders". */
+  /** Label of the button for the next page: "Show earlier orders". */
   readonly more: string
   readonly waiting: ReactNode
   readonly nothing: ReactNode
   readonly children: (rows: readonly Row[]) => ReactNode
 }
 
-/** A list that is read page by page, in its five states: what has arrived stays when the rest does not come. */
+/** Paginated list in its five states: loaded rows remain when the next page fails. */
 export function PagedList<Page, Row>(props: Props<Page, Row>) {
   const { query, rowsOf, name, more, waiting, nothing, children } = props
   const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = query

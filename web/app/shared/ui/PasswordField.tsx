@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { colors } from '../theme/theme.ts'
 import { TextField, type TextFieldProps } from './TextField.tsx'
 
-/** A password that can be shown; pasting and password managers are welcome. */
+/** Password field with a show button; pasting and password managers work. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'trailing'>) {
   const [isShown, setIsShown] = useState(false)
   return (

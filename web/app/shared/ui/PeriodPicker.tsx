@@ -13,11 +13,11 @@ interface Props {
   readonly today: LocalDate
   readonly period: Period
   readonly offered: readonly NamedPeriod[]
-  /** The page with another period. */
+  /** Address of the page for another period. */
   readonly addressOf: (period: { readonly from: string; readonly to: string }) => string
 }
 
-/** Periods as links and dates of one's own: all of it stands in the address. */
+/** Predefined periods as links, and custom dates; the address stores the choice. */
 export function PeriodPicker({ today, period, offered, addressOf }: Props) {
   const navigate = useNavigate()
   const [wrong, setWrong] = useState<string | null>(null)
@@ -45,7 +45,7 @@ export function PeriodPicker({ today, period, offered, addressOf }: Props) {
           </ChipLink>
         ))}
       </Chips>
-      {/* Another period from a link fills the fields afresh. */}
+      {/* The key resets the fields when a link changes the period. */}
       <form key={`${period.from} ${period.to}`} noValidate onSubmit={choose}>
         <TextField
           label="From"
@@ -71,7 +71,7 @@ const Picker = styled('div')({
   '& form': { display: 'grid', gap: '4px 16px' },
   [theme.breakpoints.up('sm')]: {
     '& form': { gridTemplateColumns: '200px 200px auto', justifyContent: 'start', alignItems: 'start' },
-    // Beside the fields, not beside their labels.
+    // Aligned with the fields, not with their labels.
     '& form > button': { marginBlockStart: 28 },
   },
 })

@@ -7,11 +7,11 @@ const Lightbox = lazy(() => import('./Lightbox.tsx'))
 
 interface Props {
   readonly photos: readonly ReviewPhoto[]
-  /** Who took them: "Maya L." */
+  /** Author of the photos: "Maya L." */
   readonly by: string
 }
 
-/** Photos of a review in small; each opens large, with the way to the others. */
+/** Thumbnails of a review's photos; each opens in the lightbox. */
 export function PhotoStrip({ photos, by }: Props) {
   const [opened, setOpened] = useState<number | null>(null)
   if (photos.length === 0) return null

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { colors, theme } from '../theme/theme.ts'
 
-/** The one warm accent: whatever it holds is about points. */
+/** The one warm accent, used only for points. */
 export function PointsChip({ children }: { readonly children: ReactNode }) {
   return <Chip>{children}</Chip>
 }

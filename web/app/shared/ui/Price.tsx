@@ -8,9 +8,9 @@ import { colors } from '../theme/theme.ts'
 
 export interface PriceProps {
   readonly cents: number
-  /** "from" stands before a price that may be higher. */
+  /** Prefixes a minimum price with "from". */
   readonly isFrom?: boolean
-  /** Where points are not taken, money stands alone. */
+  /** Hides points when the item cannot be paid with points. */
   readonly isMoneyOnly?: boolean
 }
 

@@ -1,6 +1,6 @@
 const words = ['Inexpensive', 'Moderate prices', 'Higher prices', 'Expensive'] as const
 
-/** "$$", read out in words. */
+/** "$$", with a text alternative. */
 export function PriceLevel({ level }: { readonly level: number }) {
   const word = words[level - 1]
   return word ? (

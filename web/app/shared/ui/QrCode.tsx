@@ -3,11 +3,11 @@ import { qrDrawing } from './qrDrawing.ts'
 
 interface Props {
   readonly text: string
-  /** What it is, for whoever cannot see it: "Code of your card". */
+  /** Text alternative: "Code of your card". */
   readonly label: string
 }
 
-/** As wide as what it stands in; dark on white in both colour schemes, because scanners read nothing else reliably. */
+/** Fills the width of its parent; dark on white in both colour schemes, because scanners read nothing else reliably. */
 export function QrCode({ text, label }: Props) {
   const { size, path } = qrDrawing(text)
   return (

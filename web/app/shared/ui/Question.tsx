@@ -8,7 +8,7 @@ interface QuestionProps {
   readonly children: ReactNode
 }
 
-/** A question that opens to its answer, by the browser's own means. */
+/** Collapsible answer with native `details`. */
 export function Question({ asks, isOpen = false, children }: QuestionProps) {
   return (
     <Details open={isOpen}>

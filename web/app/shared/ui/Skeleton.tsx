@@ -6,10 +6,10 @@ import { CardGrid } from './BusinessCard.tsx'
 const appear = keyframes`from { visibility: hidden } to { visibility: visible }`
 const breathe = keyframes`50% { opacity: 0.55 }`
 
-/** Shows only when waiting takes long enough to be noticed. */
+/** Appears only after a noticeable delay. */
 const Late = styled('div')({ animation: `${appear} 0s 200ms both` })
 
-/** A grey place for what is coming. */
+/** Grey placeholder. */
 export const SkeletonBox = styled('div')({
   borderRadius: 4,
   backgroundColor: colors.tint,
@@ -43,7 +43,7 @@ export function CardsSkeleton({ count, label }: { readonly count: number; readon
   )
 }
 
-/** Read out, never seen. */
+/** Visually hidden text for screen readers. */
 export const SrOnly = styled('span')({
   position: 'absolute',
   width: 1,

@@ -7,7 +7,7 @@ import { colors } from '../theme/theme.ts'
 const star = 'M12 2.6l2.9 6 6.6.9-4.8 4.6 1.2 6.6L12 17.6l-5.9 3.1 1.2-6.6-4.8-4.6 6.6-.9z'
 const places = [0, 1, 2, 3, 4]
 
-/** One star, the mean and how many: "★ 4.6 (128)". */
+/** Star, mean and count: "★ 4.6 (128)". */
 export function RatingLine({ rating }: { readonly rating: Rating }) {
   return (
     <Line role="img" aria-label={ratingInWords(rating)}>
@@ -20,7 +20,7 @@ export function RatingLine({ rating }: { readonly rating: Rating }) {
   )
 }
 
-/** Five stars, so many of them filled. */
+/** Five stars, the given number of them filled. */
 export function Stars({ stars }: { readonly stars: number }) {
   return (
     <Row role="img" aria-label={`${stars} of 5 stars`} width={88} height={16} viewBox="0 0 132 24">
@@ -38,7 +38,7 @@ export function Stars({ stars }: { readonly stars: number }) {
 
 const Line = styled('span')({
   display: 'inline-flex',
-  // The figures stand on the line of whatever they stand beside.
+  // Aligns the figures with the adjacent text.
   alignItems: 'baseline',
   gap: 4,
   fontVariantNumeric: 'tabular-nums',

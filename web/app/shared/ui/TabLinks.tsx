@@ -3,15 +3,15 @@ import { Link } from 'react-router'
 import { colors, theme } from '../theme/theme.ts'
 
 interface Props<Tab extends string> {
-  /** What the tabs are of: "Parts of your wallet". */
+  /** Label of the tabs: "Parts of your wallet". */
   readonly label: string
   readonly tabs: readonly { readonly tab: Tab; readonly name: string; readonly to: string }[]
   readonly current: Tab
-  /** A step back leads to the page before, not to the tab before. */
+  /** Replaces the history entry: back leads to the previous page, not to the previous tab. */
   readonly replace?: boolean
 }
 
-/** Links to the parts of a page; they scroll sideways where they do not fit. */
+/** Links to the sections of a page; they scroll sideways when they do not fit. */
 export function TabLinks<Tab extends string>({ label, tabs, current, replace = false }: Props<Tab>) {
   return (
     <Bar aria-label={label}>
@@ -31,7 +31,7 @@ export function TabLinks<Tab extends string>({ label, tabs, current, replace = f
   )
 }
 
-/** Sideways only: `scrollIntoView` would move the page as well. */
+/** Scrolls horizontally only: `scrollIntoView` would also move the page. */
 function bringIntoView(link: HTMLAnchorElement | null): void {
   const bar = link?.parentElement
   if (bar) bar.scrollLeft = link.offsetLeft - (bar.clientWidth - link.offsetWidth) / 2
@@ -43,7 +43,7 @@ const Bar = styled('nav')({
   gap: 24,
   overflowX: 'auto',
   scrollbarWidth: 'none',
-  // The line runs below the links, also where they are scrolled away.
+  // Keeps the line below links that are scrolled out of view.
   boxShadow: `inset 0 -1px ${colors.raisedBorder}`,
   '& > a': {
     ...theme.typography.button,

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { colors, theme } from '../theme/theme.ts'
 
-/** Headings by their place on the scale; the element says their rank. */
+/** Headings by size; the element determines the level. */
 export const Headline = styled('h1')({
   ...theme.typography.h1,
   margin: 0,

@@ -7,9 +7,9 @@ import { AlertIcon } from './icons.tsx'
 export interface TextFieldProps extends ComponentProps<'input'> {
   readonly label: string
   readonly help?: ReactNode
-  /** Takes the place of the help, with what to do. */
+  /** Replaces the help text with the remedy. */
   readonly error?: string | null
-  /** Stands at the end inside the field. */
+  /** Content at the end, inside the field. */
   readonly trailing?: ReactNode
 }
 
@@ -54,7 +54,7 @@ const Box = styled('div')({
   },
 })
 
-// Keeps its line when empty, so that an error moves nothing below it.
+// Reserves its line when empty, so that an error causes no layout shift.
 const Note = styled('p')({
   display: 'flex',
   alignItems: 'flex-start',

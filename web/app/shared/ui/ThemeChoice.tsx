@@ -8,11 +8,11 @@ const choices = [
   { mode: 'dark', label: 'Dark' },
 ] as const
 
-/** Light, dark, or as the device says; kept in this browser. */
+/** Light, dark, or the device's setting; stored in this browser. */
 export function ThemeChoice() {
   const { mode, setMode } = useColorScheme()
   const name = useId()
-  // The server cannot know the choice, so the first render shows the usual one.
+  // The server has no access to the choice, so the first render shows the default.
   const isHydrated = useIsHydrated()
   const chosen = (isHydrated && mode) || 'system'
   return (
@@ -32,7 +32,7 @@ export function ThemeChoice() {
   )
 }
 
-// In the colours of whatever it stands on: the footer is dark in both schemes.
+// Inherits colours, because the footer is dark in both schemes.
 const Group = styled('fieldset')({
   display: 'inline-flex',
   margin: 0,

@@ -4,13 +4,13 @@ import { colors } from '../theme/theme.ts'
 import { SectionTitle } from './Text.tsx'
 
 interface Props {
-  /** In order; the last one is where it stands. */
+  /** In order; the last one is the current status. */
   readonly past: readonly { readonly key: string; readonly at: Instant; readonly sentence: string }[]
   readonly future: readonly string[]
   readonly inWords: (at: Instant) => string
 }
 
-/** What happened, each with its time, and what is still to come. */
+/** Past events with their times, and remaining steps. */
 export const Timeline = ({ past, future, inWords }: Props) => (
   <section aria-labelledby="timeline">
     <SectionTitle id="timeline">Where it stands</SectionTitle>
@@ -49,7 +49,7 @@ const Line = styled('ol')({
     borderRadius: 999,
     background: colors.brand,
   },
-  // From one dot to the next.
+  // Line from one dot to the next.
   '& > li:not(:last-of-type)::after': {
     content: '""',
     position: 'absolute',

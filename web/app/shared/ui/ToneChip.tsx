@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { colors, theme } from '../theme/theme.ts'
 
-/** Where something stands, in a word or two; `data-tone` is `open`, `done` or `ended`. */
+/** Status in a word or two; `data-tone` is `open`, `done` or `ended`. */
 export const ToneChip = styled('span')({
   ...theme.typography.caption,
   display: 'inline-block',

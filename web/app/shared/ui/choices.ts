@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { colors, theme } from '../theme/theme.ts'
 
-/** One of a few, each on a line of its own: labels with a radio button, their words in a `span`, an aside in `small`. */
+/** Radio group with one option per line: labels with a radio button, text in a `span`, details in `small`. */
 export const Choices = styled('fieldset')({
   display: 'grid',
   gap: 8,

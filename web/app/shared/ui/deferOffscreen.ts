@@ -1,11 +1,11 @@
 /**
- * For a part below the first screen: the browser styles and lays it out once somebody comes near it, which spares a
- * phone most of a long page at the start. Until then it counts as `height` pixels high, afterwards as it was.
+ * Defers style and layout of a part below the first screen until the visitor scrolls near it, which saves a phone most
+ * of a long page at the start. Until then the browser assumes `height` pixels, afterwards the last rendered height.
  */
 export const deferOffscreen = (height: number) =>
   ({
     contentVisibility: 'auto',
     containIntrinsicBlockSize: `auto ${height}px`,
-    // Such a part clips what reaches out of it; rings around what has the focus do.
+    // Deferred parts clip their overflow; this leaves room for focus rings.
     overflowClipMargin: 16,
   }) as const

@@ -2,14 +2,14 @@ import { styled } from '@mui/material/styles'
 import { colors, theme } from '../theme/theme.ts'
 
 /**
- * The arrow of a native select without its system look, three points for a pixel of the style. Not as SVG: a browser makes a
- * document for each, which holds a slow phone up for forty milliseconds.
+ * Arrow of a native select without its system look, with three image pixels per CSS pixel. Not an SVG: a browser
+ * creates a document for each, which blocks a slow phone for forty milliseconds.
  */
 export const selectArrow = `image-set(url("data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAACQAAAAYCAYAAACSuF9OAAABxElEQVR4nMyWS04CQRCGq3o4gNxAFxofiXoAAY2JC4/gAYwXUANR05EE8BDGpTcwceUDcONKTdQFiXvjgwPMdNklDOJMg/TMYPhWZLrrr3/qDwUCRgwRfLAtC4vwT5h6of8hL+UUoXeun4wT0ItQqfWylM8wBHaKezNC4ZnfC1VqrSJlg886E1LonvCFlkucIOHe5GV+FhKGNQVB/VcvdI/9c2xdktMkvKdgMRE0HfJyJVm6hwQoyMK8h84VIoyFDpUzyVP6nhBHQ0S14B0uVEJcJjEp1mAtkxnuHYpMd9/iiYSlMK0wVeW3g4hwLWuwVtgMNEnAZqcbBN6ChFMzFerST1TeUlmWH8ECW02MK5CkGaOhqEJJaWDSgnFrexqKKhx3un0N2TZIIuo/DTG7h/tzCFTt1YgAM0K5lMSXYSBDbVMLQGBcbNywLWfcM7pL9uig+AADMLAhpn8kJux3lwALWFjHs2Le6AErvIEBc7aL1MoQo0d/p+e6/BOT0cyHTUzdWEXWTe/4ov3E+FhPyKcdX04beO9YIXgTSmWjmmEciEH94vo1t5o5JcK0/gtxS5TaqMhiA2IQObJhETmyYTFyhr4AAAD//4OUVIAAAAAGSURBVAMAiK43NPza0VEAAAAASUVORK5CYII=") 3x)`
 
-/** The frame of whatever is typed or chosen in a form. */
+/** Frame of all form inputs. */
 export const frameStyles = {
-  // Below 16 px phones zoom into the field.
+  // Mobile browsers zoom into fields with text below 16 px.
   font: 'inherit',
   fontSize: '1rem',
   color: colors.heading,
@@ -25,7 +25,7 @@ export const frameStyles = {
   '&[aria-invalid]': { borderColor: colors.error },
 } as const
 
-/** A native select that looks like a chip: the system's own list opens, also on phones and for screen readers. */
+/** Native select that looks like a chip: it opens the system's own list, also on phones and for screen readers. */
 export const ChipSelect = styled('select')({
   ...theme.typography.body1,
   fontFamily: 'inherit',
@@ -48,7 +48,7 @@ export const ChipSelect = styled('select')({
   '& option': { color: colors.heading, backgroundColor: colors.raised },
 })
 
-/** How a link or a label looks as a chip; `data-selected` fills it. */
+/** Chip styles for links and labels; `data-selected` fills the chip. */
 export const chipStyles = {
   display: 'inline-flex',
   alignItems: 'center',

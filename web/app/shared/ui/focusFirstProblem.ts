@@ -1,4 +1,4 @@
-/** Leads to the first field that is marked as wrong, once the page shows the marks. */
+/** Focuses the first invalid field once the marks have rendered. */
 export function focusFirstProblem(form: HTMLFormElement): void {
   requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
 }

@@ -6,7 +6,7 @@ export interface IconProps {
 
 export type Icon = (props: IconProps) => ReactElement
 
-/** One outlined set on a field of 24 by 24. Each icon stands beside or inside something that has a name. */
+/** One outlined set in a 24 by 24 view box. Each icon needs an adjacent or surrounding name. */
 export const drawn =
   (path: string): Icon =>
   ({ size = 20 }) => (

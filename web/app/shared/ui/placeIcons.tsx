@@ -1,6 +1,6 @@
 import { drawn } from './icons.tsx'
 
-// What the public pages need beside the icons of the header; a file of its own keeps them out of the first load.
+// Icons of the public pages besides the header's; the separate file keeps them out of the first load.
 
 export const ClockIcon = /* @__PURE__ */ drawn('M21 12a9 9 0 1 1-18 0 9 9 0 1 1 18 0zM12 7v5.2l3.2 2')
 export const GlobeIcon = /* @__PURE__ */ drawn(

@@ -4,9 +4,9 @@ import encodeQR from 'qr'
 const quietModules = 4
 
 export interface QrDrawing {
-  /** Modules on each side, the quiet ones included. */
+  /** Modules per side, including the quiet zone. */
   readonly size: number
-  /** The dark modules, as the `d` of an SVG path. */
+  /** Dark modules, as the `d` of an SVG path. */
   readonly path: string
 }
 

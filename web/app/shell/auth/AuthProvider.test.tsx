@@ -11,7 +11,7 @@ import { createStore } from '../store.ts'
 import { AuthProvider } from './AuthProvider.tsx'
 import { fakeBackend, fakeIdentity, maya, mayasData } from '../../../test-support/auth.ts'
 
-/** What the last render was given. */
+/** Value of the last render. */
 const seen: { auth: Auth | null } = { auth: null }
 let error: MockInstance
 let warning: MockInstance

@@ -9,11 +9,11 @@ import { createIdentityService, type IdentityService } from './identityService.t
 
 interface Props {
   readonly children: ReactNode
-  /** Another one in tests. */
+  /** Replaced in tests. */
   readonly identity?: IdentityService
 }
 
-/** Keeps the store's `auth` true to the identity service and the backend, and gives `useAuth` to everything below. */
+/** Synchronizes the store's `auth` with the identity service and the backend, and provides `useAuth`. */
 export function AuthProvider({ children, identity }: Props) {
   const store = useStore<{ auth: AuthState }>()
   const state = useSelector(({ auth }: { auth: AuthState }) => auth)
@@ -21,7 +21,7 @@ export function AuthProvider({ children, identity }: Props) {
   const service = useMemo(() => identity ?? serviceOfBrowser(), [identity])
   const flow = useMemo(() => createAuthFlow(store, service), [store, service])
   const { pathname } = useLocation()
-  // The page was left: whoever comes back to it signed out must be sent to the sign-in page.
+  // The page has changed: guards must redirect signed-out visitors again.
   if (leaving !== null && leaving !== pathname) setLeaving(null)
   const isSigningOut = leaving === pathname
 
@@ -56,7 +56,7 @@ export function AuthProvider({ children, identity }: Props) {
 
 let only: IdentityService | undefined
 
-/** On the server it is made and never called. */
+/** The server creates it and never calls it. */
 function serviceOfBrowser(): IdentityService {
   only ??= createIdentityService()
   return only

@@ -36,7 +36,7 @@ type Doing = Pick<
 >
 
 export interface AuthFlow extends Doing {
-  /** Finds out who is signed in and keeps listening; answers how to stop. */
+  /** Determines the signed-in member and listens for changes; returns the cleanup. */
   start(): () => void
 }
 
@@ -51,11 +51,11 @@ export function createAuthFlow(store: AuthStore, identity: IdentityService): Aut
     dispatch(user ? setUser(user) : reset())
     dispatch(setBackendData(backendData))
     dispatch(setLoading(false))
-    // What one person was shown must not be shown to the next.
+    // Cached data of one member must not reach the next.
     if (before !== user?.uid) dispatch(baseApi.util.resetApiState())
   }
 
-  /** Null when the identity service has none to give: the session cookie speaks alone then. */
+  /** Null when the identity service has no token: the session cookie alone then authenticates. */
   const tokenIfAny = () => identity.idToken().catch(() => null)
 
   async function completeLogin(user: IdentityUser): Promise<void> {
@@ -67,22 +67,22 @@ export function createAuthFlow(store: AuthStore, identity: IdentityService): Aut
     if (!user) {
       const wasKnownToServer = store.getState().auth.backendData !== null
       become(null, null)
-      // The identity session has ended elsewhere: our own cookie must not outlive it.
+      // The identity session ended elsewhere: the app's cookie must not outlive it.
       if (wasKnownToServer) await logOutOfBackend(null)
       return
     }
     const backendData = await verifyToken(await identity.idToken())
     become(backendData ? userOfBackend(backendData) : userOfIdentity(user), backendData || null)
     if (!backendData) return
-    // Without a session of ours, or with an address that was confirmed since, the login is made again.
+    // Logs in again without a backend session, or after the address was confirmed.
     const isOutdated = user.emailVerified && !backendData.member.emailVerified
     if (backendData.sessionEndsAt === null || isOutdated) await completeLogin(user)
   }
 
   /**
-   * Called when the server refuses a call with 401. While the identity service still knows the person, a new session is
-   * made; otherwise the person is signed out here too, and the guards lead to the sign-in page. Several calls share one
-   * attempt. Answers whether the same person is signed in now.
+   * Handles a 401 from the server. While the identity service has a session, creates a new backend session; otherwise
+   * signs the member out, and the guards redirect to sign-in. Concurrent calls share one attempt. Resolves to whether
+   * the same member is signed in.
    */
   function recover(): Promise<boolean> {
     if (!store.getState().auth.user || isSigningOut) return Promise.resolve(false)
@@ -99,7 +99,7 @@ export function createAuthFlow(store: AuthStore, identity: IdentityService): Aut
       else await completeLogin(user)
     } catch (error) {
       log.error('the session could not be renewed', error)
-      // Refused is over; a failure on the way may pass, and the next call tries again.
+      // A refusal is final; a transient failure may pass, and the next call retries.
       if (error instanceof BackendLoginError && error.status < 500 && error.status !== 429) become(null, null)
       else return false
     }
@@ -107,7 +107,7 @@ export function createAuthFlow(store: AuthStore, identity: IdentityService): Aut
     return now !== undefined && now === before
   }
 
-  /** Runs one sign-in or sign-out; whoever asked for it hears of its failure too. */
+  /** Runs one sign-in or sign-out and logs its failure; rethrows it to the caller. */
   async function logged<T>(what: string, work: () => Promise<T>): Promise<T> {
     try {
       return await work()
@@ -174,7 +174,7 @@ export function createAuthFlow(store: AuthStore, identity: IdentityService): Aut
       logged('signing out', async () => {
         isSigningOut = true
         try {
-          // A renewal under way would make a new session after the old one was ended.
+          // A renewal in progress would create a new session after the old one ended.
           await recovering
           await logOutOfBackend(await tokenIfAny())
           await identity.signOut()

@@ -6,7 +6,7 @@ import type { IdentityUser } from './identityService.ts'
 
 const timeoutMilliseconds = 10_000
 
-/** The backend answered the login with a refusal or a failure. */
+/** The backend refused the login or failed. */
 export class BackendLoginError extends Error {
   readonly status: number
   constructor(status: number) {
@@ -16,26 +16,26 @@ export class BackendLoginError extends Error {
 }
 
 /**
- * Exchanges the identity token for a session of ours.
- * Throws `Backend verification failed: {status}` when refused, after the answer was logged.
+ * Exchanges the identity token for a backend session. Throws `Backend verification failed: {status}` when refused,
+ * after logging the response.
  */
 export async function logInToBackend(user: IdentityUser, idToken: string): Promise<BackendData> {
   const { email, displayName, photoURL } = user
-  // The backend's word for "through the identity service", whatever the person signed in with.
+  // The backend's name for any identity-service login, whatever the sign-in method.
   const body = { idToken, email, displayName, photoURL, provider: 'google' } as const
   const response = await send(request(logIn, { body }), idToken)
   if (!response.ok) {
     log.error('the backend refused the login', await response.text())
     throw new BackendLoginError(response.status)
   }
-  return (await response.json()) as BackendData // the contract's answer of this route
+  return (await response.json()) as BackendData // the contract's response
 }
 
-/** What belongs to the bearer of the token, or to the session cookie without one; false, and logged, when it is refused. */
+/** Data of the token's member, or of the session cookie's member without a token; false, and logged, when refused. */
 export async function verifyToken(idToken: string | null): Promise<BackendData | false> {
   try {
     const response = await send(request(verifySignIn, {}), idToken)
-    if (response.ok) return (await response.json()) as BackendData // the contract's answer of this route
+    if (response.ok) return (await response.json()) as BackendData // the contract's response
     log.error('the token could not be verified', response.status)
   } catch (error) {
     log.error('the token could not be verified', error)
@@ -43,7 +43,7 @@ export async function verifyToken(idToken: string | null): Promise<BackendData |
   return false
 }
 
-/** Also revokes the token. Never fails, so that a person can always sign out. */
+/** Also revokes the token. Never rejects, so that signing out always works. */
 export async function logOutOfBackend(idToken: string | null): Promise<void> {
   try {
     const response = await send(request(logOut, {}), idToken)

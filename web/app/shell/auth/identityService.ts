@@ -12,15 +12,15 @@ export interface IdentityUser {
   readonly emailVerified: boolean
 }
 
-/** What the app needs of an identity service; another one is another implementation of this. */
+/** Requirements for an identity service; a replacement implements this interface. */
 export interface IdentityService {
-  /** Whoever just came back from a redirect or an e-mail link; null when nobody did. */
+  /** Member who just returned from a redirect or an e-mail link; null otherwise. */
   pendingRedirectResult(): Promise<IdentityUser | null>
   /** Reads the signed-in user; null without one. */
   currentUser(): Promise<IdentityUser | null>
   /**
-   * Tells once who is signed in now, and again when that changes in another tab. Answers how to stop.
-   * A service that cannot be asked is told as a failure, never as "nobody".
+   * Reports the current user once, and again when it changes in another tab. Returns the cleanup. An unreachable
+   * service is reported as a failure, never as signed out.
    */
   onAuthStateChanged(
     listener: (user: IdentityUser | null) => void,
@@ -29,15 +29,15 @@ export interface IdentityService {
   signInWithRedirect(provider: FederatedProvider, returnTo: string): Promise<void>
   signInWithPassword(credentials: { email: string; password: string }): Promise<IdentityUser>
   /**
-   * Null when the password does not open an account of this address: it has one already, or must be confirmed first. The
-   * service does not say which; a letter to the address does.
+   * Null when the password opens no account of this address: it already has one, or must be confirmed first. The
+   * service does not reveal which; it sends a mail to the address.
    */
   signUpWithPassword(account: SignUp): Promise<IdentityUser | null>
   sendEmailLink(mail: { email: string; returnTo: string }): Promise<void>
   requestPasswordReset(mail: { email: string; returnTo: string }): Promise<void>
   resetPassword(reset: { token: string; newPassword: string }): Promise<void>
   sendVerificationEmail(mail: { email: string; returnTo: string }): Promise<void>
-  /** A token of at most five minutes, kept in memory alone. A fresh one can still be exchanged: that works once. */
+  /** A token at most five minutes old, held in memory only. A fresh one can still be exchanged: that works once. */
   idToken(options?: { readonly isFresh: boolean }): Promise<string>
   signOut(): Promise<void>
 }
@@ -45,10 +45,10 @@ export interface IdentityService {
 const base = '/api/identity'
 const callbackMark = 'signin'
 const timeoutMilliseconds = 10_000
-// The backend refuses tokens older than five minutes; half a minute is for clocks and the way there.
+// The backend refuses tokens older than five minutes; half a minute is a margin for clock skew and latency.
 const tokenLifeMilliseconds = 270_000
 
-/** The identity service that this server runs under /api/identity. The only code that talks to it. */
+/** Client of the identity service that this server runs under /api/identity. No other code calls it. */
 export function createIdentityService(): IdentityService {
   const tabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('goodword-identity')
   const tellOtherTabs = () => tabs?.postMessage('changed')
@@ -165,7 +165,7 @@ export function createIdentityService(): IdentityService {
   }
 }
 
-/** A public page of ours that finishes the sign-in; protected pages would send the visitor away before that. */
+/** Public page that finishes the sign-in; protected pages would redirect the visitor before that. */
 const callback = (provider: FederatedProvider | 'email-link', returnTo: string) =>
   comingBack(paths.signIn(), { [callbackMark]: provider }, returnTo)
 
@@ -175,14 +175,15 @@ function comingBack(path: string, query: Record<string, string>, returnTo: strin
   const search = new URLSearchParams(query)
   const from = ownPath(returnTo)
   if (from) search.set('from', from)
-  // The identity service takes no raw star in an address, and this is the one sign that would be left raw.
+  // The identity service refuses a raw asterisk in an address, the one such character that `URLSearchParams` leaves
+  // unencoded.
   return `${path}?${search.toString().replaceAll('*', '%2A')}`
 }
 
 async function currentUser(): Promise<IdentityUser | null> {
   const answer = await call('GET', '/get-session')
   const user = userIn(answer)
-  // Only its null means nobody: whatever else a network puts in its place must sign no one out.
+  // Only null means signed out: an unexpected body from the network must not sign the member out.
   if (!user && answer !== null) throw new IdentityError('UNAVAILABLE', sentenceForCode('UNAVAILABLE'))
   return user
 }
@@ -213,7 +214,7 @@ async function call(method: 'GET' | 'POST', path: string, body?: object): Promis
   throw new IdentityError(code, sentenceForCode(code))
 }
 
-/** No answer, one that was cut off on its way, or the page of a network that wants a sign-in of its own. */
+/** No response, a truncated one, or a captive portal's page. */
 function unreachable(): never {
   throw new IdentityError('UNREACHABLE', sentenceForCode('UNREACHABLE'))
 }

@@ -3,13 +3,13 @@ import { type DeclineCode, declineCodeOf, PaymentStatus } from 'contract/checkou
 import type Stripe from 'stripe'
 import type { Dispute, PaymentIntent, Refund, Transfer } from '../gateway.ts'
 
-/** Expects `latest_charge` to be expanded, as far as there is one. */
+/** Expects `latest_charge` to be expanded if it exists. */
 export function intentOf(intent: Stripe.PaymentIntent): PaymentIntent {
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
   const card = charge?.payment_method_details?.card
   return {
     id: intent.id,
-    // A status that this version does not know yet is not final.
+    // Treats a status unknown to this version as not final.
     status: PaymentStatus.safeParse(intent.status).data ?? 'processing',
     amountUsdCents: usdCents(intent.amount),
     receivedUsdCents: usdCents(intent.amount_received),
@@ -68,7 +68,10 @@ export function disputeFrom(dispute: Stripe.Dispute, intentId: string): Dispute 
   return { id: dispute.id, intentId, status: disputeStatusOf(dispute.status), amountUsdCents }
 }
 
-/** Inquiries (`warning_…`) move no money yet, but are answered like disputes; an appeal follows a loss, and the money is gone. */
+/**
+ * Inquiries (`warning_…`) do not move money yet but are answered like disputes. An appeal follows a lost dispute, whose
+ * money is already withdrawn.
+ */
 function disputeStatusOf(status: Stripe.Dispute['status']): Dispute['status'] {
   switch (status) {
     case 'needs_response':

@@ -6,7 +6,7 @@ import { declineOf, idOf, intentOf } from './stripeAnswers.ts'
 
 interface Parts {
   readonly stripe: Stripe
-  /** Waits no longer than we do, and turns failures into refusals. */
+  /** Applies our time-out and maps failures to refusals. */
   readonly ask: <T>(work: Promise<T>) => Promise<T>
   readonly pages: <Item extends { id: string }>(
     page: (from: Stripe.PaginationParams) => Promise<Stripe.ApiList<Item>>,
@@ -58,13 +58,13 @@ export function stripeCards({ stripe, ask, pages }: Parts): SavedCardGateway {
     },
     payWithCard: ({ intentId, cardId, returnUrl }) =>
       confirm(intentId, { payment_method: cardId, return_url: returnUrl }),
-    // Without its owner Stripe refuses to ask anything, and says so in the payment.
+    // With `off_session` Stripe does not authenticate the customer, and records the decline in the payment.
     chargeSavedCard: ({ intentId, cardId }) =>
       confirm(intentId, { payment_method: cardId, off_session: true }),
   }
 }
 
-/** A decline, and a payment that has ended already, stand in the payment itself. */
+/** The payment itself records a decline, or that it has already ended. */
 function nullIfDecided(error: unknown): null {
   const isDecided =
     error instanceof Stripe.errors.StripeCardError ||
@@ -73,7 +73,7 @@ function nullIfDecided(error: unknown): null {
   throw error
 }
 
-/** Stripe has one word for all that is missing, and another for a card that was detached already. */
+/** Stripe uses one code for all missing objects, and a message for a card that is already detached. */
 function cardRefusal(error: unknown): unknown {
   if (error instanceof Refusal && error.code === 'payment_not_found') return new Refusal('card_not_found')
   const cause = error instanceof Error ? error.cause : null
@@ -85,7 +85,7 @@ function cardRefusal(error: unknown): unknown {
 function setupOf(setup: Stripe.SetupIntent): CardSetup {
   return {
     id: setup.id,
-    // A status that this version does not know yet is not final.
+    // Treats a status unknown to this version as not final.
     status: PaymentStatus.safeParse(setup.status).data ?? 'processing',
     clientSecret: setup.client_secret ?? '',
     customerId: idOf(setup.customer),

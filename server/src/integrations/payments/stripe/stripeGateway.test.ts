@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => stripe.close())
 
-const now = '2026-11-20T17:00:00.000Z' as Instant // the format is the contract's
+const now = '2026-11-20T17:00:00.000Z' as Instant // the contract's format
 const draft = {
   key: 'pi:group-1:1',
   amountUsdCents: usdCents(1500),

@@ -12,7 +12,7 @@ import { failureFrom } from './stripeRefusals.ts'
 interface Options {
   readonly secretKey: string
   readonly webhookSecret: string
-  /** Where Stripe is, for tests. */
+  /** Stripe's address, for tests. */
   readonly server?: { readonly host: string; readonly port: number; readonly protocol: 'http' }
   readonly timeLimitMilliseconds?: number
 }
@@ -20,7 +20,10 @@ interface Options {
 const pageSize = 100
 const expandedCharge = { expand: ['latest_charge'] }
 
-/** Stripe itself. The card is confirmed between the payer's browser and Stripe; we see brand and last four digits. */
+/**
+ * The Stripe gateway. The payer's browser confirms the card with Stripe directly; we see only its brand and last four
+ * digits.
+ */
 export function stripeGateway(options: Options): PaymentGateway {
   const limit = options.timeLimitMilliseconds ?? gatewayMilliseconds
   const stripe = new Stripe(options.secretKey, {
@@ -161,5 +164,5 @@ export function stripeGateway(options: Options): PaymentGateway {
   }
 }
 
-/** Stripe counts whole seconds. */
+/** Stripe uses whole seconds. */
 const seconds = (instant: Instant) => Math.floor(Temporal.Instant.from(instant).epochMilliseconds / 1000)

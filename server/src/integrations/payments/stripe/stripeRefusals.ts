@@ -16,8 +16,8 @@ const refusals: Record<string, ErrorCode> = {
 }
 
 /**
- * What a failure of the library is to us. `sentences` name refusals that Stripe marks by no code of their own.
- * What is our own mistake comes back as a plain error with its cause: it must not reach a customer as theirs.
+ * Maps a library error to a refusal. `sentences` match refusals that Stripe marks by message only, without a distinct
+ * code. Our own errors become a plain error with a cause: they must not reach a customer as theirs.
  */
 export function failureFrom(error: unknown, sentences: readonly (readonly [RegExp, ErrorCode])[]): Error {
   if (error instanceof Refusal) return error

@@ -8,8 +8,9 @@ import { moveOrders } from '../../orders/public.ts'
 import { endDoubledReferrals, moveReferrals } from '../../referrals/public.ts'
 
 /**
- * Joins two accounts of one person: points, purchases, orders, refunds and referrals of `from` belong to `to` from now
- * on. What `from` was about to pay is cancelled, so that nothing is kept for it. @throws Refusal merge_blocked
+ * Merges two accounts of one person: moves points, purchases, orders, refunds and referrals of `from` to `to`. Cancels
+ * the open checkout of `from`, which releases its holds.
+ * @throws Refusal merge_blocked
  */
 export async function joinAccounts(context: Context, merge: { from: MemberId; to: MemberId }): Promise<void> {
   await endOpenCheckout(context, merge.from)

@@ -26,7 +26,7 @@ async function join(): Promise<void> {
   expect((await checkInvariants(database.db)).filter(({ isHeld }) => !isHeld)).toEqual([])
 }
 
-/** Comes by the link of somebody and buys; with an end, until both are paid. */
+/** The friend follows the referrer's link and buys; with `isPaid`, until both are rewarded. */
 async function brings(referrer: MemberId, friend: MemberId, isPaid = false): Promise<void> {
   await world.follow(friend, await world.codeOf(referrer))
   const orderId = await world.buy(friend, 2000)

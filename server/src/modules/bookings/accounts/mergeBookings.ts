@@ -4,14 +4,16 @@ import { showComingBookings } from '../../calendar/public.ts'
 import { notifyCustomer } from '../notifications/notify.ts'
 import { keepDoubled, lockCustomers, setOwner } from '../core/booking.repository.ts'
 
-/** Nobody books as one of these two until the transaction ends. Before any money of theirs is locked. */
+/**
+ * Blocks new bookings by either account until the transaction ends. Call it before locking any money of these members.
+ */
 export async function holdBookings(context: Context, merge: { from: MemberId; to: MemberId }): Promise<void> {
   await lockCustomers(context.db, [merge.from, merge.to])
 }
 
 /**
- * All bookings of one account become another one's, with their messages and waiting lists. Where both have booked the same
- * service at overlapping times both bookings stay, and the member is told.
+ * Moves all bookings, messages and waiting list entries of one account to another. Where both accounts booked the same
+ * service at overlapping times, both bookings remain and the member is notified.
  */
 export async function moveBookings(context: Context, merge: { from: MemberId; to: MemberId }): Promise<void> {
   await holdBookings(context, merge)

@@ -11,7 +11,7 @@ import type { BookingRow } from '../core/booking.repository.ts'
 import { liveStatuses } from '../core/bookingState.rules.ts'
 import { type BookingParts, businessBookingPath, type Side } from '../core/present.ts'
 
-// What bookings say in the calendars of those who come and of those who serve.
+// Booking entries in the calendars of customers and staff.
 
 const feedDaysBack = 60
 
@@ -28,7 +28,7 @@ const shownAs: Record<Exclude<BookingStatus, 'held'>, CalendarBooking['status']>
   cancelled_by_business: 'cancelled',
 }
 
-/** For the calendars of members: what they have booked, and what is booked with them. */
+/** For members' calendars: their own bookings and the bookings that they serve as staff. */
 export const bookingsForCalendars: Bookings = {
   feedEntries: async (context, memberId) => {
     const staffIds = await staffOfMember(context, memberId)
@@ -89,7 +89,10 @@ function entryOf({ row, business, contact, staff, customerName }: BookingParts, 
   }
 }
 
-/** Brings what is to come into the calendars of a member who has just connected one, or said who they are. */
+/**
+ * Writes upcoming bookings to the calendars of a member who just connected a calendar or became linked to a staff
+ * profile.
+ */
 export async function showComing(context: Context, memberId: MemberId): Promise<void> {
   const staffIds = await staffOfMember(context, memberId)
   for (const row of await diaryRows(context.db, { memberId, staffIds, from: context.now, to: null }))
@@ -98,10 +101,10 @@ export async function showComing(context: Context, memberId: MemberId): Promise<
 
 const unverified = 'We could not ask this calendar whether the time was free when it was booked.'
 
-/** The job that follows a change. */
+/** The job that syncs a changed booking to calendars. */
 export const bookingChanged = 'booking-changed'
 
-/** To be called after every change of a booking that people see in their calendars. */
+/** Call it after every change to a booking that calendars show. */
 export async function showInCalendars(
   context: Context,
   { id: bookingId, staff_id: staffId }: BookingRow,
@@ -111,8 +114,8 @@ export async function showInCalendars(
 }
 
 /**
- * By the job: the booking's entry follows in the calendars of whoever comes and of whoever serves, and leaves that of
- * somebody who does not any more. An older change that comes late changes nothing.
+ * Job handler: updates the booking's entry in the calendars of the customer and the staff member, and deletes it from
+ * the calendar of a staff member who no longer serves the booking. A late job for an older change has no effect.
  */
 export async function writeEntries(
   context: Context,

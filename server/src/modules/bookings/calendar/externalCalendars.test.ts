@@ -41,7 +41,7 @@ beforeEach(async () => {
   database.enqueued.length = 0
 })
 
-/** Does what was enqueued for calendars, and what that enqueues, twice over. */
+/** Runs the enqueued calendar jobs and the jobs that they enqueue, twice each. */
 async function work(): Promise<void> {
   const jobs = new Map(
     [
@@ -50,7 +50,7 @@ async function work(): Promise<void> {
     ].map((job) => [job.name, job]),
   )
   for (let at = 0; at < database.enqueued.length; at += 1) {
-    const { job: name, data } = database.enqueued[at]! // within its length
+    const { job: name, data } = database.enqueued[at]! // in range
     const job = jobs.get(name)
     const once = () => calendar.writing(async (context) => job?.run(context, data))
     await once()
@@ -67,7 +67,7 @@ interface Event {
 }
 
 async function eventsOf({ id }: Pick<Booking, 'id'>): Promise<Event[]> {
-  const calendars = (await calendar.control({ email: tomas })) as { events: Event[] }[] // the stand-in's answer
+  const calendars = (await calendar.control({ email: tomas })) as { events: Event[] }[] // the fake calendar's response
   return calendars
     .flatMap(({ events }) => events)
     .filter((event) => event.extendedProperties?.private?.['goodwordBookingId'] === id)
@@ -84,7 +84,7 @@ async function feed(memberId: MemberId): Promise<string> {
   return text.replaceAll('\r\n ', '')
 }
 
-/** Without what else keeps them busy. */
+/** Bookings only, without other busy times. */
 const bookedOf = async (memberId: MemberId) => {
   const { entries } = await agendaOf(database.contextOf(memberId), bookingsForCalendars, {
     startsAt: '2026-11-24T00:00:00Z' as Instant, // instants
@@ -133,18 +133,18 @@ test('what was booked before somebody said who they are stands in their calendar
 
 test('a booking that goes to a colleague leaves the calendar of whoever served before', async () => {
   const shop = await world.newSalon(0, {}, 2)
-  const [mine, other] = shop.staffIds as [StaffId, StaffId] // two were asked for
+  const [mine, other] = shop.staffIds as [StaffId, StaffId] // the shop has two
   const { businessId } = shop
   await world.run((context) => addMembership(context, { businessId, memberId: who.memberId, role: 'owner' }))
   await world.as(who.memberId, (context) => chooseStaff(context, calendar.port(), [mine]))
   const [booking] = await world.create(maya, await world.hold(shop, two, mine))
   await work()
-  expect(await eventsOf(booking!)).toMatchObject([{ status: 'confirmed' }]) // one was made
+  expect(await eventsOf(booking!)).toMatchObject([{ status: 'confirmed' }]) // created above
   await world.as(shop.ownerId, (context) =>
     retireStaff(context, { businessId, staffId: mine, bookings: { kind: 'reassign', to: other } }),
   )
   await work()
-  expect(await eventsOf(booking!)).toMatchObject([{ status: 'cancelled' }]) // the same
+  expect(await eventsOf(booking!)).toMatchObject([{ status: 'cancelled' }]) // created above
 })
 
 test('the feeds of both sides tell of it, with a number that rises', async () => {
@@ -183,7 +183,7 @@ test('when Google does not answer the booking is taken, and the business hears t
 
 test('blocked time is refused over a booking, by the same rule as on the page of the team', async () => {
   await world.book(maya, salon, two)
-  const staffId = salon.staffIds[0]! // one was asked for
+  const staffId = salon.staffIds[0]! // the salon has one
   await expect(
     world.as(who.memberId, (context) => block(context, { staffId, startsAt: two, endsAt: four, note: null })),
   ).rejects.toMatchObject({ code: 'absence_booked' })

@@ -5,19 +5,19 @@ import { freshnessOf, freshen } from '../../calendar/public.ts'
 import { staffOfHold } from '../../team/public.ts'
 import { staffOfCheckout } from '../core/booking.queries.ts'
 
-// A time is promised only after the calendar of whoever serves was asked, as far as it answers.
+// Refreshes the staff member's external calendar before a time is booked, as far as the provider responds.
 
-/** Outside of any transaction, before a kept time is booked. It neither fails nor waits long. */
+/** Runs outside any transaction, before a hold is booked. It never fails and has a short time-out. */
 export async function askBeforeBooking(port: CalendarPort, holdId: SlotHoldId): Promise<void> {
   await freshen(port, await port.write((context) => staffOfHold(context, holdId)))
 }
 
-/** The same before a payment confirms what it pays for. */
+/** Runs before a payment confirms its bookings. */
 export async function askBeforePayment(port: CalendarPort, checkoutId: CheckoutId): Promise<void> {
   await freshen(port, await staffOfCheckout(port.db, checkoutId))
 }
 
-/** Whether nobody could ask: the business is told, and looks itself. */
+/** True when the calendar could not be read. The business is notified and checks it manually. */
 export async function isUnverified(context: Context, staffId: StaffId | null): Promise<boolean> {
   return staffId !== null && !(await freshnessOf(context, [staffId])).isFresh
 }

@@ -5,12 +5,12 @@ import type { Context } from '../../../platform/context.ts'
 import { readBooking } from '../core/readBookings.ts'
 import { endedStatuses } from '../core/bookingState.rules.ts'
 
-/** An entry for any calendar. @throws Refusal booking_not_found, also for those of others */
+/** An .ics entry for one booking. @throws Refusal booking_not_found, also for other members' bookings */
 export async function calendarOf(context: Context, id: BookingId): Promise<string> {
   return entryFrom(await readBooking(context, id), context.now)
 }
 
-/** In UTC, so that no reader has to know the zone. The same entry with a higher sequence takes the place of an older one. */
+/** Uses UTC, so calendar clients need no time zone data. An entry with a higher sequence replaces the older one. */
 export function entryFrom(booking: Booking, now: string): string {
   const isOff = endedStatuses.includes(booking.status) && booking.status !== 'completed'
   const isSure = booking.status !== 'held' && booking.status !== 'requested'
@@ -20,7 +20,7 @@ export function entryFrom(booking: Booking, now: string): string {
     method: isOff ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
   })
   calendar.createEvent({
-    // As in the feed: whoever has both sees it once.
+    // Same id as in the feed: a calendar with both shows one entry.
     id: `${booking.id}@goodword`,
     sequence: booking.sequence,
     stamp: new Date(now),

@@ -15,8 +15,8 @@ import { termsOf, noMoney, bookingStateOf } from '../core/present.ts'
 import { timeFreed } from '../waitlist/waitlistJobs.ts'
 
 /**
- * By the customer: a confirmed booking pays back by the tier of what was agreed, everything else whole.
- * @throws Refusal booking_not_found, booking_state, refund_changed (with the percentage of now), order_disputed
+ * Cancellation by the customer: a confirmed booking refunds by its agreed tier, any other booking refunds in full.
+ * @throws Refusal booking_not_found, booking_state, refund_changed (with the current percentage), order_disputed
  */
 export async function cancelOwn(
   context: Context,
@@ -48,7 +48,7 @@ export async function cancelOwn(
   return presentOne(context, ended, 'customer')
 }
 
-/** The customer hears of it and gets everything back. @throws Refusal booking_state, order_disputed */
+/** Notifies the customer and refunds in full. @throws Refusal booking_state, order_disputed */
 export async function cancelByBusiness(
   context: Context,
   row: BookingRow,
@@ -60,7 +60,7 @@ export async function cancelByBusiness(
   return ended
 }
 
-/** Nobody answered the request, or nobody paid; by the clock. */
+/** Expires a request without an answer or a hold without a payment when its deadline passes. */
 export async function expire(context: Context, row: BookingRow): Promise<void> {
   const { ended } = await endBooking(context, row, {
     to: 'expired',
@@ -72,8 +72,9 @@ export async function expire(context: Context, row: BookingRow): Promise<void> {
 }
 
 /**
- * Ends a booking whose row is locked before its visit: the time is free again, and a part of what was paid goes back. Times
- * come before money, as in a payment, so that two never wait for each other. @throws Refusal booking_state, order_disputed
+ * Ends a booking before its visit: frees the time and refunds part of the payment. The caller has locked the row.
+ * Allocations are locked before money, as in a payment, to avoid deadlocks.
+ * @throws Refusal booking_state, order_disputed
  */
 async function endBooking(
   context: Context,
@@ -129,7 +130,7 @@ async function releaseBooking(
   return back
 }
 
-/** The day of its start where the business is. */
+/** The local date of the start, in the business's time zone. */
 export function dateOf({ starts_at: startsAt, time_zone: timeZone }: BookingRow): string {
   return Temporal.Instant.from(startsAt).toZonedDateTimeISO(timeZone).toPlainDate().toString()
 }

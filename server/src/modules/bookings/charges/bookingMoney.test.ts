@@ -32,7 +32,7 @@ const deposits = {
 } as const satisfies Record<string, BookingSettings['deposit']>
 const paidOf = { none: 0, card_on_file: 0, fixed: 1001, percent: 1001, full: 4001 } as const
 type Kind = keyof typeof deposits
-const kinds = Object.keys(deposits) as Kind[] // the keys written above
+const kinds = Object.keys(deposits) as Kind[] // the keys above
 
 const salons = new Map<Kind, BookedSalon>()
 let maya: MemberId
@@ -43,7 +43,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   database.clock.moveTo(now)
-  // What took place keeps its time, and each test wants the same one.
+  // Completed visits retain their allocation, and every test needs the same time.
   await database.pool.query('delete from allocation')
   maya = await world.checkouts.loyalty.newMember()
   await world.checkouts.loyalty.give(maya, 300)
@@ -54,7 +54,7 @@ afterAll(async () => {
   expect(broken).toEqual([])
 })
 
-const salonOf = (kind: Kind) => salons.get(kind)! // one for each
+const salonOf = (kind: Kind) => salons.get(kind)! // one salon per kind
 const hoursBefore = (moment: Instant, hours: number) => database.clock.moveTo(minus(moment, { hours }))
 
 async function booked(kind: Kind): Promise<BookingId> {

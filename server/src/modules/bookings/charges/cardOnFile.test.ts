@@ -56,7 +56,7 @@ const told = async (memberId: MemberId) => {
   )
   return rows
 }
-/** What the processor has of this member's payments, in cents. */
+/** The member's net payments at the processor, in cents. */
 async function taken(): Promise<number> {
   const { rows } = await database.pool.query<{ cents: number }>(
     `select coalesce(sum(received_usd_cents - refunded_usd_cents), 0)::int as cents from sandbox_intent
@@ -175,7 +175,7 @@ describe('the fee for a missed visit', () => {
   test('is asked for where the card was removed meanwhile', async () => {
     const id = await missed()
     const [card] = await Array.fromAsync(await savedCards())
-    await checkouts.port.gateway.removeCard(card!.id) // it was saved before
+    await checkouts.port.gateway.removeCard(card!.id) // saved above
     await feeDue(id)
     expect(await world.read(maya, id)).toMatchObject({ charge: { status: 'declined', decline: null } })
     expect(await taken()).toBe(0)
@@ -265,5 +265,5 @@ async function savedCards() {
     'select customer_id from card_customer where member_id = $1',
     [maya],
   )
-  return checkouts.port.gateway.savedCards(rows[0]!.customer_id) // a card was saved
+  return checkouts.port.gateway.savedCards(rows[0]!.customer_id) // saved above
 }

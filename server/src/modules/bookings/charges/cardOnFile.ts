@@ -6,15 +6,15 @@ import { Refusal } from '../../../platform/http/problem.ts'
 import { ownCard } from '../../cards/public.ts'
 import type { BookingRow } from '../core/booking.repository.ts'
 
-/** A saved card that the card processor has just named as the member's. */
+/** A saved card that the card processor has just confirmed as the member's. */
 export interface ChosenCard {
   readonly card: SavedCard
-  /** It also pays what is left, once the visit has taken place. */
+  /** The card also pays the balance after the visit. */
   readonly paysRest: boolean
 }
 
 /**
- * Outside of any transaction, before a time is booked with a card.
+ * Runs outside any transaction, before a time is booked with a card.
  * @throws Refusal card_not_found, payments_unavailable
  */
 export async function cardForBooking(
@@ -33,7 +33,7 @@ const noCard = {
   card_pays_rest: false,
 }
 
-/** What a booking remembers of it; nothing where it is for nothing. @throws Refusal card_required, card_expired */
+/** The card columns of a booking; empty when the card has no purpose. @throws Refusal card_required, card_expired */
 export function cardColumns(
   chosen: ChosenCard | null,
   { coversNoShow, leavesRest, startsAt }: { coversNoShow: boolean; leavesRest: boolean; startsAt: Instant },
@@ -57,7 +57,7 @@ export function cardColumns(
 
 const hoursBehind = 12
 
-/** A card is good until the end of its month, wherever that ends last. */
+/** A card is valid until its expiry month has ended in the westernmost time zone. */
 function hasExpired({ expiryMonth, expiryYear }: SavedCard, at: Instant): boolean {
   return Date.parse(at) >= Date.UTC(expiryYear, expiryMonth, 1, hoursBehind)
 }

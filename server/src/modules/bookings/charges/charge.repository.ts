@@ -7,7 +7,7 @@ import type { BookingsTables } from '../tables.ts'
 
 export type ChargeRow = Selectable<BookingsTables['booking_charge']>
 
-/** The first one stays: a booking is charged once. */
+/** Keeps an existing row: a booking is charged once. */
 export async function insertCharge(
   db: Db,
   charge: Insertable<BookingsTables['booking_charge']>,
@@ -31,7 +31,7 @@ export async function chargesOf(
   return new Map(rows.map((row) => [row.booking_id, row]))
 }
 
-/** Until the transaction ends nobody else charges it. */
+/** Locks the charge until the transaction ends. */
 export async function lockCharge(db: Db, id: BookingId): Promise<ChargeRow | null> {
   const row = await db
     .selectFrom('booking_charge')
@@ -42,7 +42,7 @@ export async function lockCharge(db: Db, id: BookingId): Promise<ChargeRow | nul
   return row ?? null
 }
 
-/** Undefined where it has moved on already. */
+/** Undefined when the charge is no longer in one of the `from` statuses. */
 export async function moveCharge(
   db: Db,
   move: {
@@ -62,7 +62,7 @@ export async function moveCharge(
     .executeTakeFirst()
 }
 
-/** Which checkout is to pay it, or that somebody tries to. */
+/** Records the checkout that will pay the charge, or the time of an attempt. */
 export async function setChargePayment(
   db: Db,
   id: BookingId,
@@ -71,7 +71,7 @@ export async function setChargePayment(
   await db.updateTable('booking_charge').set(payment).where('booking_id', '=', id).execute()
 }
 
-/** Charges that nobody has tried for some time, those first that have waited longest. */
+/** Charges without a recent attempt, longest waiting first. */
 export async function untriedCharges(
   db: Db,
   { triedBefore, resting, limit }: { triedBefore: Instant; resting: readonly string[]; limit: number },
@@ -89,7 +89,7 @@ export async function untriedCharges(
   return rows.map(({ booking_id: id }) => id)
 }
 
-/** Of these orders those that pay what a booking costs after it was made, with that booking. */
+/** The orders among `orderIds` that pay a charge, each with its booking. */
 export async function chargedBookings(
   db: Db,
   orderIds: readonly OrderId[],

@@ -7,10 +7,10 @@ import { chargeCardOnFile } from './chargeJobs.ts'
 import { insertCharge, lockCharge, moveCharge } from './charge.repository.ts'
 import type { BookingRow } from '../core/booking.repository.ts'
 
-// What a booking costs after it was made: the fee for a missed visit, or the rest after one that took place. The booking
-// itself is the key, so there is one of them at most. Checkouts collect it.
+// Charges after a booking was made: the no-show fee, or the balance after a visit. The booking id is the key, so a
+// booking has at most one charge. Checkouts collect it.
 
-/** Agrees what the card on file is to pay, and when; nothing where it pays nothing. */
+/** Records the amount and due date for the card on file; does nothing when the amount is 0. */
 export async function openCharge(
   context: Context,
   { id }: BookingRow,
@@ -35,14 +35,14 @@ export async function openCharge(
   if (isDue) await context.enqueue(chargeCardOnFile, { bookingId: id })
 }
 
-/** The time to dispute is over, or a dispute was dismissed: what waited for that is charged. */
+/** Makes a waiting charge due, after the dispute deadline has passed or a dispute was dismissed. */
 export async function releaseCharge(context: Context, { id }: BookingRow): Promise<void> {
   const { db, now } = context
   const due = await moveCharge(db, { id, from: ['waiting'], to: 'due', now }, { due_at: now })
   if (due) await context.enqueue(chargeCardOnFile, { bookingId: id })
 }
 
-/** It is not asked for any more. What was paid goes back; what is being paid goes back when it is settled. */
+/** Cancels the charge. A paid charge is refunded; a payment in progress is refunded when it settles. */
 export async function withdrawCharge(context: Context, { id }: Pick<BookingRow, 'id'>): Promise<void> {
   const { db, now } = context
   const before = await lockCharge(db, id)

@@ -35,7 +35,7 @@ afterAll(async () => {
 
 const minutesLater = (minutes: number) => database.clock.moveTo(plus(database.clock.now(), { minutes }))
 
-/** A visit whose rest is due; nobody has begun to charge it. */
+/** A visit whose balance is due, without a charge attempt. */
 async function due(number?: string): Promise<BookingId> {
   const card = await world.saveCard(maya, number)
   const { id } = await world.book(maya, clinic, start, { card: { card, paysRest: true } })
@@ -45,7 +45,7 @@ async function due(number?: string): Promise<BookingId> {
   return id
 }
 
-/** What the processor took and what is in the books, for this member: sums and how often. */
+/** The member's processor payments and ledger entries: sums and counts. */
 async function charged() {
   const { rows } = await database.pool.query(
     `select
@@ -59,7 +59,7 @@ async function charged() {
 }
 const once = { payments: 1, taken: price, orders: 1 }
 
-/** A payment port that stops for ever at its n-th step: before it takes effect, or when it has and nobody hears the answer. */
+/** A payment port that hangs at its n-th step: before the step takes effect, or after it with the response lost. */
 function dyingPort(step: number, when: 'before' | 'after'): PaymentPort {
   let left = step
   const dying =
@@ -83,7 +83,7 @@ function dyingPort(step: number, when: 'before' | 'after'): PaymentPort {
       savedCard: dying(gateway.savedCard),
       chargeSavedCard: dying(gateway.chargeSavedCard),
     },
-    // Called with whatever type its work has.
+    // Generic in the type of its work.
     write: dying((work: Parameters<PaymentPort['write']>[0]) =>
       checkouts.port.write(work),
     ) as PaymentPort['write'],

@@ -18,12 +18,12 @@ import { chargeVisitFrom, type DueVisit } from './visitPayment.ts'
 import { bookingById } from '../core/booking.queries.ts'
 import { type BookingRow, lockBooking } from '../core/booking.repository.ts'
 
-// What checkouts do with charges. Whichever of their orders is paid first is the one that counts.
+// Charges as checkouts use them. The first paid order of a charge counts.
 
-/** So long nobody else tries what somebody has begun. */
+/** An attempt holds the charge for this long. */
 const attemptMinutes = 2
 
-/** Charges that are due and that nobody is trying just now. */
+/** Due charges without an attempt in progress. */
 export async function chargesToTry(
   context: Context,
   { resting, limit }: { resting: readonly string[]; limit: number },
@@ -33,16 +33,16 @@ export async function chargesToTry(
 
 const attemptedBefore = (now: Instant) => minus(now, { minutes: attemptMinutes })
 
-/** What is to be charged, to whom and to which card. */
+/** The charge, its payer and the card. */
 export interface DueCharge {
   readonly visit: DueVisit
   readonly memberId: MemberId
   readonly cardId: string
-  /** Where somebody has begun it before. */
+  /** The checkout of an earlier attempt. */
   readonly checkoutId: CheckoutId | null
 }
 
-/** Whoever gets it is the only one who tries it for two minutes; null where there is nothing to try. */
+/** Claims the charge for two minutes; null when there is nothing to charge. */
 export async function takeCharge(context: Context, id: BookingId): Promise<DueCharge | null> {
   const { db, now } = context
   const booking = await lockBooking(db, id)
@@ -58,7 +58,7 @@ export async function takeCharge(context: Context, id: BookingId): Promise<DueCh
   }
 }
 
-/** Of these orders those that pay a charge, and of which booking. */
+/** The orders among `orderIds` that pay a charge, each with its booking. */
 export async function chargesOfOrders(
   { db }: Context,
   orderIds: readonly OrderId[],
@@ -66,7 +66,7 @@ export async function chargesOfOrders(
   return chargedBookings(db, orderIds)
 }
 
-/** It is paid with this order. @throws Refusal booking_state where it was paid before, or is not asked for any more */
+/** Marks the charge as paid by this order. @throws Refusal booking_state when it is already paid or cancelled */
 export async function payCharge(
   context: Context,
   { bookingId, orderId, checkoutId }: { bookingId: BookingId; orderId: OrderId; checkoutId: CheckoutId },
@@ -82,12 +82,14 @@ export async function payCharge(
   await notifyBoth(context, booking, { kind: 'charged', ...amountOf(booking, paid) })
 }
 
-/** Once it is in the books: nothing follows on it, and the visit is reviewed without it. */
+/**
+ * Closes the order of a charge after settlement: no further step follows it, and reviews of the visit do not use it.
+ */
 export async function endChargeOrder(context: Context, orderId: OrderId): Promise<void> {
   await endBookingOrder(context, { orderId, by: 'goodword', isVisit: false, reason: null })
 }
 
-/** The card on file did not pay it with this checkout: its owner hears of it, with the way to pay. */
+/** Marks the charge as declined by this checkout and notifies the card's owner with a link to pay. */
 export async function declineCharge(
   context: Context,
   failed: { orderIds: readonly OrderId[]; checkoutId: CheckoutId; decline: DeclineCode | null },

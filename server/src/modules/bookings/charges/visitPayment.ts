@@ -18,7 +18,7 @@ import {
   setPayment,
 } from '../core/booking.repository.ts'
 
-// What checkouts ask of bookings that wait for their payment.
+// What checkouts need from bookings that await payment.
 
 /** A visit as a line of a checkout. */
 export interface DueVisit {
@@ -26,12 +26,12 @@ export interface DueVisit {
   readonly businessId: BusinessId
   readonly name: string
   readonly usdCents: UsdCents
-  /** The fee for a missed visit: no points pay it, and it earns none. */
+  /** The no-show fee: points cannot pay it, and it earns none. */
   readonly isFee: boolean
 }
 
 /**
- * What its card on file has declined; else the booking and, of a series, all of its visits that wait.
+ * The declined charge of a booking; otherwise the booking and all unpaid visits of its series.
  * @throws Refusal booking_not_found, booking_state
  */
 export async function dueVisits(context: Context, id: BookingId): Promise<DueVisit[]> {
@@ -41,8 +41,9 @@ export async function dueVisits(context: Context, id: BookingId): Promise<DueVis
 }
 
 /**
- * The same for a checkout: their times are kept a quarter of an hour at most, and all as long as the shortest, which is
- * answered. @throws Refusal booking_not_found, booking_state, slot_hold_ended
+ * Like `dueVisits`, for a checkout: extends each hold to at most 15 minutes after its creation and returns the earliest
+ * expiry.
+ * @throws Refusal booking_not_found, booking_state, slot_hold_ended
  */
 export async function keepForPayment(
   context: Context,
@@ -59,7 +60,7 @@ export async function keepForPayment(
     kept.push(keptUntil)
     visits.push(visitFrom(await changeBooking(context.db, row.id, { answer_by: keptUntil })))
   }
-  // All instants are written alike, so their texts are in order.
+  // All instants share one format, so text order is time order.
   const [until] = kept.sort()
   if (until === undefined) throw new Refusal('booking_state')
   return { visits, until }
@@ -86,14 +87,14 @@ function visitFrom(row: BookingRow): DueVisit {
   }
 }
 
-/** What a booking costs after it was made. */
+/** A charge as a line of a checkout. */
 export function chargeVisitFrom(row: BookingRow, { kind, amount }: ChargeRow): DueVisit {
   const visit = visitFrom(row)
   const isFee = kind === 'no_show_fee'
   return { ...visit, name: `${isFee ? 'Missed' : 'Rest of'} ${visit.name}`, usdCents: amount, isFee }
 }
 
-/** Which order of which checkout will pay for a booking, or for what it costs after it was made. */
+/** Records the checkout and order that will pay a booking or its charge. */
 export async function notePayment(
   context: Context,
   { bookingId, checkoutId, orderId }: { bookingId: BookingId; checkoutId: CheckoutId; orderId: OrderId },

@@ -8,7 +8,7 @@ import type { BookingRow, EventRow } from './booking.repository.ts'
 import { endedStatuses, liveStatuses } from './bookingState.rules.ts'
 
 const isIn = (statuses: readonly BookingStatus[]) => sql<boolean>`status = any(${statuses})`
-/** What was never paid was never a booking to anybody but its customer, while it waited. */
+/** Only its customer sees an unpaid booking, and only while it is held. */
 const wasBooked = sql<boolean>`(sequence > 0 or status = 'held')`
 
 export type Show = 'upcoming' | 'requests' | 'past'
@@ -23,7 +23,7 @@ export async function bookingById(db: Db, id: BookingId): Promise<BookingRow | n
   return (await db.selectFrom('booking').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
 }
 
-/** A page after `last`: past ones the latest first, the others the earliest. */
+/** The page after `last`: past bookings latest first, others earliest first. */
 export async function memberBookings(
   db: Db,
   {
@@ -63,7 +63,7 @@ export async function memberCounts(
     .executeTakeFirstOrThrow()
 }
 
-/** By start; what was never paid is not the business's. */
+/** Ordered by start; excludes bookings that were never agreed. */
 export async function businessBookings(
   db: Db,
   range: { businessId: BusinessId; from: Instant; before: Instant },
@@ -93,7 +93,7 @@ export async function requestsOf(db: Db, businessId: BusinessId): Promise<Bookin
 const unreadDaysBack = 60
 const unreadMax = 50
 
-/** About which customers wrote what nobody at the business has read, the longest unread first. */
+/** Bookings with customer messages that the business has not read, longest unread first. */
 export async function unreadOf(
   db: Db,
   { businessId, now }: { businessId: BusinessId; now: Instant },
@@ -112,7 +112,7 @@ export async function unreadOf(
     .execute()
 }
 
-/** Bookings to come with somebody, by id, so that all lock them in one order. */
+/** Upcoming bookings of a staff member, ordered by id, so that all callers lock in the same order. */
 export async function liveOfStaff(
   db: Db,
   { staffId, now }: { staffId: StaffId; now: Instant },
@@ -127,7 +127,10 @@ export async function liveOfStaff(
     .execute()
 }
 
-/** What a member has booked and what is booked with these people, in a span or from then on; no one who never paid is in it. */
+/**
+ * Bookings of a member as customer and of these staff, from `from` up to `to` or without an end. Excludes bookings that
+ * were never agreed.
+ */
 export async function diaryRows(
   db: Db,
   {
@@ -137,7 +140,7 @@ export async function diaryRows(
     to,
   }: { memberId: MemberId; staffIds: readonly StaffId[]; from: string; to: Instant | null },
 ): Promise<BookingRow[]> {
-  // No booking is longer than a day, which lets the indexes find where to begin.
+  // A booking lasts at most one day, so the index scan can start one day earlier.
   const isThen = sql<boolean>`sequence > 0 and starts_at > ${from}::timestamptz - interval '1 day' and ends_at > ${from}
     and starts_at < coalesce(${to}::timestamptz, 'infinity')`
   const own = db.selectFrom('booking').selectAll().where('member_id', '=', memberId).where(isThen)
@@ -150,7 +153,7 @@ export async function diaryRows(
   return own.unionAll(served).orderBy('starts_at').orderBy('id').limit(2000).execute()
 }
 
-/** Who serves what a checkout pays for. */
+/** The staff of the bookings that a checkout pays. */
 export async function staffOfCheckout(db: Db, checkoutId: CheckoutId): Promise<StaffId[]> {
   const rows = await db
     .selectFrom('booking')
@@ -162,7 +165,7 @@ export async function staffOfCheckout(db: Db, checkoutId: CheckoutId): Promise<S
   return rows.flatMap((row) => row.staff_id ?? [])
 }
 
-/** The oldest first, by booking. */
+/** By booking, oldest first. */
 export async function eventsOf(
   db: Db,
   ids: readonly BookingId[],
@@ -176,7 +179,7 @@ export async function eventsOf(
   return Map.groupBy(rows, ({ booking_id: id }) => id)
 }
 
-/** Their visits in order. */
+/** The bookings of each series, in order. */
 export async function seriesRows(
   db: Db,
   seriesIds: readonly string[],
@@ -191,7 +194,7 @@ export async function seriesRows(
   return new Map([...bySeries].map(([id, visits]) => [id, visits.map((visit) => visit.id)]))
 }
 
-/** How many messages each side has not read yet. */
+/** The number of unread messages for each side. */
 export async function unreadRows(
   db: Db,
   ids: readonly BookingId[],
@@ -205,7 +208,7 @@ export async function unreadRows(
   return new Map(rows.map(({ id, customer, business }) => [id, { customer, business }]))
 }
 
-/** What the member completed at a business. */
+/** The member's completed visits to a business. */
 export async function visitsRow(
   db: Db,
   { memberId, businessId }: { memberId: MemberId; businessId: BusinessId },
@@ -219,7 +222,7 @@ export async function visitsRow(
     .executeTakeFirstOrThrow()
 }
 
-/** Visits that took place since an instant and were not paid for when they were booked, the latest first. */
+/** Visits completed since `since` without an order at booking, latest first. */
 export async function completedWithoutOrder(
   db: Db,
   { memberId, since, limit }: { memberId: MemberId; since: Instant; limit: number },

@@ -12,7 +12,7 @@ export type EventRow = Selectable<BookingsTables['booking_event']>
 
 const numberTriesMax = 20
 
-/** @throws Refusal slot_hold_booked when the hold has a booking already */
+/** @throws Refusal slot_hold_booked when the hold already has a booking */
 export async function insertBooking(
   db: Db,
   values: Omit<Insertable<BookingsTables['booking']>, 'number'>,
@@ -38,8 +38,8 @@ function refuseConstraints(error: unknown): never {
 }
 
 /**
- * Whoever books as one of these members waits for the others who do, until the transaction ends: left to the constraint
- * alone, two bookings of one member that overlap would wait for each other. Always before any booking or time is locked.
+ * Serialises bookings per member until the transaction ends. With the exclusion constraint alone, two overlapping
+ * bookings of one member would deadlock. Call it before locking any booking or allocation.
  */
 export async function lockCustomers(db: Db, ids: readonly MemberId[]): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('bookings of ' || id, 0))
@@ -49,8 +49,8 @@ export async function lockCustomers(db: Db, ids: readonly MemberId[]): Promise<v
 }
 
 /**
- * What a member has of a service within a time already: booked, or begun and not paid yet, which only counts in a group,
- * where nothing is left to choose between.
+ * The status of a booking that the member already has of this service at an overlapping time. An unpaid booking counts
+ * only in a group session, which offers no alternatives to choose from.
  */
 export async function ownBookingAt(
   db: Db,
@@ -60,7 +60,7 @@ export async function ownBookingAt(
     startsAt: Instant
     endsAt: Instant
     now: Instant
-    /** Its own booking is not another one. */
+    /** The booking of this hold is ignored. */
     holdId: SlotHoldId
   },
 ): Promise<BookingStatus | null> {
@@ -74,7 +74,7 @@ export async function ownBookingAt(
   return rows[0]?.status ?? null
 }
 
-/** Until the transaction ends nobody else changes it. */
+/** Locks the booking until the transaction ends. */
 export async function lockBooking(db: Db, id: BookingId): Promise<BookingRow | null> {
   const row = await db
     .selectFrom('booking')
@@ -85,7 +85,7 @@ export async function lockBooking(db: Db, id: BookingId): Promise<BookingRow | n
   return row ?? null
 }
 
-/** Of several who move a booking at once, one does; the others get nothing. @throws Refusal booking_overlap */
+/** Returns undefined when a parallel change came first. @throws Refusal booking_overlap */
 export async function changeStatus(
   db: Db,
   move: { id: BookingId; from: readonly BookingStatus[]; to: BookingStatus; now: Instant },
@@ -101,7 +101,7 @@ export async function changeStatus(
     .catch(refuseConstraints)
 }
 
-/** The state stays. @throws Refusal booking_overlap */
+/** Does not change the status. @throws Refusal booking_overlap */
 export async function changeBooking(
   db: Db,
   id: BookingId,
@@ -141,7 +141,7 @@ export async function insertEvent(
     .execute()
 }
 
-/** Locked in the order of their ids, with the given one all visits of its series that wait for their payment. */
+/** Locks the booking and all unpaid visits of its series, ordered by id. */
 export async function lockUnpaid(db: Db, booking: BookingRow): Promise<BookingRow[]> {
   return db
     .selectFrom('booking')
@@ -185,7 +185,7 @@ export async function bookingsOfOrders(db: Db, orderIds: readonly OrderId[]): Pr
     .execute()
 }
 
-/** True for one of several who would remind of it. */
+/** Returns the row to one caller only, so parallel runs send one reminder. */
 export async function noteReminder(
   db: Db,
   id: BookingId,
@@ -202,8 +202,8 @@ export async function noteReminder(
 }
 
 /**
- * Lets both stay where two accounts that become one have booked a service at overlapping times, and answers with those of
- * the account that goes.
+ * Allows overlapping bookings of one service when two accounts merge. Returns the affected bookings of the account that
+ * is merged away.
  */
 export async function keepDoubled(
   db: Db,

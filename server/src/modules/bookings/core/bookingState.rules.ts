@@ -2,12 +2,14 @@ import { type BookingAction, bookingReschedulesMax, type BookingStatus } from 'c
 import type { Instant } from 'contract/core/instant'
 import { hourMilliseconds, minuteMilliseconds } from 'contract/core/time'
 
-/** Who moves a booking: `payment` is whatever settles what is due now, also where nothing is. */
+/**
+ * The party that changes a booking's status. `payment` is the settlement of the amount due now, also when that is 0.
+ */
 export type Mover = 'customer' | 'business' | 'goodword' | 'payment'
 
-/** From where each may bring a booking into a state. */
+/** The statuses from which each mover may enter a status. */
 const starts: Record<Mover, Partial<Record<BookingStatus, readonly BookingStatus[]>>> = {
-  // A payment may come late; it counts if the time is still free.
+  // A late payment counts if the time is still free.
   payment: { requested: ['held', 'expired'], confirmed: ['held', 'expired'] },
   customer: { cancelled_by_customer: ['held', 'requested', 'confirmed'] },
   business: {
@@ -30,7 +32,7 @@ export function startsOf(by: Mover, to: BookingStatus): readonly BookingStatus[]
   return starts[by][to] ?? []
 }
 
-/** The allocation is kept in these, and nowhere else is anything booked. */
+/** Only bookings in these statuses have an allocation. */
 export const liveStatuses: readonly BookingStatus[] = ['requested', 'confirmed', 'in_progress']
 export const endedStatuses: readonly BookingStatus[] = [
   'completed',
@@ -44,11 +46,11 @@ export const endedStatuses: readonly BookingStatus[] = [
 
 const arrivesBefore = hourMilliseconds
 const missedAfter = 15 * minuteMilliseconds
-/** Then a visit of which nobody said anything has taken place. */
+/** A visit without a report counts as completed after this many hours. */
 export const completedAfterHours = 24
 export const disputableHours = 72
 
-/** What decides what may be done with a booking. */
+/** The facts that decide which actions a booking allows. */
 export interface Standing {
   readonly status: BookingStatus
   readonly startsAt: Instant
@@ -57,11 +59,11 @@ export interface Standing {
   readonly noShowAt: Instant | null
   readonly isDisputed: boolean
   readonly isDecided: boolean
-  /** Until then the customer may refuse the time that the business chose. */
+  /** The customer may refuse the time that the business chose until this instant. */
   readonly refusableUntil: Instant | null
 }
 
-/** Whether the time is right for it; the state is not looked at. */
+/** Checks only the time, not the status. */
 export function isTimeFor(
   action: Exclude<BookingAction, 'message' | 'pay'>,
   { startsAt, endsAt, noShowAt, refusableUntil }: Standing,
@@ -91,7 +93,7 @@ export function isTimeFor(
   }
 }
 
-/** A visit that has started took place or was missed: cancelling it then would avoid the fee for a missed visit. */
+/** A visit that has started either took place or is a no-show: cancelling it then would avoid the no-show fee. */
 function mayStillCancel({ startsAt, refusableUntil }: Standing, now: Instant): boolean {
   const refusable = refusableUntil === null ? 0 : Date.parse(refusableUntil)
   return Date.parse(now) < Math.max(Date.parse(startsAt), refusable)
@@ -121,7 +123,7 @@ export function actionsOf(by: 'customer' | 'business', booking: Standing, now: I
           withdraw_no_show: isOpenPenalty,
           message: status !== 'held' && status !== 'expired',
         }
-  return (Object.keys(may) as BookingAction[]) // the keys written above
+  return (Object.keys(may) as BookingAction[]) // the keys of `may`
     .filter((action) => may[action])
     .filter((action) => action === 'message' || action === 'pay' || isTimeFor(action, booking, now))
 }

@@ -83,7 +83,7 @@ describe('changing one’s mind at once', () => {
 describe('moving and then cancelling', () => {
   const later = at('2026-12-24T14:00:00-05:00')
   test.for([
-    // Moved so long before the old start, cancelled so long before the new one.
+    // Hours before the old start at the move, hours before the new start at the cancellation.
     [48, 48, 100],
     [48, 3, 50],
     [48, 1, 0],

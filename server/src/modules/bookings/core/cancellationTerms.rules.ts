@@ -12,30 +12,30 @@ import {
 import type { Tier } from '../tables.ts'
 
 const regret = 15 * minuteMilliseconds
-/** So shortly before the start nobody changes their mind free of charge. */
+/** Free cancellation ends this long before the start. */
 const regretEnds = 2 * hourMilliseconds
 
-/** What was agreed when the booking was made; services that change later change nothing of it. */
+/** The terms agreed at booking; later changes to the service do not affect them. */
 export interface CancellationTerms {
-  /** By which the hours of notice count. */
+  /** The start that notice hours count back from. */
   readonly startsAt: Instant
-  /** The longest notice first; hours are elapsed hours. */
+  /** Longest notice first; hours are elapsed hours. */
   readonly tiers: readonly Tier[]
   readonly regretUntil: Instant | null
-  /** What the time before each move would have given at the move. */
+  /** The refund percentage that applied before each reschedule, as an upper limit. */
   readonly refundCapPercent: number
-  /** The business has moved it, and until then everything comes back. */
+  /** Full refund until this instant, after the business moved the booking. */
   readonly refusableUntil: Instant | null
 }
 
-/** Until when everything comes back; null where the start is too near for that. */
+/** The end of the free cancellation period; null when the start is too near for one. */
 export function regretUntil(bookedAt: Instant, startsAt: Instant): Instant | null {
   const booked = Date.parse(bookedAt)
   const until = Math.min(booked + regret, Date.parse(startsAt) - regretEnds)
   return until > booked ? fromMilliseconds(until) : null
 }
 
-/** The percentage of what was paid that comes back when the customer cancels now. */
+/** The percentage of the payment that the customer gets as a refund when cancelling now. */
 export function refundPercentAt(agreed: CancellationTerms, now: Instant): number {
   if (isRefusable(agreed, now)) return 100
   const [start, at] = [Date.parse(agreed.startsAt), Date.parse(now)]
@@ -48,7 +48,7 @@ export function refundPercentAt(agreed: CancellationTerms, now: Instant): number
   return Math.min(own, agreed.refundCapPercent)
 }
 
-/** The time that the business chose may be refused. */
+/** True while the customer may refuse the time that the business chose. */
 export function isRefusable(
   { refusableUntil }: Pick<CancellationTerms, 'refusableUntil'>,
   now: Instant,
@@ -60,12 +60,12 @@ export function refusableUntil(movedAt: Instant): Instant {
   return plus(movedAt, { days: 1 })
 }
 
-/** The start that is better for the customer: notice counts by it after the business has moved the visit. */
+/** The later start. Notice counts from it after the business moved the visit, in favour of the customer. */
 export function laterStart(one: Instant, other: Instant): Instant {
   return isBefore(other, one) ? one : other
 }
 
-/** Each tier with the last instant at which it holds; none of them gives more than the cap. */
+/** Each tier with the last instant at which it applies; no tier refunds more than the cap. */
 export function tiersUntil({
   startsAt,
   tiers,
@@ -78,12 +78,15 @@ export function tiersUntil({
   }))
 }
 
-/** Cents that go back to reach a percentage of what was paid, rounded up, given what went back before. */
+/** Cents to refund to reach a percentage of the payment, rounded up, less earlier refunds. */
 export function refundCents(paid: number, refunded: number, percent: number): number {
   return Math.max(Math.floor((paid * percent + 99) / 100) - refunded, 0)
 }
 
-/** What is kept for a missed visit: of the price where it is known, never more than is left of what was paid. */
+/**
+ * The no-show fee retained from the payment: a percentage of the price, or of the payment when the price is unknown; at
+ * most what was paid and not refunded.
+ */
 export function noShowFee({
   price,
   paid,
@@ -98,7 +101,7 @@ export function noShowFee({
   return Math.min(Math.floor(((price ?? paid) * noShowPercent) / 100), paid - refunded)
 }
 
-/** What the card on file pays of the agreed fee for a missed visit, beside what is kept; too little for a card is left. */
+/** The part of the no-show fee that the card on file pays, beyond what is retained; 0 below the card minimum. */
 export function feeByCard({
   price,
   kept,
@@ -111,21 +114,21 @@ export function feeByCard({
   return chargeable(Math.floor(((price ?? 0) * noShowPercent) / 100) - kept)
 }
 
-/** What is left to pay after the visit, as far as it is known and a card can pay it. */
+/** The balance after the visit; 0 when the price is unknown or the balance is below the card minimum. */
 export function restByCard({ price, dueNow: due }: { price: number | null; dueNow: number }): number {
   return chargeable((price ?? 0) - due)
 }
 
 const chargeable = (cents: number) => (cents >= cardMinimumUsdCents ? cents : 0)
 
-/** Until when a business answers a request: a day, but in time for the customer to plan. */
+/** The business's deadline to answer a request: at most 24 hours, and early enough for the customer to plan. */
 export function requestAnswerBy(now: Instant, startsAt: Instant, minNoticeMinutes: number): Instant {
   const at = Date.parse(now)
   const latest = Math.max(Date.parse(startsAt) - minNoticeMinutes * minuteMilliseconds, at + regret)
   return fromMilliseconds(Math.min(at + dayMilliseconds, latest, Date.parse(startsAt)))
 }
 
-/** The same time on the wall, so many weeks later. */
+/** The same wall time, `weeks` later. */
 export function weeksLater(startsAt: Instant, timeZone: string, weeks: number): Instant {
   const local = Temporal.Instant.from(startsAt).toZonedDateTimeISO(timeZone)
   return fromMilliseconds(local.add({ weeks }).epochMilliseconds)

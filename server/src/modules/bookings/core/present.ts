@@ -19,7 +19,7 @@ import type { ChargeRow } from '../charges/charge.repository.ts'
 import type { BookingRow, EventRow } from './booking.repository.ts'
 import { actionsOf, disputableHours, type Standing } from './bookingState.rules.ts'
 
-/** A booking with what a summary says of it. */
+/** A booking with the data that its summary shows. */
 export interface BookingParts {
   readonly row: BookingRow
   readonly business: BusinessFacts
@@ -62,7 +62,7 @@ export function wallTimeOf(timeZone: TimeZone, startsAt: Instant) {
   return wallTime(zoneBetween(timeZone, start, start), start)
 }
 
-/** Where the people of the business find it: on its day, opened. */
+/** The booking on its day in the business's calendar page, opened. */
 export function businessBookingPath(
   slug: string,
   { id, time_zone: timeZone, starts_at: startsAt }: BookingRow,
@@ -106,7 +106,7 @@ export function summaryFrom(parts: BookingParts, side: Side, now: Instant): Book
   }
 }
 
-/** What the card on file did not pay, its owner may. */
+/** The customer may pay a charge that the card on file declined. */
 function payments({ charge }: BookingParts, side: Side): BookingAction[] {
   return side === 'customer' && charge?.status === 'declined' ? ['pay'] : []
 }
@@ -118,10 +118,10 @@ function chargeOf(row: ChargeRow | null): BookingSummary['charge'] {
   return { kind, usdCents: amount, status, dueAt, decline, orderId: wasPaid ? orderId : null }
 }
 
-/** What the customer would get back now; null when it cannot be cancelled. */
+/** The refund if the customer cancels now; null when the booking cannot be cancelled. */
 export function cancellationOf(row: BookingRow, money: BookingMoney, now: Instant): Booking['cancellation'] {
   if (!actionsOf('customer', bookingStateOf(row), now).includes('cancel')) return null
-  // Nothing was agreed before the business has answered.
+  // Terms apply only once the business has confirmed.
   const percent = row.status === 'confirmed' ? refundPercentAt(termsOf(row), now) : 100
   const cents = refundCents(money.paid.usdCents, money.refunded.usdCents, percent)
   return { percent, legs: legsOfRefund(money, cents) }
@@ -153,7 +153,7 @@ export function bookingFrom(
     orderId: row.order_id,
     checkoutId: row.checkout_id,
     note: row.note,
-    // What the business's calendar says is the business's own.
+    // Only the business may see the state of its calendar.
     isUnverified: side === 'business' && row.is_unverified,
     timeline: parts.events.map(({ at, what, status, actor, reason, starts_at: startsAt }) => ({
       at,

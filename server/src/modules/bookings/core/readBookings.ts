@@ -27,7 +27,7 @@ import {
 import type { BookingRow } from './booking.repository.ts'
 import { bookingFrom, type BookingParts, noMoney, type Side, summaryFrom } from './present.ts'
 
-/** The member's own. @throws Refusal booking_not_found, also for those of others */
+/** The member's own booking. @throws Refusal booking_not_found, also for other members' bookings */
 export async function readBooking(context: Context, id: BookingId): Promise<Booking> {
   return presentOne(context, mustBeOwn(context, await bookingById(context.db, id)), 'customer')
 }
@@ -59,7 +59,7 @@ export async function bookingsOfMember(
   }
 }
 
-/** For people of the business. @throws Refusal business_not_found */
+/** For staff of the business. @throws Refusal business_not_found */
 export async function bookingsOfBusiness(
   context: Context,
   { businessId, from, to }: { businessId: BusinessId; from: LocalDate; to: LocalDate },
@@ -86,7 +86,7 @@ export async function presentOne(context: Context, row: BookingRow, side: Side):
   return booking
 }
 
-/** With everything that is written about them, in a few questions however many there are. */
+/** Loads all related data in a fixed number of queries. */
 export async function present(context: Context, rows: readonly BookingRow[], side: Side): Promise<Booking[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
@@ -111,7 +111,7 @@ export async function present(context: Context, rows: readonly BookingRow[], sid
   })
 }
 
-/** With what a line of a list says of them. */
+/** With the data that a list row shows. */
 export async function partsOf(
   context: Context,
   rows: readonly BookingRow[],

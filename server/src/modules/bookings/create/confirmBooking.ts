@@ -19,8 +19,9 @@ import {
 import { startsOf } from '../core/bookingState.rules.ts'
 
 /**
- * What is due now is paid, or nothing is: the time becomes the booking's own, also where its hold has lapsed and it is
- * still free. @throws Refusal booking_state, booking_overlap, slot_taken (with `nearest`), slot_invalid, staff_not_found
+ * Confirms a booking whose amount due now is paid or 0: allocates its time, also when its hold has expired and the time
+ * is still free.
+ * @throws Refusal booking_state, booking_overlap, slot_taken (with `nearest`), slot_invalid, staff_not_found
  */
 export async function confirmBooking(context: Context, row: BookingRow): Promise<BookingRow> {
   const { db, now } = context
@@ -49,15 +50,15 @@ export async function confirmBooking(context: Context, row: BookingRow): Promise
   return booked
 }
 
-/** All bookings that these orders pay, or none. @throws Refusal as confirmBooking does */
+/** Confirms all bookings of these orders, or none. @throws Refusal as confirmBooking does */
 export async function confirmPaidBookings(context: Context, orderIds: readonly OrderId[]): Promise<void> {
   if (orderIds.length === 0) return
   await lockCustomers(context.db, await customersOfOrders(context.db, orderIds))
-  // One after the other: each takes the lock of its time, in an order that all settles share.
+  // Sequential: each booking locks its time, in an order shared by all settlements.
   for (const row of await bookingsOfOrders(context.db, orderIds)) await confirmBooking(context, row)
 }
 
-/** They were paid and could not be booked: they end, and their customer hears what is free nearby. */
+/** Expires paid bookings that could not be booked and notifies their customers with the nearest free starts. */
 export async function endUnbookable(context: Context, orderIds: readonly OrderId[]): Promise<void> {
   const { db, now } = context
   for (const row of await bookingsOfOrders(db, orderIds)) {

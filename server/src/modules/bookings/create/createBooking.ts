@@ -29,15 +29,15 @@ import { markOfferBooked } from '../waitlist/waitlist.repository.ts'
 export interface Repeat {
   readonly everyWeeks: number
   readonly count: number
-  /** Later visits that are left out, 1 for the second. */
+  /** Later visits to leave out; 1 is the second visit. */
   readonly without?: readonly number[]
   readonly onConflict: 'all' | 'skip'
 }
 
 /**
- * Books a kept time and those that repeat it. What is due now leaves them `held` until it is paid.
- * @throws Refusal slot_hold_not_found, slot_hold_ended, slot_hold_booked, slot_taken, slot_invalid, service_not_bookable,
- * booking_overlap, booking_begun, card_required, card_expired
+ * Books a hold and its repeats. A booking with an amount due now remains `held` until it is paid.
+ * @throws Refusal slot_hold_not_found, slot_hold_ended, slot_hold_booked, slot_taken, slot_invalid,
+ * service_not_bookable, booking_overlap, booking_begun, card_required, card_expired
  */
 export async function createBooking(
   context: Context,
@@ -68,7 +68,7 @@ export async function createBooking(
   return { bookings: await present(context, rows, 'customer'), skippedStarts }
 }
 
-/** Before anything is paid. @throws Refusal booking_overlap, booking_begun */
+/** Runs before any payment. @throws Refusal booking_overlap, booking_begun */
 async function mustBeNew(context: Context, { id, service, startsAt, endsAt }: SlotHold): Promise<void> {
   const { db, now } = context
   const wanted = { memberId: memberOf(context), serviceId: service.id, startsAt, endsAt, now, holdId: id }
@@ -133,7 +133,7 @@ async function book(
     business_read_at: null,
     ...cardColumns(card, {
       coversNoShow,
-      // A price that begins somewhere is known to nobody before the visit.
+      // A `from` price is not final before the visit.
       leavesRest: price.kind === 'fixed' && (price.cents ?? 0) > due,
       startsAt: hold.startsAt,
     }),
@@ -162,7 +162,7 @@ function priceWith(
   return { kind: price.kind, cents: usdCents(staffPrice ?? price.usdCents ?? 0) }
 }
 
-/** The kept time, and the same time on the wall in later weeks with the same person, kept as well. */
+/** The given hold, and new holds at the same wall time with the same staff member in later weeks. */
 async function repeated(
   context: Context,
   first: SlotHold,

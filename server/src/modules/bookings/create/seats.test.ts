@@ -9,7 +9,7 @@ import { type BookedSalon, useBookingsWorld } from '../../../../test-support/fix
 const database = useDatabase()
 const world = useBookingsWorld(database)
 const start = at('2026-11-24T14:00:00-05:00')
-/** A group of eight that is paid at the visit, and one that is paid when booking. */
+/** A group of eight paid at the visit, and one paid at booking. */
 let free: BookedSalon
 let paid: BookedSalon
 let maya: MemberId
@@ -24,7 +24,7 @@ beforeEach(async () => {
   maya = await world.checkouts.loyalty.newMember()
 })
 
-/** Keeps so many places of one group for one member, and books them all at once. */
+/** Holds `count` seats of one group for one member and books them in parallel. */
 async function bookAtOnce(salon: BookedSalon, count: number) {
   const holds = await Promise.all(Array.from({ length: count }, () => world.hold(salon, start)))
   const answers = await Promise.allSettled(holds.map((holdId) => world.create(maya, holdId)))
@@ -77,7 +77,7 @@ test('two payments of one member that both come through book once, and no connec
   for (let round = 0; round < 3; round += 1) {
     await database.pool.query('truncate allocation, slot_session, session_seat')
     maya = await world.checkouts.loyalty.newMember()
-    // Elsewhere than in a group two times may be chosen between until one is paid.
+    // Outside of groups, a member may hold two unpaid times to choose from.
     const begun = [
       ...(await world.create(maya, await world.hold(single, start))),
       ...(await world.create(maya, await world.hold(single, start))),

@@ -5,14 +5,14 @@ import type { Db } from '../../../platform/db/tables.ts'
 
 interface Batch {
   readonly at: Instant
-  /** Left out: they failed, and are tried later. */
+  /** Failed bookings, skipped until their retry. */
   readonly resting?: readonly string[]
   readonly limit: number
 }
 
-// Statuses are written as text, for the indexes of these alone.
+// Statuses are literals so that the partial indexes apply.
 
-/** Nobody answered or paid in time. */
+/** Without an answer or a payment by the deadline. */
 export async function awaitingConfirmation(db: Db, { at, resting = [], limit }: Batch): Promise<BookingId[]> {
   return ids(
     sql`
@@ -21,7 +21,7 @@ export async function awaitingConfirmation(db: Db, { at, resting = [], limit }: 
   )
 }
 
-/** Ended before `at`, and nobody said anything. */
+/** Ended before `at` without a report. */
 export async function unclosed(db: Db, { at, resting = [], limit }: Batch): Promise<BookingId[]> {
   return ids(
     sql`
@@ -30,7 +30,7 @@ export async function unclosed(db: Db, { at, resting = [], limit }: Batch): Prom
   )
 }
 
-/** Missed before `at`, with something kept or to be charged, and not disputed. */
+/** No-shows before `at` with a fee retained or due, and without a dispute. */
 export async function undisputed(db: Db, { at, resting = [], limit }: Batch): Promise<BookingId[]> {
   return ids(
     sql`
@@ -43,7 +43,7 @@ export async function undisputed(db: Db, { at, resting = [], limit }: Batch): Pr
   )
 }
 
-/** Start between now and `at`, and nobody was reminded; those that were booked later than a reminder would have come need none. */
+/** Start between now and `at` without a reminder; skips bookings made after the reminder was due. */
 export async function unreminded(
   db: Db,
   {
@@ -70,5 +70,5 @@ export async function unreminded(
 
 async function ids(answer: Promise<{ rows: unknown[] }>): Promise<BookingId[]> {
   const { rows } = await answer
-  return (rows as { id: BookingId }[]).map(({ id }) => id) // as each statement selects
+  return (rows as { id: BookingId }[]).map(({ id }) => id) // each statement selects `id`
 }

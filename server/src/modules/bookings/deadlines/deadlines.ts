@@ -10,7 +10,7 @@ import { notifyCustomer } from '../notifications/notify.ts'
 import { lockBooking, noteReminder } from '../core/booking.repository.ts'
 import { completedAfterHours, disputableHours, startsOf } from '../core/bookingState.rules.ts'
 
-// What happens to bookings when nobody does anything.
+// Time-based transitions: expire requests, complete past bookings, settle no-show fees, send reminders.
 
 const reminders = [
   { column: 'reminded_day_at', hours: 24 },
@@ -19,7 +19,7 @@ const reminders = [
 
 export type Due = 'answer' | 'completion' | 'fee'
 
-/** Bookings whose time for something is over, those first that have waited longest. */
+/** Bookings past a deadline, longest waiting first. */
 export async function overdue(
   context: Context,
   due: Due,
@@ -37,7 +37,7 @@ export async function overdue(
   }
 }
 
-/** Ends such a booking; nothing happens when somebody has moved it meanwhile. */
+/** Applies an overdue transition; does nothing when the booking has changed in between. */
 export async function endOverdue(
   context: Context,
   { bookingId, due }: { bookingId: BookingId; due: Due },
@@ -62,7 +62,7 @@ export async function endOverdue(
   }
 }
 
-/** A day and two hours before, each once; whoever booked later than that needs none. */
+/** Sends one reminder 24 hours and one 2 hours before the start; skips bookings made after that time. */
 export async function remind(context: Context, limit: number): Promise<void> {
   const { db, now } = context
   for (const { column, hours } of reminders) {

@@ -36,7 +36,7 @@ export async function insertMessage(
     .executeTakeFirstOrThrow()
 }
 
-/** How many one side has written since an instant. */
+/** Messages of one side since an instant. */
 export async function countSince(
   db: Db,
   { bookingId, side, since }: { bookingId: BookingId; side: MessageRow['side']; since: Instant },

@@ -17,7 +17,7 @@ const perHourMax = 20
 
 type Messages = Answer<typeof listBookingMessages>
 
-/** For either side. @throws Refusal booking_not_found, also for whoever belongs to neither */
+/** For either side. @throws Refusal booking_not_found, also for members of neither side */
 export async function readMessages(context: Context, id: BookingId): Promise<Messages> {
   const { row } = await sideOf(context, id)
   return shown(context, row)
@@ -58,7 +58,7 @@ async function read(context: Context, row: BookingRow, side: Side): Promise<void
   )
 }
 
-/** Whoever booked at their own workplace is its customer. */
+/** A member who books at their own workplace is the customer. */
 async function sideOf(context: Context, id: BookingId): Promise<{ row: BookingRow; side: Side }> {
   const memberId = memberOf(context)
   const row = await bookingById(context.db, id)

@@ -2,7 +2,7 @@ import type { Instant } from 'contract/core/instant'
 import type { BookingCharge, BookingLegs } from 'contract/bookings/bookings'
 import { dollars, pointsInWords } from '../../../platform/format/format.ts'
 
-/** What happened to a booking, for those who are told. */
+/** A booking event that triggers a notification. */
 export type News =
   | {
       readonly kind:
@@ -45,7 +45,7 @@ export interface NoticeContext {
   readonly number: string
   readonly when: string
   readonly timeZone: string
-  /** The calendar of whoever serves could not be asked. */
+  /** The staff member's calendar could not be read. */
   readonly isUnverified: boolean
 }
 
@@ -54,7 +54,7 @@ export interface NoticeText {
   readonly sentences: readonly string[]
 }
 
-/** What the customer is told. */
+/** The notification text for the customer. */
 export function customerWords(news: News, told: NoticeContext): NoticeText {
   const { service, businessName: place, number, when } = told
   const what = `${service} at ${place}`
@@ -176,7 +176,7 @@ export function customerWords(news: News, told: NoticeContext): NoticeText {
   }
 }
 
-/** What the people of the business are told; null where it is their own doing. */
+/** The notification text for the business; null for its own actions. */
 export function businessWords(news: News, told: NoticeContext): NoticeText | null {
   const { service, customerName: who, number, when } = told
   switch (news.kind) {
@@ -244,7 +244,7 @@ export function momentIn(at: Instant, timeZone: string): string {
   return `${day} at ${time.replaceAll('\u202f', ' ')}`
 }
 
-const agreedWords = (local: string) => momentIn(`${local}:00.000Z` as Instant, 'UTC') // a wall time, read as it stands
+const agreedWords = (local: string) => momentIn(`${local}:00.000Z` as Instant, 'UTC') // formats the wall time unchanged
 const reasonOf = (what: BookingCharge['kind']) =>
   what === 'balance' ? 'The rest of' : 'The agreed fee for missing'
 

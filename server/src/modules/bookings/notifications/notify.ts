@@ -9,7 +9,7 @@ import { businessWords, customerWords, momentIn, type News, type NoticeContext }
 import type { BookingRow } from '../core/booking.repository.ts'
 import { businessBookingPath } from '../core/present.ts'
 
-/** Tells the customer, in the app and by mail, once for each state and change of a booking. */
+/** Notifies the customer in the app and by mail, once per status and change of a booking. */
 export async function notifyCustomer(
   context: Context,
   row: BookingRow,
@@ -26,7 +26,7 @@ export async function notifyCustomer(
   })
 }
 
-/** Tells everybody at the business, in the app; nobody there who is the one that did it. */
+/** Notifies all staff of the business in the app, except the member who acted. */
 export async function notifyBusiness(
   context: Context,
   row: BookingRow,

@@ -1,7 +1,7 @@
 import type { BookingStatus } from 'contract/bookings/bookings'
 import type { DomainEventType } from 'contract/events/events'
 
-/** What a step of a booking is for those outside; null where it is nothing to them, as a time that was never paid. */
+/** The domain event of a booking step; null when there is none, for example for a time that was never paid. */
 export function eventOf(
   what: 'status' | 'moved' | 'staff_changed' | 'disputed' | 'dispute_decided',
   { status, wasAgreed }: { status: BookingStatus; wasAgreed: boolean },

@@ -3,14 +3,14 @@ import { recordEvents } from '../../events/public.ts'
 import { eventOf } from './timeline.rules.ts'
 import { type BookingRow, type EventRow, insertEvent } from '../core/booking.repository.ts'
 
-/** Into the timeline of a booking, and to whoever listens. */
+/** Adds to the booking's timeline and records the domain event. */
 export async function recordTimelineEvent(
   context: Context,
   booking: BookingRow,
   { what, by, reason }: { what: EventRow['what']; by: EventRow['actor']; reason: string | null },
 ): Promise<void> {
   await insertEvent(context.db, { booking, what, actor: by, reason, now: context.now })
-  // Its sequence begins with what was agreed.
+  // The sequence starts at 1 when the booking is agreed.
   const type = eventOf(what, { status: booking.status, wasAgreed: booking.sequence > 0 })
   if (type === null) return
   await recordEvents(context, [

@@ -8,7 +8,7 @@ import type { BookingRow } from '../core/booking.repository.ts'
 
 const nearestCount = 3
 
-/** The free starts that are nearest to a booking's, whoever does it; none where the service cannot be booked any more. */
+/** The free starts nearest to a booking's start, with any staff; empty when the service is no longer bookable. */
 export async function alternativeStarts(
   context: Context,
   { service_id: serviceId, starts_at: startsAt }: Pick<BookingRow, 'service_id' | 'starts_at'>,

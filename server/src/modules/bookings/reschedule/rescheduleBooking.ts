@@ -21,10 +21,10 @@ import { termsOf, bookingStateOf } from '../core/present.ts'
 import { timeFreed } from '../waitlist/waitlistJobs.ts'
 
 /**
- * Gives a booking a time that is kept; the old one is free again. What the old time would have given back now is the most
- * that the new one will. A time that the business chose is moved away from without counting.
- * @throws Refusal booking_not_found, booking_state, reschedules_used, booking_overlap, slot_invalid (for a time of another
- * service), and those of the hold
+ * Moves a booking to a held time and frees the old one. The refund percentage at the time of the move caps later
+ * refunds. Moving away from a time that the business chose does not count as a reschedule.
+ * @throws Refusal booking_not_found, booking_state, reschedules_used, booking_overlap, slot_invalid (for a hold of
+ * another service), and those of the hold
  */
 export async function reschedule(
   context: Context,
@@ -59,9 +59,10 @@ const mayRefuse = (row: BookingRow, now: Context['now']) =>
   isRefusable({ refusableUntil: row.refusable_until }, now)
 
 /**
- * The same by people of the business, with a reason. For a day the customer may refuse it and gets everything back; the
- * hours of notice count by whichever start is later, so that what comes back is never less than before.
- * @throws Refusal business_not_found, booking_not_found, booking_state, booking_overlap, slot_invalid, and those of the hold
+ * Moves a booking as staff of the business, with a reason. The customer may refuse the time for 24 hours with a full
+ * refund. Notice hours count from the later start, so the refund is never lower than before.
+ * @throws Refusal business_not_found, booking_not_found, booking_state, booking_overlap, slot_invalid, and those of the
+ * hold
  */
 export async function rescheduleByBusiness(
   context: Context,
@@ -82,7 +83,7 @@ export async function rescheduleByBusiness(
     reason,
     changes: {
       notice_starts_at: laterStart(row.notice_starts_at ?? row.starts_at, startsAt),
-      // Of several moves in a row the customer compares with what they chose themselves.
+      // After several moves in a row, the customer sees the start that they chose themselves.
       moved_from: mayRefuse(row, now) ? row.moved_from : row.starts_at,
       moved_reason: reason,
       refusable_until: until,

@@ -3,7 +3,7 @@ import type { Instant, TimeZone } from 'contract/core/instant'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/tables.ts'
 
-/** A visit to come, and what the clock was to show when it begins. */
+/** An upcoming visit and its agreed wall time. */
 export interface ComingVisit {
   readonly id: BookingId
   readonly business_id: BusinessId
@@ -12,7 +12,7 @@ export interface ComingVisit {
   readonly local_start: string
 }
 
-/** In the order of time, after a visit or from now on; of one business or of all. */
+/** In order of start, after a given visit or from now; for one business or all. */
 export async function comingVisits(
   db: Db,
   page: {

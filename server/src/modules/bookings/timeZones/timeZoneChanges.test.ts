@@ -21,7 +21,7 @@ beforeEach(async () => {
   database.enqueued.length = 0
 })
 
-/** As if the clocks there had been put back by so many minutes after it was agreed: the same moment shows less by now. */
+/** Simulates clocks set back by `minutes` after the booking: the same instant now shows an earlier wall time. */
 const agreedLater = (id: BookingId, minutes: number) =>
   database.pool.query(
     `update booking set local_start = to_char(starts_at at time zone time_zone + $2 * interval '1 minute', 'YYYY-MM-DD"T"HH24:MI')

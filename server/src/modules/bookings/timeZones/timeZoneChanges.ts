@@ -5,7 +5,7 @@ import { notifyBusiness, notifyCustomer } from '../notifications/notify.ts'
 import { bookingById } from '../core/booking.queries.ts'
 import { wallTimeOf } from '../core/present.ts'
 
-// What happens when a country changes its clocks after a visit was agreed: the moment stays, and both sides are asked.
+// Time zone rule changes after a booking: the instant remains, and both sides are asked to confirm.
 
 const pageSize = 500
 const perBusinessMax = 5000
@@ -15,7 +15,7 @@ export const askAboutClocks = 'ask-about-clocks'
 const isOff = ({ time_zone, starts_at, local_start }: ComingVisit) =>
   wallTimeOf(time_zone, starts_at).localStart !== local_start
 
-/** Looks for visits that begin when the clock there no longer shows what was agreed. */
+/** Finds visits whose local start no longer matches the agreed wall time. */
 export async function findShiftedClocks(context: Context): Promise<void> {
   const { db, now } = context
   const found = new Set<BusinessId>()
@@ -28,7 +28,7 @@ export async function findShiftedClocks(context: Context): Promise<void> {
   for (const businessId of found) await context.enqueue(askAboutClocks, { businessId })
 }
 
-/** Asks both sides of each such visit of a business to agree anew, once for each change. */
+/** Notifies both sides of each such visit and requests a new agreement, once per change. */
 export async function askAboutShiftedClocks(context: Context, businessId: BusinessId): Promise<void> {
   const { db, now } = context
   const visits = await comingVisits(db, { now, after: null, businessId, limit: perBusinessMax })

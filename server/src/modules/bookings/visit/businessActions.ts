@@ -19,8 +19,9 @@ import { bookingStateOf } from '../core/present.ts'
 export type BusinessAction = 'confirm' | 'decline' | 'check_in' | 'complete' | 'no_show' | 'cancel'
 
 /**
- * By people of the business; of several who move a booking at once, one does.
- * @throws Refusal business_not_found, booking_not_found, booking_state, order_disputed; input_invalid without a needed reason
+ * For staff of the business; of several parallel actions on a booking, one succeeds.
+ * @throws Refusal business_not_found, booking_not_found, booking_state, order_disputed; input_invalid without a
+ * required reason
  */
 export async function moveByBusiness(
   context: Context,
@@ -34,7 +35,7 @@ export async function moveByBusiness(
   return presentOne(context, await moved(context, row, { action, reason }), 'business')
 }
 
-/** @throws Refusal booking_not_found, also for what was never paid */
+/** @throws Refusal booking_not_found, also for a booking that was never agreed */
 export function mustBeOf(businessId: BusinessId, row: BookingRow | null): BookingRow {
   if (row?.business_id !== businessId || row.sequence === 0) throw new Refusal('booking_not_found')
   return row
@@ -68,7 +69,11 @@ async function moved(
   }
 }
 
-/** The visit took place: the card on file pays the rest where that was agreed, and its points become spendable in their time. @throws Refusal booking_state */
+/**
+ * Completes the visit: the card on file pays the balance where agreed, and the order's points become spendable on
+ * schedule.
+ * @throws Refusal booking_state
+ */
 export async function completeVisit(
   context: Context,
   row: BookingRow,
@@ -101,7 +106,7 @@ async function step(
   const stepped = await changeStatus(
     db,
     { id: row.id, from: startsOf(by, to), to, now },
-    // Only what a calendar shows otherwise is a change for calendars.
+    // The sequence rises only for changes that calendars show.
     to === 'confirmed' ? { sequence: row.sequence + 1, answer_by: null } : {},
   )
   if (!stepped) throw new Refusal('booking_state')

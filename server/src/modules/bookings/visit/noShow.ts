@@ -17,8 +17,9 @@ import { disputableHours, isTimeFor, startsOf } from '../core/bookingState.rules
 import { noMoney, bookingStateOf } from '../core/present.ts'
 
 /**
- * The customer did not come. What is more than the agreed fee goes back at once; the fee stays with the order, which is not
- * paid out before nobody can dispute it any more, and what a card on file pays of it is not charged before then. @throws Refusal booking_state, order_disputed
+ * Records a no-show. Anything paid above the agreed fee is refunded at once. The fee remains with the order, which is
+ * not paid out before the dispute deadline; the card on file is not charged for its part before then.
+ * @throws Refusal booking_state, order_disputed
  */
 export async function missVisit(
   context: Context,
@@ -70,7 +71,7 @@ async function closeOrder(
     await endBookingOrder(context, { orderId, by, isVisit: false, reason: 'The visit was missed.' })
 }
 
-/** Within 72 hours. @throws Refusal booking_not_found, booking_state, dispute_too_late */
+/** Allowed for 72 hours. @throws Refusal booking_not_found, booking_state, dispute_too_late */
 export async function dispute(
   context: Context,
   { bookingId, reason }: { bookingId: BookingId; reason: string },
@@ -88,8 +89,9 @@ export async function dispute(
 }
 
 /**
- * The business withdraws what it said, disputed or not; an operator decides a dispute. Unless it is dismissed, the fee goes
- * back. @throws Refusal business_not_found, booking_not_found, booking_state, forbidden, order_disputed
+ * The business withdraws its no-show report, disputed or not; an operator decides a dispute. Unless the dispute is
+ * dismissed, the fee is refunded.
+ * @throws Refusal business_not_found, booking_not_found, booking_state, forbidden, order_disputed
  */
 export async function decide(
   context: Context,
@@ -113,7 +115,7 @@ export async function decide(
   const noted = await changeBooking(db, bookingId, {
     dispute_decision: decision,
     dispute_decided_at: now,
-    // One that nobody disputed is withdrawn all the same.
+    // The business may also withdraw a report without a dispute.
     disputed_at: row.disputed_at ?? now,
     dispute_reason: row.dispute_reason ?? reason,
   })
@@ -162,7 +164,7 @@ async function clear(context: Context, row: BookingRow, by: 'business' | 'goodwo
   return cleared
 }
 
-/** Nobody disputed the fee in time: it is the business's. */
+/** Settles the fee to the business after the dispute deadline passed without a dispute. */
 export async function settleFee(context: Context, row: BookingRow): Promise<void> {
   if (row.status !== 'no_show_penalized' || row.disputed_at !== null) return
   if (isTimeFor('dispute_no_show', bookingStateOf(row), context.now)) return

@@ -20,9 +20,9 @@ import { liveStatuses, startsOf } from '../core/bookingState.rules.ts'
 type Choice = Received<typeof retireRoute>['body']['bookings']
 
 /**
- * Takes somebody out of the calendar. What they have booked goes to a colleague, where there is time, or ends as if the
- * business had cancelled it. @throws Refusal business_not_found, owner_only, staff_not_found, staff_has_bookings (how many),
- * order_disputed
+ * Removes a staff member from the calendar. Their bookings move to a colleague where the time is free, and are
+ * otherwise cancelled as by the business.
+ * @throws Refusal business_not_found, owner_only, staff_not_found, staff_has_bookings (with the count), order_disputed
  */
 export async function retireStaff(
   context: Context,
@@ -35,7 +35,7 @@ export async function retireStaff(
   if (bookings.kind === 'reassign' && bookings.to === staffId) throw new Refusal('staff_not_found')
   const { db, now } = context
   const before = await liveOfStaff(db, { staffId, now })
-  // Bookings are locked before times everywhere.
+  // Lock order: bookings before allocations.
   for (const { id } of before) await lockBooking(db, id)
   await stopWork(context, staffId)
   const rows = await liveOfStaff(db, { staffId, now })
@@ -48,7 +48,7 @@ export async function retireStaff(
   return { reassigned, refunded: rows.length - reassigned }
 }
 
-/** False where the colleague is not free, or does not do it. */
+/** False when the colleague is not free or does not offer the service. */
 async function reassign(context: Context, row: BookingRow, staffId: StaffId): Promise<boolean> {
   const { db } = context
   try {

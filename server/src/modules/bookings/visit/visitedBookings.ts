@@ -4,7 +4,7 @@ import { type Context, memberOf } from '../../../platform/context.ts'
 import { bookingById, completedWithoutOrder, visitsRow } from '../core/booking.queries.ts'
 import type { BookingRow } from '../core/booking.repository.ts'
 
-/** Whether somebody has been at a business for something that they had booked, and when they last left. */
+/** The member's completed bookings at a business: count, and end of the last visit. */
 export async function bookedFacts(
   context: Context,
   who: { memberId: MemberId; businessId: BusinessId },
@@ -13,22 +13,22 @@ export async function bookedFacts(
   return { visits: count, lastVisitAt: last }
 }
 
-/** A visit for which nothing was paid when it was booked: there is no order that could be reviewed instead. */
+/** A visit without a payment at booking: reviews refer to it because it has no order. */
 export interface BookingVisit {
   readonly bookingId: BookingId
   readonly businessId: BusinessId
-  /** Null before it has taken place, and where nobody came. */
+  /** Null before the visit and after a no-show. */
   readonly visitedAt: Instant | null
   readonly itemNames: readonly string[]
 }
 
-/** The signed-in member's own; null for those of others, and for those that have an order. */
+/** The signed-in member's own visit; null for other members' bookings and for bookings with an order. */
 export async function bookingVisitOf(context: Context, id: BookingId): Promise<BookingVisit | null> {
   const row = await bookingById(context.db, id)
   return row?.member_id === memberOf(context) && row.order_id === null ? visitFrom(row) : null
 }
 
-/** The member's visits that were completed since an instant, the latest first. */
+/** The member's visits completed since `since`, latest first. */
 export async function bookingVisitsSince(
   context: Context,
   { since, limit }: { since: Instant; limit: number },

@@ -23,10 +23,7 @@ import {
 
 const sweptAtOnce = 100
 
-/**
- * Offers what is free of a service on a day to those who have waited longest, a time to each. Mails lead to the address
- * `origin`.
- */
+/** Offers free times of a service on a day to the longest waiting members, one time each. Mails link to `origin`. */
 export async function offerFreed(
   context: Context,
   queue: { serviceId: ServiceId; date: LocalDate },
@@ -45,7 +42,7 @@ export async function offerFreed(
         throw error
       },
     )
-    // Somebody was quicker; the next run looks again.
+    // The time was taken in between; the next run tries again.
     if (!hold) return
     await setOffer(context.db, next.id, { holdId: hold.id, startsAt, until: hold.expiresAt })
     const offer = {
@@ -67,13 +64,13 @@ async function firstFree(context: Context, serviceId: ServiceId, date: LocalDate
     )
     return slots[0]?.startsAt ?? null
   } catch (error) {
-    // Nothing of it can be booked any more.
+    // The service is no longer bookable.
     if (error instanceof Refusal) return null
     throw error
   }
 }
 
-/** The address names the day as well: whoever comes too late finds what else is free on it. */
+/** The link contains the day, so a member who comes too late sees its other free times. */
 async function tellOfOffer(
   context: Context,
   entry: EntryRow,
@@ -95,7 +92,9 @@ async function tellOfOffer(
   })
 }
 
-/** A kept time was given back: if it was an offer that ends it, and whoever waits longest is asked next. */
+/**
+ * Runs after a hold was released: ends its offer, if it had one, and offers the time to the next member on the list.
+ */
 export async function passOnTime(
   context: Context,
   { holdId, serviceId, startsAt }: { holdId: SlotHoldId; serviceId: ServiceId; startsAt: Instant },
@@ -106,10 +105,10 @@ export async function passOnTime(
   const facts = offered && (await businessFacts(context, [offered.businessId])).get(offered.businessId)
   if (!facts) return
   const day = Temporal.Instant.from(startsAt).toZonedDateTimeISO(facts.timeZone).toPlainDate()
-  await offerFreed(context, { serviceId, date: day.toString() as LocalDate }, origin) // a plain date's own form
+  await offerFreed(context, { serviceId, date: day.toString() as LocalDate }, origin) // PlainDate format
 }
 
-/** By the clock: offers that ended go on, days that are over end, and times that lapsed meanwhile are found. */
+/** Scheduled: passes on expired offers, ends entries of past days, and finds times freed by expired holds. */
 export async function sweepWaitlist(context: Context): Promise<void> {
   for (const entry of await passOffers(context.db, context.now)) {
     await tellOfLapse(context, entry)
@@ -118,7 +117,7 @@ export async function sweepWaitlist(context: Context): Promise<void> {
   const yesterday = Temporal.Instant.from(context.now)
     .subtract({ hours: 36 })
     .toString()
-    .slice(0, 10) as LocalDate // the day of an instant
+    .slice(0, 10) as LocalDate // the UTC date
   await endOldEntries(context.db, yesterday)
   for (const queue of await waitedFor(context.db, sweptAtOnce)) await context.enqueue(timeFreed, queue)
 }

@@ -7,7 +7,7 @@ import type { BookingsTables } from '../tables.ts'
 export type EntryRow = Selectable<BookingsTables['waitlist_entry']>
 type Queue = { readonly serviceId: ServiceId; readonly date: LocalDate }
 
-/** Null when the member waits for it already. */
+/** Null when the member is already on the list for it. */
 export async function insertEntry(
   db: Db,
   values: Insertable<BookingsTables['waitlist_entry']>,
@@ -26,7 +26,7 @@ export async function insertEntry(
   return row ?? null
 }
 
-/** What a member waits for, by day. */
+/** The member's open entries, by day. */
 export async function liveEntries(db: Db, memberId: MemberId): Promise<EntryRow[]> {
   return db
     .selectFrom('waitlist_entry')
@@ -38,7 +38,7 @@ export async function liveEntries(db: Db, memberId: MemberId): Promise<EntryRow[
     .execute()
 }
 
-/** How many wait before each. */
+/** The number of waiting members ahead of each entry. */
 export async function aheadOf(
   db: Db,
   ids: readonly WaitlistEntryId[],
@@ -62,7 +62,7 @@ export async function lockEntry(db: Db, id: WaitlistEntryId): Promise<EntryRow |
   return row ?? null
 }
 
-/** Whoever has waited longest; somebody else who offers at the same time is waited for. */
+/** Locks the longest waiting entry, after any parallel offer of the same list. */
 export async function lockNext(db: Db, { serviceId, date }: Queue): Promise<EntryRow | null> {
   const row = await db
     .selectFrom('waitlist_entry')
@@ -103,7 +103,7 @@ export async function endEntry(
   await db.updateTable('waitlist_entry').set({ status }).where('id', '=', id).execute()
 }
 
-/** The offer of this hold, if it was one, was taken. */
+/** Marks the offer of this hold, if any, as booked. */
 export async function markOfferBooked(db: Db, holdId: SlotHoldId): Promise<void> {
   await db
     .updateTable('waitlist_entry')
@@ -113,7 +113,7 @@ export async function markOfferBooked(db: Db, holdId: SlotHoldId): Promise<void>
     .execute()
 }
 
-/** The offer of this hold, if it was one, was given back. */
+/** Marks the offer of this hold, if any, as passed. */
 export async function passOffer(db: Db, holdId: SlotHoldId): Promise<void> {
   await db
     .updateTable('waitlist_entry')
@@ -123,7 +123,7 @@ export async function passOffer(db: Db, holdId: SlotHoldId): Promise<void> {
     .execute()
 }
 
-/** Offers that nobody took in time. */
+/** Ends offers past their deadline. */
 export async function passOffers(db: Db, now: Instant): Promise<EntryRow[]> {
   return db
     .updateTable('waitlist_entry')
@@ -134,7 +134,7 @@ export async function passOffers(db: Db, now: Instant): Promise<EntryRow[]> {
     .execute()
 }
 
-/** Days that are over everywhere. */
+/** Ends entries whose day is over in every time zone. */
 export async function endOldEntries(db: Db, before: LocalDate): Promise<void> {
   await db
     .updateTable('waitlist_entry')
@@ -144,7 +144,7 @@ export async function endOldEntries(db: Db, before: LocalDate): Promise<void> {
     .execute()
 }
 
-/** What somebody waits for; at random, so that of more than that many none is always left out. */
+/** Services and days with waiting members, in random order, so that a limit skips none permanently. */
 export async function waitedFor(db: Db, limit: number): Promise<Queue[]> {
   const rows = await db
     .selectFrom('waitlist_entry')

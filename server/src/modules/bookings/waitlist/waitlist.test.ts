@@ -37,14 +37,14 @@ const wait = (minutes: number) => database.clock.moveTo(plus(database.clock.now(
 const cancel = (memberId: MemberId, bookingId: Parameters<typeof cancelOwn>[1]['bookingId']) =>
   world.as(memberId, (context) => cancelOwn(context, { bookingId, refundPercent: 100 }))
 const isFree = async (over: BookedSalon, startsAt: Instant) => {
-  const day = startsAt.slice(0, 10) as LocalDate // the day of an afternoon
+  const day = startsAt.slice(0, 10) as LocalDate // the date of an afternoon start
   const asked = { serviceId: over.serviceId, from: day, to: day, staff: 'any' } as const
   const { slots } = await listFreeSlots(database.contextOf(), asked, noCalendars)
   return slots.some((slot) => slot.startsAt === startsAt)
 }
 
 describe('the waiting list', () => {
-  const date = '2026-11-24' as LocalDate // written in the right form
+  const date = '2026-11-24' as LocalDate // a valid date
   const join = (memberId: MemberId) =>
     world.as(memberId, (context) => joinWaitlist(context, { serviceId: salon.serviceId, date }))
   const offer = () =>
@@ -76,12 +76,12 @@ describe('the waiting list', () => {
     const [entry] = await entriesOf(jonah)
     expect(entry).toMatchObject({ offer: { startsAt: start } })
     expect(await entriesOf(priya)).toEqual([])
-    expect(await world.create(jonah, entry!.offer!.holdId)).toMatchObject([{ status: 'confirmed' }]) // as just seen
+    expect(await world.create(jonah, entry!.offer!.holdId)).toMatchObject([{ status: 'confirmed' }]) // offered above
     expect(await entriesOf(jonah)).toEqual([])
     await database.pool.query('delete from staff_time_off')
   })
 
-  /** Does what was enqueued for the list, and what that enqueues. */
+  /** Runs the enqueued waiting list jobs and the jobs that they enqueue. */
   const work = async () => {
     const jobs = new Map(
       bookingsJobs(origin, (work) => work(database.contextOf())).map((job) => [job.name, job]),
@@ -90,7 +90,7 @@ describe('the waiting list', () => {
     for (;;) {
       const found = database.enqueued.splice(0)
       for (const { job, data } of found.filter(isOurs))
-        await world.run((own) => jobs.get(job)!.run(own, data)) // one of ours
+        await world.run((own) => jobs.get(job)!.run(own, data)) // a known job
       if (!found.some(isOurs)) return
     }
   }
@@ -150,14 +150,14 @@ describe('the waiting list', () => {
     test('from whoever lets it go, in the list or where it is booked, and ends with whoever takes it', async () => {
       await work()
       const [entry] = await entriesOf(priya)
-      await world.as(priya, (context) => leaveWaitlist(context, entry!.id)) // as just offered
+      await world.as(priya, (context) => leaveWaitlist(context, entry!.id)) // offered above
       await work()
       const offered = await offerOf(jonah)
-      await world.as(jonah, (context) => releaseHold(context, offered!.holdId)) // as just offered
+      await world.as(jonah, (context) => releaseHold(context, offered!.holdId)) // offered above
       await work()
       expect(await entriesOf(jonah)).toEqual([])
       const last = await offerOf(ines)
-      expect(await world.create(ines, last!.holdId)).toMatchObject([{ status: 'confirmed' }]) // as just offered
+      expect(await world.create(ines, last!.holdId)).toMatchObject([{ status: 'confirmed' }]) // offered above
       await work()
       expect(await entriesOf(ines)).toEqual([])
     })
@@ -165,7 +165,7 @@ describe('the waiting list', () => {
     test('by a notice and a mail that lead to the kept time', async () => {
       await world.run((context) => offerFreed(context, { serviceId: salon.serviceId, date }, origin))
       const offered = await offerOf(priya)
-      const path = `/booking?hold=${offered!.holdId}&s=${salon.serviceId}&day=${date}` // as just offered
+      const path = `/booking?hold=${offered!.holdId}&s=${salon.serviceId}&day=${date}` // offered above
       expect(await noticesOf(priya)).toMatchObject([{ href: path }])
       const mails = database.enqueued.filter(({ job }) => job === 'send-mail').map(({ data }) => data)
       expect(mails.at(-1)).toMatchObject({

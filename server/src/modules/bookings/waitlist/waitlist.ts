@@ -16,7 +16,7 @@ import {
 
 const entriesMax = 10
 
-/** Twice is once. @throws Refusal service_not_found, service_not_bookable, slot_invalid, waitlist_full */
+/** Idempotent. @throws Refusal service_not_found, service_not_bookable, slot_invalid, waitlist_full */
 export async function joinWaitlist(
   context: Context,
   { serviceId, date }: { serviceId: ServiceId; date: LocalDate },
@@ -83,13 +83,13 @@ async function viewsOf(context: Context, rows: readonly EntryRow[]): Promise<Wai
   return views
 }
 
-/** What was offered goes to the next one. @throws Refusal waitlist_entry_not_found */
+/** Passes an open offer to the next member. @throws Refusal waitlist_entry_not_found */
 export async function leaveWaitlist(context: Context, id: WaitlistEntryId): Promise<Record<string, never>> {
   const row = await lockEntry(context.db, id)
   const isLive = row?.status === 'waiting' || row?.status === 'offered'
   if (!row || row.member_id !== memberOf(context) || !isLive) throw new Refusal('waitlist_entry_not_found')
   await endEntry(context.db, id, 'left')
-  // Whoever gives a time back sets off the next offer.
+  // Releasing the hold triggers the next offer.
   if (row.status === 'offered' && row.hold_id !== null) await releaseHold(context, row.hold_id)
   return {}
 }

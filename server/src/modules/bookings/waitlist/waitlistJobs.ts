@@ -1,2 +1,2 @@
-/** The job that offers times of a service on a day that are free again, with `{ serviceId, date }`. */
+/** The job that offers freed times of a service on a day, with `{ serviceId, date }`. */
 export const timeFreed = 'offer-freed-times'

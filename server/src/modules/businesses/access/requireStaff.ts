@@ -3,7 +3,7 @@ import { type Context, memberOf } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { businessFacts, type BusinessFacts, membershipsOfMember } from '../businesses.ts'
 
-/** @throws Refusal business_not_found for whoever neither works there nor runs the marketplace: a stranger learns nothing */
+/** @throws Refusal business_not_found for members who are neither its staff nor operators, which hides its existence */
 export async function requireStaff(context: Context, businessId: BusinessId): Promise<BusinessFacts> {
   return (await admitted(context, businessId)).business
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/tables.ts'
 import type { SpecialOpening, WeeklyOpening } from '../profile/openingHours.rules.ts'
 
-/** A service, its business, the place (the first one when none is named), its hours and its people, in one statement. */
+/** A service with its business, location (the first one by default), opening hours and staff, in one statement. */
 export async function bookableRow(
   db: Db,
   place: { serviceId: ServiceId; locationId: LocationId | null; from: LocalDate; to: LocalDate },
@@ -38,7 +38,7 @@ export async function bookableRow(
     .executeTakeFirst()
 }
 
-/** What published businesses offer. */
+/** The services of published businesses. */
 export async function offeredRows(db: Db, ids: readonly BusinessId[]) {
   return db
     .selectFrom('service')
@@ -59,7 +59,7 @@ export async function businessIdOfService(db: Db, serviceId: ServiceId): Promise
   return row?.business_id ?? null
 }
 
-/** Places with their hours; special ones of these days alone. */
+/** Locations with their hours; special hours only of the given days. */
 export async function placeRows(
   db: Db,
   { ids, from, to }: { ids: readonly LocationId[]; from: LocalDate; to: LocalDate },
@@ -79,7 +79,7 @@ const specialOf = ({ from, to }: { from: LocalDate; to: LocalDate }) => sql<Spec
   from special_day left join special_hours using (location_id, date)
   where location_id = location.id and date between ${from}::date and ${to}::date)`
 
-/** Of each business: where it is, what it offers and who works there, both in their order. */
+/** Per business: the location, the services and the staff, each in display order. */
 export async function offerRows(db: Db, ids: readonly BusinessId[]) {
   return db
     .selectFrom('business')

@@ -4,7 +4,7 @@ import type { Context } from '../../../platform/context.ts'
 import { bookableRow, businessIdOfService, offeredRows, offerRows, placeRows } from './bookable.queries.ts'
 import type { BusinessStatus } from '../tables.ts'
 
-/** A service as its calendar needs it, with the place where it is done, that place's hours and who works there. */
+/** A service with the location, opening hours and staff that its calendar needs. */
 export interface BookableService {
   readonly id: ServiceId
   readonly name: string
@@ -14,7 +14,7 @@ export interface BookableService {
   readonly status: BusinessStatus
   readonly timeZone: TimeZone
   readonly weekly: readonly { dayOfWeek: number; fromMinute: number; toMinute: number }[]
-  /** Of the days that were asked for. */
+  /** Special hours of the requested days. */
   readonly special: readonly {
     date: LocalDate
     spans: readonly { fromMinute: number; toMinute: number }[]
@@ -22,7 +22,7 @@ export interface BookableService {
   readonly staff: readonly { id: StaffId; name: string; role: string }[]
 }
 
-/** Null when there never was such a service. Without a location, the first one of its business. */
+/** Null when the service never existed. Defaults to the first location of its business. */
 export async function bookableService(
   context: Context,
   place: { serviceId: ServiceId; locationId: LocationId | null; from: LocalDate; to: LocalDate },
@@ -60,7 +60,7 @@ function hoursOf({
   }
 }
 
-/** What these businesses offer; nothing of those that are not published. */
+/** The services of these businesses; none of unpublished ones. */
 export async function offeredServices(
   context: Context,
   ids: readonly BusinessId[],
@@ -73,14 +73,14 @@ export async function offeredServices(
   }))
 }
 
-/** Whose service it is. @throws when there never was such a service */
+/** The business of a service. @throws when there never was such a service */
 export async function businessOfService(context: Context, serviceId: ServiceId): Promise<BusinessId> {
   const businessId = await businessIdOfService(context.db, serviceId)
   if (!businessId) throw new Error(`there is no service ${serviceId}`)
   return businessId
 }
 
-/** Where and when places are open. */
+/** The opening hours of locations. */
 export async function placeHours(
   context: Context,
   places: { ids: readonly LocationId[]; from: LocalDate; to: LocalDate },
@@ -89,7 +89,7 @@ export async function placeHours(
   return new Map(rows.map((row) => [row.id, { timeZone: row.time_zone, ...hoursOf(row) }]))
 }
 
-/** The ids that a business's calendars are made of; services and staff in the order in which it lists them. */
+/** The ids behind a business's calendars; services and staff in display order. */
 export interface CalendarIds {
   readonly locationId: LocationId
   readonly serviceIds: readonly ServiceId[]

@@ -11,7 +11,7 @@ export async function offeredRow(db: Db, serviceId: ServiceId) {
     .executeTakeFirst()
 }
 
-/** How to find and to call a business: its first location. */
+/** The address and phone number of a business, from its first location. */
 export async function contactRows(db: Db, ids: readonly BusinessId[]) {
   return db
     .selectFrom('business')

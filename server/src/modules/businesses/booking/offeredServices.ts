@@ -4,7 +4,7 @@ import { usdCents } from 'contract/core/money'
 import type { Context } from '../../../platform/context.ts'
 import { contactRows, offeredRow, staffRows } from './booked.queries.ts'
 
-/** A service as it is offered now; null when it is not. */
+/** A service on offer; null when it is not offered. */
 export async function offeredService(
   context: Context,
   serviceId: ServiceId,
@@ -23,7 +23,7 @@ export function priceOf(kind: ServicePrice['kind'], cents: number | null): Servi
   return kind === 'fixed' || kind === 'from' ? { kind, usdCents: usdCents(cents ?? 0) } : { kind }
 }
 
-/** How to find and to call a business. */
+/** The address and phone number of a business. */
 export interface Contact {
   readonly phone: string | null
   /** In one line. */

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/tables.ts'
 import type { SpecialOpening, WeeklyOpening } from '../profile/openingHours.rules.ts'
 
-/** A business by its present or an earlier address. */
+/** Finds a business by its current or a previous slug. */
 export async function businessBySlug(db: Db, slug: string) {
   return db
     .selectFrom('business')
@@ -33,21 +33,23 @@ export async function categoriesOf(db: Db, businessId: BusinessId) {
     .execute()
 }
 
-/** Of a location, in their order. */
+/** Weekly opening hours of a location, in order. */
 export const weeklyOpenings = sql<WeeklyOpening[] | null>`(
   select json_agg(json_build_array(day_of_week, opens_minute, closes_minute) order by day_of_week, opens_minute)
   from weekly_hours where location_id = location.id)`
 
-/** Of a location, of the days for which this is true, in their order. */
+/** Special opening hours of a location on days that satisfy the condition, in order. */
 export const specialOpenings = (days: RawBuilder<unknown>) => sql<SpecialOpening[] | null>`(
   select json_agg(json_build_array(date, note, opens_minute, closes_minute) order by date, opens_minute)
   from special_day left join special_hours using (location_id, date) where location_id = location.id and ${days})`
 
-/** From yesterday (its night may still run) for so many days, with a day of margin on both sides for every zone. */
+/**
+ * From yesterday, whose opening may run past midnight, over this many days, plus one day on both sides for time zones.
+ */
 const soFarAhead = (now: Instant, days: number) =>
   sql`date between (${now}::timestamptz)::date - 2 and (${now}::timestamptz)::date + ${days + 1}::int`
 
-/** With its hours, and special days so far ahead. */
+/** With weekly hours, and special hours for this many days ahead. */
 export async function mainLocationsOf(
   db: Db,
   businessIds: readonly BusinessId[],
@@ -134,7 +136,7 @@ export async function membershipsOf(db: Db, memberId: MemberId) {
     .execute()
 }
 
-/** Who owns these businesses or works there. */
+/** Owners and staff of these businesses. */
 export async function peopleRowsOf(db: Db, businessIds: readonly BusinessId[]) {
   return db
     .selectFrom('membership')
@@ -144,7 +146,7 @@ export async function peopleRowsOf(db: Db, businessIds: readonly BusinessId[]) {
     .execute()
 }
 
-/** What other modules say of a business, whatever its state; in no order. */
+/** The facts for other modules, in any status; unordered. */
 export async function factRows(db: Db, ids: readonly BusinessId[]) {
   if (ids.length === 0) return []
   return db
@@ -176,7 +178,7 @@ export async function factRows(db: Db, ids: readonly BusinessId[]) {
     .execute()
 }
 
-/** Products by their ids, those that were removed too; in no order. */
+/** Products by id, including removed ones; unordered. */
 export async function productRows(db: Db, ids: readonly ProductId[]) {
   return db
     .selectFrom('product')
@@ -185,7 +187,7 @@ export async function productRows(db: Db, ids: readonly ProductId[]) {
     .execute()
 }
 
-/** Addresses for the sitemap: published businesses after `after`, by slug. */
+/** Sitemap addresses of published businesses after `after`, ordered by slug. */
 export async function sitemapRows(db: Db, after: string, count: number) {
   return db
     .selectFrom('business')

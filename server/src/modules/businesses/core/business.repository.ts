@@ -135,7 +135,7 @@ async function insertOffers(
       .execute()
 }
 
-/** Moves a business on; false when it is in none of the states that may move there. */
+/** Changes the status; false when the current status does not allow the transition. */
 export async function changeStatus(
   db: Db,
   change: { id: BusinessId; from: readonly BusinessStatus[]; to: BusinessStatus; now: Instant },

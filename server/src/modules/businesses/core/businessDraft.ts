@@ -11,7 +11,7 @@ export interface CategoryDraft {
   readonly synonyms: string[]
 }
 
-/** What someone says of a business when listing it: everything but what the database gives. */
+/** The input for a new business: everything except the generated columns. */
 export interface BusinessDraft {
   readonly slug: string
   readonly name: string
@@ -21,7 +21,7 @@ export interface BusinessDraft {
   readonly website: string | null
   readonly priceLevel: number
   readonly features: string[]
-  /** Codes of languages spoken there, as `en`. */
+  /** ISO codes of the languages spoken there, such as `en`. */
   readonly languages: string[]
   readonly cancellationPolicy: string | null
   readonly earnRateHundredths: number

@@ -6,7 +6,7 @@ import { productRows } from './business.queries.ts'
 import { businessFacts } from '../businesses.ts'
 import type { BusinessStatus } from '../tables.ts'
 
-/** A product as it is now, with what a purchase needs to know of its business. */
+/** A product with the facts about its business that a purchase needs. */
 export interface SoldProduct extends Pick<
   Product,
   'id' | 'name' | 'priceUsdCents' | 'stock' | 'maxPerOrder' | 'fulfilment' | 'isRedeemable'
@@ -23,7 +23,7 @@ export interface SoldProduct extends Pick<
   }
 }
 
-/** Of the products among `ids` that exist, whatever became of them and of their business. */
+/** The existing products among `ids`, including removed ones and those of unpublished businesses. */
 export async function soldProducts(
   context: Context,
   ids: readonly ProductId[],

@@ -7,7 +7,7 @@ interface Sheet {
   readonly height: number
 }
 
-/** Draws over the ground; the glyph of the category is `#g`, 24 by 24. */
+/** Draws over the background; `#g` is the category's glyph, 24 by 24. */
 type Layout = (sheet: Sheet) => string
 
 interface Placed {
@@ -31,7 +31,7 @@ function disc(x: number, y: number, radius: number, fill: string): string {
   return `<circle cx="${x}" cy="${y}" r="${radius}" fill="${fill}"/>`
 }
 
-/** One very large glyph, cut by the edge, over a disc. */
+/** One very large glyph over a disc, cropped by the edge. */
 const cropped: Layout = ({ palette, choose }) => {
   const isRight = choose.from([true, false])
   const x = isRight ? choose.integer(400, 460) : choose.integer(180, 240)
@@ -51,7 +51,7 @@ const cropped: Layout = ({ palette, choose }) => {
   )
 }
 
-/** Wallpaper: rows set off by half a step, every other one quieter. */
+/** Wallpaper: rows offset by half a step, every other one fainter. */
 const wallpaper: Layout = ({ palette, choose }) => {
   const step = choose.from([104, 120, 140])
   const size = Math.round(step * 0.44)
@@ -80,7 +80,7 @@ const wallpaper: Layout = ({ palette, choose }) => {
   )
 }
 
-/** Glyphs strewn as confetti, never touching: one in each field of a loose grid. */
+/** Scattered glyphs without overlaps: one per field of a loose grid. */
 const strewn: Layout = ({ palette, choose }) => {
   const colours = [palette.line, palette.line, palette.mark]
   const pieces = Array.from({ length: 15 }, (_, index) => {
@@ -100,7 +100,7 @@ const strewn: Layout = ({ palette, choose }) => {
   )
 }
 
-/** Three hills under a sun that holds the glyph. */
+/** Three hills under a sun with the glyph. */
 const hills: Layout = ({ palette, choose }) => {
   const x = choose.integer(180, 460)
   const hill = (top: number, fill: string) =>
@@ -114,7 +114,7 @@ const hills: Layout = ({ palette, choose }) => {
   )
 }
 
-/** Quarter circles on a floor of tiles, the glyph on three of them. */
+/** Quarter circles on a grid of tiles, with the glyph on three of them. */
 const tiles: Layout = ({ palette, choose }) => {
   const side = 120
   const marked = new Set([choose.integer(1, 4), choose.integer(7, 10), choose.integer(13, 16)])
@@ -134,7 +134,7 @@ const tiles: Layout = ({ palette, choose }) => {
   }).join('')
 }
 
-/** A row of arches like shop windows; the glyph hangs in each, strong in one. */
+/** A row of arches like shop windows, each with the glyph; one of them emphasized. */
 const arches: Layout = ({ palette, choose }) => {
   const count = choose.from([3, 3, 4])
   const pitch = 640 / count
@@ -158,7 +158,7 @@ const arches: Layout = ({ palette, choose }) => {
   )
 }
 
-/** Rings that spread from a corner, as on water, and the glyph across from them. */
+/** Rings from a corner, with the glyph in the opposite one. */
 const rings: Layout = ({ palette, choose }) => {
   const isRight = choose.from([true, false])
   const x = isRight ? 640 : 0
@@ -185,7 +185,7 @@ const rings: Layout = ({ palette, choose }) => {
   )
 }
 
-/** A frieze: the glyph in a band, plain fields above and below. */
+/** A frieze: a band of glyphs with plain fields above and below. */
 const frieze: Layout = ({ palette, choose }) => {
   const top = choose.integer(92, 120)
   const height = 150
@@ -207,7 +207,7 @@ const frieze: Layout = ({ palette, choose }) => {
   )
 }
 
-/** Two fields that meet on a slant, the glyph across the seam. */
+/** Two fields with a slanted edge, and the glyph on the edge. */
 const slant: Layout = ({ palette, choose }) => {
   const from = choose.integer(220, 300)
   const to = choose.integer(340, 420)
@@ -227,7 +227,7 @@ const slant: Layout = ({ palette, choose }) => {
   )
 }
 
-/** Long waves across the sheet with one small glyph afloat. */
+/** Long waves with one small glyph on them. */
 const waves: Layout = ({ palette, choose }) => {
   const amplitude = choose.integer(16, 30)
   const rows = Array.from({ length: 9 }, (_, index) => {

@@ -1,4 +1,4 @@
-/** The tones of one picture: ground, shape and line lie close together; the mark is what the eye finds. */
+/** The tones of one picture: ground, shape and line are similar; the mark has the highest contrast. */
 export interface Palette {
   readonly ground: string
   readonly shape: string
@@ -7,7 +7,7 @@ export interface Palette {
   readonly mark: string
 }
 
-// Ground, shape, accent, line, mark. Sage, moss, sand, clay, sky and ink, alone and beside one neighbour.
+// Ground, shape, accent, line, mark: sage, moss, sand, clay, sky and ink, each alone and with one neighbouring colour.
 export const palettes: readonly Palette[] = [
   tones('#e4ede6', '#d2e1d6', '#efe4d1', '#a9c5b3', '#3f7358'), // sage with sand
   tones('#d3e2d7', '#c0d5c7', '#e6efe8', '#8fb49e', '#2f6148'), // sage, deeper
@@ -30,12 +30,12 @@ function tones(ground: string, shape: string, accent: string, line: string, mark
 }
 
 export interface Chooser {
-  /** From low to high, both included. */
+  /** Between `low` and `high`, both inclusive. */
   integer(low: number, high: number): number
   from<T>(options: readonly T[]): T
 }
 
-/** Choices that depend on the seed alone: FNV-1a stirred into mulberry32, so that near ids look unlike. */
+/** Choices determined by the seed: FNV-1a into mulberry32, so that similar ids look different. */
 export function chooser(seed: string): Chooser {
   let state = 2166136261
   for (let index = 0; index < seed.length; index++)
@@ -46,7 +46,7 @@ export function chooser(seed: string): Chooser {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
   }
-  fraction() // the first one still resembles the seed
+  fraction() // discard: the first number still resembles the seed
   return {
     integer: (low, high) => low + Math.floor(fraction() * (high - low + 1)),
     from: (options) => options[Math.floor(fraction() * options.length)]!, // below the length by construction

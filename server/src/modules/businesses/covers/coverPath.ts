@@ -1,4 +1,6 @@
-/** Where the generated cover of a business lies. It depends on the path alone, so browsers may keep it for ever. */
+/**
+ * The address of a business's generated cover. The path determines the picture, so browsers may cache it permanently.
+ */
 export function coverPath(businessId: string, glyph: string): string {
   return `/media/covers/${glyph || 'leaf'}/${businessId}.svg`
 }

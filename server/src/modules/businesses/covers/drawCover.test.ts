@@ -8,7 +8,7 @@ const covers = Array.from(
   (_, index) => coverSvg({ seed: `019aa2c4-7b1e-7c3d-9f10-${index}`, glyph: names[index % names.length]! }), // within the length
 )
 
-/** Whether every tag closes in order and no attribute breaks out of its quotes. */
+/** Whether every tag closes in order and every attribute is quoted. */
 function isWellFormed(xml: string): boolean {
   const open: string[] = []
   let rest = xml
@@ -18,7 +18,7 @@ function isWellFormed(xml: string): boolean {
     if (tag) {
       if (tag[1] === '/') {
         if (open.pop() !== tag[2]) return false
-      } else if (tag[4] === '') open.push(tag[2]!) // the group always takes part
+      } else if (tag[4] === '') open.push(tag[2]!) // the group always matches
     } else if (!text) return false
     rest = rest.slice((tag ?? text)![0].length) // one of the two matched
   }

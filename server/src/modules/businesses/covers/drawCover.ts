@@ -4,13 +4,13 @@ import { layouts } from './coverLayouts.ts'
 import { chooser, type Chooser, palettes } from './coverPalette.ts'
 
 interface Cover {
-  /** The id of the business, or any text: the same seed gives the same picture for ever. */
+  /** The business id or any other text: the same seed always yields the same picture. */
   readonly seed: string
-  /** Of the main category. An unknown name draws a leaf. */
+  /** The glyph of the main category; an unknown name draws a leaf. */
   readonly glyph: string
 }
 
-/** A quiet picture for a business without photographs, 16:9, at most 2.5 kB. */
+/** The cover of a business without photos, 16:9, at most 2.5 kB. */
 export function coverSvg({ seed, glyph }: Cover): string {
   const choose = chooser(seed)
   const palette = choose.from(palettes)
@@ -18,10 +18,10 @@ export function coverSvg({ seed, glyph }: Cover): string {
   return picture({ width: 640, height: 360, glyph, ground: palette.ground, drawing })
 }
 
-/** The same business as a square, with its initials: 1:1, at most 2.5 kB. */
+/** The square thumbnail of the same business with its initials, 1:1, at most 2.5 kB. */
 export function thumbSvg({ seed, glyph, initials }: Cover & { readonly initials: string }): string {
   const choose = chooser(seed)
-  // The palette is the first choice here and in the cover, so both have the same colours.
+  // The cover chooses the palette first as well, so both have the same colours.
   const palette = choose.from(palettes)
   const letters = escapeHtml([...initials].slice(0, 3).join(''))
   const drawing =
@@ -50,7 +50,7 @@ interface Picture {
 }
 
 function picture({ width, height, glyph, ground, drawing }: Picture): string {
-  const path = Object.hasOwn(glyphs, glyph) ? glyphs[glyph as Glyph] : glyphs.leaf // its own key: just checked
+  const path = Object.hasOwn(glyphs, glyph) ? glyphs[glyph as Glyph] : glyphs.leaf // checked just before
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" fill="none" stroke-linecap="round" stroke-linejoin="round">` +
     `<defs><path id="g" d="${path}"/></defs><path fill="${ground}" d="M0 0h${width}v${height}H0z"/>${drawing}</svg>`

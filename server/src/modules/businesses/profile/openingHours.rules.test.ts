@@ -59,7 +59,7 @@ describe('open state', () => {
   })
   test('keeps elapsed time on the day when the clocks go back', () => {
     const night: Hours = { timeZone: newYork, weekly: week([[0, 240]]), special: [] }
-    // 1 November 2026: midnight is 04:00Z, and 04:00 in the morning is 09:00Z, five hours later.
+    // On 1 November 2026 midnight is 04:00Z, and 04:00 is 09:00Z, five hours later.
     expect(openStateAt(night, at('2026-11-01T08:30:00.000Z'))).toEqual({
       status: 'closing_soon',
       nextChange: '2026-11-01T09:00:00.000Z',

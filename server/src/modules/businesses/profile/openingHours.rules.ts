@@ -9,9 +9,9 @@ export interface Hours {
   readonly special: readonly SpecialHours[]
 }
 
-/** One opening: the day (1 is Monday), and the minutes since its midnight. */
+/** One opening: the ISO day (1 is Monday), with minutes since its midnight. */
 export type WeeklyOpening = readonly [dayOfWeek: number, opens: number, closes: number]
-/** One opening of a day that has hours of its own; without minutes it is closed all day. */
+/** One opening of a date with special hours; without minutes the date is closed. */
 export type SpecialOpening = readonly [
   date: LocalDate,
   note: string | null,
@@ -31,14 +31,15 @@ interface Opening {
 }
 
 /**
- * Whether a location is open at the instant of `walls` and when that changes. The same rule as the database's `is_open`.
+ * Whether a location is open at the instant of `walls`, and when that changes. Must match the database function
+ * `is_open`.
  */
 export function openStateAt(hours: Hours, walls: Walls): OpenState {
   if (hours.weekly.length === 0 && hours.special.length === 0) return { status: 'unknown', nextChange: null }
   const { at } = walls
   let closesAt: number | null = null
   for (const opening of openingsFrom(hours, walls)) {
-    // An opening that touches the next one goes on: midnight is no closing time for a place open all night.
+    // Adjacent openings continue: midnight is not a closing time for a place that is open all night.
     if (closesAt !== null) {
       if (closesAt < opening.opensAt) break
       closesAt = Math.max(closesAt, opening.closesAt)
@@ -55,7 +56,7 @@ export function openStateAt(hours: Hours, walls: Walls): OpenState {
   }
 }
 
-/** From yesterday, whose last opening may run past midnight, to two weeks ahead; earliest first. */
+/** From yesterday, whose last opening may run past midnight, to two weeks ahead; the earliest first. */
 function* openingsFrom(hours: Hours, walls: Walls): Generator<Opening> {
   const { timeZone } = hours
   for (let days = -1; days <= lookAheadDays; days++) {
@@ -79,14 +80,11 @@ interface Day {
   readonly date: string
   readonly dayOfWeek: number
   readonly day: Temporal.PlainDate
-  /** In milliseconds since 1970; null for a day on which the clocks change. */
+  /** In milliseconds since 1970; null for a day with a clock change. */
   readonly midnight: number | null
 }
 
-/**
- * What the clocks on the walls of all zones show around an instant. Each day is reckoned once: the businesses of a page are
- * of few zones.
- */
+/** Local times around an instant in every zone. Caches each day, because the businesses of a page share few zones. */
 export class Walls {
   /** Milliseconds since 1970. */
   readonly at: number
@@ -98,7 +96,7 @@ export class Walls {
     this.at = this.#now.epochMilliseconds
   }
 
-  /** So many days after the day that it is there. */
+  /** The day this many days after the current local date. */
   dayAfter(days: number, timeZone: TimeZone): Day {
     const key = `${days} ${timeZone}`
     const known = this.#days.get(key)
@@ -111,12 +109,12 @@ export class Walls {
     return made
   }
 
-  /** When it is so many minutes after the midnight of that day, by the clock. */
+  /** The instant at this many minutes of local time after the midnight of that day. */
   millisecondsAt(days: number, minute: number, timeZone: TimeZone): number {
     if (minute >= minutesPerDay) return this.millisecondsAt(days + 1, minute - minutesPerDay, timeZone)
     const { day, midnight } = this.dayAfter(days, timeZone)
     if (midnight !== null) return midnight + minute * minuteMilliseconds
-    // 'later' is how PostgreSQL reads a wall time that a change of the clocks doubles or skips.
+    // 'later' matches PostgreSQL's handling of local times that a clock change repeats or skips.
     return day
       .toPlainDateTime()
       .add({ minutes: minute })
@@ -124,7 +122,7 @@ export class Walls {
   }
 }
 
-/** Hours as the database lists them, day by day. */
+/** Converts the database's opening rows to hours per day. */
 export function hoursFrom({
   weekly,
   special,
@@ -154,7 +152,7 @@ function toSpecial(openings: readonly SpecialOpening[]): SpecialHours[] {
   }))
 }
 
-/** Whether no two openings of a week overlap, Sunday night against Monday morning included. */
+/** Whether no two openings of a week overlap, including Sunday night and Monday morning. */
 export function hoursAreDisjoint(weekly: readonly WeeklyHours[]): boolean {
   const spans = weekly
     .flatMap(({ dayOfWeek, intervals }) =>
@@ -168,7 +166,7 @@ export function hoursAreDisjoint(weekly: readonly WeeklyHours[]): boolean {
   const last = spans.at(-1)
   if (!first || !last) return true
   return (
-    spans.every((span, index) => index === 0 || spans[index - 1]!.to <= span.from) && // an earlier index exists
+    spans.every((span, index) => index === 0 || spans[index - 1]!.to <= span.from) && // index > 0
     last.to - minutesPerWeek <= first.from
   )
 }

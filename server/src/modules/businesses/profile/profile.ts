@@ -101,7 +101,7 @@ async function locationOf(context: Context, businessId: BusinessId): Promise<Bus
   }
 }
 
-/** Whether the main locations of businesses are open now, and when that changes. */
+/** Whether the businesses' main locations are open now, and when that changes. */
 export async function openStatesOf(
   context: Context,
   businessIds: readonly BusinessId[],

@@ -41,7 +41,7 @@ export async function memberRows(db: Db, businessId: BusinessId) {
     .execute()
 }
 
-/** Of all businesses that the member owns or works for. */
+/** All businesses that the member owns or works for. */
 export async function staffRowsOf(db: Db, memberId: MemberId) {
   return db
     .selectFrom('membership')

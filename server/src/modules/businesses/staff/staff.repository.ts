@@ -2,12 +2,12 @@ import type { BusinessId, ServiceId, StaffId } from 'contract/core/ids'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/tables.ts'
 
-/** Until the transaction ends nobody else changes who works there and how it is booked. */
+/** Serializes changes to the team and its booking settings until the transaction ends. */
 export async function lockBusiness(db: Db, id: BusinessId): Promise<void> {
   await db.selectFrom('business').select('id').where('id', '=', id).forNoKeyUpdate().execute()
 }
 
-/** The last of the list. */
+/** Appends to the list. */
 export async function insertStaff(
   db: Db,
   staff: { businessId: BusinessId; name: string; role: string },

@@ -8,7 +8,7 @@ import { servicePriceOf } from '../profile/profile.ts'
 import { firstLocation, memberRows, serviceRows, staffRows, staffRowsOf } from './staff.queries.ts'
 import { insertStaff, lockBusiness, setDuration, updateStaff } from './staff.repository.ts'
 
-/** Where a business is, what it offers, who serves there and who signs in for it, in its own order. */
+/** A business's location, services, staff and members, each in display order. */
 export interface Workplace {
   readonly locationId: LocationId
   readonly timeZone: TimeZone
@@ -17,7 +17,7 @@ export interface Workplace {
   readonly people: readonly { readonly memberId: MemberId; readonly role: 'owner' | 'staff' }[]
 }
 
-/** Null when there is no such business. */
+/** Null when the business does not exist. */
 export async function workplaceOf({ db }: Context, businessId: BusinessId): Promise<Workplace | null> {
   const [location, staff, services, people] = await concurrently([
     firstLocation(db, businessId),
@@ -40,12 +40,12 @@ export async function workplaceOf({ db }: Context, businessId: BusinessId): Prom
   }
 }
 
-/** Whoever changes a business's team waits for the other who does. */
+/** Serializes changes to a business's team. */
 export async function lockWorkplace({ db }: Context, businessId: BusinessId): Promise<void> {
   await lockBusiness(db, businessId)
 }
 
-/** Their profile and the search show it. */
+/** Adds a staff member, whom the profile and the search show. */
 export async function addStaffPerson(
   context: Context,
   staff: { businessId: BusinessId; name: string; role: string },
@@ -71,7 +71,7 @@ export async function changeServiceDuration(
   await context.enqueue(businessChanged, { businessId: service.businessId })
 }
 
-/** Somebody in the list of people of a business. */
+/** A staff record of a business. */
 export interface Colleague {
   readonly id: StaffId
   readonly name: string
@@ -79,11 +79,11 @@ export interface Colleague {
   readonly businessName: string
   readonly businessSlug: string
   readonly timeZone: TimeZone
-  /** Whether the member that asks owns the business. */
+  /** The caller owns the business. */
   readonly isOfOwnBusiness: boolean
 }
 
-/** Who is listed at the businesses that the member owns or works for. */
+/** The staff of the businesses that the member owns or works for. */
 export async function peopleWorkingWith({ db }: Context, memberId: MemberId): Promise<Colleague[]> {
   const rows = await staffRowsOf(db, memberId)
   return rows.map((row) => ({

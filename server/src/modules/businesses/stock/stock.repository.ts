@@ -7,11 +7,11 @@ interface Pieces {
   readonly quantity: number
 }
 
-/** The products that had enough, one after the other as given; those that nobody counts always have. */
+/** Takes stock in the given order and returns the products that had enough; unlimited products always do. */
 export async function takeStock(db: Db, items: readonly Pieces[]): Promise<ProductId[]> {
   const ids = items.map(({ productId }) => productId)
   const quantities = items.map(({ quantity }) => quantity)
-  // Locked in the order given, which the update alone would not promise.
+  // Locks rows in the given order, which the update alone does not guarantee.
   const { rows } = await sql<{ id: ProductId }>`
     with item as materialized (
       select product.id, quantity from unnest(${ids}::uuid[], ${quantities}::int[]) with ordinality as wanted (id, quantity, n)

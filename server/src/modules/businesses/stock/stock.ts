@@ -8,19 +8,19 @@ interface Pieces {
   readonly quantity: number
 }
 
-/** Takes pieces out of the stock, all or none. @throws Refusal sold_out (which, in `productIds`) */
+/** Takes items out of the stock, all or none. @throws Refusal sold_out (which, in `productIds`) */
 export async function reserveStock(context: Context, items: readonly Pieces[]): Promise<void> {
   const taken = new Set(await takeStock(context.db, inOrder(items)))
   const missing = items.flatMap(({ productId }) => (taken.has(productId) ? [] : productId))
   if (missing.length > 0) throw new Refusal('sold_out', { details: { productIds: missing } })
 }
 
-/** Puts them back, where anybody counts. */
+/** Returns items to the stock, unless it is unlimited. */
 export async function returnStock(context: Context, items: readonly Pieces[]): Promise<void> {
   await addStock(context.db, inOrder(items))
 }
 
-/** Everybody locks products in the same order, so that nobody waits in a circle. */
+/** Every caller locks products in the same order, to prevent deadlocks. */
 function inOrder(items: readonly Pieces[]): Pieces[] {
   return items.toSorted((one, other) => (one.productId < other.productId ? -1 : 1))
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/tables.ts'
 import type { KeptSummary, Offer } from '../tables.ts'
 
-/** In no order; with everything that is on offer only where that is wanted. */
+/** Unordered; includes the offers only on request. */
 export async function summaryRows(
   db: Db,
   ids: readonly BusinessId[],

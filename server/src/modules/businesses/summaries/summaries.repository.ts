@@ -3,21 +3,21 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/tables.ts'
 import { specialOpenings, weeklyOpenings } from '../core/business.queries.ts'
 
-/** Makes what cards show of one business anew; one that is not published has nothing. Running it twice changes nothing. */
+/** Recomputes the card of one business; removes it when the business is not published. Idempotent. */
 export async function replaceSummary(db: Db, businessId: BusinessId): Promise<void> {
   await sql`delete from business_summary where business_id = ${businessId}
     and not exists (select from business where id = ${businessId} and status = 'published')`.execute(db)
   await writeSummaries(db, sql`business.id = ${businessId}`)
 }
 
-/** Makes all of them anew, after rows were written in bulk. */
+/** Recomputes all cards, after a bulk insert. */
 export async function replaceAllSummaries(db: Db): Promise<void> {
   await sql`truncate business_summary`.execute(db)
   await writeSummaries(db, sql`true`)
   await sql`analyze business_summary`.execute(db)
 }
 
-/** Those that are near each other lie together: they are shown together. */
+/** Ordered by location, so that cards shown together are stored together. */
 async function writeSummaries(db: Db, which: RawBuilder<unknown>): Promise<void> {
   await sql`
     insert into business_summary (business_id, summary, offers)

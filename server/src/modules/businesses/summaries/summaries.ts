@@ -19,7 +19,7 @@ export interface Offering {
   readonly offers: readonly Offer[]
 }
 
-/** The same by their ids, with what each has on offer where that is wanted. */
+/** The cards by business id, with the offers on request. */
 export async function offeringsOf(
   context: Context,
   ids: readonly BusinessId[],
@@ -45,8 +45,8 @@ function summaryOf({ weekly, special, reviews, ...kept }: KeptSummary, walls: Wa
 }
 
 /**
- * Brings up to date what cards show of a business, whose row the transaction has locked or written: two that do so at once
- * would leave the older one. Running it twice changes nothing.
+ * Recomputes the card of a business. The transaction must have locked or written the business row, or a concurrent
+ * update could leave a stale card. Idempotent.
  */
 export async function renewSummary(context: Context, businessId: BusinessId): Promise<void> {
   await replaceSummary(context.db, businessId)

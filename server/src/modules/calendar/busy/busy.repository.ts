@@ -5,13 +5,16 @@ import type { EventChange } from '../../../integrations/google/calendarProvider.
 
 export interface CalendarRead {
   readonly calendarId: string
-  /** With which token it was asked; null when everything was read. */
+  /** The sync token of the request; null for a full read. */
   readonly since: string | null
   readonly changes: readonly EventChange[]
   readonly syncToken: string
 }
 
-/** Writes down what was read, unless somebody else read it meanwhile; whether it said anything new. The connection must be locked. */
+/**
+ * Stores the changes unless a parallel read came first; returns whether anything changed. The caller must hold the lock
+ * of the connection.
+ */
 export async function applyRead(db: Db, linkId: string, read: CalendarRead, now: Instant): Promise<boolean> {
   const { calendarId, since, changes, syncToken } = read
   const { numUpdatedRows } = await db
@@ -23,7 +26,7 @@ export async function applyRead(db: Db, linkId: string, read: CalendarRead, now:
     .$if(since !== null, (update) => update.where('sync_token', '=', since))
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return false
-  // The last word of an event counts, should a page name it twice.
+  // The last version of an event counts when a page lists it twice.
   const latest = [...new Map(changes.map((change) => [change.id, change])).values()]
   if (since === null)
     await db

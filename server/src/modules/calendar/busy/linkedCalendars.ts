@@ -7,7 +7,7 @@ import { accountsOf } from '../../team/public.ts'
 import { busyOfMembers } from '../core/link.queries.ts'
 import { freshMinutes } from '../calendar.rules.ts'
 
-/** What the connected calendars of a business's people say. */
+/** Busy times of staff from their connected calendars. */
 export const linkedCalendars: Calendars = {
   busySpans: async (context, staffIds, range) => {
     const { accounts, busy } = await busyOfStaff(context, staffIds, range)
@@ -24,7 +24,7 @@ export const linkedCalendars: Calendars = {
   },
 }
 
-/** When the calendars of these people were read last, and whether that is recent enough to promise a time by. */
+/** The last read of these staff's calendars, and whether it is recent enough to promise a time. */
 export async function freshnessOf(
   context: Context,
   staffIds: readonly StaffId[],

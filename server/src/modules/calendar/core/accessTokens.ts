@@ -5,7 +5,7 @@ import { type LinkRow, saveTokens } from './link.repository.ts'
 
 const spareMilliseconds = 60_000
 
-/** Bound to the member, so that a row's keys open for nobody else. */
+/** Bound to the member: the tokens decrypt only for that row. */
 export const sealTokens = (
   { encrypter }: Pick<CalendarPort, 'encrypter'>,
   memberId: string,
@@ -16,10 +16,10 @@ export function openTokens({ encrypter }: Pick<CalendarPort, 'encrypter'>, link:
   if (link.token_cipher === null || link.token_key_id === null)
     throw new CalendarFault('revoked', 'there are no keys any more')
   const sealed = { keyId: link.token_key_id, cipher: link.token_cipher }
-  return JSON.parse(encrypter.decrypt(sealed, `calendar ${link.member_id}`)) as Tokens // as sealTokens wrote them
+  return JSON.parse(encrypter.decrypt(sealed, `calendar ${link.member_id}`)) as Tokens // sealTokens wrote it
 }
 
-/** Works with the keys of a connection; new ones are fetched when they ended, or when the service says that they did. */
+/** Runs `work` with an access token; refreshes it when it has expired or the provider rejects it. */
 export async function withAccess<T>(
   port: CalendarPort,
   link: LinkRow,

@@ -3,9 +3,9 @@ import type { MemberId, StaffId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import type { Context } from '../../../platform/context.ts'
 
-/** What the calendar asks of whoever makes bookings. */
+/** What the calendar module needs from bookings. */
 export interface Bookings {
-  /** All that stands in the member's feed, cancelled ones too; `sequence` rises with each change of one. */
+  /** All bookings in the member's feed, including cancelled ones; `sequence` rises with each change. */
   readonly feedEntries: (context: Context, memberId: MemberId) => Promise<readonly CalendarBooking[]>
   readonly agendaEntries: (
     context: Context,
@@ -18,5 +18,5 @@ export interface Bookings {
   ) => Promise<readonly AgendaEntry[]>
 }
 
-/** Nobody makes bookings. */
+/** For tests without bookings. */
 export const noBookings: Bookings = { feedEntries: async () => [], agendaEntries: async () => [] }

@@ -11,12 +11,12 @@ import { notify } from '../../notifications/public.ts'
 import { type LinkRow, lockLink, setDegraded, setEnded } from './link.repository.ts'
 import { failureOf, isLive, retrySeconds } from '../calendar.rules.ts'
 
-/** Writes down what a fault means for a connection; when it ends it, its owner hears at once. */
+/** Records the effect of a fault on a connection; notifies the owner at once when it ends the connection. */
 export async function noteFault(port: CalendarPort, link: LinkRow, fault: CalendarFault): Promise<void> {
   const { status, trouble } = failureOf(fault.kind)
   await port.write(async (context) => {
     const now = await lockLink(context.db, { id: link.id })
-    // It was connected anew or disconnected meanwhile: that fault was the old one's.
+    // Reconnected or disconnected in between: the fault belongs to the old connection.
     if (!now || !isLive(now.status) || now.connected_at !== link.connected_at) return
     context.log.warn(
       { linkId: link.id, fault: fault.kind, step: fault.message },

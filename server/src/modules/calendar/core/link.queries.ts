@@ -6,11 +6,13 @@ import type { Db } from '../../../platform/db/tables.ts'
 interface BusyRow {
   readonly member_id: MemberId
   readonly last_sync_at: Instant | null
-  /** In milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   readonly spans: readonly (readonly [from: number, to: number])[] | null
 }
 
-/** Of each who has a calendar: when it was read, and when it says "busy". What was read last counts until it is disconnected. */
+/**
+ * Per member with a calendar: the last read and the busy times. Stored data counts until the calendar is disconnected.
+ */
 export async function busyOfMembers(
   db: Db,
   memberIds: readonly MemberId[],
@@ -26,7 +28,7 @@ export async function busyOfMembers(
   return rows
 }
 
-/** Connections of these members that can be asked, and were not since then. */
+/** Live connections of these members without a read since `readBefore`. */
 export async function staleLinks(
   db: Db,
   { memberIds, readBefore }: { memberIds: readonly MemberId[]; readBefore: Instant },

@@ -28,7 +28,7 @@ export async function linkOfMember(db: Db, memberId: MemberId): Promise<LinkRow 
   return row ?? null
 }
 
-/** Until the transaction ends nobody else changes the connection or what was read by it. */
+/** Locks the connection and its stored data until the transaction ends. */
 export async function lockLink(db: Db, by: { id: string } | { memberId: MemberId }): Promise<LinkRow | null> {
   const query = db.selectFrom('calendar_link').selectAll().forUpdate()
   const row = await (
@@ -37,7 +37,7 @@ export async function lockLink(db: Db, by: { id: string } | { memberId: MemberId
   return row ?? null
 }
 
-/** A connection that its owner made now, in place of an older one. */
+/** Stores a new connection and replaces an older one. */
 export async function saveLink(
   db: Db,
   link: {
@@ -67,7 +67,7 @@ export async function saveLink(
   return id
 }
 
-/** New keys of a connection that has not ended meanwhile. */
+/** Stores new tokens unless the connection has ended. */
 export async function saveTokens(db: Db, id: string, sealed: Encrypted): Promise<void> {
   await db
     .updateTable('calendar_link')
@@ -95,7 +95,7 @@ export async function setDegraded(
   await change(db, id, { status: 'degraded', trouble, failures, next_try_at: nextTryAt })
 }
 
-/** The keys go with the permission. */
+/** Deletes the tokens with the permission. */
 export async function setEnded(
   db: Db,
   id: string,
@@ -111,7 +111,7 @@ async function change(db: Db, id: string, set: Updateable<CalendarTables['calend
   await db.updateTable('calendar_link').set(set).where('id', '=', id).execute()
 }
 
-/** Takes those whose turn it is, so that two pollers do not take the same. */
+/** Claims due connections, so that parallel pollers do not take the same ones. */
 export async function takeDueLinks(
   db: Db,
   { now, readBefore, again, count }: { now: Instant; readBefore: Instant; again: Instant; count: number },
@@ -137,7 +137,7 @@ export async function choicesOf(db: Db, linkId: string): Promise<ChoiceRow[]> {
     .execute()
 }
 
-/** What is listed now: new ones are added, names follow, and those that are gone go with what was read of them. */
+/** Syncs the list of calendars: adds new ones, updates names, and deletes missing ones with their stored data. */
 export async function listChoices(
   db: Db,
   linkId: string,
@@ -183,7 +183,7 @@ export async function chooseReads(
   { reads, writes }: { reads: readonly string[]; writes: string | null },
 ): Promise<void> {
   await db.updateTable('calendar_choice').set({ writes: false }).where('link_id', '=', linkId).execute()
-  // What is not read any more keeps nobody busy, and is read from the beginning when it is chosen again.
+  // A deselected calendar loses its busy times and starts with a full read when it is selected again.
   await sql`
     delete from external_busy where link_id = ${linkId} and calendar_id <> all(${[...reads]}::text[])`.execute(
     db,
@@ -226,7 +226,7 @@ export async function saveChannel(
     .execute()
 }
 
-/** Whose calendar a message of the service speaks of; null unless it proves where it comes from. */
+/** The connection of a push message; null unless its token matches. */
 export async function linkOfChannel(
   db: Db,
   { channelId, tokenHash }: { channelId: string; tokenHash: Buffer },

@@ -3,16 +3,16 @@ import type { BookingId, MemberId } from 'contract/core/ids'
 
 const secretBytes = 32
 
-/** 256 bits that nobody attemptCounts, as text for an address. */
+/** A random 256-bit secret as URL-safe text. */
 export const newSecret = () => randomBytes(secretBytes).toString('base64url')
 
-/** What is kept of a secret: enough to know it again. */
+/** The stored form of a secret, sufficient to verify it. */
 export const secretHash = (secret: string) => createHash('sha256').update(secret).digest()
 
-/** What Google gets to see of the verifier (RFC 7636, S256). */
+/** The code challenge for Google (RFC 7636, S256). */
 export const challengeOf = (verifier: string) => createHash('sha256').update(verifier).digest('base64url')
 
-/** The same booking has the same event for the same person, whenever it is written. Google takes 0 to 9 and a to v. */
+/** Stable per booking and member. Google allows 0–9 and a–v. */
 export function eventIdOf(bookingId: BookingId, memberId: MemberId): string {
   return `gd${createHash('sha256').update(`${bookingId} ${memberId}`).digest('hex')}`
 }

@@ -14,7 +14,7 @@ import { isLive } from '../calendar.rules.ts'
 
 type Kind = Pick<CalendarPort, 'provider'>
 
-/** All that the page of the connection shows. */
+/** The data of the connection page. */
 export async function readSettings(context: Context, { provider }: Kind): Promise<CalendarSettings> {
   const memberId = memberOf(context)
   const feed = await feedRow(context.db, memberId)
@@ -47,7 +47,7 @@ async function shownLink({ db }: Context, memberId: MemberId): Promise<CalendarL
   }
 }
 
-/** The people of the businesses where the member works: one of them may be they. */
+/** Staff of the businesses where the member works, as candidates for the member's own profile. */
 export async function staffFor(context: Context, memberId: MemberId): Promise<CalendarStaff[]> {
   const people = await peopleWorkingWith(context, memberId)
   const ownerOf = await accountsOf(
@@ -84,8 +84,8 @@ export async function choose(
 }
 
 /**
- * @throws Refusal staff_not_found outside of the member's businesses, owner_only, calendar_staff_taken, person_taken (two
- * of one business)
+ * @throws Refusal staff_not_found outside of the member's businesses, owner_only, calendar_staff_taken, person_taken
+ * (two of one business)
  */
 export async function chooseStaff(
   context: Context,

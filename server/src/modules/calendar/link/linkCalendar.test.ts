@@ -81,7 +81,7 @@ test('who declines, or unticks what is needed, hears why; without the right to w
   const { link } = await readSettings(calendar.database.contextOf(who.memberId), calendar.port())
   expect(link).toMatchObject({ mayWrite: false })
   expect(link?.calendars.some(({ writes, isWritable }) => writes || isWritable)).toBe(false)
-  // Who allows it later need not look for where it is chosen.
+  // A permission added later selects the calendar without another step.
   await connect(who)
   const later = await readSettings(calendar.database.contextOf(who.memberId), calendar.port())
   expect(later.link?.calendars.filter(({ writes }) => writes)).toMatchObject([{ isPrimary: true }])
@@ -103,8 +103,8 @@ test('keys stand nowhere in clear, open for nobody else, and go with the connect
   const row = await linkRow(who.memberId)
   expect(row.token_cipher?.toString('latin1')).not.toContain('google_')
   const { encrypter } = calendar.port()
-  const sealed = { keyId: row.token_key_id!, cipher: row.token_cipher! } // it is connected
-  const keys = JSON.parse(encrypter.decrypt(sealed, `calendar ${who.memberId}`)) as Record<string, string> // as it was sealed
+  const sealed = { keyId: row.token_key_id!, cipher: row.token_cipher! } // connected above
+  const keys = JSON.parse(encrypter.decrypt(sealed, `calendar ${who.memberId}`)) as Record<string, string> // sealed in this form
   expect(keys['refreshToken']).toMatch(/^google_refresh_/)
   expect(() => encrypter.decrypt(sealed, 'calendar of somebody else')).toThrow()
   const settings = await readSettings(calendar.database.contextOf(who.memberId), calendar.port())

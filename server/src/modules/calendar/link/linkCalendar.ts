@@ -42,7 +42,7 @@ const stateMinutes = 10
 type ReturnPath = (typeof calendarReturnPaths)[number]
 const home: ReturnPath = '/calendar/connect'
 
-/** Where Google asks the member. What comes back is good once, within ten minutes, in the session that asks now. */
+/** The URL of Google's consent page. Its state is valid once, for ten minutes, in the current session. */
 export async function beginLink(
   context: Context,
   port: CalendarPort,
@@ -92,7 +92,7 @@ interface Claim {
   readonly returnPath: string
 }
 
-/** The way back from Google. Nothing that came along is ever shown or logged. */
+/** The OAuth callback. Its parameters are never shown or logged. */
 export async function finishLink(port: CalendarPort, arrival: Arrival): Promise<Landing> {
   const claim = await port.write((context) => claimState(context, port, arrival))
   if (typeof claim === 'string') return failed(claim)
@@ -132,7 +132,7 @@ function whyNot(error: unknown): CallbackProblem {
     : 'provider_down'
 }
 
-/** Used up before anything is asked of Google: the same way back cannot be walked twice, not even at once. */
+/** Consumes the state before any request to Google, so that a callback cannot run twice, even in parallel. */
 async function claimState(
   context: Context,
   { encrypter }: CalendarPort,
@@ -154,7 +154,7 @@ async function claimState(
   }
 }
 
-/** In place of an older connection: what was chosen there stays when it is the same account. */
+/** Replaces an older connection; for the same account, its calendar choices remain. */
 async function connect(
   context: Context,
   port: CalendarPort,
@@ -176,7 +176,7 @@ async function connect(
   })
   const isFirst = (await choicesOf(db, linkId)).length === 0
   const mayWrite = grant.scopes.includes(calendarScopes.write)
-  // Whoever could not choose a calendar to write into until now has not chosen to have none.
+  // A member who could not write to a calendar before has not opted out of writing.
   const beginsToWrite = isFirst || !before?.scopes.includes(calendarScopes.write)
   await listChoices(
     db,
@@ -193,13 +193,16 @@ async function connect(
   await enqueueComing(context, memberId)
 }
 
-/** What is still to come is looked at again: it may have to stand somewhere else now. */
+/** Writes upcoming bookings again, because their target calendar may have changed. */
 export async function enqueueComing(context: Context, memberId: MemberId): Promise<void> {
   for (const bookingId of await comingEvents(context.db, memberId, context.now))
     await context.enqueue(writeCalendarEvent, { bookingId, memberId })
 }
 
-/** The keys are deleted with the transaction; Google is told after it. @throws Refusal calendar_not_connected */
+/**
+ * Deletes the tokens in the transaction and revokes them at Google afterwards.
+ * @throws Refusal calendar_not_connected
+ */
 export async function disconnect(context: Context): Promise<void> {
   const link = await lockLink(context.db, { memberId: memberOf(context) })
   if (!link || link.status === 'revoked') throw new Refusal('calendar_not_connected')
@@ -214,7 +217,7 @@ async function withdraw(
   link: { member_id: MemberId; token_key_id: string | null; token_cipher: Buffer | null },
 ): Promise<void> {
   if (link.token_cipher === null || link.token_key_id === null) return
-  // Sealed on its way through the queue, as everywhere.
+  // Secrets are encrypted in the queue.
   await context.enqueue(revokeCalendarAccess, {
     memberId: link.member_id,
     keyId: link.token_key_id,

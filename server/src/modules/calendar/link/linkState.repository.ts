@@ -24,7 +24,7 @@ export async function useState(db: Db, stateHash: Buffer, now: Instant): Promise
   await db.updateTable('oauth_state').set({ used_at: now }).where('state_hash', '=', stateHash).execute()
 }
 
-/** Long enough after their end that somebody who comes late hears why. */
+/** `moment` leaves enough time after the end for a late callback to get a specific error. */
 export async function deleteStatesEndedBy(db: Db, moment: Instant): Promise<void> {
   await db.deleteFrom('oauth_state').where('ends_at', '<=', moment).execute()
 }

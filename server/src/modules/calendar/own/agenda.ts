@@ -10,7 +10,7 @@ import { busyOfLink } from '../core/link.queries.ts'
 import { linkOfMember } from '../core/link.repository.ts'
 import { staffFor } from '../core/settings.ts'
 
-/** Busy times of the member's calendars, without their titles, time off of who they are, and their bookings. */
+/** Busy times of the member's calendars without titles, time off of their staff profiles, and their bookings. */
 export async function agendaOf(
   context: Context,
   bookings: Bookings,
@@ -54,7 +54,7 @@ export async function agendaOf(
 
 const plain = { title: null, note: null, staffId: null, calendarName: null, href: null, isConflict: false }
 
-/** A booking and a busy time that overlap are both marked. */
+/** Marks both entries when a booking and a busy time overlap. */
 function withConflicts(entries: readonly AgendaEntry[]): AgendaEntry[] {
   const overlaps = (one: AgendaEntry, other: AgendaEntry) =>
     isBefore(one.startsAt, other.endsAt) && isBefore(other.startsAt, one.endsAt)
@@ -68,7 +68,10 @@ async function ownStaffIds(context: Context): Promise<StaffId[]> {
   return staff.flatMap(({ id, isMe }) => (isMe ? id : []))
 }
 
-/** @throws Refusal staff_not_found, time_off_past, time_off_overlaps, absences_too_many, absence_booked (with `bookings`) */
+/**
+ * @throws Refusal staff_not_found, time_off_past, time_off_overlaps, absences_too_many, absence_booked (with
+ * `bookings`)
+ */
 export async function block(
   context: Context,
   wanted: { staffId: StaffId; startsAt: Instant; endsAt: Instant; note: string | null },
@@ -77,7 +80,7 @@ export async function block(
   return takeTimeOff(context, wanted)
 }
 
-/** @throws Refusal time_off_not_found, also for somebody else's; time_off_past, time_off_overlaps, absence_booked */
+/** @throws Refusal time_off_not_found, also for another member's; time_off_past, time_off_overlaps, absence_booked */
 export async function move(
   context: Context,
   id: TimeOffId,

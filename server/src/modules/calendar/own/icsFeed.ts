@@ -10,7 +10,9 @@ import { deleteFeed, saveFeed } from './ownEvents.repository.ts'
 import { memberOfFeed } from '../core/link.queries.ts'
 import { newSecret, secretHash } from '../core/secrets.ts'
 
-/** A new address; the older one ends with it. Only its hash is kept, so it is shown this once. */
+/**
+ * Creates a new feed address and invalidates the old one. Only its hash is stored, so the address is shown only once.
+ */
 export async function renewFeed(
   context: Context,
   origin: string,
@@ -29,7 +31,7 @@ export async function endFeed(context: Context): Promise<Record<string, never>> 
   return {}
 }
 
-/** The calendar behind a secret address. @throws Refusal calendar_feed_not_found */
+/** The calendar of a secret feed address. @throws Refusal calendar_feed_not_found */
 export async function feedOf(
   context: Context,
   { bookings, origin, secret }: { bookings: Bookings; origin: string; secret: string },
@@ -45,7 +47,7 @@ const statusOf = {
   cancelled: ICalEventStatus.CANCELLED,
 }
 
-/** RFC 5545: one id for a booking for ever, and a sequence that rises, so that calendar programs follow its changes. */
+/** RFC 5545: a permanent id per booking and a rising sequence, so that calendar clients apply changes. */
 export function icalOf(
   entries: readonly CalendarBooking[],
   { origin, now }: { origin: string; now: Instant },

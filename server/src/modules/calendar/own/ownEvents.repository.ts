@@ -7,7 +7,7 @@ import type { CalendarTables } from '../tables.ts'
 
 export type EventRow = Selectable<CalendarTables['calendar_event']>
 
-/** Says what a booking should look like in somebody's calendar; false when something newer is known. */
+/** Stores the wanted state of a booking in a member's calendar; false when a newer state is stored. */
 export async function wantEvent(
   db: Db,
   event: { memberId: MemberId; eventId: string; booking: CalendarBooking },
@@ -23,7 +23,7 @@ export async function wantEvent(
   return rows.length > 0
 }
 
-/** Who has this booking in their calendar, or should. */
+/** Cancels the events of a booking and returns their members. */
 export async function cancelEvents(db: Db, bookingId: BookingId): Promise<MemberId[]> {
   const { rows } = await sql<{ member_id: MemberId }>`
     update calendar_event
@@ -46,7 +46,7 @@ export async function eventRow(
   return row ?? null
 }
 
-/** Null: it stands nowhere any more. */
+/** Null when the event is in no calendar. */
 export async function setWritten(
   db: Db,
   { bookingId, memberId }: { bookingId: BookingId; memberId: MemberId },
@@ -60,7 +60,7 @@ export async function setWritten(
     .execute()
 }
 
-/** What is still to come, to be looked at again when a calendar is connected or another one is chosen. */
+/** Upcoming events, to write again after a calendar is connected or selected. */
 export async function comingEvents(db: Db, memberId: MemberId, now: Instant): Promise<BookingId[]> {
   const rows = await db
     .selectFrom('calendar_event')
@@ -71,7 +71,7 @@ export async function comingEvents(db: Db, memberId: MemberId, now: Instant): Pr
   return rows.map((row) => row.booking_id)
 }
 
-/** Of these, whatever does not stand in the calendar as it should. */
+/** Upcoming events whose calendar entry differs from the wanted state. */
 export async function unwrittenEvents(db: Db, memberId: MemberId, now: Instant): Promise<BookingId[]> {
   const { rows } = await sql<{ booking_id: BookingId }>`
     select booking_id from calendar_event

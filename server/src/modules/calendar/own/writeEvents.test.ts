@@ -27,13 +27,13 @@ beforeEach(async () => {
 })
 
 const booking = (more: Partial<CalendarBooking> = {}): CalendarBooking => ({
-  bookingId: crypto.randomUUID() as BookingId, // any id is one
+  bookingId: crypto.randomUUID() as BookingId, // any UUID works
   sequence: 0,
   title: 'Haircut',
   description: 'At the salon',
   location: null,
   href: '/booking',
-  timeZone: 'America/New_York' as TimeZone, // a zone of the list
+  timeZone: 'America/New_York' as TimeZone, // an IANA zone
   startsAt: at('2027-02-01T15:00:00Z'),
   endsAt: at('2027-02-01T16:00:00Z'),
   status: 'confirmed',
@@ -48,7 +48,7 @@ interface Event {
 }
 
 async function eventsOf(wanted: CalendarBooking): Promise<Event[]> {
-  const calendars = (await control({ email: tomas })) as { events: Event[] }[] // the stand-in's answer
+  const calendars = (await control({ email: tomas })) as { events: Event[] }[] // the fake calendar's response
   return calendars
     .flatMap(({ events }) => events)
     .filter(
@@ -93,7 +93,7 @@ test('a write whose answer got lost stands there once, and the calendar is read 
   const wanted = booking()
   await writing((context) => writeBooking(context, { memberId: who.memberId }, wanted))
   const of = { bookingId: wanted.bookingId, memberId: who.memberId }
-  // There is none yet, and then making it takes too long.
+  // The event does not exist yet; then its creation times out.
   await control({ faults: ['500'] })
   await expect(writeEvent(calendar.port(), of)).rejects.toMatchObject({ kind: 'no_answer' })
   await control({ faults: ['timeout'] })
@@ -116,7 +116,7 @@ test('what was booked while the calendar was away follows with the first read th
   for (let tries = 0; tries < 4; tries++)
     await expect(writeEvent(calendar.port(), data(made))).rejects.toMatchObject({ kind: 'no_answer' })
   await control({ faults: [] })
-  // By now nobody asks before the time to try again, which is the reader's.
+  // Nothing is sent before the retry time, which the reader sets.
   await writeEvent(calendar.port(), data(made))
   expect(await eventsOf(made)).toEqual([])
   calendar.database.enqueued.length = 0
@@ -145,17 +145,17 @@ async function salonOf() {
   return writing(async (context) => {
     const salon = await openSalon(context, { staffCount: 1 })
     await addMembership(context, { businessId: salon.businessId, memberId: who.memberId, role: 'owner' })
-    return { ...salon, staffId: salon.staffIds[0]! } // one was asked for
+    return { ...salon, staffId: salon.staffIds[0]! } // the salon has one
   }, who.memberId)
 }
 
 test('busy times of the person who works there take slots away, and when they were read is told', async () => {
   const { businessId, serviceId, staffId } = await salonOf()
   const starts = async () => {
-    const days = { from: '2026-12-02', to: '2026-12-02', staff: 'any' } as never // days as the contract brands them
+    const days = { from: '2026-12-02', to: '2026-12-02', staff: 'any' } as never // branded by the contract
     const list = await listFreeSlots(
       calendar.database.contextOf(),
-      { serviceId, ...(days as object) } as never, // the same
+      { serviceId, ...(days as object) } as never, // branded by the contract
       linkedCalendars,
     )
     return { starts: list.slots.map(({ localStart }) => localStart.slice(11)), read: list.calendarFreshness }

@@ -19,10 +19,10 @@ import { isLive, ownTriesMax } from '../calendar.rules.ts'
 import { eventIdOf } from '../core/secrets.ts'
 import { noteFault } from '../core/failures.ts'
 
-/** Whose calendar: a member, or whoever says that they are this person of a business. */
+/** The calendar of a member, or of the member linked to a staff profile. */
 export type Whose = { readonly memberId: MemberId } | { readonly staffId: StaffId }
 
-/** A booking was made or changed; what is older than what is known already is passed over. */
+/** A booking was created or changed; skips states older than the stored one. */
 export async function writeBooking(context: Context, whose: Whose, booking: CalendarBooking): Promise<void> {
   const memberId = 'memberId' in whose ? whose.memberId : await memberOfStaff(context, whose.staffId)
   if (!memberId) return
@@ -34,20 +34,20 @@ export async function writeBooking(context: Context, whose: Whose, booking: Cale
 const memberOfStaff = async (context: Context, staffId: StaffId) =>
   (await accountsOf(context, [staffId])).get(staffId)
 
-/** A booking is off: it leaves every calendar that it was written into. */
+/** A booking was cancelled: deletes it from every calendar that has it. */
 export async function removeBooking(context: Context, bookingId: BookingId): Promise<void> {
   for (const memberId of await cancelEvents(context.db, bookingId))
     await context.enqueue(writeCalendarEvent, { bookingId, memberId })
 }
 
-/** By the job: makes the calendar say what is wanted. It may run again at any time. @throws CalendarFault to be run again */
+/** Job handler: brings the calendar to the wanted state. Idempotent. @throws CalendarFault to retry */
 export async function writeEvent(
   port: CalendarPort,
   of: { bookingId: BookingId; memberId: MemberId },
 ): Promise<void> {
   const row = await eventRow(port.db, of)
   const link = await linkOfMember(port.db, of.memberId)
-  // Whoever connects a calendar later finds it there.
+  // Connecting a calendar later writes it then.
   if (!row || !link || !isLive(link.status) || isAway(port, link)) return
   const target = (await choicesOf(port.db, link.id)).find(({ writes }) => writes)?.calendar_id ?? null
   const isWanted = row.entry.status !== 'cancelled'
@@ -68,17 +68,17 @@ export async function writeEvent(
   const place = isWanted && target !== null ? { calendarId: target, sequence: row.sequence } : null
   await port.write(async ({ db, enqueue }) => {
     await setWritten(db, of, place)
-    // It answers again: that is said at once.
+    // The provider responds again: sync at once to clear the fault.
     if (link.status === 'degraded') await enqueue(syncCalendarLink, { linkId: link.id })
   })
 }
 
-/** It failed so often that nothing is sent there before its time; the read that gets through then brings what waits. */
+/** After this many failures nothing is sent before the retry time; the next successful read writes pending events. */
 function isAway(port: CalendarPort, { failures, next_try_at: nextTryAt }: LinkRow): boolean {
   return failures >= ownTriesMax && nextTryAt !== null && Date.parse(nextTryAt) > Date.parse(port.now())
 }
 
-/** The calendar can be reached again: what could not be written meanwhile follows. */
+/** The calendar is reachable again: writes pending events. */
 export async function writeWaiting(context: Context, memberId: MemberId): Promise<void> {
   for (const bookingId of await unwrittenEvents(context.db, memberId, context.now))
     await context.enqueue(writeCalendarEvent, { bookingId, memberId })

@@ -16,7 +16,10 @@ import {
 import { isLive, renewalOf } from '../calendar.rules.ts'
 import { newSecret, secretHash } from '../core/secrets.ts'
 
-/** Asks to be told of changes, anew at four fifths of the time for which that holds. Without it the poller finds them. */
+/**
+ * Subscribes to push messages; renews at four fifths of a subscription's lifetime. Without one, the poller finds
+ * changes.
+ */
 export async function renewChannels(port: CalendarPort, { id }: LinkRow): Promise<void> {
   const address = port.pushAddress()
   const link = await linkById(port.db, id)
@@ -58,12 +61,12 @@ async function renewChannel(
         resource: channel_resource,
       })
   } catch (error) {
-    // Not every calendar can be watched, and an old channel ends by itself.
+    // Some calendars cannot be watched, and an old channel expires on its own.
     if (!(error instanceof CalendarFault)) throw error
   }
 }
 
-/** The service says that something changed: false unless the message proves that it is ours. */
+/** Handles a push message; false unless its token is valid. */
 export async function hearPush(
   context: Context,
   message: { channelId: string; token: string },

@@ -71,7 +71,7 @@ test('an access token that is refused once is replaced by a new one', async () =
 })
 
 test.each([
-  // As long as it was asked to wait, twice.
+  // Retry-After applies to both attempts.
   ['429', 'too_busy', [90_000, 90_000]],
   ['500', 'no_answer', [30_000, 60_000]],
   ['403', 'permission_missing', [30_000, 60_000]],
@@ -85,7 +85,7 @@ test.each([
     await sync(who)
     const row = await linkRow(who.memberId)
     expect(row).toMatchObject({ status: 'degraded', trouble, failures: count + 1, last_sync_at: readAt })
-    waits.push(Date.parse(row.next_try_at!) - Date.parse(calendar.database.clock.now())) // it is degraded
+    waits.push(Date.parse(row.next_try_at!) - Date.parse(calendar.database.clock.now())) // set while degraded
   }
   expect(waits).toEqual(expected)
   expect(await spans()).toEqual(before)

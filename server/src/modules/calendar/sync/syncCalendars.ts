@@ -27,7 +27,7 @@ import { daysAhead, daysBack, freshMinutes, fullReadDays, isLive } from '../cale
 import { writeWaiting } from '../own/writeEvents.ts'
 import { noteFault, refusalOf } from '../core/failures.ts'
 
-/** By the job: reads what changed. A fault is written down and is no failure of the job. */
+/** Job handler: reads changes. A provider fault is recorded and does not fail the job. */
 export async function syncLink(port: CalendarPort, linkId: string): Promise<void> {
   const link = await linkById(port.db, linkId)
   if (!link || !isLive(link.status)) return
@@ -39,13 +39,16 @@ export async function syncLink(port: CalendarPort, linkId: string): Promise<void
   }
 }
 
-/** By its owner, now. @throws Refusal calendar_not_connected, calendar_needs_reconnect, calendar_unavailable */
+/**
+ * A sync on request of the owner.
+ * @throws Refusal calendar_not_connected, calendar_needs_reconnect, calendar_unavailable
+ */
 export async function syncOwn(port: CalendarPort, memberId: MemberId): Promise<void> {
   const link = await liveLink(port, memberId)
   await spokenFor(port, link, () => readLink(port, link))
 }
 
-/** Asks the service itself. @throws as syncOwn */
+/** Queries the provider directly. @throws as syncOwn */
 export async function isFreeAt(
   port: CalendarPort,
   memberId: MemberId,
@@ -70,7 +73,7 @@ async function liveLink(port: CalendarPort, memberId: MemberId): Promise<LinkRow
   return link
 }
 
-/** Whoever waits for the answer hears before their browser gives up; what was begun is finished all the same. */
+/** The response time limit for a waiting caller, below browser time-outs; work in progress still completes. */
 const patienceMilliseconds = 8000
 
 async function spokenFor<T>(port: CalendarPort, link: LinkRow, work: () => Promise<T>): Promise<T> {
@@ -107,7 +110,7 @@ async function readLink(port: CalendarPort, link: LinkRow): Promise<void> {
 async function readAll(port: CalendarPort, token: string, choices: readonly ChoiceRow[]) {
   const reads: CalendarRead[] = []
   const gone: string[] = []
-  // Without anything to read, this still tells whether we are let in.
+  // Without calendars to read, this still verifies the access.
   if (choices.length === 0) await port.provider.listCalendars(token)
   for (const choice of choices) {
     try {
@@ -120,7 +123,7 @@ async function readAll(port: CalendarPort, token: string, choices: readonly Choi
   return { reads, gone }
 }
 
-/** What changed since last time; everything when that was long ago, or when the service has forgotten since when. */
+/** Changes since the last read; a full read after `fullReadDays`, or when the provider rejects the sync token. */
 async function readCalendar(port: CalendarPort, token: string, choice: ChoiceRow): Promise<CalendarRead> {
   const calendarId = choice.calendar_id
   const now = port.now()
@@ -145,8 +148,8 @@ async function readCalendar(port: CalendarPort, token: string, choice: ChoiceRow
 const liveMilliseconds = 3000
 
 /**
- * Reads the calendars of these people now, where what is known is too old to promise a time by. It waits three seconds at
- * most and never fails: `freshnessOf` tells afterwards whether it worked. A minute is left for what happens until then.
+ * Syncs the calendars of these staff when their stored data is too old to promise a time. Waits at most three seconds
+ * and never fails; `freshnessOf` then tells whether it worked. Leaves a margin of one minute for the steps in between.
  */
 export async function freshen(port: CalendarPort, staffIds: readonly StaffId[]): Promise<void> {
   if (staffIds.length === 0) return
@@ -158,7 +161,7 @@ export async function freshen(port: CalendarPort, staffIds: readonly StaffId[]):
   if (linkIds.length === 0) return
   const over = AbortSignal.timeout(liveMilliseconds)
   const late = new Promise<void>((resolve) => over.addEventListener('abort', () => resolve(), { once: true }))
-  // Each link is synchronised in transactions of its own, and nothing here is undone.
+  // Each link syncs in its own transactions, so nothing here needs a rollback.
   // oxlint-disable-next-line no-restricted-properties
   await Promise.race([Promise.all(linkIds.map((linkId) => syncLink(port, linkId))), late])
 }
@@ -166,7 +169,7 @@ export async function freshen(port: CalendarPort, staffIds: readonly StaffId[]):
 const pollBatch = 500
 const pollMinutes = 4
 
-/** The calendars whose turn it is. Who was told of a change by the service reads at once; this is for the rest. */
+/** Syncs due calendars. Calendars with push messages sync at once; this covers the rest. */
 export async function pollCalendars(context: Context): Promise<void> {
   const { now } = context
   const ids = await takeDueLinks(context.db, {

@@ -17,7 +17,7 @@ async function buy(memberId: MemberId, number: string): Promise<void> {
   const checkout = await world.start(memberId)
   await world.pay(checkout, number)
   await world.settle(memberId, checkout.id)
-  // The customer's return and the processor's message both come.
+  // Both the customer's return and the processor's event arrive.
   await world.settle(memberId, checkout.id)
 }
 

@@ -16,7 +16,7 @@ import {
 
 const keptMonths = 13
 
-/** Keeps which card paid these orders; nothing where the processor does not tell cards apart. */
+/** Records which card paid these orders; does nothing if the processor does not identify cards. */
 export async function notePaidCard(
   context: Context,
   paid: {
@@ -39,7 +39,7 @@ export async function noteGiftCardPaid(
   await insertGiftCardPayer(context.db, { giftCardId, buyerId, cardHash: fingerprint, at: context.now })
 }
 
-/** Keeps whose store credit a gift card has become. */
+/** Records whose store credit a gift card has become. */
 export async function noteGiftCardRedeemed(
   context: Context,
   redeemed: { giftCardId: GiftCardId; redeemerId: MemberId },
@@ -47,7 +47,9 @@ export async function noteGiftCardRedeemed(
   await setGiftCardRedeemer(context.db, { ...redeemed, at: context.now })
 }
 
-/** Whether store credit of one member is money of the other one: from a gift card that the other bought, or whose card paid. */
+/**
+ * Returns true if a member redeemed a gift card that the other member bought, or that was paid with the other's card.
+ */
 export async function hasCreditOf(
   context: Context,
   asked: { memberId: MemberId; payerId: MemberId; before: Instant },
@@ -57,8 +59,8 @@ export async function hasCreditOf(
 }
 
 /**
- * Who of the others is paid for by a card that pays for this member, also by way of gift cards; null where no such card
- * is known.
+ * The other members whose payments share a card with this member's, including cards that paid for redeemed gift cards;
+ * null if no such card is known.
  */
 export async function sharersOfCards(
   context: Context,
@@ -68,7 +70,10 @@ export async function sharersOfCards(
   return payers.has(memberId) ? cardSharersAmong(context.db, { memberId, others }, 'paying') : null
 }
 
-/** Whether two members pay with one card, also for gift cards that they buy; null where no card of one of them is known. */
+/**
+ * Returns true if two members pay with the same card, including for gift cards that they buy; null if no card of one of
+ * them is known.
+ */
 export async function payWithOneCard(
   context: Context,
   one: MemberId,
@@ -79,7 +84,7 @@ export async function payWithOneCard(
   return (await cardSharersAmong(context.db, { memberId: one, others: [other] }, 'own')).has(other)
 }
 
-/** How many orders of a business its commonest card has paid since then; null where no card is known. */
+/** Orders of a business since `since` that its most-used card paid; null if no card is known. */
 export async function ordersOfOneCard(
   context: Context,
   asked: { businessId: BusinessId; since: Instant },
@@ -87,7 +92,7 @@ export async function ordersOfOneCard(
   return ordersOfCommonestCard(context.db, asked)
 }
 
-/** The cards of one account belong to another one. */
+/** Moves the cards of one account to another. */
 export async function movePaidCards(
   context: Context,
   merge: { from: MemberId; to: MemberId },

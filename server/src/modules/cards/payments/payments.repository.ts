@@ -10,7 +10,7 @@ export interface CardPaid {
   readonly at: Instant
 }
 
-/** What is written already stays. */
+/** Retains existing rows. */
 export async function insertPaidCards(db: Db, { memberId, cardHash, orders, at }: CardPaid): Promise<void> {
   await db
     .insertInto('paid_card')
@@ -27,13 +27,13 @@ export async function insertPaidCards(db: Db, { memberId, cardHash, orders, at }
     .execute()
 }
 
-/** Cards with which members paid for orders, or bought gift cards. */
+/** Cards with which members paid for orders or bought gift cards. */
 const ownCards = sql`(
   select member_id, card_hash from paid_card
   union all select buyer_id, card_hash from gift_card_payer where card_hash is not null
 )`
 
-/** The same with cards of others that paid for the gift cards which a member redeemed. */
+/** Also includes cards of other members that paid for the gift cards a member redeemed. */
 const payingCards = sql`(
   select member_id, card_hash from paid_card
   union all select buyer_id, card_hash from gift_card_payer where card_hash is not null
@@ -42,7 +42,7 @@ const payingCards = sql`(
 
 const cardsOf = (of: 'own' | 'paying') => (of === 'own' ? ownCards : payingCards)
 
-/** Those of the members of whom a card is known. */
+/** Filters the members with a known card. */
 export async function payersAmong(
   db: Db,
   memberIds: readonly MemberId[],
@@ -55,7 +55,7 @@ export async function payersAmong(
   return new Set(rows.map(({ member_id: memberId }) => memberId))
 }
 
-/** Those of the others of whom a card of this member is known, too. */
+/** Filters the other members that share a card with this member. */
 export async function cardSharersAmong(
   db: Db,
   { memberId, others }: { memberId: MemberId; others: readonly MemberId[] },
@@ -70,7 +70,7 @@ export async function cardSharersAmong(
   return new Set(rows.map(({ member_id: memberId }) => memberId))
 }
 
-/** What is written already stays. */
+/** Retains an existing row. */
 export async function insertGiftCardPayer(
   db: Db,
   paid: { giftCardId: GiftCardId; buyerId: MemberId; cardHash: string | null; at: Instant },
@@ -102,8 +102,8 @@ export async function setGiftCardRedeemer(
 }
 
 /**
- * Whether a member redeemed, before an instant, a gift card that the other one bought, or that was paid with a card of the
- * other one.
+ * Returns true if a member redeemed, before `before`, a gift card that the other member bought or that was paid with
+ * the other's card.
  */
 export async function hasRedeemedOf(
   db: Db,
@@ -118,7 +118,7 @@ export async function hasRedeemedOf(
   return rows[0]?.found === true
 }
 
-/** How many orders of a business its commonest card has paid since then; null where no card is known. */
+/** Orders of a business since `since` that its most-used card paid; null if no card is known. */
 export async function ordersOfCommonestCard(
   db: Db,
   { businessId, since }: { businessId: BusinessId; since: Instant },

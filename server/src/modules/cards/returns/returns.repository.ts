@@ -7,7 +7,7 @@ import type { CardsTables } from '../tables.ts'
 export type CardReturnRow = Selectable<CardsTables['card_return']>
 export type CardReturnKind = CardReturnRow['kind']
 
-/** A return that ended is opened again: the processor is asked once more, and has the last word. */
+/** Opens a return, also one that had ended: the next attempt asks the processor, whose state is authoritative. */
 export async function openReturn(
   db: Db,
   row: { paymentId: string; kind: CardReturnKind; intentId: string; now: Instant; tryAt: Instant },
@@ -49,7 +49,7 @@ export async function returnsByIds(db: Db, paymentIds: readonly string[]): Promi
     .execute()
 }
 
-/** Open returns that are due, those first that have waited longest. Two workers never take the same row. */
+/** Open returns that are due, longest waiting first. Two workers never take the same row. */
 export async function dueReturns(
   db: Db,
   { kind, now, limit }: { kind: CardReturnKind; now: Instant; limit: number },
@@ -106,7 +106,7 @@ export async function endReturn(
     .execute()
 }
 
-/** Opens a return again under a new key. Undefined where it is not known or still open. */
+/** Reopens a return under a new key. Returns undefined if it is unknown or still open. */
 export async function startReturnRound(
   db: Db,
   { paymentId, now }: { paymentId: string; now: Instant },
@@ -128,7 +128,7 @@ export async function startReturnRound(
     .executeTakeFirst()
 }
 
-/** Open returns that were requested before an instant, the oldest first, and how many there are. */
+/** Open returns requested before `before`, oldest first, with their total count. */
 export async function openReturns(
   db: Db,
   { before, limit }: { before: Instant; limit: number },

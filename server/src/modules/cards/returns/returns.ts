@@ -25,12 +25,12 @@ import {
 } from './returns.repository.ts'
 import { isLate, nextReturnAt } from './returns.rules.ts'
 
-// A payment that ends without a sale has a row here from the transaction that ended it until the processor confirmed that
-// nothing of it is left. A job tries at once; a sweep tries again for as long as needed.
+// A payment that ends without a sale has a row here, from the transaction that ends it until the processor confirms
+// that no money of it remains. A job closes the payment immediately; a sweep retries as long as needed.
 
 const triedAtOnce = 50
 
-/** The jobs that close a payment, with `{ checkoutId }` and with `{ giftCardId }`. */
+/** Jobs that close a payment, with `{ checkoutId }` and `{ giftCardId }`. */
 export const closeCardPayment = 'close-card-payment'
 export const closeGiftCardPayment = 'close-gift-card-payment'
 
@@ -38,7 +38,7 @@ type Returned =
   | { readonly kind: 'checkout'; readonly paymentId: CheckoutId; readonly intentId: string }
   | { readonly kind: 'gift_card'; readonly paymentId: GiftCardId; readonly intentId: string }
 
-/** Cancels a payment, or gives it back, after the commit. Twice is the same as once. */
+/** Cancels or refunds a payment after the commit. Idempotent. */
 export async function requestReturn(
   context: Context,
   { kind, paymentId, intentId }: Returned,
@@ -56,26 +56,26 @@ async function enqueueReturn(
   else await context.enqueue(closeGiftCardPayment, { giftCardId: id })
 }
 
-/** The idempotency key of the refund at the processor: the same one until that refund has failed there. */
+/** The idempotency key of the refund at the processor; constant until that refund fails there. */
 export async function returnKey(context: Context, prefix: string, paymentId: string): Promise<string> {
   const round = (await returnById(context.db, paymentId))?.round ?? 0
   return round === 0 ? `${prefix}:${paymentId}` : `${prefix}:${paymentId}:${round}`
 }
 
-/** The processor has nothing of this payment any more. */
+/** Records that the processor holds no more money of this payment. */
 export async function returnEnded(context: Context, paymentId: string, returned: number): Promise<void> {
   await endReturn(context.db, { paymentId, returned: usdCents(returned), now: context.now })
 }
 
-/** What the processor says of a refund that it took first and could not deliver: it is sent again, under a new key. */
+/** Handles a refund that the processor accepted but could not deliver: sends it again under a new key. */
 export async function returnRefused(context: Context, paymentId: string): Promise<void> {
   const row = await startReturnRound(context.db, { paymentId, now: context.now })
   if (row) context.log.error({ paymentId }, 'the processor could not deliver money that goes back to a card')
 }
 
 /**
- * Tries again to close payments, with growing pauses and without an end. One that fails keeps none of the others waiting.
- * @throws AggregateError of those that failed, after all had their turn
+ * Retries closing payments with growing pauses and without limit. A failure does not block the others.
+ * @throws AggregateError of all failures, after every payment was tried
  */
 export async function sweepReturns(
   port: PaymentPort,
@@ -106,7 +106,7 @@ async function returnFailed(context: Context, paymentId: string, error: unknown)
   await setReturnAlerted(context.db, paymentId, context.now)
 }
 
-/** How the money of payments goes back: null cents while it is on its way. */
+/** Returned cents by payment; null while the return is open. */
 export async function returnsOf(
   context: Context,
   paymentIds: readonly string[],
@@ -118,7 +118,7 @@ export async function returnsOf(
 const shownAfterMinutes = 10
 const shownMax = 100
 
-/** Returns that should have ended by now, for the people who run the marketplace. */
+/** Returns that should have ended by now. For operators. */
 export async function returnsForOperators(
   context: Context,
 ): Promise<{ returns: CardReturn[]; total: number }> {
@@ -138,7 +138,7 @@ export async function returnsForOperators(
   }
 }
 
-/** Tries at once. @throws Refusal refund_not_found, payment_moved_on once it has ended */
+/** Retries a return immediately. @throws Refusal refund_not_found, payment_moved_on once it has ended */
 export async function retryReturn(context: Context, paymentId: string): Promise<void> {
   const row = await returnById(context.db, paymentId)
   if (!row) throw new Refusal('refund_not_found')

@@ -7,7 +7,7 @@ interface Named {
   readonly provider: 'stripe' | 'sandbox'
 }
 
-/** Under which name the card processor knows a member; null where it does not. */
+/** The member's customer id at the card processor; null if none exists. */
 export async function customerIdOf(db: Db, { memberId, provider }: Named): Promise<string | null> {
   const row = await db
     .selectFrom('card_customer')
@@ -18,7 +18,7 @@ export async function customerIdOf(db: Db, { memberId, provider }: Named): Promi
   return row?.customer_id ?? null
 }
 
-/** The first name stays. */
+/** Retains an existing customer id. */
 export async function insertCustomer(
   db: Db,
   { memberId, provider, customerId, now }: Named & { customerId: string; now: Instant },

@@ -7,16 +7,16 @@ import { Refusal } from '../../../platform/http/problem.ts'
 import type { PaymentGateway } from '../../../integrations/payments/gateway.ts'
 import { customerIdOf, insertCustomer } from './customer.repository.ts'
 
-/** What asks the card processor about a member's cards: never inside of a transaction. */
+/** Dependencies of calls to the card processor about a member's cards; never used inside a transaction. */
 export interface CustomerDesk {
   readonly db: Db
   readonly gateway: PaymentGateway
   readonly provider: 'stripe' | 'sandbox'
-  /** A transaction of its own for what the processor answered. */
+  /** Stores the processor's response in its own transaction. */
   readonly write: <T>(work: (context: Context) => Promise<T>) => Promise<T>
 }
 
-/** The member's name at the card processor; made where it does not know them yet, and always the same one. */
+/** The member's customer id at the card processor; creates it once. */
 export async function customerFor(port: CustomerDesk, memberId: MemberId): Promise<string> {
   const { db, gateway, provider } = port
   const known = await customerIdOf(db, { memberId, provider })
@@ -28,7 +28,7 @@ export async function customerFor(port: CustomerDesk, memberId: MemberId): Promi
   await port.write((context) =>
     insertCustomer(context.db, { memberId, provider, customerId, now: context.now }),
   )
-  // Somebody who was quicker may have written another one, once the processor has forgotten the key.
+  // A concurrent call may have stored another id, if the processor had already expired the key.
   return (await customerIdOf(db, { memberId, provider })) ?? customerId
 }
 
@@ -52,7 +52,7 @@ export async function removeCard(port: CustomerDesk, memberId: MemberId, cardId:
   await port.gateway.removeCard(cardId)
 }
 
-/** The same attempt of a member is the same setup. */
+/** The same attempt of a member returns the same setup. */
 export async function beginSetup(
   port: CustomerDesk,
   memberId: MemberId,
@@ -66,7 +66,7 @@ export async function beginSetup(
   return { setupId: id, clientSecret, provider: port.provider }
 }
 
-/** How a setup stands at the processor. @throws Refusal card_not_found for one that is not this member's */
+/** The state of a setup at the processor. @throws Refusal card_not_found for one that is not this member's */
 export async function finishSetup(
   port: CustomerDesk,
   memberId: MemberId,

@@ -50,7 +50,7 @@ export async function setOwner(db: Db, { from, to }: { from: MemberId; to: Membe
   await db.updateTable('checkout').set({ member_id: to }).where('member_id', '=', from).execute()
 }
 
-/** Until the transaction ends nobody else settles, cancels or ends it. */
+/** Locks the checkout until the transaction ends, so that no other transaction settles, cancels or expires it. */
 export async function lockCheckout(db: Db, id: CheckoutId): Promise<CheckoutRow | null> {
   const row = await db
     .selectFrom('checkout')
@@ -61,7 +61,7 @@ export async function lockCheckout(db: Db, id: CheckoutId): Promise<CheckoutRow 
   return row ?? null
 }
 
-/** The one that the member has opened and not ended, locked. Two that start at once wait here for each other. */
+/** Locks and returns the member's open checkout. Concurrent starts of one member wait on the member row. */
 export async function lockOpenCheckoutOf(db: Db, memberId: MemberId): Promise<CheckoutRow | null> {
   const [, row] = await concurrently([
     sql`select from member where id = ${memberId} for no key update`.execute(db),
@@ -77,7 +77,7 @@ export async function lockOpenCheckoutOf(db: Db, memberId: MemberId): Promise<Ch
   return row ?? null
 }
 
-/** What the card processor said last. */
+/** Stores the payment's state as the card processor last reported it. */
 export async function setCard(
   db: Db,
   id: CheckoutId,
@@ -113,8 +113,8 @@ export async function endCheckout(
 }
 
 /**
- * Open checkouts to look after: those whose time is over, and those that the card processor may have news of. Those come
- * first that were looked at longest ago: one that does not move keeps no other one from its turn.
+ * Open checkouts to poll: expired ones and those whose card payment may have changed. Orders by the last poll, so that
+ * a stuck checkout does not block the others.
  */
 export async function checkoutsToWatch(
   db: Db,
@@ -143,7 +143,7 @@ export async function checkoutsToWatch(
   return rows.map(({ id }) => id)
 }
 
-/** False for a message that was received before. */
+/** Returns false for an event that was received before. */
 export async function insertProviderEvent(
   db: Db,
   event: { id: string; type: string; objectId: string | null; at: Instant; now: Instant },
@@ -163,7 +163,7 @@ export async function insertProviderEvent(
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Messages that were received before an instant and not handled, the oldest first. */
+/** Unhandled events that were received before `before`, oldest first. */
 export async function unhandledEvents(
   db: Db,
   { before, resting, limit }: { before: Instant; resting: readonly string[]; limit: number },

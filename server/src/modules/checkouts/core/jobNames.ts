@@ -1,2 +1,2 @@
-/** Reads what a message of the card processor speaks of. */
+/** Job that re-reads the object of a processor event. */
 export const providerEventArrived = 'provider-event-arrived'

@@ -2,7 +2,7 @@ import type { MemberId } from 'contract/core/ids'
 import type { Context } from '../../../platform/context.ts'
 import { setOwner } from './checkout.repository.ts'
 
-/** All checkouts of one account, none of them open any more, become another one's. */
+/** Moves all checkouts of one account to another; none of them may be open. */
 export async function moveCheckouts(
   context: Context,
   merge: { from: MemberId; to: MemberId },

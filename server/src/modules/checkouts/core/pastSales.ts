@@ -10,27 +10,27 @@ import { recordPurchase } from '../../loyalty/public.ts'
 import { handOverAtOnce, openOrders, placeOrders } from '../../orders/public.ts'
 import { endCheckout, insertCheckout, setCard } from './checkout.repository.ts'
 
-/** What somebody once bought at a business, by card. */
+/** A past card purchase of a member at a business. */
 export interface PastSale {
   readonly memberId: MemberId
   readonly business: { readonly id: BusinessId; readonly slug: string }
   readonly product: { readonly id: ProductId; readonly name: string; readonly unitUsdCents: UsdCents }
   readonly quantity: number
-  /** A friend's link led there. */
+  /** The member came by a friend's link. */
   readonly cameByFriend: boolean
-  /** As the card processor remembers it. */
+  /** Returns the payment as the card processor stores it. */
   pay(checkout: { id: CheckoutId; usdCents: UsdCents }): Promise<PaymentIntent>
 }
 
 const minutesToPay = 15
 
-/** Checkout, payment, booking and handing over in one go, without cart and quote: for the past of seeds. */
+/** Checks out, pays, books and fulfils in one step, without cart and quote. For past sales of seeds. */
 export async function sellOnTheSpot(context: Context, sale: PastSale): Promise<OrderId> {
   const { memberId, business, product, quantity } = sale
-  const orderId = randomUUIDv7() as OrderId // made here
+  const orderId = randomUUIDv7() as OrderId // a new id
   const card = usdCents(product.unitUsdCents * quantity)
   const checkout = await insertCheckout(context.db, {
-    id: randomUUIDv7() as CheckoutId, // made here
+    id: randomUUIDv7() as CheckoutId, // a new id
     memberId,
     points: points(0),
     storeCredit: usdCents(0),

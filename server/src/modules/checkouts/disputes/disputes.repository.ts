@@ -10,7 +10,7 @@ import type { CheckoutsTables } from '../tables.ts'
 export type DisputeRow = Selectable<CheckoutsTables['card_dispute']>
 export type DisputeEventRow = Selectable<CheckoutsTables['card_dispute_event']>
 
-/** What a disputed payment was for; the other one is null. */
+/** The checkout or the gift card of a disputed payment; the other id is null. */
 export type Subject =
   | { readonly checkoutId: CheckoutId; readonly giftCardId: null }
   | { readonly checkoutId: null; readonly giftCardId: GiftCardId }
@@ -76,7 +76,7 @@ export async function insertLosses(
     .execute()
 }
 
-/** Another dispute of the same payment that the bank has not decided. */
+/** Returns true if another dispute of the same payment is open. */
 export async function hasOtherOpen(
   db: Db,
   { id, subject }: { id: string; subject: Subject },
@@ -92,7 +92,7 @@ export async function hasOtherOpen(
   return row !== undefined
 }
 
-/** The gift cards of disputes that the bank has not decided, the oldest first. */
+/** Gift cards with an open dispute, oldest dispute first. */
 export async function openDisputedGiftCards(db: Db, limit: number): Promise<GiftCardId[]> {
   const rows = await db
     .selectFrom('card_dispute')
@@ -107,7 +107,7 @@ export async function openDisputedGiftCards(db: Db, limit: number): Promise<Gift
   return rows.map((row) => row.gift_card_id)
 }
 
-/** Of gift cards, those that a bank took back. */
+/** Filters the gift cards whose payment was lost in a dispute. */
 export async function lostGiftCards(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('card_dispute')
@@ -119,7 +119,7 @@ export async function lostGiftCards(db: Db, ids: readonly string[]): Promise<Rea
   return new Set(rows.map((row) => row.gift_card_id))
 }
 
-/** The payments of the checkouts' disputes that the bank has not decided, the oldest first. */
+/** Payments of checkouts with an open dispute, least recently polled first. */
 export async function openDisputeIntents(db: Db, limit: number): Promise<string[]> {
   const { rows } = await sql<{ intent_id: string }>`
     select intent_id
@@ -141,7 +141,7 @@ export async function disputeStatuses(
   return new Map(rows.map(({ id, status }) => [id, status]))
 }
 
-/** The newest first, by checkout. */
+/** Disputes by checkout, newest first. */
 export async function disputesOfCheckouts(
   db: Db,
   ids: readonly CheckoutId[],
@@ -166,7 +166,7 @@ export async function disputeEvents(db: Db, disputeId: string): Promise<DisputeE
     .execute()
 }
 
-/** Looked at just now: others come first at the next look. */
+/** Marks disputes as polled now, so that the next poll starts with others. */
 export async function setDisputesWatched(
   db: Db,
   { intentIds, now }: { intentIds: readonly string[]; now: Instant },

@@ -8,12 +8,12 @@ const ranks: Record<DisputeStatus, number> = {
   prevented: 2,
 }
 
-/** Whether the bank has decided; nothing follows after that. */
+/** Returns true for a final status (won or lost). */
 export function isEnded(status: DisputeStatus): boolean {
   return ranks[status] === 2
 }
 
-/** What was read later may have been asked earlier: a dispute never goes back. */
+/** Statuses may arrive out of order; a dispute never returns to an earlier one. */
 export function mayFollow(known: DisputeStatus, read: DisputeStatus): boolean {
   return ranks[read] > ranks[known]
 }

@@ -38,7 +38,7 @@ interface Bought {
   readonly checkoutId: CheckoutId
 }
 
-/** Two loaves and a haircut, for 55 dollars; the card pays what `points` do not. */
+/** Buys two loaves and a haircut for 55 dollars; the card pays the rest after `points`. */
 async function buy(points = 0): Promise<Bought> {
   await world.fill(maya, [
     { productId: loaf, quantity: 2 },
@@ -102,7 +102,7 @@ async function payableOf(businessId: BusinessId): Promise<number> {
      where kind = 'payable' and business_id = $1`,
     [businessId],
   )
-  return Number(rows[0]!.sum) // a sum answers a row
+  return Number(rows[0]!.sum) // an aggregate always returns a row
 }
 
 const ownerOf = (businessId: BusinessId) =>
@@ -180,7 +180,7 @@ test('lost, the businesses bear what the card paid, earned points go, and points
   const owedBefore = (await payableOf(bakery)) + (await payableOf(salon))
   const bought = await buy(700)
   await end(await open(bought.intentId), 'lost')
-  // The seven dollars of points are what they keep.
+  // The businesses retain the seven dollars paid with points.
   expect((await payableOf(bakery)) + (await payableOf(salon))).toBe(owedBefore + 700)
   expect(await balances()).toMatchObject({ available: 0, held: 0, pending: 0 })
   for (const id of bought.orderIds) {
@@ -315,7 +315,7 @@ test('the processor’s own message is enough, however often it comes', async ()
     `select id, type from sandbox_event where object ->> 'payment_intent' = $1`,
     [bought.intentId],
   )
-  const [{ id, type }] = rows as [{ id: string; type: 'charge.dispute.created' }] // the one there is
+  const [{ id, type }] = rows as [{ id: string; type: 'charge.dispute.created' }] // the only event
   const event = { id, type, objectId: bought.intentId, at: database.clock.now() }
   for (let times = 0; times < 2; times += 1) await world.port.write((context) => receiveEvent(context, event))
   expect(await world.work()).toBe(1)
@@ -352,7 +352,7 @@ test('a refund that a card did not take is found and sent again, but not while a
   const later = { ...database.contextOf(), now: daysLater(1) }
   const waiting = (await refundsThatWait(later)).filter(({ checkoutId }) => checkoutId === bought.checkoutId)
   expect(waiting).toMatchObject([{ status: 'processing', cardUsdCents: 3000, isFrozen: false }])
-  const again = () => world.port.write((context) => sendRefundAgain(context, waiting[0]!.id)) // the one there is
+  const again = () => world.port.write((context) => sendRefundAgain(context, waiting[0]!.id)) // the only refund
   const dispute = await open(bought.intentId)
   await expect(again()).rejects.toMatchObject({ code: 'order_disputed' })
   await end(dispute, 'won')

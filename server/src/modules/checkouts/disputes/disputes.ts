@@ -26,7 +26,7 @@ import {
 import { isEnded, mayFollow } from './disputes.rules.ts'
 import { lockCheckout } from '../core/checkout.repository.ts'
 
-/** A dispute as the processor has it now, and the payment that it is about. */
+/** A dispute as the processor reports it now, with its payment. */
 export interface DisputedPayment {
   readonly dispute: Dispute
   readonly intent: PaymentIntent
@@ -41,13 +41,13 @@ export async function readDispute(
 }
 
 /**
- * Writes down what the processor says of a dispute, and does what follows: the orders or the gift card are frozen, go
- * on as before, or the ledger books what the bank took. As often and in whatever order it is told.
- * @throws Error while the payment is not settled: whoever asks comes again
+ * Stores the dispute's status and applies it: freezes or unfreezes the orders or the gift card, or books the loss in
+ * the ledger. Idempotent and independent of the order of events.
+ * @throws Error while the payment is not settled; the caller retries
  */
 export async function noteDispute(context: Context, { dispute, intent }: DisputedPayment): Promise<void> {
   const reference = CheckoutId.safeParse(intent.reference)
-  // Locked, so that two who are told at once go one after the other.
+  // Locks the checkout to serialize concurrent calls.
   const checkout = reference.success ? await lockCheckout(context.db, reference.data) : null
   const giftCard = checkout ? null : await disputedGiftCard(context, intent.reference)
   const subject: Subject | null = checkout
@@ -92,8 +92,9 @@ const lookedBackDays = 3
 const watchedAtOnce = 200
 
 /**
- * Asks again about disputes that are not decided, those first that were asked about longest ago, and for new ones of the
- * last days: messages may be lost. @throws SweepError
+ * Polls open disputes, least recently polled first, and new disputes of the last three days, because events may be
+ * lost.
+ * @throws SweepError
  */
 export async function watchDisputes(port: PaymentPort): Promise<void> {
   const since = await port.write(async ({ now }) => daysBefore(now))

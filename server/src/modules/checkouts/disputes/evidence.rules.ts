@@ -1,7 +1,7 @@
 import type { DisputeEvidence } from 'contract/checkouts/disputes'
 import type { OrderStatus } from 'contract/orders/orders'
 
-/** The evidence in words that a bank reads. Instants are UTC. */
+/** The evidence as text for the bank. Instants are UTC. */
 export function evidenceText({ dispute, customer, orders }: Omit<DisputeEvidence, 'text'>): string {
   return [
     `Dispute ${dispute.id} over ${dollars(dispute.usdCents)}${dispute.giftCardId === null ? '' : ', for a gift card'}`,

@@ -9,7 +9,7 @@ import { evidenceText, whatHappened } from './evidence.rules.ts'
 import { toDisputes } from '../operator/payments.ts'
 import { checkoutById } from '../core/checkout.repository.ts'
 
-/** Everything that is written down about a disputed payment, to be shown to the bank. @throws Refusal dispute_not_found */
+/** All records about a disputed payment, as evidence for the bank. @throws Refusal dispute_not_found */
 export async function evidenceOf(context: Context, disputeId: string): Promise<DisputeEvidence> {
   const row = await disputeById(context.db, disputeId)
   const [dispute] = row ? await toDisputes(context, [row]) : []

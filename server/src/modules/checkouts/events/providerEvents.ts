@@ -25,14 +25,16 @@ import { settleCheckout } from '../settle/settleCheckout.ts'
 
 const watchedAtOnce = 200
 
-/** Keeps a message of the processor, once, for work after the commit: the processor wants its answer at once. */
+/**
+ * Stores a processor event once and handles it after the commit, because the processor expects an immediate response.
+ */
 export async function receiveEvent(context: Context, event: ProviderEvent): Promise<void> {
   const { id, type, objectId, at } = event
   const isNew = await insertProviderEvent(context.db, { id, type, objectId, at, now: context.now })
   if (isNew) await context.enqueue(providerEventArrived, { id, type, objectId })
 }
 
-/** Reads again what a message speaks of: messages come late, twice and in any order. */
+/** Re-reads the event's object at the processor: events arrive late, twice and in any order. */
 export async function handleEvent(
   port: PaymentPort,
   { id, type, objectId }: { id: string; type: string; objectId: string | null },
@@ -58,10 +60,10 @@ export async function handleEvent(
   })
 }
 
-/** The job of a message has tried for so long by itself. */
+/** The event's own job retries for this long. */
 const unhandledMinutes = 30
 
-/** Reads again what messages speak of whose job has given up. @throws SweepError */
+/** Handles events whose job has given up. @throws SweepError */
 export async function sweepEvents(port: PaymentPort): Promise<void> {
   await sweep(port.write, {
     job: 'sweep-provider-events',
@@ -76,7 +78,7 @@ export async function sweepEvents(port: PaymentPort): Promise<void> {
   })
 }
 
-/** Open checkouts whose time is over or whose payment may have come through without anybody telling. @throws SweepError */
+/** Polls open checkouts that have expired or whose payment may have succeeded without an event. @throws SweepError */
 export async function watchCheckouts(port: PaymentPort): Promise<void> {
   await sweep(port.write, {
     job: 'watch-checkouts',
@@ -89,7 +91,7 @@ async function lookAfter(port: PaymentPort, id: CheckoutId): Promise<void> {
   const row = await checkoutById(port.db, id)
   const intent = await cardPaymentOf(port, id)
   await port.write(async (context) => {
-    // Nobody has confirmed a checkout that needs no card: it is not paid by the clock.
+    // The customer has not confirmed a checkout without a card part, so the poller must not settle it.
     if (row && row.card > 0) await settleCheckout(context, id, intent)
     else await lapse(context, id)
   })

@@ -7,7 +7,7 @@ import type { DisputeRow } from '../disputes/disputes.repository.ts'
 import type { CheckoutRow } from '../core/checkout.repository.ts'
 import type { CheckoutsTables } from '../tables.ts'
 
-/** A checkout that the card processor knows. */
+/** A checkout with a payment at the card processor. */
 export type PaymentRow = CheckoutRow & { intent_id: string }
 
 const payments = (db: Db) =>
@@ -26,7 +26,7 @@ const shown: Record<PaymentShow, ReturnType<typeof sql<boolean>>> = {
   disputed: sql`exists (select from card_dispute where checkout_id = checkout.id)`,
 }
 
-/** A page of payments after `last`, the newest first; of one checkout alone where it is named. */
+/** A page of payments after `last`, newest first; filtered by `checkoutId` if given. */
 export async function paymentPage(
   db: Db,
   page: { show: PaymentShow; checkoutId: CheckoutId | null; size: number; last: TimeCursor<string> | null },
@@ -48,7 +48,7 @@ export async function paymentById(db: Db, id: CheckoutId): Promise<PaymentRow | 
   return (await payments(db).where('id', '=', id).executeTakeFirst()) ?? null
 }
 
-/** A page of disputes after `last`, the newest first. */
+/** A page of disputes after `last`, newest first. */
 export async function disputePage(
   db: Db,
   page: { show: 'all' | 'open' | 'ended'; size: number; last: TimeCursor<string> | null },
@@ -66,7 +66,7 @@ export async function disputePage(
     .execute()
 }
 
-/** What the processor told of some objects, the oldest first. */
+/** Processor events about the given objects, oldest first. */
 export async function eventsAbout(
   db: Db,
   objectIds: readonly string[],

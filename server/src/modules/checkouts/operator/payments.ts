@@ -17,7 +17,10 @@ import { cardRefundsForOperators, checkoutOfNumber, ordersForOperators } from '.
 import { disputeEvents, disputesOfCheckouts, type DisputeRow } from '../disputes/disputes.repository.ts'
 import { disputePage, eventsAbout, paymentById, paymentPage, type PaymentRow } from './payments.queries.ts'
 
-/** Card payments, the newest first; with an order's number, the one that paid it. @throws Refusal page_token_invalid */
+/**
+ * Card payments, newest first; with an order number, only the payment of that order.
+ * @throws Refusal page_token_invalid
+ */
 export async function paymentsForOperators(
   context: Context,
   { show, number, ...page }: { show: PaymentShow; number?: string | undefined } & PageRequest,
@@ -54,7 +57,7 @@ async function toPayments(context: Context, rows: readonly PaymentRow[]): Promis
     cardUsdCents: row.card,
     refundedUsdCents: usdCents(
       (refunds.get(row.id) ?? [])
-        // What a bank took back is a refund in the books, and none at the processor.
+        // A lost dispute is a refund in the ledger but not at the processor.
         .filter(({ providerId }) => !(disputes.get(row.id) ?? []).some(({ id }) => id === providerId))
         .reduce((sum, { cardUsdCents }) => sum + cardUsdCents, 0),
     ),
@@ -64,7 +67,7 @@ async function toPayments(context: Context, rows: readonly PaymentRow[]): Promis
   }))
 }
 
-/** @throws Refusal checkout_not_found, also for one that no card pays */
+/** @throws Refusal checkout_not_found, also for a checkout without a card payment */
 export async function paymentForOperators(
   context: Context,
   checkoutId: CheckoutId,

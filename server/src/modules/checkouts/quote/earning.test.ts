@@ -38,7 +38,7 @@ test('for a member with a tier the product page, the cart and the payment promis
   const preview = await world.as(maya, (context) =>
     previewEarning(context, { businessId: gym, amounts: '2000,999,2999' }),
   )
-  // Five points per dollar, rounded down, and as many again for the tier.
+  // Five points per dollar, rounded down, plus the same amount for the tier.
   expect(preview).toEqual({ points: [200, 98, 298] })
   const cart = await world.as(maya, cartOf)
   expect(cart).toMatchObject({ earnPoints: 298, parts: [{ earnPoints: 298 }] })

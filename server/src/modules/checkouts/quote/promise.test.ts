@@ -31,7 +31,7 @@ async function open(memberId: MemberId) {
   return world.start(memberId)
 }
 
-/** What the order of a paid checkout earned, and what of it came as which part. */
+/** The points that the order of a paid checkout earned, in total and by part. */
 async function earnedBy(memberId: MemberId, checkout: Awaited<ReturnType<typeof open>>) {
   await world.pay(checkout)
   const paid = await world.settle(memberId, checkout.id)

@@ -24,12 +24,12 @@ import {
   spreadPoints,
 } from './spreadTenders.rules.ts'
 
-/** What is bought at a business, and how each line is paid. */
+/** The purchase at one business, with the payment of each line. */
 export interface PricedPart {
   readonly isFee: boolean
   readonly part: CheckoutPart
   readonly paid: PaidBasket
-  /** The terms under which it earns what it says. */
+  /** The terms behind the quoted earning. */
   readonly promise: EarnPromise
 }
 
@@ -38,10 +38,10 @@ export interface PricedCheckout {
   readonly parts: readonly PricedPart[]
 }
 
-/** What is bought in one order, from the cart or as a booking. */
+/** The items of one order, from the cart or a booking. */
 export interface QuotedItems {
   readonly business: CheckoutPart['business']
-  /** It is no purchase: it earns nothing. */
+  /** A fee is not a purchase and earns no points. */
   readonly isFee?: boolean
   readonly lines: readonly {
     readonly productId: ProductId | null
@@ -55,7 +55,7 @@ export interface QuotedItems {
 }
 
 /**
- * The member's cart with what it costs, paid as asked for, and what it earns. Nothing is written.
+ * Prices the member's cart with the requested tender and its earning. Writes nothing.
  * @throws Refusal cart_empty, checkout_too_large, points_above_total, points_insufficient
  */
 export async function priceCheckout(context: Context, tender: Tender): Promise<PricedCheckout> {
@@ -66,7 +66,7 @@ export async function priceCheckout(context: Context, tender: Tender): Promise<P
   return drawUpFor(context, payer, { tender, bought })
 }
 
-/** The same for whatever a member buys. Of several orders at one business the first one takes its tip. */
+/** Prices any items. If several orders are at one business, its first order takes the tip. */
 export async function priceItems(
   context: Context,
   memberId: MemberId,
@@ -75,7 +75,7 @@ export async function priceItems(
   return drawUpFor(context, await payerOf(context, memberId), { tender, bought })
 }
 
-/** What a member can pay with. */
+/** A member's means of payment. */
 interface Payer {
   readonly memberId: MemberId
   readonly storeCredit: number
@@ -131,7 +131,7 @@ async function drawUpFor(
     payer.memberId,
     bought.map(({ business, isFee }, at) => ({
       businessId: business.id,
-      lines: earningLines({ ...baskets[at]!, isFee }), // one for each, as below
+      lines: earningLines({ ...baskets[at]!, isFee }), // one per basket, as below
       pointsToSpend: paid[at]!.points,
     })),
     referred,
@@ -172,14 +172,14 @@ async function drawUpFor(
   }
 }
 
-/** Without the lines that cannot be bought now; nothing where none is left. */
+/** Drops lines that cannot be bought now; returns no item if none remains. */
 function boughtOf(part: CartPart): QuotedItems[] {
   const lines = part.lines.filter(({ problem }) => problem === null)
   if (lines.length === 0) return []
   return [{ business: part.business, lines: lines.map((line) => ({ ...line, bookingId: null })) }]
 }
 
-/** The member's points, together where they are good at the same baskets. */
+/** The member's points, grouped by the baskets that accept them. */
 function pursesOf(context: Context, { lots, workplaces }: Payer, baskets: readonly Basket[]): Purse[] {
   const pools = new Map<string, { points: number; isGoodAt: boolean[] }>()
   for (const lot of lots) {
@@ -233,7 +233,7 @@ export function earningLines({
   ]
 }
 
-/** The same for the same things at the same prices. */
+/** Same items at the same prices give the same version. */
 function versionOf(parts: readonly QuotedItems[]): string {
   const lines = parts.flatMap(({ lines: own }) =>
     own.map(

@@ -3,7 +3,7 @@ import { cardMinimumUsdCents } from 'contract/checkouts/payments'
 import { sum } from 'contract/core/sum'
 import { split } from '../../ledger/public.rules.ts'
 
-/** What is bought at one business; cents. */
+/** The purchase at one business, in cents. */
 export interface Basket {
   readonly businessId: BusinessId
   readonly lines: readonly BasketLine[]
@@ -15,14 +15,14 @@ export interface BasketLine {
   readonly isRedeemable: boolean
 }
 
-/** Points that are good at some of the baskets. */
+/** Points that some of the baskets accept. */
 export interface Purse {
   readonly points: number
-  /** One for each basket. */
+  /** One per basket. */
   readonly isGoodAt: readonly boolean[]
 }
 
-/** In what something is paid; the parts add up to its price. */
+/** The split of an amount by tender; the parts add up to the price. */
 export interface Legs {
   readonly points: number
   readonly storeCredit: number
@@ -31,40 +31,40 @@ export interface Legs {
 
 export interface PaidBasket extends Legs {
   readonly total: number
-  /** One for each line. */
+  /** One per line. */
   readonly lines: readonly Legs[]
 }
 
-/** The most points that each basket can take: never for a tip, nor for what is not sold for points. */
+/** The most points that each basket accepts: none for tips and lines that are not redeemable. */
 export function capsOf(baskets: readonly Basket[]): number[] {
   return baskets.map(({ lines }) => sum(lines.map((line) => (line.isRedeemable ? line.total : 0))))
 }
 
-/** How many of `wanted` points each basket is paid with: those first that are good at the fewest of them. */
+/** Spreads `wanted` points over the baskets; spends the points that the fewest baskets accept first. */
 export function spreadPoints(caps: readonly number[], purses: readonly Purse[], wanted: number): number[] {
   const given = caps.map(() => 0)
   const width = ({ isGoodAt }: Purse) => isGoodAt.filter(Boolean).length
   let left = wanted
   for (const { points, isGoodAt } of purses.toSorted((one, other) => width(one) - width(other))) {
-    const open = caps.map((cap, at) => (isGoodAt[at] ? cap - given[at]! : 0)) // one for each cap
+    const open = caps.map((cap, at) => (isGoodAt[at] ? cap - given[at]! : 0)) // one per cap
     const taken = Math.min(points, left, sum(open))
-    for (const [at, part] of split(taken, open).entries()) given[at]! += part // as many as there are caps
+    for (const [at, part] of split(taken, open).entries()) given[at]! += part // one per cap
     left -= taken
   }
   return given
 }
 
-/** Pays the baskets with so many points each, then with store credit, and the rest by card; cents by the largest remainder. */
+/** Pays the baskets with the given points, then store credit, then card; splits cents by the largest remainder. */
 export function payWith(
   baskets: readonly Basket[],
   pointsOf: readonly number[],
   storeCredit: number,
 ): PaidBasket[] {
   const totals = baskets.map(({ lines, tip }) => sum(lines.map(({ total }) => total)) + tip)
-  const rests = totals.map((total, at) => total - pointsOf[at]!) // one for each basket
+  const rests = totals.map((total, at) => total - pointsOf[at]!) // one per basket
   const credits = split(Math.min(storeCredit, sum(rests)), rests)
   return baskets.map((basket, at) => {
-    const [points, credit, total] = [pointsOf[at]!, credits[at]!, totals[at]!] // one for each basket
+    const [points, credit, total] = [pointsOf[at]!, credits[at]!, totals[at]!] // one per basket
     return {
       points,
       storeCredit: credit,
@@ -80,16 +80,16 @@ function linesOf({ lines, tip }: Basket, points: number, credit: number): Legs[]
     points,
     lines.map(({ total, isRedeemable }) => (isRedeemable ? total : 0)),
   )
-  const rests = lines.map(({ total }, at) => total - ofPoints[at]!) // one for each line
+  const rests = lines.map(({ total }, at) => total - ofPoints[at]!) // one per line
   const ofCredit = split(credit, [...rests, tip])
   return lines.map(({ total }, at) => ({
-    points: ofPoints[at]!, // one for each line, as below
+    points: ofPoints[at]!, // one per line, as below
     storeCredit: ofCredit[at]!,
     card: total - ofPoints[at]! - ofCredit[at]!,
   }))
 }
 
-/** What could be chosen where so little is left for the card that it cannot pay; null where it can. */
+/** Alternative points for a card part below the processor's minimum; null if the card part is zero or large enough. */
 export function alternativeTender(
   card: number,
   { points, maxPoints }: { points: number; maxPoints: number },

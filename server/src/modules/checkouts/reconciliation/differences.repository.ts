@@ -16,7 +16,7 @@ export async function knownDifferences(db: Db, limit: number): Promise<string[]>
   return rows.map(({ intent_id: intentId }) => intentId)
 }
 
-/** One that is known keeps the moment at which it was first seen. */
+/** Inserts or updates a difference; a known one retains its `first_seen_at`. */
 export async function noteDifference(db: Db, difference: PaymentDifference, now: Instant): Promise<void> {
   const seen = {
     why: difference.why,
@@ -30,7 +30,7 @@ export async function noteDifference(db: Db, difference: PaymentDifference, now:
     .execute()
 }
 
-/** Of the payments that were compared, those that agree now. */
+/** Deletes the differences of payments that agree now. */
 export async function forgetDifferences(db: Db, intentIds: readonly string[]): Promise<void> {
   await db
     .deleteFrom('payment_difference')
@@ -38,7 +38,7 @@ export async function forgetDifferences(db: Db, intentIds: readonly string[]): P
     .execute()
 }
 
-/** Marks differences that were first seen before an instant as alerted, and answers them: each one once. */
+/** Marks differences first seen before `before` as alerted and returns them; each is returned once. */
 export async function takeOldDifferences(
   db: Db,
   { before, now }: { before: Instant; now: Instant },

@@ -45,7 +45,7 @@ test('a payment that differs from the books for an hour alerts operators once, a
   )
   const intentId = rows[0]!.intent_id // a card paid it
   await watchDifferences(world.port)
-  // Refunded by hand at the processor, of which the books know nothing.
+  // Refunded manually at the processor, without a record in the ledger.
   await world.port.gateway.refund({
     key: 'by hand',
     intentId,
@@ -62,7 +62,7 @@ test('a payment that differs from the books for an hour alerts operators once, a
   expect(await alerts()).toEqual([
     `Payment ${intentId}: 0 cents at the processor, 1200 cents in the books (unexplained).`,
   ])
-  // Beyond the days that are compared it is still looked at, until it is gone.
+  // A known difference is compared until it is resolved, even after the look-back period.
   after(5 * 24 * 60)
   await watchDifferences(world.port)
   expect((await database.pool.query('select why from payment_difference')).rows).toEqual([

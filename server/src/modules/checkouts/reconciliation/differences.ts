@@ -17,8 +17,8 @@ const knownMax = 200
 const alertAfterMinutes = 60
 
 /**
- * Compares the payments of the last days, and those that differed before, with the books. A payment that differs for an
- * hour alerts the operators once: by then every refund, return and dispute should be booked.
+ * Compares payments of the last days, and those that differed at the last run, with the ledger. Alerts operators once
+ * about a payment that differs for an hour: by then every refund, return and dispute should be booked.
  */
 export async function watchDifferences(port: PaymentPort): Promise<void> {
   const { since, known } = await port.write(async ({ db, now }) => ({
@@ -29,7 +29,7 @@ export async function watchDifferences(port: PaymentPort): Promise<void> {
   await port.write((context) => noteDifferences(context, since, processed))
 }
 
-/** Older payments that still differed at the last look. */
+/** Adds older payments that differed at the last run. */
 async function withKnown(
   { gateway }: PaymentPort,
   processed: Processed,

@@ -18,12 +18,12 @@ import { isEnded } from '../disputes/disputes.rules.ts'
 import { type Booked, differenceOf, type Payment } from './reconciliation.rules.ts'
 import { checkoutsByIds } from '../core/checkout.repository.ts'
 
-/** Days of the report begin at midnight UTC, as those of the processor do. */
+/** Midnight UTC: the report uses the processor's days. */
 export function beginOf(day: LocalDate): Instant {
   return toInstant(Temporal.PlainDate.from(day).toZonedDateTime('UTC').toInstant())
 }
 
-/** What the processor knows since a moment. */
+/** The processor's payments and disputes since an instant. */
 export interface Processed {
   readonly intents: readonly PaymentIntent[]
   readonly disputes: readonly Dispute[]
@@ -37,7 +37,7 @@ export async function paymentsSince({ gateway }: PaymentPort, since: Instant): P
   return { intents, disputes }
 }
 
-/** The same, and the disputes among them are noted that we had not heard of. */
+/** Also records disputes that are new or whose status has changed. */
 export async function processedSince(port: PaymentPort, since: Instant): Promise<Processed> {
   const processed = await paymentsSince(port, since)
   const known = await disputeStatuses(
@@ -58,7 +58,7 @@ interface Compared extends Payment {
   readonly booked: Booked | null
 }
 
-/** The processor's payments beside the books. A payment that is on its way somewhere is a difference, and says why. */
+/** Compares the processor's payments with the ledger. Money in transit is a difference with its reason. */
 export async function reconcile(
   context: Context,
   since: Instant,
@@ -144,7 +144,7 @@ const csvHeader = [
   'Why',
 ]
 
-/** A row for each payment, in US dollars. */
+/** One row per payment, in US dollars. */
 export async function reconciliationCsv(context: Context, processed: Processed): Promise<string> {
   const rows = await compared(context, processed)
   return csvOf(

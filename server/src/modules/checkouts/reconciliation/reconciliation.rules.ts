@@ -3,29 +3,29 @@ import type { CheckoutId, GiftCardId } from 'contract/core/ids'
 import { usdCents } from 'contract/core/money'
 import type { PaymentDifference } from 'contract/checkouts/reconciliation'
 
-/** What the processor says of a payment, in cents. */
+/** A payment as the processor reports it, in cents. */
 export interface Payment {
   readonly id: string
   readonly receivedUsdCents: number
   readonly refundedUsdCents: number
-  /** What a bank took back for good. */
+  /** Lost in disputes. */
   readonly lostUsdCents: number
 }
 
-/** What our books say of a checkout or of a gift card; the other one's id is null. */
+/** The ledger's view of a checkout or gift card; the other id is null. */
 export interface Booked {
   readonly checkoutId: CheckoutId | null
   readonly giftCardId: GiftCardId | null
   readonly status: CheckoutStatus
-  /** What its card paid less what went back, in cents. */
+  /** Card payment less refunds, in cents. */
   readonly card: number
-  /** Of that, what the processor is still to give back. */
+  /** Refunds booked but not yet made by the processor, included in the booked refunds, in cents. */
   readonly onItsWay: number
-  /** We have heard that its bank took it back. */
+  /** The lost dispute is recorded. */
   readonly isLossKnown: boolean
 }
 
-/** The difference of one payment; null where both say the same. */
+/** The difference of one payment; null if processor and ledger agree. */
 export function differenceOf(intent: Payment, booked: Booked | null): PaymentDifference | null {
   const atProcessor = intent.receivedUsdCents - intent.refundedUsdCents - intent.lostUsdCents
   const inBooks = booked?.card ?? 0

@@ -30,7 +30,7 @@ const down = (): PaymentGateway => ({ ...world.port.gateway, refundsOf: refused,
 const after = (minutes: number) => database.clock.moveTo(plus(start, { minutes }))
 const sweep = (gateway = world.port.gateway) => sweepRefunds({ ...world.port, gateway })
 
-/** Paid by card and declined by the business, so that everything goes back. */
+/** An order paid by card and rejected by the business, with a full refund. */
 async function declined(): Promise<{ orderId: OrderId; refundId: string; intentId: string }> {
   after(0)
   const checkout = await world.start(maya)
@@ -95,7 +95,7 @@ test('what the processor did without answering is found there, and not done twic
   }
   await expect(sendRefund({ ...world.port, gateway: mute }, refundId)).rejects.toThrow()
   after(5)
-  // Its memory of our keys has ended meanwhile.
+  // The processor's idempotency keys have expired.
   await database.pool.query(`update sandbox_refund set key = 'forgotten ' || key where reference = $1`, [
     refundId,
   ])

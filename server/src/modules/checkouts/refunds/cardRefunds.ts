@@ -8,8 +8,8 @@ import { checkoutById } from '../core/checkout.repository.ts'
 const triedAtOnce = 50
 
 /**
- * Sends the card part of a refund, unless the processor has it already: it may have done so and not answered. The key is
- * the refund's own, and another one for each time that somebody starts it by hand.
+ * Sends the card part of a refund, unless the processor already has it, as after a lost response. The idempotency key
+ * is the refund id, with the round appended when an operator sends it again.
  */
 export async function sendRefund(port: PaymentPort, refundId: string): Promise<void> {
   const due = await port.write((context) => refundToSend(context, refundId))
@@ -36,8 +36,8 @@ async function sentBefore(
 }
 
 /**
- * Tries refunds again of which nobody has heard, with growing pauses, and gives them up after a day. One that fails keeps
- * none of the others waiting. @throws AggregateError of those that failed, after all had their turn
+ * Retries refunds without a result, with growing pauses, and gives up after a day. A failure does not block the others.
+ * @throws AggregateError of all failures, after every refund was tried
  */
 export async function sweepRefunds(port: PaymentPort): Promise<void> {
   const ids = await port.write((context) => takeRefundsToTry(context, triedAtOnce))
@@ -49,7 +49,10 @@ export async function sweepRefunds(port: PaymentPort): Promise<void> {
   if (errors.length > 0) throw new AggregateError(errors, `${errors.length} refunds could not be sent`)
 }
 
-/** What the processor says of a refund; one that it works on counts as done until it says that it failed. */
+/**
+ * Stores the processor's status of a refund; a pending refund counts as succeeded until the processor reports a
+ * failure.
+ */
 export async function noteRefund(
   context: Context,
   { refundId, status, providerId }: { refundId: string; status: Refund['status']; providerId: string },
@@ -61,5 +64,5 @@ export async function noteRefund(
   })
 }
 
-/** The processor did not deliver it, or will not. */
+/** The processor could not deliver the refund or cancelled it. */
 export const hasFailed = ({ status }: Pick<Refund, 'status'>) => status === 'failed' || status === 'canceled'

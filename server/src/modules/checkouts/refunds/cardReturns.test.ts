@@ -34,11 +34,11 @@ const sweepCheckouts = (gateway = world.port.gateway) => {
   const port = { ...world.port, gateway }
   return sweepReturns(port, 'checkout', (id) =>
     closeCheckout(port, id as Parameters<typeof closeCheckout>[1]),
-  ) // of this kind
+  ) // ids of checkouts
 }
 const sweepGiftCards = (gateway = world.port.gateway) => {
   const port = { ...world.port, gateway }
-  return sweepReturns(port, 'gift_card', (id) => closeGiftCard(port, id as GiftCardId)) // of this kind
+  return sweepReturns(port, 'gift_card', (id) => closeGiftCard(port, id as GiftCardId)) // ids of gift cards
 }
 const intentOf = async (paymentId: string) =>
   (
@@ -57,7 +57,7 @@ const titlesOf = async (memberId: MemberId) =>
     )
   ).rows.map(({ title }) => title)
 
-/** Its card was charged, and the customer cancelled before anyone asked the processor. */
+/** The card was charged, and the customer cancelled before the processor was asked. */
 async function cancelledWhileCharged() {
   const product = await world.newProduct(world.loyalty.bakery, 1200)
   await world.fill(maya, [{ productId: product, quantity: 1 }])

@@ -19,7 +19,7 @@ import {
 } from '../core/checkout.repository.ts'
 import { mustBeOwn } from '../start/startCheckout.ts'
 
-/** The payment of a checkout at the processor; made where it does not know it yet, and always the same one. */
+/** The processor's payment of a checkout; creates it once. */
 export async function cardPaymentFor(port: PaymentPort, id: CheckoutId): Promise<PaymentIntent | null> {
   const { db, gateway } = port
   const row = await checkoutById(db, id)
@@ -35,7 +35,7 @@ export async function cardPaymentFor(port: PaymentPort, id: CheckoutId): Promise
     customerId: await customerFor(port, row.member_id),
     savesCard: false,
   })
-  // A key that was used before answers how the payment was then.
+  // A reused idempotency key returns the payment as it was at first; read its present state.
   return gateway.readIntent(intentId)
 }
 
@@ -43,13 +43,14 @@ interface CardChoice {
   readonly checkoutId: CheckoutId
   readonly memberId: MemberId
   readonly cardId: string
-  /** Where the bank leads back to. */
+  /** The bank redirects here. */
   readonly returnUrl: string
 }
 
 /**
- * Pays an open checkout of the member with one of their saved cards. The processor knows one payment for it, and says
- * of one that was made already how it stands. @throws Refusal checkout_not_found, checkout_ended, card_not_found
+ * Pays the member's open checkout with a saved card. Each checkout has one payment; a paid checkout returns its present
+ * state.
+ * @throws Refusal checkout_not_found, checkout_ended, card_not_found
  */
 export async function payWithCard(port: PaymentPort, choice: CardChoice): Promise<PaymentIntent | null> {
   const { checkoutId, memberId, cardId, returnUrl } = choice
@@ -61,7 +62,7 @@ export async function payWithCard(port: PaymentPort, choice: CardChoice): Promis
   return port.gateway.payWithCard({ intentId: row.intent_id, cardId, returnUrl })
 }
 
-/** How the payment of a checkout stands; null where the processor knows of none. */
+/** The present state of a checkout's payment; null if the processor has none. */
 export async function cardPaymentOf(
   { db, gateway }: PaymentPort,
   id: CheckoutId,
@@ -70,7 +71,7 @@ export async function cardPaymentOf(
   return row?.intent_id ? gateway.readIntent(row.intent_id) : null
 }
 
-/** Notes the payment that the processor opened. @throws Refusal checkout_not_found, checkout_ended */
+/** Stores the payment that the processor opened. @throws Refusal checkout_not_found, checkout_ended */
 export async function noteCardPayment(
   context: Context,
   id: CheckoutId,
@@ -83,9 +84,9 @@ export async function noteCardPayment(
 }
 
 /**
- * Closes the payment of a checkout that has ended: cancelled where nothing was paid, given back where something was and no
- * bank has done so.
- * @throws while the money is on its way, so that the job comes again
+ * Closes the payment of an ended checkout: cancels it if unpaid, otherwise refunds the amount that no bank has charged
+ * back.
+ * @throws while the payment is processing, so that the job retries
  */
 export async function closePayment(port: PaymentPort, id: CheckoutId): Promise<void> {
   const { db, gateway } = port
@@ -108,7 +109,7 @@ export async function closePayment(port: PaymentPort, id: CheckoutId): Promise<v
     })
   await port.write(async (context) => {
     await lockCheckout(context.db, row.id)
-    // What was cancelled while its card was charged says from now on that the money went back.
+    // The card may be charged while the checkout is cancelled: record the checkout as returned.
     if (intent.receivedUsdCents > 0)
       await endCheckout(context.db, row.id, { status: 'returned', now: row.ended_at ?? context.now })
     if (left > 0)

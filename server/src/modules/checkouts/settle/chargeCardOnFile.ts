@@ -15,16 +15,16 @@ import { type CheckoutRow, checkoutById, lockCheckout, setCard } from '../core/c
 import { keepDrawing, release } from '../start/startCheckout.ts'
 import { settleCheckout } from './settleCheckout.ts'
 
-// A card on file is charged by a checkout of its own, which its owner never sees. However often this is begun, by whom, and
-// wherever it is killed: a charge has one open checkout, which has one payment, and `settle` books it.
+// A separate checkout, hidden from its owner, charges a card on file. However often a charge starts, concurrently or
+// after a crash, it has one open checkout with one payment, and `settle` books it.
 
 const triedAtOnce = 50
-/** So long the processor may be away before the customer is asked to pay by themselves. */
+/** After this long without the processor, the customer is asked to pay manually. */
 const openHours = 24
 
 /**
- * Charges the card on file of a booking what is due, unless somebody is just doing so.
- * @throws while the processor is away, so that the job comes again
+ * Charges the amount due to the card on file of a booking, unless another run is charging it.
+ * @throws while the processor is unavailable, so that the job retries
  */
 export async function chargeOnFile(port: PaymentPort, bookingId: BookingId): Promise<void> {
   const begun = await port.write((context) => begin(context, bookingId))
@@ -32,7 +32,7 @@ export async function chargeOnFile(port: PaymentPort, bookingId: BookingId): Pro
   const { checkout, charge } = begun
   const intent = await cardPaymentFor(port, checkout.id)
   if (!intent) return
-  // Before anything is charged, so that whoever looks after open checkouts finds it.
+  // Stored before the charge, so that the poller of open checkouts finds it.
   await port.write((context) => notePayment(context, checkout, { intent, provider: port.provider }))
   const paid = await charged(port, { ...charge, intent })
   await port.write(async (context) => {
@@ -73,12 +73,12 @@ async function notePayment(
   if (row?.status === 'open' && row.intent_id === null) await setCard(db, id, intent, provider)
 }
 
-/** How the payment stands once the card was charged; null where the card is not saved any more. */
+/** Charges the card and returns the payment; null if the card is no longer saved. */
 async function charged(
   port: PaymentPort,
   { intent, memberId, cardId }: DueCharge & { intent: PaymentIntent },
 ): Promise<PaymentIntent | null> {
-  // One try: what was paid, declined or canceled before is answered as it is.
+  // One attempt only: return a payment that was paid, declined or cancelled unchanged.
   if (intent.status !== 'requires_payment_method' || intent.decline !== null) return intent
   try {
     await ownCard(port, memberId, cardId)
@@ -94,7 +94,7 @@ async function giveUp(context: Context, { id }: CheckoutRow): Promise<void> {
   if (row?.status === 'open') await release(context, row, 'cancelled')
 }
 
-/** Restarts work that was not finished. @throws SweepError */
+/** Resumes unfinished charges. @throws SweepError */
 export async function sweepCharges(port: PaymentPort): Promise<void> {
   await sweep(port.write, {
     job: 'sweep-charges',

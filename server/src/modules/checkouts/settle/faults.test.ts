@@ -27,7 +27,7 @@ beforeEach(async () => {
   ])
 })
 
-/** What a restart of the database does to everybody who is connected. */
+/** Terminates all connections, like a restart of the database. */
 const restart = () =>
   database.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
@@ -96,7 +96,7 @@ test('a processor that is away leaves the checkout open, and the clock books it 
       objectId: await intentOf(checkout.id),
     }),
   ).rejects.toThrow('ETIMEDOUT')
-  // Its customer looks at it in its first minute, the clock afterwards.
+  // In the first minute only the customer polls the checkout; afterwards the sweep does.
   database.clock.moveTo(plus(database.clock.now(), { minutes: 5 }))
   await expect(watchCheckouts(gone)).rejects.toThrow()
   const open = async () =>

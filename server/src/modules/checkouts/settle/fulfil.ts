@@ -9,7 +9,7 @@ import { placeOrders as announceOrders } from '../../orders/public.ts'
 import { type CheckoutRow, endCheckout } from '../core/checkout.repository.ts'
 import type { PlacedOrders } from './placeOrders.ts'
 
-/** Last step of a settle: ends the checkout as paid and gives the orders to their businesses. */
+/** Last step of a settle: marks the checkout as paid and passes the orders to their businesses. */
 export async function fulfil(
   context: Context,
   row: CheckoutRow,

@@ -26,7 +26,7 @@ const locks: Record<string, RegExp> = {
   wallet: /ledger_capture_hold|ledger_open/,
 }
 
-/** The locks that statements take, each where it is taken first. */
+/** The locks that statements take, in the order of first occurrence. */
 function locksTaken(statements: readonly string[]): string[] {
   const flat = statements.map((statement) => statement.replaceAll(/\s+/g, ' ').trim())
   const places = Object.entries(locks).map(([name, taking]) => ({

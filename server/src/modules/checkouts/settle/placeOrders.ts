@@ -8,17 +8,18 @@ import { referredAmong } from '../../referrals/public.ts'
 import type { CheckoutRow } from '../core/checkout.repository.ts'
 import { earningLines } from '../quote/quoteCheckout.ts'
 
-/** The orders of a checkout with what their purchases earned. */
+/** The orders of a checkout with the earning of their purchases. */
 export interface PlacedOrders {
   readonly orders: readonly CheckoutOrder[]
   readonly purchases: ReadonlyMap<OrderId, PurchaseAnswer>
-  /** Orders that pay a booking's fee or balance. */
+  /** Orders that pay the fee or balance of a booking. */
   readonly charges: ReadonlyMap<OrderId, BookingId>
 }
 
 /**
- * Books what was paid: times first, then points and money. Runs in a savepoint, as everything is undone when one part is
- * refused. @throws Refusal those of a booking and of a purchase
+ * Books the paid orders: bookings first, then points and money. Runs in a savepoint: a refusal of one part rolls back
+ * all.
+ * @throws Refusal those of a booking and of a purchase
  */
 export async function placeOrders(context: Context, row: CheckoutRow): Promise<PlacedOrders> {
   const orders = await lockOrdersOfCheckout(context, row.id)
@@ -34,14 +35,14 @@ export async function placeOrders(context: Context, row: CheckoutRow): Promise<P
     ),
   )
   const purchases = new Map<OrderId, PurchaseAnswer>()
-  // One after the other: each takes locks, and the next one sees what the one before earned.
+  // Sequential: each purchase takes locks and depends on the earning of the one before.
   for (const drafts of purchaseGroups(row, orders))
     for (const [orderId, answer] of await recordPurchases(context, row.member_id, drafts, referred))
       purchases.set(orderId, answer)
   return { orders, purchases, charges }
 }
 
-/** The orders that a friend's recommendation pays for. */
+/** Orders that a referral rewards; no promotion of the platform applies to them. */
 async function referredOrders(
   context: Context,
   row: CheckoutRow,
@@ -52,7 +53,7 @@ async function referredOrders(
   return new Set(orders.filter((_order, at) => places.has(at)).map(({ id }) => id))
 }
 
-/** Visits of a series are at one business, where only one is the first purchase: each is a group of its own. */
+/** The visits of a series are at one business, where only one is the first purchase; each visit is its own group. */
 function purchaseGroups(row: CheckoutRow, orders: readonly CheckoutOrder[]): PurchaseDraft[][] {
   const drafts = orders.map((order): PurchaseDraft => ({
     orderId: order.id,

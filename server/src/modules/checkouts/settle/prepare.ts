@@ -5,7 +5,7 @@ import type { PaymentIntent } from '../../../integrations/payments/gateway.ts'
 import { askBeforePayment } from '../../bookings/public.ts'
 import { cardPaymentOf } from './cardPayment.ts'
 
-/** First step of a settle, outside of any transaction: reads the calendars of those who serve, and the card payment. */
+/** First step of a settle, outside any transaction: reads the calendars of the staff and the card payment. */
 export async function prepareSettle(
   { port, calendarPort }: { port: PaymentPort; calendarPort: CalendarPort },
   id: CheckoutId,

@@ -3,7 +3,10 @@ import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { type CheckoutRow, setCard } from '../core/checkout.repository.ts'
 
-/** Stores what the processor says of the card payment. @throws Refusal payment_mismatch for the payment of something else */
+/**
+ * Stores the card payment as the processor reports it.
+ * @throws Refusal payment_mismatch for the payment of another checkout
+ */
 export async function recordPayment(
   context: Context,
   row: CheckoutRow,

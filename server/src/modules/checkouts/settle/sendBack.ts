@@ -5,7 +5,7 @@ import { type CheckoutRow, endCheckout } from '../core/checkout.repository.ts'
 import { releaseCheckout, returnCard } from '../start/startCheckout.ts'
 import { bookingOrdersAmong } from './placeOrders.ts'
 
-/** Paid, but nothing can be delivered for it: stock and points go back, and after the commit the card payment. */
+/** Handles a payment that cannot be fulfilled: releases stock and points now, and refunds the card after the commit. */
 export async function sendBack(context: Context, row: CheckoutRow): Promise<CheckoutRow> {
   const orderIds = bookingOrdersAmong(await ordersOfCheckout(context, row.id))
   if (row.status === 'open') await releaseCheckout(context, row, 'cancelled')

@@ -14,9 +14,9 @@ import { recordPayment } from './recordPayment.ts'
 import { sendBack } from './sendBack.ts'
 
 /**
- * The one place where a checkout becomes orders: the customer's return, the processor's message and the poller all call
- * it with what the processor says now (`prepareSettle`), as often as they like. `intent` is null where nothing is left
- * for a card. @throws Refusal checkout_not_found, payment_mismatch
+ * The only place where a checkout becomes orders. The customer's return, the processor's event and the poller all call
+ * it with the payment's present state (`prepareSettle`). Idempotent. `intent` is null if no card part is due.
+ * @throws Refusal checkout_not_found, payment_mismatch
  */
 export async function settleCheckout(
   context: Context,
@@ -26,7 +26,10 @@ export async function settleCheckout(
   return settleLocked(context, await lock(context, id), intent)
 }
 
-/** The same by its customer. @throws Refusal payment_mismatch; checkout_not_found, also for that of another member */
+/**
+ * Settles the signed-in customer's checkout.
+ * @throws Refusal payment_mismatch; checkout_not_found, also for that of another member
+ */
 export async function settleOwnCheckout(
   context: Context,
   id: CheckoutId,
@@ -45,7 +48,7 @@ async function settleLocked(
   if (row.status === 'open' && intent?.reference === row.id && intent.amountUsdCents !== row.card)
     return endMismatched(context, row, intent)
   if (row.status === 'open' && (isCardPaid || row.card === 0)) {
-    // The payment goes out before the savepoint, and so stays when the orders are undone.
+    // The payment is written before the savepoint, so that a rollback of the orders retains it.
     const [, ended] = await concurrently([
       intent && recordPayment(context, row, intent),
       placeAndFulfil(context, row, intent),
@@ -54,7 +57,7 @@ async function settleLocked(
   }
   const recorded = intent ? await recordPayment(context, row, intent) : row
   if (recorded.status === 'open') return waitOrEnd(context, recorded, intent)
-  // It had ended, and was paid all the same.
+  // Paid after the checkout had ended.
   return isCardPaid ? sendBack(context, recorded) : recorded
 }
 
@@ -69,14 +72,14 @@ async function placeAndFulfil(
       fulfil(cached, row, { intent, placed: await placeOrders(cached, row) }),
     )
   } catch (error) {
-    // What was held has ended, such as points that expired: the customer gets everything back.
+    // A hold has ended, such as expired points: the customer gets a full refund.
     if (!(error instanceof Refusal)) throw error
     context.log.warn({ err: error, checkoutId: row.id }, 'a checkout could not be booked')
     return intent ? sendBack(context, row) : release(context, row, 'expired')
   }
 }
 
-/** Its amount was changed at the processor: nothing is booked, and whatever was paid goes back to the card. */
+/** The amount was changed at the processor: book nothing and refund the card. */
 async function endMismatched(
   context: Context,
   row: CheckoutRow,
@@ -88,16 +91,16 @@ async function endMismatched(
   return intent.status === 'succeeded' ? sendBack(context, recorded) : release(context, recorded, 'cancelled')
 }
 
-/** Nothing was paid yet; once the time is over nothing will be. */
+/** Unpaid: wait until the checkout expires. */
 async function waitOrEnd(
   context: Context,
   row: CheckoutRow,
   intent: PaymentIntent | null,
 ): Promise<CheckoutRow> {
   const isOver = !isBefore(context.now, row.expires_at)
-  // Its customer is not there to choose another card.
+  // The customer is absent and cannot choose another card.
   if (row.is_off_session && intent?.decline) return release(context, row, 'cancelled')
-  // Money that is on its way is waited for.
+  // Wait for a payment that is processing.
   if (!isOver || intent?.status === 'processing') return row
   return release(context, row, 'expired')
 }

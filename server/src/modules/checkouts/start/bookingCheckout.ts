@@ -8,7 +8,7 @@ import { type QuotedItems, priceItems } from '../quote/quoteCheckout.ts'
 import { endOpenCheckout, openCheckout } from './startCheckout.ts'
 
 /**
- * What is due now for a booking and the visits of its series. Nothing is kept.
+ * Quotes the amount due now for a booking and the visits of its series. Writes nothing.
  * @throws Refusal booking_not_found, booking_state, checkout_too_large, points_above_total, points_insufficient
  */
 export async function quoteBooking(
@@ -21,7 +21,7 @@ export async function quoteBooking(
 }
 
 /**
- * A checkout of the same, open as long as the times are kept.
+ * Starts a checkout for the amount due, open as long as the slot holds.
  * @throws Refusal booking_not_found, booking_state, slot_hold_ended, card_below_minimum, and those of a quote
  */
 export async function startBookingCheckout(
@@ -37,7 +37,7 @@ export async function startBookingCheckout(
   return openCheckout(context, drawing, { expiresAt: until, links })
 }
 
-/** An order for each visit. Points are kept for one order at a business, so a series takes none. */
+/** One order per visit. A points hold covers one order per business, so a series takes no points. */
 export async function boughtOf(context: Context, visits: readonly DueVisit[]): Promise<QuotedItems[]> {
   const businesses = await businessFacts(context, [...new Set(visits.map(({ businessId }) => businessId))])
   return visits.map((visit) => {

@@ -105,7 +105,7 @@ const takeAtTill = (holdId: HoldId, orderId = randomUUID() as OrderId) =>
     takePoints(context, { businessId: world.loyalty.salon, holdId, orderId }),
   )
 
-/** As a till could before holds had kinds. */
+/** Captures like a till did before holds had kinds. */
 const captureAsBefore = (kind: 'freeze' | 'checkout', holdId: HoldId) =>
   world.port.write((context) =>
     makeCapture(context.db, {
@@ -152,7 +152,7 @@ test('a lost dispute is booked although the frozen points were captured', async 
 
 test('points that come back to a frozen lot cannot be spent until the dispute ends', async () => {
   const { intentId } = await buyAndEarn()
-  // The earned points pay for something else, which is refunded while the bank decides.
+  // The earned points pay for another purchase, which is refunded during the dispute.
   const loaf = await world.loyalty.buy(maya, world.loyalty.bakery, 500, { points: 150 })
   const dispute = await open(intentId)
   await world.loyalty.refund(loaf.orderId, 500)

@@ -33,7 +33,7 @@ import {
 } from '../core/checkout.repository.ts'
 
 /**
- * Keeps prices, stock and points of the member's cart; an earlier checkout that is still open ends.
+ * Holds prices, stock and points of the member's cart; ends an earlier open checkout.
  * @throws Refusal price_changed, sold_out, card_below_minimum, and those of a quote
  */
 export async function startCheckout(
@@ -49,13 +49,16 @@ export async function startCheckout(
   return openCheckout(context, drawing, { expiresAt, links })
 }
 
-/** Cancels what a member was about to pay: what was kept for it goes back, and a card payment is closed after the commit. */
+/** Cancels the member's open checkout: releases its holds and closes its card payment after the commit. */
 export async function endOpenCheckout(context: Context, memberId: MemberId): Promise<void> {
   const before = await lockOpenCheckoutOf(context.db, memberId)
   if (before) await release(context, before, 'cancelled')
 }
 
-/** Keeps what was drawn up. @throws Refusal sold_out, card_below_minimum, store_credit_insufficient, and those of a hold */
+/**
+ * Stores a priced checkout with its holds.
+ * @throws Refusal sold_out, card_below_minimum, store_credit_insufficient, and those of a hold
+ */
 export async function openCheckout(
   context: Context,
   { quote, parts }: PricedCheckout,
@@ -65,7 +68,7 @@ export async function openCheckout(
   return present(context, await keepDrawing(context, { quote, parts }, of))
 }
 
-/** The same, for whoever needs its row. */
+/** Like `openCheckout`, but returns the row. */
 export async function keepDrawing(
   context: Context,
   { quote, parts }: PricedCheckout,
@@ -108,7 +111,7 @@ export async function keepDrawing(
   return row
 }
 
-/** What is taken from the shelf. */
+/** Pieces to take from stock. */
 function piecesOf({ lines }: Pick<CheckoutPart | CheckoutOrder, 'lines'>) {
   return lines.flatMap(({ productId, quantity }) => (productId ? [{ productId, quantity }] : []))
 }
@@ -162,12 +165,12 @@ function orderOf({ part, paid, promise, isFee }: PricedCheckout['parts'][number]
   }
 }
 
-/** @throws Refusal checkout_not_found, also for somebody else's */
+/** @throws Refusal checkout_not_found, also for a checkout of another member */
 export async function readCheckout(context: Context, id: CheckoutId): Promise<Checkout> {
   return present(context, mustBeOwn(context, await checkoutById(context.db, id)))
 }
 
-/** Gives everything back that was kept. Twice is the same as once. @throws Refusal checkout_not_found, checkout_ended */
+/** Cancels the checkout and releases its holds. Idempotent. @throws Refusal checkout_not_found, checkout_ended */
 export async function cancelCheckout(context: Context, id: CheckoutId): Promise<Checkout> {
   const row = mustBeOwn(context, await lockCheckout(context.db, id))
   if (row.status === 'cancelled') return present(context, row)
@@ -175,7 +178,7 @@ export async function cancelCheckout(context: Context, id: CheckoutId): Promise<
   return present(context, await release(context, row, 'cancelled'))
 }
 
-/** Ends a checkout that nobody paid. Its card payment is closed after the commit; should it have been paid, it goes back. */
+/** Ends an unpaid checkout. After the commit, cancels its card payment or refunds it if it was paid. */
 export async function release(
   context: Context,
   row: CheckoutRow,
@@ -187,12 +190,12 @@ export async function release(
   return ended
 }
 
-/** After the commit the card payment is cancelled, or goes back where it was paid. */
+/** Cancels the card payment after the commit, or refunds it if it was paid. */
 export async function returnCard(context: Context, { id, intent_id: intentId }: CheckoutRow): Promise<void> {
   if (intentId !== null) await requestReturn(context, { kind: 'checkout', paymentId: id, intentId })
 }
 
-/** Stock and points that were kept for a checkout, and its orders' end. */
+/** Releases the stock and points of a checkout and ends its orders. */
 export async function releaseCheckout(
   context: Context,
   row: CheckoutRow,
@@ -215,7 +218,7 @@ export function mustBeOwn(context: Context, row: CheckoutRow | null): CheckoutRo
   return row
 }
 
-/** As the customer sees it. */
+/** The checkout as its customer sees it. */
 export async function present(context: Context, row: CheckoutRow): Promise<Checkout> {
   const orders = await ordersOfCheckout(context, row.id)
   const businesses = await businessFacts(

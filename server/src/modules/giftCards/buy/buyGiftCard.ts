@@ -32,24 +32,24 @@ import { mayChange, sendMoment } from '../giftCardState.rules.ts'
 const payMinutes = 60
 const listedMax = 100
 
-/** The latest ones that the member bought. */
+/** The member's latest purchases. */
 export async function ownGiftCards(context: Context): Promise<GiftCardRow[]> {
   return latestGiftCards(context.db, memberOf(context), listedMax)
 }
 
-/** @throws Refusal gift_card_not_found, also for somebody else's */
+/** @throws Refusal gift_card_not_found, also for another member's */
 export async function readOwn(context: Context, id: GiftCardId): Promise<GiftCardRow> {
   return mustBeOwn(context, await giftCardById(context.db, id))
 }
 
-/** Begins a purchase, for which an hour is left to pay. @throws Refusal gift_card_date, gift_card_limit */
+/** Begins a purchase; the buyer has an hour to pay. @throws Refusal gift_card_date, gift_card_limit */
 export async function buyGiftCard(
   context: Context,
   codes: GiftCodes,
   { usdCents, ...delivery }: GiftCardDraft,
 ): Promise<GiftCardRow> {
   const buyerId = memberOf(context)
-  // Whoever tries stolen cards likes to buy gift cards with them.
+  // Limits purchases because fraudsters test stolen cards with gift cards.
   const yesterday = minus(context.now, { days: 1 })
   if ((await begunSince(context.db, buyerId, yesterday)) >= giftCardsPerDayMax)
     throw new Refusal('gift_card_limit')
@@ -88,7 +88,7 @@ export async function resendGiftCard(context: Context, id: GiftCardId): Promise<
 }
 
 /**
- * Gives up what nobody has redeemed; what was paid goes back to the card after the commit. Twice is the same as once.
+ * Cancels an unredeemed gift card; refunds its payment to the card after the commit. Idempotent.
  * @throws Refusal gift_card_not_found, gift_card_redeemed, gift_card_frozen
  */
 export async function cancelGiftCard(context: Context, id: GiftCardId): Promise<GiftCardRow> {
@@ -110,13 +110,13 @@ export async function cancelGiftCard(context: Context, id: GiftCardId): Promise<
   }
 }
 
-/** Should it have been paid in this very moment, the payment goes back. */
+/** Cancels an unpaid gift card. A payment that succeeds at the same moment is refunded. */
 export async function endUnpaid(context: Context, row: GiftCardRow): Promise<GiftCardRow> {
   await returnCard(context, row)
   return setEnded(context.db, row.id, { status: 'cancelled', now: context.now })
 }
 
-/** After the commit the card payment is cancelled, or goes back where it was paid. */
+/** Requests that the card payment is cancelled, or refunded if it was paid, after the commit. */
 export async function returnCard(context: Context, { id, intent_id: intentId }: GiftCardRow): Promise<void> {
   if (intentId !== null) await requestReturn(context, { kind: 'gift_card', paymentId: id, intentId })
 }
@@ -127,7 +127,7 @@ export function mustBeOwn(context: Context, row: GiftCardRow | null): GiftCardRo
 }
 
 async function dated(context: Context, delivery: GiftCardDelivery): Promise<Delivery> {
-  // What its buyer keeps is there at once.
+  // A gift card without a recipient is available at once.
   const sendOn = delivery.recipient ? delivery.sendOn : null
   const { timeZone } = await personOf(context, memberOf(context))
   const moment = sendMoment(sendOn, { now: context.now, timeZone })
@@ -135,17 +135,17 @@ async function dated(context: Context, delivery: GiftCardDelivery): Promise<Deli
   return { ...delivery, sendOn, sendAt: toInstant(moment) }
 }
 
-/** What the books say of a gift card's payment. */
+/** The ledger's view of a gift card's payment. */
 export interface BookedGiftCard {
   readonly giftCardId: GiftCardId
   readonly status: 'open' | 'paid' | 'cancelled'
-  /** What its card paid less what went back, in cents. */
+  /** The card payment less refunds, in cents. */
   readonly card: number
-  /** Of that, what the processor is still to give back. */
+  /** The part of it that the processor has yet to refund. */
   readonly onItsWay: number
 }
 
-/** Of these ids, those that are gift cards. */
+/** Those of these ids that are gift cards. */
 export async function bookedGiftCards(context: Context, ids: readonly string[]): Promise<BookedGiftCard[]> {
   const rows = await giftCardsByIds(context.db, ids)
   const taken = await giftCardsTaken(

@@ -11,7 +11,7 @@ import type { PaymentIntent } from '../../../integrations/payments/gateway.ts'
 import { giftCardById, type GiftCardRow, lockGiftCard, setCard } from '../giftCard.repository.ts'
 import { mustBeOwn } from './buyGiftCard.ts'
 
-/** The payment of a gift card at the processor; made where it does not know it yet, and always the same one. */
+/** The payment of a gift card at the processor; created on first use, with one key per gift card. */
 export async function cardPaymentFor(
   { db, gateway }: PaymentPort,
   id: GiftCardId,
@@ -28,11 +28,11 @@ export async function cardPaymentFor(
     receiptEmail: null,
     savesCard: false,
   })
-  // A key that was used before answers how the payment was then.
+  // A reused key returns the payment's state at its first use.
   return gateway.readIntent(intentId)
 }
 
-/** How the payment of a gift card stands; null where the processor knows of none. */
+/** The current payment of a gift card; null if the processor has none. */
 export async function cardPaymentOf(
   { db, gateway }: PaymentPort,
   id: GiftCardId,
@@ -41,7 +41,7 @@ export async function cardPaymentOf(
   return row?.intent_id ? gateway.readIntent(row.intent_id) : null
 }
 
-/** Notes the payment that the processor opened. @throws Refusal gift_card_not_found, gift_card_state */
+/** Stores the payment that the processor opened. @throws Refusal gift_card_not_found, gift_card_state */
 export async function noteCardPayment(
   context: Context,
   id: GiftCardId,
@@ -54,8 +54,8 @@ export async function noteCardPayment(
 }
 
 /**
- * Closes the payment of a gift card that was given up: cancelled where nothing was paid, given back where something was.
- * @throws while the money is on its way, so that the job comes again
+ * Closes the payment of a cancelled or refunded gift card: cancels it if unpaid, refunds it if paid.
+ * @throws while the payment is processing, so that the job retries
  */
 export async function closePayment(port: PaymentPort, id: GiftCardId): Promise<void> {
   const { db, gateway } = port

@@ -16,8 +16,8 @@ import { endUnpaid, mustBeOwn, returnCard } from './buyGiftCard.ts'
 const watchedAtOnce = 100
 
 /**
- * The one place where a gift card becomes paid: the buyer's return, the processor's message and the poller all come here
- * with what the processor says now, as often as they like.
+ * The only place where a gift card becomes paid. The buyer's return, the processor's webhook and the poller all call it
+ * with the processor's current state, any number of times.
  */
 async function settle(
   context: Context,
@@ -40,7 +40,7 @@ async function settle(
   const isPaid = intent?.status === 'succeeded'
   if (row.status === 'unpaid')
     return intent && isPaid ? book(context, row, intent) : waiting(context, row, intent)
-  // It had ended, and was paid all the same.
+  // The gift card was cancelled before the payment succeeded.
   if (isPaid) await returnCard(context, row)
   return row
 }
@@ -61,11 +61,11 @@ async function waiting(
   intent: PaymentIntent | null,
 ): Promise<GiftCardRow> {
   const isOver = !isBefore(context.now, row.expires_at)
-  // Money that is on its way is waited for.
+  // Waits for payments that are processing.
   return isOver && intent?.status !== 'processing' ? endUnpaid(context, row) : row
 }
 
-/** By the buyer, who has confirmed it. @throws Refusal gift_card_not_found, also for somebody else's */
+/** Settles on behalf of the buyer. @throws Refusal gift_card_not_found, also for another member's */
 export async function settleOwn(
   context: Context,
   id: GiftCardId,
@@ -74,14 +74,17 @@ export async function settleOwn(
   return settle(context, mustBeOwn(context, await lockGiftCard(context.db, id)), intent)
 }
 
-/** What the processor says of a payment that may be a gift card's; of any other it does nothing. */
+/** Settles the gift card that a payment names; ignores other payments. */
 export async function settleGiftCard(context: Context, intent: PaymentIntent): Promise<void> {
   const id = GiftCardId.safeParse(intent.reference)
   const row = id.success ? await lockGiftCard(context.db, id.data) : null
   if (row) await settle(context, row, intent)
 }
 
-/** Unpaid gift cards whose time is over or whose payment may have come through without anybody telling. @throws SweepError */
+/**
+ * Checks unpaid gift cards that have expired or whose payment may have succeeded without a webhook.
+ * @throws SweepError
+ */
 export async function watchGiftCards(port: PaymentPort): Promise<void> {
   await sweep(port.write, {
     job: 'watch-gift-cards',

@@ -13,14 +13,14 @@ import { giftCardMail } from './mails.ts'
 import { dueGiftCards } from '../giftCard.queries.ts'
 import { giftCardById, type GiftCardRow, lockGiftCard, setSent } from '../giftCard.repository.ts'
 
-/** What writes and sends the mails with the codes. */
+/** Dependencies for writing and sending the mails with the codes. */
 export interface GiftPost {
   readonly mailer: Mailer
   readonly codes: GiftCodes
   readonly origin: string
 }
 
-/** Gift cards whose day has come; answers how many there were. */
+/** Sends gift cards whose send date has come; returns the number of gift cards. */
 export async function sendDue(context: Context, limit: number): Promise<number> {
   const { db, now } = context
   const ids = await dueGiftCards(db, { now, resting: await resting(context, sendDueGiftCards), limit })
@@ -31,7 +31,10 @@ export async function sendDue(context: Context, limit: number): Promise<number> 
   return ids.length
 }
 
-/** The mail is written after the commit; a card that its buyer keeps needs none. The row is locked. */
+/**
+ * Marks a gift card as sent and enqueues its mail, which is written after the commit; a card without a recipient needs
+ * none. The caller has locked the row.
+ */
 export async function sendIfDue(context: Context, row: GiftCardRow): Promise<GiftCardRow> {
   if (row.status !== 'paid' || isBefore(context.now, row.send_at)) return row
   if (row.recipient_email !== null) {
@@ -47,7 +50,7 @@ export async function sendIfDue(context: Context, row: GiftCardRow): Promise<Gif
   return setSent(context.db, row.id, context.now)
 }
 
-/** Writes and sends the mail. A gift card that was given up or redeemed meanwhile is not sent. */
+/** Writes and sends the mail; skips gift cards that were cancelled or redeemed since. */
 export async function mailCode(port: PaymentPort, post: GiftPost, id: GiftCardId): Promise<void> {
   const row = await giftCardById(port.db, id)
   if (row?.status !== 'sent' || row.recipient_name === null || row.recipient_email === null) return

@@ -17,7 +17,7 @@ interface Gift {
 const dollars = (cents: number) =>
   (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
 
-/** The one mail that carries a code. What people wrote stands in it as text, whatever it looks like. */
+/** The only mail that contains a code. Text from users appears as plain text, whatever markup it contains. */
 export function giftCardMail(gift: Gift): Mail {
   const amount = dollars(gift.usdCents)
   const buyer = gift.buyerName.replaceAll(/\p{Cc}/gu, ' ')

@@ -37,7 +37,7 @@ async function bought(): Promise<{ id: GiftCardId; intentId: string }> {
 const statusOf = async (id: GiftCardId) => (await as(priya, (context) => readOwn(context, id))).status
 const creditOf = async (memberId: MemberId) => (await balancesOf(database.contextOf(), memberId)).storeCredit
 
-/** What the processor and the books say is the same, and the books hold. */
+/** Asserts that the processor and the ledger agree and that all invariants hold. */
 async function expectAllIsRight(): Promise<void> {
   const since = '2026-01-01T00:00:00.000Z' as Instant // an instant
   const { differences } = await reconcile(database.contextOf(), since, await paymentsSince(port, since))

@@ -7,7 +7,7 @@ import { giftCardsByIds } from '../giftCard.queries.ts'
 import { lockGiftCard, setEnded, setFrozen } from '../giftCard.repository.ts'
 import { isGood, wasPaid } from '../giftCardState.rules.ts'
 
-/** The gift card that a payment names, locked, if it is one; and whether its payment is booked. */
+/** Locks the gift card that a payment names, if any, and returns whether its payment is booked. */
 export async function disputedGiftCard(
   context: Context,
   reference: string | null,
@@ -17,14 +17,14 @@ export async function disputedGiftCard(
   return row && { id: row.id, isSettled: row.status !== 'unpaid', isOwed: wasPaid(row.status) }
 }
 
-/** While a bank decides nobody redeems it and nothing goes back; afterwards it is as good as before. */
+/** Freezes a gift card while a bank decides: no redemption and no refund; unfreezing restores its state. */
 export async function freezeGiftCard(context: Context, id: GiftCardId, isFrozen: boolean): Promise<void> {
   await setFrozen(context.db, id, isFrozen ? context.now : null)
 }
 
 /**
- * The bank took its payment back: nobody can redeem it any more. Of whoever did, the store credit goes as far as it is still
- * there; the rest is our loss. Call it once for a dispute.
+ * Books a lost dispute: the card can no longer be redeemed. The member who redeemed it loses the remaining store
+ * credit, and the rest is our loss. Call it once per dispute.
  */
 export async function endLostGiftCard(context: Context, id: GiftCardId, lost: number): Promise<void> {
   const row = await lockGiftCard(context.db, id)
@@ -42,12 +42,12 @@ export async function endLostGiftCard(context: Context, id: GiftCardId, lost: nu
     })
 }
 
-/** The payments of these gift cards, as the processor names them. */
+/** The processor's payment ids of these gift cards. */
 export async function intentsOfGiftCards(context: Context, ids: readonly GiftCardId[]): Promise<string[]> {
   return (await giftCardsByIds(context.db, ids)).flatMap(({ intent_id: intentId }) => intentId ?? [])
 }
 
-/** Who bought it and when, for what a bank is told. */
+/** The buyer and the purchase time, as evidence for a bank. */
 export async function purchaseOfGiftCard(context: Context, id: GiftCardId) {
   const [row] = await giftCardsByIds(context.db, [id])
   return row ? { memberId: row.buyer_id, at: row.paid_at ?? row.created_at } : null

@@ -108,11 +108,11 @@ test('store credit is traced to who bought the gift card, and to the card that p
     hasCreditOf(database.contextOf(), { memberId: friend, payerId, before })
   await bought(buyer)
   await world.redeem(friend, world.codeOf(await bought(second)))
-  // The buyer's card paid for it, in any account.
+  // The buyer's card paid for it, in each account.
   expect([await isOf(buyer), await isOf(second), await isOf(stranger)]).toEqual([true, true, false])
   expect(await isOf(second, '2026-11-20T16:59:59.000Z' as Instant)).toBe(false) // an instant
   expect(await payWithOneCard(database.contextOf(), buyer, second)).toBe(true)
-  // Credit from a gift card is not the member's own card.
+  // Store credit from a gift card is not the member's own card.
   expect(await payWithOneCard(database.contextOf(), buyer, friend)).toBeNull()
   const sharers = await sharersOfCards(database.contextOf(), { memberId: friend, others: [second, stranger] })
   expect(sharers).toEqual(new Set([second]))

@@ -25,8 +25,8 @@ interface Try {
 }
 
 /**
- * The gift card that somebody's code names. Wrong ones are counted in a transaction of their own, which stays when the
- * call is refused; tries of one member or one address wait for each other there, so that none slips past the count.
+ * The gift card of a typed code. Counts wrong codes in a separate transaction, which commits even if the call is
+ * refused; it serializes attempts of one member or one address, so that none escapes the count.
  * @throws Refusal gift_card_not_found, gift_card_guesses
  */
 export async function giftCardOfCode(port: PaymentPort, codes: GiftCodes, asked: Try): Promise<GiftCardId> {
@@ -43,14 +43,17 @@ async function judge(context: Context, codes: GiftCodes, asked: Try): Promise<Gi
   const row = code === null ? null : await giftCardByHash(context.db, codes.hashOf(code))
   if (row && wasPaid(row.status)) return row.id
   await countWrongCode(context, subjects)
-  // Last, whoever they are: all wrong codes meet in this row.
+  // Locked last: all wrong codes of all members share this row.
   const [ofEverybody = 0] = await countWrongCode(context, [everybody])
   if (ofEverybody % alarmingCount === 0)
     context.log.warn({ wrongCodes: ofEverybody }, 'many wrong gift card codes within an hour')
   return new Refusal('gift_card_not_found')
 }
 
-/** Turns a gift card into store credit, once. @throws Refusal gift_card_redeemed, gift_card_refunded, gift_card_frozen */
+/**
+ * Turns a gift card into store credit, once.
+ * @throws Refusal gift_card_redeemed, gift_card_refunded, gift_card_frozen
+ */
 export async function redeem(context: Context, id: GiftCardId): Promise<Answer<typeof redeemRoute>> {
   const memberId = memberOf(context)
   const row = await lockGiftCard(context.db, id)

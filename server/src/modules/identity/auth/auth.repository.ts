@@ -2,7 +2,7 @@ import type { Instant } from 'contract/core/instant'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/tables.ts'
 
-// The tables of the schema `identity` belong to the library, so they are not among ours.
+// The tables of the schema `identity` belong to the library, so they are not in our table types.
 
 export async function markAddressProved(db: Db, userId: string): Promise<void> {
   await sql`
@@ -11,8 +11,8 @@ export async function markAddressProved(db: Db, userId: string): Promise<void> {
 }
 
 /**
- * Links to choose a new password. Their rows are the ones whose value is the user's id alone; the library's lock for a
- * proof by link has the same value and is told by its short life.
+ * Deletes password reset links. Their rows have only the user's id as value; the library's lock for a proof by link has
+ * the same value and differs by its short life.
  */
 export async function deleteResetTokens(
   db: Db,
@@ -29,7 +29,7 @@ export async function deleteResetTokens(
   )
 }
 
-/** Sessions and links of the identity service that nobody can use any more. */
+/** Deletes expired sessions and links of the identity service. */
 export async function deleteExpiredBy(db: Db, instant: Instant): Promise<void> {
   await sql`delete from identity.session where expires_at <= ${instant}`.execute(db)
   await sql`delete from identity.verification where expires_at <= ${instant}`.execute(db)

@@ -12,31 +12,31 @@ interface Options {
 interface LetterRule {
   readonly limits: readonly Omit<Limit, 'key'>[]
   readonly linkSeconds: number
-  /** What the library answers when it sends a letter, or would have. */
+  /** The library's response to a request for an e-mail, whether or not it sends one. */
   readonly answer: object
 }
 
 type Call = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0]
 
-/** The header in which our own server tells who asks; what a client sends under this name is overwritten. */
+/** Header in which our server passes the client address; a client's own value is overwritten. */
 export const clientAddressHeader = 'x-client-ip'
 
-/** How long the links in letters work. */
+/** Lifetime of the links in e-mails. */
 export const linkSeconds = { letter: 3600, signIn: 900 } as const
 
 const emailLengthMax = 254 // RFC 5321
 const deviceCookieSeconds = 180 * 86_400
 
-// One source that attemptCounts is stopped first, many sources together later. A browser that signed in to the account before
-// has tries of its own, so that no stranger's guessing locks the owner out (OWASP calls it a device cookie).
+// A single source that guesses is stopped first, many sources together later. A browser that signed in to the account
+// before has its own limit, so that a stranger's guesses do not lock out the owner (a device cookie in OWASP's terms).
 const passwordLimits = {
   device: { triesMax: 10, seconds: 900 },
   source: { triesMax: 10, seconds: 900 },
   anywhere: { triesMax: 100, seconds: 3600 },
 } as const
 
-// For a recipient and a source together, so that a stranger cannot use up what the recipient may ask for. A browser that
-// signed in to the account before counts by itself.
+// Counted per recipient and source, so that a stranger cannot exhaust the recipient's limit. A browser that signed in
+// to the account before has its own count.
 const letters: Record<string, LetterRule> = {
   '/send-verification-email': {
     limits: [
@@ -66,11 +66,13 @@ const letters: Record<string, LetterRule> = {
     },
   },
 }
-/** From all sources together. Above it there is one letter in the time that its link works, so that a link that works
- * is always in the mailbox of whoever owns it. */
+/**
+ * From all sources together. Above this limit, one e-mail is sent per lifetime of its link, so that the owner's mailbox
+ * always holds a valid link.
+ */
 const lettersToOne = { triesMax: 30, seconds: 86_400 } as const
 
-/** What our identity service asks of a call beyond what its library asks. */
+/** Checks of our identity service in addition to the library's. */
 export function guards({ attempts, googleAnswers }: Options) {
   const before = createAuthMiddleware(async (call) => {
     const texts = textsIn(call.body)
@@ -95,7 +97,7 @@ export function guards({ attempts, googleAnswers }: Options) {
     const email = call.context.newSession?.user.email.toLowerCase()
     if (email === undefined) return
     if (call.path === '/sign-in/email') {
-      // The password was right: whoever comes from there is no guesser.
+      // The password was right: reset the count of this source and uncount this attempt for the account.
       const [own, anywhere] = await passwordTry(call, email)
       if (own) await attempts.forget(own.key)
       if (anywhere) await attempts.takeBack(anywhere.key)
@@ -103,14 +105,17 @@ export function guards({ attempts, googleAnswers }: Options) {
     if ((await knownDevice(call, email)) === null) await rememberDevice(call, email)
   })
 
-  /** A session that ended while its token was made: the revocation has passed already, so the token must not leave. */
+  /** Rejects the token of a session that ended while the token was made: its revocation has already run. */
   async function admitToken(call: Call): Promise<void> {
     const token = call.context.session?.session.token
     if (token === undefined || (await call.context.internalAdapter.findSession(token))) return
     throw new APIError('UNAUTHORIZED', { code: 'UNAUTHORIZED', message: 'The session has ended' })
   }
 
-  /** Never refuses: requests of strangers must not block sign-in by mail, and the answer must not reveal them. */
+  /**
+   * Never rejects the call: requests of strangers must not block sign-in by e-mail, and the response must not reveal
+   * them.
+   */
   async function isLetterDue(path: string, email: string, linkSeconds: number): Promise<boolean> {
     if ((await attempts.secondsToWait({ key: `letter to ${email}`, ...lettersToOne })) === null) return true
     const key = `letter ${path} to ${email} in the life of a link`
@@ -134,7 +139,7 @@ export function guards({ attempts, googleAnswers }: Options) {
     if (problem) throw refusal(passwordCodes[problem])
   }
 
-  /** Whose password a link is for; null when the link is none. */
+  /** The e-mail address of the user of a reset link; null for an invalid link. */
   async function addressOfReset(call: Call, token: string | undefined): Promise<string | null> {
     const { internalAdapter } = call.context
     const row = token ? await internalAdapter.findVerificationValue(`reset-password:${token}`) : null
@@ -142,7 +147,7 @@ export function guards({ attempts, googleAnswers }: Options) {
   }
 
   async function admitSocial(body: unknown, provider: string | undefined): Promise<void> {
-    // A provider's token that leaked somewhere must not open an account: only the redirect with its state does.
+    // A leaked provider token must not open an account: only the redirect with its state may.
     if (typeof body === 'object' && body !== null && 'idToken' in body)
       throw refusal('ID_TOKEN_NOT_SUPPORTED')
     if (provider === 'google' && !(await googleAnswers()))

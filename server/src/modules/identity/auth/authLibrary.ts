@@ -30,13 +30,13 @@ export interface GoogleClient extends Client {
 export interface LibraryOptions {
   readonly origin: string
   readonly secret: string
-  /** Facebook, GitHub and Twitter, as far as this installation offers them. */
+  /** The social providers that this installation offers, of Facebook, GitHub and Twitter. */
   readonly social?: readonly SocialClient[]
   readonly mail: Mailer
   readonly log: Log
-  /** Somebody's password was changed or taken away: whoever else was signed in must not stay so. */
+  /** A password was changed or removed: all other sessions of the user must end. */
   readonly onCredentialsChanged: (subject: string) => Promise<void>
-  /** A session of the identity service has ended: the tokens that it was good for must end with it. */
+  /** A session of the identity service has ended: its tokens must end with it. */
   readonly onSignedOut: (subject: string) => Promise<void>
 }
 
@@ -44,7 +44,7 @@ interface AuthRuntime {
   readonly db: Db
   readonly attempts: Attempts
   readonly googleAnswers: () => Promise<boolean>
-  /** Null while Google cannot be asked for its addresses and keys. */
+  /** Null while Google's discovery document is unavailable. */
   readonly google: GoogleClient | null
 }
 
@@ -53,7 +53,10 @@ export const identityAudience = 'goodword'
 
 const seconds = { session: 30 * 86_400, sessionRefresh: 86_400 } as const
 
-/** The library's generic OAuth 2.0 with configured addresses: the same code reaches a provider and its stand-in. */
+/**
+ * Configures the library's generic OAuth 2.0 with explicit addresses, so that the same code reaches a provider and its
+ * stand-in.
+ */
 function socialConfig(client: SocialClient) {
   const { provider, clientId, clientSecret, addresses } = client
   return {
@@ -70,7 +73,7 @@ function socialConfig(client: SocialClient) {
   }
 }
 
-/** Better Auth as our identity service uses it. */
+/** Better Auth as configured for our identity service. */
 export function createLibrary(options: LibraryOptions, { db, attempts, googleAnswers, google }: AuthRuntime) {
   const { origin, mail } = options
   return betterAuth({
@@ -86,15 +89,15 @@ export function createLibrary(options: LibraryOptions, { db, attempts, googleAns
       ...identitySchema.session,
       expiresIn: seconds.session,
       updateAge: seconds.sessionRefresh,
-      // A revoked session must be worth nothing at once.
+      // A revoked session must be invalid immediately.
       cookieCache: { enabled: false },
     },
-    // Who reads the table cannot use the links that are under way.
+    // Read access to the table must not reveal usable links.
     verification: { ...identitySchema.verification, storeIdentifier: 'hashed' },
     account: {
       ...identitySchema.account,
       encryptOAuthTokens: true,
-      // An account is joined only when both sides proved the address: the provider now, and the account before.
+      // Accounts are linked only when both sides proved the address: the provider now, and the account earlier.
       accountLinking: { enabled: true, trustedProviders: [], requireLocalEmailVerified: true },
     },
     databaseHooks: {
@@ -105,11 +108,11 @@ export function createLibrary(options: LibraryOptions, { db, attempts, googleAns
           }),
         },
       },
-      // When the owner of an address proves it, the library takes away every way in that somebody opened before.
+      // When an owner proves an address, the library removes every sign-in method that was added before.
       account: { delete: { after: ({ userId }) => options.onCredentialsChanged(userId) } },
       session: {
         delete: {
-          // After the deletion, so that no token can be issued by the session once its tokens are revoked.
+          // After the deletion, so that the session cannot issue a token once its tokens are revoked.
           after: ({ userId }, call) =>
             call?.path === '/magic-link/verify' || call?.path === '/reset-password'
               ? options.onCredentialsChanged(userId)
@@ -121,15 +124,15 @@ export function createLibrary(options: LibraryOptions, { db, attempts, googleAns
       enabled: true,
       minPasswordLength: passwordLength.min,
       maxPasswordLength: passwordLength.max,
-      // Sign-up answers alike whether or not the address has an account: without a session, with the same fields, after
-      // the same work and with a letter either way. The browser then signs in with the password.
+      // Sign-up responds identically whether or not the address has an account: without a session, with the same
+      // fields, after the same work and with an e-mail in both cases. The browser then signs in with the password.
       autoSignIn: false,
       customSyntheticUser: ({ coreFields, additionalFields }) => ({
         ...coreFields,
         name: tidyName(coreFields.name),
         image: photoOf(coreFields.image ?? null),
         ...additionalFields,
-        // Of the version that the database makes.
+        // The same UUID version as the database generates.
         id: randomUUIDv7(),
       }),
       onExistingUserSignUp: async ({ user }) => {
@@ -144,13 +147,13 @@ export function createLibrary(options: LibraryOptions, { db, attempts, googleAns
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: linkSeconds.letter,
       sendResetPassword: async ({ user, url }) => {
-        // The newest link alone is good, so that a letter that lies open somewhere ends with the next one.
+        // Only the newest link is valid, so that a new e-mail invalidates an older one.
         await deleteResetTokens(db, user.id, { exceptNewest: true })
         await mail.send(letterMail('reset', { to: user.email, link: url }))
       },
       onPasswordReset: async ({ user }) => {
         await deleteResetTokens(db, user.id, { exceptNewest: false })
-        // The link went to this address alone.
+        // The link was sent only to this address.
         await markAddressProved(db, user.id)
         await options.onCredentialsChanged(user.id)
       },
@@ -187,7 +190,7 @@ export function createLibrary(options: LibraryOptions, { db, attempts, googleAns
         sendMagicLink: ({ email, url }) => mail.send(letterMail('signIn', { to: email, link: url })),
       }),
       jwt({
-        // Tokens leave by `/token` alone, where the session is looked up again.
+        // Only `/token` issues tokens, because it looks up the session again.
         disableSettingJwtHeader: true,
         schema: identitySchema.jwks,
         jwks: { keyPairConfig: { alg: 'RS256', modulusLength: 2048 } },
@@ -196,7 +199,7 @@ export function createLibrary(options: LibraryOptions, { db, attempts, googleAns
           audience: identityAudience,
           expirationTime: '15m',
           definePayload: ({ user }) => ({
-            // With milliseconds, so that signing in right after a revocation gets a token that is good.
+            // With milliseconds, so that a sign-in right after a revocation gets a valid token.
             iat: Date.now() / 1000,
             jti: randomUUID(),
             email: user.email,
@@ -218,7 +221,7 @@ export function createLibrary(options: LibraryOptions, { db, attempts, googleAns
       },
       window: 60,
       max: 120,
-      // By client address. Tries on one account and mails to one address are limited in identity/auth/authGuards.ts.
+      // By client address. identity/auth/authGuards.ts limits attempts per account and e-mails per address.
       customRules: {
         '/sign-in/social': { window: 60, max: 30 },
         '/sign-in/email': { window: 60, max: 20 },
@@ -227,7 +230,7 @@ export function createLibrary(options: LibraryOptions, { db, attempts, googleAns
         '/magic-link/verify': { window: 60, max: 30 },
         '/request-password-reset': { window: 60, max: 10 },
         '/send-verification-email': { window: 60, max: 10 },
-        // Every page asks these; the limit of the whole server holds for them.
+        // Every page calls these; the server-wide limit applies.
         '/get-session': false,
         '/token': false,
         '/jwks': false,
@@ -236,7 +239,7 @@ export function createLibrary(options: LibraryOptions, { db, attempts, googleAns
     advanced: {
       database: { generateId: 'uuid' },
       cookiePrefix: 'goodword_identity',
-      // Said aloud, because the library leaves them out under test otherwise.
+      // Explicit, because the library otherwise disables the checks under test.
       disableOriginCheck: false,
       disableCSRFCheck: false,
       useSecureCookies: origin.startsWith('https:'),
@@ -245,12 +248,12 @@ export function createLibrary(options: LibraryOptions, { db, attempts, googleAns
     },
     onAPIError: { errorURL: `${origin}${paths.signIn()}` },
     logger: {
-      // At 'warn' the library would write to the console besides.
+      // At 'warn' the library would also write to the console.
       level: 'info',
       log: (level, message, ...details: unknown[]) => {
         if (level !== 'error' && level !== 'warn') return
         const fault = details.find(isFault)
-        // The library calls wrong passwords and foreign targets errors, too.
+        // The library also logs wrong passwords and foreign redirect targets as errors.
         if (level === 'error' && fault) options.log.error({ from: 'identity', err: fault }, message)
         else options.log[level === 'error' ? 'warn' : 'info']({ from: 'identity' }, message)
       },
@@ -258,10 +261,10 @@ export function createLibrary(options: LibraryOptions, { db, attempts, googleAns
   })
 }
 
-/** SQLSTATE, or as Node and its fetch name what the network did. */
+/** SQLSTATE, or a network error code of Node and its fetch. */
 const codeOfFault = /^([\dA-Z]{5}|E[A-Z_]+|UND_ERR_\w+)$/
 
-/** A failure of ours: of the database, the network or the program itself. */
+/** A failure of the database, the network or the program. */
 function isFault(detail: unknown): detail is Error {
   if (!(detail instanceof Error) || 'statusCode' in detail) return false
   const hasCode = 'code' in detail && typeof detail.code === 'string' && codeOfFault.test(detail.code)

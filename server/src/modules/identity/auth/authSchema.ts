@@ -1,4 +1,4 @@
-/** How Better Auth's tables are called in our schema `identity`: snake case, like every other table. */
+/** Column names of Better Auth's tables in our schema `identity`: snake case, like all tables. */
 export const identitySchema = {
   user: {
     fields: { emailVerified: 'email_verified', createdAt: 'created_at', updatedAt: 'updated_at' },

@@ -11,7 +11,7 @@ export interface IdentityOptions extends LibraryOptions {
   readonly mailboxPath: string | null
 }
 
-/** Our own identity service: proves who somebody is, and makes ID tokens. Knows nothing of members. */
+/** Our identity service: authenticates users and issues ID tokens. Independent of members. */
 export interface IdentityService {
   handle(request: Request): Promise<Response>
   jwks(): Promise<JSONWebKeySet>
@@ -23,14 +23,14 @@ const poolSize = 5
 const probe = { timeoutMilliseconds: 1000, validMilliseconds: 5000 } as const
 
 export function createIdentityService(options: IdentityOptions): IdentityService {
-  // Better Auth reads numbers and times in PostgreSQL's usual way, so it has a pool of its own.
+  // Better Auth expects PostgreSQL's default parsing of numbers and times, so it has its own pool.
   const pool = createPlainPool(options.connectionString, { max: poolSize, name: 'goodword identity' })
   const { db, watch } = databaseWithFailures(pool)
   const googleAnswers = remembered(() => answers(options.google.discoveryUrl), probe.validMilliseconds)
   const shared = { db, attempts: createAttempts(db, options.secret), googleAnswers }
 
-  // The library waits for Google's discovery document without a limit before it serves anything.
-  // While Google is away it is therefore made without it, so that every other way to sign in works.
+  // The library waits for Google's discovery document without a time-out before it serves any call. While Google is
+  // unavailable, the library is created without it, so that all other sign-in methods work.
   let whole: ReturnType<typeof createLibrary> | undefined
   let partial: ReturnType<typeof createLibrary> | undefined
   const library = async () => {
@@ -73,7 +73,7 @@ async function answers(address: string): Promise<boolean> {
   }
 }
 
-/** Asks at most once in so many milliseconds. */
+/** Caches the result of `ask` for `validMilliseconds`. */
 function remembered<T>(ask: () => Promise<T>, validMilliseconds: number): () => Promise<T> {
   let asked: { at: number; answer: Promise<T> } | undefined
   return () => {

@@ -8,8 +8,8 @@ interface Call {
 }
 
 /**
- * A database for Better Auth that remembers what failed during a call. The library takes a session that it could not
- * read for no session, and answers 401.
+ * A database for Better Auth that records failures during a call. The library treats a session that it could not read
+ * as absent, and responds with 401.
  */
 export function databaseWithFailures(pool: Pool) {
   const calls = new AsyncLocalStorage<Call>()
@@ -33,7 +33,7 @@ export function databaseWithFailures(pool: Pool) {
   })
   return {
     db,
-    /** What `work` answers, with the first database error during it, if there was one. */
+    /** Returns the result of `work` with the first database error during it, if any. */
     watch: async <T>(work: () => Promise<T>): Promise<{ value: T; failure?: unknown }> => {
       const call: Call = {}
       const value = await calls.run(call, work)

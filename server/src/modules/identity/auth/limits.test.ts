@@ -95,7 +95,7 @@ describe('letters to one person', () => {
   const ask = async (path: string, email: string, from: string) =>
     (await visitorOf(server, from).post(path, { email, redirectTo: '/signin?step=reset' })).statusCode
   const lettersTo = (email: string) => server.mails.filter(({ to }) => to === email).length
-  /** So that nothing is left of windows that last as long as a link for signing in. */
+  /** Expires windows that last as long as a sign-in link. */
   const quarterPasses = () =>
     query(`delete from sign_in_attempt where window_ends_at < now() + interval '16 minutes'`)
 
@@ -121,7 +121,7 @@ describe('letters to one person', () => {
     await visitorOf(server, '198.51.100.1').signIn(email, password)
     await query(`update sign_in_attempt set count = 100 where window_ends_at > now() + interval '50 minutes'`)
 
-    // The owner, on a phone that was never here: the newest letter's link works, though more were asked for since.
+    // The owner uses a new phone: the link of the newest e-mail works, although more were requested since.
     const phone = visitorOf(server, '203.0.113.2')
     expect((await phone.signIn(email)).statusCode).toBe(429)
     const page = new URL(String((await phone.followLetter(email)).headers.location))
@@ -133,7 +133,7 @@ describe('letters to one person', () => {
     expect(lettersTo(email) - before).toBe(33)
     await phone.followLetter(email)
     expect((await phone.session())?.user.email).toBe(email)
-    // From now on the phone is known: attemptCounts and letters of strangers count for nothing there.
+    // The phone is now a known device: guesses and e-mails requested by strangers do not count there.
     await phone.post('/sign-out', {})
     expect((await phone.signIn(email, 'otter gravel noon')).statusCode).toBe(200)
     for (let more = 1; more <= 3; more += 1) {

@@ -8,7 +8,7 @@ interface Letter {
   readonly after: string
 }
 
-/** The letters of the identity service. Every one has a single link and says what to do when it came unasked. */
+/** The e-mails of the identity service. Each has one link and explains how to react to an unexpected e-mail. */
 const letters = {
   verify: {
     subject: 'Is this your e-mail address?',

@@ -12,7 +12,7 @@ interface Window {
   readonly windowEndsAt: Instant
 }
 
-/** Counts in the window that is open, or opens one. Until the transaction ends, other attemptCounts of the same subject wait. */
+/** Adds to the open window's count, or opens a window. Locks the subject until the transaction ends. */
 export async function addGuesses(
   db: Db,
   subject: string,
@@ -25,7 +25,7 @@ export async function addGuesses(
       count = case when code_guess.window_ends_at <= ${now} then 0 else code_guess.count end + ${more},
       window_ends_at = case when code_guess.window_ends_at <= ${now} then excluded.window_ends_at else code_guess.window_ends_at end
     returning count, window_ends_at as "windowEndsAt"`.execute(db)
-  return rows[0]! // an insert that updates always answers
+  return rows[0]! // an upsert always returns a row
 }
 
 export async function deleteGuessesEndedBy(db: Db, now: Instant): Promise<void> {

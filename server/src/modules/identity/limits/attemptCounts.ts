@@ -6,19 +6,19 @@ import { addGuesses, deleteGuessesEndedBy, type Guesses } from './attemptCounts.
 const wrongMax = 10
 const windowMinutes = 60
 
-/** What a refusal says to whoever has guessed too often. */
+/** The pause after too many wrong codes, as a refusal reports it. */
 export interface GuessingPause {
   readonly retryAt: Instant
   readonly retryAfterSeconds: number
 }
 
 /**
- * How long these subjects, a member and an address, must wait before they may try another code; null when they may now.
- * Subjects are marks that name nobody. Tries of one subject wait for each other until the transaction ends, so that none
- * slips past the count; it must stay when the call is refused.
+ * How long these subjects, a member and an address, must wait before the next code; null if they may try now. Subjects
+ * are pseudonyms. Attempts of one subject are serialized until the transaction ends, so that none escapes the count;
+ * the count must be committed even if the call is refused.
  */
 export async function pauseOf(context: Context, subjects: readonly string[]): Promise<GuessingPause | null> {
-  // In one order, so that two tries cannot wait for each other.
+  // Sorted, to prevent deadlocks.
   for (const subject of subjects.toSorted()) {
     const attemptCounts = await count(context, subject, 0)
     if (attemptCounts.count >= wrongMax) return pauseUntil(context, attemptCounts)
@@ -26,7 +26,7 @@ export async function pauseOf(context: Context, subjects: readonly string[]): Pr
   return null
 }
 
-/** Of a wrong code; answers how many there were in this hour, by subject in the order of asking. */
+/** Counts a wrong code; returns the counts of this hour, in the order of `subjects`. */
 export async function countWrongCode(context: Context, subjects: readonly string[]): Promise<number[]> {
   const counts = new Map<string, number>()
   for (const subject of subjects.toSorted()) counts.set(subject, (await count(context, subject, 1)).count)

@@ -14,14 +14,14 @@ export interface Limit {
   readonly seconds: number
 }
 
-/** Counts in the database, so that the limits hold for all servers together and after a restart. */
+/** Counts in the database, so that limits apply across all servers and after a restart. */
 export interface Attempts {
-  /** Counts a try; answers the seconds to wait when it is one too many, else null. */
+  /** Counts an attempt; returns the seconds to wait if it exceeds the limit, else null. */
   secondsToWait(limit: Limit): Promise<number | null>
-  /** For a try that turned out to be a good one. */
+  /** Uncounts a successful attempt. */
   takeBack(key: string): Promise<void>
   forget(key: string): Promise<void>
-  /** Stands for a person in a key or a cookie without naming the person. */
+  /** A pseudonym of a person for keys and cookies. */
   alias(text: string): string
 }
 

@@ -11,7 +11,7 @@ export interface MemberDraft {
   readonly isOperator: boolean
 }
 
-/** Null when somebody has this address already. */
+/** Returns null if a member has this address already. */
 export async function insertMember(db: Db, draft: MemberDraft, now: Instant): Promise<MemberId | null> {
   const row = await db
     .insertInto('member')
@@ -29,7 +29,7 @@ export async function insertMember(db: Db, draft: MemberDraft, now: Instant): Pr
   return row?.id ?? null
 }
 
-/** At once, each since a moment of their own; by address. */
+/** Inserts members in one statement, each with its own `at`. Returns ids by address. */
 export async function insertMembers(
   db: Db,
   drafts: readonly (MemberDraft & { readonly at: Instant })[],
@@ -52,7 +52,7 @@ export async function insertMembers(
   return new Map(rows.map(({ id, email }) => [email, id]))
 }
 
-/** Whose identity it is from now on; someone else's when they were faster. */
+/** Stores the identity of a member and returns the owner: another member if a concurrent call was first. */
 export async function insertIdentity(
   db: Db,
   identity: { issuer: string; subject: string; memberId: MemberId },
@@ -86,7 +86,7 @@ export async function lockMemberByEmail(db: Db, email: string) {
     .executeTakeFirst()
 }
 
-/** Takes over that the address is proved, and a picture where there was none. */
+/** Marks the address as verified, and sets a picture if there was none. */
 export async function refreshMember(
   db: Db,
   { id, emailVerified, photoUrl }: { id: MemberId; emailVerified: boolean; photoUrl: string | null },
@@ -134,7 +134,7 @@ export async function deleteSessionsEndedBy(db: Db, instant: Instant): Promise<v
   await db.deleteFrom('member_session').where('ends_at', '<=', instant).execute()
 }
 
-/** Counts a try in the window that is open for this key, or opens one. Tries that come at once are all counted. */
+/** Counts an attempt in the open window of this key, or opens one. Concurrent attempts are all counted. */
 export async function countAttempt(
   db: Db,
   { key, windowSeconds }: { key: string; windowSeconds: number },
@@ -147,7 +147,7 @@ export async function countAttempt(
       window_ends_at = case when attempt.window_ends_at <= now() then excluded.window_ends_at
                             else attempt.window_ends_at end
     returning count, ceil(extract(epoch from window_ends_at - now()))::integer as "secondsLeft"`.execute(db)
-  return rows[0]! // an upsert always answers its row
+  return rows[0]! // an upsert always returns a row
 }
 
 export async function takeBackAttempt(db: Db, key: string): Promise<void> {

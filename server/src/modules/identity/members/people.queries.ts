@@ -11,7 +11,7 @@ export async function peopleRows(db: Db, ids: readonly MemberId[]) {
     .execute()
 }
 
-/** The people who run the marketplace. */
+/** The operators of the marketplace. */
 export async function operatorRows(db: Db): Promise<MemberId[]> {
   const rows = await db
     .selectFrom('member')

@@ -3,11 +3,11 @@ import type { Instant, TimeZone } from 'contract/core/instant'
 import { type Context, loadMany } from '../../../platform/context.ts'
 import { operatorRows, peopleRows } from './people.queries.ts'
 
-/** How to write to a member, and how they count days. */
+/** A member's address and time zone. */
 export interface Person {
   readonly id: MemberId
   readonly email: string
-  /** Proved to be theirs: nothing about a member is written to any other address. */
+  /** The member proved the address; e-mails about a member go to no other address. */
   readonly emailVerified: boolean
   readonly displayName: string
   readonly timeZone: TimeZone
@@ -49,7 +49,7 @@ export async function personOf(context: Context, memberId: MemberId): Promise<Pe
   return person
 }
 
-/** The people who run the marketplace. */
+/** The operators of the marketplace. */
 export async function operatorIds(context: Context): Promise<MemberId[]> {
   return operatorRows(context.db)
 }

@@ -9,8 +9,8 @@ export interface IdentityKey {
 }
 
 /**
- * Locks the identity's row until the transaction ends, and makes the row when there is none. Answers until when its
- * tokens are revoked, null when none are.
+ * Locks the identity's row until the transaction ends, and inserts it if it is missing. Returns the instant until which
+ * its tokens are revoked; null if none are.
  */
 export async function lockRevocation(db: Db, { issuer, subject }: IdentityKey): Promise<Instant | null> {
   const row = await db
@@ -22,7 +22,7 @@ export async function lockRevocation(db: Db, { issuer, subject }: IdentityKey): 
   return row.revoked_until
 }
 
-/** A later revocation is never replaced by an earlier one. */
+/** Retains the later of two revocations. */
 export async function insertRevocation(
   db: Db,
   { issuer, subject }: IdentityKey,
@@ -39,7 +39,7 @@ export async function insertRevocation(
     .execute()
 }
 
-/** In one order, so that two revocations lock their rows alike. */
+/** Sorted, so that concurrent revocations lock rows in the same order. */
 export async function identitiesOf(db: Db, memberId: MemberId): Promise<IdentityKey[]> {
   return db
     .selectFrom('member_identity')
@@ -50,7 +50,7 @@ export async function identitiesOf(db: Db, memberId: MemberId): Promise<Identity
     .execute()
 }
 
-/** False when this token was exchanged before. A second exchange waits here until the first one has ended. */
+/** Returns false if this token was exchanged before. A concurrent exchange waits for the first one to end. */
 export async function insertExchange(
   db: Db,
   { tokenHash, expiresAt }: { tokenHash: Buffer; expiresAt: Instant },

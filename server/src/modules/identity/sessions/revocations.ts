@@ -15,12 +15,12 @@ import { isRevoked } from '../identity.rules.ts'
 import { sessionTokenHash } from './sessionToken.ts'
 import type { IdentityClaims } from '../tokens/verifyTokens.ts'
 
-/** The verifier takes a token for a moment longer than its expiry, because clocks differ. */
+/** The verifier accepts a token slightly longer than its expiry, because clocks differ. */
 const expiredTokenHours = 1
 
 /**
- * Admits one exchange of a token for a session. A revocation of the same identity that runs at the same time waits for
- * the end of this transaction and then ends the session that it made.
+ * Admits one exchange of a token for a session. A concurrent revocation of the same identity waits for the end of this
+ * transaction, then ends the session.
  * @throws Refusal token_revoked, token_used
  */
 export async function admitExchange(context: Context, claims: IdentityClaims): Promise<void> {
@@ -28,23 +28,23 @@ export async function admitExchange(context: Context, claims: IdentityClaims): P
   if (!(await insertExchange(context.db, claims))) throw new Refusal('token_used')
 }
 
-/** Revokes every token that this identity, or another one of the same member, was issued until now. */
+/** Revokes all tokens issued until now to this identity and to the other identities of its member. */
 export async function revokeTokensOf(context: Context, identity: IdentityKey): Promise<void> {
-  // First, because it waits for an exchange that may just be making the member.
+  // First, because it waits for a concurrent exchange that may create the member.
   await insertRevocation(context.db, identity, context.now)
   const row = await memberRowByIdentity(context.db, identity)
   for (const each of row ? await identitiesOf(context.db, row.id) : [])
     await insertRevocation(context.db, each, context.now)
 }
 
-/** After a change of credentials: all tokens and all sessions of the member are void. */
+/** Revokes all tokens and ends all sessions of the member, after a change of credentials. */
 export async function endAllSessions(context: Context, identity: IdentityKey): Promise<void> {
   await revokeTokensOf(context, identity)
   const row = await memberRowByIdentity(context.db, identity)
   if (row) await deleteSessionsOf(context.db, row.id)
 }
 
-/** Ends this session, and revokes the tokens of its member and of the bearer. Sessions of other devices stay. */
+/** Ends this session, and revokes the tokens of its member and of the bearer. Sessions on other devices remain. */
 export async function signOut(
   context: Context,
   proof: { sessionToken: string | null; claims: IdentityKey | null },

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** 256 random bits; only its hash is kept. */
+/** 256 random bits; only the hash is stored. */
 export function newSessionToken(): string {
   return randomBytes(32).toString('base64url')
 }

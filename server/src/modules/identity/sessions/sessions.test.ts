@@ -26,7 +26,7 @@ const claimsOf = (subject: string, email: string, more: Partial<ProvedIdentity> 
   picture: null,
   ...more,
 })
-/** A token of its own for each call, issued in the hour before the clock's. */
+/** A distinct token per call, issued in the hour before the clock's time. */
 const tokenOf = (identity: ProvedIdentity, issuedAt = '2026-11-20T16:30:00.000Z'): IdentityClaims => ({
   ...identity,
   issuedAt: issuedAt as Instant, // literals of the contract's format

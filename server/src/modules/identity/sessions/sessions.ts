@@ -24,8 +24,8 @@ import type { IdentityTables } from '../tables.ts'
 import type { IdentityClaims, ProvedIdentity } from '../tokens/verifyTokens.ts'
 
 /**
- * The member of a verified token, made on the first sign-in.
- * A new identity joins the member of the same address only when both sides proved that the address is theirs.
+ * The member of a verified token, created on the first sign-in. A new identity joins the member with the same address
+ * only if both sides proved the address.
  * @throws Refusal email_in_use
  */
 export async function signInMember(
@@ -67,7 +67,7 @@ async function welcomeIdentity(
 
 async function memberWithSameAddress(context: Context, claims: ProvedIdentity): Promise<MemberId> {
   const row = await lockMemberByEmail(context.db, claims.email)
-  // The same identity may have signed in a moment ago, in another tab.
+  // The same identity may have just signed in from another tab.
   const own = await memberRowByIdentity(context.db, claims)
   if (own) return own.id
   if (!row || !row.email_verified || !claims.emailVerified) throw new Refusal('email_in_use')
@@ -75,8 +75,8 @@ async function memberWithSameAddress(context: Context, claims: ProvedIdentity): 
 }
 
 /**
- * Null when this identity never signed in here. A revoked token is refused, unless a session of the same member comes
- * with it: signing out on one device must not sign out the others, whose pages still hold a token.
+ * Returns null if this identity never signed in here. Refuses a revoked token, unless a session of the same member
+ * accompanies it: a sign-out on one device must not sign out the others, whose pages still hold a token.
  * @throws Refusal token_revoked
  */
 export async function memberByClaims(
@@ -93,7 +93,7 @@ export async function memberByClaims(
   return toMember(row)
 }
 
-/** A member without a sign-in yet, for seeds. */
+/** Creates a member who has never signed in, for seeds. */
 export async function createMember(
   context: Context,
   draft: { email: string; displayName: string; emailVerified: boolean; isOperator: boolean },
@@ -103,7 +103,9 @@ export async function createMember(
   return { id }
 }
 
-/** Many of them at once, for seeds: members with confirmed addresses since a moment of their own, who never signed in. By address. */
+/**
+ * Creates members with verified addresses who have never signed in, each with its own join date, for seeds. By address.
+ */
 export async function createMembers(
   context: Context,
   drafts: readonly { email: string; displayName: string; joinedAt: Instant }[],
@@ -121,7 +123,7 @@ export async function createMembers(
   )
 }
 
-/** The cookie's value is answered once and never stored. */
+/** The token is returned once and never stored. */
 export async function createSession(
   context: Context,
   memberId: MemberId,
@@ -149,7 +151,7 @@ export async function endSession(context: Context, token: string): Promise<void>
   await deleteSession(context.db, sessionTokenHash(token))
 }
 
-/** Sweeps away what has ended: our sessions and exchanged tokens, and the identity service's sessions and links. */
+/** Deletes ended sessions and expired exchanges, and the identity service's expired sessions and links. */
 export async function deleteEndedSessions(context: Context): Promise<void> {
   await deleteSessionsEndedBy(context.db, context.now)
   await deleteEndedExchanges(context)

@@ -8,10 +8,10 @@ import {
 } from '../../../../test-support/fixtures/identity.ts'
 
 const server = useApp()
-// Limits are another file's subject.
+// Other tests cover the limits.
 beforeEach(() => server.database.pool.query('delete from sign_in_attempt'))
 
-/** Opens an account with somebody else's address, and keeps sessions of both kinds. */
+/** Opens an account with another person's address, and retains sessions of both kinds. */
 async function lieInWait(email: string) {
   const attacker = visitorOf(server)
   await attacker.signUp(email, { name: 'Attacker' })
@@ -139,7 +139,7 @@ describe('an ID token', () => {
       const headers = { authorization: `Bearer ${held}` }
       expect((await laptop.jar.send(server.app, { url, headers })).statusCode).toBe(200)
     }
-    // Nor does another member's cookie make the token valid.
+    // A cookie of another member does not make the token valid.
     const other = visitorOf(server)
     await other.signUp('other-device@example.com')
     await other.logIn()
@@ -295,7 +295,7 @@ describe('signing up', () => {
       headers: Object.keys(answer.headers).filter((name) => name !== 'content-length'),
       cookies: visitor.jar.cookies.size,
       token,
-      // What each account has of its own is told by its form.
+      // Values that differ between accounts are compared by their format.
       user: Object.entries({ ...user, email: '', createdAt: typeof user['createdAt'] }).map(
         ([name, value]) => [name, shapeOf(value)],
       ),

@@ -13,7 +13,7 @@ import {
 import * as z from 'zod/mini'
 import { Refusal } from '../../../platform/http/problem.ts'
 
-/** An identity service whose word counts: by the address of its keys, or with its keys at hand. */
+/** A trusted identity service, with the URL of its keys or the keys themselves. */
 export type TrustedIssuer = { readonly issuer: string; readonly audience: string } & (
   | { readonly jwksUri: string }
   | { readonly keys: () => Promise<JSONWebKeySet> }
@@ -43,7 +43,7 @@ export interface ProvedIdentity {
 export interface IdentityClaims extends ProvedIdentity {
   readonly issuedAt: Instant
   readonly expiresAt: Instant
-  /** Of the signed part alone: a signature may be written in more than one way. */
+  /** Hash of the signed part only: a signature has several valid encodings. */
   readonly tokenHash: Buffer
 }
 
@@ -52,12 +52,12 @@ export interface TokenVerifier {
   verify(token: string, options?: { maxAgeSeconds?: number }): Promise<IdentityClaims>
 }
 
-// Only what needs the issuer's private key: a shared secret could be ours as well as theirs, and "none" is nobody's.
+// Only algorithms that need the issuer's private key: a shared secret could be ours as well, and "none" proves nothing.
 const algorithms = ['RS256', 'ES256', 'EdDSA']
 const clockToleranceSeconds = 30
 const keysTimeoutMilliseconds = 2000
 
-/** Checks signature, issuer, audience, expiry and, when asked, age. */
+/** Checks signature, issuer, audience, expiry and, if requested, age. */
 export function createTokenVerifier(issuers: readonly TrustedIssuer[]): TokenVerifier {
   const known = new Map(
     issuers.map((issuer) => [issuer.issuer, { audience: issuer.audience, keys: keysOf(issuer) }]),
@@ -110,7 +110,7 @@ function keysOf(issuer: TrustedIssuer): JWTVerifyGetKey {
   return remembered(issuer.keys)
 }
 
-/** Keys at hand, asked for again only when a token names one that is not among them. */
+/** Caches the keys and renews them only when a token names an unknown key. */
 function remembered(ask: () => Promise<JSONWebKeySet>): JWTVerifyGetKey {
   let held: JWTVerifyGetKey | undefined
   const renewed = async () => (held = createLocalJWKSet(await ask()))
@@ -144,7 +144,7 @@ async function verified(token: string, keys: JWTVerifyGetKey, options: Parameter
   }
 }
 
-/** The keys could not be had: no answer, not in time, or not a set of keys (a generic error of the library). */
+/** The keys are unavailable: no response, a time-out, or an invalid key set (a generic error of the library). */
 function saysNothingOfTheToken(error: Error): boolean {
   if (
     error instanceof errors.JWKSTimeout ||

@@ -9,31 +9,31 @@ import { isPosted, openBook, writeBook } from '../book/book.repository.ts'
 import type { Expiry } from '../tables.ts'
 import type { Instant } from 'contract/core/instant'
 
-/** Above this a second operator must agree. */
+/** A larger adjustment needs a second operator. */
 const adjustmentPointsMax = 5000
 
 interface Approval {
-  /** Why, for the books; never empty. */
+  /** Recorded in the ledger; never empty. */
   readonly reason: string
   readonly operatorId: MemberId
   readonly secondOperatorId: MemberId | null
 }
 
 export interface Grant extends Approval {
-  /** Once for ever. */
+  /** Idempotency key: each adjustment posts once. */
   readonly adjustmentId: string
   readonly memberId: MemberId
   readonly points: number
   readonly funderId: FunderId
   readonly scopeBusinessId: BusinessId | null
-  /** Null: spendable at once. */
+  /** Null: the points are spendable at once. */
   readonly activatesAt: Instant | null
   readonly expiry: Expiry
   readonly expiresAt: Instant | null
   readonly jurisdiction: string
 }
 
-/** An operator gives points, at a named funder's cost. */
+/** Grants points by an operator, at a named funder's cost. */
 export async function grantPoints(context: Context, grant: Grant): Promise<void> {
   checkApproval(grant, grant.points)
   const { adjustmentId, memberId, reason, operatorId, secondOperatorId, activatesAt } = grant
@@ -62,7 +62,7 @@ export async function grantPoints(context: Context, grant: Grant): Promise<void>
     await activateSource(context, { memberId, source: 'adjust', sourceId: adjustmentId })
 }
 
-/** An operator takes points of a lot back, as a refund would. */
+/** Revokes points of a lot by an operator, as a refund would reverse them. */
 export async function revokePoints(
   context: Context,
   revocation: Approval & { adjustmentId: string; memberId: MemberId; lotId: string; points: number },

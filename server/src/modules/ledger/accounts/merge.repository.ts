@@ -13,7 +13,7 @@ export async function allLotsOf(db: Db, memberId: MemberId): Promise<Lot[]> {
   return rows.map(lotFrom)
 }
 
-/** Locks a member's reservations and orders, which refunds and checkouts lock before the wallet too. */
+/** Locks a member's holds and sales. Refunds and checkouts also lock them before the wallet. */
 export async function lockHistory(db: Db, memberId: MemberId): Promise<void> {
   for (const [table, key] of [
     ['ledger_hold', 'id'],
@@ -26,7 +26,7 @@ export async function moveLots(db: Db, from: MemberId, to: MemberId): Promise<vo
   await db.updateTable('ledger_lot').set({ member_id: to }).where('member_id', '=', from).execute()
 }
 
-/** Orders, reservations and recoveries follow, so that a later refund finds the one account that is left. */
+/** Moves sales, holds and recoveries, so that a later refund finds the remaining account. */
 export async function moveHistory(db: Db, from: MemberId, to: MemberId): Promise<void> {
   for (const table of ['ledger_sale', 'ledger_hold', 'ledger_recovery'] as const)
     await db.updateTable(table).set({ member_id: to }).where('member_id', '=', from).execute()

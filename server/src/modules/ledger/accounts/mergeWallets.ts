@@ -10,13 +10,13 @@ import { cure } from '../book/recovery.rules.ts'
 import { openBook, writeBook, writeTransactions } from '../book/book.repository.ts'
 import type { AccountKind } from '../tables.ts'
 
-/** Joins two accounts of one person: points keep who pays for them, where they are good, and when they end. */
+/** Merges two accounts of one person. Points retain their funder, scope and expiry. */
 export async function mergeMembers(
   context: Context,
   { from, to }: { from: MemberId; to: MemberId },
 ): Promise<void> {
   await lockHistory(context.db, from)
-  // Both wallets, in the order of their ids, so that two merges cannot wait for each other.
+  // Locks both wallets in id order, so that two merges cannot deadlock.
   for (const memberId of [from, to].sort()) await openBook(context.db, memberId, context.now)
   const wallet = await walletRowOf(context.db, from)
   if (wallet && wallet.held > 0) throw new Refusal('merge_blocked')

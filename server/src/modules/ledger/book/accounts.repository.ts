@@ -2,7 +2,7 @@ import type { BusinessId } from 'contract/core/ids'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/tables.ts'
 
-/** Locks a business's account row, making it where it is new. Postings do not need this lock. */
+/** Locks a business's account row and creates it if it is missing. Postings do not need this lock. */
 export async function lockAccount(db: Db, kind: 'payable', businessId: BusinessId): Promise<void> {
   await db
     .insertInto('ledger_account')

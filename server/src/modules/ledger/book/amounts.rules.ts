@@ -1,6 +1,6 @@
 /**
- * Points and cents that a service is told to move: whole, exact, and at least this many. What comes from outside is
- * checked by the contract before; this keeps a mistake of our own from moving anything the wrong way.
+ * Requires a whole, exact number of points or cents, at least `least`. The contract validates external input before;
+ * this check stops a bug of our own from moving an amount in the wrong direction.
  */
 export function mustBeWhole(amount: number, least: 0 | 1): void {
   if (!Number.isSafeInteger(amount) || amount < least)

@@ -9,8 +9,8 @@ import { commodityOf, isBalanced } from './postings.rules.ts'
 import type { LedgerTables } from '../tables.ts'
 
 /**
- * Locks a member's wallet until the transaction ends and answers the book of the lots that can matter: live ones,
- * those with a debt, those that paid for others, and those that are named.
+ * Locks a member's wallet until the transaction ends and returns a book of the relevant lots: live lots, lots with a
+ * debt, lots that paid for others, and the named lots.
  */
 export async function openBook(
   db: Db,
@@ -25,7 +25,7 @@ export async function openBook(
   return new Book(memberId, now, lots, mayOwe ? await recoveriesOf(db, memberId) : [])
 }
 
-/** Every recovery of the member, also undone ones: they count for the natural key of the next cure. */
+/** Every recovery of the member, including undone ones: they count for the natural key of the next cure. */
 async function recoveriesOf(db: Db, memberId: MemberId): Promise<Recovery[]> {
   const rows = await db
     .selectFrom('ledger_recovery')
@@ -74,11 +74,11 @@ export interface SliceChange {
   readonly id: number
   readonly status?: 'captured' | 'voided'
   readonly orderId?: OrderId
-  /** Points that were given back, on top of what was before. */
+  /** Restored points, added to the stored number. */
   readonly restored?: number
 }
 
-/** What is written beside the book: slices of a reservation, and how it stands. */
+/** Changes to holds and their slices that the same statement writes. */
 export interface HoldChanges {
   readonly newSlices?: readonly {
     readonly holdId: HoldId
@@ -90,7 +90,7 @@ export interface HoldChanges {
   readonly holdChanges?: readonly { readonly id: HoldId; readonly status: 'captured' | 'voided' }[]
 }
 
-/** Writes everything that was gathered in a book, in one statement. */
+/** Writes all changes of a book in one statement. */
 export async function writeBook(db: Db, book: Book, holdChanges: HoldChanges = {}): Promise<void> {
   await write(db, book.now, book.drafts, {
     newLots: book.newLots,
@@ -112,7 +112,7 @@ export async function writeBook(db: Db, book: Book, holdChanges: HoldChanges = {
       .execute()
 }
 
-/** Writes transactions that touch no lot. The caller has locked what makes their natural keys his. */
+/** Writes transactions that touch no lot. The caller holds the lock that guards their natural keys. */
 export async function writeTransactions(
   db: Db,
   now: Instant,
@@ -121,10 +121,10 @@ export async function writeTransactions(
   await write(db, now, drafts, {})
 }
 
-/** Whose accounts are nobody's. */
+/** The owner id of the platform's accounts. */
 const platformId = '00000000-0000-0000-0000-000000000000'
 
-/** `ledger_post` of the migrations does it, in one round trip; parts that are left out cost nothing there. */
+/** Calls `ledger_post` of the migrations in one round trip; parts that are left out cost nothing there. */
 async function write(
   db: Db,
   now: Instant,
@@ -163,7 +163,7 @@ type WalletChange = { memberId: MemberId; transactions: number } & Record<
   number
 >
 
-/** What the transactions change of members' wallets, in the order of the members' ids. */
+/** The transactions' changes of members' wallets, ordered by member id. */
 function walletChangesOf(drafts: readonly TransactionDraft[]): WalletChange[] {
   const changes = new Map<MemberId, WalletChange>()
   for (const { postings } of drafts) {
@@ -192,7 +192,7 @@ function refusalOf(error: unknown): unknown {
   return error
 }
 
-/** Whether a transaction of this natural key was posted. Ask while holding the lock that its poster holds. */
+/** Whether a transaction with this natural key was posted. The caller must hold the lock that its poster holds. */
 export async function isPosted(db: Db, naturalKey: string): Promise<boolean> {
   const row = await db
     .selectFrom('ledger_transaction')

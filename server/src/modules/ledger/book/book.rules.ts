@@ -6,7 +6,7 @@ import type { FunderId, Lot, LotPart } from './lots.rules.ts'
 import { type Fund, merged, type Move, partChangeOf, type Posting, postingsOf } from './postings.rules.ts'
 import type { Expiry } from '../tables.ts'
 
-/** What identifies and explains a transaction; the postings come with its moves. */
+/** The identity and description of a transaction; its moves add the postings. */
 export interface TransactionHead {
   readonly naturalKey: string
   readonly kind: LedgerKind
@@ -21,9 +21,9 @@ export interface TransactionDraft extends TransactionHead {
   readonly postings: readonly Posting[]
 }
 
-/** How spent points that had to go back were paid for: by points of another lot, or forgiven (no other lot). */
+/** How reversed points that had been spent were paid for: by points of another lot, or written off (no other lot). */
 export interface Recovery {
-  /** Null until it is written. */
+  /** Null before the first write. */
   readonly id: number | null
   readonly lotId: string
   readonly sourceLotId: string | null
@@ -54,8 +54,8 @@ export interface NewLot {
 }
 
 /**
- * One member's lots while a use case works with them. Every change goes through `move`, which changes the lot, and
- * derives the entries; what was gathered is written in one statement.
+ * One member's lots during a use case. Every change goes through `move`, which changes the lot and derives the entries;
+ * one statement writes all changes.
  */
 export class Book {
   readonly memberId: MemberId
@@ -84,7 +84,7 @@ export class Book {
     return lot
   }
 
-  /** Those of the named lots that are still this member's: accounts may have been joined since they were looked up. */
+  /** The named lots that still belong to this member: a merge of accounts may have moved lots since the lookup. */
   among(ids: readonly string[]): string[] {
     return ids.filter((id) => this.#lots.has(id))
   }
@@ -97,7 +97,7 @@ export class Book {
     )
   }
 
-  /** Following moves belong to this transaction. */
+  /** Starts a transaction; the following moves belong to it. */
   begin(head: Omit<TransactionHead, 'memberId'>): void {
     this.#drafts.push({ ...head, memberId: this.memberId, postings: [] })
   }
@@ -120,7 +120,7 @@ export class Book {
     this.post(postingsOf({ kind: 'issue', fund }, lot, lot.issued))
   }
 
-  /** Moves `count` points of a lot; nothing for 0. */
+  /** Moves `count` points of a lot; 0 does nothing. */
   move(move: Exclude<Move, { kind: 'issue' }>, lotId: string, count: number): void {
     if (count === 0) return
     if (!Number.isSafeInteger(count) || count < 0) throw new RangeError(`cannot move ${count} points`)
@@ -143,7 +143,7 @@ export class Book {
     this.post(postingsOf(move, lot, count))
   }
 
-  /** A later end for a lot; never an earlier one. */
+  /** Extends the expiry of a lot; never shortens it. */
   extend(lotId: string, until: Instant): void {
     const lot = this.lot(lotId)
     if (lot.expiresAt === null || !isBefore(lot.expiresAt, until)) return
@@ -151,7 +151,7 @@ export class Book {
     this.#changeOf(lotId).expiresAt = until
   }
 
-  /** Entries that belong to the present transaction beside those of its moves. */
+  /** Adds entries to the current transaction beside those of its moves. */
   post(postings: readonly Posting[]): void {
     const draft = this.#drafts.at(-1)
     if (!draft) throw new Error('a transaction must begin before anything is posted')
@@ -162,7 +162,7 @@ export class Book {
     return this.#recoveries.filter((recovery) => recovery.lotId === lotId && recovery.remaining > 0)
   }
 
-  /** How often one lot paid a debt of another: part of the natural key of the next time. */
+  /** How often one lot paid a debt of another: part of the natural key of the next payment. */
   curesBetween(sourceLotId: string, lotId: string): number {
     return this.#recoveries.filter(
       (recovery) =>
@@ -170,7 +170,7 @@ export class Book {
     ).length
   }
 
-  /** How often a debt for a lot was forgiven. */
+  /** How often a debt of a lot was written off. */
   forgivenessesOf(lotId: string): number {
     return this.#recoveries.filter((recovery) => recovery.kind === 'write_off' && recovery.lotId === lotId)
       .length
@@ -191,7 +191,7 @@ export class Book {
     return this.#recoveries.filter(({ id }) => id === null)
   }
 
-  /** Those that were written before and have less left now. */
+  /** Stored recoveries with a smaller remainder than before. */
   get undoneRecoveries(): { id: number; remaining: number }[] {
     return this.#recoveries.flatMap(({ id, remaining }) =>
       id !== null && this.#undone.has(id) ? [{ id, remaining }] : [],
@@ -206,7 +206,7 @@ export class Book {
     return this.#changes
   }
 
-  /** Transactions with their entries; those that moved nothing on any account are left out. */
+  /** Transactions with their entries; omits those that changed no account. */
   get drafts(): TransactionDraft[] {
     return this.#drafts
       .map((draft) => ({ ...draft, postings: merged(draft.postings) }))

@@ -30,7 +30,7 @@ const correct = (outcome: 'keep' | 'return', of = orderId) =>
 
 const owedToSalon = () => accountBalance(database, 'payable', world.salon)
 
-/** As it could happen before tills had order ids of their own: points captured under an order that a card paid. */
+/** The state from before tills had their own order ids: points captured under an order that a card paid. */
 beforeEach(async () => {
   operator = await world.newMember()
   customer = await world.newMember()

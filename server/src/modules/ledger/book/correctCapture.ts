@@ -10,7 +10,9 @@ import { lockSale } from '../sales/sales.repository.ts'
 
 export interface Correction {
   readonly orderId: OrderId
-  /** `keep`: the business keeps the points' worth, as for a sale of its till; `return`: the member gets the points. */
+  /**
+   * `keep`: the business retains the points' worth, as for a sale at its till; `return`: the member gets the points.
+   */
   readonly outcome: 'keep' | 'return'
   readonly reason: string
 }
@@ -22,13 +24,13 @@ interface Corrected {
 }
 
 /**
- * Corrects points that a till captured under the id of an order that was not paid with them, which breaks rule I16. The
- * first capture is cancelled by new entries, and the slices keep the id as the till's own. Once per order.
+ * Corrects points that a till captured under the id of an order that was not paid with them, which breaks rule I16. New
+ * entries reverse the first capture, and the slices store the id as the till's own. Once per order.
  * @throws Refusal capture_not_found
  */
 export async function correctCapture(context: Context, correction: Correction): Promise<Corrected> {
   const { orderId, outcome } = correction
-  // The order before the reservation before the wallet, as everywhere.
+  // Lock order: order, hold, wallet.
   const sale = await lockSale(context.db, orderId)
   if (sale?.paid.points !== 0) throw new Refusal('capture_not_found')
   const { businessId } = sale
@@ -44,7 +46,7 @@ export async function correctCapture(context: Context, correction: Correction): 
 
 type Placed = Correction & { readonly businessId: BusinessId }
 
-/** Cancels the capture and books it again under the till's own key: nothing moves on balance. */
+/** Reverses the capture and books it again under the till's own key: no balance changes. */
 async function bookAgain(context: Context, correction: Placed, { holdId, memberId, slices }: Capture) {
   const { orderId, businessId } = correction
   await openBook(context.db, memberId, context.now)

@@ -4,15 +4,15 @@ import type { Db } from '../../../platform/db/tables.ts'
 import type { Posting } from './postings.rules.ts'
 import type { LedgerTables } from '../tables.ts'
 
-/** Points that were captured under the id of an order, at the business of its sale. */
+/** Points captured under the id of an order, at the business of its sale. */
 export interface Capture {
   readonly holdId: HoldId
   readonly memberId: MemberId
-  /** In the order of taking. */
+  /** In spending order. */
   readonly slices: readonly Selectable<LedgerTables['ledger_slice']>[]
 }
 
-/** Null when there is none. The caller has locked the sale. Locks the reservation. */
+/** Locks the hold. The caller has locked the sale. Null if no capture exists. */
 export async function lockCapture(
   db: Db,
   { orderId, businessId }: { orderId: OrderId; businessId: BusinessId },
@@ -49,7 +49,7 @@ export async function postingsOfTransaction(db: Db, naturalKey: string): Promise
   }))
 }
 
-/** The id is the till's own from now on. */
+/** Stores the order id as the till's own. */
 export async function moveToTill(db: Db, sliceIds: readonly number[]): Promise<void> {
   await db
     .updateTable('ledger_slice')

@@ -3,15 +3,15 @@ import type { Instant } from 'contract/core/instant'
 import { dayMilliseconds, isBefore } from 'contract/core/time'
 import type { Expiry } from '../tables.ts'
 
-/** Who pays for points: a business, or the platform (null). */
+/** Who funds points: a business, or the platform (null). */
 export type FunderId = BusinessId | null
 
-/** Points of one origin; the parts always add up to what was issued. */
+/** Points of one origin; the parts always sum to `issued`. */
 export interface Lot {
   readonly id: string
   readonly memberId: MemberId
   readonly funderId: FunderId
-  /** Where they can be spent; null is everywhere in the network. */
+  /** Where the points can be spent; null means everywhere in the network. */
   readonly scopeBusinessId: BusinessId | null
   readonly source: string
   readonly sourceId: string
@@ -28,25 +28,31 @@ export interface Lot {
   readonly activatesAt: Instant | null
   readonly expiry: Expiry
   readonly expiresAt: Instant | null
-  /** A bank decides about the payment that gave these points: they cannot be spent. */
+  /** A bank is deciding a dispute about the payment that earned these points: they cannot be spent. */
   readonly isFrozen: boolean
-  /** Its fixed end was moved by a day after a reservation; that happens once. */
+  /** Its fixed end got an extra day after a hold; that happens once. */
   readonly hasHadGrace: boolean
   readonly createdAt: Instant
 }
 
-/** Where points of a lot can be. */
+/** The states that a point of a lot can be in. */
 export type LotPart = 'pending' | 'available' | 'held' | 'spent' | 'expired' | 'reversed' | 'absorbed'
 
 export interface Redemption {
   readonly businessId: BusinessId
-  /** The member works there: points that the platform pays for cannot be spent, lest someone pays themselves. */
+  /**
+   * The member works at the business. Platform-funded points cannot be spent there, so that members cannot pay
+   * themselves.
+   */
   readonly isOwnBusiness: boolean
 }
 
 const soonMilliseconds = 30 * dayMilliseconds
 
-/** The lots that a redemption may take from, in the order of taking: ending within 30 days, narrow scope, earliest end, oldest. */
+/**
+ * The lots that a redemption may use, in spending order: expiring within 30 days, business scope, earliest expiry,
+ * oldest.
+ */
 export function eligibleLots(lots: Iterable<Lot>, redemption: Redemption, now: Instant): Lot[] {
   const soon = Date.parse(now) + soonMilliseconds
   const endsSoon = (lot: Lot) => lot.expiresAt !== null && Date.parse(lot.expiresAt) <= soon
@@ -60,7 +66,7 @@ export function eligibleLots(lots: Iterable<Lot>, redemption: Redemption, now: I
     )
 }
 
-/** The same lots with those that are good at this business only first, whenever they end. */
+/** The same lots, with business-scoped lots first regardless of their expiry. */
 export function eligibleLotsNarrowFirst(lots: Iterable<Lot>, redemption: Redemption, now: Instant): Lot[] {
   return eligibleLots(lots, redemption, now).sort(
     (one, other) => Number(other.scopeBusinessId !== null) - Number(one.scopeBusinessId !== null),
@@ -81,7 +87,7 @@ export function isEnded(lot: Lot, now: Instant): boolean {
   return lot.expiresAt !== null && !isBefore(now, lot.expiresAt)
 }
 
-/** Earliest end first, endless last, then the oldest. */
+/** Earliest expiry first, lots without expiry last, then the oldest. */
 export function byEnd(one: Lot, other: Lot): number {
   return endOf(one) - endOf(other) || byAge(one, other)
 }
@@ -90,7 +96,7 @@ export function byAge(one: Lot, other: Lot): number {
   return Date.parse(one.createdAt) - Date.parse(other.createdAt) || (one.id < other.id ? -1 : 1)
 }
 
-/** Endless sorts after every date; finite, so that two endless ones compare. */
+/** Lots without expiry sort after every date; the value is finite, so that two of them compare. */
 function endOf(lot: Lot): number {
   return lot.expiresAt === null ? Number.MAX_SAFE_INTEGER : Date.parse(lot.expiresAt)
 }
@@ -100,7 +106,7 @@ export interface Taking {
   readonly points: number
 }
 
-/** Takes so many points from lots in their order; fewer when they do not hold enough. */
+/** Takes `count` points from lots in order, or all that they have if that is less. */
 export function take(lots: readonly Lot[], count: number): Taking[] {
   const takings: Taking[] = []
   let missing = count

@@ -8,7 +8,7 @@ export interface Account {
   readonly businessId: BusinessId | null
 }
 
-/** One entry: points or cents, by the account's commodity; never 0. */
+/** One entry, in points or cents by the account's commodity; never 0. */
 export interface Posting {
   readonly account: Account
   readonly amount: number
@@ -36,7 +36,10 @@ export function commodityOf(kind: AccountKind): Commodity {
   return commodities[kind]
 }
 
-/** What every transaction must be: whole amounts that sum to zero in each commodity. The database holds it too. */
+/**
+ * The balance rule of every transaction: whole amounts that sum to zero in each commodity. The database enforces it
+ * too.
+ */
 export function isBalanced(postings: readonly Posting[]): boolean {
   const sums = { PTS: 0n, USD: 0n }
   for (const { account, amount } of postings) {
@@ -46,31 +49,34 @@ export function isBalanced(postings: readonly Posting[]): boolean {
   return postings.length > 0 && sums.PTS === 0n && sums.USD === 0n
 }
 
-/** What pays for points of a funder, and gets their money when they go back: what it is owed, or its campaigns' escrow. */
+/**
+ * The account that pays for a funder's points and receives their money on reversal: its payable or its campaigns'
+ * escrow.
+ */
 export type Fund = 'payable' | 'campaign_escrow'
 
 /**
- * What can happen to points of a lot. Each kind moves them between two parts and has its own postings. Reserving them for a
- * checkout and spending them stand in `ledger_hold_points` and `ledger_capture_hold` of the database (decision 21).
+ * The moves of points of a lot. Each kind moves them between two parts and has its own postings. Holding and capturing
+ * points are implemented in `ledger_hold_points` and `ledger_capture_hold` of the database (decision 21).
  */
 export type Move =
   | { readonly kind: 'activate' | 'hold' | 'release' | 'expire' | 'return_expired' }
   | { readonly kind: 'issue'; readonly fund?: Fund }
   | { readonly kind: 'reverse'; readonly from: 'pending' | 'available'; readonly fund?: Fund }
   | { readonly kind: 'restore'; readonly payer: FunderId }
-  /** Pays for spent points of another lot that were taken back: its funder is the creditor. */
+  /** Pays for spent points of another lot that were reversed; that lot's funder is the creditor. */
   | { readonly kind: 'recover'; readonly creditor: FunderId; readonly fund?: Fund }
-  /** Pays a debt, which recovering could not. */
+  /** Pays a debt that `recover` could not cover. */
   | { readonly kind: 'cure'; readonly from: 'pending' | 'available'; readonly creditor: FunderId }
   | { readonly kind: 'owe' | 'cure_debt' | 'forgive' }
-  /** A refund gives points back that are owed: the refund pays the debt. */
+  /** A refund restores points that the member owes: it pays the debt. */
   | { readonly kind: 'cancel_debt'; readonly payer: FunderId }
-  /** Of a lot whose points another lot paid for: they count as taken back now, and the other lot gets the refund. */
+  /** For a lot whose points another lot paid for: they now count as reversed, and the other lot gets the refund. */
   | { readonly kind: 'undo_recovery' | 'unabsorb' }
-  /** A refund gives back points that were forgiven: the funder gets them after all. */
+  /** A refund restores points whose debt was written off: the funder receives them. */
   | { readonly kind: 'repay_forgiven'; readonly payer: FunderId }
 
-/** From which part to which; a debt is beside the parts. */
+/** The source and target part of a move. Debt is separate from the parts. */
 export interface PartChange {
   readonly from: LotPart | null
   readonly to: LotPart | null
@@ -119,7 +125,10 @@ export function partChangeOf(move: Move): PartChange {
   }
 }
 
-/** The entries of a move of `count` points of a lot. Points leave circulation on the funder's side, money follows them. */
+/**
+ * The entries of a move of `count` points of a lot. The funder's accounts carry points in circulation, and the money
+ * follows.
+ */
 export function postingsOf(move: Move, lot: Pick<Lot, 'memberId' | 'funderId'>, count: number): Posting[] {
   const { memberId, funderId } = lot
   const member = (kind: AccountKind, amount: number): Posting => ({
@@ -194,14 +203,14 @@ function fundOf({ fund = 'payable' }: { fund?: Fund }, funderId: FunderId, amoun
     : { account: { kind: fund, memberId: null, businessId: funderId }, amount }
 }
 
-/** What we owe a business; for the platform its promotion account, which pays for its own points. */
+/** What we owe a funder: a business's payable, or the platform's promotion account, which pays for its own points. */
 export function owed(funderId: FunderId, amount: number): Posting {
   return funderId === null
     ? { account: { kind: 'platform_promotions', memberId: null, businessId: null }, amount }
     : { account: { kind: 'payable', memberId: null, businessId: funderId }, amount }
 }
 
-/** One posting per account; those that cancel out vanish. */
+/** Merges postings per account and drops those that sum to zero. */
 export function merged(postings: readonly Posting[]): Posting[] {
   const sums = new Map<string, Posting>()
   for (const { account, amount } of postings) {

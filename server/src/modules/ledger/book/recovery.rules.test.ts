@@ -51,7 +51,7 @@ const parts = (id: string) => {
   return { pending, available, held, spent, expired, reversed, absorbed, openDebt }
 }
 
-/** What all transactions together did to an account. */
+/** The sum of all transactions on an account. */
 function sum(kind: AccountKind, businessId: BusinessId | null = null): number {
   for (const { postings } of book.drafts) expect(isBalanced(postings)).toBe(true)
   return book.drafts
@@ -119,7 +119,7 @@ test('points that others paid for go back to those who paid, newest first, throu
   open(lot('a', { spent: 40 }), lot('z', { available: 25, funderId: salon }), lot('y', { funderId: gym }))
   reverse(book, 'a', 40)
   expect(parts('a').openDebt).toBe(15)
-  // The lot that paid is itself taken back: another one pays for it.
+  // The lot that paid is itself reversed: another one pays for it.
   open(...book.lots.map((each) => (each.id === 'y' ? lot('y', { available: 25, funderId: gym }) : each)))
   book = new Book(memberId, now, book.lots, [
     { id: 1, lotId: 'a', sourceLotId: 'z', kind: 'recover', points: 25, remaining: 25 },

@@ -7,9 +7,9 @@ import { byAge, byEnd, type FunderId, isEnded, type Lot } from './lots.rules.ts'
 const restoredDays = 30
 
 /**
- * Takes earned points back: those on their way first, then spendable ones of the same lot; what expired counts as
- * returned already; what was spent is recovered from other lots, and the rest becomes a debt, never a charge in money.
- * Their money goes to `fund`; answers how much of it came back now.
+ * Reverses earned points: first pending, then available points of the same lot. Expired points count as returned
+ * already. Spent points are recovered from other lots, and the rest becomes a debt, never a charge in money. The money
+ * goes to `fund`; returns how much of it came back now.
  */
 export function reverse(book: Book, lotId: string, count: number, fund: Fund = 'payable'): number {
   let left = count
@@ -27,7 +27,7 @@ export function reverse(book: Book, lotId: string, count: number, fund: Fund = '
   return unspent + recover(book, lotId, left, fund)
 }
 
-/** Points of the lot that are in use elsewhere and have not been paid for yet. */
+/** Points of the lot that are held, spent or absorbed and not yet paid for. */
 export function goneOf(book: Book, lotId: string): number {
   const lot = book.lot(lotId)
   const paid = sumOf(book.recoveriesOf(lotId), ({ remaining }) => remaining)
@@ -48,7 +48,10 @@ function recover(book: Book, lotId: string, count: number, fund: Fund): number {
   return count - left
 }
 
-/** Lots that may pay what is owed to a funder: its own first, then by their end. Points good at one business pay only that one. */
+/**
+ * Lots that may pay what a funder is owed: its own first, then by expiry. Business-scoped points pay that business
+ * only.
+ */
 function payingLots(book: Book, creditor: FunderId): Lot[] {
   return book.lots
     .filter((lot) => lot.available > 0 && !lot.isFrozen && !isEnded(lot, book.now) && mayPay(lot, creditor))
@@ -63,9 +66,9 @@ function mayPay(lot: Lot, creditor: FunderId): boolean {
 }
 
 /**
- * Gives spent points of a lot back, paid by the business where they had been spent. Points that were taken back
- * meanwhile are not revived: first the debt for them is cancelled, then those who paid for them get them, newest first.
- * Points get at least 30 days more; with `keepsFixedEnd`, those with a fixed end do not.
+ * Restores spent points of a lot, paid by the business where they were spent. Points that were reversed since then do
+ * not return to the lot: restoring first cancels its debt, then pays the lots that covered it, newest first. Points get
+ * at least 30 more days; with `keepsFixedEnd`, a fixed end does not move.
  */
 export function restore(
   book: Book,
@@ -99,8 +102,8 @@ export function restore(
 }
 
 /**
- * Of points that a reservation gave back, takes those back that had to go meanwhile: whoever paid for them gets theirs
- * again, newest first. What is still owed for them is left to `cure`.
+ * Reverses released points that a refund would have reversed while they were held: the lots that paid for them get
+ * theirs back, newest first. `cure` pays the remaining debt.
  */
 export function settleReleased(book: Book, lotId: string, count: number): void {
   const { funderId } = book.lot(lotId)
@@ -121,8 +124,8 @@ export function settleReleased(book: Book, lotId: string, count: number): void {
 }
 
 /**
- * Pays open debts with points of the given lots (all of them when none is named), oldest debt first. Each payment is
- * a transaction of its own.
+ * Pays open debts with points of the given lots (all lots if none are named), oldest debt first. Each payment is its
+ * own transaction.
  */
 export function cure(book: Book, from: 'pending' | 'available', lotIds?: readonly string[]): void {
   const debts = book.lots.filter(({ openDebt }) => openDebt > 0).sort(byAge)
@@ -131,7 +134,7 @@ export function cure(book: Book, from: 'pending' | 'available', lotIds?: readonl
       .filter((lot) => lot[from] > 0 && (lot.id === debtId || (!lot.isFrozen && mayPay(lot, creditor))))
       .filter((lot) => from === 'pending' || !isEnded(lot, book.now))
       .filter((lot) => !lotIds || lotIds.includes(lot.id))
-      // Its own points first: they would have been taken back, had they not been reserved.
+      // The indebted lot's own points first: the refund would have reversed them, had they not been held.
       .sort((one, other) => Number(other.id === debtId) - Number(one.id === debtId) || byEnd(one, other))
     for (const { id: sourceId } of sources) {
       const paid = Math.min(book.lot(debtId).openDebt, book.lot(sourceId)[from])

@@ -10,8 +10,8 @@ export async function openBudget(
 }
 
 /**
- * Takes up to so many points out of a budget, in one statement; answers how many it gave, 0 when it is used up.
- * Call it before anything that locks a wallet, several budgets in the order of their ids.
+ * Takes up to `points` out of a budget in one statement; returns the number taken, 0 if the budget is used up. Call it
+ * before locking any wallet; take several budgets in id order.
  */
 export async function takeBudget(
   context: Context,
@@ -21,7 +21,7 @@ export async function takeBudget(
   return takeFromBudget(context.db, budgetId, points)
 }
 
-/** A budget never falls below what was given out of it. */
+/** Sets the cap of a budget, at least to the points already given out of it. */
 export async function changeBudget(
   context: Context,
   { budgetId, cap }: { budgetId: string; cap: number },
@@ -29,7 +29,7 @@ export async function changeBudget(
   await setCap(context.db, budgetId, cap)
 }
 
-/** What a refund took back can be given again. The budget was locked before the wallet, by taking 0 from it. */
+/** Returns reversed points to the budget. The caller locked the budget before the wallet, by taking 0 from it. */
 export async function giveBudgetBack(
   context: Context,
   { budgetId, points }: { budgetId: string; points: number },

@@ -25,7 +25,7 @@ export async function earmarkedOf(db: Db, businessId: BusinessId): Promise<numbe
     select coalesce(sum(usd_cents), 0)::bigint as cents from ledger_earmark where business_id = ${businessId}`.execute(
     db,
   )
-  return rows[0]!.cents // an aggregate always answers one row
+  return rows[0]!.cents // an aggregate always returns one row
 }
 
 export async function insertCover(
@@ -52,17 +52,17 @@ export async function insertCover(
     .execute()
 }
 
-/** What payouts on their way take. Parts that are kept back for a budget are not among them. */
+/** Cents earmarked for pending payouts; excludes earmarks for budgets. */
 export async function onItsWay(db: Db, businessId: BusinessId): Promise<number> {
   const { rows } = await sql<{ cents: number }>`
     select coalesce(sum(usd_cents), 0)::bigint as cents from ledger_earmark
     where business_id = ${businessId} and not exists (select from ledger_budget where ledger_budget.id = ledger_earmark.id)`.execute(
     db,
   )
-  return rows[0]!.cents // an aggregate always answers one row
+  return rows[0]!.cents // an aggregate always returns one row
 }
 
-/** Points that a business gave by its own rule for each of these orders and that a refund can still take back. */
+/** Points that a business gave by its base rule for each of these orders and that a refund can still reverse. */
 export async function basePoints(
   db: Db,
   businessId: BusinessId,

@@ -2,21 +2,21 @@ import type { BusinessId } from 'contract/core/ids'
 import type { FunderId } from '../book/lots.rules.ts'
 
 interface CoverInput {
-  /** Where it was bought; null where nothing was. */
+  /** The business of the sale; null without a sale. */
   readonly businessId: BusinessId | null
-  /** What the sale brought that business, less our fee. */
+  /** The business's proceeds from the sale, less our fee. */
   readonly broughtUsdCents: number
   readonly lots: readonly {
     readonly points: number
     readonly funderId: FunderId
-    /** The budget whose escrow pays; none where the funder does. */
+    /** The budget whose escrow pays; without one the funder pays. */
     readonly escrowId?: string | null
   }[]
 }
 
 /**
- * How many points each business would give above the money that the sale brought it: they must be paid from what it is
- * owed for settled sales. Points of an escrow are paid already, and the platform pays for its own.
+ * How many points each business would give beyond its proceeds from the sale: its payable for settled sales must pay
+ * for them. An escrow has paid for its points already, and the platform pays for its own.
  */
 export function shortfallsOf({ businessId, broughtUsdCents, lots }: CoverInput): Map<BusinessId, number> {
   const wanted = new Map<BusinessId, number>()

@@ -16,20 +16,21 @@ import { proceedsOf } from '../statements/proceeds.ts'
 import { balanceOf } from '../statements/rollup.ts'
 
 /**
- * Locks what these businesses are owed until the transaction ends, against everything that takes money out of it: payouts, escrows, and points
- * that their own sale does not pay for. Money that comes in needs no lock. Before anything that locks a wallet.
+ * Locks these businesses' payables until the transaction ends, against everything that takes money out: payouts,
+ * escrows, and points that their own sale does not pay for. Incoming money needs no lock. Call it before locking any
+ * wallet.
  */
 export async function lockPayables(context: Context, businessIds: Iterable<BusinessId>): Promise<void> {
   for (const id of [...new Set(businessIds)].sort()) await lockAccount(context.db, 'payable', id)
 }
 
-/** What a business is owed now and is not promised to a payout, under the lock of `lockPayables`. */
+/** The part of a business's payable that is not earmarked. Call it under the lock of `lockPayables`. */
 export async function freePayableOf(context: Context, businessId: BusinessId): Promise<number> {
   const [balance = 0] = await balanceOf(context, [{ kind: 'payable', businessId }])
   return balance - (await earmarkedOf(context.db, businessId))
 }
 
-/** Promises a part of what a business is owed to something that takes it later. The same id again changes the amount. */
+/** Earmarks a part of a business's payable for a later withdrawal. The same id again changes the amount. */
 export async function earmark(
   context: Context,
   mark: { id: string; businessId: BusinessId; usdCents: number },
@@ -42,8 +43,9 @@ export async function dropEarmark(context: Context, id: string): Promise<void> {
 }
 
 /**
- * Notes points that are paid from what businesses are owed for settled sales. `settled` says how much that is where the
- * caller knows better than the balance. @throws Refusal points_not_funded
+ * Records points that businesses pay from their payables for settled sales. `settled` overrides the balance where the
+ * caller knows the settled amount.
+ * @throws Refusal points_not_funded
  */
 export async function coverShortfalls(
   context: Context,
@@ -52,7 +54,7 @@ export async function coverShortfalls(
     sourceId: string
     shortfalls: ReadonlyMap<BusinessId, number>
     settled?: ReadonlyMap<BusinessId, number> | undefined
-    /** What the same posting used before; grows. */
+    /** The amount that the same posting used before; grows. */
     used: Map<BusinessId, number>
   },
 ): Promise<void> {
@@ -69,8 +71,7 @@ export async function coverShortfalls(
 }
 
 /**
- * What these orders of a business brought it, in cents, less what went back and the points by its own rule
- * that a refund would take back.
+ * A business's proceeds from these orders, in cents, less refunds and the base-rule points that a refund would reverse.
  */
 export async function broughtBy(
   context: Context,
@@ -86,14 +87,14 @@ export async function broughtBy(
   }, 0)
 }
 
-/** Points of an order that its member owes, by who paid for them. */
+/** Points of an order that its member owes, by funder. */
 export async function debtsOf(context: Context, orderId: OrderId): Promise<ReadonlyMap<FunderId, number>> {
   return new Map((await debtRows(context.db, orderId)).map(({ funderId, points }) => [funderId, points]))
 }
 
 /**
- * What a business is owed by the books, below zero what it owes us, and how much of it payouts on their way take, in
- * cents. Call it under the lock of `lockPayables`.
+ * A business's payable in cents, negative if it owes us, and how much of it pending payouts take. Call it under the
+ * lock of `lockPayables`.
  */
 export async function coverOf(
   context: Context,

@@ -6,7 +6,7 @@ import type { LedgerTables } from '../tables.ts'
 
 export type EscrowRow = Selectable<LedgerTables['ledger_escrow']>
 
-/** The escrows of these budgets; each budget's row must be locked where they are changed afterwards. */
+/** The escrows of these budgets. A caller that changes them afterwards must hold the lock of each budget's row. */
 export async function escrowRows(db: Db, budgetIds: readonly string[]): Promise<EscrowRow[]> {
   if (budgetIds.length === 0) return []
   return db
@@ -17,7 +17,7 @@ export async function escrowRows(db: Db, budgetIds: readonly string[]): Promise<
     .execute()
 }
 
-/** Adds money to an escrow, or takes unused money out of it; answers how often that was done before. */
+/** Deposits money in an escrow, or withdraws unused money; returns how many moves came before. */
 export async function moveEscrow(
   db: Db,
   move: { budgetId: string; businessId: BusinessId; amount: number; isWhole: boolean },
@@ -31,12 +31,12 @@ export async function moveEscrow(
   return rows[0]!.moves // one row was written
 }
 
-/** Notes points that were paid from an escrow, or came back to it (negative). */
+/** Records points that an escrow paid for; a negative number returns points to it. */
 export async function addUsed(
   db: Db,
   { budgetId, businessId, points }: { budgetId: string; businessId: BusinessId; points: number },
 ): Promise<void> {
-  // Points from before the escrow was filled may come back to it: then it holds more than was put into it.
+  // Points given before the escrow was filled may return to it; the escrow then holds more than its deposits.
   const { numAffectedRows } = await sql`
     update ledger_escrow set used = greatest(used + ${points}::bigint, 0), amount = amount + greatest(-(used + ${points}::bigint), 0)
     where budget_id = ${budgetId} and business_id = ${businessId}`.execute(db)

@@ -8,8 +8,8 @@ import { owed } from '../book/postings.rules.ts'
 import { writeTransactions } from '../book/book.repository.ts'
 
 /**
- * Moves money that a business is owed into the escrow of a budget. The caller has locked what the business is owed and
- * has checked that so much of it is settled. `isWhole`: the business pays for the whole budget.
+ * Moves money from a business's payable into the escrow of a budget. The caller has locked the payable and has checked
+ * that the amount is settled. `isWhole`: the business pays for the whole budget.
  */
 export async function fillEscrow(
   context: Context,
@@ -19,7 +19,7 @@ export async function fillEscrow(
   await post(context, escrow, escrow.usdCents)
 }
 
-/** Ends a budget: it gives no more, and what is unused goes back to those who pay for it. Twice is the same as once. */
+/** Closes a budget: it gives no more points, and the unused money returns to its funders. Idempotent. */
 export async function closeEscrow(context: Context, budgetId: string): Promise<void> {
   await takeFromBudget(context.db, budgetId, 0)
   const rows = await escrowRows(context.db, [budgetId])
@@ -29,17 +29,17 @@ export async function closeEscrow(context: Context, budgetId: string): Promise<v
     if (spare > 0) await post(context, { budgetId, businessId, isWhole }, -spare)
   }
   if (rows.length === 0) return
-  // Set to what was given: a budget never falls below it.
+  // Sets the cap to the points already given, below which it never falls.
   await setCap(context.db, budgetId, 0)
   await setClosed(context.db, budgetId, context.now)
 }
 
-/** The escrows of budgets, closed ones too. What is done with them needs the lock of the budget. */
+/** The escrows of budgets, including closed ones. A caller that acts on them needs the lock of the budget. */
 export async function escrowsOf(context: Context, budgetIds: readonly string[]): Promise<EscrowRow[]> {
   return escrowRows(context.db, budgetIds)
 }
 
-/** Points that were paid from the escrow of a budget; below zero for those that came back to it. */
+/** Records points that a budget's escrow paid for; a negative number returns points to it. */
 export async function noteEscrowUse(
   context: Context,
   use: { budgetId: string; businessId: BusinessId; points: number },

@@ -51,7 +51,7 @@ test('when the clock passes the end of points that a checkout holds, the checkou
     world.run((context) => expireDue(context)),
   ])
   expect(await balances(maya)).toMatchObject({ available: 0, held: 40 })
-  // What a checkout gives back after its end stays for a day.
+  // Points that a checkout releases after their expiry stay for a day.
   await world.run((context) => voidHold(context, { holdId: left.id, memberId: maya }))
   await world.run((context) => expireDue(context))
   expect(await balances(maya)).toMatchObject({ available: 40, held: 0 })
@@ -148,7 +148,7 @@ test('a debt is forgiven 180 days after it arose, not after the purchase', async
   }
   await forgive(201)
   expect(await balances(maya)).toMatchObject({ debt: -60 })
-  // A debt that grows counts from then.
+  // A debt that grows restarts the period.
   database.clock.moveTo(daysLater(300))
   await refundPoints(maya, orderId, 40)
   await forgive(381)
@@ -171,7 +171,7 @@ test('points that were reserved while their order was refunded are taken back wh
   expect(await balances(maya)).toMatchObject({ available: 0, held: 100, debt: -30 })
   await world.run((context) => voidHold(context, { holdId: hold.id, memberId: maya }))
   expect(await balances(maya)).toMatchObject({ available: 70, held: 0, debt: 0 })
-  // The gym's own gift is spendable again, and the bakery has nothing set aside for what it took back.
+  // The gym's own gift is available again, and the bakery has no reserve for its reversed points.
   expect(await accountBalance(database, 'reserve', world.gym)).toBe(gym)
   expect(await accountBalance(database, 'reserve', world.bakery)).toBe(bakery - 100)
 })

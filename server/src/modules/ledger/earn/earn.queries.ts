@@ -8,7 +8,7 @@ interface LotOfMember {
   readonly member_id: MemberId
 }
 
-/** Lots on their way whose time has come, the oldest first. */
+/** Pending lots that are due for activation, oldest first. */
 export async function dueLots(
   db: Db,
   { now, resting, limit }: { now: Instant; resting: readonly string[]; limit: number },
@@ -36,7 +36,7 @@ export async function lotIdsOf(db: Db, source: string, sourceId: string): Promis
   return rows.map(({ id }) => id)
 }
 
-/** In the members' order, so that two runs at once cannot wait for each other. */
+/** Ordered by member, so that two concurrent runs cannot deadlock. */
 export async function lotsWithOldDebt(
   db: Db,
   { olderThan, resting, limit }: { olderThan: Instant; resting: readonly string[]; limit: number },
@@ -52,7 +52,7 @@ export async function lotsWithOldDebt(
     .execute()
 }
 
-/** Spendable lots whose end has come, by member. */
+/** Lots with available points that have expired, by member. */
 export async function endedLots(
   db: Db,
   { now, resting, limit }: { now: Instant; resting: readonly string[]; limit: number },

@@ -15,36 +15,36 @@ import { cure, reverse } from '../book/recovery.rules.ts'
 import { openBook, postedAmong, writeBook } from '../book/book.repository.ts'
 import type { Expiry } from '../tables.ts'
 
-/** What earned the points. */
+/** The kind of event that earned the points. */
 export type EarnSource = 'order' | 'booking' | 'referral' | 'signup' | 'birthday' | 'adjust'
 
 export interface LotDraft {
-  /** Of one source, such as `base` or `tier`; part of the natural key. */
+  /** Unique within one source, such as `base` or `tier`; part of the natural key. */
   readonly component: string
   readonly points: number
   readonly funderId: FunderId
   readonly scopeBusinessId: BusinessId | null
-  /** The budget whose escrow pays for them, its row locked by the caller; without one the funder pays. */
+  /** The budget whose escrow pays, its row locked by the caller; without one the funder pays. */
   readonly escrowId?: string | null
   readonly ruleId: string | null
-  /** When the points can be spent; null: once `activateSource` says so. */
+  /** When the points become spendable; null: when `activateSource` is called. */
   readonly activatesAt: Instant | null
   readonly expiry: Expiry
   readonly expiresAt: Instant | null
   readonly jurisdiction: string
-  /** For the receipt. */
+  /** Data for the receipt. */
   readonly detail: Readonly<Record<string, unknown>>
 }
 
-/** What one source gave. */
+/** The points that one source gave. */
 export interface SourceLots {
   readonly businessId: BusinessId | null
   readonly sourceId: string
   readonly title: string
   readonly lots: readonly LotDraft[]
-  /** What the sale brought its business, less our fee: points above it need money that the funder is owed already. */
+  /** The business's proceeds from the sale, less our fee. The funder's payable pays for points above them. */
   readonly broughtUsdCents?: number
-  /** What funders are owed for settled sales, where the caller has locked it and knows better than the balance. */
+  /** Funders' payables for settled sales, where the caller has locked them and knows more than the balance. */
   readonly settled?: ReadonlyMap<BusinessId, number>
 }
 
@@ -54,14 +54,14 @@ export interface Earning extends SourceLots {
 }
 
 /**
- * Gives points, on their way; the funder's money is set aside in the same transaction. Each component once for ever.
+ * Issues pending points and reserves the funder's money in the same transaction. Each component is issued once.
  * @throws Refusal points_not_funded
  */
 export async function earnPoints(context: Context, { memberId, source, ...lots }: Earning): Promise<void> {
   await earnAll(context, { memberId, source, earnings: [lots] })
 }
 
-/** The same for several sources of one kind at once. */
+/** Like `earnPoints`, for several sources of one kind at once. */
 export async function earnAll(
   context: Context,
   { memberId, source, earnings }: { memberId: MemberId; source: EarnSource; earnings: readonly SourceLots[] },
@@ -77,7 +77,7 @@ export async function earnAll(
     }))
   if (wanted.length === 0) return
   await coverAll(context, source, wanted)
-  // The second is asked behind the first, and so under its lock.
+  // The second query runs after the first on the same connection, and so under its lock.
   const [book, posted] = await concurrently([
     openBook(context.db, memberId, context.now),
     postedAmong(
@@ -96,7 +96,7 @@ export async function earnAll(
   await writeBook(context.db, book)
 }
 
-/** Before the wallet is locked. Usually every sale brings more than its points cost, and nothing is asked or locked here. */
+/** Runs before the wallet lock. Most sales bring more than their points cost; then it neither queries nor locks. */
 async function coverAll(
   context: Context,
   source: EarnSource,
@@ -109,7 +109,7 @@ async function coverAll(
     if (shortfalls.size === 0) continue
     await lockPayables(context, shortfalls.keys())
     const keys = own.map(({ naturalKey }) => naturalKey)
-    // Given before, and so covered before.
+    // Points issued before are covered already.
     if ((await postedAmong(context.db, keys)).size > 0) continue
     await coverShortfalls(context, { source, sourceId, shortfalls, settled, used })
   }
@@ -144,12 +144,12 @@ function issue(
   )
 }
 
-/** Makes points spendable whose time has come; answers how many lots there were. */
+/** Activates points that are due; returns the number of lots. */
 export async function activateDue(context: Context, limit = 500): Promise<number> {
   const job = 'release-points'
   const due = await dueLots(context.db, { now: context.now, resting: await resting(context, job), limit })
   const lotIdsByMember = Map.groupBy(due, ({ member_id }) => member_id)
-  // In the members' order, so that two runs at once cannot wait for each other.
+  // In member order, so that two concurrent runs cannot deadlock.
   const rows = [...lotIdsByMember.keys()].sort()
   await eachAlone(context, { job, rows, subjectOf: (memberId) => memberId }, (memberId) =>
     activate(
@@ -161,7 +161,7 @@ export async function activateDue(context: Context, limit = 500): Promise<number
   return due.length
 }
 
-/** Makes the points of one source spendable, whatever date they had. */
+/** Activates the points of one source, regardless of their date. */
 export async function activateSource(
   context: Context,
   { memberId, source, sourceId }: { memberId: MemberId; source: EarnSource; sourceId: string },
@@ -197,13 +197,16 @@ export interface Reversal {
   readonly parts: readonly {
     readonly component: string
     readonly points: number
-    /** The open budget whose escrow gets the money back, its row locked by the caller; without one the funder does. */
+    /**
+     * The open budget whose escrow receives the money, its row locked by the caller; without one the funder receives
+     * it.
+     */
     readonly escrowId?: string | null
   }[]
 }
 
 /**
- * Takes earned points back after a refund. Call it once per refund, after the spent points were restored. Answers by
+ * Reverses earned points after a refund. Call it once per refund, after the spent points were restored. Returns by
  * component how many of them came back in money; members owe the rest.
  */
 export async function reverseEarned(
@@ -241,7 +244,7 @@ export async function reverseEarned(
   return landed
 }
 
-/** Forgives what members have owed for a lot since before then; the funder bears it. Answers how many lots there were. */
+/** Writes off members' debts that last grew before `olderThan`; the funder bears them. Returns the number of lots. */
 export async function writeOffDebts(context: Context, olderThan: Instant, limit = 200): Promise<number> {
   const job = 'write-off-debts'
   const except = await resting(context, job)

@@ -3,7 +3,7 @@ import type { Instant } from 'contract/core/instant'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/tables.ts'
 
-/** Spendable points that end in a half-open range of time, by member and moment, in the members' order. */
+/** Available points that expire in a half-open time range, by member and moment, in member order. */
 export async function deadlineRows(
   db: Db,
   { from, until, after, limit }: { from: Instant; until: Instant; after: MemberId | null; limit: number },

@@ -3,18 +3,18 @@ import type { Instant } from 'contract/core/instant'
 import type { Context } from '../../../platform/context.ts'
 import { deadlineRows } from './deadlines.queries.ts'
 
-/** Spendable points of a member that end at one moment. */
+/** Available points of a member that expire at one moment. */
 export interface Deadline {
   readonly memberId: MemberId
   readonly expiresAt: Instant
   readonly points: number
-  /** Any activity moves it; false for a gift with a fixed end. */
+  /** Any activity extends the end; false for a gift with a fixed end. */
   readonly movesWithActivity: boolean
 }
 
 /**
- * What ends from `from` on and before `until`, for at most `limit` members, all of each, in the members' order.
- * The next page starts after the last member of the one before.
+ * Points that expire from `from` on and before `until`, for at most `limit` members, complete for each, in member
+ * order. The next page starts after the last member of this one.
  */
 export async function deadlinesBetween(
   context: Context,

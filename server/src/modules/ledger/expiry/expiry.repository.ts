@@ -3,7 +3,10 @@ import type { Instant } from 'contract/core/instant'
 import type { Db } from '../../../platform/db/tables.ts'
 import { concurrently } from '../../../platform/db/pipeline.ts'
 
-/** Moves the end of a member's live points that go by activity, forward only: of those that end after `endedAt`. Locks the wallet first, as everything does. */
+/**
+ * Extends the expiry of a member's inactivity-based live points that end after `endedAt`; never shortens it. Locks the
+ * wallet first.
+ */
 export async function extendLots(
   db: Db,
   memberId: MemberId,

@@ -12,13 +12,13 @@ export interface Expired {
   readonly points: number
 }
 
-/** Ends spendable points whose time is over: the money set aside for them goes back to whoever paid for them. */
+/** Expires available points that are due: their reserve returns to the funder. */
 export async function expireDue(context: Context, limit = 500): Promise<Expired[]> {
   const job = 'expire-points'
   const ended = await endedLots(context.db, { now: context.now, resting: await resting(context, job), limit })
   const due = Map.groupBy(ended, ({ member_id }) => member_id)
   const expired: Expired[] = []
-  // In the members' order, so that two runs at once cannot wait for each other.
+  // In member order, so that two concurrent runs cannot deadlock.
   const rows = [...due.keys()].sort()
   await eachAlone(context, { job, rows, subjectOf: (memberId) => memberId }, async (memberId) => {
     const ids = due.get(memberId)!.map(({ id }) => id) // a key of the map
@@ -48,13 +48,16 @@ async function expire(context: Context, memberId: MemberId, lotIds: readonly str
   return points
 }
 
-/** A lot may end again: after it got a later end, or when points that had been spent came back. What is gone only grows. */
+/**
+ * A lot may expire again, after an extension or after spent points were restored. Expired plus reversed points only
+ * grow.
+ */
 function keyOf({ id, expiresAt, expired, reversed }: Lot): string {
   const gone = expired + reversed
   return `expire:${id}:${expiresAt?.slice(0, 10)}${gone === 0 ? '' : `:${gone}`}`
 }
 
-/** After something was earned or spent: points that live by activity end no earlier than this. What has ended stays so. */
+/** After earning or spending: extends inactivity-based points to at least `until`. Expired points stay expired. */
 export async function extendExpiry(
   context: Context,
   { memberId, until }: { memberId: MemberId; until: Instant },
@@ -62,7 +65,7 @@ export async function extendExpiry(
   await extendLots(context.db, memberId, { endedAt: context.now, until })
 }
 
-/** The same for points whose time is over already and that were not ended yet. */
+/** Like `extendExpiry`, but also for points that are due and not yet expired. */
 export async function reprieve(
   context: Context,
   { memberId, until }: { memberId: MemberId; until: Instant },

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/tables.ts'
 import type { Invariant } from '../verify/verify.queries.ts'
 
-/** Of each gift card, what its card paid and did not get back. */
+/** The card payment of each gift card less refunds and losses, in cents. */
 export async function giftCardSums(
   db: Db,
   ids: readonly GiftCardId[],

@@ -11,9 +11,12 @@ interface GiftCardMoney {
   readonly usdCents: number
 }
 
-// Whoever calls one of these holds the lock of the gift card's row: that is the lock which the natural keys need.
+// Callers hold the lock of the gift card's row, which guards the natural keys.
 
-/** A card paid for a gift card: until it is redeemed or given back, we owe it to whoever has its code. Once per gift card. */
+/**
+ * Books a card payment for a gift card: until redemption or refund, we owe it to the holder of the code. Once per gift
+ * card.
+ */
 export async function sellGiftCard(context: Context, { giftCardId, usdCents }: GiftCardMoney): Promise<void> {
   mustBeWhole(usdCents, 1)
   const naturalKey = `gift-card:${giftCardId}`
@@ -31,7 +34,7 @@ export async function sellGiftCard(context: Context, { giftCardId, usdCents }: G
   ])
 }
 
-/** What the gift card holds becomes the member's store credit. Once per gift card. */
+/** Turns the gift card's balance into the member's store credit. Once per gift card. */
 export async function redeemGiftCard(
   context: Context,
   { giftCardId, usdCents, memberId }: GiftCardMoney & { memberId: MemberId },
@@ -56,7 +59,7 @@ export async function redeemGiftCard(
   ])
 }
 
-/** What was paid for a gift card goes back to the card. Once per gift card. */
+/** Refunds the payment of a gift card to the payment card. Once per gift card. */
 export async function refundGiftCard(
   context: Context,
   { giftCardId, usdCents }: GiftCardMoney,
@@ -78,8 +81,9 @@ export async function refundGiftCard(
 }
 
 /**
- * A bank took back what was paid for a gift card. What is not redeemed is owed no longer; of a redeemed one the member's
- * store credit goes as far as it is there, and the platform bears the rest. Once per gift card. Answers the credit taken.
+ * Books a bank's charge-back of a gift card's payment. An unredeemed card is no longer owed; for a redeemed one, the
+ * loss takes the member's remaining store credit, and the platform bears the rest. Once per gift card. Returns the
+ * credit taken.
  */
 export async function loseGiftCard(
   context: Context,
@@ -105,7 +109,7 @@ export async function loseGiftCard(
       naturalKey,
       kind: 'gift_card_refund',
       memo: 'A bank took a gift card back',
-      // A member's history shows what moved their own accounts.
+      // A member's history shows only transactions that changed the member's own accounts.
       memberId: taken > 0 ? redeemerId : null,
       businessId: null,
       detail: { giftCardId },
@@ -115,7 +119,7 @@ export async function loseGiftCard(
   return taken
 }
 
-/** What cards paid for each of these gift cards less what went back, in cents; none for what was never booked. */
+/** Card payments for each of these gift cards less refunds and losses, in cents; omits gift cards without a booking. */
 export async function giftCardsTaken(
   context: Context,
   ids: readonly GiftCardId[],

@@ -4,16 +4,16 @@ import { mustBeWhole } from '../book/amounts.rules.ts'
 import { owed, type Posting } from '../book/postings.rules.ts'
 import { isPosted, writeTransactions } from '../book/book.repository.ts'
 
-/** For the ledger a voucher is an order, which is paid with points alone. */
+/** For the ledger a voucher is an order that is paid with points alone. */
 export interface VoucherMoney {
   readonly orderId: OrderId
   readonly businessId: BusinessId
   readonly usdCents: number
 }
 
-// The caller holds the lock of the voucher's row: that is the lock which the natural keys need.
+// Callers hold the lock of the voucher's row, which guards the natural keys.
 
-/** Sets aside what a voucher was bought for: its business is owed nothing before the voucher is used. */
+/** Sets aside the money of a voucher: its business is owed nothing until the voucher is used. */
 export async function setVoucherAside(context: Context, voucher: VoucherMoney): Promise<void> {
   await post(context, voucher, {
     naturalKey: `voucher:${voucher.orderId}`,
@@ -22,7 +22,7 @@ export async function setVoucherAside(context: Context, voucher: VoucherMoney): 
   })
 }
 
-/** The voucher was used: its business is owed the money. Once per voucher. */
+/** Pays the business of a used voucher. Once per voucher. */
 export async function payVoucher(context: Context, voucher: VoucherMoney): Promise<void> {
   await post(context, voucher, {
     naturalKey: `voucher-end:${voucher.orderId}`,
@@ -32,7 +32,10 @@ export async function payVoucher(context: Context, voucher: VoucherMoney): Promi
   })
 }
 
-/** The voucher ended unused: its money stands where a refund of the sale takes it from. Refund the sale at once. */
+/**
+ * Releases the money of an unused voucher to the account from which a refund of the sale takes it. Refund the sale at
+ * once.
+ */
 export async function releaseVoucher(context: Context, voucher: VoucherMoney): Promise<void> {
   await post(context, voucher, {
     naturalKey: `voucher-end:${voucher.orderId}`,

@@ -9,7 +9,7 @@ import type { TimeCursor } from '../../../platform/db/page.ts'
 /** Which rows of a member's history to list: all, those that move points, or those that move store credit. */
 export type Show = 'all' | 'points' | 'credit'
 
-/** A transaction as it changed one member's accounts. */
+/** A transaction with its changes to one member's accounts. */
 export interface HistoryRow {
   id: ReceiptId
   kind: LedgerKind
@@ -41,7 +41,8 @@ const changeOf = (memberId: MemberId, commodity: Commodity | null) => sql`latera
   where transaction_id = ledger_transaction.id and ledger_account.member_id = ${memberId}
 ) as change`
 
-// Other kinds never move such accounts; naming them spares a look at the entries of every row that is passed over.
+// Filters by kind first: other kinds never change these accounts, and the filter saves reading the entries of skipped
+// rows.
 const kindsOf: Record<Exclude<Show, 'all'>, { commodity: Commodity; kinds: RawBuilder<unknown> }> = {
   points: {
     commodity: 'PTS',
@@ -53,7 +54,7 @@ const kindsOf: Record<Exclude<Show, 'all'>, { commodity: Commodity; kinds: RawBu
   },
 }
 
-/** A page of what changed the member's accounts, the newest first, after `last`. */
+/** A page of changes to the member's accounts, newest first, after `last`. */
 export async function historyPage(
   db: Db,
   page: { memberId: MemberId; show: Show; size: number; last: TimeCursor<ReceiptId> | null },
@@ -68,7 +69,7 @@ export async function historyPage(
   return rows
 }
 
-/** All of it, the oldest first. */
+/** The whole history, oldest first. */
 export async function wholeHistory(db: Db, memberId: MemberId): Promise<HistoryRow[]> {
   const { rows } = await sql<HistoryRow>`
     with change as (
@@ -102,7 +103,7 @@ export interface PostedEntry {
   amount: number
 }
 
-/** In the order of writing. */
+/** In insertion order. */
 export async function entriesOf(db: Db, id: ReceiptId): Promise<PostedEntry[]> {
   return db
     .selectFrom('ledger_entry')
@@ -119,11 +120,11 @@ export interface MonthRow {
   earned: number
   spent: number
   expired: number
-  /** Taken back, less what was given back. */
+  /** Reversed points less restored points. */
   refunded: number
 }
 
-/** Months in which something happened, since an instant. All four together are the change of what the member owns. */
+/** Months with activity since an instant. The four numbers sum to the change of the member's points. */
 export async function monthRows(
   db: Db,
   { memberId, timeZone, since }: { memberId: MemberId; timeZone: TimeZone; since: Instant },
@@ -151,11 +152,11 @@ export interface PendingRow {
   points: number
   activatesAt: Instant | null
   source: string
-  /** Where they were earned. */
+  /** The business where the points were earned. */
   businessId: BusinessId | null
 }
 
-/** Points on their way, by when and why. */
+/** Pending points, by activation time and source. */
 export async function pendingRows(db: Db, memberId: MemberId): Promise<PendingRow[]> {
   const { rows } = await sql<PendingRow>`
     select sum(pending) as points, activates_at as "activatesAt", source, business_id as "businessId"
@@ -167,7 +168,10 @@ export async function pendingRows(db: Db, memberId: MemberId): Promise<PendingRo
   return rows
 }
 
-/** Businesses where the member earned, spent or paid, or whose points they had, with the last time of the former. */
+/**
+ * Businesses where the member earned, spent or paid, or whose points the member had. Only the first kind counts for
+ * `lastActivityAt`.
+ */
 export async function programRows(
   db: Db,
   memberId: MemberId,

@@ -20,7 +20,7 @@ beforeAll(async () => {
     select member_id as id from ledger_wallet where store_credit > 0 order by version desc limit 1`.execute(
     database.db,
   )
-  maya = rows[0]!.id // somebody has store credit
+  maya = rows[0]!.id // a member has store credit
 })
 
 const pages = async (show: 'all' | 'points' | 'credit', pageSize: number) => {
@@ -148,7 +148,7 @@ test('a page of ten thousand rows is found by its index', async () => {
   }
 })
 
-/** How many transactions this connection has read by scanning their table. */
+/** How many transactions this connection has read by table scans. */
 async function rowsScanned(db: Db): Promise<number> {
   const { rows } = await sql<{ scanned: number }>`
     select seq_tup_read as scanned from pg_stat_xact_user_tables where relname = 'ledger_transaction'`.execute(

@@ -21,7 +21,7 @@ import {
 
 export type { HistoryRow, MonthRow, PendingRow, PostedEntry, PostedTransaction }
 
-/** A page of what changed the member's accounts, the newest first. @throws Refusal page_token_invalid */
+/** A page of changes to the member's accounts, newest first. @throws Refusal page_token_invalid */
 export async function historyOf(
   context: Context,
   { memberId, show, ...page }: { memberId: MemberId; show: Show } & PageRequest,
@@ -35,7 +35,7 @@ export async function historyOf(
   })
 }
 
-/** All of it, the oldest first. */
+/** The whole history, oldest first. */
 export async function wholeHistoryOf(context: Context, memberId: MemberId): Promise<HistoryRow[]> {
   return wholeHistory(context.db, memberId)
 }
@@ -50,7 +50,7 @@ export async function transactionOf(
   return { transaction, entries: await entriesOf(context.db, asked.id) }
 }
 
-/** Points in and out by month, only of months in which something happened. */
+/** Points earned, spent, expired and refunded per month; omits months without activity. */
 export async function monthsOf(
   context: Context,
   asked: { memberId: MemberId; timeZone: TimeZone; since: Instant },
@@ -58,12 +58,12 @@ export async function monthsOf(
   return monthRows(context.db, asked)
 }
 
-/** Points on their way, by when and why, the soonest first. */
+/** Pending points, by activation time and source, soonest first. */
 export async function pendingOf(context: Context, memberId: MemberId): Promise<PendingRow[]> {
   return pendingRows(context.db, memberId)
 }
 
-/** The businesses whose programs the member has met, the one used last first. */
+/** Businesses whose programs the member has used, most recent first. */
 export async function programsMetBy(
   context: Context,
   memberId: MemberId,

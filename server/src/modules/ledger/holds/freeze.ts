@@ -10,13 +10,13 @@ import { setLotsFrozen } from './freeze.repository.ts'
 import { releaseHold } from './holds.ts'
 import { openBook, writeBook } from '../book/book.repository.ts'
 
-/** Far beyond what banks take to decide: whoever froze the points gives them back. */
+/** Longer than any bank takes to decide, so that the hold lasts until `thawEarned` releases it. */
 const frozenDaysMax = 3650
 
 /**
- * Freezes the lots of one source, and no others: what is left to spend of them is reserved, and nothing that reaches them
- * later can be spent or released until `thawEarned`. Answers the reservation, or null when nothing of them is spendable:
- * what was spent already stays spent. Not twice for one source at a time.
+ * Freezes the lots of one source only: holds their available points, and blocks points that reach them later until
+ * `thawEarned`. Returns the hold, or null if no points are available; spent points stay spent. A source must not be
+ * frozen twice at a time.
  */
 export async function freezeEarned(
   context: Context,
@@ -52,14 +52,14 @@ export async function freezeEarned(
   return holdId
 }
 
-/** Ends it: what is still reserved is spendable again, whatever became of the rest. */
+/** Ends a freeze: points that are still held become available. */
 export async function thawEarned(
   context: Context,
   frozen: { memberId: MemberId; source: EarnSource; sourceId: string; holdId: HoldId | null },
 ): Promise<void> {
   const { memberId, source, sourceId, holdId } = frozen
   const lotIds = await lotIdsOf(context.db, source, sourceId)
-  // The reservation before the wallet, as everywhere.
+  // Lock order: hold, wallet.
   if (holdId !== null) await releaseHold(context, holdId)
   await openBook(context.db, memberId, context.now, lotIds)
   await setLotsFrozen(context.db, lotIds, null)

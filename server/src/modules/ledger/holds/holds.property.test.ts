@@ -37,7 +37,7 @@ const parts = fc.uniqueArray(
 
 type Slice = { lotId: string; businessId: BusinessId; points: number }
 
-/** The rules, one part after the other; null when the lots do not suffice in this order. */
+/** Applies the rules part by part; null if the lots do not suffice in this order. */
 function allocated(
   from: readonly Lot[],
   wanted: readonly HoldPart[],

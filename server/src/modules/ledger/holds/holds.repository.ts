@@ -20,23 +20,23 @@ export interface HoldWanted {
   readonly now: Instant
 }
 
-/** What became of a reservation: see `ledger_hold_points` of the migrations. */
+/** The outcome of a hold attempt: see `ledger_hold_points` of the migrations. */
 export type HoldMade =
   | { readonly outcome: 'held' | 'ended'; readonly hold_id: HoldId }
   | { readonly outcome: 'short'; readonly spendable: number }
   | { readonly outcome: 'known' }
 
-/** Makes a reservation; with `holdId`, goes on with one that had to wait for ended ones. */
+/** Creates a hold; with `holdId`, continues one that had to wait for expired holds. */
 export async function makeHold(db: Db, wanted: HoldWanted, holdId: HoldId | null): Promise<HoldMade> {
   const { parts } = wanted
   const { rows } = await sql<HoldMade>`
     select * from ledger_hold_points(${wanted.kind}, ${wanted.checkoutId}, ${wanted.memberId}, ${parts.map((part) => part.businessId)}, ${parts.map((part) => part.points)}, ${parts.map((part) => part.isOwnBusiness)}, ${holdId}, ${wanted.memo}, ${wanted.expiresAt}, ${wanted.now})`.execute(
     db,
   )
-  return rows[0]! // the function answers one row
+  return rows[0]! // the function returns one row
 }
 
-/** A reservation whose points the caller moves. */
+/** Inserts a hold whose points the caller moves. */
 export async function insertHold(
   db: Db,
   hold: {
@@ -68,7 +68,7 @@ export interface Capture {
   readonly status: HoldRow['status']
   readonly points: number
   readonly expires_at: Instant
-  /** Of each slice, in the order of taking. */
+  /** One item per slice, in spending order. */
   readonly businesses: readonly BusinessId[]
   readonly slices: readonly number[]
 }
@@ -79,8 +79,8 @@ type CaptureRow = Omit<Capture, 'slices' | 'businesses'> & {
 }
 
 /**
- * Spends a business's part of a reservation of one of these kinds: see `ledger_capture_hold` of the migrations.
- * @throws Refusal order_already_recorded, where another reservation was spent for the same order
+ * Captures a business's part of a hold of one of these kinds: see `ledger_capture_hold` of the migrations.
+ * @throws Refusal order_already_recorded, where another hold was captured for the same order
  */
 export async function makeCapture(
   db: Db,
@@ -99,7 +99,7 @@ export async function makeCapture(
     .catch((error: unknown) => {
       throw isNaturalKeyTaken(error) ? new Refusal('order_already_recorded') : error
     })
-  const row = rows[0]! // the function answers one row
+  const row = rows[0]! // the function returns one row
   return { ...row, businesses: row.businesses ?? [], slices: (row.slices ?? []).map(Number) }
 }
 
@@ -123,11 +123,11 @@ export async function holdById(db: Db, id: HoldId): Promise<HoldRow | null> {
 
 export interface OpenHold {
   readonly hold: HoldRow
-  /** In the order of taking. */
+  /** In spending order. */
   readonly slices: readonly SliceRow[]
 }
 
-/** Locks a reservation until the transaction ends. */
+/** Locks a hold until the transaction ends. */
 export async function openHold(db: Db, holdId: HoldId): Promise<OpenHold | null> {
   const { rows } = await sql<{ opened: { hold: HoldRow; slices: SliceRow[] } | null }>`
     select ledger_open_hold(${holdId}) as opened`.execute(db)
@@ -137,19 +137,19 @@ export async function openHold(db: Db, holdId: HoldId): Promise<OpenHold | null>
   return {
     hold: {
       ...hold,
-      // JSON of the database writes `+00:00`.
+      // PostgreSQL's JSON writes `+00:00`.
       expires_at: fromMilliseconds(Date.parse(hold.expires_at)),
     },
     slices,
   }
 }
 
-/** In the order of taking. */
+/** In spending order. */
 export async function slicesOf(db: Db, holdId: HoldId): Promise<SliceRow[]> {
   return db.selectFrom('ledger_slice').selectAll().where('hold_id', '=', holdId).orderBy('id').execute()
 }
 
-/** Open holds whose time is over, of one member or of everybody; those that somebody else works on are left to them. */
+/** Locks open holds past their expiry, of one member or of all; skips rows that another transaction has locked. */
 export async function lockEndedHolds(
   db: Db,
   now: Instant,
@@ -173,7 +173,7 @@ export async function lockEndedHolds(
     .execute()
 }
 
-/** Slices that an order was paid with at a business, in the order of taking. */
+/** Slices that paid for an order at a business, in spending order. */
 export async function slicesOfOrder(db: Db, orderId: OrderId, businessId: BusinessId): Promise<SliceRow[]> {
   return db
     .selectFrom('ledger_slice')
@@ -184,7 +184,7 @@ export async function slicesOfOrder(db: Db, orderId: OrderId, businessId: Busine
     .execute()
 }
 
-/** The caller has locked the wallet that the lots belong to. */
+/** The caller holds the lock of the wallet. */
 export async function setGrace(db: Db, lotIds: readonly string[], at: Instant): Promise<void> {
   await db
     .updateTable('ledger_lot')

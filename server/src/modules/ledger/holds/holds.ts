@@ -32,7 +32,7 @@ export interface HoldPart extends Redemption {
   readonly points: number
 }
 
-/** Whose ids do not meet: the same id may name a hold of each kind. */
+/** Ids are unique per kind: the same id may name one hold of each kind. */
 export type SpendableHoldKind = Exclude<HoldKind, 'freeze'>
 
 const memoOf: Record<SpendableHoldKind, string> = {
@@ -43,14 +43,14 @@ const memoOf: Record<SpendableHoldKind, string> = {
 
 export interface HoldDraft {
   readonly memberId: MemberId
-  /** Left out, it is a checkout's. */
+  /** Default: `checkout`. */
   readonly kind?: SpendableHoldKind
   readonly checkoutId: string
   readonly parts: readonly HoldPart[]
 }
 
 /**
- * Reserves points. The same kind and id again answers the hold; with other figures it is refused.
+ * Holds points. Idempotent by kind and id; the same id with other figures is refused.
  * @throws Refusal points_insufficient, checkout_taken, hold_parts_repeat
  */
 export async function holdPoints(
@@ -120,14 +120,18 @@ export interface CaptureDraft {
 }
 
 /**
- * Spends a business's part of the points that a checkout or a reward reserved. The same order again changes nothing.
- * @throws Refusal hold_not_found, also for a till's hold; hold_expired, hold_voided, hold_captured, order_already_recorded
+ * Captures a business's part of the points that a checkout or a reward holds. Idempotent per order.
+ * @throws Refusal hold_not_found, also for a till's hold; hold_expired, hold_voided, hold_captured,
+ * order_already_recorded
  */
 export async function captureHold(context: Context, draft: CaptureDraft): Promise<Hold> {
   return capture(context, ['checkout', 'reward'], draft)
 }
 
-/** The same for a till's hold. `orderId` is the till's own: it never names an order, a booking or a voucher of ours. */
+/**
+ * Like `captureHold`, for a till hold. `orderId` is the till's own: it never names an order, a booking or a voucher of
+ * ours.
+ */
 export async function captureTillHold(context: Context, draft: CaptureDraft): Promise<Hold> {
   return capture(context, ['till'], draft)
 }
@@ -156,7 +160,7 @@ async function capture(
 }
 
 /**
- * Releases the points that a hold of a kind (default: a checkout's) still reserves. Idempotent.
+ * Releases the points that a hold of a kind (default: `checkout`) still holds. Idempotent.
  * @throws Refusal hold_not_found, also for holds of other kinds and of others; hold_captured
  */
 export async function voidHold(
@@ -172,8 +176,8 @@ export async function voidHold(
 }
 
 /**
- * Releases the points that a hold still reserves, in any state: points captured or released before stay so. For the
- * checkout or the dispute that made the hold and must end in any case.
+ * Releases the points that a hold still holds and accepts any state: captured or released points stay so. For a
+ * checkout or dispute that made the hold and must end in any case.
  */
 export async function releaseHold(context: Context, holdId: HoldId): Promise<void> {
   const opened = await openHold(context.db, holdId)
@@ -185,7 +189,7 @@ export async function releaseHold(context: Context, holdId: HoldId): Promise<voi
   await release(context, opened.hold, opened.slices)
 }
 
-/** Whose hold it is, and whether anything is still reserved by it; null unless it is a till's. */
+/** The member of a till hold, and whether it still holds points; null for other kinds. */
 export async function tillHoldOf(
   context: Context,
   holdId: HoldId,
@@ -212,7 +216,7 @@ async function release(context: Context, row: HoldRow, slices: readonly SliceRow
   const graced: string[] = []
   for (const slice of open) {
     book.move({ kind: 'release' }, slice.lot_id, slice.points)
-    // Points that ended while they were reserved get a day more; those with a fixed end get it once.
+    // Points that expired while held get one more day; points with a fixed end get it once.
     const lot = book.lot(slice.lot_id)
     if (isEnded(lot, context.now) && !lot.hasHadGrace) {
       book.extend(lot.id, plus(context.now, { days: 1 }))
@@ -235,12 +239,12 @@ async function voidEndedHoldsOf(context: Context, memberId: MemberId): Promise<v
     await release(context, row, await slicesOf(context.db, row.id))
 }
 
-/** Gives back the points of reservations whose 15 minutes are over; answers how many there were. */
+/** Releases the points of expired holds (15 minutes); returns the number of holds. */
 export async function voidEndedHolds(context: Context, limit = 200): Promise<number> {
   const job = 'void-ended-holds'
   const except = await resting(context, job)
   const ended = await lockEndedHolds(context.db, context.now, { memberId: null, limit, resting: except })
-  // In the members' order, so that two runs at once cannot wait for each other.
+  // In member order, so that two concurrent runs cannot deadlock.
   ended.sort((one, other) => (one.member_id < other.member_id ? -1 : one.member_id > other.member_id ? 1 : 0))
   await eachAlone(context, { job, rows: ended, subjectOf: ({ id }) => id }, async (row) => {
     await release(context, row, await slicesOf(context.db, row.id))
@@ -248,7 +252,7 @@ export async function voidEndedHolds(context: Context, limit = 200): Promise<num
   return ended.length
 }
 
-/** What a member could spend at a business now. Locks nothing: the hold decides. */
+/** The points that a member could spend at a business now. Takes no lock: the hold decides. */
 export async function spendableAt(
   context: Context,
   { memberId, ...redemption }: Redemption & { memberId: MemberId },

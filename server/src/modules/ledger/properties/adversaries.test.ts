@@ -11,7 +11,7 @@ import { plotBy, schemes } from '../../../../test-support/ledger/adversaries/sch
 import { effort, seed } from '../../../../test-support/effort.ts'
 
 const plotCount = effort('PLOTS', { sample: 1, soak: 20 })
-// Each scheme takes seconds: `npm test` plays one of three, the soak run all of them.
+// Each scheme takes seconds: `npm test` plays one in three, the soak run all of them.
 const every = effort('EVERY', { sample: 3, soak: 1 })
 
 const opened: { theatre?: Theatre } = {}
@@ -22,7 +22,7 @@ beforeAll(() => {
 afterAll(() => opened.theatre?.close())
 
 async function faultsAfter(plot: Plot): Promise<readonly string[]> {
-  const ending = await opened.theatre!.play(plot) // opened before all
+  const ending = await opened.theatre!.play(plot) // opened in `beforeAll`
   schemed.operations += ending.operations
   for (const [kind, times] of ending.done) schemed.done[kind] = (schemed.done[kind] ?? 0) + times
   return ending.faults

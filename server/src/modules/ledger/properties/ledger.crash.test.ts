@@ -17,12 +17,12 @@ import type { StormTask, StormWord } from '../../../../test-support/ledger/books
 let folder: string
 let cluster: Cluster
 let people: Pick<StormTask, 'memberIds' | 'businessIds'>
-/** Every transaction that was acknowledged, kept outside of the database. */
+/** Keys of acknowledged transactions, stored outside the database. */
 const journal: string[] = []
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'goodword-storm-'))
-  // The database may run as another user, who must get through to its own folder inside.
+  // The database may run as another user, who needs access to its folder inside.
   await chmod(folder, 0o755)
   cluster = await start()
   await ensureDatabase(cluster, 'storm')
@@ -62,7 +62,7 @@ test('nor does a database that is killed in one', async () => {
   }
 }, 60_000)
 
-/** Starts trading in a process of its own; answers once it trades. */
+/** Starts trading in a separate process; resolves once it trades. */
 async function rage(): Promise<{ kill(): Promise<void> }> {
   const child = fork(
     fileURLToPath(new URL('../../../../test-support/ledger/books/storm.ts', import.meta.url)),
@@ -86,7 +86,7 @@ async function rage(): Promise<{ kill(): Promise<void> }> {
   }
 }
 
-/** Every acknowledged transaction is there, once, and the books hold. */
+/** Asserts that every acknowledged transaction exists exactly once and that all invariants hold. */
 async function expectWhole(): Promise<void> {
   const pool = createPool(cluster.connectionString('storm'), { max: 2 })
   try {

@@ -13,7 +13,9 @@ afterAll(async () => {
   for (const database of open) await database.leave()
 })
 
-/** Stories share a database until one of them breaks it: the next, maybe a shorter one of the same, must find a sound one. */
+/**
+ * Stories share a database until one of them breaks it: the next story, perhaps a shrunk version, needs a sound one.
+ */
 function telling(more: { closely: boolean }) {
   let operations = 0
   let database: LedgerDatabase | null = null

@@ -20,7 +20,7 @@ import type { RivalReport, RivalTask } from '../../../../test-support/ledger/boo
 const database = useDatabase()
 const world = useLedgerWorld(database)
 
-// Accounts are made when they are first needed; here everything has been used before.
+// Creates all accounts beforehand, because first use creates an account.
 beforeAll(async () => {
   const first = await world.newMember()
   for (const funderId of [world.bakery, world.salon, world.gym, null])
@@ -34,7 +34,7 @@ afterEach(async () => {
 })
 
 afterAll(async () => {
-  // A backend tells its numbers at most once a second.
+  // A backend reports its statistics at most once a second.
   await sleep(1100)
   const { rows } = await database.pool.query<{ deadlocks: number }>(
     'select deadlocks from pg_stat_database where datname = current_database()',
@@ -154,7 +154,7 @@ test('refunds at once never give back more than was paid, and one refund counts 
 test('whoever spends at each other’s shops, refunds and runs the jobs at once, waits for nobody in a circle', async () => {
   const members = await Promise.all(Array.from({ length: 6 }, () => world.newMember()))
   const shops = [world.bakery, world.salon, world.gym]
-  // What a refund takes from a shop while it gives points there comes out of this.
+  // Covers the refunds of a shop while it gives points.
   for (const shop of shops) await world.fund(shop, 10_000)
   for (const [at, member] of members.entries())
     for (let lot = 0; lot < 3; lot += 1)

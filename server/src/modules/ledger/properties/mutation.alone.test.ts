@@ -14,7 +14,7 @@ vi.mock('../book/postings.rules.ts', async (importOriginal) => {
 
 const everything = { grants: true, ends: true, merges: false }
 
-/** What the first of a few stories says that is told with a wrong posting; null when none noticed. */
+/** The failure of the first of a few stories with a wrong posting; null if none detects it. */
 async function noticed(mutation: Mutation | null, storiesMax = 8): Promise<string | null> {
   inForce.mutation = mutation
   const database = await openLedgerDatabase(inject('databaseAddress'), inject('templateDatabase'))
@@ -37,7 +37,7 @@ test('the property test is content while everything is posted rightly', async ()
   expect(await noticed(null, effort('STORIES', { sample: 2, soak: 40 }))).toBeNull()
 })
 
-/** A rule of the books, what the story itself reckons, or the database's own checks: who is first is a matter of timing. */
+/** An invariant, the story's own model, or the database's checks: timing decides which detects the mutation first. */
 const noticing = /\bI\d+\b|points of|money|sum to zero|violates .*"ledger_/
 
 test.each([

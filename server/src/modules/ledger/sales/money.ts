@@ -8,7 +8,7 @@ import { freePayableOf, lockPayables } from '../budgets/cover.ts'
 import { isPosted, openBook, writeTransactions } from '../book/book.repository.ts'
 
 /**
- * Store credit that was bought, or that a business gives instead of money out of what it is owed. Once per key.
+ * Adds store credit that was bought, or that a business gives out of its payable. Once per key.
  * @throws Refusal points_not_funded
  */
 export async function creditStore(
@@ -45,12 +45,12 @@ export async function creditStore(
   ])
 }
 
-/** Until the transaction ends nobody else pays this business out, or takes something back from it. */
+/** Locks a business's payable until the transaction ends: no other transaction can pay it out or take a payout back. */
 export async function lockPayable(context: Context, businessId: BusinessId): Promise<void> {
   await lockAccount(context.db, 'payable', businessId)
 }
 
-/** Sends a business what it is owed. Once per statement. */
+/** Pays a business what it is owed. Once per statement. */
 export async function payOut(
   context: Context,
   payout: { statementId: string; businessId: BusinessId; usdCents: number; title: string },
@@ -58,7 +58,7 @@ export async function payOut(
   await postPayout(context, { ...payout, naturalKey: `payout:${payout.statementId}` }, 1)
 }
 
-/** What was paid out and is taken back, after a refund. Once per statement, as a payout is. */
+/** Takes back a payout, after a refund. Shares the key of `payOut`: once per statement. */
 export async function takeBackPayout(
   context: Context,
   returned: { statementId: string; businessId: BusinessId; usdCents: number; title: string },
@@ -66,7 +66,7 @@ export async function takeBackPayout(
   await postPayout(context, { ...returned, naturalKey: `payout:${returned.statementId}` }, -1)
 }
 
-/** Money that a business transferred to us, for a campaign that its sales do not pay yet. Once per transfer. */
+/** Books a business's transfer to us, for a campaign that its sales do not cover yet. Once per transfer. */
 export async function payIn(
   context: Context,
   transfer: { transferId: string; businessId: BusinessId; usdCents: number; title: string },
@@ -87,7 +87,7 @@ async function postPayout(
   sign: 1 | -1,
 ): Promise<void> {
   mustBeWhole(payout.usdCents, 1)
-  // One payout of a business at a time: the account row is the lock that its natural key needs.
+  // The account row lock guards the natural key: one payout of a business at a time.
   await lockPayable(context, payout.businessId)
   const { naturalKey } = payout
   if (await isPosted(context.db, naturalKey)) return

@@ -17,8 +17,8 @@ export interface Sale {
 }
 
 /**
- * Answers the orders that had no sale yet, and whether as many points were spent on each, by its member at its
- * business, as the sale says.
+ * Returns the orders that had no sale yet and, for each, whether its member spent as many points at its business as the
+ * sale states.
  */
 export async function insertSales(
   db: Db,

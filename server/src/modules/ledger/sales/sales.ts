@@ -28,17 +28,17 @@ export interface SaleDraft {
   readonly pointsTender: number
   readonly cardUsdCents: number
   readonly storeCreditUsdCents: number
-  /** Paid to the business itself, at its till; moves nothing here. */
+  /** Paid directly to the business, at its till; moves nothing here. */
   readonly externalUsdCents: number
   readonly feeUsdCents: number
 }
 
-/** Books what an order was paid with. The same order again changes nothing; with other figures it is refused. */
+/** Books the tender of an order. Idempotent per order; the same order with other figures is refused. */
 export async function recordSale(context: Context, draft: SaleDraft): Promise<void> {
   await recordSales(context, [draft])
 }
 
-/** The same for several orders at once. */
+/** Like `recordSale`, for several orders at once. */
 export async function recordSales(context: Context, drafts: readonly SaleDraft[]): Promise<void> {
   const sales = drafts.map((draft) => ({ draft, paid: paidBy(draft) }))
   for (const { paid } of sales) checkTender(paid)
@@ -54,7 +54,7 @@ export async function recordSales(context: Context, drafts: readonly SaleDraft[]
   )
   for (const { draft, paid } of sales)
     if (!written.has(draft.orderId)) checkSameSale(await saleOf(context.db, draft.orderId), draft, paid)
-  // A refund gives spent points back to whom the sale names: they must have been that member's, and as many.
+  // A refund restores spent points to the member whom the sale names: that member must have spent exactly as many.
   if ([...written.values()].some(({ arePointsSpent }) => !arePointsSpent))
     throw new Refusal('tender_mismatch')
   await writeTransactions(
@@ -103,7 +103,7 @@ function checkSameSale(sale: Sale | null, draft: SaleDraft, paid: Tender): void 
   if (!isSame) throw new Refusal('order_already_recorded')
 }
 
-/** Card and store credit reach the business less the fee; negated, the same is its refund. */
+/** Card and store credit go to the business less the fee; negated, these are the postings of a refund. */
 function salePostings(
   { memberId, businessId }: Pick<SaleDraft, 'memberId' | 'businessId'>,
   paid: Tender,
@@ -126,10 +126,10 @@ export interface RefundLegs {
   readonly cardUsdCents: number
   readonly storeCreditUsdCents: number
   readonly externalUsdCents: number
-  /** What was kept of the order before and after this refund. */
+  /** The order's net gross and points before and after this refund. */
   readonly before: { readonly gross: number; readonly points: number }
   readonly after: { readonly gross: number; readonly points: number }
-  /** This refund was booked before: nothing was written now. */
+  /** This refund was booked before: this call wrote nothing. */
   readonly isRepeat: boolean
 }
 
@@ -138,13 +138,13 @@ export interface RefundOfSale {
   readonly orderId: OrderId
   readonly grossUsdCents: number
   readonly asStoreCredit: boolean
-  /** The card's bank took it back by itself: nothing but the card gets any of it. */
+  /** The bank charged the card payment back: only the card receives money. */
   readonly isTakenByBank?: boolean
-  /** The member undid it: points with a fixed end that were spent get no later one. */
+  /** The member cancelled: spent points with a fixed end keep that end. */
   readonly keepsFixedEnd?: boolean
 }
 
-/** Gives money back to what it came from, and spent points to their lots, the last taken first. */
+/** Refunds each part of the tender to its origin, and restores spent points to their lots, last spent first. */
 export async function refundSale(context: Context, refund: RefundOfSale): Promise<RefundLegs> {
   const sale = await lockSale(context.db, refund.orderId)
   if (!sale) throw new Refusal('order_not_found')
@@ -284,7 +284,7 @@ function addTenders(one: Tender, other: Tender): Tender {
   }
 }
 
-/** What the card paid of orders less what went back to it, in cents. */
+/** Card payments of orders less their card refunds, in cents. */
 export async function cardTakenOf(
   context: Context,
   orderIds: readonly OrderId[],

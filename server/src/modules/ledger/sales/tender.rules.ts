@@ -1,18 +1,18 @@
-/** What a purchase was paid with; the parts add up to `gross`. Points and cents, which are worth the same. */
+/** The tender of a purchase; its parts sum to `gross`. Points and cents have the same worth. */
 export interface Tender {
   readonly gross: number
   readonly points: number
   readonly card: number
   readonly storeCredit: number
-  /** Paid to the business itself, at its till. */
+  /** Paid directly to the business, at its till. */
   readonly external: number
   readonly fee: number
 }
 
 /**
- * What a refund gives back to each part of the payment, given what went back before. Points in proportion, rounded
- * down over all refunds together, so that a full refund gives the exact rest; then cash, in proportion to what is left
- * of each kind by the largest remainder. The fee follows the card and the store credit.
+ * The parts of a refund, given earlier refunds. Points go back in proportion, rounded down over all refunds together,
+ * so that a full refund is exact; then cash, in proportion to what is left of each kind, by the largest remainder. The
+ * fee follows the card and the store credit.
  */
 export function refundOf(paid: Tender, refunded: Tender, gross: number): Tender {
   const refundedAfter = refunded.gross + gross
@@ -24,7 +24,7 @@ export function refundOf(paid: Tender, refunded: Tender, gross: number): Tender 
   ]
   const cashLeft = cash.reduce((sum, left) => sum + left, 0)
   const due = share(paid.points, refundedAfter, paid.gross) - refunded.points
-  // A lost dispute takes of the card alone: afterwards less cash may be left than its share, and more points.
+  // A lost dispute takes from the card alone: afterwards less cash than its share may be left, and more points.
   const points = Math.max(gross - cashLeft, Math.min(due, gross))
   const [card = 0, storeCredit = 0, external = 0] = split(gross - points, cash)
   return {
@@ -37,7 +37,7 @@ export function refundOf(paid: Tender, refunded: Tender, gross: number): Tender 
   }
 }
 
-/** What goes back when the card's bank takes `card` of it: of nothing else, and the fee follows. */
+/** The refund of a charge-back: `card` cents from the card alone, with the fee in proportion. */
 export function takenFromCard(paid: Tender, refunded: Tender, card: number): Tender {
   const isWhole = refunded.gross + card === paid.gross
   const fee = feeOf(paid, refunded, { card, storeCredit: 0, isWhole })
@@ -61,7 +61,10 @@ function share(whole: number, part: number, total: number): number {
   return Number((BigInt(whole) * BigInt(part)) / BigInt(total))
 }
 
-/** Splits an amount in proportion to the weights, by the largest remainder; no part is larger than its weight while the sum fits. */
+/**
+ * Splits an amount in proportion to the weights, by the largest remainder; no part exceeds its weight while the sum
+ * fits.
+ */
 export function split(amount: number, weights: readonly number[]): number[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0)
   if (total === 0) return weights.map(() => 0)

@@ -3,13 +3,13 @@ import type { Instant } from 'contract/core/instant'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/tables.ts'
 
-/** Card, store credit and points of an order less our fee: what the business is owed for it, before it gives points. */
+/** An order's card, store credit and points less our fee: the business's proceeds before it gives points. */
 export interface Proceeds {
   readonly postedAt: Instant
   readonly sold: number
   readonly fee: number
   readonly refundedFee: number
-  /** The oldest first. */
+  /** Oldest first. */
   readonly refunds: readonly { readonly at: Instant; readonly usdCents: number }[]
 }
 

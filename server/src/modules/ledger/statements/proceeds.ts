@@ -2,7 +2,7 @@ import type { OrderId } from 'contract/core/ids'
 import type { Context } from '../../../platform/context.ts'
 import { type Proceeds, proceedsByOrder } from './proceeds.queries.ts'
 
-/** What orders brought their businesses, in cents, without those that nothing was booked for. */
+/** The proceeds of orders, in cents; omits orders without a booking. */
 export async function proceedsOf(
   context: Context,
   orderIds: readonly OrderId[],

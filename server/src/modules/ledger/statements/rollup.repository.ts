@@ -4,11 +4,11 @@ import type { Db } from '../../../platform/db/tables.ts'
 import type { AccountKind } from '../tables.ts'
 
 /**
- * The newest entry before which none is still to come; null in an empty ledger. Ids rise in the order of writing, but
- * transactions commit in another one: the lock waits for those that have written, and holds up those that are about to.
+ * The newest entry id below which no entry can still appear; null in an empty ledger. Ids follow write order, but
+ * transactions commit in another order: the lock waits for transactions that have written and blocks new writers.
  */
 export async function lockHorizon(transaction: Db): Promise<number | null> {
-  // Whoever cannot be waited for is left to the next try, rather than letting every checkout queue behind us.
+  // On a lock time-out the next run retries: waiting longer would queue every checkout behind this lock.
   await sql`set local lock_timeout = '500ms'`.execute(transaction)
   await sql`lock table ledger_entry in share mode`.execute(transaction)
   const { rows } = await sql<{ id: number | null }>`select max(id) as id from ledger_entry`.execute(
@@ -17,9 +17,9 @@ export async function lockHorizon(transaction: Db): Promise<number | null> {
   return rows[0]?.id ?? null
 }
 
-/** Adds what was posted up to the horizon to the kept balances of accounts that are nobody's wallet; answers how many changed. */
+/** Adds entries up to the horizon to the stored balances of non-member accounts; returns how many changed. */
 export async function addUpTo(transaction: Db, horizon: number): Promise<number> {
-  // One at a time: two would add the same entries to what both of them read.
+  // One run at a time: two would add the same entries to the balances that both read.
   await sql`select pg_advisory_xact_lock(hashtext('ledger roll-up'))`.execute(transaction)
   const { numAffectedRows } = await sql`
     insert into ledger_rollup (account_id, balance, through_entry_id)
@@ -43,7 +43,10 @@ export interface FunderAccount {
   readonly businessId: BusinessId | null
 }
 
-/** What the accounts hold now, in the order of asking: the kept balance and the entries after it, as one snapshot sees them. */
+/**
+ * The current balances of accounts, in the order of the arguments: the stored balance plus later entries, in one
+ * snapshot.
+ */
 export async function balancesOfAccounts(db: Db, accounts: readonly FunderAccount[]): Promise<number[]> {
   if (accounts.length === 0) return []
   const { rows } = await sql<{ balance: number }>`
@@ -60,12 +63,12 @@ export async function balancesOfAccounts(db: Db, accounts: readonly FunderAccoun
   return rows.map(({ balance }) => balance)
 }
 
-/** Businesses that we owe at least so much. */
+/** Businesses whose payable is at least so much. */
 export async function creditors(db: Db, atLeastUsdCents: number): Promise<BusinessId[]> {
   return businessesWhere(db, sql`balance >= ${atLeastUsdCents}`)
 }
 
-/** Businesses that owe us something. */
+/** Businesses with a negative payable. */
 export async function debtorIds(db: Db): Promise<BusinessId[]> {
   return businessesWhere(db, sql`balance < 0`)
 }

@@ -3,10 +3,10 @@ import { inTransaction, isLockTimeout } from '../../../platform/db/transaction.t
 import { addUpTo, balancesOfAccounts, type FunderAccount, lockHorizon } from './rollup.repository.ts'
 
 /**
- * Brings the kept balances of busy accounts up to date; answers how many changed. `context.db` must not be a
- * transaction, so its job is a remote one: the lock that finds the horizon stops every posting, and inside a job's
- * transaction it would be held until the sums are done. Here it is let go first, and the sums wait for nobody.
- * While a posting takes long, nothing changes: the next run adds what this one left.
+ * Brings the stored balances of busy accounts up to date; returns how many changed. `context.db` must not be a
+ * transaction, so its job is a remote one: the lock that finds the horizon blocks every posting, and a job's
+ * transaction would hold it until the sums are done. Here its own transaction releases it first, and the sums block no
+ * posting. If a slow posting makes the lock time out, nothing changes; the next run adds the rest.
  */
 export async function rollUp(context: Context): Promise<number> {
   const horizon = await inTransaction(context.db, lockHorizon).catch((error: unknown) => {
@@ -17,7 +17,7 @@ export async function rollUp(context: Context): Promise<number> {
   return horizon === null ? 0 : inTransaction(context.db, (db) => addUpTo(db, horizon))
 }
 
-/** What accounts of businesses and of the platform hold, in the order of asking; 0 where nothing was ever posted. */
+/** Balances of business and platform accounts, in the order of the arguments; 0 for accounts without entries. */
 export async function balanceOf(context: Context, accounts: readonly FunderAccount[]): Promise<number[]> {
   return balancesOfAccounts(context.db, accounts)
 }

@@ -3,7 +3,10 @@ import type { Instant, LocalDate, TimeZone } from 'contract/core/instant'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/tables.ts'
 
-/** What a business's accounts did on one of its days; `day` is null for everything before the period. In cents, costs negative. */
+/**
+ * The movements of a business's accounts on one of its days; `day` is null for everything before the period. In cents;
+ * costs are negative.
+ */
 export interface StatementRow {
   day: LocalDate | null
   sales: number
@@ -15,7 +18,7 @@ export interface StatementRow {
   reversals: number
   payouts: number
   paidToOthers: number
-  /** The change of what is owed to the business, and of what is set aside for its points. */
+  /** The change of the business's payable and of its reserve for points. */
   payable: number
   reserve: number
 }
@@ -29,9 +32,9 @@ export interface Period {
 }
 
 /**
- * Each transaction moves what is owed (p) and what is set aside (r) for the business, for points or for campaigns. Where they move against each
- * other (m), money goes between the two; what is left of p came from or went to others, and what is left of r paid
- * others. So the columns of a day always sum to its p, whatever happened on it.
+ * Each transaction changes the business's payable (p) and its reserve for points or campaigns (r). Where the two change
+ * in opposite directions (m), money moves between them; the rest of p came from or went to others, and the rest of r
+ * paid others. So the columns of a day always sum to its p, whatever its transactions.
  */
 export async function statementRows(
   db: Db,
@@ -86,8 +89,9 @@ export interface CounterpartyRow {
 }
 
 /**
- * Who paid the business for points, and whom its points paid. In such a transaction one side, the one that it names,
- * gets from all others or gives to all others; so what another one moved is what passed between the two.
+ * The funders that paid the business for points, and the businesses that its points paid. Such a transaction names one
+ * side, which receives from all others or pays all others; so another party's change is the amount that passed between
+ * the two.
  */
 export async function counterpartyRows(
   db: Db,
@@ -118,7 +122,7 @@ export async function counterpartyRows(
   return rows
 }
 
-/** In cents: what a business is owed now, and what of it comes from days that had ended, less everything paid out since. */
+/** In cents: a business's payable now, and the part of it from days that had ended, less all payouts since. */
 export interface OwedRow {
   balance: number
   closed: number

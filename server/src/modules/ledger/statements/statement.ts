@@ -14,17 +14,17 @@ import {
 
 export type { CounterpartyRow, OwedRow, Period, StatementRow }
 
-/** What a business's accounts did, by its days; the first row, of no day, is everything before. */
+/** The movements of a business's accounts per day; the first row has no day and covers everything before. */
 export async function movementsOf(context: Context, period: Period): Promise<StatementRow[]> {
   return statementRows(context.db, period)
 }
 
-/** Who paid a business for points and whom its points paid, the largest net first. */
+/** The funders that paid a business for points and the businesses that its points paid, largest net first. */
 export async function counterpartiesOf(context: Context, period: Period): Promise<CounterpartyRow[]> {
   return counterpartyRows(context.db, period)
 }
 
-/** What businesses are owed, now and for days that ended before an instant, in the order of asking. */
+/** Businesses' payables, now and for days that ended before an instant, in the order of the arguments. */
 export async function owedOf(
   context: Context,
   asked: readonly { businessId: BusinessId; closedUntil: Instant }[],
@@ -32,12 +32,12 @@ export async function owedOf(
   return owedRows(context.db, asked)
 }
 
-/** Businesses that are owed at least so much now. */
+/** Businesses whose payable is now at least so much. */
 export async function owedAtLeast(context: Context, usdCents: number): Promise<BusinessId[]> {
   return creditors(context.db, usdCents)
 }
 
-/** Businesses that owe us something now. */
+/** Businesses whose payable is now negative. */
 export async function debtors(context: Context): Promise<BusinessId[]> {
   return debtorIds(context.db)
 }

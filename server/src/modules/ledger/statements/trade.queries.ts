@@ -3,15 +3,15 @@ import type { Instant } from 'contract/core/instant'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/tables.ts'
 
-/** What a business has sold, in cents. */
+/** The sales of a business, in cents. */
 export interface Trade {
   /** Null before its first sale. */
   readonly firstSaleAt: Instant | null
-  /** Since then: sales, what was kept of them, and what the platform gave of it as points. */
+  /** Since the first sale: orders, their net amount, and the platform-funded points among it. */
   readonly orders: number
   readonly soldUsdCents: number
   readonly platformFundedUsdCents: number
-  /** Sales that went back after the points that they gave were spent. */
+  /** Sales that were refunded after their earned points were spent. */
   readonly spentRefunds: number
 }
 
@@ -41,5 +41,5 @@ export async function tradeSince(
           and (lot.open_debt > 0 or exists (select from ledger_recovery r where r.lot_id = lot.id))) as "spentRefunds"`.execute(
     db,
   )
-  return rows[0]! // a select without a table has one row
+  return rows[0]! // a select without a table returns one row
 }

@@ -5,7 +5,7 @@ import { firstSaleOf, type Trade, tradeSince } from './trade.queries.ts'
 
 export type { Trade }
 
-/** When a business sold something for the first time; null before. */
+/** When a business made its first sale; null before. */
 export async function firstSaleAt(context: Context, businessId: BusinessId): Promise<Instant | null> {
   return firstSaleOf(context.db, businessId)
 }

@@ -37,7 +37,7 @@ const tables = [
   'ledger_refund',
 ] as const
 
-/** How many rows there are, and what they hold in all. */
+/** The row counts of the ledger tables, with all wallets and lots. */
 async function books(): Promise<unknown> {
   const counts = tables.map((table) => sql`(select count(*) from ${sql.table(table)})`)
   const { rows } = await sql`
@@ -46,7 +46,7 @@ async function books(): Promise<unknown> {
   return rows
 }
 
-/** Expects a call to be refused and the books to stay as they were. */
+/** Asserts that a call is refused and leaves the ledger unchanged. */
 async function expectNothing(call: () => Promise<unknown>, refusal: object): Promise<void> {
   const before = await books()
   await expect(call()).rejects.toMatchObject(refusal)
@@ -111,7 +111,7 @@ describe.each(badAmounts)('%f', (amount) => {
       memberId: maya,
       lotId: lot!.id,
       points: amount,
-    } // given before all
+    } // granted in `beforeAll`
     await expectNothing(() => world.run((context) => revokePoints(context, revocation)), notWhole)
     const grant = {
       ...approval,
@@ -288,7 +288,7 @@ describe('a sale', () => {
 })
 
 describe('an adjustment', () => {
-  const approval = { reason: 'Given by mistake', operatorId: '' as MemberId, secondOperatorId: null } // nobody's
+  const approval = { reason: 'Given by mistake', operatorId: '' as MemberId, secondOperatorId: null } // names no operator
   const revoke = (more: { memberId?: MemberId; lotId?: string; points?: number }) =>
     world.run((context) =>
       revokePoints(context, {
@@ -303,12 +303,12 @@ describe('an adjustment', () => {
   test('takes nothing from a lot that does not exist, or is somebody else’s', async () => {
     await expectNothing(() => revoke({}), { code: 'lot_not_found' })
     const [theirs] = await lotsOf(database.contextOf(), stranger)
-    await expectNothing(() => revoke({ lotId: theirs!.id }), { code: 'lot_not_found' }) // given before all
+    await expectNothing(() => revoke({ lotId: theirs!.id }), { code: 'lot_not_found' }) // granted in `beforeAll`
   })
   test('takes no more than is there', async () => {
     const [lot] = await lotsOf(database.contextOf(), stranger)
     await expectNothing(() => revoke({ memberId: stranger, lotId: lot!.id, points: 501 }), {
-      // given before all
+      // granted in `beforeAll`
       code: 'points_insufficient',
       more: { details: { missing: 1 } },
     })

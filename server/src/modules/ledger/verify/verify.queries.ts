@@ -7,14 +7,14 @@ import { saleInvariants } from './verifySales.queries.ts'
 import { voucherInvariants } from './verifyVouchers.queries.ts'
 import { walletInvariants } from './verifyWallets.queries.ts'
 
-/** A rule with the queries that answer what breaks it, as texts in a column called `breach`. */
+/** A rule with queries that return its breaches, as texts in a column called `breach`. */
 export interface Invariant {
   readonly code: string
   readonly rule: string
   readonly breaches: readonly RawBuilder<unknown>[]
 }
 
-/** Transactions after one id up to another; null is without end. */
+/** Transactions after one id up to another; null means no bound. */
 interface Part {
   readonly after: string | null
   readonly until: string | null
@@ -23,7 +23,10 @@ interface Part {
 const partSize = 50_000
 const shownMax = 20
 
-/** Every rule of the books. Rules about single transactions are asked in parts, because sorting them all takes too long for one query. */
+/**
+ * Every rule of the ledger. Rules about single transactions run in parts, because one query over all of them takes too
+ * long to sort.
+ */
 export async function invariantsOf(db: Db): Promise<Invariant[]> {
   const parts = await partsOf(db)
   return [
@@ -83,7 +86,7 @@ function transactionInvariants(parts: readonly Part[]): Invariant[] {
   ]
 }
 
-// The bits of tgtype: 58 is "before update, delete or truncate, once per statement", 4 is "after insert, once per statement".
+// The bits of tgtype: 58 is "before update, delete or truncate, per statement", 4 is "after insert, per statement".
 const missingTriggers = sql`
   select format('pg_trigger %s on %s: missing, changed or disabled', wanted.name, wanted.relation) as breach
   from (values
@@ -116,7 +119,7 @@ const wrongChecksums = (part: Part) => sql`
   ) as entry on transaction_id = id
   where ${within('id', part)} and checksum is distinct from ledger_checksum(natural_key, kind, memo, posted_at, member_id, business_id, detail, entries)`
 
-/** The first twenty breaches, and how many there are. */
+/** The first twenty breaches and their total number. */
 export async function breachesOf(
   db: Db,
   { breaches }: Invariant,
@@ -136,10 +139,13 @@ export async function bookSize(db: Db): Promise<{ transactions: number; entries:
   const { rows } = await sql<{ transactions: number; entries: number; lots: number }>`
     select (select count(*) from ledger_transaction) as transactions, (select count(*) from ledger_entry) as entries,
       (select count(*) from ledger_lot) as lots`.execute(db)
-  return rows[0]! // a select without from answers one row
+  return rows[0]! // a select without from returns one row
 }
 
-/** Long sums in memory rather than on disk. They run for seconds, and nobody waits for a lock of theirs. */
+/**
+ * Keeps long sums in memory rather than on disk and raises the time-out. They run for seconds, and no writer waits for
+ * their locks.
+ */
 export async function allowLongReading(db: Db): Promise<void> {
   await sql`set local work_mem = '128MB'`.execute(db)
   await sql`set local statement_timeout = '120s'`.execute(db)

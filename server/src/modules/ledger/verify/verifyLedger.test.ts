@@ -12,7 +12,7 @@ beforeAll(() => liveALittle(database, world))
 
 class Undone extends Error {}
 
-/** Breaks something behind the triggers and constraints, verifies in the same transaction, and takes it back. */
+/** Breaks data behind the triggers and constraints, verifies in the same transaction, and rolls back. */
 async function brokenBy(...steps: RawBuilder<unknown>[]): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>()
   await database.db
@@ -45,7 +45,7 @@ const checks = [
 const idOf = async (query: RawBuilder<{ id: string }>) => {
   const { rows } = await query.execute(database.db)
   expect(rows).toHaveLength(1)
-  return rows[0]!.id // one row, as the line before says
+  return rows[0]!.id // one row, as asserted above
 }
 
 const anEntryOf = (kind: string) =>
@@ -221,7 +221,7 @@ test('many breaches are counted, and twenty of them shown', async () => {
     })
     .catch((error: unknown) => error)
   expect(found).toBeInstanceOf(Found)
-  const { result } = found as Found // the line before says so
+  const { result } = found as Found // asserted above
   expect(result?.violations).toHaveLength(20)
   expect(result?.violationCount).toBeGreaterThan(40)
 })

@@ -4,7 +4,7 @@ import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/tables.ts'
 import { allowLongReading, bookSize, breachesOf, invariantsOf } from './verify.queries.ts'
 
-/** Proves every rule of the books on what the given transaction sees. */
+/** Checks every rule of the ledger on the given transaction's snapshot. */
 export async function checkInvariants(db: Db): Promise<InvariantResult[]> {
   const results: InvariantResult[] = []
   for (const invariant of await invariantsOf(db)) {
@@ -22,7 +22,7 @@ export async function checkInvariants(db: Db): Promise<InvariantResult[]> {
   return results
 }
 
-/** The same over one snapshot, in a transaction of its own: `context.db` must not be one. */
+/** Checks every rule on one snapshot, in its own transaction: `context.db` must not be one. */
 export async function verifyLedger(context: Context): Promise<Answer<typeof verifyLedgerRoute>> {
   return context.db
     .transaction()

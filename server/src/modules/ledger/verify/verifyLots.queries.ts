@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Invariant } from './verify.queries.ts'
 
-/** What the checkouts and the debts say of each lot. */
+/** The uses of each lot according to hold slices and recoveries. */
 const lotUses = sql`(
   select lot_id, sum(held) as held, sum(spent) as spent, sum(absorbed) as absorbed, sum(paid) as paid from (
     select lot_id, case status when 'held' then points else 0 end as held,
@@ -30,7 +30,7 @@ export const lotInvariants: readonly Invariant[] = [
     code: 'I12',
     rule: 'Every lot was issued by one transaction, for as many points.',
     breaches: [
-      // Lots that stand for what was granted before lots were known have no such transaction.
+      // Lots for points granted before lots existed have no such transaction.
       sql`
         select format('ledger_lot %s: issued %s, its transaction says %s', ledger_lot.id, issued, coalesce(posted.points, 0)) as breach
         from ledger_lot left join (
@@ -79,7 +79,7 @@ export const lotInvariants: readonly Invariant[] = [
   },
 ]
 
-/** Of lots, what was taken back although it had been spent, and has been paid or is owed. */
+/** Per lot, the spent points that were reversed and are paid for or owed. */
 export const paidOrOwed = sql`(
   select id, open_debt + coalesce(used.paid, 0) as points
   from ledger_lot left join ${lotUses} as used on used.lot_id = ledger_lot.id

@@ -4,8 +4,9 @@ import { paidOrOwed } from './verifyLots.queries.ts'
 import { balances } from './verifyWallets.queries.ts'
 
 /**
- * What a business is owed, has set aside and is to recover, from its accounts and from what happened. With every sale
- * refunded the second is nothing but payouts and gifts of credit, so this holds on live data what undoing everything would show.
+ * A business's payable, reserve and recovery computed twice: from its accounts and from sales, captures and payouts.
+ * Were every sale refunded, only payouts and granted store credit would remain, so the rule proves on live data what
+ * refunding everything would show.
  */
 const worths = sql`
   select business_id, balance as accounts, 0 as story from ${balances} as account
@@ -71,7 +72,7 @@ export const saleInvariants: readonly Invariant[] = [
     code: 'I19',
     rule: 'Every adjustment by hand carries its reason.',
     breaches: [
-      // Those from before lots were known carried none.
+      // Adjustments from before lots existed carry no reason.
       sql`
         select format('ledger_transaction %s: an adjustment without a reason', ledger_transaction.id) as breach from ledger_transaction
         where kind = 'adjust' and coalesce(trim(detail ->> 'reason'), '') = '' and not exists (

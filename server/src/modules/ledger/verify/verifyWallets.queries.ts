@@ -11,7 +11,7 @@ export const balances = sql`(
 
 const live = sql`pending + available + held`
 
-/** What an account of each funder must be, as a sum over the funder's lots. */
+/** The required balance of each funder's account, as a sum over the funder's lots. */
 const ofFunders = (account: 'outstanding' | 'reserve' | 'recovery', sign: 1 | -1, ofLot: typeof live) => sql`
   select format('ledger_account %s of %s: %s, its lots say %s', ${account}::text, coalesce('business ' || funder_id, 'the platform'), sum(balance), sum(lots)) as breach
   from (
@@ -78,7 +78,7 @@ export const walletInvariants: readonly Invariant[] = [
     code: 'I9',
     rule: 'Whoever owes points has none to spend that could pay the debt: none that are good everywhere, and none that are good at the creditor only.',
     breaches: [
-      // Points that had ended when the wallet last changed could not pay; they only wait to be taken off.
+      // Points that had expired when the wallet last changed could not pay; they only await expiry.
       sql`
         select format('ledger_lot %s: %s points to spend while member %s owes %s for lot %s', source.id, source.available, debt.member_id, debt.open_debt, debt.id) as breach
         from ledger_lot as debt

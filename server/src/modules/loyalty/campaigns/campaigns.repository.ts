@@ -36,7 +36,7 @@ function withTerms(db: Db) {
 /** A campaign with the terms of its rule. */
 export type CampaignRow = Awaited<ReturnType<typeof campaignsOf>>[number]
 
-/** The newest first. */
+/** Newest first. */
 export async function campaignsOf(db: Db, businessId: BusinessId) {
   return withTerms(db)
     .where('campaign.business_id', '=', businessId)
@@ -52,7 +52,7 @@ export async function campaignById(db: Db, businessId: BusinessId, id: CampaignI
     .executeTakeFirst()
 }
 
-/** Those that people let run and whose dates fit, in the order of their ids; budgets may be used up. */
+/** Active campaigns whose dates include the moment, ordered by id; their budgets may be used up. */
 export async function runningCampaigns(
   db: Db,
   { businessIds, trigger, at }: { businessIds: readonly BusinessId[]; trigger: EarnTrigger; at: Instant },
@@ -67,7 +67,7 @@ export async function runningCampaigns(
     .execute()
 }
 
-/** Those of these campaigns that have not ended, paused ones included, ordered by id. */
+/** Those of these campaigns that have not ended, including paused ones, ordered by id. */
 export async function openCampaigns(db: Db, ids: readonly CampaignId[]): Promise<CampaignRow[]> {
   return withTerms(db)
     .where(sql<boolean>`campaign.id = any(${ids}::uuid[])`)
@@ -76,7 +76,7 @@ export async function openCampaigns(db: Db, ids: readonly CampaignId[]): Promise
     .execute()
 }
 
-/** False when it had ended before. */
+/** False if the campaign had ended before. */
 export async function setCampaignState(db: Db, id: CampaignId, state: CampaignState): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('campaign')
@@ -87,7 +87,7 @@ export async function setCampaignState(db: Db, id: CampaignId, state: CampaignSt
   return numUpdatedRows === 1n
 }
 
-/** Campaigns that are not ended and whose last day was over an hour ago: no open checkout can still use them. */
+/** Open campaigns that ended over an hour ago by their dates: no open checkout can still use them. */
 export async function endedCampaigns(db: Db, now: Instant, limit: number): Promise<CampaignId[]> {
   const rows = await db
     .selectFrom('campaign')
@@ -118,7 +118,7 @@ export async function countUses(
   return new Map(rows.map((row) => [row.campaign_id, row.count]))
 }
 
-/** False when this occasion was paid before. */
+/** False if this occasion was paid before. */
 export async function insertGrant(
   db: Db,
   grant: { campaignId: CampaignId; memberId: MemberId; occasion: string; points: number; now: Instant },

@@ -4,7 +4,7 @@ import type { FundingSplit } from 'contract/core/funding'
 import type { Campaign, CampaignDraft } from 'contract/loyalty/programs'
 import { isBefore } from 'contract/core/time'
 
-/** What is stored of a campaign and its budget. */
+/** The stored state of a campaign and its budget. */
 export interface CampaignFacts {
   readonly state: 'active' | 'paused' | 'ended'
   readonly startsAt: Instant
@@ -13,7 +13,7 @@ export interface CampaignFacts {
   readonly used: number
 }
 
-/** Nobody switches a campaign off at its end or when its budget is used up: the clock and the budget say so. */
+/** Derives `ended` and `exhausted` from the dates and the budget: no job changes the state at that instant. */
 export function statusOf(campaign: CampaignFacts, now: Instant): Campaign['status'] {
   const isPast = campaign.endsAt !== null && !isBefore(now, campaign.endsAt)
   if (campaign.state === 'ended' || isPast) return 'ended'
@@ -23,8 +23,9 @@ export function statusOf(campaign: CampaignFacts, now: Instant): Campaign['statu
 }
 
 /**
- * What each business puts aside for a budget, in cents. Of a joint one each pays its share rounded down, and the first
- * funder what rounding leaves of every gift: where that is a business, it puts the whole budget aside until the end.
+ * The escrow that each business deposits for a budget, in cents. In a shared budget each business deposits its share
+ * rounded down. The first funder bears the rounding remainder of every grant: if it is a business, it deposits the
+ * whole budget until the end.
  */
 export function escrowShares(
   budgetPoints: number,
@@ -39,7 +40,7 @@ export function escrowShares(
   return shares
 }
 
-/** A business promises its own money alone; what others share is agreed with an operator. */
+/** A business commits only its own money; an operator arranges shared funding. */
 export function mayPromise(businessId: BusinessId, funding: FundingSplit): boolean {
   return funding.every(({ funder }) => funder.kind === 'business' && funder.businessId === businessId)
 }

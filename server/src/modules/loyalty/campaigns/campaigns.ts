@@ -27,15 +27,16 @@ import { lockSettled } from '../funds/funds.ts'
 import { mustBeBelowPrice } from '../programs/programs.ts'
 import { type FunderShare, insertCampaign } from '../programs/programs.repository.ts'
 
-/** The newest first. @throws Refusal business_not_found */
+/** Newest first. @throws Refusal business_not_found */
 export async function listCampaigns(context: Context, businessId: BusinessId): Promise<Campaign[]> {
   await requireStaff(context, businessId)
   return toCampaigns(context, await campaignsOf(context.db, businessId))
 }
 
 /**
- * The budget moves out of what its businesses are owed before the campaign can give anything.
- * @throws Refusal business_not_found, owner_only, funding_not_yours, campaign_dates_invalid, campaign_not_funded, points_above_price
+ * Moves the budget out of its businesses' payables before the campaign can give points.
+ * @throws Refusal business_not_found, owner_only, funding_not_yours, campaign_dates_invalid, campaign_not_funded,
+ * points_above_price
  */
 export async function startCampaign(
   context: Context,
@@ -47,7 +48,7 @@ export async function startCampaign(
   if (!mayRun(draft, context.now)) throw new Refusal('campaign_dates_invalid')
   if (draft.amount.kind === 'multiplier')
     await mustBeBelowPrice(context, businessId, { factorHundredths: draft.amount.factorHundredths })
-  // In the order in which they are read: the first one bears what rounding leaves.
+  // In read order: the first funder bears the rounding remainder.
   const funding = draft.funding
     .map(({ funder, basisPoints }) => ({
       funderId: funder.kind === 'platform' ? null : funder.businessId,
@@ -60,7 +61,10 @@ export async function startCampaign(
   return mustBeCampaign(context, businessId, id)
 }
 
-/** What each business pays of a budget, out of what it is owed for completed sales. @throws Refusal campaign_not_funded */
+/**
+ * Deposits each business's part of a budget, out of its payable for completed sales.
+ * @throws Refusal campaign_not_funded
+ */
 async function fund(
   context: Context,
   budget: { budgetId: CampaignId; points: number; funding: readonly FunderShare[] },
@@ -75,7 +79,10 @@ async function fund(
   }
 }
 
-/** Ends campaigns whose time is over, so that their businesses get back what is left of the budgets; answers how many. */
+/**
+ * Ends campaigns past their end date and returns the rest of their budgets to the businesses; returns the number of
+ * campaigns.
+ */
 export async function endDueCampaigns(context: Context, limit = 100): Promise<number> {
   const ids = await endedCampaigns(context.db, context.now, limit)
   for (const id of ids) {
@@ -86,7 +93,7 @@ export async function endDueCampaigns(context: Context, limit = 100): Promise<nu
 }
 
 /**
- * Doing it twice is the same as once. Ending one returns what is left of its budget to those who pay for it.
+ * Pauses, resumes or ends a campaign. Idempotent. Ending returns the rest of the budget to its funders.
  * @throws Refusal business_not_found, owner_only, campaign_not_found, campaign_ended, campaign_not_funded
  */
 export async function changeCampaign(
@@ -108,7 +115,7 @@ export async function changeCampaign(
   return mustBeCampaign(context, businessId, campaignId)
 }
 
-/** A campaign from before budgets were put into escrow starts again with what is left of its budget there. */
+/** A campaign from before escrows existed resumes with the rest of its budget in escrow. */
 async function fundAgain(context: Context, businessId: BusinessId, campaignId: CampaignId): Promise<void> {
   const row = await campaignById(context.db, businessId, campaignId)
   if (!row || (await escrowsOf(context, [campaignId])).length > 0) return
@@ -160,7 +167,7 @@ function draftOf(row: CampaignRow): CampaignDraft {
         ? { kind: 'bonus', points: points(row.bonus_points ?? 0) }
         : { kind: 'multiplier', factorHundredths: row.factor_hundredths },
     conditions: {
-      // The schema's brand says no more than what the database checks.
+      // The database checks the same bounds as the schema's brand.
       minimumUsdCents: row.minimum_usd_cents as CampaignDraft['conditions']['minimumUsdCents'],
       daysOfWeek: row.days_of_week,
       isFirstPurchaseOnly: row.is_first_purchase_only,

@@ -2,7 +2,7 @@ import type { OrderId } from 'contract/core/ids'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/tables.ts'
 
-/** Purchases with points of a campaign that the platform pays for, which were kept. */
+/** Purchases with points of a platform-funded campaign that were not fully reversed. */
 export async function promotedPurchases(db: Db, orderIds: readonly OrderId[]): Promise<ReadonlySet<OrderId>> {
   if (orderIds.length === 0) return new Set()
   const { rows } = await sql<{ order_id: OrderId }>`

@@ -2,7 +2,7 @@ import type { MemberId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import type { Db } from '../../../platform/db/tables.ts'
 
-/** Whether a notice whose key starts so was sent to the member in a range of time. */
+/** Whether the member received a notice with this key prefix in a time range. */
 export async function wasTold(
   db: Db,
   notice: { memberId: MemberId; keyPrefix: string; from: Instant; until: Instant },

@@ -1,11 +1,11 @@
 import type { Instant, LocalDate } from 'contract/core/instant'
 import { fromMilliseconds } from 'contract/core/time'
 
-/** What a law asks of the end of points. */
+/** The legal requirements on point expiry. */
 interface ExpiryLaw {
-  /** Without earning or redeeming for so long, points end. */
+  /** Points expire after this many months without earning or redeeming. */
   readonly inactiveMonths: number
-  /** Whether a gift may end on a fixed day, however active its owner is. */
+  /** Whether a gift may expire on a fixed day regardless of the member's activity. */
   readonly mayEndOnFixedDay: boolean
 }
 
@@ -13,17 +13,17 @@ const usual: ExpiryLaw = { inactiveMonths: 12, mayEndOnFixedDay: true }
 
 const laws: Record<string, ExpiryLaw> = {
   US: usual,
-  // Consumer Protection Act, 2002, s. 47.1, with O. Reg. 17/05 as amended by O. Reg. 388/17: never by the passage of time
-  // alone, but by inactivity.
+  // Consumer Protection Act, 2002, s. 47.1, with O. Reg. 17/05 as amended by O. Reg. 388/17: never by the passage of
+  // time alone, but by inactivity.
   'CA-ON': { inactiveMonths: 12, mayEndOnFixedDay: false },
-  // Consumer Protection Act, s. 187.8, with P-40.1, r. 3, s. 79.6.3: only by inactivity of a year or more, after a notice
-  // about nothing else 30 to 60 days before.
+  // Consumer Protection Act, s. 187.8, with P-40.1, r. 3, s. 79.6.3: only by inactivity of a year or more, after a
+  // dedicated notice 30 to 60 days before.
   'CA-QC': { inactiveMonths: 12, mayEndOnFixedDay: false },
   // Bundesgerichtshof, 28 November 2017, X ZR 42/16: 20 months of inactivity are too short beside the three years of
   // §§ 195 and 199 BGB, which start at the end of a year.
   DE: { inactiveMonths: 48, mayEndOnFixedDay: false },
-  // Oberster Gerichtshof, 6 Ob 139/16h: 20 months of inactivity are too short, as two years are for vouchers; what is left
-  // are the thirty years of § 1478 ABGB.
+  // Oberster Gerichtshof, 6 Ob 139/16h: 20 months of inactivity are too short, as two years are for vouchers; the
+  // thirty years of § 1478 ABGB remain.
   AT: { inactiveMonths: 360, mayEndOnFixedDay: false },
 }
 
@@ -31,14 +31,14 @@ function lawOf(jurisdiction: string): ExpiryLaw {
   return laws[jurisdiction] ?? usual
 }
 
-/** When points end that nothing moves any more: the last moment of the member's day, so many months after the activity. */
+/** When inactive points expire: the last moment of the member's local day, so many months after the activity. */
 export function endOfInactivity(at: Instant, timeZone: string, jurisdiction: string): Instant {
   return endOfDay(dayOf(at, timeZone).add({ months: lawOf(jurisdiction).inactiveMonths }), timeZone)
 }
 
 /**
- * When a gift ends that was given for so many days: the last moment of the member's day.
- * Null where the law forbids a fixed end; such points end by inactivity like all others.
+ * When a gift expires that was given for so many days: the last moment of the member's local day. Null where the law
+ * forbids a fixed end; such points expire by inactivity.
  */
 export function endOfGift(
   at: Instant,
@@ -47,17 +47,17 @@ export function endOfGift(
   return lawOf(jurisdiction).mayEndOnFixedDay ? endOfDay(dayOf(at, timeZone).add({ days }), timeZone) : null
 }
 
-/** The last moment of the member's day so many days later. */
+/** The last moment of the member's local day so many days later. */
 export function endOfDayAfter(at: Instant, days: number, timeZone: string): Instant {
   return endOfDay(dayOf(at, timeZone).add({ days }), timeZone)
 }
 
-/** The day at whose end something ends, as the member counts days. */
+/** The member's local day of an instant. */
 export function localDayOf(at: Instant, timeZone: string): LocalDate {
   return dayOf(at, timeZone).toString() as LocalDate // the format is the contract's
 }
 
-/** How many days of the member's calendar lie between now and an end; 0 on the last day. */
+/** The number of local days from now to an end; 0 on the last day. */
 export function daysUntil(end: Instant, now: Instant, timeZone: string): number {
   return daysBetween(localDayOf(now, timeZone), localDayOf(end, timeZone))
 }
@@ -70,8 +70,8 @@ function dayOf(at: Instant, timeZone: string): Temporal.PlainDate {
   return Temporal.Instant.from(at).toZonedDateTimeISO(timeZone).toPlainDate()
 }
 
-// A millisecond before the next day starts, whenever that is: some days have 23 hours, and some start at one o'clock.
-// Not the start of the next day itself, because the end is shown as a day.
+// A millisecond before the next day starts, in any zone: some days have 23 hours, and some start at one o'clock. Not
+// the start of the next day, because the end is shown as a day.
 function endOfDay(day: Temporal.PlainDate, timeZone: string): Instant {
   const end = day.add({ days: 1 }).toZonedDateTime(timeZone).toInstant().subtract({ milliseconds: 1 })
   return fromMilliseconds(end.epochMilliseconds)

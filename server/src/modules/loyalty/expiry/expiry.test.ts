@@ -21,7 +21,7 @@ const noon = (day: string) => `${day}T17:00:00.000Z`
 
 beforeEach(() => database.clock.moveTo(noon('2026-11-20')))
 
-/** A member with points that the activity of 20 November 2026 keeps until 20 November 2027. */
+/** A member with points that expire on 20 November 2027, a year after the activity of 20 November 2026. */
 async function memberWith(points: number): Promise<{ memberId: MemberId; end: Instant }> {
   const memberId = await world.newMember()
   const end = endOfInactivity(database.clock.now(), zone, 'US')
@@ -29,7 +29,7 @@ async function memberWith(points: number): Promise<{ memberId: MemberId; end: In
   return { memberId, end }
 }
 
-/** What the daily job does, on every page. */
+/** Runs the daily job on every page. */
 async function announceAll(): Promise<void> {
   let after: MemberId | null = null
   do after = await world.run((context) => announceExpiries(context, { after, limit: 2 }))
@@ -166,7 +166,7 @@ test('spending at the till keeps the rest of the points, once', async () => {
   const end = endOfInactivity(database.clock.now(), zone, 'US')
   const ends = async () => (await lotsOf(database.contextOf(), memberId)).map(({ expiresAt }) => expiresAt)
   expect(await ends()).toEqual([end])
-  // The same call again is no new activity.
+  // A repeated call is no new activity.
   database.clock.moveTo(noon('2027-08-01'))
   await as(cashier, (context) => takePoints(context, taking))
   expect(await ends()).toEqual([end])

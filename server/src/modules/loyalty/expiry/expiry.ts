@@ -15,12 +15,12 @@ import { dollars, longDate, pointsInWords, whenInWords } from '../../../platform
 
 const keyPrefix = 'points-end:'
 const firstNoticeDays = Math.max(...expiryNoticeDays)
-/** A notice that is nearer to the end, or longer ago, does not count as one. */
+/** An earlier or later notice does not count. */
 const announcedDays = { min: 30, max: 75 }
 
 /**
- * Before something is spent: marks the activity, and answers until when it keeps the member's points. Who spends locks the
- * member here before the wallet, as a purchase does, so that the two never wait for each other. `extendExpiry` follows.
+ * Records activity before points are spent and returns the new expiry of the member's points. Locks the member before
+ * the wallet, as a purchase does, so that the two cannot deadlock. `extendExpiry` follows.
  */
 export async function beginActivity(context: Context, memberId: MemberId): Promise<Instant> {
   const until = await expiryFor(context, memberId)
@@ -29,8 +29,8 @@ export async function beginActivity(context: Context, memberId: MemberId): Promi
 }
 
 /**
- * Tells members of points that end soon: a notice about nothing else 45 days before, reminders 7 days and 1 day before.
- * Works on at most `limit` members after `after`; answers the last one when there may be more.
+ * Notifies members of expiring points: a dedicated notice 45 days before, reminders 7 days and 1 day before. Processes
+ * at most `limit` members after `after`; returns the last one if there may be more.
  */
 export async function announceExpiries(
   context: Context,
@@ -38,7 +38,7 @@ export async function announceExpiries(
 ): Promise<MemberId | null> {
   const deadlines = await deadlinesBetween(context, {
     from: context.now,
-    // A day more than the first notice: where it is tomorrow already, that is the day.
+    // One day more than the first notice, because the local day may already be tomorrow.
     until: daysFrom(context, firstNoticeDays + 2),
     after,
     limit,
@@ -81,8 +81,8 @@ async function announce(context: Context, person: Person, deadlines: readonly De
 }
 
 /**
- * Ends points whose time is over; answers how many members had some. Nobody loses points without having been told: where the
- * notice was not sent at least 30 days ago, the points get another 45 days, and the notice with them.
+ * Expires points that are due; returns the number of members affected. Points never expire unannounced: without a
+ * notice at least 30 days ago, they get another 45 days and the notice.
  */
 export async function expirePoints(context: Context, limit: number): Promise<number> {
   await spareUnannounced(context)

@@ -2,7 +2,7 @@ import type { BusinessId, OrderId } from 'contract/core/ids'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/tables.ts'
 
-/** Purchases whose money can still go back to the customer: not completed yet, or frozen while a bank decides. */
+/** Purchases that may still be refunded: not completed yet, or frozen while a bank decides. */
 export async function unsettledPurchases(db: Db, businessId: BusinessId): Promise<OrderId[]> {
   const rows = await db
     .selectFrom('purchase')

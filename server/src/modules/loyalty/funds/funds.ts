@@ -9,8 +9,8 @@ import { unsettledPurchases } from './funds.queries.ts'
 import { tellOnce } from '../notifications/notify.ts'
 
 /**
- * What a business is owed for completed sales and can spend on points, in cents, never below zero. Locks what it is owed
- * until the transaction ends, so that no two use the same money; businesses in the order of their ids.
+ * What a business is owed for completed sales and can spend on points, in cents, never negative. Locks the payable
+ * until the transaction ends, so that no two callers use the same money; businesses in id order.
  */
 export async function lockSettled(
   context: Context,
@@ -23,7 +23,7 @@ export async function lockSettled(
   return settled
 }
 
-/** The same to look at, without the lock. */
+/** Like `lockSettled` for one business, without the lock. */
 export async function settledOf(context: Context, businessId: BusinessId): Promise<number> {
   const free = await freePayableOf(context, businessId)
   if (free <= 0) return 0
@@ -31,8 +31,8 @@ export async function settledOf(context: Context, businessId: BusinessId): Promi
 }
 
 /**
- * What a business is owed for orders whose money can still go back to the customer, in cents, without one order if asked.
- * Read it after the balance: a sale that is booked in between then counts for less, never for more.
+ * What a business is owed for orders that may still be refunded, in cents, optionally without one order. Read it after
+ * the balance: a sale booked in between then lowers the result and never raises it.
  */
 export async function unsettledOf(
   context: Context,
@@ -47,7 +47,7 @@ export async function unsettledOf(
   )
 }
 
-/** Once a day: a business gave fewer points than its rules say, because it could not fund them. */
+/** Notifies owners, once a day, that the business gave fewer points than its rules state for lack of funds. */
 export async function tellOfShortFunds(context: Context, businessId: BusinessId): Promise<void> {
   await tellOwners(context, businessId, {
     key: `points-cut:${businessId}:${localDayOf(context.now, 'UTC')}`,

@@ -2,7 +2,7 @@ import type { MemberId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import type { Db } from '../../../platform/db/tables.ts'
 
-/** False when the member has a row already, or when the code belongs to another member. */
+/** False if the member has a row already, or if the code belongs to another member. */
 export async function insertMemberLoyalty(db: Db, memberId: MemberId, cardCode: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('member_loyalty')
@@ -16,7 +16,7 @@ export async function memberLoyaltyRow(db: Db, memberId: MemberId) {
   return db.selectFrom('member_loyalty').selectAll().where('member_id', '=', memberId).executeTakeFirst()
 }
 
-/** Purchases of one member come one after the other: their caps per day and "first purchase" depend on it. */
+/** Serializes purchases of one member: their caps per day and "first purchase" depend on it. */
 export async function lockMemberLoyalty(db: Db, memberId: MemberId): Promise<void> {
   await db
     .selectFrom('member_loyalty')

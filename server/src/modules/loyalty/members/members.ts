@@ -8,15 +8,15 @@ import { newCardCode } from '../wallet/cardCode.ts'
 import { endOfInactivity } from '../expiry/expiry.rules.ts'
 import { insertMemberLoyalty, memberLoyaltyRow, setLastActivity } from './members.repository.ts'
 
-/** What the programs know of a member. */
+/** A member's loyalty record. */
 export interface MemberLoyalty {
   readonly cardCode: string
-  /** Whose law says when points may end. */
+  /** The jurisdiction whose law limits point expiry. */
   readonly jurisdiction: string
   readonly lastActivityAt: Instant | null
 }
 
-/** Made on the first use. */
+/** Created on first use. */
 export async function memberLoyaltyOf(context: Context, memberId: MemberId): Promise<MemberLoyalty> {
   const found = await loadMany(context, { name: 'member loyalty', ids: [memberId] }, async () => {
     return new Map([[memberId, await readOrMake(context, memberId)]])
@@ -33,7 +33,7 @@ async function readOrMake(context: Context, memberId: MemberId): Promise<MemberL
         jurisdiction: row.jurisdiction,
         lastActivityAt: row.last_activity_at,
       }
-    // Again when somebody was quicker, or in the one case of 2⁶⁰ that the code is taken.
+    // Retries if a concurrent call inserted the row first, or if the code is taken (1 in 2⁶⁰).
     await insertMemberLoyalty(context.db, memberId, newCardCode())
   }
 }
@@ -42,14 +42,14 @@ export async function cardCodeOf(context: Context, memberId: MemberId): Promise<
   return (await memberLoyaltyOf(context, memberId)).cardCode
 }
 
-/** When points end that the member earns now and never moves again. */
+/** When points expire that the member earns now, without later activity. */
 export async function expiryFor(context: Context, memberId: MemberId): Promise<Instant> {
   const { timeZone } = await personOf(context, memberId)
   const { jurisdiction } = await memberLoyaltyOf(context, memberId)
   return endOfInactivity(context.now, timeZone, jurisdiction)
 }
 
-/** The member earned or spent: all points that live by activity live on. */
+/** Records that the member earned or spent: extends all inactivity-based points. */
 export async function noteActivity(context: Context, memberId: MemberId): Promise<void> {
   const until = await expiryFor(context, memberId)
   await concurrently([

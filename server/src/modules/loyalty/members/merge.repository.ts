@@ -7,7 +7,7 @@ interface Merge {
   readonly to: MemberId
 }
 
-/** Purchases, occasions and tiers follow; of two tiers in one program the better one stays. */
+/** Moves purchases, occasions and tiers; of two tiers in one program the higher one remains. */
 export async function moveProgramHistory(db: Db, { from, to }: Merge): Promise<void> {
   await db.updateTable('purchase').set({ member_id: to }).where('member_id', '=', from).execute()
   await sql`

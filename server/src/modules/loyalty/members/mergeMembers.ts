@@ -5,12 +5,15 @@ import { lockMemberLoyalty } from './members.repository.ts'
 import { memberLoyaltyOf } from './members.ts'
 import { moveProgramHistory } from './merge.repository.ts'
 
-/** Joins two accounts of one person: points, purchases and tiers. The card of `to` stays. @throws Refusal merge_blocked */
+/**
+ * Merges two accounts of one person: points, purchases and tiers. The card of `to` remains.
+ * @throws Refusal merge_blocked
+ */
 export async function mergeAccounts(
   context: Context,
   { from, to }: { from: MemberId; to: MemberId },
 ): Promise<void> {
-  // In the order of their ids, so that two merges cannot wait for each other; purchases of both wait.
+  // In id order, so that two merges cannot deadlock; the lock also blocks purchases of both members.
   for (const memberId of [from, to].sort()) {
     await memberLoyaltyOf(context, memberId)
     await lockMemberLoyalty(context.db, memberId)

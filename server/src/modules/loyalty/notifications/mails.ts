@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../../platform/http/escapeHtml.ts'
 import type { Mail } from '../../../integrations/mail/mailer.ts'
 
-/** A letter about one thing and nothing else: no offers, and a link only where there is something to do. */
+/** A mail with a single subject: no offers, and a link only if the member can act. */
 export function noticeMail(
   { email, displayName }: { email: string; displayName: string },
   {

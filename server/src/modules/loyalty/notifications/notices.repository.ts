@@ -2,7 +2,7 @@ import type { MemberId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import type { Db } from '../../../platform/db/tables.ts'
 
-/** False when the same was noted before: of two runs at once, one goes on. */
+/** False if the notice was recorded before: of two concurrent runs, one proceeds. */
 export async function insertNotice(
   db: Db,
   { memberId, naturalKey, now }: { memberId: MemberId; naturalKey: string; now: Instant },

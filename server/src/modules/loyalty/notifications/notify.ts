@@ -5,19 +5,19 @@ import { noticeMail } from './mails.ts'
 import { insertNotice } from './notices.repository.ts'
 
 export interface Notice {
-  /** Unique per member: whatever runs again, each notice is sent once. */
+  /** Unique per member: each notice is sent once, however often a job runs. */
   readonly naturalKey: string
   readonly title: string
-  /** Whole sentences; a mail shows each as a paragraph. */
+  /** Complete sentences; a mail shows each as a paragraph. */
   readonly sentences: readonly string[]
   readonly href: string
-  /** False for what is worth a line in the app, but no mail. */
+  /** False for a notice in the app only. */
   readonly isMailed: boolean
-  /** The one thing that a mail leads to, by its whole address. */
+  /** The only link of a mail, with its absolute address. */
   readonly link?: { readonly words: string; readonly address: string }
 }
 
-/** Tells a member something in the app and, where it matters, by mail; once. */
+/** Notifies a member once, in the app and, if `isMailed`, by mail. */
 export async function tellOnce(context: Context, person: Person, notice: Notice): Promise<void> {
   const { naturalKey, title } = notice
   if (!(await insertNotice(context.db, { memberId: person.id, naturalKey, now: context.now }))) return

@@ -1,7 +1,7 @@
 import type { Instant, LocalDate } from 'contract/core/instant'
 import { fromMilliseconds } from 'contract/core/time'
 
-/** The calendar day of a moment in a zone. */
+/** The local day of an instant. */
 export function localDayAt(at: Instant, timeZone: string): LocalDate {
   return zoned(at, timeZone).toPlainDate().toString() as LocalDate // the format is the contract's
 }
@@ -15,12 +15,12 @@ export function dayOfWeekAt(at: Instant, timeZone: string): number {
   return zoned(at, timeZone).dayOfWeek
 }
 
-/** When the local day of a moment began. */
+/** The start of an instant's local day. */
 export function startOfDayAt(at: Instant, timeZone: string): Instant {
   return toWire(zoned(at, timeZone).startOfDay())
 }
 
-/** So many local days earlier, at the start of that day. */
+/** The start of the local day so many days earlier. */
 export function startOfDayBefore(at: Instant, timeZone: string, days: number): Instant {
   return toWire(zoned(at, timeZone).startOfDay().subtract({ days }))
 }

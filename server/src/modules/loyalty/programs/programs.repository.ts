@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/db/tables.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import type { LoyaltyTables } from '../tables.ts'
 
-/** Two changes of one program at once come one after the other. */
+/** Serializes changes of one program. */
 export async function lockProgram(db: Db, businessId: BusinessId, now: Instant): Promise<void> {
   await db
     .insertInto('program')
@@ -21,7 +21,7 @@ export async function lockProgram(db: Db, businessId: BusinessId, now: Instant):
     .executeTakeFirstOrThrow()
 }
 
-/** The last version, if any was published. Under the program's lock it stays the last. */
+/** The last published version, if any. Under the program's lock it remains the last. */
 export async function lastVersion(db: Db, businessId: BusinessId) {
   return db
     .selectFrom('earning_rule')
@@ -148,7 +148,7 @@ function refuseUnknownFunder(error: unknown): never {
   throw error
 }
 
-/** All versions of a business's base rule, the newest first. */
+/** All versions of a business's base rule, newest first. */
 export async function baseRules(db: Db, businessId: BusinessId) {
   return db
     .selectFrom('earning_rule')
@@ -162,7 +162,7 @@ export async function baseRules(db: Db, businessId: BusinessId) {
 
 export type BaseRuleRow = Selectable<LoyaltyTables['earning_rule']>
 
-/** The base rules that hold at a moment; a business that gives no points has none. */
+/** The base rules in force at a moment; a business that gives no points has none. */
 export async function baseRulesAt(
   db: Db,
   businessIds: readonly BusinessId[],

@@ -44,8 +44,9 @@ async function programOf(context: Context, businessId: BusinessId): Promise<Prog
 const mostHundredths = 10_000
 
 /**
- * A rate times the highest factor of the business's own tiers or of a multiplier gives at most what is paid. Purchases
- * are held to it too, whatever stands here. @throws Refusal points_above_price
+ * Checks that a rate times the highest factor of the business's own tiers or of a multiplier gives no more than the
+ * price. Purchases enforce the same bound.
+ * @throws Refusal points_above_price
  */
 export async function mustBeBelowPrice(
   context: Context,
@@ -72,7 +73,7 @@ async function rateOf(context: Context, businessId: BusinessId): Promise<number>
 }
 
 /**
- * Puts a new version into force and closes the one before it at the same moment.
+ * Publishes a new version and closes the previous one at the same moment.
  * @throws Refusal business_not_found, owner_only, points_above_price
  */
 export async function publishRule(
@@ -89,15 +90,15 @@ export async function publishRule(
 
 async function putIntoForce(context: Context, businessId: BusinessId, draft: BaseRuleDraft): Promise<void> {
   const last = await lastVersion(context.db, businessId)
-  // A call that had to wait has an earlier `now` than the version that it waited for.
+  // A call that waited for the lock has an earlier `now` than the version that it waited for.
   const validFrom = last && isBefore(context.now, last.valid_from) ? last.valid_from : context.now
   if (last && last.valid_until === null) await closeRule(context.db, last.id, validFrom)
   await insertBaseRule(context.db, { businessId, version: (last?.version ?? 0) + 1, draft, validFrom })
 }
 
 /**
- * Version 1 of a business that was listed with a rate, without conditions; nothing where a rule was published before.
- * For the listing of a business and for seeds: the rate is on the profile already.
+ * Publishes version 1, without conditions, for a business that was listed with a rate; does nothing after an earlier
+ * publication. For the listing of a business and for seeds: the rate is on the profile already.
  */
 export async function publishFirstRule(
   context: Context,
@@ -133,7 +134,7 @@ function toBaseRule(row: Selectable<LoyaltyTables['earning_rule']>): BaseRule {
     draft: {
       rateHundredths: row.rate_hundredths ?? 0,
       conditions: {
-        // The schema's brand says no more than what the database checks.
+        // The database checks the same bounds as the schema's brand.
         minimumUsdCents: row.minimum_usd_cents as BaseRuleDraft['conditions']['minimumUsdCents'],
         daysOfWeek: row.days_of_week,
         isFirstPurchaseOnly: row.is_first_purchase_only,

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/tables.ts'
 import type { PastPurchase } from './simulator.rules.ts'
 
-/** What was bought at a business since then, in order, less what was refunded; whole refunds are left out. */
+/** Purchases at a business since an instant, in order, less their refunds; omits full refunds. */
 export async function pastPurchases(
   db: Db,
   { businessId, timeZone, since }: { businessId: BusinessId; timeZone: string; since: Instant },
@@ -28,7 +28,7 @@ export async function pastPurchases(
     from purchase cross join lateral (select created_at at time zone ${timeZone} as at) as local
     where business_id = ${businessId} and created_at >= ${since} and status <> 'refunded'
     order by created_at, order_id`.execute(db)
-  // Each text is read once: thousands of purchases share a few tiers and campaigns.
+  // Parses each text once: thousands of purchases share a few tiers and campaigns.
   const known = new Map<string, Pick<PastPurchase, 'tier' | 'campaigns'>>()
   return rows.map((row) => ({
     memberId: row.member_id,
@@ -45,5 +45,5 @@ export async function pastPurchases(
 }
 
 function termsFrom(text: string): Pick<PastPurchase, 'tier' | 'campaigns'> {
-  return JSON.parse(text) // written by insertPurchase alone
+  return JSON.parse(text) // this module alone writes it
 }

@@ -12,11 +12,11 @@ import {
   type TierTerms,
 } from '../purchases/earn.rules.ts'
 
-/** A purchase as it was, less what was refunded since. */
+/** A past purchase less its refunds. */
 export interface PastPurchase {
   readonly memberId: MemberId
   readonly at: Instant
-  /** Where the business is. */
+  /** In the business's time zone. */
   readonly day: LocalDate
   /** 1 is Monday. */
   readonly dayOfWeek: number
@@ -25,7 +25,7 @@ export interface PastPurchase {
   readonly eligibleUsdCents: number
   readonly actualPoints: number
   readonly isFirst: boolean
-  /** The member's tier and the campaigns of that day. */
+  /** The member's tier and the campaigns on that day. */
   readonly tier: TierTerms | null
   readonly campaigns: readonly CampaignTerms[]
   readonly nothingBecause: string | null
@@ -33,7 +33,7 @@ export interface PastPurchase {
 
 const exampleCount = 5
 
-/** What a draft would have given for purchases that really happened, in their order; everything else stays as it was. */
+/** Computes the points that a draft would have given for past purchases, in order; all else stays unchanged. */
 export function replay(
   draft: BaseRuleDraft,
   purchases: readonly PastPurchase[],
@@ -120,7 +120,7 @@ function ruleFor(
   }
 }
 
-/** Every week that the period touches, whether something was bought or not. */
+/** Every week that the period touches, including weeks without purchases. */
 function weeksOf({ from, until }: { from: LocalDate; until: LocalDate }) {
   const weeks = new Map<LocalDate, { purchases: number; actual: number; draft: number }>()
   const first = Temporal.PlainDate.from(from)

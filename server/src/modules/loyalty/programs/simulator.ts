@@ -6,10 +6,10 @@ import { requireStaff } from '../../businesses/public.ts'
 import { pastPurchases } from './simulator.queries.ts'
 import { replay } from './simulator.rules.ts'
 
-/** Today and the days before it, where the business is. */
+/** Includes today, in the business's time zone. */
 const simulatedDays = 90
 
-/** What a draft would have given on the purchases of the last 90 days; nothing is written. @throws Refusal business_not_found */
+/** Simulates a draft on the purchases of the last 90 days; writes nothing. @throws Refusal business_not_found */
 export async function simulateRule(
   context: Context,
   { businessId, draft }: { businessId: BusinessId; draft: BaseRuleDraft },

@@ -3,8 +3,8 @@ import type { Context } from '../../../platform/context.ts'
 import { boughtSums } from './purchases.repository.ts'
 
 /**
- * For how much a member bought at businesses and kept, in cents: products and visits, however they were paid. Tips, fees and
- * rewards are no purchases. Businesses without any are left out.
+ * A member's purchases at businesses less refunds, in cents: products and visits, with any tender. Excludes tips, fees
+ * and rewards. Omits businesses without purchases.
  */
 export async function boughtUsdCents(
   context: Context,

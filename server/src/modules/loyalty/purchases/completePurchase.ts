@@ -8,7 +8,7 @@ import { activateSource } from '../../ledger/public.ts'
 import { lockPurchase, releasable, setCompleted, setReleased } from './purchases.repository.ts'
 import { holdDays } from './recordPurchases.ts'
 
-/** The customer has what was paid: the hold period starts. Twice is the same as once. @throws Refusal order_not_found */
+/** Starts the hold period once the customer has received the purchase. Idempotent. @throws Refusal order_not_found */
 export async function completePurchase(
   context: Context,
   { orderId }: { orderId: OrderId },
@@ -20,11 +20,11 @@ export async function completePurchase(
   return { releasedAt: isCompleted ? releasedAt : purchase.releasedAt }
 }
 
-/** Releases points of purchases that were paid before they were completed; answers how many purchases there were. */
+/** Releases points of completed purchases whose hold period is over; returns the number of purchases. */
 export async function releasePurchases(context: Context, limit = 200): Promise<number> {
   const job = 'release-completed-purchases'
   const due = await releasable(context.db, { now: context.now, resting: await resting(context, job), limit })
-  // In the members' order, so that two runs at once cannot wait for each other.
+  // In member order, so that two concurrent runs cannot deadlock.
   const rows = due.toSorted((one, other) => (one.member_id < other.member_id ? -1 : 1))
   await eachAlone(context, { job, rows, subjectOf: (row) => row.order_id }, async (row) => {
     await setReleased(context.db, [row.order_id])

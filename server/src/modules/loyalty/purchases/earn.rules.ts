@@ -1,34 +1,36 @@
 import type { BusinessId, CampaignId, EarningRuleId } from 'contract/core/ids'
 import type { EarnComponent } from 'contract/loyalty/programs'
 
-/** The rules as they hold for one purchase: whose day, member and budget fit. Kept with the purchase for its refunds. */
+/**
+ * The rules that apply to one purchase, selected by day, member and budget. Stored with the purchase for its refunds.
+ */
 export interface EarnTerms {
   readonly rule: BaseTerms | null
-  /** Why no base rule holds, as a sentence; null when one does. */
+  /** Why no base rule applies, as a sentence; null if one does. */
   readonly noRuleBecause: string | null
-  /** The better of the member's tiers in the network and at the business. */
+  /** The higher of the member's tiers in the network and at the business. */
   readonly tier: TierTerms | null
-  /** In the order of their ids. */
+  /** In id order. */
   readonly campaigns: readonly CampaignTerms[]
-  /** Why nothing is earned, whatever is bought; null in all usual cases. */
+  /** Why the purchase earns nothing at all; usually null. */
   readonly nothingBecause: string | null
-  /** Base, tier and multiplier together give at most what is paid. Not set on purchases from before that rule. */
+  /** Base, tier and multiplier together give at most the paid amount. Unset on purchases from before that rule. */
   readonly isBounded?: boolean
-  /** The most that the business pays for base and own tier with the money that it has; null where the sale brings enough. */
+  /** The most that the business can fund for base and own tier; null if the proceeds of the sale suffice. */
   readonly fundedPoints?: number | null
 }
 
 interface Caps {
   readonly perOrderPoints: number | null
-  /** What is left of the member's day under the rule's cap. */
+  /** The rest of the member's daily cap under the rule. */
   readonly dayLeftPoints: number | null
 }
 
 export interface BaseTerms extends Caps {
-  /** Null for a draft that nobody published. */
+  /** Null for an unpublished draft. */
   readonly id: EarningRuleId | null
   readonly version: number
-  /** The business, which pays for the base. */
+  /** The business that pays for the base. */
   readonly label: string
   readonly funderId: BusinessId | null
   /** Points per dollar in hundredths. */
@@ -39,13 +41,15 @@ export interface BaseTerms extends Caps {
 
 export interface TierTerms {
   readonly label: string
-  /** Null is the platform, which pays for the network's tiers. */
+  /** Null for the platform, which pays for the network's tiers. */
   readonly funderId: BusinessId | null
   readonly factorHundredths: number
   readonly scopeBusinessId: BusinessId | null
-  /** The rate up to which the tier counts, whatever the business gives; in hundredths of a point per dollar. */
+  /**
+   * The highest rate that the tier multiplies, regardless of the business's rate; in hundredths of a point per dollar.
+   */
   readonly rateHundredthsMax?: number
-  /** The most that the tier adds; what is left of the month. */
+  /** The most that the tier adds: the rest of the monthly limit. */
   readonly leftPoints?: number
 }
 
@@ -57,14 +61,14 @@ export interface CampaignTerms extends Caps {
     | { readonly kind: 'multiplier'; readonly factorHundredths: number }
     | { readonly kind: 'bonus'; readonly points: number }
   readonly minimumUsdCents: number | null
-  /** What its budget gives at most for this purchase; null where that is no limit. */
+  /** The most that its budget gives for this purchase; null if the budget is no limit. */
   readonly grantedPoints: number | null
   readonly funding: readonly { readonly funderId: BusinessId | null; readonly basisPoints: number }[]
   readonly scopeBusinessId: BusinessId | null
   readonly expiresAfterDays: number | null
 }
 
-/** One line of the calculation; its parts are the lots that it becomes, one for each funder. */
+/** One line of the calculation; its parts become lots, one per funder. */
 export interface EarnedComponent {
   readonly kind: EarnComponent['component']
   readonly label: string
@@ -79,25 +83,25 @@ export interface EarnedComponent {
 }
 
 export interface EarnedPart {
-  /** Names the lot among those of its purchase: `base`, `tier`, `campaign:{id}:{funder}`, `bonus:{id}:{funder}`. */
+  /** Names the lot within its purchase: `base`, `tier`, `campaign:{id}:{funder}`, `bonus:{id}:{funder}`. */
   readonly component: string
   readonly funderId: BusinessId | null
   readonly points: number
 }
 
-/** A purchase that a friend's recommendation pays for: promotions that the platform pays for yield, also in part. */
+/** Drops campaigns that the platform funds, also in part: a referral already pays for the purchase. */
 export function withoutPlatformPromotions(terms: EarnTerms): EarnTerms {
   const ofOthers = terms.campaigns.filter(({ funding }) => funding.every(({ funderId }) => funderId !== null))
   return { ...terms, campaigns: ofOthers }
 }
 
 /**
- * What an eligible amount earns. One multiplier counts, never the product: the one that adds most, a tier before a
- * campaign that adds the same. A cap bounds what its own rule gives, first per order, then per day, then by budget; what
- * a tier adds is counted on the base as it was given. Base, tier and multiplier together never give more than was paid, and
- * base and own tier never more than the business can fund: what does not fit is taken from the multiplier or tier first
- * and then from the base. A bonus is paid from its budget alone. Never falls when the amount rises, so a refund never
- * gives points.
+ * Computes the points for an eligible amount. Only one multiplier counts, never the product: the one that adds most, on
+ * a tie a tier before a campaign. A cap bounds the points of its own rule, first per order, then per day, then by
+ * budget; a tier's extra is computed on the capped base. Base, tier and multiplier together never give more than was
+ * paid, and base and own tier never more than the business can fund: the excess reduces the multiplier or tier first
+ * and then the base. A bonus draws only on its own budget. The result never falls when the amount rises, so a refund
+ * never gives points.
  */
 export function earn(terms: EarnTerms, eligibleUsdCents: number): EarnedComponent[] {
   if (terms.nothingBecause !== null || eligibleUsdCents <= 0) return []
@@ -131,7 +135,7 @@ export function earn(terms: EarnTerms, eligibleUsdCents: number): EarnedComponen
   )
 }
 
-/** Points that the business pays for with what the sale brings it, and with what it is owed where that is too little. */
+/** Points that the business pays for from the proceeds of the sale, and otherwise from its payable. */
 export function unbudgetedPoints(components: readonly EarnedComponent[], businessId: BusinessId): number {
   return components
     .filter(({ campaignId }) => campaignId === null)
@@ -142,7 +146,7 @@ export function unbudgetedPoints(components: readonly EarnedComponent[], busines
 const isPaidBy = (one: EarnedComponent, other: EarnedComponent) =>
   one.parts[0]?.funderId === other.parts[0]?.funderId
 
-/** The component with at most so many points; the first funder bears what rounding leaves. */
+/** Caps the component's points; the first funder bears the rounding remainder. */
 function within(
   component: EarnedComponent,
   limits: readonly (readonly [NonNullable<EarnedComponent['clampedBy']>, number | null])[],
@@ -167,7 +171,7 @@ export function earnedPoints(components: readonly EarnedComponent[]): number {
   return components.reduce((sum, { points }) => sum + points, 0)
 }
 
-/** Points by lot, without those that are empty. */
+/** Points per lot; omits empty lots. */
 export function partsOf(components: readonly EarnedComponent[]): ReadonlyMap<string, number> {
   return new Map(
     components
@@ -260,7 +264,9 @@ function ofCampaign(
   }
 }
 
-/** What each funder pays, rounded down; the first one bears what rounding leaves, so that no other ever pays more than its share. */
+/**
+ * Each funder's share, rounded down; the first funder bears the remainder, so that no other pays more than its share.
+ */
 function sharesOf(funding: CampaignTerms['funding'], points: number): number[] {
   const [, ...others] = funding.map(({ basisPoints }) => share(points, basisPoints, 10_000))
   return [points - others.reduce((sum, each) => sum + each, 0), ...others]

@@ -20,19 +20,19 @@ import type { FunderNames } from './receipt.rules.ts'
 import { networkExtraMax } from '../tiers/tiers.rules.ts'
 import { earnFactorsOf, standingsOf } from '../tiers/tiers.ts'
 
-/** Purchases of one member as the rules look at them. */
+/** Purchases of one member as input for the rules. */
 export interface Occasion {
   readonly memberId: MemberId
-  /** Each once. */
+  /** Without duplicates. */
   readonly businesses: readonly BusinessFacts[]
   readonly trigger: Extract<EarnTrigger, 'order.completed' | 'booking.completed'>
-  /** What was promised before, by the business; without one the rules of the moment hold. */
+  /** Earlier promises, by business; without one the current rules apply. */
   readonly promises?: ReadonlyMap<BusinessId, EarnPromise>
 }
 
-/** The terms that a checkout was shown, and that its purchase earns under whatever is published meanwhile. */
+/** The terms shown at checkout. The purchase earns under them, whatever is published later. */
 export interface EarnPromise {
-  /** The version of the base rule; null where none held. */
+  /** The version of the base rule; null if none applied. */
   readonly ruleId: EarningRuleId | null
   readonly tier: TierTerms | null
   readonly campaignIds: readonly CampaignId[]
@@ -48,8 +48,8 @@ export interface Terms {
 }
 
 /**
- * The rules in force for purchases now, one at each business. Campaigns carry what their budgets held a moment ago;
- * nothing is taken yet.
+ * The rules in force for purchases now, one per business. Campaigns carry the current rest of their budgets; nothing is
+ * taken yet.
  */
 export async function termsFor(
   context: Context,
@@ -121,7 +121,7 @@ export async function termsFor(
   )
 }
 
-/** The base rules of the promises, and those of the moment where nothing was promised. */
+/** The promised base rules, and the current ones for businesses without a promise. */
 async function rulesFor(
   context: Context,
   businessIds: readonly BusinessId[],
@@ -136,7 +136,7 @@ async function rulesFor(
   return new Map([...(await baseRulesAt(context.db, others, context.now)), ...promised])
 }
 
-/** The campaigns of the promises that have not ended since, and those of the moment where nothing was promised. */
+/** The promised campaigns that are still open, and the current ones for businesses without a promise. */
 async function campaignsFor(
   context: Context,
   {
@@ -157,7 +157,7 @@ async function campaignsFor(
   return [...running, ...promised].sort((one, other) => (one.id < other.id ? -1 : 1))
 }
 
-/** A promised tier, but one of the network never higher than it is now: it may have fallen with a refund. */
+/** The promised tier, but a network tier never above the member's current one: a refund may have lowered it. */
 function promisedTier(now: TierTerms | null, promise: EarnPromise | undefined): TierTerms | null {
   const tier = promise ? promise.tier : now
   if (!promise || tier?.funderId !== null) return tier
@@ -165,7 +165,7 @@ function promisedTier(now: TierTerms | null, promise: EarnPromise | undefined): 
   return { ...tier, factorHundredths: Math.min(tier.factorHundredths, factor) }
 }
 
-/** A tier of the network adds what is left of the month, for the member and at the business. */
+/** Limits a network tier to the rest of the month's limit, for the member and at the business. */
 function limited(
   tier: TierTerms | null,
   given: Awaited<ReturnType<typeof networkExtraSince>>,
@@ -179,7 +179,7 @@ function limited(
   return { ...tier, leftPoints: Math.max(left, 0) }
 }
 
-/** Of the calendar month in UTC. */
+/** The start of the calendar month in UTC. */
 function startOfMonth(now: Instant): Instant {
   return `${now.slice(0, 7)}-01T00:00:00.000Z` as Instant // the format is the contract's
 }
@@ -195,7 +195,7 @@ async function reasonsOf(
   return new Map(businesses.map(({ id }, at) => [id, reasons[at]!])) // one for each
 }
 
-/** Why this member earns nothing at this business, whatever its rules say; null in all usual cases. */
+/** Why this member earns nothing at this business, regardless of its rules; usually null. */
 export async function blockedBecause(
   context: Context,
   { memberId, business }: { memberId: MemberId; business: BusinessFacts },
@@ -243,7 +243,7 @@ function baseTerms(
   }
 }
 
-/** Why a rule does not hold for this member on this day, as a sentence; null when it does. A promise outlives its day. */
+/** Why a rule does not apply to this member today, as a sentence; null if it does. A promise outlives its day. */
 function refusalOf(
   context: Context,
   rule: { days_of_week: readonly number[]; is_first_purchase_only: boolean },
@@ -258,7 +258,7 @@ function refusalOf(
   return null
 }
 
-/** The terms of a campaign for one member, given what is left of its budget and what it gave the member today. */
+/** The terms of a campaign for one member, given the rest of its budget and the points given to the member today. */
 export function campaignTerms(
   row: CampaignRow,
   { left, given }: { left: number; given: number },
@@ -286,8 +286,8 @@ function leftOf(cap: number | null, given: number): number | null {
 }
 
 /**
- * Takes what a purchase earns out of its campaigns' budgets, in the order of their ids, and answers the terms with what
- * they really gave. Before anything locks a wallet. A multiplier that another one beats takes nothing.
+ * Takes a purchase's points out of its campaigns' budgets, in id order, and returns the terms with the points actually
+ * granted. Call it before locking any wallet. A multiplier that loses to another takes nothing.
  */
 export async function takeBudgets(
   context: Context,
@@ -331,7 +331,7 @@ function campaignPoints(components: readonly EarnedComponent[]): ReadonlyMap<Cam
 
 const platformName = 'Goodword'
 
-/** The names of everybody who may pay for points under these terms. */
+/** The names of all possible funders under these terms. */
 export async function namesFor(context: Context, { rule, tier, campaigns }: EarnTerms): Promise<FunderNames> {
   return funderNames(context, [
     ...(rule ? [rule.funderId] : []),

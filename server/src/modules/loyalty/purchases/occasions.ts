@@ -13,16 +13,16 @@ import { memberLoyaltyOf, noteActivity } from '../members/members.ts'
 import { receiptOf } from './receipt.rules.ts'
 import { blockedBecause, campaignTerms, namesFor, takeBudgets } from './earnTerms.ts'
 
-/** What earns points beside a purchase. */
+/** Events other than a purchase that earn points. */
 export type OccasionTrigger = Exclude<EarnTrigger, 'order.completed'>
 
 export interface OccasionDraft {
   readonly trigger: OccasionTrigger
   readonly memberId: MemberId
   readonly businessId: BusinessId
-  /** Which one: the year of a birthday, the referral, the booking; `once` for a signup. Each is paid once for ever. */
+  /** The instance: the year of a birthday, the referral, the booking; `once` for a signup. Each is paid once. */
   readonly occasion: string
-  /** When the points can be spent; null: once they are released by name. */
+  /** When the points become spendable; null: on an explicit release. */
   readonly activatesAt: Instant | null
 }
 
@@ -33,7 +33,7 @@ const sources: Record<OccasionTrigger, EarnSource> = {
   signup: 'signup',
 }
 
-/** Under which id the ledger knows the points of an occasion. */
+/** The ledger's source id for the points of an occasion. */
 export function occasionSourceId({
   memberId,
   occasion,
@@ -42,8 +42,8 @@ export function occasionSourceId({
 }
 
 /**
- * Gives the bonuses of the campaigns that run for an occasion which is no purchase, each campaign once per occasion.
- * Null when none does. People who work at the business get none there.
+ * Gives the bonuses of the running campaigns for an occasion other than a purchase, each campaign once per occasion.
+ * Null if none applies. Staff of the business earn nothing there.
  */
 export async function earnFor(context: Context, draft: OccasionDraft): Promise<EarnReceipt | null> {
   const { memberId, businessId, trigger } = draft
@@ -73,7 +73,7 @@ export async function earnFor(context: Context, draft: OccasionDraft): Promise<E
     nothingBecause: null,
     campaigns: rows.map((row) => {
       const budget = budgets.get(row.id)
-      // Nothing is bought, so a minimum cannot hold.
+      // Without a purchase no minimum can apply.
       return {
         ...campaignTerms(row, { left: budget ? budget.cap - budget.used : 0, given: 0 }),
         minimumUsdCents: null,
@@ -103,5 +103,5 @@ export async function earnFor(context: Context, draft: OccasionDraft): Promise<E
   return receipt
 }
 
-/** A bonus does not depend on an amount, but there must be one. */
+/** A bonus does not depend on the amount, but `earn` needs a positive one. */
 const anyAmount = 1

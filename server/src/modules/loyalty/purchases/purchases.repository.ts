@@ -20,7 +20,7 @@ export interface Purchase {
   readonly status: 'placed' | 'completed' | 'refunded'
   readonly createdAt: Instant
   readonly releasedAt: Instant | null
-  /** Null unless a bank decides about its payment; then what is reserved of its points, if anything. */
+  /** Null unless a bank is deciding a dispute about its payment; then the hold of its points, if any. */
   readonly frozen: { readonly holdId: HoldId | null } | null
   readonly terms: EarnTerms
   readonly receipt: EarnReceipt
@@ -54,7 +54,7 @@ export interface PurchaseDraft extends Pick<
   readonly now: Instant
 }
 
-/** False when one of the orders is known. */
+/** False if one of the orders exists already. */
 export async function insertPurchases(db: Db, drafts: readonly PurchaseDraft[]): Promise<boolean> {
   const rows = await db
     .insertInto('purchase')
@@ -100,7 +100,7 @@ function rowFrom(draft: PurchaseDraft) {
   }
 }
 
-/** Tiers count what was bought, not what a campaign gave. */
+/** Tiers count points for purchases, not points from campaigns. */
 export function tierPointsOf(components: readonly Pick<PurchaseComponent, 'component' | 'points'>[]): number {
   return components
     .filter(({ component }) => component === 'base' || component === 'tier')
@@ -145,12 +145,12 @@ function toPurchase(row: Selectable<LoyaltyTables['purchase']>): Purchase {
     createdAt: row.created_at,
     releasedAt: row.released_at,
     frozen: row.frozen_at === null ? null : { holdId: row.frozen_hold_id },
-    terms: row.snapshot as unknown as EarnTerms, // written by insertPurchase alone
+    terms: row.snapshot as unknown as EarnTerms, // this module alone writes it
     receipt: row.receipt as unknown as EarnReceipt, // likewise
   }
 }
 
-/** Whose purchase it is, without its lock; null where there is none. */
+/** The member of a purchase, without locking it; null if it does not exist. */
 export async function memberOfPurchase(db: Db, orderId: OrderId): Promise<MemberId | null> {
   const row = await db
     .selectFrom('purchase')
@@ -160,7 +160,7 @@ export async function memberOfPurchase(db: Db, orderId: OrderId): Promise<Member
   return row?.member_id ?? null
 }
 
-/** False when it was completed, or refunded as a whole, before. */
+/** False if it was completed or fully refunded before. */
 export async function setCompleted(
   db: Db,
   orderId: OrderId,
@@ -186,7 +186,7 @@ export async function boughtSums(
   return new Map(rows.map(({ id, cents }) => [id, cents]))
 }
 
-/** At which of these businesses the member bought before; what was refunded as a whole does not count. */
+/** Those of these businesses where the member bought before; full refunds do not count. */
 export async function boughtBefore(
   db: Db,
   { memberId, businessIds }: { memberId: MemberId; businessIds: readonly BusinessId[] },
@@ -200,8 +200,8 @@ export async function boughtBefore(
 }
 
 /**
- * What the base rule (the key null) and each campaign gave a member at each business since its moment, less what
- * refunds took.
+ * Points that the base rule (the key null) and each campaign gave a member at each business since its instant, less
+ * reversals.
  */
 export async function earnedSince(
   db: Db,
@@ -222,7 +222,7 @@ export async function earnedSince(
   )
 }
 
-/** What the platform gave for its tiers since a moment: to the member, and at each of these businesses. */
+/** Points that the platform gave for its tiers since an instant: to the member, and at each of these businesses. */
 export async function networkExtraSince(
   db: Db,
   asked: { memberId: MemberId; businessIds: readonly BusinessId[]; since: Instant },
@@ -243,7 +243,7 @@ export async function networkExtraSince(
   }
 }
 
-/** Completed purchases whose hold period is over and whose points nobody has released, the oldest first. */
+/** Completed purchases whose hold period is over and whose points are unreleased, oldest first. */
 export async function releasable(
   db: Db,
   { now, resting, limit }: { now: Instant; resting: readonly string[]; limit: number },

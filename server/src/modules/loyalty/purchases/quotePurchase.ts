@@ -22,7 +22,7 @@ export interface QuoteDraft {
 }
 
 /**
- * What a purchase would cost and earn, computed as the purchase itself would be; nothing is written.
+ * Quotes the cost and the points of a purchase with the same computation as the purchase; writes nothing.
  * @throws Refusal currency_unsupported, business_not_found, points_above_total, points_insufficient
  */
 export async function quotePurchase(context: Context, draft: QuoteDraft): Promise<Quote> {
@@ -40,7 +40,7 @@ export async function quotePurchase(context: Context, draft: QuoteDraft): Promis
     throw new Refusal('points_insufficient', {
       details: { missing: pointsToSpend - spendable, available: spendable },
     })
-  const { receipt } = (await receiptsFor(context, memberId, [draft])).get(businessId)! // asked for
+  const { receipt } = (await receiptsFor(context, memberId, [draft])).get(businessId)! // a requested business
   const { availablePoints } = await walletOf(context, memberId)
   return {
     grossUsdCents: usdCents(gross),
@@ -55,16 +55,16 @@ export async function quotePurchase(context: Context, draft: QuoteDraft): Promis
   }
 }
 
-/** A purchase as the earning rules look at it. */
+/** A purchase as input for the earning rules. */
 export type EarningDraft = Pick<QuoteDraft, 'businessId' | 'lines' | 'pointsToSpend'>
 
-/** What a purchase would earn, and the terms that its checkout keeps for it. */
+/** The points that a purchase would earn, and the terms that its checkout stores. */
 export interface PromisedReceipt {
   readonly receipt: EarnReceipt
   readonly promise: EarnPromise
 }
 
-/** The same for purchases at different businesses, by the business. @throws Refusal business_not_found */
+/** Like `receiptsOf`, for purchases at different businesses, keyed by business. @throws Refusal business_not_found */
 export async function receiptsFor(
   context: Context,
   memberId: MemberId,
@@ -76,8 +76,8 @@ export async function receiptsFor(
 }
 
 /**
- * What purchases would earn, each as if it were the only one, in their order. Whether the member has the points to spend
- * is not checked; `referred` are the places of those that a friend's recommendation pays for.
+ * The points that purchases would earn, each computed alone, in order. Does not check whether the member has the points
+ * to spend. `referred` lists the positions of purchases that a referral pays for.
  * @throws Refusal business_not_found
  */
 export async function receiptsOf(
@@ -90,7 +90,7 @@ export async function receiptsOf(
   const offers = await termsFor(context, { memberId, businesses, trigger: 'order.completed' })
   const receipts: PromisedReceipt[] = []
   for (const [at, { businessId, lines, pointsToSpend }] of drafts.entries()) {
-    const { terms: all } = offers.get(businessId)! // asked for
+    const { terms: all } = offers.get(businessId)! // a requested business
     const terms = referred.has(at) ? withoutPlatformPromotions(all) : all
     const eligibleUsdCents = eligibleOf(lines) - pointsToSpend
     const components = earn(terms, eligibleUsdCents)
@@ -115,7 +115,7 @@ function eligibleOf(lines: readonly PurchaseLine[]): number {
   return sumOf(lines, (line) => (line.isEligible ? line.usdCents : 0))
 }
 
-/** Whose reserves would pay for the spent points: the lots that a hold would take. */
+/** The funders whose reserves would pay for the spent points: those of the lots that a hold would take. */
 async function payersOf(
   context: Context,
   lots: readonly Lot[],

@@ -4,10 +4,10 @@ import { points } from 'contract/core/points'
 import type { EarnComponent, EarnReceipt } from 'contract/loyalty/programs'
 import { type EarnedComponent, earnedPoints, type EarnTerms } from './earn.rules.ts'
 
-/** Names of funders; the platform is null. */
+/** Names of funders; null is the platform. */
 export type FunderNames = ReadonlyMap<BusinessId | null, string>
 
-/** How earned points came about, in words and numbers, for the member. */
+/** Explains earned points to the member, in words and numbers. */
 export function receiptOf(
   terms: EarnTerms,
   purchase: { readonly eligibleUsdCents: number; readonly components: readonly EarnedComponent[] },

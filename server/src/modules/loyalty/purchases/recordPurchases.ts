@@ -24,7 +24,7 @@ import { insertPurchases, type Purchase, purchasesOf } from './purchases.reposit
 import { receiptOf } from './receipt.rules.ts'
 import { type EarnPromise, namesFor, takeBudgets, termsFor } from './earnTerms.ts'
 
-/** How long earned points wait after the purchase is completed: as long as it can usually be returned. */
+/** How long earned points stay pending after completion: the usual return period. */
 export const holdDays = 7
 
 export interface PurchaseLine {
@@ -37,7 +37,7 @@ export interface PurchaseDraft {
   readonly orderId: OrderId
   readonly memberId: MemberId
   readonly businessId: BusinessId
-  /** Net of discounts. What card, store credit and the till did not pay was paid with the points of the hold. */
+  /** Net of discounts. The points of the hold pay what card, store credit and the till did not. */
   readonly lines: readonly PurchaseLine[]
   readonly holdId: HoldId | null
   readonly cardUsdCents: number
@@ -45,21 +45,21 @@ export interface PurchaseDraft {
   readonly externalUsdCents: number
   readonly feeUsdCents: number
   readonly source?: 'order' | 'booking'
-  /** False while the customer waits for what was paid: `completePurchase` then starts the hold period. */
+  /** False while the customer awaits the purchase: `completePurchase` then starts the hold period. */
   readonly isCompleted?: boolean
-  /** What its checkout promised; without it the rules of the moment hold. */
+  /** The checkout's promise; without one the current rules apply. */
   readonly promise?: EarnPromise | null
 }
 
 export interface PurchaseAnswer {
   readonly receipt: EarnReceipt
-  /** When the earned points can be spent; null before the purchase is completed. */
+  /** When the earned points become spendable; null before the purchase is completed. */
   readonly releasedAt: Instant | null
 }
 
 /**
- * Books a purchase: spends the reserved points, pays the business, gives points under the rules in force now. The same
- * order with the same figures again changes nothing and is answered the same.
+ * Books a purchase: captures the held points, pays the business, gives points under the rules in force now. Idempotent:
+ * the same order with the same figures returns the same answer.
  * @throws Refusal business_not_found, tender_mismatch, order_already_recorded, and those of a hold
  */
 export async function recordPurchase(context: Context, draft: PurchaseDraft): Promise<PurchaseAnswer> {
@@ -68,8 +68,8 @@ export async function recordPurchase(context: Context, draft: PurchaseDraft): Pr
 }
 
 /**
- * The same for purchases of one member at different businesses at once, by the order. A friend's recommendation pays for
- * those in `referred`, so that no promotion of the platform does.
+ * Like `recordPurchase`, for one member's purchases at different businesses, keyed by order. A referral pays for those
+ * in `referred`, so platform promotions do not apply to them.
  */
 export async function recordPurchases(
   context: Context,
@@ -111,7 +111,7 @@ interface Booked {
   readonly answer: PurchaseAnswer
 }
 
-/** Under the lock of the member's purchases. What businesses are owed and budgets come before everything that locks a wallet. */
+/** Runs under the lock of the member's purchases. Locks payables and budgets before any wallet. */
 async function bookAll(
   context: Context,
   memberId: MemberId,
@@ -132,7 +132,7 @@ async function bookAll(
     promises: new Map(drafts.flatMap(({ businessId, promise }) => (promise ? [[businessId, promise]] : []))),
   })
   const offeredTo = (draft: PurchaseDraft) => {
-    const { terms } = offers.get(draft.businessId)! // asked for
+    const { terms } = offers.get(draft.businessId)! // a requested business
     return referred.has(draft.orderId) ? withoutPlatformPromotions(terms) : terms
   }
   const funds = await fundsFor(context, drafts, offeredTo)
@@ -141,7 +141,7 @@ async function bookAll(
   const rows: Parameters<typeof insertPurchases>[1][number][] = []
   for (const [at, draft] of drafts.entries()) {
     const totals = totalsOf(draft)
-    const { isFirst } = offers.get(draft.businessId)! // asked for
+    const { isFirst } = offers.get(draft.businessId)! // a requested business
     const eligibleUsdCents = totals.eligible - totals.pointsTender
     const promised = withTierLess(offeredTo(draft), networkExtra)
     const offered = { ...promised, fundedPoints: fundedFor(draft, promised, funds) }
@@ -195,19 +195,19 @@ async function bookAll(
   return new Map(booked.map(({ draft, answer }) => [draft.orderId, answer]))
 }
 
-/** Of several purchases at once, those before have used a part of the month's limit. */
+/** Deducts the part of the monthly limit that earlier purchases of the same call used. */
 function withTierLess(terms: EarnTerms, used: number): EarnTerms {
   const { tier } = terms
   if (tier?.leftPoints === undefined || used === 0) return terms
   return { ...terms, tier: { ...tier, leftPoints: Math.max(tier.leftPoints - used, 0) } }
 }
 
-/** What businesses are owed for settled sales, of those only whose sale does not pay for its own points. */
+/** Businesses' payables for settled sales; only of those whose sale does not pay for its own points. */
 interface Funds {
   readonly settled: Map<BusinessId, number>
 }
 
-/** Usually every sale pays for its points, and nothing is asked or locked. */
+/** Usually every sale pays for its points; then this neither queries nor locks. */
 async function fundsFor(
   context: Context,
   drafts: readonly PurchaseDraft[],
@@ -222,20 +222,20 @@ async function fundsFor(
   return { settled: new Map(settled) }
 }
 
-/** How much more the points cost that the business pays for itself than the sale brings it. */
+/** How much the points that the business pays for exceed its proceeds from the sale. */
 function missingFor(draft: PurchaseDraft, terms: EarnTerms): number {
   const { eligible, pointsTender } = totalsOf(draft)
   return unbudgetedPoints(earn(terms, eligible - pointsTender), draft.businessId) - broughtBy(draft)
 }
 
-/** The most points that the business can pay for; null where the sale brings enough. Money that is used is not used twice. */
+/** The most points that the business can fund; null if the proceeds of the sale suffice. Money is used only once. */
 function fundedFor(draft: PurchaseDraft, terms: EarnTerms, { settled }: Funds): number | null {
   const missing = missingFor(draft, terms)
   if (missing <= 0) return null
   return broughtBy(draft) + Math.min(settled.get(draft.businessId) ?? 0, missing)
 }
 
-/** What a sale brings its business here, less our fee. What was paid at its own till brings nothing. */
+/** The business's proceeds from a sale, less our fee. A payment at its own till counts as nothing. */
 function broughtBy(draft: PurchaseDraft): number {
   const { cardUsdCents, storeCreditUsdCents, feeUsdCents } = draft
   return cardUsdCents + storeCreditUsdCents + totalsOf(draft).pointsTender - feeUsdCents
@@ -264,7 +264,7 @@ function totalsOf(draft: PurchaseDraft): Totals {
   }
 }
 
-/** One for each. */
+/** In the order of `ids`. */
 async function businessesOf(context: Context, ids: readonly BusinessId[]): Promise<BusinessFacts[]> {
   const facts = await businessFacts(context, ids)
   return ids.map((id) => {
@@ -282,7 +282,7 @@ function rowsOf(components: readonly EarnedComponent[]) {
   )
 }
 
-/** Spends the points of the hold, where there is one. */
+/** Captures the points of the hold, if any. */
 async function spend(context: Context, draft: PurchaseDraft): Promise<void> {
   const { orderId, businessId, holdId } = draft
   if (holdId === null) return

@@ -8,7 +8,7 @@ import { extendExpiry, captureTillHold, holdPoints, tillHoldOf, voidHold } from 
 import { beginActivity } from '../expiry/expiry.ts'
 
 /**
- * Reserves the member's points for a checkout, or for a payment at the till, at one or more businesses.
+ * Holds the member's points for a checkout or a payment at the till, at one or more businesses.
  * @throws Refusal business_not_found, points_insufficient, checkout_taken, hold_parts_repeat
  */
 export async function reservePoints(
@@ -47,13 +47,13 @@ async function workplacesOf(context: Context, memberId: MemberId): Promise<Reado
   return new Set(memberships.map(({ businessId }) => businessId))
 }
 
-/** Releases the points that the member reserved for the till. @throws Refusal hold_not_found, hold_captured */
+/** Releases the points of the member's till hold. @throws Refusal hold_not_found, hold_captured */
 export async function releasePoints(context: Context, holdId: HoldId): Promise<Hold> {
   return voidHold(context, { holdId, memberId: memberOf(context), kind: 'till' })
 }
 
 /**
- * Takes the business's part of what a member reserved for the till, by its people. The member was active by it.
+ * Captures the business's part of a member's till hold; called by staff. Counts as activity of the member.
  * @throws Refusal business_not_found, order_already_recorded, and those of the hold
  */
 export async function takePoints(

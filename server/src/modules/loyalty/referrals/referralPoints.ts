@@ -7,17 +7,17 @@ import { lockMemberLoyalty } from '../members/members.repository.ts'
 import { promotedPurchases } from '../campaigns/promotions.queries.ts'
 import { memberLoyaltyOf, noteActivity } from '../members/members.ts'
 
-/** Points that somebody gets because one recommended something to another. */
+/** Points for one side of a referral. */
 export interface ReferralPoints {
   readonly memberId: MemberId
-  /** Of one side of one referral; part of the ledger's natural key, so that it is given once for ever. */
+  /** Names one side of one referral; part of the ledger's natural key, so that it is paid once. */
   readonly sourceId: string
   readonly points: number
 }
 
 const component = 'referral'
 
-/** Whoever gives points to several members locks them first, in one order, so that two who do cannot wait for each other. */
+/** Locks members in id order before giving points to several of them, so that two callers cannot deadlock. */
 export async function lockLoyaltyOf(context: Context, memberIds: readonly MemberId[]): Promise<void> {
   for (const memberId of [...new Set(memberIds)].sort()) {
     await memberLoyaltyOf(context, memberId)
@@ -25,7 +25,7 @@ export async function lockLoyaltyOf(context: Context, memberIds: readonly Member
   }
 }
 
-/** Gives points that wait until `releaseReferralPoints`; a business pays for them, or the platform without one. */
+/** Issues points that stay pending until `releaseReferralPoints`; the funder is a business, or the platform if null. */
 export async function earnReferralPoints(
   context: Context,
   earning: ReferralPoints & {
@@ -69,7 +69,7 @@ export async function releaseReferralPoints(
   await activateSource(context, { memberId, source: 'referral', sourceId })
 }
 
-/** Those of the orders for which a promotion gave points that the platform pays for, and they were not taken back. */
+/** Those of the orders with points of a platform-funded promotion that were not fully reversed. */
 export async function promotedAmong(
   context: Context,
   orderIds: readonly OrderId[],
@@ -77,7 +77,7 @@ export async function promotedAmong(
   return promotedPurchases(context.db, orderIds)
 }
 
-/** Takes them back whatever became of them; what was spent already is owed. */
+/** Reverses referral points in any state; spent points become a debt. */
 export async function takeBackReferralPoints(
   context: Context,
   { memberId, sourceId, points, title }: ReferralPoints & { title: string },

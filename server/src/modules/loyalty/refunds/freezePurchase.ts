@@ -6,8 +6,9 @@ import { setFrozen, setThawed } from './freeze.repository.ts'
 import { lockPurchase } from '../purchases/purchases.repository.ts'
 
 /**
- * Keeps the points of a purchase from being spent: those on their way are not released, those that were are reserved as
- * far as they are still there. Twice is the same as once. @throws Refusal order_not_found
+ * Prevents a purchase's points from being spent: pending points are not released, and available points are held.
+ * Idempotent.
+ * @throws Refusal order_not_found
  */
 export async function freezePurchase(context: Context, orderId: OrderId): Promise<void> {
   const purchase = await lockPurchase(context.db, orderId)
@@ -18,7 +19,7 @@ export async function freezePurchase(context: Context, orderId: OrderId): Promis
   await setFrozen(context.db, orderId, { holdId, now: context.now })
 }
 
-/** As if it had never been frozen; points whose time came meanwhile are released by the next run. Twice is the same as once. */
+/** Undoes a freeze; the next run releases points that are due. Idempotent. */
 export async function thawPurchase(context: Context, orderId: OrderId): Promise<void> {
   const purchase = await lockPurchase(context.db, orderId)
   if (!purchase) throw new Refusal('order_not_found')

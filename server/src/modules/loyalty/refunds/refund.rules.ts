@@ -1,7 +1,7 @@
 import { sum } from 'contract/core/sum'
 import { split } from '../../ledger/public.rules.ts'
 
-/** A purchase in cents; what went back before is counted in. */
+/** A purchase in cents, including earlier refunds. */
 export interface PurchaseTotals {
   readonly gross: number
   /** Lines that earn points, before the tender in points. */
@@ -11,8 +11,8 @@ export interface PurchaseTotals {
 }
 
 /**
- * How much of a refund is of lines that earned points. Where nobody says, in proportion over all refunds together,
- * rounded up, so that the member never keeps points for a part that went back. Null when `asked` cannot be true.
+ * The part of a refund on lines that earned points. By default in proportion over all refunds together, rounded up, so
+ * that the member never retains points for a refunded part. Null if `asked` is impossible.
  */
 export function eligiblePartOf(
   totals: PurchaseTotals,
@@ -29,9 +29,9 @@ export function eligiblePartOf(
 }
 
 /**
- * What each lot gives back so that exactly the difference of the totals goes: normally each lot's own difference. Where
- * another multiplier now counts, or rounding moved a point from one funder to another, the lots that have too much share
- * it by the largest remainder; none gives more than it has.
+ * The points that each lot gives back, so that their sum is exactly the difference of the totals: usually each lot's
+ * own difference. If another multiplier now counts, or rounding moved a point between funders, the lots with a surplus
+ * share the difference by the largest remainder; none gives more than it has.
  */
 export function reversalOf(
   has: ReadonlyMap<string, number>,

@@ -37,7 +37,7 @@ const used = async (id: string) => {
   return row?.used
 }
 
-/** Gold in the network, without a history. */
+/** Gives the network's Gold tier without purchases. */
 async function makeGold(memberId: MemberId): Promise<void> {
   await sql`insert into member_tier (member_id, tier_id, since, period_ends_on)
     select ${memberId}, id, ${database.clock.now()}, '2027-11-20' from program_tier where name = 'Gold' and business_id is null`.execute(
@@ -89,7 +89,7 @@ test('the worked example of two businesses comes out to the point and the cent',
   expect(await payable(salon)).toBe(3000 - 1000 - 91)
   expect(await wallet(maya)).toMatchObject({ availablePoints: 83, pendingPoints: 91 })
 
-  // The rest of it: everything is as it was before.
+  // The remaining refund restores the initial state.
   expect(await world.refund(haircut.orderId, 2000)).toMatchObject({
     legs: { points: 167, cardUsdCents: 1833 },
     reversedPoints: 91,

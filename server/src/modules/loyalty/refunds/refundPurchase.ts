@@ -26,29 +26,29 @@ export interface RefundDraft {
   readonly refundId: string
   readonly orderId: OrderId
   readonly grossUsdCents: number
-  /** How much of it is of lines that earned points; in proportion where nobody says. */
+  /** The part on lines that earned points; by default in proportion. */
   readonly eligibleUsdCents?: number
   readonly asStoreCredit: boolean
-  /** The card's bank took it back by itself: points and store credit that were paid with stay spent. */
+  /** The bank charged the card payment back: spent points and store credit stay spent. */
   readonly isTakenByBank?: boolean
-  /** The member undid it: points with a fixed end that were spent get no later one. */
+  /** The member cancelled: spent points with a fixed end keep that end. */
   readonly keepsFixedEnd?: boolean
 }
 
 export interface RefundAnswer {
   readonly legs: RefundLegs
-  /** Earned points that went back. */
+  /** Reversed earned points. */
   readonly reversedPoints: number
 }
 
 /**
- * Gives back a part of a purchase, any number of times: first the money and the spent points, then takes back the points
- * that were earned on it, by the rules of the day of the purchase. The same refund again changes nothing.
+ * Refunds a part of a purchase, any number of times: first the money and the spent points, then reverses the points
+ * earned on it, by the rules of the purchase day. Idempotent by refund id.
  * @throws Refusal order_not_found, refund_above_paid
  */
 export async function refundPurchase(context: Context, refund: RefundDraft): Promise<RefundAnswer> {
   const memberId = await memberOfPurchase(context.db, refund.orderId)
-  // Refunds of one member come one after the other: each may take tiers from the others' purchases.
+  // Serializes refunds of one member: each may lower tiers that the others' purchases used.
   if (memberId) await lockMemberLoyalty(context.db, memberId)
   const purchase = await lockPurchase(context.db, refund.orderId)
   if (!purchase) throw new Refusal('order_not_found')
@@ -59,7 +59,7 @@ export async function refundPurchase(context: Context, refund: RefundDraft): Pro
   const eligible = mustBeEligiblePart(purchase, refund)
   const tiers = await watchTiers(context, purchase)
   const campaignIds = [...new Set(components.flatMap(({ campaignId }) => campaignId ?? []))].sort()
-  // Taking nothing locks the budget: it must be held before the wallet, which the refund of the sale locks.
+  // Taking 0 locks the budget: its lock must precede the wallet's, which the refund of the sale takes.
   for (const budgetId of campaignIds) await takeBudget(context, { budgetId, points: 0 })
   const budgets = await returnsTo(context, campaignIds)
   const legs = await refundSale(context, refund)
@@ -93,12 +93,12 @@ export async function refundPurchase(context: Context, refund: RefundDraft): Pro
 }
 
 /**
- * Where points of a campaign go back to: into its budget where the platform pays for it; into its open escrow as far as
- * money comes back, where one business does; otherwise to its funders, and the budget stays used.
+ * The destination of reversed campaign points: the budget if the platform pays for it; the open escrow, as far as money
+ * comes back, if one business does; otherwise the funders, and the budget stays used.
  */
 type Return = 'budget' | 'escrow' | 'funders'
 
-/** Under the locks of the budgets. */
+/** Call it under the locks of the budgets. */
 async function returnsTo(
   context: Context,
   campaignIds: readonly CampaignId[],

@@ -49,7 +49,7 @@ export async function refundOf(db: Db, refundId: string): Promise<RefundRecord |
     : null
 }
 
-/** Books a refund on its purchase: what went back in all, and what each lot gave back. */
+/** Books a refund on its purchase: its totals and the points that each lot gave back. */
 export async function addRefund(
   db: Db,
   refund: RefundRecord & {
@@ -78,7 +78,7 @@ export async function addRefund(
       refunded_points: row('refunded_points', '+', refund.points),
       reversed: row('reversed', '+', reversed),
       tier_points: row('tier_points', '-', tierPointsOf(refund.parts)),
-      // Of a tier of the network alone there is something to take off.
+      // `network_extra` counts network tiers only; `greatest` leaves it at 0 for a tier of the business.
       network_extra: sql<number>`greatest(network_extra - ${tierExtraOf(refund.parts)}::bigint, 0)`,
       status: sql<
         Purchase['status']

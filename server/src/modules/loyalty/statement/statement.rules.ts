@@ -4,9 +4,9 @@ import { type StatementDay, statementMovements } from 'contract/loyalty/statemen
 import { fromMilliseconds } from 'contract/core/time'
 import { dollars } from '../../../platform/format/format.ts'
 
-/** Less than this is not paid out but carried forward. */
+/** Smaller amounts are not paid out but carried forward. */
 export const payoutMinimumUsdCents = 1000
-/** When payouts are made every day, in UTC: morning in every zone where we are, so that it is the same day for all. */
+/** The UTC hour of the daily payouts: morning in every zone where we operate, so that it is the same day for all. */
 export const payoutHourUtc = 10
 
 const daysToPayout = 2
@@ -21,7 +21,7 @@ interface Movements extends Record<(typeof summed)[number], number> {
   readonly reserve: number
 }
 
-/** Days with their running sums, the oldest first, and the whole period as one. `closing` is `opening` plus every column. */
+/** Days with running sums, oldest first, and a total of the period. `closing` is `opening` plus every column. */
 export function statementOf(
   rows: readonly Movements[],
   period: { readonly to: LocalDate },
@@ -63,7 +63,7 @@ function toDay(sums: Sums, running: { opening: number; closing: number; reserve:
   }
 }
 
-/** The days that are asked for, the last 30 unless said otherwise; null when they make no period. */
+/** The requested days, by default the last 30; null for an invalid period. */
 export function periodOf(
   asked: { from?: LocalDate | undefined; to?: LocalDate | undefined },
   today: LocalDate,
@@ -80,27 +80,27 @@ function addDays(day: string, days: number): string {
   return Temporal.PlainDate.from(day).add({ days }).toString()
 }
 
-/** When a day starts in a zone: some days have 23 hours, and some start at one o'clock. */
+/** The start of a day in a zone: some days have 23 hours, and some start at one o'clock. */
 export function startOf(day: LocalDate, timeZone: TimeZone): Instant {
   const start = Temporal.PlainDate.from(day).toZonedDateTime(timeZone).toInstant()
   return fromMilliseconds(start.epochMilliseconds)
 }
 
 export interface PayoutRun {
-  /** The day of the payout, for the business. */
+  /** The day of the payout, in the business's time zone. */
   readonly on: LocalDate
-  /** It pays for days that ended before this: those up to two days ago. */
+  /** The payout covers days that ended before this: those up to two days ago. */
   readonly closedUntil: Instant
 }
 
-/** What a run of the payouts at an instant is for a business. */
+/** A payout run at an instant, from a business's point of view. */
 export function payoutRunAt(at: Instant, timeZone: TimeZone): PayoutRun {
   const on = Temporal.Instant.from(at).toZonedDateTimeISO(timeZone).toPlainDate().toString()
   const firstOpenDay = addDays(on, 1 - daysToPayout) as LocalDate // the format is the contract's
   return { on: on as LocalDate, closedUntil: startOf(firstOpenDay, timeZone) } // likewise
 }
 
-/** The next runs: everything that is owed now is paid by the last of them at the latest. */
+/** The next runs; the last of them pays everything that is owed now at the latest. */
 export function nextPayoutRuns(now: Instant, timeZone: TimeZone): PayoutRun[] {
   const present = Temporal.Instant.from(now).toZonedDateTimeISO('UTC')
   const today = present.withPlainTime({ hour: payoutHourUtc })
@@ -111,7 +111,7 @@ export function nextPayoutRuns(now: Instant, timeZone: TimeZone): PayoutRun[] {
   })
 }
 
-/** Why nothing is paid out, as a sentence. */
+/** Why there is no payout, as a sentence. */
 export function noPayoutSentence(owedUsdCents: number): string {
   if (owedUsdCents < 0)
     return `${dollars(-owedUsdCents)} is owed to us. It is carried forward and taken off what comes in next.`

@@ -17,7 +17,7 @@ interface StatementQuery {
   readonly to?: LocalDate | undefined
 }
 
-/** The daily net statement, for people of the business. @throws Refusal business_not_found, period_invalid */
+/** The daily net statement, for staff of the business. @throws Refusal business_not_found, period_invalid */
 export async function readStatement(context: Context, asked: StatementQuery): Promise<Statement> {
   const { business, days, total, period, ...dates } = await statementFor(context, asked)
   return {
@@ -79,7 +79,7 @@ const csvColumns = [
   ['Reserve at the end', 'reserveClosing'],
 ] as const satisfies readonly (readonly [string, keyof StatementDay])[]
 
-/** The same as CSV in dollars, one row per day, the oldest first, and the sums of the period at the end. */
+/** The statement as CSV in dollars, one row per day, oldest first, with a total row at the end. */
 export async function statementCsv(context: Context, asked: StatementQuery): Promise<string> {
   const { days, total } = await statementFor(context, asked)
   const cells = (day: StatementDay) => csvColumns.map(([, column]) => dollarsCell(day[column]))

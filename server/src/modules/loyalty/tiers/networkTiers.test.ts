@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 const tierOf = async (memberId: MemberId, businessId: BusinessId | null = null) =>
   (await tierProgressOf(database.contextOf(), { memberId, businessId }))?.tier.name
-/** What the marketplace has paid for points, in cents. */
+/** The platform's payments for points, in cents. */
 const paidByPlatform = async () => -(await accountBalance(database, 'platform_promotions', null))
 const balance = async (memberId: MemberId) => {
   const { rows } = await database.pool.query<{ points: number }>(
@@ -36,7 +36,7 @@ async function expectSound(): Promise<void> {
   expect((await checkInvariants(database.db)).filter(({ isHeld }) => !isHeld)).toEqual([])
 }
 
-/** Settled purchases at the gym, which gives 5 points per dollar. */
+/** Makes a settled purchase at the gym, which gives 5 points per dollar. */
 async function reach(memberId: MemberId, cents: number) {
   const bought = await world.buy(memberId, world.gym, cents)
   await world.pass(8)
@@ -55,7 +55,7 @@ test('a tier that is bought and refunded leaves nothing of what it brought, howe
     await world.refund(bought.orderId, 120_000)
     expect(await tierOf(member)).not.toBe('Platinum')
   }
-  // Three purchases of $100.00 were kept, the last one with the tier that the others reach.
+  // Three net purchases of $100.00, the last one with the tier that the others reach.
   const plain = 3 * 500
   const extra = (await balance(member)) - plain
   expect(await paidByPlatform()).toBe(before + extra)
@@ -123,13 +123,13 @@ test('a refund ends the tier of a business at once, also one that is held, and t
   await world.run((context) => raiseTier(context, { memberId: member, businessId: world.bakery }))
   const later = await world.buy(member, world.bakery, 2000)
   expect(later.receipt.points).toBe(200)
-  // $5.00 less, and 200 points are still reached.
+  // $5.00 less; the purchases still reach 200 points.
   await world.refund(first.orderId, 400)
   expect(await tierOf(member, world.bakery)).toBe('Regular')
   await world.refund(first.orderId, 600)
   expect(await tierOf(member, world.bakery)).toBe('Guest')
   expect(await balance(member)).toBe(100 + 75 + 100)
-  // What was taken back is not taken back again.
+  // Reversed points are not reversed again.
   await world.refund(later.orderId, 2000)
   expect(await balance(member)).toBe(175)
   await expectSound()
@@ -145,7 +145,7 @@ test('a refund leaves a tier that other purchases have reached, or that is only 
   await world.refund(more.orderId, 4000)
   expect(await tierOf(member)).toBe('Gold')
   expect(last.receipt.points).toBe(250)
-  // The purchases of a year ago count no longer; the tier is held until its period ends.
+  // The purchases of a year ago no longer count; the member holds the tier until its period ends.
   await world.pass(357)
   await world.refund(last.orderId, 4000)
   expect(await tierOf(member)).toBe('Gold')

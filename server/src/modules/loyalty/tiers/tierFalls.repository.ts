@@ -6,7 +6,7 @@ import type { EarnTerms } from '../purchases/earn.rules.ts'
 import type { CountedPurchase } from './tierFalls.rules.ts'
 import { networkPoints } from './tiers.repository.ts'
 
-/** Purchases of a member that tiers count, with what they count now. */
+/** Purchases of a member that count for tiers, with their current points. */
 export async function countedPurchases(
   db: Db,
   { memberId, now }: { memberId: MemberId; now: Instant },
@@ -33,7 +33,7 @@ export async function countedPurchases(
   )
 }
 
-/** Purchases after a moment that earned more because of a tier, locked until the transaction ends; the oldest first. */
+/** Locks purchases after a moment that earned more because of a tier; oldest first. */
 export async function lockTieredPurchases(
   db: Db,
   { memberId, after }: { memberId: MemberId; after: Instant },
@@ -51,7 +51,7 @@ export async function lockTieredPurchases(
   return rows.map(({ order_id }) => order_id)
 }
 
-/** What a member holds in the network (null) or at a business, locked. */
+/** Locks a member's tier in the network (null) or at a business. */
 export async function lockHolding(
   db: Db,
   { memberId, businessId }: { memberId: MemberId; businessId: BusinessId | null },
@@ -76,7 +76,7 @@ export async function lockHolding(
     .executeTakeFirst()
 }
 
-/** A purchase counts as made with a lower tier; `points` of its extra went back. */
+/** Records that a purchase now counts with a lower tier and that `points` of its extra were reversed. */
 export async function setTierFallen(
   db: Db,
   fallen: { orderId: OrderId; terms: EarnTerms; points: number },

@@ -7,12 +7,12 @@ export interface CountedPurchase {
   readonly orderId: OrderId
   readonly businessId: BusinessId
   readonly releasedAt: Instant
-  /** For the tiers of its business, and for those of the network. */
+  /** Counts for the tiers of its business; `networkPoints` counts for those of the network. */
   readonly points: number
   readonly networkPoints: number
 }
 
-/** A program's levels, and what the member's purchases counted before and after a refund. */
+/** A program's levels, and the member's counted purchases before and after a refund. */
 export interface Fall {
   /** Null is the network. */
   readonly businessId: BusinessId | null
@@ -23,8 +23,8 @@ export interface Fall {
 }
 
 /**
- * The level that a tier falls to because of the refund, when it was reached at one of these moments; null where the refund
- * did not take it away. A tier that had not been reached without the refund either is kept for another reason.
+ * The level that a tier falls to because of the refund, if it was reached at one of these moments; null if the refund
+ * did not cause a fall. A tier that the purchases did not reach before the refund either has another reason and stays.
  */
 export function fallOf(fall: Fall, level: TierLevel, moments: readonly Instant[]): TierLevel | null {
   const highest = (when: 'before' | 'after') =>
@@ -33,7 +33,7 @@ export function fallOf(fall: Fall, level: TierLevel, moments: readonly Instant[]
   return isAbove(had, has) && isAbove(level, has) ? has : null
 }
 
-/** The level that purchases reach at a moment, with the refund or without it. */
+/** The level that purchases reach at a moment, before or after the refund. */
 export function reachedAt(fall: Fall, when: 'before' | 'after', at: Instant): TierLevel {
   return reachedLevel(fromInput(fall.levels), earnedAt(fall, fall[when], at))
 }

@@ -13,15 +13,15 @@ import { changeHolding, dropHolding } from './tierMoves.repository.ts'
 import { levelFrom, presentTiers } from './tiers.repository.ts'
 import { isAbove, type TierLevel } from './tiers.rules.ts'
 
-/** What a refund needs to find the tiers that fall with it; gathered before anything of it is booked. */
+/** The data to find tiers that fall with a refund; read before the refund is booked. */
 export interface TierWatch {
   readonly purchase: Purchase
   readonly before: readonly CountedPurchase[]
-  /** Purchases that may have earned more because of this one; locked. */
+  /** Locked purchases that may have earned more because of this one. */
   readonly later: readonly OrderId[]
 }
 
-/** Null where the purchase counts for no tier yet. Before the wallet is locked. */
+/** Null if the purchase does not count for tiers yet. Call it before locking the wallet. */
 export async function watchTiers(context: Context, purchase: Purchase): Promise<TierWatch | null> {
   const { memberId, releasedAt } = purchase
   if (releasedAt === null || isBefore(context.now, releasedAt)) return null
@@ -31,8 +31,8 @@ export async function watchTiers(context: Context, purchase: Purchase): Promise<
 }
 
 /**
- * After a refund was booked: tiers that were reached with the refunded purchase fall at once, and what later purchases
- * earned because of them goes back. A tier that is kept for any other reason stays.
+ * After a refund was booked: tiers that depended on the refunded purchase fall at once, and the extra that later
+ * purchases earned because of them is reversed. A tier with any other reason stays.
  */
 export async function fallWithRefund(
   context: Context,
@@ -53,14 +53,14 @@ export async function fallWithRefund(
       const made = purchases.get(id)
       if (made) await fallMade(context, { refundId, made, held, fall })
     }
-    // Without what was taken back just now.
+    // Without the points that were just reversed.
     if (row) await fallHeld(context, { ...fall, after: await counted() }, row)
   }
 }
 
 type HoldingRow = NonNullable<Awaited<ReturnType<typeof lockHolding>>>
 
-/** Since when a tier is held, and which one it would have been without the refunded part. */
+/** When the member reached the tier, and the level without the refunded part. */
 interface Held {
   readonly since: Instant
   readonly level: TierLevel
@@ -80,7 +80,7 @@ async function fallHeld(context: Context, fall: Fall, row: HoldingRow): Promise<
     await changeHolding(context.db, row, {
       tier_id: to.id,
       grace_ends_on: row.grace_ends_on,
-      // Where later purchases reach it, it is held since now.
+      // If only later purchases reach the level, it counts as held from now on.
       since: isAbove(to, reachedAt(fall, 'after', row.since)) ? context.now : row.since,
     })
 }
@@ -122,7 +122,7 @@ async function fallMade(
 
 const baseTier: TierLevel = { id: null, name: '', thresholdPoints: 0, factorHundredths: 100, perks: [] }
 
-/** Whether a tier of this funder, used at a business, is one of the program. */
+/** Whether a tier of this funder, used at a business, belongs to the program. */
 function isOf(funderId: BusinessId | null, at: BusinessId, program: BusinessId | null): boolean {
   return program === null ? funderId === null : funderId === program && at === program
 }

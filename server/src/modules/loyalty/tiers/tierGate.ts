@@ -15,7 +15,10 @@ export async function tierExists(context: Context, { businessId, tierName }: Tie
   return tiers.some(({ name }) => name.toLowerCase() === tierName.toLowerCase())
 }
 
-/** Tells whether a member's tier is high enough: a higher one passes too, and nobody passes an unknown one. */
+/**
+ * Returns a predicate for whether a member's tier is high enough. A higher tier passes; an unknown tier admits no
+ * member.
+ */
 export async function tierGatesOf(
   context: Context,
   memberId: MemberId,
@@ -30,7 +33,7 @@ export async function tierGatesOf(
     const named = tiers.filter(isNamed)
     const needed =
       named.find((tier) => tier.business_id === businessId) ?? named.find((tier) => tier.business_id === null)
-    // A tier that the business has replaced since counts for those who still hold it.
+    // A replaced tier of the business counts for members who still hold it.
     const own = progresses.get(needed ? needed.business_id : businessId)?.tier
     return (
       own !== undefined &&

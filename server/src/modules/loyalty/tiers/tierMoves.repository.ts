@@ -9,7 +9,7 @@ export interface Program {
   readonly businessId: BusinessId | null
 }
 
-/** Who was released points of a purchase in a range of time, and where. */
+/** Members, with the business, whose purchase points were released in a time range. */
 export async function releasedBetween(db: Db, { after, until }: { after: Instant; until: Instant }) {
   return db
     .selectFrom('purchase')
@@ -23,7 +23,10 @@ export async function releasedBetween(db: Db, { after, until }: { after: Instant
     .execute()
 }
 
-/** Gives a tier unless the member holds the same or a higher one; tells whether it did. Of two at once, one does. */
+/**
+ * Gives a tier unless the member holds the same or a higher one; returns whether it did. Of two concurrent calls, one
+ * does.
+ */
 export async function liftTo(
   db: Db,
   {
@@ -45,7 +48,7 @@ export async function liftTo(
   return rows.length === 1
 }
 
-/** What members hold whose period or grace ends on or before a day, in the order of their ids. */
+/** Member tiers whose period or grace ends on or before a day, in id order. */
 export async function holdingsEndingBy(
   db: Db,
   { day, after, limit }: { day: LocalDate; after: string | null; limit: number },
@@ -66,13 +69,13 @@ export async function holdingsEndingBy(
       'program_tier.perks',
     ])
     .where((where) => where(where.fn.coalesce('grace_ends_on', 'period_ends_on'), '<=', day))
-    .$if(after !== null, (query) => query.where('member_tier.id', '>', after!)) // the condition says so
+    .$if(after !== null, (query) => query.where('member_tier.id', '>', after!)) // the condition excludes null
     .orderBy('member_tier.id')
     .limit(limit)
     .execute()
 }
 
-/** False when the tier changed since it was read: what was decided about it is void then. */
+/** False if the tier changed since it was read; the decision about it is then void. */
 export async function changeHolding(
   db: Db,
   seen: { id: string; tier_id: string; period_ends_on: LocalDate },

@@ -4,22 +4,22 @@ import { isAbove, reachedLevel, type TierLevel } from './tiers.rules.ts'
 const periodMonths = 12
 const graceDays = 30
 
-/** A tier that a member holds, and until when. */
+/** A member's tier and its deadlines. */
 export interface Holding {
   readonly level: TierLevel
   /** The last day of the period. */
   readonly periodEndsOn: LocalDate
-  /** The last day of the grace after it; null while the period runs. */
+  /** The last day of the following grace; null while the period runs. */
   readonly graceEndsOn: LocalDate | null
 }
 
 export type TierMove =
   | { readonly kind: 'stay' }
-  /** Earned again: another period. */
+  /** Earned again: a new period. */
   | { readonly kind: 'renew'; readonly to: TierLevel; readonly periodEndsOn: LocalDate }
-  /** The period is over and the tier was not earned again: it stays for 30 days more. */
+  /** The period is over and the tier was not earned again: it stays for 30 more days. */
   | { readonly kind: 'grace'; readonly graceEndsOn: LocalDate }
-  /** One step, never more; what was earned meanwhile counts for the next period. */
+  /** One step at most; points earned since then count for the next period. */
   | { readonly kind: 'down'; readonly to: TierLevel | null; readonly periodEndsOn: LocalDate }
 
 /** The last day of a period that starts today. */
@@ -27,7 +27,7 @@ export function periodFrom(today: LocalDate): LocalDate {
   return dayOf(Temporal.PlainDate.from(today).add({ months: periodMonths }))
 }
 
-/** What happens to a tier at a day's start: nothing before the period's end, and down only after the grace. */
+/** The move of a tier at the start of a day: none before the period ends, and down only after the grace. */
 export function moveOf(
   holding: Holding,
   {
@@ -35,7 +35,7 @@ export function moveOf(
     earnedPoints,
     today,
   }: {
-    /** The program's present tiers, the lowest first. */
+    /** The program's present tiers, lowest first. */
     levels: readonly TierLevel[]
     /** From settled purchases of the last twelve months. */
     earnedPoints: number
@@ -52,13 +52,13 @@ export function moveOf(
   return { kind: 'down', to: below(level, levels), periodEndsOn: periodFrom(today) }
 }
 
-/** The next step below; null for the lowest, which everybody has anyway. */
+/** The next level below; null if it is the base level, which every member has. */
 function below(level: TierLevel, levels: readonly TierLevel[]): TierLevel | null {
   const lower = levels.findLast((candidate) => isAbove(level, candidate))
   return lower === undefined || lower.thresholdPoints === 0 ? null : lower
 }
 
-/** Counted from the period before, so that a year stays a year however late this runs. */
+/** Counted from the previous period, so that late runs do not lengthen the year. */
 function renewed(periodEndsOn: LocalDate, today: LocalDate): LocalDate {
   const end = Temporal.PlainDate.from(periodEndsOn)
   for (let years = 1; ; years += 1) {
@@ -67,7 +67,7 @@ function renewed(periodEndsOn: LocalDate, today: LocalDate): LocalDate {
   }
 }
 
-/** Thirty whole days, also when the period's end was noticed late. */
+/** Thirty whole days, even if a run notices the period's end late. */
 function graceFrom(periodEndsOn: LocalDate, today: LocalDate): LocalDate {
   const yesterday = dayOf(Temporal.PlainDate.from(today).subtract({ days: 1 }))
   const last = yesterday > periodEndsOn ? yesterday : periodEndsOn

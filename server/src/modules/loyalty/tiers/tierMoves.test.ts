@@ -21,7 +21,7 @@ beforeAll(async () => {
   })
 })
 
-/** A settled purchase, as the tiers see it. */
+/** Inserts a settled purchase with the columns that tiers read. */
 async function settle(
   memberId: MemberId,
   points: number,

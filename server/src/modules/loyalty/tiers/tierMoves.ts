@@ -25,7 +25,9 @@ import { pointsInWords, shortDate } from '../../../platform/format/format.ts'
 
 type HoldingRow = Awaited<ReturnType<typeof holdingsEndingBy>>[number]
 
-/** Gives the tier that the member's settled purchases reach, where it is higher than what they hold; null is the network. */
+/**
+ * Raises a member to the tier that settled purchases reach, if it is higher than the current one; null is the network.
+ */
 export async function raiseTier(context: Context, program: Program): Promise<void> {
   const person = await personOf(context, program.memberId)
   const { levels, earnedPoints } = await standingOf(context, person, program.businessId)
@@ -46,7 +48,7 @@ export async function raiseTier(context: Context, program: Program): Promise<voi
   })
 }
 
-/** The same for everybody who was released points of a purchase since a moment: there and in the network. */
+/** Raises tiers of all members with purchase points released since a moment, at the business and in the network. */
 export async function raiseTiersSince(context: Context, after: Instant): Promise<void> {
   const released = await releasedBetween(context.db, { after, until: context.now })
   const businessIdsByMember = Map.groupBy(released, ({ member_id }) => member_id)
@@ -62,14 +64,14 @@ export async function raiseTiersSince(context: Context, after: Instant): Promise
 }
 
 /**
- * Renews tiers, lets their grace begin or moves them one step down, and tells members what keeping one still takes. Works
- * on at most `limit` tiers after `after`; answers the last one when there may be more.
+ * Renews tiers, starts their grace or moves them one step down, and notifies members of the points that retention still
+ * requires. Processes at most `limit` tiers after `after`; returns the last one if there may be more.
  */
 export async function moveTiers(
   context: Context,
   { after, limit }: { after: string | null; limit: number },
 ): Promise<string | null> {
-  // Two days more than the first notice, because the day is another one around the world.
+  // Two days more than the first notice, because local days differ around the world.
   const horizon = Temporal.Instant.from(context.now).add({ hours: 24 * (Math.max(...tierNoticeDays) + 2) })
   const rows = await holdingsEndingBy(context.db, {
     day: localDayOf(toInstant(horizon), 'UTC'),
@@ -106,7 +108,7 @@ async function move(context: Context, person: Person, row: HoldingRow): Promise<
   })
 }
 
-/** False when there was nothing to write, or when something else changed the tier meanwhile. */
+/** False if there was nothing to write, or if another change won. */
 async function book(context: Context, row: HoldingRow, decided: TierMove): Promise<boolean> {
   switch (decided.kind) {
     case 'stay':
@@ -133,7 +135,7 @@ async function book(context: Context, row: HoldingRow, decided: TierMove): Promi
   }
 }
 
-/** With the very figures that the wallet shows. */
+/** Uses the same figures as the wallet. */
 async function remind(context: Context, person: Person, businessId: BusinessId | null): Promise<void> {
   const progress = await tierProgressOf(context, { memberId: person.id, businessId })
   if (!progress?.keep) return

@@ -5,14 +5,14 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/tables.ts'
 import { networkFactorHundredths, networkRateHundredths, type TierLevel } from './tiers.rules.ts'
 
-/** What a purchase counts for a tier of the network: as many points as its kept amount earns at the network's rate. */
+/** A purchase's points for network tiers: the points that its net amount earns at the network's rate. */
 export const networkPoints = sql<number>`least(
   purchase.tier_points,
   greatest(purchase.eligible - purchase.refunded_eligible - purchase.points_tender + purchase.refunded_points, 0)
     * ${networkRateHundredths}::bigint * least(purchase.tier_factor_hundredths, ${networkFactorHundredths}::bigint) / 1000000
 )`
 
-/** The present tiers of the network and of these businesses, the lowest first. */
+/** The present tiers of the network and of these businesses, lowest first. */
 export async function presentTiers(db: Db, businessIds: readonly BusinessId[]) {
   return db
     .selectFrom('program_tier')
@@ -23,7 +23,7 @@ export async function presentTiers(db: Db, businessIds: readonly BusinessId[]) {
     .execute()
 }
 
-/** What a member holds, each with the points that will still count on the day by which it must be earned again. */
+/** A member's tiers, each with the points that will still count on its deadline. */
 export async function heldTiers(db: Db, member: { memberId: MemberId; timeZone: string; now: Instant }) {
   return db
     .selectFrom('member_tier')
@@ -49,7 +49,7 @@ export async function heldTiers(db: Db, member: { memberId: MemberId; timeZone: 
     .execute()
 }
 
-/** Points from settled purchases after `since`, by business; points of purchases that are not released yet do not count. */
+/** Points from settled purchases after `since`, by business; excludes unreleased purchases. */
 export async function settledPoints(
   db: Db,
   { memberId, since, now }: { memberId: MemberId; since: Instant; now: Instant },
@@ -68,7 +68,7 @@ export async function settledPoints(
     .execute()
 }
 
-/** Puts these tiers in the place of the present ones; those that stay the same keep their rows. */
+/** Replaces the present tiers; unchanged tiers keep their rows. */
 export async function replaceTiers(
   db: Db,
   change: { businessId: BusinessId | null; tiers: readonly Tier[]; now: Instant },

@@ -3,23 +3,23 @@ import { points } from 'contract/core/points'
 import type { Tier, TierProgress } from 'contract/loyalty/programs'
 import { fromMilliseconds } from 'contract/core/time'
 
-/** What a tier asks and gives, as rules compare it. */
+/** The threshold and benefits of a tier, as the rules compare it. */
 export interface TierLevel extends Tier {
-  /** Null for the level below the first tier, which nobody defined. */
+  /** Null for the implicit level below the first tier. */
   readonly id: string | null
 }
 
-/** The tier that a member holds, with the deadline by which it must be earned again. */
+/** A member's tier, with the deadline to earn it again. */
 export interface HeldTier {
   readonly level: TierLevel
-  /** The last day: of the period, or of the grace once it runs. */
+  /** The last day of the period, or of the grace once it runs. */
   readonly keepBy: LocalDate
-  /** Points so far that will still count on that day. */
+  /** Current points that will still count on that day. */
   readonly countedPoints: number
 }
 
 export interface Standing {
-  /** A program's present tiers, the lowest first. */
+  /** A program's present tiers, lowest first. */
   readonly levels: readonly TierLevel[]
   /** From settled purchases of the last twelve months. */
   readonly earnedPoints: number
@@ -27,18 +27,18 @@ export interface Standing {
 }
 
 /**
- * What the network's tiers count of a purchase, and what they multiply: 5 points per dollar, whatever the business gives.
- * So no business decides what the platform pays.
+ * The rate at which network tiers count a purchase, and which they multiply: 5 points per dollar, regardless of the
+ * business's rate. So no business decides the platform's cost.
  */
 export const networkRateHundredths = 500
-/** The highest factor of the network that counts. */
+/** The highest network factor that counts. */
 export const networkFactorHundredths = 150
-/** The most that the platform gives for its tiers in a month, to a member and at a business. */
+/** The platform's monthly limit for its tiers, per member and per business. */
 export const networkExtraMax = { member: 2000, business: 50_000 } as const
 
 const baseTier: TierLevel = { id: null, name: 'Member', thresholdPoints: 0, factorHundredths: 100, perks: [] }
 
-/** The tiers from 0 points on: where the first one asks for more, everybody starts below it. */
+/** The tiers from 0 points on: if the first threshold is higher, every member starts below it. */
 export function fromInput(levels: readonly TierLevel[]): TierLevel[] {
   return levels[0]?.thresholdPoints === 0 ? [...levels] : [baseTier, ...levels]
 }
@@ -48,7 +48,7 @@ export function reachedLevel(levels: readonly TierLevel[], earnedPoints: number)
   return levels.findLast(({ thresholdPoints }) => thresholdPoints <= earnedPoints) ?? baseTier
 }
 
-/** The tier that counts: up at once, and what is held is kept until its period ends, even where the tiers were replaced. */
+/** The effective tier: it rises at once and lasts until its period ends, even after the tiers were replaced. */
 export function levelOf({ levels, earnedPoints, held }: Standing): TierLevel {
   const reached = reachedLevel(fromInput(levels), earnedPoints)
   return held && isAbove(held.level, reached) ? held.level : reached
@@ -88,7 +88,7 @@ function tierOf({ name, thresholdPoints, factorHundredths, perks }: TierLevel): 
   return { name, thresholdPoints, factorHundredths, perks }
 }
 
-/** Where twelve months start that end at a moment, in the member's calendar; a purchase at that very moment counts no more. */
+/** The start of the twelve months that end at a moment, in the member's time zone; exclusive. */
 export function startOfTwelveMonths(at: Instant, timeZone: string): Instant {
   const start = Temporal.Instant.from(at).toZonedDateTimeISO(timeZone).subtract({ months: 12 }).toInstant()
   return fromMilliseconds(start.epochMilliseconds)

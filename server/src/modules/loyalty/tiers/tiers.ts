@@ -13,7 +13,7 @@ import {
   startOfTwelveMonths,
 } from './tiers.rules.ts'
 
-/** Puts a program's tiers in place; null is the network. Who holds a replaced tier keeps it until its period ends. */
+/** Defines a program's tiers; null is the network. Members of a replaced tier retain it until its period ends. */
 export async function defineTiers(
   context: Context,
   change: { businessId: BusinessId | null; tiers: readonly Tier[] },
@@ -28,12 +28,12 @@ const networkTiers: readonly Tier[] = [
   { name: 'Platinum', thresholdPoints: 6000, factorHundredths: 150, perks: ['50 % more points'] },
 ]
 
-/** The tiers that the platform pays for. */
+/** Defines the tiers that the platform pays for. */
 export async function defineNetworkTiers(context: Context): Promise<void> {
   await defineTiers(context, { businessId: null, tiers: networkTiers })
 }
 
-/** Where a member stands in the network (null) or at a business; null where the program has no tiers. */
+/** A member's progress in the network (null) or at a business; null if the program has no tiers. */
 export async function tierProgressOf(
   context: Context,
   { memberId, businessId }: { memberId: MemberId; businessId: BusinessId | null },
@@ -45,7 +45,7 @@ export async function tierProgressOf(
   return progresses.get(businessId) ?? null
 }
 
-/** The same for the network (the key null) and for many businesses at once; programs without tiers are left out. */
+/** Like `tierProgressOf`, for the network (the key null) and for many businesses; omits programs without tiers. */
 export async function tierProgressesOf(
   context: Context,
   member: { memberId: MemberId; businessIds: readonly BusinessId[] },
@@ -55,8 +55,8 @@ export async function tierProgressesOf(
 }
 
 /**
- * The better of the member's tiers in the network and at each business, whose points are good where `scopes` says; on a
- * tie the network's, which the platform pays.
+ * The higher of the member's tiers in the network and at each business; `scopes` gives the scope of its points. On a
+ * tie the network's, which the platform pays for.
  */
 export function earnFactorsOf(
   standings: Standings,
@@ -89,7 +89,7 @@ export function earnFactorsOf(
 /** By program; null is the network. */
 export type Standings = ReadonlyMap<BusinessId | null, Standing>
 
-/** Where a member stands in the network and in the programs of these businesses. */
+/** A member's standing in the network and in the programs of these businesses. */
 export async function standingsOf(
   context: Context,
   { memberId, businessIds }: { memberId: MemberId; businessIds: readonly BusinessId[] },

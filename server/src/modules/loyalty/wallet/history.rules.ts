@@ -4,7 +4,7 @@ import { EarnReceipt } from 'contract/loyalty/programs'
 import type { LedgerKind } from 'contract/loyalty/wallet'
 import { dollars, pointsInWords, shortDate } from '../../../platform/format/format.ts'
 
-/** Who pays for points by name; the platform is null. */
+/** Names of funders; null is the platform. */
 export type Names = ReadonlyMap<BusinessId | null, string>
 
 interface Entry {
@@ -22,7 +22,7 @@ const ownAccounts: Record<string, string> = {
   store_credit: 'Your store credit',
 }
 
-/** An account of the books in words. */
+/** A ledger account in words. */
 export function accountName({ kind, memberId, businessId }: Entry, reader: MemberId, names: Names): string {
   const own = ownAccounts[kind]
   if (own) return memberId === reader ? own : `${own}, in your other account`
@@ -56,7 +56,7 @@ export interface ReceiptLine {
   value: string
 }
 
-/** A transaction with what a receipt tells of it. */
+/** A transaction with the data of its receipt. */
 export interface EntryContext {
   readonly kind: LedgerKind
   readonly detail: Readonly<Record<string, unknown>>
@@ -68,7 +68,7 @@ export interface EntryContext {
   readonly entries: readonly Entry[]
 }
 
-/** How the figure came about, in words with its numbers. */
+/** Explains the amount, in words with numbers. */
 export function receiptLines(told: EntryContext, names: Names): ReceiptLine[] {
   const { detail, available, pending, held, debt } = told
   switch (told.kind) {
@@ -114,24 +114,24 @@ export function receiptLines(told: EntryContext, names: Names): ReceiptLine[] {
       return tenderLines(detail, 'Given back')
     case 'credit':
     case 'spend_credit':
-    // Of a redeemed gift card whose payment a bank took back; any other moves money of ours.
+    // Has lines only for the loss of a redeemed gift card; any other refund moves our own money.
     case 'gift_card_refund':
       return creditLines(told)
     case 'payout':
     case 'voucher':
-    // They move money of ours until a gift card is redeemed, which is `credit`.
+    // Moves our own money until a gift card is redeemed, which is `credit`.
     case 'gift_card':
     case 'escrow':
       return []
   }
 }
 
-/** The full calculation, where the transaction carries it. */
+/** The full calculation, if the transaction carries one. */
 export function earnOf(detail: Readonly<Record<string, unknown>>): EarnReceipt | null {
   return EarnReceipt.safeParse(detail.earn).data ?? null
 }
 
-/** The calculation of this lot: the first word of its component says which part of the whole it is. */
+/** The calculation of this lot: the first part of its component names the line. */
 function formulaLines(detail: Readonly<Record<string, unknown>>): ReceiptLine[] {
   const earn = earnOf(detail)
   if (!earn) return []
@@ -145,7 +145,7 @@ function worthLine(label: string, count: number): ReceiptLine {
   return { label, value: `${pointsInWords(count)}, worth ${dollars(count)}` }
 }
 
-/** A line where there is something to tell. */
+/** A line if the number is positive. */
 function worthLines(label: string, count: number): ReceiptLine[] {
   return count > 0 ? [worthLine(label, count)] : []
 }
@@ -158,7 +158,7 @@ function textLines(label: string, text: unknown): ReceiptLine[] {
   return typeof text === 'string' && text !== '' ? [{ label, value: text }] : []
 }
 
-/** Whose money moved: out of the reserves when points are spent, into them when they are earned. */
+/** The funders whose money moved: out of the reserves when points are spent, into them when points are earned. */
 function payerLines({ entries }: EntryContext, names: Names, leaving: 1 | -1): ReceiptLine[] {
   return entries
     .filter(({ kind, amount }) => kind === 'reserve' && amount * leaving < 0)
@@ -179,7 +179,7 @@ function returnLines({ entries }: EntryContext, names: Names): ReceiptLine[] {
 
 function endLines({ on }: Readonly<Record<string, unknown>>): ReceiptLine[] {
   return typeof on === 'string' && /^\d{4}-\d\d-\d\d$/.test(on)
-    ? [{ label: 'Their last day', value: shortDate(on as LocalDate) }] // the line before says so
+    ? [{ label: 'Their last day', value: shortDate(on as LocalDate) }] // matched by the pattern above
     : []
 }
 

@@ -70,7 +70,7 @@ export async function readReceipt(context: Context, id: ReceiptId): Promise<Rece
   }
 }
 
-/** Each of the last 18 months of the member's calendar, also those in which nothing happened, the oldest first. */
+/** The last 18 months of the member's calendar, including months without activity, oldest first. */
 export async function readMonths(context: Context): Promise<WalletMonth[]> {
   const memberId = memberOf(context)
   const { timeZone } = await personOf(context, memberId)
@@ -108,7 +108,7 @@ const statementHeader = [
   'Reference',
 ]
 
-/** The member's whole history as CSV. A points balance is all there is: to spend, on their way, reserved, less what is owed. */
+/** The member's whole history as CSV. The points balance is available plus pending plus held, less debt. */
 export async function walletStatement(context: Context): Promise<string> {
   const memberId = memberOf(context)
   const { timeZone } = await personOf(context, memberId)
@@ -142,7 +142,7 @@ function* statementRows(
   }
 }
 
-/** `2026-11-20 12:00` on the member's clock. */
+/** `2026-11-20 12:00` in the member's time zone. */
 function localMinute(at: Instant, timeZone: string): string {
   const local = Temporal.Instant.from(at).toZonedDateTimeISO(timeZone)
   return `${local.toPlainDate().toString()} ${local.toPlainTime().toString({ smallestUnit: 'minute' })}`

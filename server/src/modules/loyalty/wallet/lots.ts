@@ -7,13 +7,13 @@ import type { EarnedComponent } from '../purchases/earn.rules.ts'
 import { endOfGift, endOfInactivity } from '../expiry/expiry.rules.ts'
 import { memberLoyaltyOf } from '../members/members.ts'
 
-/** The lots that earned components become, one for each funder, with the ends that the member's law allows. */
+/** Turns earned components into lots, one per funder, with an expiry that the member's jurisdiction allows. */
 export async function lotsOf(
   context: Context,
   memberId: MemberId,
   earned: {
     readonly components: readonly EarnedComponent[]
-    /** Null: once they are released by name. */
+    /** Null: on an explicit release. */
     readonly activatesAt: Instant | null
     readonly detail: Readonly<Record<string, unknown>>
   },
@@ -37,7 +37,7 @@ export async function lotsOf(
         points,
         funderId,
         scopeBusinessId,
-        // A campaign's budget is in its escrow.
+        // The escrow holds a campaign's budget.
         escrowId: funderId === null ? null : campaignId,
         ruleId,
         activatesAt: earned.activatesAt,

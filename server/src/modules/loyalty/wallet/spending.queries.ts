@@ -3,22 +3,22 @@ import type { Instant, TimeZone } from 'contract/core/instant'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/tables.ts'
 
-/** In cents and points; what a member bought at one business in one month. */
+/** A member's purchases at one business in one month, in cents and points. */
 export interface SpendingRow {
-  /** `2026-11`, on the member's calendar. */
+  /** `2026-11`, in the member's time zone. */
   month: string
   businessId: BusinessId
   purchases: number
-  /** Paid in money, and how much of it went back. */
+  /** Paid in money; `refunded` is the refunded part of it. */
   spent: number
   refunded: number
-  /** Paid in points, less those that went back. */
+  /** Paid in points, less restored points. */
   inPoints: number
-  /** Earned, less what refunds took back. */
+  /** Earned, less reversals. */
   earned: number
 }
 
-/** Orders alone; vouchers and bookings are not among them. */
+/** Orders only; excludes vouchers and bookings. */
 export async function spendingRows(
   db: Db,
   asked: { memberId: MemberId; timeZone: TimeZone; from: Instant; until: Instant },

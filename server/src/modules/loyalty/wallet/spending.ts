@@ -5,7 +5,7 @@ import { type SpendingRow, spendingRows } from './spending.queries.ts'
 
 export type { SpendingRow }
 
-/** What a member's orders of a period cost, gave back and earned, by month and business, as they were booked. */
+/** The costs, refunds and points of a member's orders in a period, by month and business, as booked. */
 export async function spendingOf(
   context: Context,
   asked: { memberId: MemberId; timeZone: TimeZone; from: Instant; until: Instant },

@@ -7,7 +7,7 @@ import type { Lot } from '../../ledger/public.rules.ts'
 import { localDayOf } from '../expiry/expiry.rules.ts'
 import { shortDate } from '../../../platform/format/format.ts'
 
-/** Every deadline of live points by the member's calendar, the soonest first. */
+/** All expiry dates of live points in the member's time zone, soonest first. */
 export function expiriesOf(lots: readonly Lot[], timeZone: string): PointsExpiry[] {
   const sums = new Map<string, { on: LocalDate; movesWithActivity: boolean; count: number }>()
   for (const lot of lots) {
@@ -34,12 +34,12 @@ export interface CardFigures {
   readonly lots: readonly Lot[]
 }
 
-/** What is good everywhere, whoever gave it. */
+/** Points that are spendable everywhere, from any funder. */
 export function networkFigures(lots: readonly Lot[]): CardFigures {
   return figuresOf(lots.filter(({ scopeBusinessId }) => scopeBusinessId === null))
 }
 
-/** What a business gave, and what others gave to be spent there. */
+/** Points that a business gave, and points of other funders that are spendable only there. */
 export function businessFigures(lots: readonly Lot[], businessId: BusinessId): CardFigures {
   return figuresOf(
     lots.filter(({ scopeBusinessId, funderId }) => (scopeBusinessId ?? funderId) === businessId),
@@ -61,7 +61,7 @@ const waitsFor: Record<string, (where: string) => string> = {
   referral: () => 'Released when the return period of the first purchase is over',
 }
 
-/** Why points wait. `businessName` is where they were earned. */
+/** Why points are pending. `businessName` is the business where they were earned. */
 export function pendingReason(
   lot: { source: string; activatesAt: Instant | null; businessName: string | null },
   clock: { now: Instant; timeZone: string },
@@ -78,7 +78,7 @@ export function pendingReason(
     : `Released on ${day}`
 }
 
-/** `28 Nov`, with the year when it is not this one. */
+/** `28 Nov`, with the year unless it is the current one. */
 function dayInWords(day: LocalDate, today: LocalDate): string {
   const year = day.slice(0, 4)
   return year === today.slice(0, 4) ? shortDate(day) : `${shortDate(day)} ${year}`

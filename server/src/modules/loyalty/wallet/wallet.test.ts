@@ -167,7 +167,7 @@ test('every row opens a receipt in words, with balanced books', async () => {
         receipt.entries.filter((entry) => entry.unit === unit).reduce((sum, { amount }) => sum + amount, 0),
       ).toBe(0)
     if (receipt.earn || !kinds.has(row.kind)) kinds.set(row.kind, receipt)
-    // A receipt names no key of the books, no reservation and no checkout.
+    // A receipt contains no natural key, hold or checkout.
     expect(JSON.stringify(receipt)).not.toMatch(/hold:|capture:|holdId|checkoutId|naturalKey/)
     await expect(readReceipt(asMember(theo), row.id)).rejects.toMatchObject({ code: 'receipt_not_found' })
   }

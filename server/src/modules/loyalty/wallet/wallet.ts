@@ -26,7 +26,10 @@ import {
   pendingReason,
 } from './wallet.rules.ts'
 
-/** Everything that the member owns; with a business, also what can be spent there. @throws Refusal business_not_found */
+/**
+ * The member's wallet; with a business, also the points that are spendable there.
+ * @throws Refusal business_not_found
+ */
 export async function readWallet(
   context: Context,
   { businessId }: { businessId?: BusinessId | undefined },

@@ -4,12 +4,12 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/tables.ts'
 import type { RefundRow } from '../core/order.queries.ts'
 
-/** What the card processor says. Undefined when that is known already, or nothing was to be sent. */
+/** Stores the processor's result. Returns undefined if the result is known already or the refund has no card part. */
 export async function markCardEnded(
   db: Db,
   ended: { id: string; status: 'succeeded' | 'failed'; providerId: string; now: Instant },
 ): Promise<RefundRow | undefined> {
-  // A bank may refuse money that the processor thought delivered, and take it at the next try.
+  // A bank may reject a refund that the processor reported as succeeded, and accept it at the next attempt.
   const before = ended.status === 'succeeded' ? ['processing', 'failed'] : ['processing', 'succeeded']
   return db
     .updateTable('shop_refund')
@@ -26,7 +26,7 @@ export async function markCardEnded(
     .executeTakeFirst()
 }
 
-/** Refunds whose card part is to be tried again by now, those first that have waited longest. */
+/** Refunds whose card part is due for a retry, longest waiting first. */
 export async function refundsToTry(
   db: Db,
   { now, limit }: { now: Instant; limit: number },
@@ -35,7 +35,7 @@ export async function refundsToTry(
     db
       .selectFrom('shop_refund')
       .selectAll()
-      // As text, for the index of this state alone.
+      // A literal status, so that the partial index applies.
       .where(sql<boolean>`status = 'processing'`)
       .where('try_at', '<=', now)
       .orderBy('try_at')
@@ -54,7 +54,9 @@ export async function setTryAt(db: Db, { id, tryAt }: { id: string; tryAt: Insta
     .execute()
 }
 
-/** Nobody knows whether it arrived; somebody is to look at it. Undefined when it is not being sent any more. */
+/**
+ * Marks a refund with an unknown result as failed, for an operator to check. Returns undefined if it is not processing.
+ */
 export async function markUnsent(db: Db, id: string): Promise<RefundRow | undefined> {
   return db
     .updateTable('shop_refund')
@@ -65,7 +67,7 @@ export async function markUnsent(db: Db, id: string): Promise<RefundRow | undefi
     .executeTakeFirst()
 }
 
-/** It is sent anew, under a name of its own. Undefined when it has not failed. */
+/** Starts a new round, which uses a new idempotency key. Returns undefined if the refund has not failed. */
 export async function startRound(
   db: Db,
   { id, now, tryAt }: { id: string; now: Instant; tryAt: Instant },

@@ -13,7 +13,7 @@ import { isGivenUp, nextTryAt } from './cardRefunds.rules.ts'
 
 export { refundCard } from '../refunds/approveRefund.ts'
 
-/** A refund whose card part is to be sent, or sent again; null when nothing is to be sent any more. */
+/** The card part of a refund that is due to be sent; null if there is none or the order is frozen. */
 export async function refundToSend(
   context: Context,
   refundId: string,
@@ -21,12 +21,12 @@ export async function refundToSend(
   const refund = await refundById(context.db, refundId)
   if (!refund || (refund.status !== 'processing' && refund.status !== 'failed')) return null
   const order = await placedOrder(context.db, refund.order_id)
-  // The processor gives nothing back while a bank decides; afterwards it is sent anew.
+  // The processor makes no refund during a dispute; the refund is sent again afterwards.
   if (!order || order.frozen_at !== null) return null
   return { refundId, checkoutId: order.checkout_id, cardUsdCents: refund.card, round: refund.round }
 }
 
-/** What became of the card part, as the processor says. Twice is the same as once. */
+/** Records the processor's result for the card part of a refund. Idempotent. */
 export async function cardRefundEnded(
   context: Context,
   ended: { refundId: string; status: 'succeeded' | 'failed'; providerId: string },
@@ -36,7 +36,9 @@ export async function cardRefundEnded(
   if (refund?.status === 'failed') await notifyCustomer(context, refund)
 }
 
-/** Card refunds that nobody has heard of and that are to be tried again now; the next time each waits longer. */
+/**
+ * Takes card refunds without a result that are due for a retry, and schedules the next attempt after a longer pause.
+ */
 export async function takeRefundsToTry(context: Context, limit: number): Promise<string[]> {
   const { db, now } = context
   const rows = await refundsToTry(db, { now, limit })
@@ -44,7 +46,7 @@ export async function takeRefundsToTry(context: Context, limit: number): Promise
   return rows.map(({ id }) => id)
 }
 
-/** After a day without an answer it has failed: the customer is told, and somebody tries it by hand. */
+/** Fails a refund without a result after a day: notifies the customer and leaves the retry to an operator. */
 export async function giveUpRefund(context: Context, refundId: string): Promise<void> {
   const known = await refundById(context.db, refundId)
   if (!known || known.sent_from === null || !isGivenUp(known.sent_from, context.now)) return
@@ -59,14 +61,14 @@ export async function giveUpRefund(context: Context, refundId: string): Promise<
   await notifyCustomer(context, refund)
 }
 
-/** Sends the card part of a refund anew that did not arrive. @throws Refusal refund_not_found, payment_moved_on, order_disputed */
+/** Sends the card part of a failed refund again. @throws Refusal refund_not_found, payment_moved_on, order_disputed */
 export async function sendRefundAgain(context: Context, refundId: string): Promise<void> {
   const { db, now } = context
   const refund = await refundById(db, refundId)
   if (!refund) throw new Refusal('refund_not_found')
   if (refund.status !== 'processing' && refund.status !== 'failed') throw new Refusal('payment_moved_on')
   if ((await placedOrder(db, refund.order_id))?.frozen_at !== null) throw new Refusal('order_disputed')
-  // What the processor may still be working on keeps its name there; what has failed needs another.
+  // A refund that the processor may still handle retains its idempotency key; a failed one needs a new key.
   await startRound(db, { id: refundId, now, tryAt: nextTryAt(now, 0) })
   await context.enqueue(refundCard, { refundId })
 }

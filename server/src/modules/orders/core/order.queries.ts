@@ -8,12 +8,12 @@ import type { LineRow, OrderRow } from './order.repository.ts'
 import { openStatuses, pastStatuses } from './orderState.rules.ts'
 import type { OrdersTables } from '../tables.ts'
 
-/** An order that was paid; nobody is shown others. */
+/** A paid order; unpaid orders are never shown. */
 export type PlacedRow = OrderRow & { placed_at: Instant }
 export type RefundRow = Selectable<OrdersTables['shop_refund']>
 export type EventRow = Selectable<OrdersTables['shop_order_event']>
 
-/** Refunds that were granted, whether or not the card has them yet. */
+/** Granted refunds, whether or not the card part has arrived. */
 export const grantedStatuses: readonly RefundRow['status'][] = [
   'approved',
   'processing',
@@ -30,10 +30,10 @@ const placedOrders = (db: Db) =>
 
 export type MemberShow = 'all' | 'open' | 'past' | 'refunded'
 
-/** Also refunds that somebody waits for. */
+/** Also includes requested refunds. */
 const shownAsRefunded: readonly RefundRow['status'][] = ['requested', ...grantedStatuses]
 
-/** A page of the member's orders, the newest first, after `last`. */
+/** A page of the member's orders after `last`, newest first. */
 export async function memberOrders(
   db: Db,
   {
@@ -61,7 +61,7 @@ export async function memberOrders(
     .execute()
 }
 
-/** Orders of the member that are under way; bookings are counted elsewhere. */
+/** Counts the member's open orders, without bookings. */
 export async function countOpen(db: Db, memberId: MemberId): Promise<number> {
   const { count } = await db
     .selectFrom('shop_order')
@@ -74,7 +74,7 @@ export async function countOpen(db: Db, memberId: MemberId): Promise<number> {
   return count
 }
 
-/** All of the member's orders, the oldest first. */
+/** All of the member's orders, oldest first. */
 export async function allMemberOrders(db: Db, memberId: MemberId): Promise<PlacedRow[]> {
   return placedOrders(db).where('member_id', '=', memberId).orderBy('placed_at').orderBy('id').execute()
 }
@@ -82,8 +82,8 @@ export async function allMemberOrders(db: Db, memberId: MemberId): Promise<Place
 export type BusinessShow = 'open' | 'past'
 
 /**
- * A page of a business's orders after `last`: open ones and those with a refund that is asked for in the order of
- * waiting, past ones the newest first. Of bookings only those of which a refund is asked for.
+ * A page of a business's orders after `last`. Open orders and those with a requested refund come longest waiting first,
+ * past orders newest first. Includes booking orders only if they have a requested refund.
  */
 export async function businessOrders(
   db: Db,
@@ -105,7 +105,7 @@ export async function businessOrders(
     .execute()
 }
 
-// Two short lists, each by its own index, however many past orders the business has.
+// Two short lists, each from its own index, regardless of the number of past orders.
 const needingWork = (businessId: BusinessId) => sql`
   select id from shop_order where business_id = ${businessId} and booking_id is null and ${isIn(openStatuses)}
   union all
@@ -120,7 +120,7 @@ export async function placedOrder(db: Db, id: OrderId): Promise<PlacedRow | null
   return (await placedOrders(db).where('id', '=', id).executeTakeFirst()) ?? null
 }
 
-/** As they were written, by order. */
+/** Lines by order, in the order they were written. */
 export async function linesOf(
   db: Db,
   orderIds: readonly OrderId[],
@@ -134,7 +134,7 @@ export async function linesOf(
   return Map.groupBy(rows, ({ order_id }) => order_id)
 }
 
-/** The oldest first, by order. */
+/** Refunds by order, oldest first. */
 export async function refundsOf(
   db: Db,
   orderIds: readonly OrderId[],
@@ -149,7 +149,7 @@ export async function refundsOf(
   return Map.groupBy(rows, ({ order_id }) => order_id)
 }
 
-/** The oldest first, by order. */
+/** Events by order, oldest first. */
 export async function eventsOf(
   db: Db,
   orderIds: readonly OrderId[],
@@ -163,7 +163,7 @@ export async function eventsOf(
   return Map.groupBy(rows, ({ order_id }) => order_id)
 }
 
-/** Orders that their business should have answered, unless they are frozen, those first that have waited longest. */
+/** Orders past their response deadline that are not frozen, longest waiting first. */
 export async function unanswered(
   db: Db,
   { at, resting, limit }: { at: Instant; resting: readonly string[]; limit: number },
@@ -171,7 +171,7 @@ export async function unanswered(
   const rows = await db
     .selectFrom('shop_order')
     .select('id')
-    // As text, for the index of this state alone.
+    // A literal status, so that the partial index applies.
     .where(sql<boolean>`status = 'placed'`)
     .where('answer_by', '<=', at)
     .where('frozen_at', 'is', null)
@@ -182,7 +182,7 @@ export async function unanswered(
   return rows.map(({ id }) => id)
 }
 
-/** Orders that have been ready since before an instant, unless they are frozen, those first that have waited longest. */
+/** Orders that have been ready since before `before` and are not frozen, longest waiting first. */
 export async function readySince(
   db: Db,
   { before, resting, limit }: { before: Instant; resting: readonly string[]; limit: number },
@@ -190,7 +190,7 @@ export async function readySince(
   const rows = await db
     .selectFrom('shop_order')
     .select('id')
-    // As above.
+    // A literal status, as above.
     .where(sql<boolean>`status = 'ready'`)
     .where('status_at', '<=', before)
     .where('frozen_at', 'is', null)

@@ -15,7 +15,7 @@ export type Actor = OrdersTables['shop_order_event']['actor']
 
 const numberTriesMax = 20
 
-/** An order that waits for its payment, with its lines. */
+/** Inserts an order that awaits payment, with its lines. */
 export async function insertOrder(
   db: Db,
   {
@@ -77,7 +77,7 @@ export async function insertOrder(
     .execute()
 }
 
-/** In the order of their ids, so that two who lock the same ones cannot wait for each other. */
+/** Locks in id order to prevent deadlocks. */
 export async function lockOrdersOf(db: Db, checkoutId: CheckoutId): Promise<OrderRow[]> {
   return db
     .selectFrom('shop_order')
@@ -92,7 +92,7 @@ export async function ordersOf(db: Db, checkoutId: CheckoutId): Promise<OrderRow
   return db.selectFrom('shop_order').selectAll().where('checkout_id', '=', checkoutId).orderBy('id').execute()
 }
 
-/** In the order of their ids. */
+/** Locks in id order. */
 export async function lockOrders(db: Db, ids: readonly OrderId[]): Promise<OrderRow[]> {
   return db
     .selectFrom('shop_order')
@@ -121,7 +121,7 @@ export interface Placing {
   readonly status: 'placed' | 'accepted'
 }
 
-/** Answers those that waited for their payment. */
+/** Marks orders that await payment as placed and returns them. */
 export async function markPlaced(db: Db, placings: readonly Placing[], now: Instant): Promise<OrderRow[]> {
   const placed = sql<{
     id: OrderId
@@ -152,7 +152,7 @@ export async function markPlaced(db: Db, placings: readonly Placing[], now: Inst
     .execute()
 }
 
-/** Of several who move an order at once, one does; the others get nothing. */
+/** Returns undefined if the order has already left the `from` states; one of several concurrent moves succeeds. */
 export async function changeStatus(
   db: Db,
   move: { id: OrderId; from: readonly OrderStatus[]; to: OrderStatus; now: Instant },
@@ -215,7 +215,7 @@ export async function insertEvents(db: Db, events: readonly OrderEvent[]): Promi
     .execute()
 }
 
-/** The business keeps something of it, but nobody came. */
+/** The business retains part of the payment although the visit did not take place. */
 export async function setNoVisit(db: Db, id: OrderId): Promise<void> {
   await db.updateTable('shop_order').set({ is_visit: false }).where('id', '=', id).execute()
 }

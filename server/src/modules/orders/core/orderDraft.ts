@@ -2,13 +2,13 @@ import type { BookingId, BusinessId, OrderId, ProductId } from 'contract/core/id
 import type { UsdCents } from 'contract/core/money'
 import type { EarnPromise } from '../../loyalty/public.ts'
 
-/** What one business sells in a checkout; the parts of the payment add up to its total with the tip. */
+/** The sale of one business in a checkout; the tenders add up to its total with the tip. */
 export interface OrderDraft {
   readonly id: OrderId
   readonly businessId: BusinessId
-  /** What its one line pays, where it is not of products. */
+  /** The booking that the only line pays for, if it is not for products. */
   readonly bookingId?: BookingId
-  /** It is no purchase: it earns nothing. */
+  /** A fee is not a purchase and earns no points. */
   readonly isFee?: boolean
   readonly lines: readonly {
     readonly productId: ProductId | null
@@ -19,14 +19,14 @@ export interface OrderDraft {
     readonly storeCreditUsdCents: number
     readonly cardUsdCents: number
   }[]
-  /** Paid beside the lines, never with points. */
+  /** Paid in addition to the lines, never with points. */
   readonly tipUsdCents: number
   readonly points: number
   readonly storeCreditUsdCents: number
   readonly cardUsdCents: number
   readonly feeUsdCents: number
-  /** What the purchase will earn as things are. */
+  /** Points that the purchase will earn under the present terms. */
   readonly earnPoints: number
-  /** Under which terms. */
+  /** The terms of `earnPoints`. */
   readonly promise?: EarnPromise
 }

@@ -2,7 +2,7 @@ import type { Order, OrderPaymentStatus, OrderStatus } from 'contract/orders/ord
 
 export type Mover = 'customer' | 'business' | 'goodword'
 
-/** From where each may bring an order into a state. Payments make orders `placed` and `expired`; nobody else does. */
+/** Start states from which each actor may move an order. Only payments move orders to `placed` and `expired`. */
 const starts: Record<Mover, Partial<Record<OrderStatus, readonly OrderStatus[]>>> = {
   customer: { cancelled: ['placed'] },
   business: {
@@ -10,7 +10,7 @@ const starts: Record<Mover, Partial<Record<OrderStatus, readonly OrderStatus[]>>
     preparing: ['accepted'],
     ready: ['preparing'],
     fulfilled: ['ready'],
-    // It may find out late that it cannot do it, but not when the order already waits for the customer.
+    // A business may find out late that it cannot fulfil the order, but not once the order is ready.
     rejected: ['placed', 'accepted', 'preparing'],
   },
   goodword: { rejected: ['placed'], fulfilled: ['ready'] },
@@ -27,10 +27,10 @@ export function mayMove(by: Mover, { from, to }: { from: OrderStatus; to: OrderS
 export const openStatuses: readonly OrderStatus[] = ['placed', 'accepted', 'preparing', 'ready']
 export const pastStatuses: readonly OrderStatus[] = ['fulfilled', 'rejected', 'cancelled']
 
-/** A customer who does not say otherwise has it. */
+/** A ready order counts as fulfilled after this time, unless the customer objects. */
 export const fulfilledAfterHours = 48
 
-/** Before a business accepts, the customer cancels instead of asking. */
+/** Before a business accepts, the customer cancels instead of requesting a refund. */
 const requestable = new Set<OrderStatus>(['accepted', 'preparing', 'ready', 'fulfilled'])
 const refundable = new Set<OrderStatus>(['placed', ...requestable])
 
@@ -44,13 +44,13 @@ export function mayRefund({ status, left }: Refundable): boolean {
 
 export interface Refundable {
   readonly status: OrderStatus
-  /** Cents of its total that did not go back. */
+  /** Total less refunds, in cents. */
   readonly left: number
-  /** A request of the customer waits for an answer. */
+  /** A refund request awaits an answer. */
   readonly hasRequest: boolean
 }
 
-/** What would pay something back. */
+/** Actions that would refund money. */
 const payingBack = new Set<Order['actions'][number]>(['cancel', 'request_refund', 'reject', 'refund'])
 
 export function actionsOf(
@@ -68,13 +68,13 @@ export function actionsOf(
       : {
           accept: mayMove('business', { from: status, to: 'accepted' }),
           reject: mayMove('business', { from: status, to: 'rejected' }),
-          // A booking is moved itself.
+          // The booking moves, not its order.
           advance: !isBooking && (status === 'accepted' || status === 'preparing' || status === 'ready'),
           refund: mayRefund(order),
         }
   return (Object.keys(can) as Order['actions']).filter(
     (action) => can[action] && !(isFrozen && payingBack.has(action)),
-  ) // the keys written above
+  ) // the keys of `can`
 }
 
 export function paymentStatusOf({

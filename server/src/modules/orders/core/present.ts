@@ -7,7 +7,7 @@ import { actionsOf, paymentStatusOf } from './orderState.rules.ts'
 
 const shownNames = 3
 
-/** An order with everything that is written about it. */
+/** An order with all its records. */
 export interface OrderParts {
   readonly order: PlacedRow
   readonly business: BusinessFacts
@@ -15,12 +15,12 @@ export interface OrderParts {
   readonly refunds: readonly RefundRow[]
 }
 
-/** What went back, whether or not the card has it yet. */
+/** Refunded cents, whether or not the card part has arrived. */
 export function refundedUsdCents(refunds: readonly RefundRow[]): UsdCents {
   return promisedUsdCents(refunds.filter(({ status }) => status !== 'approved'))
 }
 
-/** The same with approved refunds that wait for cover, so that none is approved twice. */
+/** Also counts approved refunds that await cover, so that none is approved twice. */
 export function promisedUsdCents(refunds: readonly RefundRow[]): UsdCents {
   const granted = refunds.filter(({ status }) => grantedStatuses.includes(status))
   return usdCents(granted.reduce((sum, { gross }) => sum + gross, 0))

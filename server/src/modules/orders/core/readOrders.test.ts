@@ -105,7 +105,7 @@ test('a refund that is asked for shows the order among the refunded ones, and as
     refundOrder(context, {
       businessId: salon,
       orderId,
-      requestId: refunds[0]!.id, // it was asked for
+      requestId: refunds[0]!.id, // requested above
       decision: 'reject',
       reason: 'As agreed.',
     }),

@@ -21,7 +21,7 @@ import {
 } from './order.queries.ts'
 import { orderFrom, type OrderParts, summaryFrom } from './present.ts'
 
-/** The member's orders, the newest first. @throws Refusal page_token_invalid */
+/** The member's orders, newest first. @throws Refusal page_token_invalid */
 export async function ordersOfMember(
   context: Context,
   { show, ...page }: { show: MemberShow } & PageRequest,
@@ -33,12 +33,12 @@ export async function ordersOfMember(
   return { orders: (await partsOf(context, rows)).map(summaryFrom), nextPageToken }
 }
 
-/** How many of the member's orders are under way. */
+/** Counts the member's open orders. */
 export async function activeOrderCount(context: Context, memberId: MemberId): Promise<number> {
   return countOpen(context.db, memberId)
 }
 
-/** For people of the business. @throws Refusal business_not_found, page_token_invalid */
+/** Orders of a business, for its staff. @throws Refusal business_not_found, page_token_invalid */
 export async function ordersOfBusiness(
   context: Context,
   { businessId, show, ...page }: { businessId: BusinessId; show: BusinessShow } & PageRequest,
@@ -59,14 +59,17 @@ async function pageOf(
   return readPage({ ...page, list, cursor: timeCursor(OrderId), cursorOf, read })
 }
 
-/** As its customer sees it. @throws Refusal order_not_found, also for orders of others */
+/** The order as its customer sees it. @throws Refusal order_not_found, also for orders of others */
 export async function orderOfMember(context: Context, orderId: OrderId): Promise<Order> {
   const row = await placedOrder(context.db, orderId)
   if (row?.member_id !== memberOf(context)) throw new Refusal('order_not_found')
   return one(await shown(context, [row], 'customer'))
 }
 
-/** As people of the business see it; who asks was let in before. @throws Refusal order_not_found */
+/**
+ * The order as the staff of the business see it; the caller has already been authorized.
+ * @throws Refusal order_not_found
+ */
 export async function orderOfBusiness(
   context: Context,
   { businessId, orderId }: { businessId: BusinessId; orderId: OrderId },
@@ -101,7 +104,7 @@ async function shown(
   })
 }
 
-/** Everything that a summary says, in a few questions however many orders there are. */
+/** Reads the parts of order summaries in a fixed number of queries. */
 export async function partsOf(context: Context, rows: readonly PlacedRow[]): Promise<OrderParts[]> {
   const ids = rows.map(({ id }) => id)
   const [lines, refunds, businesses] = await concurrently([

@@ -3,10 +3,10 @@ import type { Instant } from 'contract/core/instant'
 import { plus } from 'contract/core/time'
 
 const answerMinutes = 30
-/** Where nobody knows when it opens again. */
+/** Used if the next opening time is unknown. */
 const closedAnswerHours = 24
 
-/** Until when a business answers an order: half an hour after it was placed, or after the business opens next. */
+/** The response deadline of a business: half an hour after the order was placed, or after the business next opens. */
 export function respondBy(placedAt: Instant, { status, nextChange }: OpenState): Instant {
   if (status !== 'closed') return plus(placedAt, { minutes: answerMinutes })
   return nextChange === null

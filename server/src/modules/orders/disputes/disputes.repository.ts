@@ -12,7 +12,7 @@ export async function setFrozenAt(db: Db, checkoutId: CheckoutId, frozenAt: Inst
     .execute()
 }
 
-/** Card parts of refunds that the processor has not taken, the oldest first. */
+/** Card parts of refunds that the processor has not accepted, oldest first. */
 export async function unsentRefundRows(db: Db, checkoutId: CheckoutId): Promise<RefundRow[]> {
   return db
     .selectFrom('shop_refund')

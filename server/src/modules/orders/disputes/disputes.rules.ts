@@ -1,10 +1,10 @@
 import { dollars } from '../../../platform/format/format.ts'
 import type { NoticeText } from '../notifications/notices.rules.ts'
 
-/** What a bank does about the payment of an order. */
+/** Stages of a dispute. */
 export type News = 'opened' | 'won' | 'lost'
 
-/** For everybody who sees the order. */
+/** Shown to everyone who can see the order. */
 export const timelineWords: Record<News, string> = {
   opened:
     'The bank of the card is looking into the payment. Nothing is paid out or back until it has decided.',
@@ -12,7 +12,7 @@ export const timelineWords: Record<News, string> = {
   lost: 'The bank has decided: the payment went back to the card.',
 }
 
-/** For the people of the business. */
+/** The notice to the staff of the business. */
 export function noticeOf(news: News, { number, usdCents }: { number: string; usdCents: number }): NoticeText {
   switch (news) {
     case 'opened':

@@ -18,7 +18,7 @@ import { nextTryAt } from '../cardRefunds/cardRefunds.rules.ts'
 import { insertEvent, lockOrdersOf, type OrderRow } from '../core/order.repository.ts'
 import { openStatuses } from '../core/orderState.rules.ts'
 
-/** Nothing of these orders is paid out or back, and their points stay where they are. Twice is the same as once. */
+/** Freezes the orders of a checkout: no payout, no refund, and no change of their points. Idempotent. */
 export async function freezeOrders(
   context: Context,
   { checkoutId, disputeId }: { checkoutId: CheckoutId; disputeId: string },
@@ -33,7 +33,7 @@ export async function freezeOrders(
   }
 }
 
-/** The bank let the payment stand: as if nothing had been. What waited for it is sent. Twice is the same as once. */
+/** Unfreezes the orders after a won dispute and sends the refunds that were waiting. Idempotent. */
 export async function thawOrders(
   context: Context,
   { checkoutId, disputeId }: { checkoutId: CheckoutId; disputeId: string },
@@ -43,7 +43,7 @@ export async function thawOrders(
   await sendWaiting(context, checkoutId)
 }
 
-/** What the bank took of one order. */
+/** The charge-back of one order. */
 export interface OrderLoss {
   readonly orderId: OrderId
   readonly refundId: string
@@ -51,9 +51,9 @@ export interface OrderLoss {
 }
 
 /**
- * The bank took `usdCents` of a checkout's card payment back: booked as a refund of the card alone, in proportion to what
- * the card still pays of each order, and the points that were earned on it go. What it took beyond that covers refunds that
- * were on their way to the card. Call it once for a dispute.
+ * Books a charge-back of `usdCents` of a checkout's card payment as a card-only refund, in proportion to the card part
+ * that remains of each order, and reverses the points earned on it. Any excess covers refunds that were on their way to
+ * the card. The caller must call this once per dispute.
  */
 export async function loseOrders(
   context: Context,
@@ -89,7 +89,7 @@ async function paidOrdersOf(context: Context, checkoutId: CheckoutId): Promise<O
   return (await lockOrdersOf(context.db, checkoutId)).filter(({ placed_at: placedAt }) => placedAt !== null)
 }
 
-/** Answers those that were frozen. */
+/** Returns the orders that were frozen. */
 async function thaw(context: Context, checkoutId: CheckoutId): Promise<OrderRow[]> {
   const frozen = (await paidOrdersOf(context, checkoutId)).filter(({ frozen_at: at }) => at !== null)
   if (frozen.length === 0) return []
@@ -140,7 +140,7 @@ async function bookLoss(
   return { refundId: refund.id, reversedPoints }
 }
 
-/** The card has the money already, by the dispute. */
+/** The dispute has already returned this refund's card part. */
 async function arrived(context: Context, refundId: string, disputeId: string): Promise<void> {
   await markCardEnded(context.db, {
     id: refundId,
@@ -167,7 +167,7 @@ async function sendWaiting(context: Context, checkoutId: CheckoutId): Promise<vo
     await context.enqueue(refundCard, { refundId: id })
 }
 
-/** Into the timeline, to the people of the business, and to whoever listens. */
+/** Records the stage in the timeline and as an event, and notifies the staff of the business. */
 async function notifyParties(
   context: Context,
   order: OrderRow,
@@ -175,7 +175,7 @@ async function notifyParties(
 ): Promise<void> {
   const { disputeId, news, usdCents, reversedPoints = 0 } = told
   const { id: orderId, number, status, business_id: businessId } = order
-  // An order that ended otherwise has nothing more to say.
+  // The timeline of a cancelled or rejected order is complete.
   if (openStatuses.includes(status) || status === 'fulfilled')
     await insertEvent(context.db, {
       orderId,

@@ -118,7 +118,7 @@ test('a customer cancels before the business accepts: everything goes back, the 
   expect(await balances(maya)).toMatchObject({ available: 400, pending: 0, held: 0, debt: 0 })
   expect(await stockOf(orderId)).toEqual([stock[0]! + 2, stock[1]! + 1]) // two lines were bought
   await expect(cancel(orderId)).rejects.toThrow(new Refusal('order_state'))
-  expect(await stockOf(orderId)).toEqual([stock[0]! + 2, stock[1]! + 1]) // likewise
+  expect(await stockOf(orderId)).toEqual([stock[0]! + 2, stock[1]! + 1]) // as above
 })
 
 test('after it was accepted nobody cancels, and what the business rejects is paid back whole', async () => {

@@ -14,7 +14,10 @@ import { orderOfBusiness, orderOfMember } from '../core/readOrders.ts'
 import { changeStatus, type OrderRow, setReleasedAt } from '../core/order.repository.ts'
 import { fulfilledAfterHours, type Mover, startsOf } from '../core/orderState.rules.ts'
 
-/** Before the business accepts it; everything goes back. @throws Refusal order_not_found, order_state, order_disputed */
+/**
+ * Cancels an order before the business accepts it, with a full refund.
+ * @throws Refusal order_not_found, order_state, order_disputed
+ */
 export async function cancelOrder(context: Context, orderId: OrderId): Promise<Order> {
   const order = await placedOrder(context.db, orderId)
   if (order?.member_id !== memberOf(context)) throw new Refusal('order_not_found')
@@ -24,8 +27,10 @@ export async function cancelOrder(context: Context, orderId: OrderId): Promise<O
 }
 
 /**
- * One step on, or rejected and paid back, by people of the business. Of several who do the same, one does it.
- * @throws Refusal business_not_found, order_not_found, order_state, order_disputed; input_invalid for a rejection without a reason
+ * Moves an order one step on, or rejects and refunds it, as staff of the business. One of several concurrent moves
+ * succeeds.
+ * @throws Refusal business_not_found, order_not_found, order_state, order_disputed; input_invalid for a rejection
+ * without a reason
  */
 export async function moveOrder(
   context: Context,
@@ -70,7 +75,7 @@ async function move(
   return moved
 }
 
-/** Everything goes back: the money and points to the customer, the pieces to the shelf. */
+/** Refunds everything to the customer and returns the pieces to stock. */
 async function undo(
   context: Context,
   order: OrderRow,
@@ -92,7 +97,7 @@ const automatic = {
 
 type Waiting = keyof typeof automatic
 
-/** Orders whose time in a state is over, the oldest first. */
+/** Orders that have reached the deadline of a state, oldest first. */
 export async function overdueOrders(
   context: Context,
   status: Waiting,
@@ -103,7 +108,7 @@ export async function overdueOrders(
     : readySince(context.db, { before: fulfilledBefore(context), resting, limit })
 }
 
-/** Ends such an order; nothing happens when somebody has moved it meanwhile. */
+/** Ends an overdue order; does nothing if its state has changed. */
 export async function endOverdue(
   context: Context,
   { orderId, status }: { orderId: OrderId; status: Waiting },
@@ -118,7 +123,7 @@ export async function endOverdue(
 }
 
 function isOverdue(context: Context, { status, answer_by: respondBy, status_at: since }: OrderRow): boolean {
-  // All instants are written alike, so their texts are in order.
+  // Instants have one format, so they compare as text.
   return status === 'placed'
     ? respondBy !== null && respondBy <= context.now
     : since <= fulfilledBefore(context)

@@ -6,7 +6,7 @@ export interface NoticeText {
   readonly body: string
 }
 
-/** What the customer is told when an order gets into a state; null where they know already. */
+/** The notice to the customer about a state of the order; null for states without a notice. */
 export function noticeOf(
   status: OrderStatus,
   { businessName, number, reason }: { businessName: string; number: string; reason: string | null },
@@ -35,7 +35,7 @@ export function noticeOf(
   }
 }
 
-/** What the people of a business are told when an order comes in. */
+/** The notice to the staff about a new order. */
 export function newOrderNotice(order: {
   businessName: string
   number: string
@@ -47,7 +47,7 @@ export function newOrderNotice(order: {
   }
 }
 
-/** What the people of a business are told when a customer asks for money back. */
+/** The notice to the staff about a refund request. */
 export function requestNotice(request: {
   businessName: string
   number: string
@@ -60,7 +60,7 @@ export function requestNotice(request: {
   }
 }
 
-/** What the customer is told of a refund; null while nobody has decided, and when it was not needed any more. */
+/** The notice to the customer about a refund; null while the request is undecided, or if it was canceled. */
 export function refundNoticeOf(
   refund: Pick<
     OrderRefund,

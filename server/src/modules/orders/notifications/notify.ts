@@ -9,7 +9,7 @@ import type { OrderRow } from '../core/order.repository.ts'
 type NoticeContext = Pick<OrderRow, 'id' | 'number' | 'member_id' | 'business_id'>
 type Placed = Pick<OrderRow, 'status' | 'total'>
 
-/** Tells the customer what became of an order, once for each of its states; some states are not worth a word. */
+/** Notifies the customer once for each state of an order that has a notice. */
 export async function notifyCustomer(
   context: Context,
   order: NoticeContext & Pick<OrderRow, 'status'>,
@@ -20,7 +20,7 @@ export async function notifyCustomer(
   if (words) await notify(context, order, { naturalKey: statusKey(order), ...words })
 }
 
-/** Tells the customer what became of a refund, once for each of its states. */
+/** Notifies the customer once for each state of a refund. */
 export async function tellOfRefund(context: Context, order: NoticeContext, refund: RefundRow): Promise<void> {
   const words = refundNoticeOf(
     {
@@ -41,7 +41,7 @@ export async function tellOfRefund(context: Context, order: NoticeContext, refun
     })
 }
 
-/** Tells the customers, and everybody at the businesses, once that orders were placed. */
+/** Notifies the customers and all staff of the businesses once about placed orders. */
 export async function tellOfPlaced(
   context: Context,
   orders: readonly (NoticeContext & Placed)[],
@@ -68,7 +68,7 @@ export async function tellOfPlaced(
   )
 }
 
-/** Tells everybody at the business once that a customer asks for money back. */
+/** Notifies all staff of the business once about a refund request. */
 export async function tellOfRequest(
   context: Context,
   order: NoticeContext,

@@ -3,7 +3,7 @@ import type { Context } from '../../../platform/context.ts'
 import { type DomainEventDraft, recordEvents } from '../../events/public.ts'
 import { type Actor, insertEvent, type OrderRow } from '../core/order.repository.ts'
 
-/** Into the timeline of an order that has moved on, and to whoever listens. */
+/** Records a move of an order in its timeline and as an event. */
 export async function noteMove(
   context: Context,
   order: OrderRow,
@@ -16,7 +16,7 @@ export async function noteMove(
     await recordEvents(context, [orderEvent(order, 'order.cancelled', { by })])
 }
 
-/** They are paid: points were spent and earned on them. */
+/** Records `order.paid` events, with the points spent and earned. */
 export async function notePaid(context: Context, orders: readonly OrderRow[]): Promise<void> {
   await recordEvents(
     context,
@@ -33,7 +33,7 @@ export async function notePaid(context: Context, orders: readonly OrderRow[]): P
   )
 }
 
-/** So much of it went back, and so many of the points that were earned on it. */
+/** Records a refund as an event, with the earned points that were reversed. */
 export async function noteRefunded(
   context: Context,
   order: OrderRow,

@@ -18,7 +18,7 @@ test('numbers are easy to read aloud, and all letters are as likely', () => {
   expect(numbers.filter((number) => !new RegExp(`^GW-${letter}{4}-${letter}{2}$`).test(number))).toEqual([])
   const counts = Map.groupBy(numbers.join('').replaceAll(/GW-|-/g, ''), (each) => each)
   expect(counts.size).toBe(30)
-  // A thousand of each are expected; this is more than six standard deviations away.
+  // 1,000 of each are expected; 200 is more than six standard deviations.
   for (const [, found] of counts) expect(Math.abs(found.length - 1000)).toBeLessThan(200)
 })
 

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 
-// Without 0, 1, I, L, O and U, which people take for one another when they read a number aloud.
+// Omits 0, 1, I, L, O and U, which are easily confused when read aloud.
 const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 const letterCount = 6
 
-/** What people read to each other, out of 729 million: `GW-3F7K-9Q`. */
+/** A number that people can read aloud, one of 729 million: `GW-3F7K-9Q`. */
 export function newOrderNumber(prefix: 'GW' | 'BK' = 'GW'): string {
   let letters = ''
-  // Bytes above the last whole round of the alphabet would make its first letters likelier.
+  // Rejects bytes above the last full multiple of the alphabet, which would bias its first letters.
   const fair = 256 - (256 % alphabet.length)
   while (letters.length < letterCount)
     for (const byte of randomBytes(letterCount * 2))

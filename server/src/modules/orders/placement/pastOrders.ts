@@ -5,7 +5,7 @@ import { noteMove } from '../notifications/timeline.ts'
 import { changeStatus, insertEvents } from '../core/order.repository.ts'
 
 /**
- * Made and handed over as soon as it was paid, in one go: the purchase must be booked as completed. For seeds.
+ * Makes and fulfils an order immediately after payment; its purchase must be booked as completed. For seeds.
  * @throws Refusal order_state
  */
 export async function handOverAtOnce(context: Context, orderId: OrderId): Promise<void> {

@@ -30,7 +30,7 @@ import {
 
 export type { OrderDraft }
 
-/** Writes orders of a checkout that waits for its payment. */
+/** Writes the orders of a checkout that awaits payment. */
 export async function openOrders(
   context: Context,
   {
@@ -70,7 +70,7 @@ export interface CheckoutOrder {
   readonly promise: EarnPromise | null
 }
 
-/** The orders of a checkout in the order of their ids, locked until the transaction ends. */
+/** Locks the orders of a checkout in id order until the transaction ends. */
 export async function lockOrdersOfCheckout(
   context: Context,
   checkoutId: CheckoutId,
@@ -78,7 +78,7 @@ export async function lockOrdersOfCheckout(
   return withLines(context, await lockOrdersOf(context.db, checkoutId))
 }
 
-/** The same to look at. */
+/** Reads the orders of a checkout without a lock. */
 export async function ordersOfCheckout(context: Context, checkoutId: CheckoutId): Promise<CheckoutOrder[]> {
   return withLines(context, await ordersOf(context.db, checkoutId))
 }
@@ -114,13 +114,13 @@ function toCheckoutOrder(row: OrderRow, lines: readonly LineRow[]): CheckoutOrde
     card: row.card,
     fee: row.fee,
     earnedPoints: row.earned_points,
-    promise: row.earn_promise as EarnPromise | null, // written by insertOrder alone
+    promise: row.earn_promise as EarnPromise | null, // written only by insertOrder
   }
 }
 
 /**
- * They are paid: the businesses see them. Twice is the same as once.
- * @throws Refusal order_not_found, and order_state when it was ended unpaid before
+ * Marks paid orders as placed and shows them to their businesses. Idempotent.
+ * @throws Refusal order_not_found, and order_state if the order had ended unpaid
  */
 export async function placeOrders(
   context: Context,
@@ -140,7 +140,7 @@ export async function placeOrders(
   const placings = placed.flatMap((placing): Placing[] => {
     const order = waiting.get(placing.orderId)
     if (!order) return []
-    // A booking itself waits for the business, where it must.
+    // The booking, not its order, awaits the business if it must be confirmed.
     if (order.booking_id !== null) return [{ ...placing, status: 'accepted', respondBy: context.now }]
     const openState = openStates.get(order.business_id) ?? hoursUnknown
     return [{ ...placing, status: 'placed', respondBy: respondBy(context.now, openState) }]
@@ -168,7 +168,7 @@ export async function placeOrders(
 
 const hoursUnknown: OpenState = { status: 'unknown', nextChange: null }
 
-/** Ends orders that were never paid. Their pieces and points are the checkout's to give back. */
+/** Ends unpaid orders. The checkout releases their stock and points. */
 export async function endUnpaidOrders(
   context: Context,
   { checkoutId, status }: { checkoutId: CheckoutId; status: 'expired' | 'cancelled' },
@@ -197,7 +197,7 @@ export async function orderIdsOfCheckouts(
   )
 }
 
-/** What was given back in the books and has not reached the card yet, in cents. */
+/** Card refunds that are booked but have not reached the card, in cents. */
 export async function cardRefundsOnTheirWay(
   context: Context,
   checkoutIds: readonly CheckoutId[],

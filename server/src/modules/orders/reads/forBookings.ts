@@ -19,9 +19,9 @@ import {
   setReleasedAt,
 } from '../core/order.repository.ts'
 
-// What bookings do with the orders that pay for them, inside their own transactions.
+// Order operations for bookings, inside the transactions of the caller.
 
-/** What was paid for a booking, and what went back of it. */
+/** The payment of a booking and its refunds. */
 export interface BookingMoney {
   readonly paid: BookingLegs
   readonly refunded: BookingLegs
@@ -29,7 +29,7 @@ export interface BookingMoney {
 
 export const noLegs = legsOf({ gross: 0, points: 0, storeCredit: 0, card: 0 })
 
-/** Of orders that were paid. */
+/** For paid orders. */
 export async function moneyOfOrders(
   context: Context,
   orderIds: readonly OrderId[],
@@ -63,7 +63,7 @@ function moneyOf(row: OrderRow, refunds: readonly RefundRow[]): BookingMoney {
   }
 }
 
-/** In what an amount would go back now, to the cent. */
+/** The tenders that a refund of `gross` would return now, to the cent. */
 export function legsOfRefund({ paid, refunded }: BookingMoney, gross: number): BookingLegs {
   return gross === 0 ? noLegs : legsOf(refundOf(tenderOf(paid), tenderOf(refunded), gross))
 }
@@ -89,7 +89,7 @@ function legsOf(tender: Pick<Tender, 'gross' | 'points' | 'storeCredit' | 'card'
 }
 
 /**
- * Gives back so many cents of a booking's order, at most what is left; points and card in proportion.
+ * Refunds `usdCents` of a booking's order, at most the remaining amount; points and card in proportion.
  * @throws Refusal order_not_found, order_disputed
  */
 export async function refundBooking(
@@ -116,15 +116,15 @@ export async function refundBooking(
 }
 
 /**
- * The booking has come to its end, and so has its order: fulfilled where the business keeps anything, whose points then
- * become spendable in their time. Twice is the same as once.
+ * Ends the order of an ended booking: fulfilled if the business retains any money, whose points are then released on
+ * schedule. Idempotent.
  */
 export async function endBookingOrder(
   context: Context,
   end: {
     orderId: OrderId
     by: 'customer' | 'business' | 'goodword'
-    /** The customer was there. */
+    /** The visit took place. */
     isVisit: boolean
     reason: string | null
   },

@@ -16,7 +16,7 @@ import {
 import { eventsOf, linesOf, refundsOf } from '../core/order.queries.ts'
 import { orderFrom } from '../core/present.ts'
 
-/** The orders of card payments, for the people who run the marketplace. */
+/** Orders by checkout, for operators. */
 export async function ordersForOperators(
   context: Context,
   checkoutIds: readonly CheckoutId[],
@@ -39,7 +39,7 @@ export async function ordersForOperators(
   )
 }
 
-/** The payment that an order was paid with; people leave out hyphens, and write small letters. */
+/** Finds the checkout of an order number; accepts lower case and missing hyphens. */
 export async function checkoutOfNumber(context: Context, written: string): Promise<CheckoutId | null> {
   const letters = written
     .toUpperCase()
@@ -48,7 +48,7 @@ export async function checkoutOfNumber(context: Context, written: string): Promi
   return checkoutIdOfNumber(context.db, `GW-${letters.slice(0, 4)}-${letters.slice(4)}`)
 }
 
-/** A refund's card part, and its name at the processor. */
+/** The card part of a refund with its id at the processor. */
 export interface KnownCardRefund extends CardRefund {
   readonly providerId: string | null
 }
@@ -64,7 +64,7 @@ export async function cardRefundsForOperators(
 const waitingMinutes = 30
 const waitingMax = 100
 
-/** Refunds that should have arrived by now: jobs try for a while by themselves. */
+/** Refunds that should have arrived by now, after the time in which jobs retry. */
 export async function refundsThatWait(context: Context): Promise<CardRefund[]> {
   const before = minus(context.now, { minutes: waitingMinutes })
   const rows = await waitingCardRefunds(context.db, { before, limit: waitingMax })
@@ -96,7 +96,7 @@ async function namesOf(
   return new Map([...facts.values()].map(({ id, name }) => [id, name]))
 }
 
-/** What is known of the orders of a payment, with everything that is written about them. */
+/** The orders of a payment with all their records, as evidence. */
 export async function ordersAsEvidence(context: Context, checkoutId: CheckoutId) {
   const rows = await placedOrdersOf(context.db, checkoutId)
   const ids = rows.map(({ id }) => id)
@@ -113,7 +113,7 @@ export async function ordersAsEvidence(context: Context, checkoutId: CheckoutId)
   })
 }
 
-/** What a customer had bought before. */
+/** A customer's earlier orders. */
 export async function ordersBefore(
   context: Context,
   { memberId, before }: { memberId: MemberId; before: Instant },

@@ -11,12 +11,12 @@ import {
 
 export type { PayableOrder }
 
-/** Orders of a business whose money was in no payout yet; those that went back as a whole are none. */
+/** Orders of a business that no payout includes yet, without fully refunded ones. */
 export async function unpaidOrdersOf(context: Context, businessId: BusinessId): Promise<PayableOrder[]> {
   return ordersToPayOut(context.db, businessId)
 }
 
-/** Those of the business among them, in any order. */
+/** The given orders that belong to the business, in any order. */
 export async function payableOrdersOf(
   context: Context,
   asked: { businessId: BusinessId; orderIds: readonly OrderId[] },
@@ -25,8 +25,8 @@ export async function payableOrdersOf(
 }
 
 /**
- * Locks the orders of a business that go into a payout or come out of one. Call it before the account of the business is
- * locked: a refund takes its order first, too.
+ * Locks the orders of a business that enter or leave a payout. Call this before locking the account of the business: a
+ * refund also locks its order first.
  */
 export async function lockOrdersForPayout(
   context: Context,
@@ -35,7 +35,7 @@ export async function lockOrdersForPayout(
   await lockForPayout(context.db, payout)
 }
 
-/** The money of these orders is in this payout, so many cents of each. */
+/** Records that a payout includes these orders, with the cents of each. */
 export async function putIntoPayout(
   context: Context,
   payoutId: PayoutId,
@@ -44,7 +44,7 @@ export async function putIntoPayout(
   await setPayout(context.db, payoutId, orders)
 }
 
-/** The payout did not take place: its orders wait for the next one. */
+/** Removes the orders of a payout that did not take place; the next payout includes them. */
 export async function takeOutOfPayout(context: Context, payoutId: PayoutId): Promise<void> {
   await clearPayout(context.db, payoutId)
 }

@@ -11,16 +11,16 @@ import {
   paidOrders,
 } from './referrals.queries.ts'
 
-// What recommendations ask about orders.
+// Order queries for referrals.
 
 export type { NewCustomer, PaidOrder }
 
-/** Null when there is none, or when it was not paid. */
+/** Returns null if the order does not exist or is unpaid. */
 export async function paidOrderById(context: Context, orderId: OrderId): Promise<PaidOrder | null> {
   return paidOrder(context.db, orderId)
 }
 
-/** Paid and not undone since an instant, the first ones first; everywhere without a business. */
+/** Orders paid since an instant and not cancelled, oldest first; at all businesses if `businessId` is null. */
 export async function paidOrdersOf(
   context: Context,
   who: { memberId: MemberId; businessId: BusinessId | null; since: Instant; limit: number },

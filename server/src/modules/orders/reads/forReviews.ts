@@ -5,7 +5,7 @@ import { linesOf, placedOrder } from '../core/order.queries.ts'
 import type { OrderRow } from '../core/order.repository.ts'
 import { fulfilledSince } from './visits.queries.ts'
 
-/** An order as something that took place. */
+/** An order as a visit. */
 export interface Visit {
   readonly orderId: OrderId
   readonly memberId: MemberId
@@ -15,14 +15,14 @@ export interface Visit {
   readonly itemNames: readonly string[]
 }
 
-/** The signed-in member's own; null for those of others. */
+/** A visit of the signed-in member; null for orders of other members. */
 export async function visitOf(context: Context, orderId: OrderId): Promise<Visit | null> {
   const order = await placedOrder(context.db, orderId)
   if (order?.member_id !== memberOf(context)) return null
   return (await visitsFrom(context, [order]))[0] ?? null
 }
 
-/** The member's orders that were fulfilled since an instant, the latest first. */
+/** The member's orders that were fulfilled since an instant, latest first. */
 export async function visitsSince(
   context: Context,
   { since, limit }: { since: Instant; limit: number },
@@ -39,7 +39,7 @@ async function visitsFrom(context: Context, orders: readonly OrderRow[]): Promis
     orderId: order.id,
     memberId: order.member_id,
     businessId: order.business_id,
-    // Nothing follows on being fulfilled, so the status began then.
+    // `fulfilled` is a final state, so it began at `status_at`.
     visitedAt: order.status === 'fulfilled' && order.is_visit ? order.status_at : null,
     itemNames: (lines.get(order.id) ?? []).map(({ name }) => name),
   }))

@@ -42,7 +42,7 @@ const cardRefunds = (db: Db) =>
 
 export type CardRefundRow = Awaited<ReturnType<typeof cardRefundsOf>>[number]
 
-/** Refunds with a part for the card, the oldest first. */
+/** Refunds with a card part, oldest first. */
 export async function cardRefundsOf(db: Db, ids: readonly CheckoutId[]) {
   return cardRefunds(db)
     .where(sql<boolean>`checkout_id = any(${ids}::uuid[])`)
@@ -51,7 +51,7 @@ export async function cardRefundsOf(db: Db, ids: readonly CheckoutId[]) {
     .execute()
 }
 
-/** Card parts that failed, or that have been on their way since before an instant; the oldest first. */
+/** Card parts that failed or that have been on their way since before `before`, oldest first. */
 export async function waitingCardRefunds(
   db: Db,
   { before, limit }: { before: Instant; limit: number },
@@ -66,7 +66,7 @@ export async function waitingCardRefunds(
     .execute()
 }
 
-/** Orders of a member that were paid before an instant: how many, and when the last one was. */
+/** The member's orders paid before an instant: their count and the time of the last one. */
 export async function earlierOrders(
   db: Db,
   { memberId, before }: { memberId: MemberId; before: Instant },

@@ -5,17 +5,17 @@ import type { OrderStatus } from 'contract/orders/orders'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/tables.ts'
 
-/** How far an order is, as payouts see it. */
+/** An order's state for payouts. */
 export interface PayableOrder {
   readonly id: OrderId
   readonly status: OrderStatus
   readonly statusAt: Instant
-  /** While a question about its payment is open. */
+  /** Set while its payment is disputed. */
   readonly frozenAt: Instant | null
-  /** The payout that it was in, and what was kept of it then. */
+  /** The payout that includes the order, and the cents that it paid for it. */
   readonly payoutId: PayoutId | null
   readonly paidOut: UsdCents | null
-  /** A customer asks for money back, or the business agreed to a refund that it cannot pay yet. */
+  /** A refund is requested, or is approved and awaits cover. */
   readonly hasOpenRefund: boolean
 }
 
@@ -32,13 +32,13 @@ const payableOrders = (db: Db) =>
       )`.as('hasOpenRefund'),
   ])
 
-/** Orders of a business that were in no payout yet and did not go back as a whole. */
+/** Orders of a business that no payout includes yet, without fully refunded ones. */
 export async function ordersToPayOut(db: Db, businessId: BusinessId): Promise<PayableOrder[]> {
   return (
     payableOrders(db)
       .where('business_id', '=', businessId)
       .where('payout_id', 'is', null)
-      // As text, for the index of these alone.
+      // Literal statuses, so that the partial index applies.
       .where(sql<boolean>`status in ('placed', 'accepted', 'preparing', 'ready', 'fulfilled')`)
       .execute()
   )
@@ -67,7 +67,7 @@ export async function setPayout(
     where shop_order.id = paid.id`.execute(db)
 }
 
-/** Orders that a payout may take, and those that one has, in the order of their ids. */
+/** Locks orders that a payout may include, and those of the given payout, in id order. */
 export async function lockForPayout(
   db: Db,
   { businessId, payoutId }: { businessId: BusinessId; payoutId: PayoutId | null },

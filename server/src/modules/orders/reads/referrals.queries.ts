@@ -4,13 +4,13 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/tables.ts'
 import { grantedStatuses } from '../core/order.queries.ts'
 
-/** A paid order with what is kept of it. */
+/** A paid order with its refunds. */
 export interface PaidOrder {
   readonly id: OrderId
   readonly number: string
   readonly memberId: MemberId
   readonly businessId: BusinessId
-  /** Of products and services, without tax and tip. */
+  /** Products and services, without tax and tip. */
   readonly subtotal: number
   readonly total: number
   readonly storeCredit: number
@@ -32,7 +32,7 @@ export async function paidOrder(db: Db, orderId: OrderId): Promise<PaidOrder | n
   return rows[0] ?? null
 }
 
-/** Of a member, the first ones first; at one business or, without one, at all of them. */
+/** Orders of a member, oldest first; at one business, or at all if `businessId` is null. */
 export async function paidOrders(
   db: Db,
   {
@@ -51,7 +51,7 @@ export async function paidOrders(
   return rows
 }
 
-/** A new customer of a business in a period, with the first order and all of them. */
+/** A new customer of a business in a period, with the first order and the totals of all orders. */
 export interface NewCustomer {
   readonly memberId: MemberId
   readonly number: string
@@ -61,7 +61,10 @@ export interface NewCustomer {
   readonly orders: number
 }
 
-/** Whose first order at a business in two years lies in the period, by its date; what was given back does not count. */
+/**
+ * Customers whose first order at a business since `knownSince` (two years) falls in the period. Cancelled, rejected and
+ * fully refunded orders do not count.
+ */
 export async function newCustomers(
   db: Db,
   {
@@ -103,7 +106,7 @@ export async function countOrders(
   return rows[0]?.count ?? 0
 }
 
-/** Where a member has bought, the latest first. */
+/** Businesses where a member has bought, latest first. */
 export async function businessesBoughtAt(db: Db, memberId: MemberId, limit: number): Promise<BusinessId[]> {
   const { rows } = await sql<{ business_id: BusinessId }>`
     select business_id from shop_order

@@ -2,7 +2,7 @@ import type { MemberId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import type { Db } from '../../../platform/db/tables.ts'
 
-/** Orders of a member that were fulfilled since an instant, the latest first. */
+/** Orders of a member that were fulfilled since an instant, latest first. */
 export async function fulfilledSince(
   db: Db,
   { memberId, since, limit }: { memberId: MemberId; since: Instant; limit: number },

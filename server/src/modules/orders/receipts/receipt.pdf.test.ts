@@ -19,7 +19,7 @@ const receipt: Receipt = {
   notes: ['You earned 75 points.'],
 }
 
-/** The texts of a PDF's streams, by the number of their object. */
+/** The texts of a PDF's streams, by object number. */
 function streamsOf(pdf: Buffer): Map<number, string> {
   const streams = new Map<number, string>()
   for (const found of pdf.toString('latin1').matchAll(/(\d+) 0 obj\n<<(?:(?!endobj)[^])*?>>\nstream\n/g)) {
@@ -31,7 +31,7 @@ function streamsOf(pdf: Buffer): Map<number, string> {
   return streams
 }
 
-/** What a reader copies out of it: each glyph as its font's table says which letters it is. */
+/** The text that a reader copies from the PDF: each glyph mapped by its font's table. */
 function textOf(pdf: Buffer): string {
   const streams = streamsOf(pdf)
   const raw = pdf.toString('latin1')

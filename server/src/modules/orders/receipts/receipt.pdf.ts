@@ -12,7 +12,7 @@ const lineGap = 8
 const quietInk = '#5f6368'
 const rule = '#d9e2dd'
 
-/** A receipt on A4, in sRGB text that can be read aloud, searched and copied: tagged, titled, in English. */
+/** A receipt on A4 in sRGB, tagged, titled and in English, so that its text can be read aloud, searched and copied. */
 export async function printReceipt(receipt: Receipt, at: Instant): Promise<Uint8Array<ArrayBuffer>> {
   return printed({ size: 'A4', margin, title: receipt.title, subject: 'Receipt', at }, (document) =>
     draw(document, receipt),
@@ -63,7 +63,7 @@ function pairs(
   table(document, root, rows, look)
 }
 
-/** The first column takes what the others leave; the last one stands at the right edge. */
+/** The first column fills the remaining width; the last one aligns with the right edge. */
 function table(
   document: PrintedDocument,
   root: PDFKit.PDFStructureElement,
@@ -81,7 +81,7 @@ function table(
     const top = document.y
     let bottom = top
     const cell = (text: string, at: number) => () => {
-      const { x, width, align } = columns[at]! // as many as the row has cells
+      const { x, width, align } = columns[at]! // one per cell
       document.y = top
       writeText(document, text, { weight, x, width, align, ...(isQuiet && at === 0 && { colour: quietInk }) })
       bottom = Math.max(bottom, document.y)
@@ -111,7 +111,7 @@ function columnsOf(document: PrintedDocument, count: number) {
   return count === 2 ? [all[0], all[2]] : all
 }
 
-/** An ornament, which is not read aloud. */
+/** Decoration, hidden from screen readers. */
 function underline(document: PrintedDocument): void {
   document.markContent('Artifact', { type: 'Layout' })
   document

@@ -2,7 +2,7 @@ import type { Instant, TimeZone } from 'contract/core/instant'
 import type { Order, OrderRefund, OrderStatus } from 'contract/orders/orders'
 import { dollars, pointsInWords } from '../../../platform/format/format.ts'
 
-/** What stands on a receipt, from top to bottom. */
+/** The contents of a receipt, from top to bottom. */
 export interface Receipt {
   readonly title: string
   /** Name and value. */
@@ -17,7 +17,7 @@ export interface Receipt {
 
 export type Pair = readonly [name: string, value: string]
 
-/** In the words and the time of the place where it was bought. */
+/** The receipt of an order, in English, with times in the time zone of the business. */
 export function receiptFrom(order: Order, timeZone: TimeZone): Receipt {
   const day = (at: Instant) => momentIn(at, timeZone)
   const granted = order.refunds.filter(({ status }) => isGranted[status])

@@ -6,7 +6,7 @@ import { orderOfMember } from '../core/readOrders.ts'
 import { receiptFrom } from './receipt.rules.ts'
 import { printReceipt } from './receipt.pdf.ts'
 
-/** A PDF of one of the member's orders. @throws Refusal order_not_found, also for orders of others */
+/** A PDF of one of the member's orders. @throws Refusal order_not_found, also for orders of other members */
 export async function receiptOf(context: Context, orderId: OrderId): Promise<Uint8Array<ArrayBuffer>> {
   const order = await orderOfMember(context, orderId)
   const business = (await businessFacts(context, [order.business.id])).get(order.business.id)

@@ -20,10 +20,10 @@ import type { LineRow, OrderRow } from '../core/order.repository.ts'
 import { nextTryAt } from '../cardRefunds/cardRefunds.rules.ts'
 import { promisedUsdCents } from '../core/present.ts'
 
-/** The job that sends the card part of a refund to the card processor, with `{ refundId }`. */
+/** Job that sends the card part of a refund to the card processor, with `{ refundId }`. */
 export const refundCard = 'refund-card'
 
-/** What can still go back of an order; its row must be locked. */
+/** The refundable remainder of an order; the caller must hold the lock of its row. */
 export async function refundableOf(
   context: Context,
   order: OrderRow,
@@ -47,17 +47,17 @@ function toRefundable(line: LineRow): RefundableLine {
 interface Grant {
   readonly amount: number | 'all'
   readonly reason: string
-  /** The request that is granted, or the refund that was held; without one, the reason is the business's own. */
+  /** The granted request or the held refund; null if the business refunds for a reason of its own. */
   readonly approved: RefundRow | null
-  /** The customer cancelled: a gift of points that paid keeps its end. */
+  /** The customer cancelled: points from a gift that paid for the order retain their expiry. */
   readonly isByCustomer?: boolean
-  /** An operator decided to pay it, covered or not. */
+  /** An operator decided to pay the refund, covered or not. */
   readonly isReleased?: boolean
 }
 
 /**
- * Refunds a part of an order whose row is locked: points and store credit now, the card's part by a job. What its
- * business cannot pay is answered as `approved` and held (`orders/refunds/heldRefunds.ts`): nothing of it moves before it can.
+ * Refunds part of an order whose row is locked: points and store credit now, the card part by a job. If the business
+ * cannot cover the refund, returns it as `approved` and holds all of it (`orders/refunds/heldRefunds.ts`).
  * @throws Refusal refund_above_paid, order_disputed
  */
 export async function approveRefund(
@@ -67,7 +67,7 @@ export async function approveRefund(
 ): Promise<RefundRow> {
   if (order.frozen_at !== null) throw new Refusal('order_disputed')
   const refundable = await refundableOf(context, order)
-  // An approved request counts as granted from now on.
+  // An approved request counts as granted from here on.
   const left = refundable.left + (approved?.gross ?? 0)
   const gross = amount === 'all' ? left : amount
   if (gross < 1 || gross > left) throw new Refusal('refund_above_paid', { details: { left } })

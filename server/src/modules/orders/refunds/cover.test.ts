@@ -25,7 +25,7 @@ let honest: BusinessId
 let owner: MemberId
 let customer: MemberId
 
-/** The shop gives a dollar in points for each dollar, as its owner likes. */
+/** The shop's owner sets an earning rate of one dollar in points per dollar. */
 beforeEach(async () => {
   shop = world.loyalty.gym
   honest = world.loyalty.salon
@@ -69,13 +69,13 @@ async function afterTheHoldPeriod(): Promise<void> {
   await world.loyalty.run((context) => releasePurchases(context))
 }
 
-/** As a payout does, whatever the shop is owed. */
+/** Pays out like a payout does, regardless of the shop's balance. */
 const payOutSome = (usdCents: number) =>
   world.loyalty.run((context) =>
     payOut(context, { statementId: randomUUID(), businessId: shop, usdCents, title: 'Payout' }),
   )
 
-/** $1,500 at the shop, whose points then buy goods for $1,500 at a business that knows nothing of it. */
+/** Buys for $1,500 at the shop and spends the points on goods for $1,500 at an uninvolved business. */
 async function buyAndSpend(): Promise<OrderId> {
   const orderId = await buy(150_000)
   await complete(orderId)
@@ -127,7 +127,7 @@ test('a shop cannot refund an order whose points bought goods elsewhere, as long
   )
   expect(rows).toEqual([{ title: 'The gym agreed to give $1,500.00 back to you' }])
 
-  // Once the shop's own sales can pay for it, it goes out, and the shop bears the spent points.
+  // Once the shop's sales cover the refund, it is paid, and the shop bears the spent points.
   await complete(await buy(20_000, await world.loyalty.newMember()))
   await runHeldJobs()
   expect(cardRefunds()).toEqual([])
@@ -148,7 +148,7 @@ test('an honest refund of a shop that is owed enough is paid at once, and so is 
   await complete(orderId)
   expect((await refund(orderId)).refunds).toMatchObject([{ status: 'processing', cardUsdCents: 3000 }])
   expect(cardRefunds()).toHaveLength(1)
-  // However much the shop owes us, the money of an order that was not paid out is still here.
+  // Money of an order that was not paid out is still here, regardless of the shop's debt.
   await payOutSome(50_000)
   const second = await buy(4000)
   const cancelled = await world.as(customer, (context) => cancelOrder(context, second))
@@ -209,7 +209,7 @@ test('points of others that were spent make a refund wait for an operator, who p
     })
     return orderId
   }
-  // The shop is owed more than enough.
+  // The shop's balance is more than enough.
   await buy(500_000, await world.loyalty.newMember())
   const operator = await world.loyalty.newMember()
   const decide = (decision: 'pay' | 'cancel', refundId: string) =>

@@ -6,7 +6,7 @@ import { heldBecause } from './cover.rules.ts'
 import type { OrderRow } from '../core/order.repository.ts'
 import type { HeldBecause } from '../tables.ts'
 
-/** Why a refund was not booked, and what it takes from its business, in cents. */
+/** Why a refund was not booked, and its cost to the business in cents. */
 export interface NotCovered {
   readonly because: HeldBecause
   readonly cost: number
@@ -21,14 +21,14 @@ class NotCoveredError extends Error {
   }
 }
 
-/** Books a refund if its business can pay it; otherwise nothing of it is written, and the answer says why. */
+/** Books a refund if its business can cover it; otherwise rolls back and returns the reason. */
 export async function bookIfCovered<T extends object>(
   context: Context,
   order: Pick<OrderRow, 'id' | 'business_id' | 'payout_id'>,
   book: () => Promise<T>,
 ): Promise<T | NotCovered> {
   const { id, business_id: businessId, payout_id: payoutId } = order
-  // Before budgets and wallets, as everywhere: payouts and points that need cover wait for the end of this refund.
+  // Locked before budgets and wallets, per the lock order: payouts and points that need cover wait for this refund.
   await lockPayables(context, [businessId])
   const debtsBefore = await debtsOf(context, id)
   const [before = 0] = await balanceOf(context, [{ kind: 'payable', businessId }])
@@ -41,14 +41,14 @@ export async function bookIfCovered<T extends object>(
         newDebt[funderId === businessId ? 'ofBusiness' : 'ofOthers'] += more
       }
       const { owed, onItsWay } = await coverOf(context, businessId)
-      // The bank of a new customer could take that money back, after this refund has used it.
+      // The bank of a new customer could charge that money back after this refund has used it.
       const unsettled = await unsettledOf(context, businessId, id)
       const because = heldBecause({
         owedUsdCents: owed - onItsWay - unsettled,
         isPaidOut: payoutId !== null,
         newDebt,
       })
-      // Nearly always exact: another sale of the business may have been booked meanwhile.
+      // Nearly always exact: another sale of the business may have been booked since.
       if (because !== null) throw new NotCoveredError({ because, cost: Math.max(0, before - owed) })
       return booked
     })

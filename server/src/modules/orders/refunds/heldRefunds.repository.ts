@@ -7,10 +7,10 @@ import type { RefundRow } from '../core/order.queries.ts'
 import { nextTryAt } from '../cardRefunds/cardRefunds.rules.ts'
 import type { HeldBecause } from '../tables.ts'
 
-// As text, for the index of these alone.
+// Literal statuses, so that the partial index applies.
 const isHeld = sql<boolean>`shop_refund.status = 'approved' and shop_refund.held_at is not null`
 
-/** Its business cannot pay it now. One that was held before keeps its day. */
+/** Holds a refund that its business cannot cover now. A refund that was held before retains its `held_at`. */
 export async function setHeld(
   db: Db,
   held: { id: string; gross: number; because: HeldBecause; cost: number; now: Instant },
@@ -30,7 +30,7 @@ export async function setHeld(
     .executeTakeFirstOrThrow()
 }
 
-/** Held refunds that are due for another try. Pauses grow, so that no refund blocks the others. */
+/** Takes held refunds that are due for a retry. Pauses grow, so that no refund blocks the others. */
 export async function takeHeld(db: Db, { now, limit }: { now: Instant; limit: number }): Promise<string[]> {
   const rows = await db
     .selectFrom('shop_refund')
@@ -51,7 +51,7 @@ export async function takeHeld(db: Db, { now, limit }: { now: Instant; limit: nu
   return rows.map(({ id }) => id)
 }
 
-/** Money of a business came back: its held refunds are tried at the next run. */
+/** Makes held refunds of a business due at the next run, after money of the business came back. */
 export async function setHeldDue(db: Db, businessId: BusinessId, now: Instant): Promise<void> {
   await db
     .updateTable('shop_refund')
@@ -61,7 +61,7 @@ export async function setHeldDue(db: Db, businessId: BusinessId, now: Instant): 
     .execute()
 }
 
-/** Ends held refunds of an order, or the one that is named; none of their money moved. */
+/** Ends the held refunds of an order, or only the given one; none of their money moved. */
 export async function endHeld(
   db: Db,
   end: { orderId: OrderId; refundId?: string; answer: string | null; now: Instant },
@@ -87,7 +87,7 @@ export async function setDecision(
     .execute()
 }
 
-/** Held refunds with their orders, the oldest first. */
+/** Held refunds with their orders, oldest first. */
 export async function heldRows(db: Db, limit: number) {
   return db
     .selectFrom('shop_refund')
@@ -109,7 +109,7 @@ export async function heldRows(db: Db, limit: number) {
     .execute()
 }
 
-/** What refunds may still cost a business: those that are held, and those that customers ask for, of orders in a payout. */
+/** Held and requested refunds of a business for orders in a payout, with their possible cost. */
 export async function openRefundRows(db: Db, businessId: BusinessId): Promise<OpenRefund[]> {
   const { rows } = await sql<OpenRefund>`
     select order_id as "orderId", gross, coalesce(held_cost, gross) as cost, held_because is not distinct from 'not_covered' as "isHeld"
@@ -120,17 +120,17 @@ export async function openRefundRows(db: Db, businessId: BusinessId): Promise<Op
   return rows
 }
 
-/** Refunds that a business approved, or was asked for, of orders that were already paid out. */
+/** A held or requested refund of an order that was already paid out. */
 export interface OpenRefund {
   readonly orderId: OrderId
   readonly gross: number
-  /** What it takes from the business, as far as that is known; else the same. */
+  /** The cost to the business if it is known, else `gross`. */
   readonly cost: number
-  /** Agreed to, and only waiting for money of the business. */
+  /** Approved, and awaits only money of the business. */
   readonly isHeld: boolean
 }
 
-/** Businesses with refunds that wait for money which they were sent. */
+/** Businesses with refunds that await money already paid out to them. */
 export async function businessesWithHeld(db: Db): Promise<BusinessId[]> {
   const rows = await db
     .selectFrom('shop_refund')

@@ -19,17 +19,17 @@ import type { RefundRow } from '../core/order.queries.ts'
 import { refundById } from './refunds.repository.ts'
 import { lockOrder, type OrderRow } from '../core/order.repository.ts'
 
-// Refunds that a business agreed to and cannot pay: they are tried again until they are covered, or an operator decides.
+// Refunds that a business approved but cannot cover: retried until they are covered or an operator decides.
 
 export const releaseHeldRefund = 'release-held-refund'
 
-/** Enqueues a try for each held refund whose time has come. */
+/** Enqueues a retry for each held refund that is due. */
 export async function tryHeldRefunds(context: Context, limit: number): Promise<void> {
   for (const refundId of await takeHeld(context.db, { now: context.now, limit }))
     await context.enqueue(releaseHeldRefund, { refundId })
 }
 
-/** Pays a held refund if its business can pay it by now. Twice is the same as once. */
+/** Pays a held refund if its business can cover it now. Idempotent. */
 export async function releaseIfCovered(context: Context, refundId: string): Promise<void> {
   const held = await lockHeld(context, refundId)
   if (!held || held.order.frozen_at !== null) return
@@ -55,7 +55,7 @@ async function pay(context: Context, { refund, order }: Held, isReleased = false
 }
 
 /**
- * An operator decides about a held refund: it is paid, covered or not, or it is cancelled.
+ * Applies an operator's decision about a held refund: pay it, covered or not, or cancel it.
  * @throws Refusal refund_not_found, order_disputed
  */
 export async function decideHeldRefund(
@@ -70,14 +70,14 @@ export async function decideHeldRefund(
   for (const ended of await endHeld(context.db, end)) await tellOfRefund(context, held.order, ended)
 }
 
-/** The card's bank gives this order's money back by itself: what was held of it does not go out as well. */
+/** Ends the held refunds of an order: the bank returns its money, so a refund would pay it twice. */
 export async function endHeldRefunds(context: Context, orderId: OrderId): Promise<void> {
   await endHeld(context.db, { orderId, answer: null, now: context.now })
 }
 
 const shownMax = 100
 
-/** For operators: refunds that wait for their business's money, the oldest first. */
+/** Refunds that await money of their business, oldest first. For operators. */
 export async function heldRefunds(context: Context): Promise<HeldRefund[]> {
   const rows = await heldRows(context.db, shownMax)
   const businesses = await businessFacts(context, [...new Set(rows.map((row) => row.business_id))])
@@ -100,12 +100,12 @@ export async function openRefundsOf(context: Context, businessId: BusinessId): P
   return openRefundRows(context.db, businessId)
 }
 
-/** Businesses whose payouts have to come back, at least in part, for refunds that they agreed to. */
+/** Businesses whose payouts must be reversed, at least in part, for refunds that they approved. */
 export async function businessesWithHeldRefunds(context: Context): Promise<BusinessId[]> {
   return businessesWithHeld(context.db)
 }
 
-/** Money of this business came back: its held refunds are tried again soon. */
+/** Retries held refunds of a business soon, after money of the business came back. */
 export async function heldRefundsMayBeCovered(context: Context, businessId: BusinessId): Promise<void> {
   await setHeldDue(context.db, businessId, context.now)
 }

@@ -45,7 +45,7 @@ test('nobody gets back more pieces than there are left, or pieces of another ord
   expect(amountOf(order, [{ lineId: bread.id, quantity: 3 }])).toBeNull()
   const one = { ...order, lines: [{ ...bread, refunded: 750, refundedQuantity: 1 }, rolls] }
   expect(amountOf(one, [{ lineId: bread.id, quantity: 2 }])).toBeNull()
-  expect(amountOf(order, [{ lineId: randomUUID() as OrderLineId, quantity: 1 }])).toBeNull() // of nobody
+  expect(amountOf(order, [{ lineId: randomUUID() as OrderLineId, quantity: 1 }])).toBeNull() // of no order
 })
 
 test('a refund of pieces falls on their lines, one of an amount on all in proportion', () => {

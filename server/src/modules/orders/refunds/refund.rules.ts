@@ -2,7 +2,7 @@ import type { OrderLineId } from 'contract/core/ids'
 import { sum } from 'contract/core/sum'
 import { split } from '../../ledger/public.rules.ts'
 
-/** A line in cents; what went back before is counted in. */
+/** A line in cents, including its earlier refunds. */
 export interface RefundableLine {
   readonly id: OrderLineId
   readonly unit: number
@@ -27,12 +27,12 @@ export interface LineRefund extends Pieces {
   readonly usdCents: number
 }
 
-/** What pieces cost, everything that is left when none is named; null when there are not so many of them any more. */
+/** The price of the named pieces, or the whole remainder if none is named; null if fewer pieces remain. */
 export function amountOf(order: RefundableOrder, pieces: readonly Pieces[]): number | null {
   if (pieces.length === 0) return order.left
   const parts = priced(order, pieces)
   if (!parts) return null
-  // Whoever gives all of it back gives the tip back too.
+  // A refund of all pieces includes the tip.
   const isWhole = order.lines.every((line) => {
     const part = parts.find(({ lineId }) => lineId === line.id)
     return line.refunded + (part?.usdCents ?? 0) === line.total
@@ -41,8 +41,8 @@ export function amountOf(order: RefundableOrder, pieces: readonly Pieces[]): num
 }
 
 /**
- * How a refund of `amount`, at most what is left, falls on the lines: on the named pieces where it is their price, else
- * on all lines in proportion to what is left of them. What the lines do not take is of the tip, which goes back last.
+ * Spreads a refund of `amount`, at most the remainder, over the lines: on the named pieces if it equals their price,
+ * else on all lines in proportion to their remainder. The rest falls on the tip, which is refunded last.
  */
 export function spreadOf(
   order: RefundableOrder,
@@ -70,7 +70,7 @@ function priced(order: RefundableOrder, pieces: readonly Pieces[]): LineRefund[]
   for (const [lineId, quantity] of wanted) {
     const line = order.lines.find(({ id }) => id === lineId)
     if (!line || quantity > line.quantity - line.refundedQuantity) return null
-    // Less than its price where a part of the line went back as an amount.
+    // Less than its price if part of the line was refunded as an amount.
     parts.push({ lineId, quantity, usdCents: Math.min(line.unit * quantity, line.total - line.refunded) })
   }
   return parts

@@ -7,12 +7,12 @@ import type { Db } from '../../../platform/db/tables.ts'
 import type { RefundRow } from '../core/order.queries.ts'
 import type { LineRow } from '../core/order.repository.ts'
 
-/** The lines of an order under its lock. */
+/** The lines of an order; the caller holds the order's lock. */
 export async function linesForRefund(db: Db, orderId: OrderId): Promise<LineRow[]> {
   return db.selectFrom('shop_order_line').selectAll().where('order_id', '=', orderId).orderBy('id').execute()
 }
 
-/** Null when the order has a request already. */
+/** Returns null if the order already has a request. */
 export async function insertRefund(
   db: Db,
   refund: {
@@ -55,7 +55,7 @@ export async function insertRefund(
   return row ?? null
 }
 
-/** Of several who answer a request, one does; the others get nothing. */
+/** Answers a request; returns undefined if it was already answered. */
 export async function endRequest(
   db: Db,
   answered: { id: string; status: 'approved' | 'rejected'; answer: string; now: Instant },
@@ -73,7 +73,7 @@ export async function endRequest(
     .executeTakeFirst()
 }
 
-/** Nothing is left that could be given back for it. */
+/** Cancels the request of an order without a refundable remainder. */
 export async function cancelRequest(db: Db, orderId: OrderId, now: Instant): Promise<void> {
   await db
     .updateTable('shop_refund')
@@ -83,7 +83,7 @@ export async function cancelRequest(db: Db, orderId: OrderId, now: Instant): Pro
     .execute()
 }
 
-/** What a granted refund gave back; its card part is still to be sent, and asked after at `tryAt`. */
+/** Stores the tenders of a granted refund; its card part is still to be sent, with a retry at `tryAt`. */
 export async function setLegs(
   db: Db,
   granted: {
@@ -128,7 +128,7 @@ export async function addToLine(
     .execute()
 }
 
-/** Earned points that a refund took back are not earned any more. */
+/** Deducts the points that a refund reversed from the order's earned points. */
 export async function takeEarned(db: Db, id: OrderId, count: number): Promise<void> {
   await db
     .updateTable('shop_order')

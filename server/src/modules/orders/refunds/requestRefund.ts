@@ -13,7 +13,7 @@ import { lockOrder, type OrderRow } from '../core/order.repository.ts'
 import { mayRefund, mayRequestRefund } from '../core/orderState.rules.ts'
 
 /**
- * Asks the business for some pieces back, or for everything that is left when none is named.
+ * Requests a refund of the named pieces, or of the whole remainder if none is named.
  * @throws Refusal order_not_found, order_state, order_disputed, refund_above_paid
  */
 export async function requestRefund(
@@ -47,7 +47,7 @@ interface Decision {
 }
 
 /**
- * Answers a request, or gives something back without one; what was asked for, or all, where no amount is named.
+ * Answers a request, or refunds without one; without an amount, refunds the requested amount, or all.
  * @throws Refusal business_not_found, order_not_found, order_state, order_disputed, refund_above_paid
  */
 export async function refundOrder(context: Context, decision: Decision): Promise<Order> {

@@ -3,7 +3,7 @@ import { usdCents } from 'contract/core/money'
 import type { OrderStatistics } from 'contract/orders/orders'
 import { points } from 'contract/core/points'
 
-/** What was bought at one business in one month. */
+/** Purchases at one business in one month. */
 export interface Spending {
   readonly month: string
   readonly business: {
@@ -18,7 +18,7 @@ export interface Spending {
   readonly earned: number
 }
 
-/** Every month of the period, also those without an order; categories and businesses where most was spent first. */
+/** All months of the period, including those without an order; categories and businesses by spending, highest first. */
 export function statisticsOf(
   rows: readonly Spending[],
   { from, to }: { from: LocalDate; to: LocalDate },

@@ -17,7 +17,7 @@ beforeAll(async () => {
   maya = await world.loyalty.newMember()
 })
 
-const day = (text: string) => text as LocalDate // written as one
+const day = (text: string) => text as LocalDate // literals of this format
 const read = (from: string, to: string, by = maya) =>
   world.as(by, (context) => readStatistics(context, { from: day(from), to: day(to) }))
 

@@ -11,7 +11,7 @@ import { partsOf } from '../core/readOrders.ts'
 import { statisticsOf } from './statistics.rules.ts'
 import { type OrderParts, refundedUsdCents, summaryFrom } from '../core/present.ts'
 
-/** By the days of the member's own zone, both ends included. @throws Refusal period_invalid */
+/** Statistics by days in the member's time zone, both ends included. @throws Refusal period_invalid */
 export async function readStatistics(
   context: Context,
   asked: { from: LocalDate; to: LocalDate },
@@ -59,7 +59,7 @@ const csvHeader = [
   'Points earned',
 ]
 
-/** All of the member's orders as CSV, the oldest first. */
+/** All of the member's orders as CSV, oldest first. */
 export async function ordersCsv(context: Context): Promise<string> {
   const memberId = memberOf(context)
   const { timeZone } = await personOf(context, memberId)
@@ -92,7 +92,7 @@ function csvRow(parts: OrderParts, timeZone: string): Cell[] {
   ]
 }
 
-/** `2026-11-20 12:00` on the member's clock. */
+/** `2026-11-20 12:00` in the member's time zone. */
 function localMinute(at: string, timeZone: string): string {
   const local = Temporal.Instant.from(at).toZonedDateTimeISO(timeZone)
   return `${local.toPlainDate().toString()} ${local.toPlainTime().toString({ smallestUnit: 'minute' })}`

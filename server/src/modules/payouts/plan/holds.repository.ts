@@ -17,7 +17,7 @@ export async function holdOf(db: Db, businessId: BusinessId): Promise<HoldRow | 
   return row ?? null
 }
 
-/** A hold that goes on keeps its day. */
+/** Inserts or updates a hold; an open one retains its `held_at`. */
 export async function keepHold(
   db: Db,
   { businessId, signs, now }: { businessId: BusinessId; signs: readonly RingHit[]; now: Instant },
@@ -31,7 +31,7 @@ export async function keepHold(
   )
 }
 
-/** What was released stays on record. */
+/** Deletes an open hold; released holds are retained as a record. */
 export async function endHold(db: Db, businessId: BusinessId): Promise<void> {
   await db
     .deleteFrom('payout_hold')
@@ -40,7 +40,7 @@ export async function endHold(db: Db, businessId: BusinessId): Promise<void> {
     .execute()
 }
 
-/** False when it is not held. */
+/** Returns false if no hold is open. */
 export async function releaseHold(
   db: Db,
   release: { businessId: BusinessId; memberId: MemberId; note: string; now: Instant },
@@ -55,7 +55,7 @@ export async function releaseHold(
   return row !== undefined
 }
 
-/** The longest first, with what waits. */
+/** Open holds with the waiting amount, longest first. */
 export async function openHolds(db: Db): Promise<(HoldRow & { readonly amount: UsdCents })[]> {
   return db
     .selectFrom('payout_hold')

@@ -12,10 +12,10 @@ import { payoutDelayedUntil, ringSigns } from './rings.rules.ts'
 import { newBusiness, underReview } from '../payout.rules.ts'
 
 const tradeDays = 30
-/** So long nobody looks again at what somebody has released. */
+/** A released business is not held again for this long. */
 const releasedDays = 30
 
-/** Whether a business sold something for the first time a few days ago only. */
+/** Returns true if a business has no sale yet, or its first sale was only a few days ago. */
 export async function isNewSeller(context: Context, businessId: BusinessId): Promise<boolean> {
   return isDelayed(context, await firstSaleAt(context, businessId))
 }
@@ -25,7 +25,7 @@ function isDelayed({ now }: Context, first: Instant | null): boolean {
   return until === null || isBefore(now, until)
 }
 
-/** Why a business is not paid now although money is due, as a code; null when it is. Keeps what was seen for operators. */
+/** Returns a code for why a due payout is held; null if it is not held. Stores the signs for operators. */
 export async function heldBecause(context: Context, businessId: BusinessId): Promise<string | null> {
   const since = minus(context.now, { days: tradeDays })
   const trade = await tradeOf(context, { businessId, since })
@@ -43,7 +43,7 @@ export async function heldBecause(context: Context, businessId: BusinessId): Pro
   return underReview
 }
 
-/** For operators: whose payouts wait, and what was seen. */
+/** Held payouts with their signs. For operators. */
 export async function heldPayouts(context: Context): Promise<HeldPayout[]> {
   const rows = await openHolds(context.db)
   const businesses = await businessFacts(
@@ -63,7 +63,7 @@ export async function heldPayouts(context: Context): Promise<HeldPayout[]> {
   })
 }
 
-/** The next run pays. @throws Refusal payout_not_held */
+/** Releases the payouts of a business; the next run pays. @throws Refusal payout_not_held */
 export async function releasePayouts(
   context: Context,
   { businessId, note }: { businessId: BusinessId; note: string },

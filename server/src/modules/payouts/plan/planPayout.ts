@@ -28,7 +28,7 @@ export interface UnpaidOrder extends OrderMoney {
   readonly id: OrderId
 }
 
-/** Orders of a business that were in no payout yet, with what they brought. */
+/** Orders of a business that no payout includes yet, with their proceeds. */
 export async function unpaidOrders(context: Context, businessId: BusinessId): Promise<UnpaidOrder[]> {
   const orders = await unpaidOrdersOf(context, businessId)
   const proceeds = await proceedsOf(
@@ -41,7 +41,7 @@ export async function unpaidOrders(context: Context, businessId: BusinessId): Pr
   })
 }
 
-/** What each run of the payouts would pay a business as things are, in the order of asking, without what is kept back. */
+/** The amount that each run would pay a business under the present state, in the order of `runs`, less reserves. */
 export async function duesOf(
   context: Context,
   businessId: BusinessId,
@@ -53,20 +53,23 @@ export async function duesOf(
   )
   const keptBack = (await keptBackOf(context, businessId)) + (await openRefundCentsOf(context, businessId))
   return runs.map(({ closedUntil }, at) => {
-    const due = dueAt(owed[at]!, orders, closedUntil) // one for each run
+    const due = dueAt(owed[at]!, orders, closedUntil) // one per run
     return { ...due, usdCents: due.usdCents - keptBack }
   })
 }
 
-/** What refunds that are asked for or held may still cost, of orders that were paid out: others are not paid out before. */
+/**
+ * The possible cost of requested or held refunds of paid-out orders. Orders with such refunds are not paid out before
+ * they end.
+ */
 export async function openRefundCentsOf(context: Context, businessId: BusinessId): Promise<number> {
   const refunds = await openRefundsOf(context, businessId)
   return refunds.reduce((sum, { cost }) => sum + cost, 0)
 }
 
 /**
- * Decides what a business is paid now, and writes it down before anything is sent; a payout that is on its way comes
- * first. Answers the one to be sent; null when there is none. However many do this at once, there is one.
+ * Plans the payout of a business and stores it before the transfer; a payout under way takes precedence. Returns the
+ * payout to send; null if there is none. Concurrent calls plan one payout.
  */
 export async function planPayout(
   context: Context,
@@ -123,7 +126,7 @@ function planOf(
   }
 }
 
-/** What waited is not due any more: refunds came meanwhile. */
+/** Cancels a pending payout that is no longer due, because refunds came in. */
 async function dropPayout(context: Context, id: PayoutId): Promise<void> {
   await endPayout(context.db, id, {
     from: 'pending',
@@ -134,7 +137,7 @@ async function dropPayout(context: Context, id: PayoutId): Promise<void> {
   })
 }
 
-/** Where the money goes; null until the processor has verified the account. The sandbox has one for everybody. */
+/** The destination account; null until the processor has verified it. The sandbox has one account for all. */
 async function destinationOf(
   context: Context,
   { id }: BusinessFacts,

@@ -1,17 +1,17 @@
 import type { Instant } from 'contract/core/instant'
 import { isBefore, plus } from 'contract/core/time'
 
-/** What a business's trade shows when its own people pay themselves through the marketplace. */
+/** Figures that show whether the people of a business pay themselves through the marketplace. */
 export interface BusinessTrade {
   /** When its first order was paid; null before. */
   readonly firstSaleAt: Instant | null
-  /** Of the last 30 days, in cents: all that was sold, and what the marketplace itself gave of it as points. */
+  /** Last 30 days, in cents: total sales, and the part paid with points that the marketplace funded. */
   readonly soldUsdCents: number
   readonly platformFundedUsdCents: number
   readonly orders: number
-  /** Paid with the card that pays most of them; null where cards are not known. */
+  /** Orders paid with the most-used card; null if cards are unknown. */
   readonly ordersOfOneCard: number | null
-  /** Orders that went back after the points they gave were spent at other businesses. */
+  /** Orders refunded after the points they earned were spent at other businesses. */
   readonly spentRefunds: number
 }
 
@@ -26,12 +26,15 @@ export interface RingHit {
 export const newBusinessDays = 7
 const platformShareMax = 0.2
 const cardShareMax = 0.05
-/** Below that, one regular is more than a twentieth. */
+/** With fewer orders, a single regular exceeds a twentieth. */
 const ordersMinToJudge = 40
 const soldUsdCentsMinToJudge = 50_000
 const spentRefundsMax = 2
 
-/** Signs that somebody sells to themselves to turn points into money. Each is a reason for a person to look before paying. */
+/**
+ * Signs that a business sells to its own people to turn points into money. Each sign requires an operator's review
+ * before payment.
+ */
 export function ringSigns(trade: BusinessTrade, now: Instant): RingHit[] {
   const { orders, ordersOfOneCard: ofOneCard, platformFundedUsdCents: funded, soldUsdCents: sold } = trade
   const delayedUntil = payoutDelayedUntil(trade.firstSaleAt)
@@ -68,7 +71,7 @@ export function ringSigns(trade: BusinessTrade, now: Instant): RingHit[] {
   return hits.filter((hit) => hit !== null)
 }
 
-/** Until when a new business waits for its first payout; null before its first sale. */
+/** When the first payout of a new business may run; null before its first sale. */
 export function payoutDelayedUntil(firstSaleAt: Instant | null): Instant | null {
   if (firstSaleAt === null) return null
   return plus(firstSaleAt, { days: newBusinessDays })

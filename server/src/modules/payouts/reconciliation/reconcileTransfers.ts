@@ -8,12 +8,12 @@ import type { Context } from '../../../platform/context.ts'
 import type { PaymentGateway, Transfer } from '../../../integrations/payments/gateway.ts'
 import { payoutsByTransfers } from '../payout.queries.ts'
 
-/** Days of the report begin at midnight UTC, as those of the processor do. */
+/** Midnight UTC: the report uses the processor's days. */
 export function beginOf(day: LocalDate): Instant {
   return toInstant(Temporal.PlainDate.from(day).toZonedDateTime('UTC').toInstant())
 }
 
-/** Everything that the processor sent since a moment. */
+/** All transfers of the processor since an instant. */
 export async function transfersSince(
   gateway: Pick<PaymentGateway, 'transfersSince'>,
   since: Instant,
@@ -23,7 +23,7 @@ export async function transfersSince(
   return transfers
 }
 
-/** The processor's transfers beside the payouts that were booked. One that is not booked yet is a difference. */
+/** Compares the processor's transfers with the booked payouts. A transfer that is not booked yet is a difference. */
 export async function reconcileTransfers(
   context: Context,
   since: Instant,

@@ -42,7 +42,7 @@ export async function reversalsOnTheirWay(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Counts a try before it is made. Null when nothing is to be taken back. */
+/** Counts an attempt before it starts. Returns null if nothing is to be reversed. */
 export async function noteReversalAttempt(db: Db, id: string): Promise<ReversalRow | null> {
   const row = await db
     .updateTable('payout_reversal')
@@ -54,7 +54,7 @@ export async function noteReversalAttempt(db: Db, id: string): Promise<ReversalR
   return row ?? null
 }
 
-/** Of several who end a reversal, one does; the others get false. */
+/** Ends a reversal; returns false if it has already ended. */
 export async function endReversal(
   db: Db,
   id: string,
@@ -69,7 +69,7 @@ export async function endReversal(
   return numUpdatedRows === 1n
 }
 
-/** Payouts that reached a business since an instant, the newest first. */
+/** Payouts that reached a business since an instant, newest first. */
 export async function paidSince(
   db: Db,
   businessId: BusinessId,

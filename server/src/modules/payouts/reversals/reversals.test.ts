@@ -101,7 +101,7 @@ test('a refund for which nothing can be taken back waits until the next sales pa
   expect(await heldRefunds()).toEqual([1000])
   await fulfil(await order(4000))
   toPayday()
-  // Before the refund is paid, its money is kept back.
+  // Before the refund is paid, its money is reserved.
   await settle()
   expect(await latest()).toMatchObject({ usdCents: 2850, ordersUsdCents: 4000, otherUsdCents: -1150 })
   expect(await payable()).toBe(950)

@@ -20,13 +20,13 @@ import {
 import { debtOf, passingFailures, reversalsFor } from '../payout.rules.ts'
 import { each, groupOf, type TransferDesk } from '../send/sendPayouts.ts'
 
-/** Longer ago nothing is taken back: it remains a debt that later sales pay. */
+/** Older transfers are not reversed: their amount remains a debt that later sales pay. */
 const reversibleDays = 90
 
 /**
- * Takes back from the transfers to businesses what they owe us after refunds and disputes, and what they need for refunds
- * that they agreed to, which are paid afterwards. What cannot be taken back remains a debt, which later sales pay.
- * @throws AggregateError of those that failed, after all had their turn
+ * Reverses transfers to businesses for their debts after refunds and disputes, and for refunds that they approved,
+ * which are paid afterwards. The part that cannot be reversed remains a debt that later sales pay.
+ * @throws AggregateError of all failures, after every business was tried
  */
 export async function recoverRefunds(port: TransferDesk): Promise<void> {
   const businessIds = await port.write(async (context) => [
@@ -37,16 +37,16 @@ export async function recoverRefunds(port: TransferDesk): Promise<void> {
   await each(port.write, { job: 'recover-refunds', all: businessIds }, (businessId) =>
     port.write((context) => planReversals(context, businessId)),
   ).catch(keep)
-  // A plan that fails stops no transfer that was planned before.
+  // A failed plan does not block transfers that were planned earlier.
   const ids = await port.write((context) => reversalsOnTheirWay(context.db))
   await each(port.write, { job: 'recover-refunds', all: ids }, (id) => sendReversal(port, id)).catch(keep)
   if (failures.length > 0) throw new SweepError(failures, 'some refunds could not be recovered')
 }
 
-/** Writes down what is to be taken back before anything is asked for. However many do this at once, it is once. */
+/** Stores the planned reversals before any request to the processor. Concurrent calls plan them once. */
 export async function planReversals(context: Context, businessId: BusinessId): Promise<void> {
   await lockPayable(context, businessId)
-  // What is on its way makes the debt another one.
+  // A payout under way would change the debt.
   if ((await openPayoutOf(context.db, businessId))?.status === 'processing') return
   const since = minus(context.now, { days: reversibleDays })
   const payouts = await paidSince(context.db, businessId, since)
@@ -99,7 +99,10 @@ async function sendReversal(port: TransferDesk, id: string): Promise<void> {
   }
 }
 
-/** Whether a try before this one got through: the processor forgets keys after a day, but never what it took back. */
+/**
+ * Returns true if an earlier attempt succeeded: the processor expires keys after a day, but always reports its
+ * reversals.
+ */
 async function isTakenBack(port: TransferDesk, reversal: ReversalRow, payout: PayoutRow): Promise<boolean> {
   if (reversal.attempts <= 1) return false
   const transfer = await port.gateway.transferOfGroup(groupOf(payout.id))

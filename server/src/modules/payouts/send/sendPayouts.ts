@@ -18,17 +18,17 @@ import {
 } from '../payout.repository.ts'
 import { passingFailures, reversedMeanwhile } from '../payout.rules.ts'
 
-/** What talks to the card processor about transfers: never inside of a transaction. */
+/** Dependencies of transfer calls to the card processor; never used inside a transaction. */
 export interface TransferDesk {
   readonly gateway: Pick<PaymentGateway, 'transfer' | 'transferOfGroup' | 'reverseTransfer'>
   readonly provider: 'stripe' | 'sandbox'
-  /** A transaction of its own for what is decided, and for what the processor answered. */
+  /** Stores decisions and the processor's responses, each in its own transaction. */
   readonly write: <T>(work: (context: Context) => Promise<T>) => Promise<T>
 }
 
 /**
- * Pays every business what it is owed for days up to two days ago, at most once a day. Less than the minimum, and what a
- * business owes, is carried forward. Running it again, or twice at once, changes nothing.
+ * Pays each business its balance for days up to two days ago, at most once a day. Amounts below the minimum, and debts,
+ * are carried forward. Idempotent, also when run concurrently.
  * @throws SweepError
  */
 export async function settlePayouts(port: TransferDesk): Promise<void> {
@@ -39,13 +39,13 @@ export async function settlePayouts(port: TransferDesk): Promise<void> {
   })
 }
 
-/** Payouts that were decided and did not get through. @throws as `settlePayouts` */
+/** Resends planned payouts that did not get through. @throws as `settlePayouts` */
 export async function resendPayouts(port: TransferDesk): Promise<void> {
   const ids = await port.write((context) => payoutsOnTheirWay(context.db))
   await each(port.write, { job: 'resend-payouts', all: ids }, (id) => sendPayout(port, id))
 }
 
-/** One that fails keeps none of the others waiting, and operators see it. @throws SweepError */
+/** Runs all items; a failure does not block the others, and operators see it. @throws SweepError */
 export async function each<T extends string>(
   write: Write,
   { job, all }: { job: string; all: readonly T[] },
@@ -58,7 +58,7 @@ export async function each<T extends string>(
   })
 }
 
-/** The transfer of a payout, under its own id, and then the books: wherever it stops, doing it again ends the same. */
+/** Sends the transfer under the payout's own id, then books it. Safe to repeat after a stop at any point. */
 export async function sendPayout(port: TransferDesk, id: PayoutId): Promise<void> {
   const payout = await port.write((context) => noteAttempt(context.db, id))
   if (!payout) return
@@ -76,10 +76,13 @@ export async function sendPayout(port: TransferDesk, id: PayoutId): Promise<void
   }
 }
 
-/** The group of a payout's one transfer: by it the transfer is found again. */
+/** The transfer group of a payout, which identifies its only transfer. */
 export const groupOf = (id: PayoutId) => `payout_${id}`
 
-/** Refunds since the plan took what it was to pay. A transfer that was tried before may have been made, and is booked. */
+/**
+ * Returns true if refunds since the plan have used the planned amount. After a first attempt the transfer may exist, so
+ * it is booked in any case.
+ */
 async function isUncovered(port: TransferDesk, payout: PayoutRow): Promise<boolean> {
   if (payout.attempts > 1) return false
   return port.write(async (context) => {
@@ -92,7 +95,7 @@ async function transferOf({ gateway }: TransferDesk, payout: PayoutRow): Promise
   const { id, amount, destination, attempts } = payout
   if (destination === null) throw new Error(`payout ${id} goes nowhere`)
   const group = groupOf(id)
-  // The processor forgets keys after a day, but never a transfer.
+  // The processor expires keys after a day, but never a transfer.
   const known = attempts > 1 ? await gateway.transferOfGroup(group) : null
   return (
     known ?? gateway.transfer({ key: `payout:${id}`, amountUsdCents: usdCents(amount), destination, group })
@@ -119,7 +122,7 @@ async function bookPayout(context: Context, payout: PayoutRow, transfer: Transfe
   })
 }
 
-/** Nothing was sent, and will not be: the money is in the next payout. */
+/** Fails a payout that was not sent and will not be; the next payout includes the money. */
 async function failPayout(context: Context, { id, business_id }: PayoutRow, failure: string): Promise<void> {
   await lockOrdersForPayout(context, { businessId: business_id, payoutId: id })
   await lockPayable(context, business_id)

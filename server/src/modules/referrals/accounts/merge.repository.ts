@@ -9,7 +9,7 @@ export interface Merge {
   readonly to: MemberId
 }
 
-/** Of one account by the other, whichever recommended. */
+/** Referrals between the two accounts, in either direction. */
 export async function referralsBetween(db: Db, { from, to }: Merge): Promise<ReferralRow[]> {
   return db
     .selectFrom('referral')
@@ -24,7 +24,7 @@ export async function referralsBetween(db: Db, { from, to }: Merge): Promise<Ref
     .execute()
 }
 
-/** Bonuses of the first account for which the second has one too. */
+/** Milestone bonuses of the first account that the second account has as well. */
 export async function doubledMilestones(db: Db, { from, to }: Merge): Promise<RewardRow[]> {
   return db
     .selectFrom('referral_reward as own')
@@ -41,8 +41,9 @@ export async function doubledMilestones(db: Db, { from, to }: Merge): Promise<Re
 }
 
 /**
- * Recommendations, links, rewards and sightings of one account become the other's. Those of one account by the other
- * stay as they were: nobody is their own friend. A link whose label the other has too gets its code behind the label.
+ * Moves referrals, links, rewards and sightings from one account to the other. Referrals between the two accounts do
+ * not move: a member must not be their own friend. A link whose label exists on both accounts gets its code appended to
+ * the label.
  */
 export async function setOwner(db: Db, { from, to }: Merge): Promise<void> {
   await sql`

@@ -16,9 +16,9 @@ import { takeBackMilestones, takeBackRewards } from '../rewards/rewards.ts'
 const liveStatuses: ReadonlySet<string> = new Set(['signed_up', 'qualifying', 'under_review', 'rewarded'])
 
 /**
- * Two accounts turn out to be one person. Who recommended whom between them ends, and of two recommendations of that
- * person in one scope the first stands; whatever the others gave is taken back, so that nothing is paid twice. Before
- * the wallets become one.
+ * Prepares the merge of two accounts of one person. Ends referrals between the two; of two referrals in one scope,
+ * retains the one joined first. Claws back the rewards of the ended ones, so nothing is paid twice. Must run before the
+ * wallets merge.
  */
 export async function endDoubledReferrals(context: Context, merge: Merge): Promise<void> {
   for (const memberId of [merge.from, merge.to].sort()) await lockFriend(context.db, memberId)
@@ -37,20 +37,20 @@ async function end(context: Context, { id }: ReferralRow, reason: ReferralReason
   const row = await lockReferral(context.db, id)
   if (!row) return
   const ended = liveStatuses.has(row.status) ? await move(context, row, 'accounts_joined', { reason }) : row
-  // There is no way back, not even by an appeal: it is one person for good.
+  // Final, without an appeal: both accounts belong to one person.
   await updateReferral(context.db, id, { previous_status: null })
   if (ended.friend_id !== null)
     await takeBackRewards(context, ended, await termsOf(context, ended), { reason })
 }
 
 async function termsOf(context: Context, row: ReferralRow): Promise<Terms> {
-  return (await versionTerms(context.db, [row])).get(versionKey(row))! // a row has its version
+  return (await versionTerms(context.db, [row])).get(versionKey(row))! // a foreign key guarantees the version
 }
 
-/** What is left of the first account's is the second's. Its orders must have moved already. */
+/** Moves the remaining referrals of the first account to the second. The orders must have moved already. */
 export async function moveReferrals(context: Context, merge: Merge): Promise<void> {
   await setOwner(context.db, merge)
-  // After the commit: the orders of both decide now.
+  // Re-evaluate after the commit, with the orders of both accounts.
   for (const { id } of await liveOfFriend(context.db, merge.to))
     await context.enqueue(advanceReferralJob, { referralId: id })
 }

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Db } from '../../../platform/db/tables.ts'
 import type { ReferralsTables } from '../tables.ts'
 
-/** Rows of referrals that are over, or as good as: with the codes and touches that they name. */
+/** Rows of completed referrals, with the codes and touches that they reference. */
 export interface PastRows {
   readonly codes: Insertable<ReferralsTables['referral_code']>[]
   readonly touches: Insertable<ReferralsTables['referral_touch']>[]
@@ -11,7 +11,7 @@ export interface PastRows {
   readonly assessments: Insertable<ReferralsTables['referral_assessment']>[]
 }
 
-/** A statement for each table. */
+/** One statement per table. */
 export async function insertPast(db: Db, past: PastRows): Promise<void> {
   if (past.codes.length > 0) await db.insertInto('referral_code').values(past.codes).execute()
   if (past.touches.length > 0) await db.insertInto('referral_touch').values(past.touches).execute()

@@ -12,25 +12,25 @@ import { insertPast, type PastRows } from './past.repository.ts'
 import { assess, isStopped } from '../risk/risk.rules.ts'
 import { moved, type ReferralCause, remembered } from '../core/referralState.rules.ts'
 
-/** An invitation that brought nobody any points, with all that became of it. */
+/** A past invitation without a reward, with its history. */
 export interface PastReferral {
   readonly referrerId: MemberId
   /** Null for the marketplace's own program. */
   readonly campaignId: ReferralCampaignId | null
   readonly channel: string
   readonly friendLabel: string | null
-  /** Whoever joined by it. */
+  /** The friend who joined, if any. */
   readonly friendId: MemberId | null
   readonly sharedAt: Instant
-  /** The first one first. */
+  /** The oldest first. */
   readonly steps: readonly { readonly cause: PastCause; readonly at: Instant }[]
 }
 
 export type PastCause = Extract<ReferralCause, 'clicked' | 'joined' | 'window_over' | 'withdrawn'>
 
 /**
- * Writes many in a few statements, without telling anybody: for seeds. Each step must be one that the states allow, and
- * nobody may be among them whom the risk score would stop. Addresses and devices are forgotten already.
+ * Bulk-inserts past referrals without notices or events, for seeds. Each step must be a valid transition, and no
+ * referral may reach the risk score that stops it. Address and device hashes are left out, as after their expiry.
  */
 export async function recordPast(context: Context, drafts: readonly PastReferral[]): Promise<void> {
   const ids = drafts.flatMap(({ referrerId, friendId }) => (friendId ? [referrerId, friendId] : []))
@@ -142,7 +142,7 @@ interface Moved {
   readonly reason: PastRows['events'][number]['reason']
 }
 
-/** Of their addresses and names alone: nothing else is known of them. */
+/** Assesses only email addresses and names; all other facts are unknown. */
 function lookAt(
   referralId: ReferralId,
   at: Instant,

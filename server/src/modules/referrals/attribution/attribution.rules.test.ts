@@ -11,14 +11,14 @@ import {
 } from './attribution.rules.ts'
 import { codeFrom, readCode } from '../codes/codes.rules.ts'
 
-const friendId = 'friend' as MemberId // any word will do
-const at = (time: string) => `2026-11-${time}:00Z` as Instant // the format is the contract's
+const friendId = 'friend' as MemberId // any text
+const at = (time: string) => `2026-11-${time}:00Z` as Instant // matches the contract's format
 const now = at('20T12:00')
 
 const touch = (code: string, time: string, change: Partial<Touch> = {}): Touch => ({
   code,
-  referrerId: `${code} of somebody` as MemberId, // any word will do
-  campaignId: 'campaign' as ReferralCampaignId, // any word will do
+  referrerId: `${code} of somebody` as MemberId, // any text
+  campaignId: 'campaign' as ReferralCampaignId, // any text
   scopeKey: 'bakery',
   at: at(time),
   ...change,

@@ -2,7 +2,7 @@ import type { MemberId, ReferralCampaignId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import type { ReferralScope } from 'contract/referrals/campaigns'
 
-/** A link that was followed on this device. */
+/** A referral link opened on this device. */
 export interface Touch {
   readonly code: string
   readonly referrerId: MemberId
@@ -18,8 +18,8 @@ const minutesBetween = (from: string, to: string) =>
   Temporal.Instant.from(from).until(Temporal.Instant.from(to)).total('minutes')
 
 /**
- * The touch that counts in each scope: the first within thirty days that is not the friend's own. One that was made
- * after the checkout began, or in the half hour before it when there is an earlier one, is ignored.
+ * The first valid touch per scope, within thirty days and excluding the friend's own links. Ignores a touch made after
+ * the checkout began, or in the half hour before it when an earlier touch exists.
  */
 export function countingTouches(
   touches: readonly Touch[],
@@ -30,11 +30,11 @@ export function countingTouches(
     .filter(({ at }) => minutesBetween(at, now) >= 0 && minutesBetween(at, now) <= touchDays * 24 * 60)
     .filter(({ at }) => checkoutBeganAt === null || minutesBetween(at, checkoutBeganAt) >= 0)
     .sort((one, other) => minutesBetween(other.at, one.at) || (one.code < other.code ? -1 : 1))
-  // Sorted by time, the first of a scope is never the late one that an earlier one puts aside.
+  // Sorted by time, so a late touch never precedes an earlier one of its scope.
   return [...Map.groupBy(good, ({ scopeKey }) => scopeKey).values()].map(([first]) => first!) // no group is empty
 }
 
-/** Where the friend must be new, as one word for the database. */
+/** The scope in which the friend must be new, as a database key. */
 export function scopeKeyOf({
   scope,
   businessId,
@@ -47,22 +47,22 @@ export function scopeKeyOf({
 
 export const newAgainMonths = 24
 
-/** What is known of somebody who says to have been sent. */
+/** A member who claims to be referred. */
 export interface Newcomer {
   readonly memberSince: Instant
-  /** Paid in the scope in the last 24 months and not undone. */
+  /** Orders paid in the scope in the last 24 months and not refunded. */
   readonly placedOrders: number
-  /** When the first of them was placed. */
+  /** When the first of these orders was placed. */
   readonly firstPlacedAt: Instant | null
 }
 
-/** Whether a followed link finds somebody new: an account that is not older than it, or nothing completed at the business. */
+/** Whether a touch refers a new customer: an account no older than the touch, or no completed order at the business. */
 export function isNewBy(
   touch: { readonly at: Instant; readonly scopeKey: string },
   { memberSince, placedOrders }: Newcomer,
 ): boolean {
   if (placedOrders > 0) return false
-  // The clock of a phone plays no part: both are ours. A minute is what a sign-up may take to be written down.
+  // Both times are server times, so the device's clock is irrelevant. One minute allows for a sign-up in progress.
   return touch.scopeKey !== 'platform' || minutesBetween(touch.at, memberSince) >= -1
 }
 
@@ -70,10 +70,13 @@ export type TypedClaim =
   | { readonly claim: 'code' | 'late' }
   | { readonly refusal: 'referral_not_new' | 'referral_claim_too_late' }
 
-/** Minutes after an account is made in which typing a code belongs to signing up. */
+/** Minutes after sign-up in which a typed code counts as part of the sign-up. */
 export const signUpMinutes = 60
 
-/** How a typed code counts: at sign-up and before the first order at a business fully, within seven days late, else not at all. */
+/**
+ * Classifies a typed code: `code` at sign-up and before the first order at a business, `late` within seven days, else
+ * refused.
+ */
 export function typedClaim(scopeKey: string, newcomer: Newcomer, now: Instant): TypedClaim {
   const age = minutesBetween(newcomer.memberSince, now)
   const isFresh = age <= lateClaimDays * 24 * 60
@@ -81,14 +84,14 @@ export function typedClaim(scopeKey: string, newcomer: Newcomer, now: Instant): 
     if (scopeKey !== 'platform' || age <= signUpMinutes) return { claim: 'code' }
     return isFresh ? { claim: 'late' } : { refusal: 'referral_claim_too_late' }
   }
-  // The first order was made already: only somebody who has just joined may still say who sent them.
+  // With an order already placed, only a recent member may still enter a code.
   if (newcomer.placedOrders > 1 || newcomer.firstPlacedAt === null) return { refusal: 'referral_not_new' }
   const boughtSinceJoining = minutesBetween(newcomer.memberSince, newcomer.firstPlacedAt) >= 0
   if (!boughtSinceJoining) return { refusal: 'referral_not_new' }
   return isFresh ? { claim: 'late' } : { refusal: 'referral_claim_too_late' }
 }
 
-/** Whether a code that was typed at sign-up takes the place of a followed link. */
+/** Whether a code typed at sign-up replaces an opened link. */
 export function mayReplace(
   standing: { claim: string | null; status: string },
   { memberSince }: { memberSince: Instant },

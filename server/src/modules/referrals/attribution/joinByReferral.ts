@@ -36,7 +36,7 @@ import {
 import { assessReferral } from '../risk/risk.ts'
 import { insertSighting } from '../codes/sightings.repository.ts'
 
-/** From where somebody joins. */
+/** The cookie, network and keys of a joining member. */
 export interface Arrival {
   readonly keys: ReferralKeys
   readonly visited: Visited | null
@@ -49,7 +49,7 @@ interface Attribution {
   readonly scopeKey: string
 }
 
-/** Locks who sent a member, by the links that this browser has followed: at signing in, and when a checkout begins. */
+/** Binds the member to the referrers whose links this browser has opened: at sign-in, and when a checkout begins. */
 export async function bindTouches(
   context: Context,
   memberId: MemberId,
@@ -98,7 +98,7 @@ export async function bindTouches(
   if (hasJoined) await reevaluateReferrals(context, memberId)
 }
 
-/** What codes stand for, of those whose campaign gives something now. */
+/** The codes with their campaigns' terms, limited to campaigns that grant rewards now. */
 async function findCodes(context: Context, codes: readonly string[]): Promise<Map<string, Attribution>> {
   const found = new Map<string, Attribution>()
   const withdrawn = await withdrawnAmong(context.db, codes)
@@ -122,7 +122,7 @@ async function newcomerOf(context: Context, memberId: MemberId, scopeKey: string
   )
   const orders = await paidOrdersOf(context, {
     memberId,
-    businessId: scopeKey === 'platform' ? null : (scopeKey as NonNullable<ReferralRow['business_id']>), // what it is made of
+    businessId: scopeKey === 'platform' ? null : (scopeKey as NonNullable<ReferralRow['business_id']>), // a business id
     since,
     limit: 2,
   })
@@ -168,7 +168,7 @@ async function join(
   return assessReferral(context, joined, 'signed_up')
 }
 
-/** The invitation that the code was made for while it waits; otherwise a new row. */
+/** The invitation of the code while it is pending; otherwise a new row. */
 async function begin(context: Context, found: Attribution, touchedAt: Instant | null): Promise<ReferralRow> {
   const waiting = found.code.is_invitation ? await invitationOf(context.db, found.code.code) : null
   const invited = waiting && (await lockReferral(context.db, waiting.id))
@@ -210,7 +210,7 @@ async function begin(context: Context, found: Attribution, touchedAt: Instant | 
 }
 
 /**
- * Somebody names the code of who sent them.
+ * Enters a referrer's code.
  * @throws Refusal referral_code_unknown, referral_campaign_closed, referral_own_code, referral_not_new,
  * referral_claimed_already, referral_claim_too_late
  */
@@ -253,8 +253,8 @@ export async function claimCode(
 }
 
 /**
- * A checkout begins: friends' links that were followed before it count from now on. Answers to which businesses a
- * friend's recommendation led the member, by slug: nobody is charged for bringing them.
+ * Binds the links opened before this checkout. Returns the slugs of the businesses to which a referral led the member:
+ * they pay no new-client fee.
  */
 export async function recommendedPlaces(context: Context, arrival: Arrival): Promise<string[]> {
   const memberId = memberOf(context)

@@ -17,7 +17,7 @@ import { reasonForBusiness } from '../core/words.rules.ts'
 const replayedDays = 90
 const knownDays = 730
 
-/** A draft over the new customers of the last 90 days. @throws Refusal business_not_found */
+/** Applies a draft to the new customers of the last 90 days. @throws Refusal business_not_found */
 export async function replay(
   context: Context,
   businessId: BusinessId,
@@ -57,7 +57,10 @@ export async function replay(
   }
 }
 
-/** By label and state; never who the friend is. @throws Refusal business_not_found, page_token_invalid */
+/**
+ * Lists referrals by label and status, without the friend's identity. @throws Refusal business_not_found,
+ * page_token_invalid
+ */
 export async function referralsOfBusiness(
   context: Context,
   { businessId, ...query }: { businessId: BusinessId; status?: ReferralStatus | undefined } & PageRequest,

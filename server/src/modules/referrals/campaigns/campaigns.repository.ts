@@ -31,12 +31,12 @@ const termsOf = (db: Db) =>
 
 const current = (db: Db) => termsOf(db).whereRef('v.version', '=', 'c.version')
 
-/** The version that new referrals get. */
+/** The current version, which new referrals get. */
 export async function campaignTerms(db: Db, id: ReferralCampaignId): Promise<Terms | null> {
   return (await current(db).where('c.id', '=', id).executeTakeFirst()) ?? null
 }
 
-/** Of referrals that began with them. */
+/** The versions with which these referrals started. */
 export async function versionTerms(
   db: Db,
   versions: readonly { campaign_id: ReferralCampaignId; version: number }[],
@@ -49,7 +49,7 @@ export async function versionTerms(
   return new Map(rows.map((row) => [versionKey(row), row]))
 }
 
-/** Every version of one campaign, the newest first; none where the business has no such campaign. */
+/** Every version of one campaign, the newest first; empty when the business has no such campaign. */
 export async function campaignVersions(
   db: Db,
   { businessId, campaignId }: { businessId: BusinessId; campaignId: ReferralCampaignId },
@@ -66,7 +66,7 @@ export function versionKey(of: { campaign_id: ReferralCampaignId; version: numbe
   return `${of.campaign_id}:${of.version}`
 }
 
-/** What can be recommended of these businesses, and the marketplace's own program where null is among them. */
+/** The active campaigns of these businesses, and the marketplace's own program when the list contains null. */
 export async function runningTerms(db: Db, businessIds: readonly (BusinessId | null)[]): Promise<Terms[]> {
   const ids = businessIds.filter((id) => id !== null)
   return current(db)
@@ -149,7 +149,7 @@ export async function setVersion(db: Db, id: ReferralCampaignId, version: number
   await db.updateTable('referral_campaign').set({ version }).where('id', '=', id).execute()
 }
 
-/** False when somebody changed it meanwhile, or when the business has another one that runs. */
+/** False after a concurrent change, or when the business has another running campaign. */
 export async function setCampaignStatus(
   db: Db,
   {
@@ -190,7 +190,7 @@ export async function deleteDraft(db: Db, id: ReferralCampaignId): Promise<void>
   await db.deleteFrom('referral_campaign').where('id', '=', id).where('status', '=', 'draft').execute()
 }
 
-/** Whose time has come to start or to end. */
+/** Campaigns that are due to start or to end. */
 export async function dueCampaigns(
   db: Db,
   now: Instant,

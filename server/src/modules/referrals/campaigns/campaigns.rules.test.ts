@@ -5,7 +5,7 @@ import { ReferralCampaignStatus } from 'contract/referrals/campaigns'
 import { expect, test } from 'vitest'
 import { type CampaignChange, changedStatus, keptBackFor, mayEdit, replayed } from './campaigns.rules.ts'
 
-const now = '2026-11-20T17:00:00.000Z' as Instant // the format is the contract's
+const now = '2026-11-20T17:00:00.000Z' as Instant // matches the contract's format
 const soon = { startsAt: '2026-11-21T00:00:00.000Z' as Instant, canPay: true, now } // likewise
 const running = { startsAt: now, canPay: true, now }
 

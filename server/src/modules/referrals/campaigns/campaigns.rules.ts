@@ -5,7 +5,7 @@ import { sumOf } from 'contract/core/sum'
 
 export type CampaignChange = 'publish' | 'pause' | 'resume' | 'end' | 'archive'
 
-/** Where a change leads; null where it is not possible. */
+/** The status after a change; null for an invalid transition. */
 export function changedStatus(
   status: ReferralCampaignStatus,
   change: CampaignChange,
@@ -30,12 +30,14 @@ export function mayEdit(status: ReferralCampaignStatus): boolean {
   return status !== 'ended' && status !== 'archived'
 }
 
-/** What is kept back for a campaign, in cents: what its budget has left, and at its end what friends who joined still may get. */
+/**
+ * The reserve of a campaign, in cents: the remaining budget, or after its end the rewards of friends who may still buy.
+ */
 export function keptBackFor(campaign: {
   readonly status: ReferralCampaignStatus
   readonly leftPoints: number
   readonly pairPoints: number
-  /** Friends who have joined and not bought yet. */
+  /** Friends who joined and have not bought yet. */
   readonly waitingFriends: number
 }): number {
   const isOver = campaign.status === 'ended' || campaign.status === 'archived'
@@ -53,7 +55,7 @@ export interface Customer {
 
 const expensiveMax = 10
 
-/** What a draft would have cost if a friend had sent every new customer, in the order in which they came. */
+/** The cost of a draft if a friend had referred every new customer, in order of arrival. */
 export function replayed(
   draft: Pick<ReferralCampaignDraft, 'referrerPoints' | 'friendPoints' | 'minimumUsdCents' | 'budgetPoints'>,
   customers: readonly Customer[],

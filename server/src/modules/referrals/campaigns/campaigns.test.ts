@@ -32,7 +32,7 @@ test('while one runs another cannot be published, and the owner is told so', asy
     asOwner((context) => changeCampaign(context, { businessId, campaignId, change: 'publish' }))
   await expect(publish()).rejects.toMatchObject({ code: 'referral_campaign_other_runs' })
   const campaigns = await asOwner((context) => listCampaigns(context, businessId))
-  const first = campaigns.find(({ draft }) => draft.name === 'The first')!.id // it was started above
+  const first = campaigns.find(({ draft }) => draft.name === 'The first')!.id // started above
   await asOwner((context) => changeCampaign(context, { businessId, campaignId: first, change: 'end' }))
   expect((await publish()).status).toBe('active')
   await expect(publish()).rejects.toMatchObject({ code: 'referral_campaign_moved_on' })

@@ -61,7 +61,7 @@ async function present(context: Context, rows: readonly Terms[]): Promise<Referr
         version: terms.version,
         draft,
         usedPoints: points(usedPoints),
-        // A business may owe us.
+        // The payable balance may be negative.
         fundedUsdCents: usdCents(Math.max(0, fundedUsdCents)),
         funnel: funnels.get(terms.campaign_id) ?? noFunnel,
         publishCheck:
@@ -137,7 +137,7 @@ export async function createCampaign(
   return presentOne(context, { businessId, campaignId })
 }
 
-/** The campaign with its row locked, and its terms as they stand then. */
+/** Locks the campaign row and returns it with its current terms. */
 async function lockOwn(context: Context, { businessId, campaignId }: OfCampaign): Promise<Terms> {
   const row = await lockCampaign(context.db, campaignId)
   const terms = row && (await campaignTerms(context.db, campaignId))
@@ -146,8 +146,9 @@ async function lockOwn(context: Context, { businessId, campaignId }: OfCampaign)
 }
 
 /**
- * A new version, in force at once; referrals of friends who have joined keep theirs. What is published stays sound.
- * @throws Refusal business_not_found, owner_only, referral_campaign_not_found, referral_campaign_moved_on, referral_campaign_unsound
+ * Publishes a new version, in force at once; friends who joined retain theirs. Active campaigns must pass the checks.
+ * @throws Refusal business_not_found, owner_only, referral_campaign_not_found, referral_campaign_moved_on,
+ * referral_campaign_unsound
  */
 export async function editCampaign(
   context: Context,
@@ -171,10 +172,10 @@ export async function editCampaign(
   return presentOne(context, of)
 }
 
-/** What is published must be sound; where the whole budget is kept back for it, that begins here. */
+/** Checks a campaign before publishing, and marks it as prefunded when it must reserve its whole budget. */
 async function mustBeSound(context: Context, of: OfCampaign, draft: ReferralCampaignDraft): Promise<void> {
   const { businessId, campaignId } = of
-  // Before it is read: no payout takes it away meanwhile.
+  // Lock before reading, or a concurrent payout could spend the balance.
   await lockPayable(context, businessId)
   const usedPoints = await usedOf(context, campaignId)
   const money = { usedPoints, fundedUsdCents: await fundsFor(context, businessId, campaignId) }
@@ -220,7 +221,7 @@ export async function deleteCampaign(context: Context, of: OfCampaign): Promise<
   await deleteDraft(context.db, of.campaignId)
 }
 
-/** Starts and ends campaigns whose time has come. */
+/** Starts and ends the campaigns that are due. */
 export async function followCampaigns(context: Context): Promise<void> {
   const { db, now } = context
   for (const { id, status, isOver } of await dueCampaigns(db, now))

@@ -15,7 +15,7 @@ export type CaseQueryRow = ReferralRow & {
 }
 export type DecisionRow = Selectable<ReferralsTables['referral_decision']> & { by: string | null }
 
-/** What waits for a person, the nearest deadline first, after `last`. */
+/** Referrals that await an operator, the nearest deadline first, after `last`. */
 export async function caseRows(
   db: Db,
   {
@@ -49,7 +49,7 @@ export async function caseCounts(db: Db): Promise<{ review: number; appeal: numb
   return rows[0] ?? { review: 0, appeal: 0 }
 }
 
-/** How somebody's own recommendations ended. */
+/** Outcomes of a member's referrals as referrer. */
 export async function madeCounts(
   db: Db,
   memberId: MemberId,
@@ -98,7 +98,7 @@ export async function insertDecision(
     .execute()
 }
 
-/** Since then, the newest first, without who they are. */
+/** Referrals since then, the newest first, without personal data. */
 export async function rowsSince(db: Db, since: Instant, limit: number): Promise<ReferralRow[]> {
   return db
     .selectFrom('referral')

@@ -23,7 +23,7 @@ import { partsOf } from '../core/ownReferrals.ts'
 import type { ReferralParts } from '../core/present.ts'
 import { summaryOf, timelineOf, toAppeal, toldOf } from '../core/present.ts'
 
-/** What waits for a person, the nearest deadline first. @throws Refusal page_token_invalid */
+/** Referrals that await an operator, the nearest deadline first. @throws Refusal page_token_invalid */
 export async function listCases(
   context: Context,
   { kind, ...page }: { kind?: ReferralCaseKind | undefined } & PageRequest,
@@ -74,7 +74,7 @@ function toCaseRow(
   }
 }
 
-/** With its evidence and both sides' history. @throws Refusal referral_not_found */
+/** The case with its evidence and the history of both members. @throws Refusal referral_not_found */
 export async function readCase(context: Context, id: ReferralId): Promise<ReferralCase> {
   const row = await referralById(context.db, id)
   const [parts] = row ? await partsOf(context, [row]) : []
@@ -151,7 +151,7 @@ async function caseMember(context: Context, id: MemberId): Promise<CaseMember> {
 const csvDays = 90
 const csvMax = 100_000
 
-/** Without names: ids, states, figures. */
+/** Only ids, statuses and figures, no personal data. */
 export async function casesCsv(context: Context): Promise<string> {
   const since = minus(context.now, { days: csvDays })
   const rows = await rowsSince(context.db, since, csvMax)

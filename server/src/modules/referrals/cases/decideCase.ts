@@ -25,8 +25,8 @@ import { earnRewards, takeBackRewards } from '../rewards/rewards.ts'
 type Decision = Received<typeof decideReferralCase>['body']
 
 /**
- * Decides about a referral in the state that the operator saw; both sides go on from there.
- * @throws Refusal referral_not_found, referral_moved_on; forbidden to whoever is one of both sides
+ * Decides a referral in the status that the operator saw; both sides continue from there.
+ * @throws Refusal referral_not_found, referral_moved_on; forbidden to the referrer and the friend
  */
 export async function decideCase(
   context: Context,
@@ -34,7 +34,7 @@ export async function decideCase(
 ): Promise<ReferralCase> {
   const seen = await referralById(context.db, id)
   if (!seen) throw new Refusal('referral_not_found')
-  // Nobody decides about their own points.
+  // Operators must not decide their own referrals.
   if ([seen.referrer_id, seen.friend_id].includes(memberOf(context))) throw new Refusal('forbidden')
   if (seen.friend_id !== null) await lockFriend(context.db, seen.friend_id)
   const referral = await lockReferral(context.db, id)
@@ -65,7 +65,7 @@ async function decide(context: Context, referral: ReferralRow, step: Decision): 
   }
 }
 
-/** The friend keeps the own reward unless the friend is a suspect too. */
+/** The friend retains the reward unless the friend is a suspect too. */
 async function confirm(context: Context, referral: ReferralRow, isFriendSuspect: boolean): Promise<void> {
   const reason = isFriendSuspect ? 'misuse_confirmed' : 'misuse_by_referrer'
   const refused = await move(context, referral, 'confirmed', { reason })
@@ -77,21 +77,24 @@ async function confirm(context: Context, referral: ReferralRow, isFriendSuspect:
 }
 
 async function termsOf(context: Context, row: ReferralRow) {
-  return (await versionTerms(context.db, [row])).get(versionKey(row))! // a row has its version
+  return (await versionTerms(context.db, [row])).get(versionKey(row))! // a foreign key guarantees the version
 }
 
 const newChanceDays = 30
 
-/** It goes on where it was stopped: what was taken back is given again, and what ran out has a month more. */
+/**
+ * Resumes the referral from its previous status: rewards that were clawed back are granted again, and an expired window
+ * is extended by 30 days.
+ */
 async function acceptAppeal(context: Context, referral: ReferralRow, answer: string | null): Promise<void> {
   await answered(context, referral, 'accepted', answer)
   const others = referral.friend_id === null ? [] : await liveOfFriend(context.db, referral.friend_id)
-  // Meanwhile the friend may have become somebody else's.
+  // The friend may have joined through another referral since.
   if (others.some((row) => row.scope_key === referral.scope_key)) throw new Refusal('referral_moved_on')
   const until = plus(context.now, { days: newChanceDays })
   const isOrderFree = !others.some((row) => row.order_id !== null && row.order_id === referral.order_id)
   if (!isOrderFree) throw new Refusal('referral_moved_on')
-  // Without an order nothing was given, and nothing is given again.
+  // A referral without an order earned nothing, so there is nothing to grant again.
   const attempt = referral.order_id === null ? referral.attempt : referral.attempt + 1
   const back = await move(context, referral, 'appeal_accepted', {
     reason: 'appeal_accepted',

@@ -6,11 +6,11 @@ import { codeRows } from './codes.repository.ts'
 import { readCode } from './codes.rules.ts'
 import type { ReferralKeys } from './keys.ts'
 
-/** A transaction of its own, which stays when the call is refused. */
+/** Runs its own transaction, which commits even when the call is refused. */
 export type Write = <T>(work: (context: Context) => Promise<T>) => Promise<T>
 
 /**
- * Refuses a code that nobody has, and counts it; whoever has named ten of them within an hour waits.
+ * Refuses an unknown code and counts the attempt; blocks after ten unknown codes within an hour.
  * @throws Refusal referral_code_unknown, referral_code_guesses
  */
 export async function mustBeKnownCode(

@@ -11,20 +11,20 @@ import { type ReferralKeys, touchesMax, type Visited } from './keys.ts'
 import { move } from '../core/moveReferral.ts'
 import { invitationOf, lockReferral } from '../core/referral.repository.ts'
 
-/** Stored of one address in a day; more are only counted. */
+/** Touches stored per address and day; further ones are only counted. */
 const perAddressMax = 200
 
-/** Where a friend's link leads. */
+/** The target of a referral link. */
 export interface LinkTarget {
-  /** A page of ours. */
+  /** A page of this site. */
   readonly path: string
-  /** Null when it does nothing: then nothing is remembered. */
+  /** Null for an inactive code, which is not stored in the cookie. */
   readonly code: string | null
   readonly channel: string
   readonly isInvitation: boolean
 }
 
-/** Unknown and ended codes lead somewhere too, where the page says why they do nothing. */
+/** Unknown and ended codes redirect too: the page explains why they have no effect. */
 export async function followLink(context: Context, typed: string): Promise<LinkTarget> {
   const code = readCode(typed)
   const [row] = code === null ? [] : await codeRows(context.db, [code])
@@ -38,7 +38,7 @@ export async function followLink(context: Context, typed: string): Promise<LinkT
   return { path, code: terms.status === 'active' ? row.code : null, channel, isInvitation }
 }
 
-/** What the browser remembers from now on; null when it remembers this link already. */
+/** The new cookie content; null when the cookie contains this link already, or is full. */
 export function visitedWith(
   visited: Visited | null,
   { code, at, newDeviceId }: { code: string; at: Instant; newDeviceId: () => string },
@@ -53,7 +53,7 @@ function isOld(at: Instant, now: Instant): boolean {
   return Temporal.Instant.compare(until, Temporal.Instant.from(now)) < 0
 }
 
-/** Keeps that a link was followed, by keyed hashes alone. */
+/** Stores a touch with keyed hashes only. */
 export async function keepTouch(
   context: Context,
   {
@@ -81,7 +81,7 @@ export async function keepTouch(
   })
 }
 
-/** The invitation of a link has been opened. */
+/** Marks the invitation of a link as opened. */
 export async function openInvitation(context: Context, code: string, touchId: string | null): Promise<void> {
   const waiting = await invitationOf(context.db, code)
   const invited = waiting?.status === 'invited' ? await lockReferral(context.db, waiting.id) : null

@@ -15,7 +15,7 @@ export async function codeRows(db: Db, codes: readonly string[]): Promise<CodeRo
     .execute()
 }
 
-/** Null when the code is taken, or the member has one of this label already. */
+/** Null when the code is taken, or the member has a code with this label already. */
 export async function insertCode(
   db: Db,
   row: {
@@ -60,7 +60,7 @@ export async function codeOfChannel(
 
 export type CountedCode = CodeRow & { clicks: number }
 
-/** The labelled links of a member, the oldest first, with how many devices opened them. */
+/** The labelled links of a member, the oldest first, with the number of devices that opened them. */
 export async function channelCodes(
   db: Db,
   memberId: MemberId,
@@ -75,8 +75,8 @@ export async function channelCodes(
 }
 
 /**
- * Keeps that somebody followed a link, in one statement; past so many a day from one address it is counted alone.
- * Answers the touch's id, null when it was only counted.
+ * Stores a touch, or above the daily limit per address only counts it, in one statement. Returns the touch id; null
+ * when only counted.
  */
 export async function noteTouch(
   db: Db,
@@ -110,7 +110,7 @@ export async function noteTouch(
   return rows[0]?.id ?? null
 }
 
-/** The first kept touch of a device by a code. */
+/** The first stored touch of a device for a code. */
 export async function touchIdOf(db: Db, code: string, deviceHash: Buffer): Promise<string | null> {
   const row = await db
     .selectFrom('referral_touch')

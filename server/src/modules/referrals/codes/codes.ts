@@ -4,12 +4,12 @@ import type { Context } from '../../../platform/context.ts'
 import { codeOfChannel, type CodeRow, insertCode } from './codes.repository.ts'
 import { codeFrom } from './codes.rules.ts'
 
-/** Of a link that nobody gave a label. */
+/** The label of a link without one. */
 export const usualChannel = 'Link'
 
 const triesMax = 5
 
-/** The member's link of a label, made on the first use. */
+/** The member's link for a label, created on first use. */
 export async function channelCode(
   context: Context,
   of: { memberId: MemberId; campaignId: ReferralCampaignId; channel: string },
@@ -25,7 +25,7 @@ export async function makeCode(
   for (let tried = 0; tried < triesMax; tried += 1) {
     const made = await insertCode(context.db, { ...of, code: codeFrom(randomBytes(8)), now: context.now })
     if (made) return made
-    // Somebody made the same one a moment ago; otherwise one of 2⁴⁰ was taken.
+    // A concurrent call created the same link; otherwise one of 2⁴⁰ codes collided.
     const standing = of.isInvitation ? null : await codeOfChannel(context.db, of)
     if (standing) return standing
   }

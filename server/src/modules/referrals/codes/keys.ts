@@ -2,29 +2,29 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Instant } from 'contract/core/instant'
 import { fromMilliseconds } from 'contract/core/time'
 
-/** Links that were followed in a browser, as its cookie remembers them. */
+/** The links opened in a browser, as stored in its cookie. */
 export interface Visited {
-  /** Random; says nothing of who it is. */
+  /** A random id without personal data. */
   readonly deviceId: string
   /** The oldest first. */
   readonly touches: readonly { readonly code: string; readonly at: Instant }[]
 }
 
-/** What only the server's secret can make or read: the cookie, and hashes of addresses and devices. */
+/** Operations that need the server secret: signing the cookie, and hashing addresses and devices. */
 export interface ReferralKeys {
-  /** Null for a cookie that is not ours, or was changed. */
+  /** Null for a forged or modified cookie. */
   read(cookie: string | null): Visited | null
   write(visited: Visited): string
   newDeviceId(): string
   hashOf(what: 'address' | 'device', text: string): Buffer
-  /** Under which wrong codes of a member or from an address are counted. */
+  /** The key that counts unknown codes per member or address. */
   markOf(subject: string): string
 }
 
 export const touchesMax = 10
 
 export function referralKeysWith(secret: string): ReferralKeys {
-  // Each purpose has a key of its own, so that what one of them shows says nothing of another.
+  // One key per purpose, so that the output of one reveals nothing about another.
   const keyOf = (purpose: string) => createHmac('sha256', secret).update(`referral ${purpose}`).digest()
   const keys = {
     cookie: keyOf('cookie'),
@@ -68,7 +68,7 @@ export function referralKeysWith(secret: string): ReferralKeys {
 }
 
 function split(cookie: string): [string, string] {
-  // A mac may be of two-byte letters when somebody wrote it by hand.
+  // A hand-written mac may contain multi-byte characters.
   const [text = '', mac = ''] = /^[\w.~-]{1,400}$/.test(cookie) ? cookie.split('.') : []
   return [text, mac]
 }

@@ -10,7 +10,7 @@ export interface Sighting {
   readonly deviceHash: Buffer | null
 }
 
-/** Once a day for each place and device. */
+/** At most one row per day, address and device. */
 export async function insertSighting(
   db: Db,
   { memberId, at, addressHash, deviceHash }: Sighting,

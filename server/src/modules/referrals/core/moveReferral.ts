@@ -12,7 +12,7 @@ import { type ReferralChange, type ReferralRow, insertEvent, updateReferral } fr
 import { noticesOf } from './notices.rules.ts'
 import { moved, type ReferralCause, remembered } from './referralState.rules.ts'
 
-/** Reasons that stay with a referral while it goes on; all others end with the state that they explain. */
+/** Reasons that a referral retains across transitions; all others apply only to the status that they explain. */
 const lasting: ReadonlySet<ReferralReason> = new Set(['late_claim', 'monthly_cap'])
 
 const told: Partial<Record<ReferralStatus, DomainEventType>> = {
@@ -25,8 +25,8 @@ const told: Partial<Record<ReferralStatus, DomainEventType>> = {
 }
 
 /**
- * The one way in which a referral changes its state: its row must be locked. It is written into the timeline, and both
- * sides and whoever listens are told.
+ * The only status transition of a referral; its row must be locked. Appends to the timeline, notifies both sides and
+ * records the domain event.
  * @throws Refusal referral_moved_on
  */
 export async function move(
@@ -59,7 +59,7 @@ export async function move(
   return row
 }
 
-/** Writes the beginning of a new row's timeline. */
+/** Inserts the first timeline entry of a new row. */
 export async function noteBeginning(
   context: Context,
   referral: ReferralRow,
@@ -102,7 +102,7 @@ async function notify(
     ])
 }
 
-/** What is recommended, by name. */
+/** The name of the recommended business, or of the marketplace. */
 export async function placeName(context: Context, businessId: ReferralRow['business_id']): Promise<string> {
   if (businessId === null) return 'Goodword'
   return (await businessFacts(context, [businessId])).get(businessId)?.name ?? 'a place'

@@ -7,13 +7,13 @@ export interface ReferralNotice {
   readonly body: string
 }
 
-/** What both sides are told of a step. Nobody is told of steps that ask nothing and bring nothing. */
+/** The notices of a transition. Transitions that require and bring nothing send none. */
 export function noticesOf(step: {
   status: ReferralStatus
   cause: ReferralCause
   reason: ReferralReason | null
   where: string
-  /** What the referrer calls the friend. */
+  /** The referrer's label for the friend. */
   label: string | null
 }): ReferralNotice[] {
   const { cause, where } = step
@@ -109,7 +109,7 @@ export function noticesOf(step: {
   }
 }
 
-/** Seven days before something ends. */
+/** Reminders seven days before a deadline. */
 export function endingNotices(status: ReferralStatus, where: string, label: string | null): ReferralNotice[] {
   const friend = label ?? 'Your friend'
   if (status !== 'signed_up')

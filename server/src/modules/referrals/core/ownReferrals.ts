@@ -34,7 +34,7 @@ import { answerByOf } from './words.rules.ts'
 
 const openInvitationsMax = 200
 
-/** Rows with everything that belongs to them, in their order. */
+/** Joins rows with their related data, in the order of the rows. */
 export async function partsOf(context: Context, rows: readonly ReferralRow[]): Promise<ReferralParts[]> {
   const ids = rows.map(({ id }) => id)
   const [terms, events, rewards, appeals, businesses] = [
@@ -46,7 +46,7 @@ export async function partsOf(context: Context, rows: readonly ReferralRow[]): P
   ]
   return rows.map((row) => ({
     row,
-    terms: terms.get(versionKey(row))!, // a row has its version, by a foreign key
+    terms: terms.get(versionKey(row))!, // a foreign key guarantees the version
     business: row.business_id && (businesses.get(row.business_id) ?? null),
     events: events.get(row.id) ?? [],
     rewards: rewards.get(row.id) ?? [],
@@ -54,7 +54,7 @@ export async function partsOf(context: Context, rows: readonly ReferralRow[]): P
   }))
 }
 
-/** What the module's pages know of where they are: `https://goodword.example/r/`. */
+/** The base address of referral links: `https://goodword.example/r/`. */
 export interface ReferralBusiness {
   readonly linkBase: string
 }
@@ -72,7 +72,7 @@ async function presentOne(context: Context, row: ReferralRow, place: ReferralBus
   return referral! // one row makes one
 }
 
-/** The member's own, the newest first. @throws Refusal page_token_invalid */
+/** The member's referrals as referrer, the newest first. @throws Refusal page_token_invalid */
 export async function listOwn(
   context: Context,
   query: ReferralQuery,
@@ -87,7 +87,7 @@ interface ReferralQuery extends PageRequest {
   readonly channel?: string | undefined
 }
 
-/** The newest first; filters may change from page to page. @throws Refusal page_token_invalid */
+/** The newest first; the filters may change between pages. @throws Refusal page_token_invalid */
 export async function pageOfReferrals(
   context: Context,
   of: { referrerId: MemberId } | { businessId: BusinessId },
@@ -103,7 +103,7 @@ export async function pageOfReferrals(
   })
 }
 
-/** Only for the referrer; what belongs to anybody else is not there. @throws Refusal referral_not_found */
+/** Only for the referrer; otherwise not found. @throws Refusal referral_not_found */
 export async function listOfReferrer(
   context: Context,
   { referrerId, ...page }: { referrerId: MemberId } & PageRequest,
@@ -126,7 +126,10 @@ async function lockOwn(context: Context, id: ReferralId): Promise<ReferralRow> {
   return row
 }
 
-/** The campaign that an id names, or the marketplace's own program. @throws Refusal referral_campaign_not_found, referral_campaign_closed */
+/**
+ * The campaign of an id, or the marketplace's own program for null.
+ * @throws Refusal referral_campaign_not_found, referral_campaign_closed
+ */
 export async function openTerms(context: Context, id: ReferralCampaignId | null): Promise<Terms> {
   const terms = id === null ? await platformTerms(context.db) : await campaignTerms(context.db, id)
   if (!terms || terms.status === 'draft') throw new Refusal('referral_campaign_not_found')
@@ -185,7 +188,7 @@ export async function invite(
   return presentOne(context, row, place)
 }
 
-/** A deleted one keeps its label. @throws Refusal referral_not_found, referral_id_mismatch, referral_moved_on */
+/** A deleted referral retains its label. @throws Refusal referral_not_found, referral_id_mismatch, referral_moved_on */
 export async function rename(
   context: Context,
   { id, said, friendLabel }: { id: ReferralId; said: ReferralId; friendLabel: string | null },
@@ -237,7 +240,7 @@ export async function appeal(
 
 const csvMax = 20_000
 
-/** All of the member's own. */
+/** All of the member's referrals as referrer. */
 export async function ownCsv(context: Context, place: ReferralBusiness): Promise<string> {
   const rows = await referralRows(context.db, {
     of: { referrerId: memberOf(context) },

@@ -15,7 +15,7 @@ import type { RewardRow } from '../rewards/rewards.repository.ts'
 import { appealDays, mayAppeal } from './referralState.rules.ts'
 import { happeningSentence, nextStepOf, reasonSentence, type ReferralContext } from './words.rules.ts'
 
-/** Everything that belongs to one referral. */
+/** A referral with its related rows. */
 export interface ReferralParts {
   readonly row: ReferralRow
   readonly terms: Terms
@@ -46,7 +46,7 @@ export function summaryOf(terms: Terms, business: BusinessFacts | null): Referra
   }
 }
 
-/** As the referrer sees it. */
+/** The referrer's view. */
 export function toReferral(parts: ReferralParts, { now, linkBase }: Viewing): Referral {
   const { row, terms, business, events, appeal } = parts
   const told = toldOf(terms, business)
@@ -139,7 +139,7 @@ function deadlineOf(
 
 const over: ReadonlySet<string> = new Set(['rejected', 'expired', 'reversed', 'withdrawn'])
 
-/** What one side gets: what the ledger has given, or what is promised. */
+/** One side's reward: as posted to the ledger, or as promised. */
 export function sideOf(
   { row, terms, rewards }: Pick<ReferralParts, 'row' | 'terms' | 'rewards'>,
   side: 'referrer' | 'friend',

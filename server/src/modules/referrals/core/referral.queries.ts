@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/tables.ts'
 import type { AppealRow, EventRow, ReferralRow } from './referral.repository.ts'
 
-/** A page of the newest ones of a referrer or of a business, after `last`. */
+/** One page of a referrer's or business's referrals, the newest first, after `last`. */
 export async function referralRows(
   db: Db,
   {
@@ -26,7 +26,7 @@ export async function referralRows(
     .selectAll()
     .$if('referrerId' in of, (query) =>
       query.where('referrer_id', '=', 'referrerId' in of ? of.referrerId : null!),
-    ) // asked before
+    ) // checked by $if
     .$if('businessId' in of, (query) =>
       query.where('business_id', '=', 'businessId' in of ? of.businessId : null!),
     ) // likewise
@@ -38,7 +38,7 @@ export async function referralRows(
     .execute()
 }
 
-/** Of several referrals, the oldest first. */
+/** The timelines of several referrals, the oldest entry first. */
 export async function eventsOf(db: Db, ids: readonly ReferralId[]): Promise<EventRow[]> {
   if (ids.length === 0) return []
   return db
@@ -58,7 +58,7 @@ export async function appealsOf(db: Db, ids: readonly ReferralId[]): Promise<App
     .execute()
 }
 
-/** Those in which somebody is the friend, the newest first. */
+/** Referrals with this member as the friend, the newest first. */
 export async function receivedRows(db: Db, friendId: MemberId, limit: number): Promise<ReferralRow[]> {
   return db
     .selectFrom('referral')

@@ -11,7 +11,7 @@ export type ReferralChange = Updateable<ReferralsTables['referral']>
 export type EventRow = Selectable<ReferralsTables['referral_event']>
 export type AppealRow = Selectable<ReferralsTables['referral_appeal']>
 
-/** Until the transaction ends; null when there is none. */
+/** Locks the row until the transaction ends; null when there is none. */
 export async function lockReferral(db: Db, id: ReferralId): Promise<ReferralRow | null> {
   const row = await db
     .selectFrom('referral')
@@ -22,7 +22,7 @@ export async function lockReferral(db: Db, id: ReferralId): Promise<ReferralRow 
   return row ?? null
 }
 
-/** Null when the friend is somebody's friend in this scope already. */
+/** Null when the friend has a referral in this scope already. */
 export async function insertReferral(
   db: Db,
   row: Insertable<ReferralsTables['referral']>,
@@ -69,12 +69,12 @@ export async function insertEvent(
     .execute()
 }
 
-/** Whoever binds a friend waits for the other who does. */
+/** Serializes transactions that bind the same friend. */
 export async function lockFriend(db: Db, memberId: MemberId): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`referral friend ${memberId}`}, 0))`.execute(db)
 }
 
-/** Where somebody is a friend and it still matters. */
+/** The friend's live referrals. */
 export async function liveOfFriend(db: Db, memberId: MemberId): Promise<ReferralRow[]> {
   return db
     .selectFrom('referral')
@@ -85,7 +85,7 @@ export async function liveOfFriend(db: Db, memberId: MemberId): Promise<Referral
     .execute()
 }
 
-/** Refused ones of which the friend's own reward is still on its way. */
+/** Rejected referrals whose friend's reward is still pending. */
 export async function restingOfFriend(db: Db, memberId: MemberId): Promise<ReferralRow[]> {
   return db
     .selectFrom('referral')
@@ -104,8 +104,8 @@ export async function referralById(db: Db, id: ReferralId): Promise<ReferralRow 
 }
 
 /**
- * For which something is due: a window, a release, the end of a review. Also those at whose friend nobody has looked for
- * long, the longest first: whoever should have told us of an order may have failed.
+ * Referrals that are due: a window, a release, or the end of a review. Also referrals not re-evaluated since
+ * `followedBefore`, the longest first, in case an event was lost.
  */
 export async function dueReferrals(
   db: Db,
@@ -120,9 +120,9 @@ export async function dueReferrals(
     now: Instant
     warnUntil: Instant
     followedBefore: Instant
-    /** Of rewarded ones: until then a refund takes the points back. */
+    /** For rewarded ones: the start of the claw-back period. */
     keptSince: Instant
-    /** Left out: they failed, and are tried later. */
+    /** Failed referrals to leave out; they are retried later. */
     resting?: readonly string[]
     limit: number
   },
@@ -157,7 +157,7 @@ export async function waitingForBudget(db: Db, limit: number): Promise<ReferralI
     .select('id')
     .where('status', '=', 'signed_up')
     .where(sql<boolean>`'budget_exhausted' = any(reasons)`)
-    // A budget that stays empty keeps no other referral from its turn.
+    // Ordered by the last attempt, so that an exhausted budget does not block other referrals.
     .orderBy(sql`coalesce(followed_at, joined_at)`)
     .orderBy('id')
     .limit(limit)
@@ -165,7 +165,7 @@ export async function waitingForBudget(db: Db, limit: number): Promise<ReferralI
   return rows.map(({ id }) => id)
 }
 
-/** The invitation that a code was made for. */
+/** The invitation of a code. */
 export async function invitationOf(db: Db, code: string): Promise<ReferralRow | null> {
   const row = await db
     .selectFrom('referral')
@@ -178,7 +178,7 @@ export async function invitationOf(db: Db, code: string): Promise<ReferralRow | 
   return row ?? null
 }
 
-/** Whoever shared it has taken it back. */
+/** Codes whose invitation the referrer has withdrawn. */
 export async function withdrawnAmong(db: Db, codes: readonly string[]): Promise<ReadonlySet<string>> {
   if (codes.length === 0) return new Set()
   const rows = await db
@@ -200,7 +200,7 @@ export async function countOpenInvitations(db: Db, memberId: MemberId): Promise<
   return count
 }
 
-/** False when there is one already. */
+/** False when there is an appeal already. */
 export async function insertAppeal(
   db: Db,
   appeal: { referralId: ReferralId; text: string; sentAt: Instant; respondBy: Instant },
@@ -236,7 +236,7 @@ export async function answerAppeal(
   return row !== undefined
 }
 
-/** Addresses and devices are forgotten, those that are older than this; answers how many rows there were. */
+/** Clears address and device hashes older than `before`; returns the number of affected rows. */
 export async function forgetPlaces(db: Db, before: Instant): Promise<number> {
   const touches = await sql`
     update referral_touch set address_hash = null, device_hash = null

@@ -1,7 +1,7 @@
 import type { ReferralReason, ReferralStatus } from 'contract/referrals/referrals'
 import type { ReturnStatus } from '../tables.ts'
 
-/** What happens to a referral. */
+/** The events that change a referral's status. */
 export const referralCauses = [
   'shared',
   'clicked',
@@ -24,7 +24,9 @@ export type ReferralCause = (typeof referralCauses)[number]
 
 type Begin = ReferralStatus | 'none'
 
-/** The whole life of a referral; what is not here cannot happen. `previous` is where it came from. */
+/**
+ * The state machine of a referral; every transition not listed is refused. `previous` is the status before this one.
+ */
 const moves: Record<Begin, Partial<Record<ReferralCause, ReferralStatus | 'previous'>>> = {
   none: { shared: 'invited', clicked: 'clicked' },
   invited: { clicked: 'clicked', joined: 'signed_up', window_over: 'expired', withdrawn: 'withdrawn' },
@@ -44,7 +46,7 @@ const moves: Record<Begin, Partial<Record<ReferralCause, ReferralStatus | 'previ
     order_undone: 'signed_up',
     accounts_joined: 'rejected',
   },
-  // An order that is given back during the review leaves nothing to release: it returns to `signed_up` afterwards.
+  // An order refunded during the review leaves nothing to release: the referral returns to `signed_up` afterwards.
   under_review: {
     cleared: 'previous',
     confirmed: 'rejected',
@@ -68,7 +70,7 @@ const returnStatuses: ReadonlySet<string> = new Set<ReturnStatus>([
 
 export type Moved = { readonly to: ReferralStatus } | { readonly refusal: 'referral_moved_on' }
 
-/** Where a cause leads from a state; every move that the table does not know is refused. */
+/** The status after a cause; refuses transitions that the table does not list. */
 export function moved(
   from: ReferralStatus | null,
   cause: ReferralCause,
@@ -76,10 +78,10 @@ export function moved(
 ): Moved {
   const to = moves[from ?? 'none'][cause]
   if (to === undefined || (to === 'previous' && previous === null)) return { refusal: 'referral_moved_on' }
-  return { to: to === 'previous' ? previous! : to } // null was refused in the line above
+  return { to: to === 'previous' ? previous! : to } // null was refused above
 }
 
-/** The state that is remembered while it is looked at, or may be appealed. */
+/** The status to return to after a review or an appeal. */
 export function remembered(
   from: ReferralStatus,
   to: ReferralStatus,
@@ -87,20 +89,20 @@ export function remembered(
 ): ReturnStatus | null {
   if (to === from) return 'signed_up'
   if (to !== 'under_review' && to !== 'rejected' && to !== 'expired') return null
-  return returnStatuses.has(from) ? (from as ReturnStatus) : previous // the set's own words
+  return returnStatuses.has(from) ? (from as ReturnStatus) : previous // the set contains only ReturnStatus values
 }
 
 const appealReasons: ReadonlySet<ReferralReason> = new Set(['appeal_refused'])
 export const appealDays = 30
 
-/** Whether a member may ask us to look again: of refused and expired ones, once, for thirty days. */
+/** Whether the member may appeal: once, against a rejected or expired referral, within thirty days. */
 export function mayAppeal(referral: {
   status: ReferralStatus
   statusAt: string
   now: string
   isAppealed: boolean
   reasons: readonly ReferralReason[]
-  /** Where it would return to; null when there is no way back. */
+  /** The status to return to; null when there is none. */
   previous: ReturnStatus | null
 }): boolean {
   return (

@@ -4,7 +4,7 @@ import type { ReferralNextStep, ReferralReason, ReferralStatus } from 'contract/
 import { fromMilliseconds } from 'contract/core/time'
 import type { ReferralCause } from './referralState.rules.ts'
 
-/** What a sentence tells of. */
+/** The facts in a sentence about a referral. */
 export interface ReferralContext {
   /** "River Oak Bakery", or "Goodword". */
   readonly where: string
@@ -59,7 +59,7 @@ const forBusiness: Partial<Record<ReferralReason, string>> = {
   email_unconfirmed: 'It waits until both have confirmed their email addresses.',
 }
 
-/** The same for the people of the business, who are neither of both sides. */
+/** The same for staff of the business, who are on neither side. */
 export function reasonForBusiness(reason: ReferralReason, told: ReferralContext): string {
   return forBusiness[reason] ?? reasons[reason](told)
 }
@@ -86,9 +86,9 @@ const happenings: Record<ReferralCause | 'appealed' | 'appeal_refused', (told: R
   appeal_refused: () => 'We looked again, and our decision stays.',
 }
 
-/** A line of the timeline, for the referrer. */
+/** A timeline entry, for the referrer. */
 export function happeningSentence(cause: string, told: ReferralContext): string {
-  return happenings[cause as ReferralCause]?.(told) ?? 'Something changed.' // other words of older versions
+  return happenings[cause as ReferralCause]?.(told) ?? 'Something changed.' // causes of older versions
 }
 
 export interface NextStep {
@@ -96,7 +96,7 @@ export interface NextStep {
   readonly sentence: string
 }
 
-/** What must happen next, and who must do it. */
+/** The next required step, and who must take it. */
 export function nextStepOf(
   referral: { status: ReferralStatus; canAppeal: boolean; hasOpenAppeal: boolean; isCompleted: boolean },
   told: ReferralContext,
@@ -158,7 +158,7 @@ export function flawSentence(flaw: InvitationFlaw, where: string): string {
 
 const inWords = (count: number) => `${count.toLocaleString('en-US')} point${count === 1 ? '' : 's'}`
 
-/** Stands in every shared text: whoever recommends says what they get. */
+/** Mandatory in every shared text: the referrer discloses the own reward. */
 export function ownDisclosure(referrerPoints: number): string {
   return `I get ${inWords(referrerPoints)} if you join.`
 }
@@ -177,12 +177,12 @@ export function shareTextOf(offer: {
   return `I like ${what}. You get ${inWords(offer.friendPoints)} with your first order of ${dollars(offer.minimumUsdCents)} or more. ${ownDisclosure(offer.referrerPoints)}`
 }
 
-/** The first word of a name; nobody is told more of a stranger. */
+/** The first name; strangers see nothing more of a name. */
 export function firstNameOf(displayName: string): string {
   return displayName.trim().split(/\s+/)[0] ?? ''
 }
 
-/** Five working days later, Saturdays and Sundays left out. */
+/** Five business days later, excluding Saturdays and Sundays. */
 export function answerByOf(at: Instant): Instant {
   let day = Temporal.Instant.from(at).toZonedDateTimeISO('UTC')
   for (let left = 5; left > 0;) {

@@ -6,7 +6,7 @@ import { dueReferrals, forgetPlaces } from '../core/referral.repository.ts'
 const warnedDays = 7
 const keptDays = 90
 
-/** For which something is due now, or of which nobody has told us for so many days; at most `limit`. */
+/** Referrals that are due now, or not re-evaluated for `unfollowedDays`; at most `limit`. */
 export async function findDue(
   { db, now }: Context,
   {
@@ -25,16 +25,16 @@ export async function findDue(
   })
 }
 
-/** Seeds lose no event. */
+/** Seeds lose no events. */
 const neverDays = 10_000
 
-/** Everything that is due, in this transaction: for seeds, whose days go by without jobs. */
+/** Advances everything that is due, in this transaction: for seeds, which simulate days without jobs. */
 export async function advanceDue(context: Context, limit: number): Promise<void> {
   for (const id of await findDue(context, { limit, unfollowedDays: neverDays }))
     await advanceReferral(context, id)
 }
 
-/** From where people came is kept for ninety days. */
+/** Address and device hashes expire after ninety days. */
 export async function forgetOldPlaces(context: Context): Promise<void> {
   await forgetPlaces(context.db, minus(context.now, { days: keptDays }))
 }

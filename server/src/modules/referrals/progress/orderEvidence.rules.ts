@@ -9,7 +9,7 @@ interface OrderFacts {
   readonly statusAt: Instant
 }
 
-/** Of products and services, what the customer kept; what went back counts in proportion to tax and tip. */
+/** The net amount of products and services after refunds; a refund also reduces tax and tip in proportion. */
 export function keptOf({ subtotal, total, refunded, status }: Omit<OrderFacts, 'statusAt'>): number {
   if (isUndone({ status })) return 0
   if (total === 0) return 0
@@ -28,7 +28,7 @@ export function isCompleted({ status }: Pick<OrderFacts, 'status'>): boolean {
   return status === 'fulfilled'
 }
 
-/** When the points can be released: so many days after the order was completed; null before. */
+/** The release time: the hold days after the order was completed; null before that. */
 export function releaseAtOf(
   { status, statusAt }: Pick<OrderFacts, 'status' | 'statusAt'>,
   holdDays: number,

@@ -28,16 +28,16 @@ import { assessReferral } from '../risk/risk.ts'
 
 export const clawBackDays = 60
 const ordersMax = 50
-/** After the release would have been due. */
+/** Counted from the release date. */
 const confirmationDays = 30
 
-/** Orders and bookings decide about referrals: whatever happened to one, everything about its customer is looked at anew. */
+/** Order and booking events re-evaluate all referrals of the customer. */
 export async function onReferralEvidence(context: Context, event: DomainEvent): Promise<void> {
   const isPurchase = event.type.startsWith('order.') || event.type.startsWith('booking.')
   if (isPurchase && event.memberId !== null) await reevaluateReferrals(context, event.memberId)
 }
 
-/** The time of one referral has come. */
+/** Processes the deadline of one referral. */
 export async function advanceReferral(context: Context, id: ReferralId): Promise<void> {
   const seen = await referralById(context.db, id)
   if (!seen) return
@@ -47,20 +47,20 @@ export async function advanceReferral(context: Context, id: ReferralId): Promise
 }
 
 /**
- * Brings everything up to date that somebody is the friend of, from how their orders stand now: so it does not matter
- * in which order, or how often, it is told what happened.
+ * Re-evaluates all referrals with this member as the friend, from the current state of their orders; so neither the
+ * order nor the repetition of events matters.
  */
 export async function reevaluateReferrals(context: Context, friendId: MemberId): Promise<void> {
   const known = await liveOfFriend(context.db, friendId)
   const resting = await restingOfFriend(context.db, friendId)
   if (known.length + resting.length === 0) return
   await lockFriend(context.db, friendId)
-  // A recommendation of a business goes before one of the marketplace: an order pays for one of them.
+  // A business's referral takes precedence over the marketplace's: an order qualifies only one of them.
   const rows = [...known, ...resting].toSorted(
     (one, other) => Number(one.business_id === null) - Number(other.business_id === null),
   )
   const terms = await versionTerms(context.db, rows)
-  for (const { id, ...row } of rows) await reconsider(context, id, terms.get(versionKey(row))!) // a row has its version
+  for (const { id, ...row } of rows) await reconsider(context, id, terms.get(versionKey(row))!) // foreign key
   await setFollowed(
     context.db,
     rows.map(({ id }) => id),
@@ -69,14 +69,14 @@ export async function reevaluateReferrals(context: Context, friendId: MemberId):
 }
 
 async function reconsider(context: Context, id: ReferralId, terms: Terms): Promise<void> {
-  // What is done leads on at most three steps; each looks at the row as the step before left it.
+  // At most three transitions follow from one another; each reads the row that the previous one left.
   for (let step = 0; step < 4; step += 1) {
     const referral = await lockReferral(context.db, id)
     if (!referral || !(await advance(context, referral, terms))) return
   }
 }
 
-/** One step, if there is one to take. */
+/** Takes one step; false when there is none. */
 async function advance(context: Context, referral: ReferralRow, terms: Terms): Promise<boolean> {
   switch (referral.status) {
     case 'signed_up':
@@ -93,9 +93,9 @@ async function advance(context: Context, referral: ReferralRow, terms: Terms): P
   }
 }
 
-/** The first order since joining that reaches the minimum, and that pays for no other referral. */
+/** Finds the first order since joining that reaches the minimum and qualifies no other referral. */
 async function qualify(context: Context, referral: ReferralRow, terms: Terms): Promise<boolean> {
-  const friendId = referral.friend_id! // who has signed up is known
+  const friendId = referral.friend_id! // signed-up referrals have a friend
   const orders = await paidOrdersOf(context, {
     memberId: friendId,
     businessId: referral.business_id,
@@ -107,7 +107,7 @@ async function qualify(context: Context, referral: ReferralRow, terms: Terms): P
     ...(await restingOfFriend(context.db, friendId)),
   ]
   const taken = new Set(others.map(({ order_id: orderId }) => orderId))
-  // What a promotion of ours paid for before anybody named a friend is not paid for twice.
+  // An order that earned a platform promotion before the claim does not earn a reward as well.
   const promoted = await promotedAmong(
     context,
     orders.map(({ id }) => id),
@@ -144,12 +144,12 @@ async function qualify(context: Context, referral: ReferralRow, terms: Terms): P
   return true
 }
 
-/** A late claim counts what was bought since the friend joined us, at most a week ago. */
+/** A late claim also counts purchases of up to a week before the claim. */
 function countsFrom({ claim, joined_at: joinedAt }: ReferralRow): Instant {
-  return claim === 'late' ? minus(joinedAt!, { days: lateClaimDays }) : joinedAt! // whoever claims has joined
+  return claim === 'late' ? minus(joinedAt!, { days: lateClaimDays }) : joinedAt! // joined referrals have the time
 }
 
-/** Looks at the risk; whoever is refused by it gets nothing, on either side. */
+/** Assesses the risk; a rejected referral rewards neither side. */
 async function assessed(
   context: Context,
   referral: ReferralRow,
@@ -185,18 +185,18 @@ async function followOrder(context: Context, referral: ReferralRow, terms: Terms
   return true
 }
 
-/** Who of the two has not proved that their email address is theirs: made-up people have none. */
+/** Sides without a confirmed email address: fake accounts have none. */
 async function unconfirmedSides(
   context: Context,
   { referrer_id: referrerId, friend_id: friendId }: ReferralRow,
 ): Promise<('referrer' | 'friend')[]> {
-  const people = await peopleOf(context, [referrerId, friendId!]) // who qualified is known
+  const people = await peopleOf(context, [referrerId, friendId!]) // qualified referrals have a friend
   return (['referrer', 'friend'] as const).filter(
     (side) => people.get(side === 'referrer' ? referrerId : friendId!)?.emailVerified !== true,
   )
 }
 
-/** Nothing is paid before. After a month, the side that did not confirm gets nothing. */
+/** Blocks the reward until both sides have confirmed. After a month, an unconfirmed side gets nothing. */
 async function waitForConfirmation(
   context: Context,
   referral: ReferralRow,
@@ -227,7 +227,7 @@ async function askForConfirmation(
   await notifyAll(
     context,
     unconfirmed.map((side) => ({
-      memberId: side === 'referrer' ? referrerId : friendId!, // who qualified is known
+      memberId: side === 'referrer' ? referrerId : friendId!, // qualified referrals have a friend
       naturalKey: `referral-unconfirmed:${id}:${side}`,
       title: 'Confirm your email address to get your points',
       body: 'Points for a recommendation are released once your address is confirmed. Look for our mail, or ask for a new one here.',
@@ -256,7 +256,7 @@ async function undo(
   return true
 }
 
-/** Below the line where a person must look, a review that took too long ends in the member's favour. */
+/** Clears a review at its deadline, unless the score requires an operator. */
 async function endReview(context: Context, referral: ReferralRow): Promise<boolean> {
   const isOver = referral.review_ends_at !== null && referral.review_ends_at <= context.now
   if (!isOver || referral.review_needs_person) return false
@@ -274,7 +274,7 @@ async function watchRewarded(context: Context, referral: ReferralRow, terms: Ter
   return false
 }
 
-/** The referrer was refused, the friend was not: what the friend has earned goes its usual way. */
+/** The referrer was rejected, the friend was not: the friend's reward continues normally. */
 async function followInnocent(context: Context, referral: ReferralRow, terms: Terms): Promise<boolean> {
   const order = referral.order_id && (await paidOrderById(context, referral.order_id))
   if (!order) return false
@@ -297,7 +297,7 @@ async function endWindow(context: Context, referral: ReferralRow): Promise<boole
     return false
   }
   const warnFrom = minus(referral.window_ends_at, { days: 7 })
-  // What lasts a week or less in all is not announced.
+  // Windows of a week or less get no reminder.
   if (referral.warned_at === null && warnFrom <= context.now && referral.created_at < warnFrom)
     await warn(context, referral)
   return false

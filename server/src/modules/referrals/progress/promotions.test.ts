@@ -21,7 +21,7 @@ afterEach(() => database.pool.query(`update campaign set state = 'ended' where s
 
 const newMember = () => world.orders.loyalty.newMember()
 
-/** Twice the points, paid by the marketplace or by the bakery. */
+/** Double points, funded by the marketplace or by the bakery. */
 async function promote(funder: 'platform' | 'business'): Promise<void> {
   const businessId = world.orders.loyalty.bakery
   const paidBy = funder === 'platform' ? { kind: funder } : { kind: funder, businessId }
@@ -43,7 +43,7 @@ async function newFriend(): Promise<MemberId> {
   return friend
 }
 
-/** What a cart of so many cents would earn. */
+/** The points that a cart of this amount would earn. */
 async function quoted(memberId: MemberId, cents: number): Promise<number> {
   const productId = await world.orders.newProduct(world.orders.loyalty.bakery, cents, null)
   return world.orders.loyalty.runAs(memberId, async (context) => {

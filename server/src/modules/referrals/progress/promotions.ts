@@ -3,16 +3,16 @@ import type { Context } from '../../../platform/context.ts'
 import { type Terms, versionKey, versionTerms } from '../campaigns/campaigns.repository.ts'
 import { liveOfFriend, type ReferralRow } from '../core/referral.repository.ts'
 
-/** What is about to be bought. */
+/** A purchase in a cart or checkout. */
 export interface Buying {
   readonly businessId: BusinessId
-  /** Of products and services. */
+  /** Products and services, without tax and tip. */
   readonly subtotalUsdCents: number
 }
 
 /**
- * Which of these purchases, by their places, are the one that a friend's recommendation of the member waits for: the
- * recommendation pays for it, and no promotion of the platform does. A purchase pays for one recommendation.
+ * Returns the indexes of the purchases that qualify the member's referrals. The referral rewards these, so no platform
+ * promotion does. One purchase qualifies one referral.
  */
 export async function referredAmong(
   context: Context,
@@ -21,17 +21,17 @@ export async function referredAmong(
 ): Promise<ReadonlySet<number>> {
   const { waiting, terms } = await waitingOf(context, memberId)
   const taken = new Set<number>()
-  // A business's recommendation goes before one of the marketplace, as when it is paid.
+  // A business's referral takes precedence over the marketplace's, as at settlement.
   for (const row of waiting.toSorted((one, other) => Number(!one.business_id) - Number(!other.business_id))) {
     const at = buying.findIndex(
-      (each, place) => !taken.has(place) && isFor(each, row, terms.get(versionKey(row))!), // a row has its version
+      (each, place) => !taken.has(place) && isFor(each, row, terms.get(versionKey(row))!), // foreign key
     )
     if (at >= 0 && row.window_ends_at >= context.now) taken.add(at)
   }
   return taken
 }
 
-/** The same for purchases of which only one is made: each is looked at as the only one. */
+/** The same for alternative purchases, of which the member makes one: evaluates each independently. */
 export async function referredEach(
   context: Context,
   memberId: MemberId,
@@ -40,7 +40,7 @@ export async function referredEach(
   const { waiting, terms } = await waitingOf(context, memberId)
   const open = waiting.filter((row) => row.window_ends_at >= context.now)
   const places = buying.flatMap(
-    (each, place) => (open.some((row) => isFor(each, row, terms.get(versionKey(row))!)) ? [place] : []), // a row has its version
+    (each, place) => (open.some((row) => isFor(each, row, terms.get(versionKey(row))!)) ? [place] : []), // foreign key
   )
   return new Set(places)
 }

@@ -65,7 +65,7 @@ const referralOf = async (friend: MemberId) => {
     'select id, status, reasons from referral where friend_id = $1',
     [friend],
   )
-  return rows[0]! // the friend followed a link
+  return rows[0]! // the friend opened a link
 }
 
 async function complete(orderId: OrderId, friend: MemberId): Promise<void> {
@@ -109,7 +109,7 @@ test('friends whose credit a stranger’s one card pays for wait for a look', as
     await buy(friend, 2000, 2000)
     friends.push(friend)
   }
-  expect(await referralOf(friends[2]!)).toMatchObject({ status: 'under_review' }) // three were made
+  expect(await referralOf(friends[2]!)).toMatchObject({ status: 'under_review' }) // three exist
 })
 
 test('a friend who got a gift card and pays enough of their own money is rewarded', async () => {

@@ -10,7 +10,7 @@ export interface PrefundedCampaign {
   readonly waitingFriends: number
 }
 
-/** Campaigns of a business whose budgets are kept back; the dearest version of each counts for friends who wait. */
+/** Prefunded campaigns of a business; the most expensive version of each counts for friends who have not bought yet. */
 export async function prefundedCampaigns(db: Db, businessId: BusinessId): Promise<PrefundedCampaign[]> {
   const { rows } = await sql<PrefundedCampaign>`
     select c.id, c.status,
@@ -22,7 +22,7 @@ export async function prefundedCampaigns(db: Db, businessId: BusinessId): Promis
   return rows
 }
 
-/** All campaigns whose budgets are kept back, with their businesses, in the order of those. */
+/** All prefunded campaigns with their businesses, ordered by business. */
 export async function allPrefunded(db: Db): Promise<{ id: ReferralCampaignId; business_id: BusinessId }[]> {
   const { rows } = await sql<{ id: ReferralCampaignId; business_id: BusinessId }>`
     select id, business_id from referral_campaign where is_prefunded and business_id is not null

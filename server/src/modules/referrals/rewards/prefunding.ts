@@ -11,7 +11,7 @@ import {
 import { keptBackFor } from '../campaigns/campaigns.rules.ts'
 import { allPrefunded, prefundedCampaigns } from './prefunding.queries.ts'
 
-/** What payouts of a business keep back, in cents, so that its campaigns can pay whatever they may still have to. */
+/** The payout reserve of a business, in cents, which covers all rewards that its campaigns may still owe. */
 export async function keptBackOf(
   context: Context,
   businessId: BusinessId,
@@ -30,8 +30,8 @@ export async function keptBackOf(
 }
 
 /**
- * Keeps points and campaigns of the business from using what is kept back for this campaign. Called whenever that may
- * have changed: when it is published, edited, paid from or ended.
+ * Earmarks the reserve of this campaign, so that points and other campaigns cannot spend it. Called whenever the
+ * reserve may change: when the campaign is published, edited, paid from or ended.
  */
 export async function keepBack(
   context: Context,
@@ -46,13 +46,13 @@ export async function keepBack(
   else await dropEarmark(context, campaignId)
 }
 
-/** The same for all campaigns: time ends some, and friends who do not come in time. */
+/** The same for all campaigns: campaigns end and friends' windows expire with time. */
 export async function keepBackAll(context: Context): Promise<void> {
   for (const { id, business_id: businessId } of await allPrefunded(context.db))
     await keepBack(context, businessId, id)
 }
 
-/** What a business can pay rewards of this campaign with now, under the lock of what it is owed. */
+/** The balance available to this campaign's rewards, under the lock of the business's payable account. */
 export async function lockRewardFunds(
   context: Context,
   businessId: BusinessId,
@@ -63,7 +63,7 @@ export async function lockRewardFunds(
   return freePayableOf(context, businessId)
 }
 
-/** What a business is owed and is not kept back for another campaign of it, in cents. */
+/** The business's payable balance that other campaigns have not reserved, in cents. */
 export async function fundsFor(
   context: Context,
   businessId: BusinessId,

@@ -52,7 +52,7 @@ export async function setRewardState(
     .execute()
 }
 
-/** Of several referrals, the newest attempt last. */
+/** The rewards of several referrals, the newest attempt last. */
 export async function rewardsOf(db: Db, referralIds: readonly ReferralId[]): Promise<RewardRow[]> {
   if (referralIds.length === 0) return []
   return db
@@ -64,7 +64,7 @@ export async function rewardsOf(db: Db, referralIds: readonly ReferralId[]): Pro
     .execute()
 }
 
-/** Rewarded friends of a member in a campaign whose reward was earned since then and is kept. */
+/** The number of a member's rewards in a campaign earned since then and not clawed back. */
 export async function countRewards(
   db: Db,
   { campaignId, memberId, since }: { campaignId: ReferralCampaignId; memberId: MemberId; since: Instant },
@@ -76,7 +76,7 @@ export async function countRewards(
   return rows[0]?.count ?? 0
 }
 
-/** Friends of a member in a campaign that count for its milestones. */
+/** The number of a member's friends that count towards milestones of a campaign. */
 export async function countRewardedFriends(
   db: Db,
   { campaignId, memberId }: { campaignId: ReferralCampaignId; memberId: MemberId },
@@ -87,7 +87,7 @@ export async function countRewardedFriends(
   return rows[0]?.count ?? 0
 }
 
-/** The milestones of a member in a campaign that were paid and are kept. */
+/** A member's milestones in a campaign that were paid and not clawed back. */
 export async function liveMilestones(
   db: Db,
   { campaignId, memberId }: { campaignId: ReferralCampaignId; memberId: MemberId },

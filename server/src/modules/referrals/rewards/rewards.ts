@@ -25,7 +25,7 @@ import {
 type Side = 'referrer' | 'friend'
 const sides: readonly Side[] = ['friend', 'referrer']
 
-/** Campaign, budget and wallets, always in this order, so that two who pay or take back cannot wait for each other. */
+/** Locks campaign, budget and wallets, always in this order, to prevent deadlocks between grants and claw-backs. */
 async function lockMoney(context: Context, referral: ReferralRow): Promise<void> {
   await lockCampaign(context.db, referral.campaign_id)
   await takeBudget(context, { budgetId: referral.campaign_id, points: 0 })
@@ -37,10 +37,10 @@ function membersOf({ referrer_id: referrerId, friend_id: friendId }: ReferralRow
 }
 
 function memberOfSide(referral: ReferralRow, side: RewardRow['side']): MemberId {
-  return side === 'friend' ? referral.friend_id! : referral.referrer_id // nothing is paid before there is a friend
+  return side === 'friend' ? referral.friend_id! : referral.referrer_id // rewards require a friend
 }
 
-/** Under which id the ledger knows what one side got. */
+/** The ledger's source id of one side's reward. */
 export function sourceIdOf(reward: Pick<RewardRow, 'referral_id' | 'side' | 'attempt' | 'friends'>): string {
   return `${reward.referral_id}:${reward.side}${reward.friends ?? ''}:${reward.attempt}`
 }
@@ -48,8 +48,8 @@ export function sourceIdOf(reward: Pick<RewardRow, 'referral_id' | 'side' | 'att
 const monthOf = (now: Instant) => `${now.slice(0, 7)}-01T00:00:00.000Z` as Instant // the format is the contract's
 
 /**
- * Both sides' points, on their way, unless a side has them already; budget and reserve are taken at once. Past the cap
- * of a month the referrer gets none. False when the budget cannot pay: then nothing is given.
+ * Posts both sides' points as pending, unless a side has them already, and takes them from budget and reserve. Above
+ * the monthly cap the referrer gets none. False when the budget is too low: then neither side gets points.
  */
 export async function earnRewards(
   context: Context,
@@ -76,7 +76,7 @@ export async function earnRewards(
     await watchBudget(context, terms)
     return { isPaid: false, reason: 'budget_exhausted' }
   }
-  // In the members' order: each wallet is locked as it is paid.
+  // In the members' order, because each payment locks a wallet.
   for (const { side, points } of due.toSorted((one, other) =>
     memberOfSide(referral, one.side) < memberOfSide(referral, other.side) ? -1 : 1,
   ))
@@ -85,7 +85,10 @@ export async function earnRewards(
   return { isPaid: true, reason: isCapped && missing.includes('referrer') ? 'monthly_cap' : null }
 }
 
-/** No business rewards on credit: it pays with what it is owed, the friend's own order included until it is settled. */
+/**
+ * A business cannot reward on credit: the payable balance must cover it. Until settlement the friend's own order
+ * counts.
+ */
 async function canFund(
   context: Context,
   { business_id: businessId, campaign_id: campaignId }: Terms,
@@ -148,7 +151,7 @@ const titles = {
   milestone: 'For so many friends who came',
 } as const
 
-/** What is pending becomes spendable, and a milestone that is reached by it is paid. Its row must be `rewarded` already. */
+/** Releases pending points, and pays a milestone that they reach. The row must be `rewarded` already. */
 export async function releaseRewards(
   context: Context,
   referral: ReferralRow,
@@ -156,7 +159,7 @@ export async function releaseRewards(
   only: readonly Side[] = sides,
 ): Promise<void> {
   await lockMoney(context, referral)
-  // Before the first wallet, where a milestone may have to be paid.
+  // Lock before the first wallet: a milestone may be due.
   if (terms.business_id !== null && terms.milestones.length > 0)
     await lockPayables(context, [terms.business_id])
   const pending = (await rewardsOf(context.db, [referral.id])).filter(
@@ -193,7 +196,7 @@ async function payMilestones(context: Context, referral: ReferralRow, terms: Ter
   await watchBudget(context, terms)
 }
 
-/** Points go back, pending or spent, and can be given again out of the budget. */
+/** Claws back points, pending or spent, and returns them to the budget. */
 export async function takeBackRewards(
   context: Context,
   referral: ReferralRow,
@@ -222,7 +225,7 @@ async function takeBack(context: Context, row: RewardRow, reason: ReferralReason
   await giveBudgetBack(context, { budgetId: row.campaign_id, points: row.points })
 }
 
-/** Bonuses that one person has twice. */
+/** Claws back milestone bonuses that a merged account has twice. */
 export async function takeBackMilestones(context: Context, rows: readonly RewardRow[]): Promise<void> {
   for (const row of rows) {
     await lockCampaign(context.db, row.campaign_id)
@@ -232,7 +235,7 @@ export async function takeBackMilestones(context: Context, rows: readonly Reward
   }
 }
 
-/** The offer hides itself when it cannot pay one more pair, and comes back when it can. */
+/** Hides the campaign when the budget cannot pay another pair, and shows it again when it can. */
 async function watchBudget(
   context: Context,
   { business_id: businessId, campaign_id: id, referrer_points, friend_points }: Terms,

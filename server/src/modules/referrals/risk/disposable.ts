@@ -1,10 +1,10 @@
 import { disposableEmailBlocklistSet } from 'disposable-email-domains-js'
 import { domainOf } from './emails.rules.ts'
 
-// Once: the package makes a new set of its thousands of names at every call.
+// Built once: the package creates a new set of thousands of domains on every call.
 const disposableDomains = disposableEmailBlocklistSet()
 
-/** The address is of a service that gives mailboxes away for minutes, or below one of its names. */
+/** The domain, or a parent domain, belongs to a disposable email service. */
 export function isDisposable(email: string): boolean {
   const labels = domainOf(email).split('.')
   return labels.some((_, at) => labels.length - at >= 2 && disposableDomains.has(labels.slice(at).join('.')))

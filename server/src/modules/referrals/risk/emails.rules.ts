@@ -1,17 +1,17 @@
-/** Domains of one mailbox that has two names. */
+/** Aliases of the same mail domain. */
 const sameDomain: Record<string, string> = { 'googlemail.com': 'gmail.com' }
 
-/** Mailboxes of a post, not of a person: two companies both have one. */
+/** Role mailboxes: the same one at two companies is no evidence. */
 const sharedMailboxes: ReadonlySet<string> = new Set(['admin', 'contact', 'hello', 'info', 'mail', 'office'])
 
-/** Shorter names are alike by chance: Ana and Ann. */
+/** Shorter names are similar by chance: Ana and Ann. */
 const lettersMinToCompare = 6
-/** Ten letters may differ in one, fifteen in two. */
+/** Ten letters allow one edit, fifteen allow two. */
 const lettersPerSlip = 5
 
 /**
- * The mailbox behind an address: lower case, without a tag after a plus sign, and at Gmail without dots, which it
- * ignores (support.google.com/mail/answer/7436150). Two addresses with one mailbox are read by one person.
+ * Normalizes an address to its mailbox: lower case, without a plus tag, and at Gmail without dots, which Gmail ignores
+ * (support.google.com/mail/answer/7436150). Addresses of one mailbox belong to one person.
  */
 export function mailboxOf(email: string): string {
   const { local, domain } = partsOf(email)
@@ -24,8 +24,8 @@ export function domainOf(email: string): string {
 }
 
 /**
- * Two names of mailboxes that one person thinks of: equal, or nearly, but for figures and marks, wherever they are. A
- * surname that both people have is no likeness; what stands beside it must be equal then.
+ * Whether two mailbox names look like those of one person: equal or nearly equal, ignoring digits and punctuation. A
+ * shared surname does not count as similarity; the rest must then be equal.
  */
 export function areSimilar(one: string, other: string, surname: string | null = null): boolean {
   const [left, right] = [lettersOf(one), lettersOf(other)]
@@ -58,7 +58,7 @@ function onlyLetters(text: string): string {
     .toLowerCase()
 }
 
-/** Letters to be put in, taken out or changed (Levenshtein). */
+/** The Levenshtein distance. */
 function slipsBetween(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at)
   for (const [line, letter] of [...one].entries()) {

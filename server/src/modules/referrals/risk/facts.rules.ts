@@ -25,32 +25,32 @@ export type RiskSignal =
   | 'same_network'
   | 'same_address'
 
-/** What is known of the two sides when a referral is looked at. Null is unknown, and nothing unknown counts against anybody. */
+/** The facts about both sides of a referral. Null means unknown; unknown facts add no risk. */
 export interface RiskFacts {
   readonly isSameAccount: boolean
   readonly isSamePhone: boolean | null
   readonly isSameCard: boolean | null
-  /** Without store credit that the referrer's money bought, the order would not have reached the minimum. */
+  /** The order reached the minimum only with store credit that the referrer bought. */
   readonly isReferrersCredit: boolean
-  /** How many of the referrer's other friends a card pays for that pays for the friend, also by way of gift cards. */
+  /** The number of the referrer's other friends who share a card with the friend, including through gift cards. */
   readonly friendsOnCard: number | null
-  /** How many members recommended each other in a ring within twelve months that this closes; null when it closes none. */
+  /** The size of the referral ring within twelve months that this referral closes; null when it closes none. */
   readonly circleMembers: number | null
   readonly isReferrerStaff: boolean
-  /** How long the friend had an account before the link was opened; negative or null when they had none. */
+  /** The friend's account age when the link was opened; negative or null without an account at that time. */
   readonly accountAgeSeconds: number | null
-  /** Null before there is an order. */
+  /** Null before the order. */
   readonly isFirstOrder: boolean | null
   readonly referrer: RiskSide
   readonly friend: RiskSide & { readonly hasDisposableEmail: boolean }
   readonly isSameDevice: boolean | null
   /** Both were seen on one network on the day of the sign-up. */
   readonly isSameNetwork: boolean | null
-  /** That network is the business's own. */
+  /** The shared network is the business's own Wi-Fi. */
   readonly isOwnWifi: boolean
-  /** Within seven days from the address of this one, which is among them. */
+  /** Sign-ups from this address within seven days, including this one. */
   readonly signUpsFromAddress: number
-  /** How many people have things sent to the address that both use; null where they use none together. */
+  /** The number of people with deliveries to the shared address; null without a shared address. */
   readonly peopleAtAddress: number | null
   readonly order: RiskOrder | null
   readonly isLateClaim: boolean
@@ -59,7 +59,7 @@ export interface RiskFacts {
   readonly friends: {
     readonly ordered: number
     readonly refunded: number
-    /** Joined with a throw-away email address. */
+    /** Friends with a disposable email address. */
     readonly disposable: number
   }
 }

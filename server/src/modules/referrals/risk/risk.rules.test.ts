@@ -7,7 +7,7 @@ import { facts, honestFacts } from '../../../../test-support/referrals/risk.ts'
 const friend = honestFacts.friend
 const order = { usdCents: 4200, minimumUsdCents: 2000, secondsAfterSignUp: 86_400 }
 
-/** What shows each signal alone, what it weighs, and what is said about it. */
+/** Facts that trigger each signal alone, with its weight and sentence. */
 const shown: [RiskSignal, number, Partial<RiskFacts>, string][] = [
   ['same_account', 0, { isSameAccount: true }, 'Both sides are one account.'],
   ['same_phone', 0, { isSamePhone: true }, 'Both accounts proved the same phone number.'],
@@ -223,7 +223,7 @@ test('one person on both sides, a ring or the business’s own people are blocke
   )
 })
 
-/** Speaks of something that the others do not speak of, so that it is added and replaces nothing. */
+/** Facts unrelated to the others, so that their weight is added. */
 function addsTo(others: readonly Partial<RiskFacts>[]) {
   const spoken = new Set(others.flatMap((changes) => Object.keys(changes)))
   return (changes: Partial<RiskFacts>) => Object.keys(changes).every((key) => !spoken.has(key))

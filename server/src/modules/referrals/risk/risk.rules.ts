@@ -2,16 +2,16 @@ import type { RiskFacts, RiskSignal } from './facts.rules.ts'
 import { type Seen, seenIn } from './signals.rules.ts'
 
 export interface RiskHit extends Seen {
-  /** 0 for one that decides by itself. */
+  /** 0 for a signal that blocks on its own. */
   readonly weight: number
 }
 
 export interface Assessment {
   /** 0 to 100. */
   readonly score: number
-  /** No reward, whatever the score: one person on both sides, or a ring. */
+  /** No reward at any score: the same person on both sides, or a ring. */
   readonly isBlocked: boolean
-  /** The friend is new, as the campaign asks. */
+  /** The friend is new, as the campaign requires. */
   readonly isEligible: boolean
   /** The heaviest first. */
   readonly hits: readonly RiskHit[]
@@ -19,13 +19,13 @@ export interface Assessment {
 
 export type RiskBand = 'pass' | 'watch' | 'review' | 'person'
 
-/** From here on a referral passes with the normal hold, waits for a look, and waits for a person. */
+/** Minimum scores of the bands `watch` (normal hold), `review` (timed review) and `person` (operator decision). */
 export const watchedFrom = 30
 export const reviewedFrom = 60
 export const personFrom = 80
 const scoreMax = 100
 
-/** What each signal weighs. A hard one blocks by itself, and `unfit` says that there is nothing to reward. */
+/** The weight of each signal. `hard` blocks on its own; `unfit` makes the referral ineligible. */
 const weights = {
   same_account: 'hard',
   same_phone: 'hard',
@@ -54,7 +54,7 @@ const weights = {
   same_address: 5,
 } as const satisfies Record<RiskSignal, number | 'hard' | 'unfit'>
 
-/** They say one thing, that both are at one place, as families and colleagues are: the heaviest counts for all of them. */
+/** These signals all indicate one location, as for families and colleagues: only the heaviest counts. */
 const ofOnePlace: ReadonlySet<RiskSignal> = new Set([
   'same_device',
   'many_sign_ups',
@@ -64,7 +64,7 @@ const ofOnePlace: ReadonlySet<RiskSignal> = new Set([
   'same_address',
 ])
 
-/** The score of what is known, with every signal that was seen. More signals never make it lower. */
+/** The risk score with all signals found. Adding a signal never lowers the score. */
 export function assess(facts: RiskFacts): Assessment {
   const hits = seenIn(facts)
     .map((seen) => ({ ...seen, weight: weightOf(seen.signal) }))
@@ -90,7 +90,7 @@ export function bandOf(score: number): RiskBand {
   return score >= watchedFrom ? 'watch' : 'pass'
 }
 
-/** It waits before anything is paid: for the clock, for a person, or for ever. */
+/** The referral is held before any payment: for a timed review, for an operator, or permanently. */
 export function isStopped({ score, isBlocked }: Pick<Assessment, 'score' | 'isBlocked'>): boolean {
   return isBlocked || score >= reviewedFrom
 }
@@ -100,7 +100,7 @@ function weightOf(signal: RiskSignal): number {
   return typeof weight === 'number' ? weight : 0
 }
 
-/** What decides by itself stands first. */
+/** Sorts signals that decide on their own first. */
 function rankOf({ signal, weight }: RiskHit): number {
   return typeof weights[signal] === 'number' ? weight : scoreMax + 1
 }

@@ -11,8 +11,9 @@ const reviewHours = 72
 const personHours = 7 * 24
 
 /**
- * Looks at a referral before a step and keeps what was seen. One that is stopped goes to review, or is refused when both
- * sides cannot be two new people. What somebody of ours has cleared is not stopped again. Its row must be locked.
+ * Assesses a referral before a step and stores the result. A stopped referral goes to review, or is rejected when the
+ * two sides cannot be two people or the friend is not new. A referral that an operator has cleared is not stopped
+ * again. Its row must be locked.
  */
 export async function assessReferral(
   context: Context,

@@ -4,11 +4,11 @@ import type { Db } from '../../../platform/db/tables.ts'
 
 const ringMembersMax = 8
 
-/** What the rows of referrals and sightings say about one of them. */
+/** The evidence about one referral in the tables of referrals and sightings. */
 export interface Traces {
-  /** How many recommend each other in a ring that this one closes. */
+  /** The size of the referral ring that this referral closes. */
   readonly circleMembers: number | null
-  /** Null where the friend's device is not known. */
+  /** Null when the friend's device is unknown. */
   readonly isSameDevice: boolean | null
   readonly isSameNetwork: boolean | null
   readonly signUpsFromAddress: number
@@ -18,8 +18,8 @@ export interface Traces {
 }
 
 /**
- * Read together. A ring is followed through at most eight members and a year; a device is the same when the referrer or
- * another of their friends was seen on it; sign-ups are counted in the seven days around this one.
+ * Read in one query. Follows a ring through at most eight members within a year. The device is the same when it was
+ * seen with the referrer or another of their friends. Counts sign-ups in the seven days around this one.
  */
 export async function tracesOf(db: Db, referralId: ReferralId): Promise<Traces> {
   const { rows } = await sql<Traces>`
@@ -59,10 +59,13 @@ export async function tracesOf(db: Db, referralId: ReferralId): Promise<Traces> 
         select from referral_event e where e.referral_id = o.id and e.reason = 'order_refunded')) as "friendsRefunded"`.execute(
     db,
   )
-  return rows[0]! // a select without a table has one row
+  return rows[0]! // a select without a table returns one row
 }
 
-/** Who else was seen there on the day on which the friend joined: the business's own people tell its own Wi-Fi. */
+/**
+ * Other members seen on the friend's network within seven days of joining: staff among them identify the business's
+ * Wi-Fi.
+ */
 export async function seenBeside(db: Db, referralId: ReferralId, limit: number): Promise<MemberId[]> {
   const { rows } = await sql<{ member_id: MemberId }>`
     select distinct s.member_id from referral r join member_sighting s on s.address_hash = r.joined_address_hash

@@ -1,10 +1,10 @@
 import { areSimilar, mailboxOf } from './emails.rules.ts'
 import type { RiskFacts, RiskSide, RiskSignal } from './facts.rules.ts'
 
-/** A signal that was seen, and by what. */
+/** A signal with its evidence. */
 export interface Seen {
   readonly signal: RiskSignal
-  /** Never an address of a network or a mark of a device, which are forgotten after 90 days. */
+  /** Excludes network addresses and device hashes, which expire after 90 days. */
   readonly evidence: Readonly<Record<string, string | number>>
   readonly sentence: string
 }
@@ -17,7 +17,7 @@ const refundedShareMax = 0.3
 const friendsMinToJudge = 5
 const disposableFriendsMin = 3
 
-/** Everything that speaks against a referral, in plain sentences. */
+/** All signals against a referral, as plain sentences. */
 export function seenIn(facts: RiskFacts): Seen[] {
   return [
     ...sameHands(facts),
@@ -122,7 +122,7 @@ function sameSpot(facts: RiskFacts): (Seen | null)[] {
   ]
 }
 
-/** What one friend does is chance, and what many friends of one referrer do is not. */
+/** A single friend's behavior is chance; a pattern over many friends of one referrer is not. */
 function withOtherFriends({ friend, friendsOnCard, friends }: RiskFacts): (Seen | null)[] {
   const isRefunding =
     friends.ordered >= friendsMinToJudge && friends.refunded / friends.ordered > refundedShareMax
@@ -177,7 +177,7 @@ function when(isSeen: boolean | null, signal: RiskSignal, sentence: string): See
   return isSeen === true ? { signal, evidence: {}, sentence } : null
 }
 
-/** Null where they differ, and for people of one name. */
+/** Null when the surnames differ, and when both names are equal. */
 function commonSurname(one: RiskSide, other: RiskSide): string | null {
   const [left, right] = [surnameOf(one.name), surnameOf(other.name)]
   return left === right ? left : null
@@ -186,7 +186,7 @@ function commonSurname(one: RiskSide, other: RiskSide): string | null {
 function surnameOf(name: string): string | null {
   const plain = name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().trim()
   const names = plain.split(/\s+/)
-  return names.length > 1 ? names.at(-1)! : null // there are two at least
+  return names.length > 1 ? names.at(-1)! : null // at least two
 }
 
 const spans = [
@@ -196,7 +196,7 @@ const spans = [
   { seconds: 1, word: 'second' },
 ] as const
 
-/** In the largest unit of which there is one: "3 days", "45 seconds". */
+/** A duration in its largest unit: "3 days", "45 seconds". */
 function spanOf(seconds: number): string {
   const span = spans.find((one) => seconds >= one.seconds) ?? spans[3]
   const count = Math.max(0, Math.floor(seconds / span.seconds))

@@ -33,7 +33,7 @@ interface Joining {
 }
 
 let codes = 0
-/** As somebody who came by a link and joined. */
+/** Joins as a friend who opened a referral link. */
 async function joins({ referrer, friend, businessId, ...from }: Joining): Promise<ReferralId> {
   const code = (codes += 1).toString().padStart(8, '0')
   const { address = randomUUID(), device = randomUUID(), joinedAt = days(-1) } = from
@@ -55,7 +55,7 @@ async function joins({ referrer, friend, businessId, ...from }: Joining): Promis
 async function factsOf(id: ReferralId): Promise<RiskFacts> {
   const context = database.contextOf()
   const referral = await lockReferral(context.db, id)
-  return riskFactsOf(context, referral!) // made before
+  return riskFactsOf(context, referral!) // inserted before
 }
 
 const newMember = () => world.loyalty.newMember()

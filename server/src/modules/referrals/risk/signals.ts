@@ -19,8 +19,8 @@ const besideMax = 20
 const ordersMax = 20
 
 /**
- * What is known of both sides. Phones and delivery addresses are not kept by anybody here, so they are unknown and speak
- * against nobody; a card is known from the first order that it pays.
+ * Reads the facts about both sides. Phone numbers and delivery addresses are not stored, so they remain unknown and add
+ * no risk; a card is known after the first order that it pays.
  */
 export async function riskFactsOf(context: Context, referral: ReferralRow): Promise<RiskFacts> {
   const { referrer_id: referrerId, friend_id: friendId } = referral
@@ -70,7 +70,7 @@ async function cardFacts(
   }
 }
 
-/** Store credit counts as the referrer's first: whose it was does not show in the sum. */
+/** Attributes spent store credit to the referrer first: the balance does not record its origin. */
 async function isReferrersCredit(
   context: Context,
   referral: ReferralRow,
@@ -88,13 +88,13 @@ const sideOf = (person: Person | undefined) => ({
   name: person?.displayName ?? '',
 })
 
-/** Matters where the friend must be new to all of the marketplace. */
+/** Applies when the friend must be new to the marketplace. */
 function accountAge(referral: ReferralRow, friend: Person | undefined): number | null {
   if (!friend || referral.touched_at === null || referral.scope_key !== 'platform') return null
   return secondsBetween(friend.memberSince, referral.touched_at)
 }
 
-/** The order that qualified, and whether none that was kept came before the friend joined. */
+/** The qualifying order, and whether it is the first one not refunded. */
 async function ordersOf(
   context: Context,
   {
@@ -115,7 +115,7 @@ async function ordersOf(
   const businessId = scope === 'platform' ? null : campaignOf
   const orders = await paidOrdersOf(context, { memberId, businessId, since, limit: ordersMax })
   const isBefore = ({ refunded, total, placedAt }: PaidOrder) => refunded < total && placedAt < joinedAt
-  // Of a late claim, the order that qualified itself came before it.
+  // For a late claim, exclude the qualifying order, which precedes the claim.
   const others = claim === 'late' ? orders.filter(({ id }) => id !== qualifying.id) : orders
   return { qualifying, isFirst: !others.some(isBefore) }
 }
@@ -127,7 +127,7 @@ async function orderFacts(
 ): Promise<RiskFacts['order']> {
   const [terms] = (await versionTerms(context.db, [referral])).values()
   const isBeforeClaim = referral.joined_at === null || order.placedAt < referral.joined_at
-  // Of a late claim, the friend joined when the account was made.
+  // For a late claim, the friend joined when the account was created.
   const joinedAt = isBeforeClaim ? (friend?.memberSince ?? order.placedAt) : referral.joined_at
   return {
     usdCents: keptOf(order),

@@ -4,11 +4,11 @@ import type { PosterSize } from 'contract/referrals/posters'
 import { type PrintedDocument, printed, writeText } from '../../../platform/pdf/renderPdf.ts'
 import type { Poster } from './poster.rules.ts'
 
-/** Of an A5 sheet in points; the same drawing fills A4. */
+/** The A5 sheet in points; A4 scales the same drawing. */
 const small = { width: 419.53, margin: 36 }
-/** What the lines below the code take, when each of them that may wraps. */
+/** The height of the lines below the code when each wrappable line wraps. */
 const belowCode = 150
-/** Scanners need four light modules around the code. */
+/** The QR code's quiet zone, in modules. */
 const quietModules = 4
 
 const ink = '#121625'
@@ -18,7 +18,7 @@ const brand = '#48a371'
 const tint = '#f0f8f4'
 const amber = '#8a5a00'
 
-/** A sheet for a counter or a wall: what it is about, the code as large as it fits, and what both get. */
+/** A poster for a counter or a wall: the subject, the largest possible QR code, and both rewards. */
 export async function printPoster(
   poster: Poster,
   size: PosterSize,
@@ -64,13 +64,13 @@ function draw(document: PrintedDocument, poster: Poster): void {
   root.end()
 }
 
-/** A long name keeps to two lines. */
+/** Long names must fit into two lines. */
 function sizeFor(name: string): number {
   if (name.length <= 18) return 30
   return name.length <= 36 ? 24 : 19
 }
 
-/** A tinted band with a brand-coloured edge: ornaments, which are not read aloud. */
+/** A tinted band with a brand-coloured edge, tagged as an artifact for screen readers. */
 function ground(document: PrintedDocument, scale: number): void {
   document.markContent('Artifact', { type: 'Layout' })
   const { width, height } = document.page
@@ -90,7 +90,7 @@ function drawCode(document: PrintedDocument, text: string, x: number, side: numb
   document.fill('#000000')
 }
 
-/** Neighbours in one rectangle: a reader of the file sees no hairlines between them. */
+/** Merges adjacent modules into one rectangle, to prevent hairlines in PDF viewers. */
 function darkRuns(line: readonly boolean[]): [from: number, length: number][] {
   const runs: [number, number][] = []
   for (const [at, isDark] of line.entries()) {

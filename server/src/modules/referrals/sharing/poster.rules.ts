@@ -1,14 +1,14 @@
 import type { ReferralOfferSummary } from 'contract/referrals/referrals'
 import { dollars, pointsInWords } from '../../../platform/format/format.ts'
 
-/** The words of a poster, from top to bottom. */
+/** The texts of a poster, from top to bottom. */
 export interface Poster {
   readonly place: string
   readonly invitation: string
   readonly link: string
   readonly code: string
   readonly rewards: string
-  /** Stands on every poster. */
+  /** Mandatory on every poster. */
   readonly disclosure: string
 }
 

@@ -10,7 +10,7 @@ import type { ReferralBusiness } from '../core/ownReferrals.ts'
 import { summaryOf } from '../core/present.ts'
 import { ownDisclosure } from '../core/words.rules.ts'
 
-/** A sheet for one of the member's own links. @throws Refusal referral_code_unknown, also for codes of others */
+/** A poster for one of the member's own links. @throws Refusal referral_code_unknown, also for codes of others */
 export async function posterOf(
   context: Context,
   { code, size }: { readonly code: string; readonly size: PosterSize },

@@ -33,7 +33,7 @@ import {
 
 const boughtMax = 30
 
-/** What the member can recommend now, each with its links; the marketplace comes first. */
+/** The programs that the member can recommend, each with its links; the marketplace's own first. */
 export async function shareOffers(
   context: Context,
   { business }: { business?: string | undefined },
@@ -99,7 +99,7 @@ function toLink({ channel, code, clicks }: CountedCode, linkBase: string): Share
   return { channel, code, link: `${linkBase}${code}`, clicks }
 }
 
-/** The same label answers the same link. @throws Refusal referral_campaign_not_found, referral_campaign_closed, referral_limit */
+/** Idempotent per label. @throws Refusal referral_campaign_not_found, referral_campaign_closed, referral_limit */
 export async function addLink(
   context: Context,
   { campaignId: asked, channel }: { campaignId: ReferralCampaignId | null; channel: string },
@@ -124,7 +124,7 @@ const flawOfStatus: Partial<Record<Terms['status'], InvitationFlaw>> = {
   archived: 'campaign_ended',
 }
 
-/** For whoever follows a link: who invites to what, or why it does nothing. */
+/** For the visitor of a link: the referrer and the offer, or why the code has no effect. */
 export async function readInvitationOf(context: Context, typed: string): Promise<Invitation> {
   const code = readCode(typed)
   const [row] = code === null ? [] : await codeRows(context.db, [code])
@@ -162,7 +162,7 @@ async function businessOf(context: Context, id: BusinessId | null): Promise<Busi
 
 const receivedMax = 50
 
-/** By whom the member was invited, and what becomes of the own reward. */
+/** The member's referrals as the friend, with the state of the own reward. */
 export async function receivedReferrals(context: Context) {
   const memberId = memberOf(context)
   const parts = await partsOf(context, await receivedRows(context.db, memberId, receivedMax))

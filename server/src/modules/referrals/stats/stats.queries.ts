@@ -12,7 +12,7 @@ const reached = sql`
   count(*) filter (where attempt > 0)::int as "firstPurchase",
   count(*) filter (where status = 'rewarded')::int as rewarded`
 
-/** How many links and invitations a member has made, by label, and how many devices opened the links. */
+/** A member's links and invitations per label, with the number of devices that opened the links. */
 export async function linksByChannel(
   db: Db,
   memberId: MemberId,
@@ -33,17 +33,17 @@ export async function linksByChannel(
   return rows
 }
 
-/** How many of a member's referrals are alike in all that a figure asks; read once for all figures. */
+/** A member's referrals, grouped by all attributes that the statistics use; read once for all figures. */
 export interface ReferralGroup {
   readonly campaignId: ReferralCampaignId
   readonly channel: string
   readonly status: ReferralStatus
-  /** Of joining, such as `2026-11`; null before somebody joined. */
+  /** The month of joining, such as `2026-11`; null before joining. */
   readonly month: string | null
   readonly count: number
-  /** Of them, those that led to an order. */
+  /** Referrals with a qualifying order. */
   readonly bought: number
-  /** Of them, invitations that somebody opened: each is for one friend, on however many devices. */
+  /** Opened invitations: each counts as one friend, on any number of devices. */
   readonly opened: number
 }
 
@@ -59,14 +59,14 @@ export async function referralGroups(db: Db, memberId: MemberId): Promise<Referr
   return rows
 }
 
-/** The same of what recommending earned and nobody took back. */
+/** Rewards not clawed back, grouped in the same way. */
 export interface RewardGroup {
   readonly campaignId: ReferralCampaignId
   readonly channel: string
   readonly side: 'referrer' | 'milestone'
-  /** When it was earned. */
+  /** The month of earning. */
   readonly month: string
-  /** Of pending points: when they can be spent, where that is known. */
+  /** Pending points; `releaseAt` holds the release time if known. */
   readonly isPending: boolean
   readonly releaseAt: Instant | null
   readonly points: number
@@ -101,7 +101,7 @@ export async function funnelsOfCampaigns(
   return new Map(rows.map(({ id, ...funnel }) => [id, funnel]))
 }
 
-/** The most rewarded friends since then, and where the member stands among all. */
+/** The members with the most rewarded friends since then, and the caller's rank. */
 export async function leaders(
   db: Db,
   { memberId, since, size }: { memberId: MemberId; since: Instant; size: number },

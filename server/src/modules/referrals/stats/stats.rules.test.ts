@@ -3,9 +3,9 @@ import type { Instant } from 'contract/core/instant'
 import { expect, test } from 'vitest'
 import { channelsOf, monthOf, pendingOf, progressOf, statusesOf } from './stats.rules.ts'
 
-const bakery = 'the campaign of the bakery' as ReferralCampaignId // any text will do here
+const bakery = 'the campaign of the bakery' as ReferralCampaignId // any text
 const coffee = 'the campaign of the coffee' as ReferralCampaignId // likewise
-const soon = '2026-11-25T10:00:00.000Z' as Instant // the format is the contract's
+const soon = '2026-11-25T10:00:00.000Z' as Instant // matches the contract's format
 const later = '2026-12-03T10:00:00.000Z' as Instant // likewise
 
 const referrals = [

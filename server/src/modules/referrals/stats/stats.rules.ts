@@ -4,20 +4,20 @@ import type { ReferralStatus } from 'contract/referrals/referrals'
 import type { ReferralCampaignId } from 'contract/core/ids'
 import { sumOf } from 'contract/core/sum'
 
-/** Referrals of one member that are alike. */
+/** A group of one member's referrals with equal attributes. */
 interface Referrals {
   readonly campaignId: ReferralCampaignId
   readonly channel: string
   readonly status: ReferralStatus
-  /** Of joining; null before somebody joined. */
+  /** The month of joining; null before joining. */
   readonly month: string | null
   readonly count: number
   readonly bought: number
-  /** Invitations that somebody opened. */
+  /** Opened invitations. */
   readonly opened: number
 }
 
-/** Rewards of one member that are alike, and that nobody took back. */
+/** A group of one member's rewards with equal attributes, excluding claw-backs. */
 interface Rewards {
   readonly campaignId: ReferralCampaignId
   readonly channel: string
@@ -32,7 +32,7 @@ interface Rewards {
 interface Links {
   readonly channel: string
   readonly shared: number
-  /** Devices that opened links; invitations are not among them. */
+  /** Devices that opened links; excludes invitations. */
   readonly visitors: number
 }
 
@@ -48,7 +48,7 @@ const rewardedIn = (rows: readonly Referrals[]) =>
     ({ count }) => count,
   )
 
-/** How far friends came and what they brought, by label of the link: the most friends first. */
+/** The referral funnel and earnings per label, the most friends first. */
 export function channelsOf(
   links: readonly Links[],
   referrals: readonly Referrals[],
@@ -73,7 +73,7 @@ export function channelsOf(
     .toSorted((one, other) => other.joined - one.joined || (one.channel < other.channel ? -1 : 1))
 }
 
-/** By state, in the order of its name. */
+/** Counts per status, sorted by status name. */
 export function statusesOf(referrals: readonly Referrals[]): { status: ReferralStatus; count: number }[] {
   return [...Map.groupBy(referrals, ({ status }) => status)]
     .map(([status, rows]) => ({ status, count: sumOf(rows, ({ count }) => count) }))
@@ -96,7 +96,7 @@ export function monthOf(
 
 const pendingDaysMax = 100
 
-/** When pending points become spendable, the next ones first; what nobody knows yet stands last. */
+/** Pending points by release time, the earliest first and unknown times last. */
 export function pendingOf(
   rewards: readonly Rewards[],
 ): { at: Instant | null; points: number; referrals: number }[] {
@@ -114,7 +114,7 @@ export function pendingOf(
 
 const campaignsMax = 20
 
-/** Rewarded friends in each campaign, the most first, and how many of its rewards are of this month. */
+/** Rewarded friends per campaign, the most first, with the number of this month's rewards. */
 export function progressOf(
   referrals: readonly Referrals[],
   rewards: readonly Rewards[],

@@ -15,11 +15,11 @@ const leaderboardDays = 90
 const leaderboardSize = 10
 const usualCap = 10
 
-/** What the member earned by recommending, and how far friends came. */
+/** The member's referral earnings and funnel. */
 export async function readStats(context: Context): Promise<ReferralStats> {
   const memberId = memberOf(context)
   const { db, now } = context
-  // Each table is read once: whoever has ten thousand friends waits as long as the reading takes.
+  // One read per table: the time is proportional to the number of friends.
   const [links, referrals, rewards] = await concurrently([
     linksByChannel(db, memberId),
     referralGroups(db, memberId),
@@ -112,7 +112,7 @@ function allMonths(now: Instant): string[] {
   return Array.from({ length: months }, (_, back) => last.subtract({ months: months - 1 - back }).toString())
 }
 
-/** Without names; the member's own row is always there. */
+/** Without names; always includes the member's own row. */
 export async function readLeaderboard(
   context: Context,
 ): Promise<{ rows: LeaderboardRow[]; you: LeaderboardRow; days: number }> {

@@ -2,7 +2,7 @@ import type { Review, ReviewPhoto } from 'contract/reviews/reviews'
 import type { PhotoRow } from '../photos/photos.queries.ts'
 import type { ReviewRow } from './review.queries.ts'
 
-/** As everybody sees it. */
+/** The public view. */
 export function toReview(row: ReviewRow): Review {
   const { id, stars, quality, punctuality, value, text, authorName, itemName, isRewarded } = row
   return {
@@ -29,7 +29,7 @@ function toPhoto({ id, name, alt, width, height }: PhotoRow): ReviewPhoto {
 
 export type PhotoSize = 'small' | 'large'
 
-/** A photo never changes under its address, so that it can be kept for ever. */
+/** The address includes a content hash, so caches may store the photo permanently. */
 export function photoPath(name: string, size: PhotoSize): string {
   return `/media/reviews/${name}-${size}.webp`
 }

@@ -10,7 +10,7 @@ export interface ReviewFilter {
   readonly businessId: BusinessId
   readonly stars: readonly number[] | null
   readonly only: 'text' | 'reply' | 'no_reply' | null
-  /** Each must begin a word of the text. Letters and digits alone. */
+  /** Word prefixes that the text must contain; only letters and digits. */
   readonly words: readonly string[]
 }
 
@@ -32,10 +32,10 @@ export interface ReviewRow {
   replyEditedAt: Instant | null
 }
 
-// As the partial indexes say it.
+// Must match the predicate of the partial indexes.
 const isPublic = sql`status in ('published', 'reported', 'under_review')`
 
-/** What is shown of a review, with its reply and its photos: of `review left join review_reply`. */
+/** Columns of a review with its reply and photos, for `review left join review_reply`. */
 export const reviewColumns = sql`
   review.id, stars, quality_stars as quality, punctuality_stars as punctuality, value_stars as value,
   review.text, author_name as "authorName", item_name as "itemName", review.published_at as "publishedAt",
@@ -77,7 +77,7 @@ const orders: Record<
   },
 }
 
-/** A page in the asked order, after `last`; ties end at the id, so no review is shown twice or left out. */
+/** One page in the requested order, after `last`; the id breaks ties, so pages neither repeat nor skip a review. */
 export async function reviewPage(
   db: Db,
   filter: ReviewFilter,
@@ -114,7 +114,7 @@ export interface SummaryRow {
   value: number | null
 }
 
-/** Public reviews in numbers; means in hundredths. */
+/** Statistics of public reviews; means in hundredths. */
 export async function summaryRow(db: Db, businessId: BusinessId, recentSince: Instant): Promise<SummaryRow> {
   const count = (stars: number) => sql`count(*) filter (where stars = ${sql.lit(stars)})`
   const { rows } = await sql<SummaryRow>`
@@ -125,10 +125,10 @@ export async function summaryRow(db: Db, businessId: BusinessId, recentSince: In
       round(avg(quality_stars) * 100)::int as quality, round(avg(punctuality_stars) * 100)::int as punctuality,
       round(avg(value_stars) * 100)::int as value
     from review where business_id = ${businessId} and ${isPublic}`.execute(db)
-  return rows[0]! // counting answers with a row, also for none
+  return rows[0]! // an aggregate always returns one row
 }
 
-/** How many were taken down, by reason, the most frequent first. */
+/** The number of removed reviews per reason, the most frequent first. */
 export async function removedOf(db: Db, businessId: BusinessId) {
   const { rows } = await sql<{ reason: ReviewReason; count: number }>`
     select reason, count(*) as count from review
@@ -147,9 +147,9 @@ export interface PraiseRow {
   publishedAt: Instant
 }
 
-/** Kind words that were not paid for, of a length that can be read in passing, from before `until`; the newest first. */
+/** Unrewarded positive reviews of a quotable length from before `until`; the newest first. */
 export async function praiseRows(db: Db, { until, count }: { until: Instant; count: number }) {
-  // The condition is that of a partial index.
+  // Must match the predicate of a partial index.
   const { rows } = await sql<PraiseRow>`
     select id, business_id as "businessId", stars, text, author_name as "authorName", item_name as "itemName",
       published_at as "publishedAt"

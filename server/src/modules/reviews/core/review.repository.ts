@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/db/tables.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import type { LineKind } from './review.rules.ts'
 
-/** A review that has passed its checks. */
+/** A checked review. */
 export interface PublishedReview {
   readonly id: ReviewId
   readonly businessId: BusinessId
@@ -25,7 +25,7 @@ export interface PublishedReview {
   readonly publishedAt: Instant
 }
 
-/** All of them in one statement. @throws Refusal review_already_written for a second one of the same visit */
+/** In one statement. @throws Refusal review_already_written for a second one of the same visit */
 export async function insertPublished(db: Db, reviews: readonly PublishedReview[]): Promise<void> {
   await sql`
     insert into review (id, business_id, member_id, author_name, line_kind, line_id, item_name, visited_on, stars,
@@ -49,7 +49,7 @@ export interface Reply {
   readonly at: Instant
 }
 
-/** A second reply to a review replaces the first, which is kept, and says that it was edited. */
+/** A second reply replaces the first, stores the previous text, and marks the reply as edited. */
 export async function upsertReplies(db: Db, replies: readonly Reply[]): Promise<void> {
   await sql`
     insert into review_reply_edit (review_id, text, replaced_at)
@@ -63,7 +63,7 @@ export async function upsertReplies(db: Db, replies: readonly Reply[]): Promise<
     on conflict (review_id) do update set text = excluded.text, edited_at = excluded.published_at`.execute(db)
 }
 
-/** Takes a public review down; undefined when it is not public. */
+/** Removes a public review; undefined when it is not public. */
 export async function markRemoved(db: Db, { id, reason }: { id: ReviewId; reason: ReviewReason }) {
   return db
     .updateTable('review')

@@ -15,7 +15,7 @@ export type ReviewStatus =
 export type LineKind = 'order' | 'booking'
 export type ReviewSort = (typeof reviewSorts)[number]
 
-/** Why a review was taken down, as it follows a number: "2 with personal data". */
+/** Reasons of removal, to follow a number: "2 with personal data". */
 const reasonWords: Record<ReviewReason, string> = {
   personal_data: 'with personal data',
   not_a_customer: 'not by a customer',
@@ -30,7 +30,7 @@ export function reasonInWords(reason: ReviewReason): string {
 
 const wordsMax = 8
 
-/** Letters and digits of any script, without their marks, as they are looked for in texts. */
+/** Letters and digits of any script, without diacritics, for the text search. */
 export function wordsOf(query: string): string[] {
   return (
     query
@@ -41,6 +41,6 @@ export function wordsOf(query: string): string[] {
   ).slice(0, wordsMax)
 }
 
-/** The last row of a page, in the order of the list. */
+/** The sort key of the last row of a page. */
 export const ReviewCursor = z.strictObject({ stars: z.int(), at: Instant, id: ReviewId })
 export type ReviewCursor = z.infer<typeof ReviewCursor>

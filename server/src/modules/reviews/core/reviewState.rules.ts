@@ -1,21 +1,21 @@
 import type { ReviewSignal } from 'contract/reviews/writing'
 import type { ReviewStatus } from './review.rules.ts'
 
-/** Everybody sees it, and its stars count. */
+/** Visible to everyone and counted in the rating. */
 export function isPublic(status: ReviewStatus): boolean {
   return status === 'published' || status === 'reported' || status === 'under_review'
 }
 
-/** What a review becomes that was just written or changed. Nobody waits where nothing was found. */
+/** The status after writing or editing. A review without signals is published at once. */
 export function afterCheck(before: ReviewStatus, signals: readonly ReviewSignal[]): ReviewStatus {
   if (signals.length > 0) return 'held'
-  // Whoever reported it has still to be answered.
+  // An open report still needs a decision.
   return before === 'reported' || before === 'under_review' ? before : 'published'
 }
 
 export type Decision = 'examine' | 'publish' | 'take_down'
 
-/** Null where there is nothing to decide so. */
+/** Null for an invalid decision. */
 export function afterDecision(before: ReviewStatus, decision: Decision): ReviewStatus | null {
   switch (before) {
     case 'held':

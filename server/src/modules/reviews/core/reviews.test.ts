@@ -13,7 +13,7 @@ const database = useDatabase()
 let bakery: BusinessId
 let barber: BusinessId
 
-const id = () => crypto.randomUUID() as ReviewId // one as the database would make
+const id = () => crypto.randomUUID() as ReviewId // like a database id
 
 function review(change: Partial<PublishedReview>): PublishedReview {
   return {
@@ -24,7 +24,7 @@ function review(change: Partial<PublishedReview>): PublishedReview {
     lineKind: 'order',
     lineId: crypto.randomUUID(),
     itemName: 'Sourdough loaf',
-    visitedOn: '2026-11-01' as LocalDate, // a day
+    visitedOn: '2026-11-01' as LocalDate, // a date
     stars: 5,
     quality: null,
     punctuality: null,
@@ -165,7 +165,7 @@ describe('the list', () => {
         })
         seen.push(...page.reviews)
         pageToken = page.nextPageToken
-        // What is written while someone reads shifts no page.
+        // A review published during pagination shifts no page.
         if (seen.length === 5) await publishReviews(database.contextOf(), [review({ stars: 1 })])
       }
       const stars = seen.map((one) => one.stars)

@@ -29,7 +29,7 @@ export async function reviewsOf(
   const { db } = context
   const businessId = await publicBusinessId(context, slug)
   const words = wordsOf(query.q)
-  // Marks alone are in no text.
+  // No text matches a query without letters or digits.
   const isHopeless = query.q !== '' && words.length === 0
   const filter: ReviewFilter = {
     businessId,
@@ -46,7 +46,7 @@ export async function reviewsOf(
   }
 }
 
-/** Filters may change from page to page, the order may not. @throws Refusal page_token_invalid */
+/** The filters may change between pages, the sort order may not. @throws Refusal page_token_invalid */
 export async function pageOfReviews(
   context: Context,
   filter: ReviewFilter,
@@ -79,7 +79,7 @@ function meanOf(count: number, starsSum: number): Rating | null {
   return count === 0 ? null : { count, meanHundredths: Math.round((starsSum * 100) / count) }
 }
 
-/** Makes reviews public that have passed their checks, one for each visit. @throws Refusal review_already_written */
+/** Publishes checked reviews, one per visit. @throws Refusal review_already_written */
 export async function publishReviews(context: Context, reviews: readonly PublishedReview[]): Promise<void> {
   await insertPublished(context.db, reviews)
   await countStars(context, reviews)
@@ -87,12 +87,12 @@ export async function publishReviews(context: Context, reviews: readonly Publish
     await context.enqueue(businessChanged, { businessId })
 }
 
-/** Answers in the name of the business; each review has one reply, and a later one replaces it. */
+/** Replies in the name of the business; each review has one reply, and a later one replaces it. */
 export async function publishReplies(context: Context, replies: readonly Reply[]): Promise<void> {
   await upsertReplies(context.db, replies)
 }
 
-/** Takes a review down for a reason that the profile names. @throws Refusal conflict_retry unless it is public */
+/** Removes a review for a reason that the profile shows. @throws Refusal conflict_retry unless it is public */
 export async function removeReview(
   context: Context,
   removal: { id: ReviewId; reason: ReviewReason },

@@ -6,8 +6,8 @@ interface Praise {
 }
 
 /**
- * The first ones that are of different places and kinds of place, by different people in different words. Where there
- * are too few of those, places may be of one kind; nothing else is given up.
+ * Picks the first reviews that differ in business, category, author and text. With too few of those, relaxes only the
+ * category.
  */
 export function varied<P extends Praise>(praises: readonly P[], count: number): P[] {
   const chosen: P[] = []

@@ -14,20 +14,20 @@ const server = useApp()
 const ids: BusinessId[] = []
 let written = 0
 
-/** Of the business at that place of the list, on 10 November 2024 unless said otherwise. */
+/** A review of the business at that index, on 10 November 2024 by default. */
 function review(place: number, change: Partial<PublishedReview> = {}): PublishedReview {
   written += 1
   const businessId = ids[place]
   if (!businessId) throw new Error(`there is no business ${place}`)
   return {
-    id: crypto.randomUUID() as ReviewId, // one as the database would make
+    id: crypto.randomUUID() as ReviewId, // like a database id
     businessId,
     memberId: null,
     authorName: `Guest ${written}`,
     lineKind: 'order',
     lineId: crypto.randomUUID(),
     itemName: 'Sourdough loaf',
-    visitedOn: '2024-11-01' as LocalDate, // a day
+    visitedOn: '2024-11-01' as LocalDate, // a date
     stars: 5,
     quality: null,
     punctuality: null,

@@ -6,10 +6,10 @@ import { varied } from './featured.rules.ts'
 import { praiseRows } from '../core/review.queries.ts'
 
 const shown = 3
-/** Enough to find three that differ, even on a day when one place was praised by many. */
+/** Enough candidates to find three that differ, even when one business got many reviews in a day. */
 const considered = 80
 
-/** What the landing page quotes: chosen among what was published before today (UTC), so that it stays for a day. */
+/** The quotes on the landing page: from reviews published before today (UTC), so they remain the same for a day. */
 export async function featuredReviews(context: Context): Promise<FeaturedReview[]> {
   const today = Temporal.Instant.from(context.now).toZonedDateTimeISO('UTC').startOfDay().toInstant()
   const rows = await praiseRows(context.db, { until: toInstant(today), count: considered })

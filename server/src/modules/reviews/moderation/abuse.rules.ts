@@ -1,6 +1,6 @@
 /**
- * Words that nobody should meet in a review, as `plainWords` writes them. Short on purpose: anger at a bad meal is
- * welcome, contempt for people is not. A match makes somebody look; it decides nothing.
+ * Abusive words, normalized as by `plainWords`. The list is short on purpose: anger at a bad meal is allowed, contempt
+ * for people is not. A match only triggers moderation.
  */
 export const abusiveWords: ReadonlySet<string> = new Set([
   'bastard',

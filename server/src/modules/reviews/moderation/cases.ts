@@ -17,7 +17,7 @@ import { recount } from '../write/writeReview.ts'
 
 const shownMax = 50
 
-/** What waits for an operator, with what there is to know. */
+/** The reviews that await an operator's decision, with their context. */
 export async function reviewCases(context: Context): Promise<Answer<typeof listReviewCases>> {
   const { db } = context
   const { rows, total } = await caseRows(db, shownMax)
@@ -54,7 +54,7 @@ export async function reviewCases(context: Context): Promise<Answer<typeof listR
 }
 
 /**
- * Decides about a review in the state that the operator saw; its author is told.
+ * Decides a review in the state that the operator saw, and notifies its author.
  * @throws Refusal review_not_found, review_moved_on; input_invalid for taking down without a reason
  */
 export async function decideReview(

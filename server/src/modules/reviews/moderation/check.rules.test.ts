@@ -88,6 +88,6 @@ test.each([
 ])('a text made to keep us busy is read at once (%#)', (text) => {
   const start = performance.now()
   found(text)
-  // It takes a few milliseconds, on a busy machine some hundred; a pattern that runs away takes minutes.
+  // Takes a few milliseconds, some hundred on a busy machine; catastrophic backtracking takes minutes.
   expect(performance.now() - start).toBeLessThan(5000)
 })

@@ -1,27 +1,27 @@
 import type { ReviewDraft, ReviewSignal } from 'contract/reviews/writing'
 import { abusiveWords } from './abuse.rules.ts'
 
-/** What is known about a review beside its own words. */
+/** Facts about a review other than its own text. */
 export interface Surrounding {
-  /** Texts of the same author, and about the same business by others. */
+  /** Other texts of the same author, and texts of others about the same business. */
   readonly otherTexts: readonly string[]
   /** The author works for a business of the same kind. */
   readonly worksInTrade: boolean
   readonly wasRejected: boolean
 }
 
-/** Below that two people may well say the same. */
+/** Shorter texts may be equal by chance. */
 const wordsMinToRepeat = 6
 
 /**
- * Why somebody must look at a review before it is shown; empty for nearly all. It speaks of words and of who wrote them,
- * never of stars: holding bad reviews back would suppress them (16 CFR 465.7).
+ * The reasons to moderate a review before publication; empty for nearly all. Signals concern the text and its author,
+ * never the stars: holding back bad reviews would suppress them (16 CFR 465.7).
  */
 export function signalsOf(
   draft: Pick<ReviewDraft, 'stars' | 'text' | 'photos'>,
   { otherTexts, worksInTrade, wasRejected }: Surrounding,
 ): ReviewSignal[] {
-  // What is read beside photos is written too.
+  // Photo descriptions are part of the text.
   const written = [draft.text, ...draft.photos.map(({ alt }) => alt)].join('\n')
   const text = unmasked(written)
   const found: [ReviewSignal, boolean][] = [
@@ -35,7 +35,7 @@ export function signalsOf(
   return found.flatMap(([signal, isFound]) => (isFound ? [signal] : []))
 }
 
-/** One form of each letter, and nothing invisible between them. */
+/** Normalizes letters and removes invisible characters. */
 const unmasked = (text: string) => text.normalize('NFKC').replaceAll(/\p{Cf}/gu, '')
 
 const domainEnd = '(?:com|net|org|info|biz|shop|site|online|xyz|io|co|ly|ru|cn|link|app|dev|example)'
@@ -67,11 +67,14 @@ const disguises: Record<string, string> = {
   '!': 'i',
 }
 
-/** Lower case without marks, with letters where figures stand for them: whole words, so that a town may be called Scunthorpe. */
+/**
+ * Lower case without diacritics, with letters for look-alike digits and signs. Matches whole words, so that Scunthorpe
+ * passes.
+ */
 function plainWords(text: string): string[] {
   const plain = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
   return (plain.match(/[\p{L}\p{N}$@!]+/gu) ?? []).map((word) =>
-    // "bad!" ends with a mark, "b!tch" hides a letter in it.
+    // "bad!" ends with punctuation, "b!tch" hides a letter.
     word.replace(/[$@!]+$/, '').replaceAll(/[013457$@!]/g, (sign) => disguises[sign] ?? sign),
   )
 }

@@ -15,17 +15,17 @@ const sideMax = 16_000
 const largeSide = 1600
 const smallSide = 480
 const waitingMax = 12
-/** Our own pages send one photo after another; a second tab may do so, too. */
+/** Our pages send one photo at a time; a second tab may do so as well. */
 const waitingOfOneMemberMax = 2
 
-/** One photo is drawn at a time: a large one takes some hundred megabytes while it is. */
+/** Serializes drawing: a large photo needs some hundred megabytes. */
 let turn: Promise<unknown> = Promise.resolve()
-/** The sender of each photo that is drawn or waits. */
+/** The senders of the photos that are drawn or queued. */
 const waiting: MemberId[] = []
 
 /**
- * Two sizes of a photo as WebP, drawn anew: what was hidden in the file or said of place and camera is not in them.
- * One member's photos cannot fill the queue for all others.
+ * Re-encodes a photo as WebP in two sizes, which removes hidden content, location and camera metadata. One member's
+ * photos cannot fill the queue.
  * @throws Refusal photo_unreadable, photo_too_large, rate_limited, busy
  */
 export async function drawnPhoto(sent: Buffer, by: MemberId): Promise<DrawnPhoto> {
@@ -37,12 +37,12 @@ export async function drawnPhoto(sent: Buffer, by: MemberId): Promise<DrawnPhoto
   if (waiting.length >= waitingMax) throw new Refusal('busy')
   waiting.push(by)
   const drawing = turn.then(() => draw(sent, kind))
-  // The next one does not mind how this one ended.
+  // A failed drawing must not fail the next one.
   turn = drawing.catch(() => {})
   return drawing.finally(() => waiting.splice(waiting.indexOf(by), 1))
 }
 
-/** By its first bytes: what a sender says of a file proves nothing. */
+/** Detects the format by magic bytes; the declared type is untrusted. */
 function kindOf(sent: Buffer): 'jpeg' | 'png' | 'webp' | null {
   const starts = (hex: string) => sent.subarray(0, hex.length / 2).toString('hex') === hex
   if (starts('ffd8ff')) return 'jpeg'
@@ -83,7 +83,7 @@ async function readable<T>(reading: Promise<T>): Promise<T> {
 
 let loading: Promise<typeof sharp> | null = null
 
-/** Loaded with the first photo: the library alone takes memory that most servers never need. */
+/** Loaded with the first photo: the library needs memory that most servers never use. */
 function library(): Promise<typeof sharp> {
   loading ??= import('sharp').then(({ default: loaded }) => {
     loaded.cache(false)

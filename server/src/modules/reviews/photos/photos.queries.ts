@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/tables.ts'
 import type { ReviewStatus } from '../core/review.rules.ts'
 
-/** A photo as its review names it. */
+/** A photo as its review references it. */
 export interface PhotoRow {
   id: ReviewPhotoId
   name: string
@@ -12,7 +12,7 @@ export interface PhotoRow {
   height: number
 }
 
-/** The picture itself, and what decides who may see it; a photo without a review has no status yet. */
+/** The image with the fields for its access check; a photo without a review has no status yet. */
 export async function photoFile(
   db: Db,
   { name, size }: { name: string; size: 'small' | 'large' },

@@ -15,14 +15,14 @@ export interface PhotoDraft {
   readonly large: Buffer
 }
 
-/** Nothing is kept, and false answered, when so many photos of this visit wait for their review already. */
+/** Stores nothing and returns false at the limit of photos of this visit without a review. */
 export async function insertPhoto(
   db: Db,
   photo: PhotoDraft,
   { looseMax, now }: { looseMax: number; now: Instant },
 ): Promise<boolean> {
   const { orderId, bookingId } = visitOf(photo.of)
-  // Photos of one visit that are sent at the same time are counted one after the other.
+  // Serializes concurrent uploads for one visit, so that the count is exact.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`review photo ${orderId ?? bookingId}`}, 0))`.execute(
     db,
   )
@@ -41,7 +41,7 @@ const visitOf = (of: ReviewedVisit) =>
 const isOf = (of: ReviewedVisit) =>
   'orderId' in of ? sql`order_id = ${of.orderId}` : sql`booking_id = ${of.bookingId}`
 
-/** Gives a review exactly these photos of its visit; false when one of them is not there. Others of it are deleted. */
+/** Attaches exactly these photos to a review, and deletes the visit's others; false when one does not exist. */
 export async function setPhotos(
   db: Db,
   review: { id: ReviewId; memberId: MemberId; of: ReviewedVisit },
@@ -66,7 +66,7 @@ export async function deletePhotosOf(db: Db, reviewId: ReviewId): Promise<void> 
   await db.deleteFrom('review_photo').where('review_id', '=', reviewId).execute()
 }
 
-/** Photos of reviews that were never sent. */
+/** Deletes photos whose review was never sent. */
 export async function deleteLoosePhotos(db: Db, before: Instant): Promise<void> {
   await db
     .deleteFrom('review_photo')

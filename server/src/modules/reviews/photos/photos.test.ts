@@ -26,7 +26,7 @@ interface Person {
   readonly cookie: string
 }
 
-/** The routes live by the machine's clock. */
+/** The routes use the system clock. */
 const now = () => ({ ...server.database.contextOf(), now: new Date().toISOString() as Instant }) // an instant
 
 async function person(isOperator = false): Promise<Person> {
@@ -36,7 +36,7 @@ async function person(isOperator = false): Promise<Person> {
   return { id, cookie: `goodword_session=${(await createSession(now(), id)).token}` }
 }
 
-/** A loaf for $7.50, handed over. */
+/** A fulfilled order of a loaf for $7.50. */
 async function visited(by: Person): Promise<OrderId> {
   const { pool } = server.database
   const id = randomUUID() as OrderId // made here

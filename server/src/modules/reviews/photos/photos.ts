@@ -12,11 +12,14 @@ import { deleteLoosePhotos, insertPhoto } from './photos.repository.ts'
 import { isPublic } from '../core/reviewState.rules.ts'
 import { photoPath, type PhotoSize } from '../core/present.ts'
 
-/** Some are taken out again while a review is written. */
+/** Twice the limit per review, because members also remove photos while they write. */
 const looseMax = 2 * reviewPhotosMax
 const looseHours = 48
 
-/** Before the picture is read, which costs most. @throws Refusal order_not_found, booking_not_found, review_too_early */
+/**
+ * Checked before decoding the image, the most expensive step.
+ * @throws Refusal order_not_found, booking_not_found, review_too_early
+ */
 export async function mayAddPhoto(context: Context, of: ReviewedVisit): Promise<void> {
   const isOrder = 'orderId' in of
   const visit = isOrder ? await visitOf(context, of.orderId) : await bookingVisitOf(context, of.bookingId)
@@ -25,7 +28,7 @@ export async function mayAddPhoto(context: Context, of: ReviewedVisit): Promise<
 }
 
 /**
- * Keeps a photo for a review that is being written.
+ * Stores a photo for a review in progress.
  * @throws Refusal order_not_found, booking_not_found, review_too_early, photos_too_many
  */
 export async function addPhoto(
@@ -35,7 +38,7 @@ export async function addPhoto(
 ): Promise<UploadedPhoto> {
   await mayAddPhoto(context, of)
   const id = randomUUIDv7() as ReviewPhotoId // made here
-  // With the id, so that the same picture sent by two people has two names, and nobody can guess one.
+  // Hashed with the id, so that equal images of two members get different, unguessable names.
   const name = createHash('sha256').update(id).update(photo.large).digest('base64url').slice(0, 32)
   const draft = { id, memberId: memberOf(context), of, name, ...photo }
   if (!(await insertPhoto(context.db, draft, { looseMax, now: context.now })))
@@ -49,7 +52,8 @@ export interface PhotoFile {
 }
 
 /**
- * Of a public review for everybody, otherwise for its author and operators; `actor` is asked for only then.
+ * Photos of public reviews are visible to everyone, all others to the author and operators; `actor` is resolved only
+ * for those.
  * @throws Refusal photo_not_found
  */
 export async function readPhoto(
@@ -66,7 +70,7 @@ export async function readPhoto(
   return { picture, isPublic: false }
 }
 
-/** Those of reviews that were never sent. */
+/** Deletes photos whose review was never sent. */
 export async function deleteForgottenPhotos(context: Context): Promise<void> {
   await deleteLoosePhotos(context.db, minus(context.now, { hours: looseHours }))
 }

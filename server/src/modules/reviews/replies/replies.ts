@@ -12,7 +12,7 @@ import { toReview } from '../core/present.ts'
 import { pageOfReviews } from '../core/reviews.ts'
 import { publicReview, replyHistoryOf } from '../write/writing.queries.ts'
 
-/** For people of the business. @throws Refusal business_not_found, page_token_invalid */
+/** For staff of the business. @throws Refusal business_not_found, page_token_invalid */
 export async function reviewInbox(
   context: Context,
   { businessId, query }: { businessId: BusinessId; query: Received<typeof listReviewInbox>['query'] },
@@ -36,7 +36,7 @@ export async function reviewInbox(
   }
 }
 
-/** Answers in the name of the business, or changes the answer. @throws Refusal business_not_found, review_not_found */
+/** Creates or changes the business's reply. @throws Refusal business_not_found, review_not_found */
 export async function replyToReview(
   context: Context,
   reply: { businessId: BusinessId; reviewId: ReviewId; text: string },

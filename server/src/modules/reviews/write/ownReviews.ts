@@ -12,7 +12,7 @@ import { ownReview, ownReviews, reviewedOf, type WrittenRow } from './writing.qu
 
 const shownMax = 100
 
-/** What the member may review, and what they reviewed. */
+/** The member's reviewable visits, and the member's reviews. */
 export async function ownReviewsAndVisits(context: Context): Promise<Answer<typeof listOwnReviews>> {
   const memberId = memberOf(context)
   const rows = await ownReviews(context.db, memberId, shownMax)
@@ -23,7 +23,7 @@ async function openVisits(context: Context): Promise<Visit[]> {
   const since = minus(context.now, { days: visitDays })
   const orders = await visitsSince(context, { since, limit: shownMax })
   const bookings = await bookingVisitsSince(context, { since, limit: shownMax })
-  // All instants are written alike, so their texts are in order: the latest first.
+  // Instants share one format, so they sort as strings: the latest first.
   const visits = [
     ...orders.map((visit) => ({ ...visit, bookingId: null, id: visit.orderId })),
     ...bookings.map((visit) => ({ ...visit, orderId: null, id: visit.bookingId })),
@@ -53,7 +53,7 @@ async function openVisits(context: Context): Promise<Visit[]> {
   })
 }
 
-/** One review as its author sees it; who asks was let in before. */
+/** One review as its author sees it; the caller must be authorized already. */
 export async function ownReviewById(context: Context, id: ReviewId): Promise<OwnReview> {
   const [review] = await withBusinesses(context, [await ownReview(context.db, id)])
   if (!review) throw new Error('a review that was read has a view')
@@ -72,7 +72,7 @@ async function withBusinesses(context: Context, rows: readonly WrittenRow[]): Pr
     const editableUntil = plus(createdAt, { days: editDays })
     const isOpen = status !== 'removed' && isBefore(context.now, editableUntil)
     return {
-      // Replaced below by what may be null.
+      // The nullable fields override these below.
       ...toReview({ ...row, publishedAt: publishedAt ?? createdAt }),
       publishedAt,
       orderId,

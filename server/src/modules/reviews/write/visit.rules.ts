@@ -1,11 +1,11 @@
-/** A visit can be reviewed for so long, and a review be changed. */
+/** The period in which a visit can be reviewed, and a review edited. */
 export const visitDays = 90
 export const editDays = 30
 
 const nameLettersMax = 60
 const itemLettersMax = 200
 
-/** "Maya L.": never a whole name. */
+/** "Maya L.": never the full name. */
 export function authorNameOf(displayName: string): string {
   const [first = '', ...others] = displayName.trim().split(/\s+/)
   const last = [...(others.at(-1) ?? '')][0]

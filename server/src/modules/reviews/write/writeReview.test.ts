@@ -80,7 +80,7 @@ describe('a review of a visit', () => {
     const orderId = await visit()
     const answers = await Promise.allSettled(Array.from({ length: 50 }, () => write(orderId)))
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    // On a busy machine some find no connection in time: they would be told to try again.
+    // On a busy machine some calls get no connection in time and fail with a retryable error.
     const refusals = answers.flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []))
     for (const refusal of refusals)
       expect(['review_already_written', 'database_unavailable']).toContain(problemFrom(refusal, '').code)

@@ -33,8 +33,9 @@ import {
 } from './writing.repository.ts'
 
 /**
- * Reviews a fulfilled order of the member, or a visit without one, once.
- * @throws Refusal order_not_found, booking_not_found, review_too_early, review_too_late, review_own_business, review_unconfirmed,
+ * Reviews a fulfilled order of the member, or a visit without an order, once.
+ * @throws Refusal order_not_found, booking_not_found, review_too_early, review_too_late, review_own_business,
+ * review_unconfirmed,
  * review_already_written, photo_not_found
  */
 export async function writeReview(
@@ -76,7 +77,7 @@ export async function writeReview(
 }
 
 /**
- * Replaces the member's review, which is checked anew; what it said before is kept.
+ * Replaces the member's review, checks it again, and stores the previous version.
  * @throws Refusal review_not_found, review_edit_ended, review_own_business, review_moved_on, photo_not_found
  */
 export async function editReview(
@@ -103,9 +104,11 @@ export async function editReview(
 }
 
 const visitIn = ({ line_kind: kind, line_id: id }: LockedReview): ReviewedVisit =>
-  kind === 'order' ? { orderId: id as OrderId } : { bookingId: id as BookingId } // as it was written
+  kind === 'order' ? { orderId: id as OrderId } : { bookingId: id as BookingId } // as stored
 
-/** At any time. Of one that we took down, that it was so is kept. @throws Refusal review_not_found */
+/**
+ * Allowed at any time. A deleted review that we had removed still counts as removed. @throws Refusal review_not_found
+ */
 export async function deleteReview(context: Context, id: ReviewId): Promise<void> {
   const review = await lockOwn(context, id)
   if (review.status === 'rejected' || review.status === 'removed') {
@@ -117,7 +120,7 @@ export async function deleteReview(context: Context, id: ReviewId): Promise<void
   if (isPublic(review.status)) await recount(context, review.business_id, review.stars, null)
 }
 
-/** It stays in sight until somebody has decided. @throws Refusal review_not_found, review_reported_already */
+/** A reported review remains visible until the decision. @throws Refusal review_not_found, review_reported_already */
 export async function reportReview(
   context: Context,
   { id, reason }: { id: ReviewId; reason: ReviewReason },
@@ -129,7 +132,7 @@ export async function reportReview(
     await moveReview(context.db, review, { status: 'reported', reason: null, now: context.now })
 }
 
-/** The stars that counted before and those that count now; only for the transaction that changes them. */
+/** Replaces the counted stars with the new ones; only within the transaction that changes the review. */
 export async function recount(
   context: Context,
   businessId: BusinessId,
@@ -148,7 +151,7 @@ async function lockOwn(context: Context, id: ReviewId): Promise<LockedReview> {
   return review
 }
 
-/** Who works there says nothing about it; who works for one of its kind is looked at. */
+/** Staff must not review their own business; staff of the same kind of business are moderated. */
 async function standing(
   context: Context,
   businessId: BusinessId,
@@ -181,5 +184,5 @@ async function check(
 }
 
 function dayOf(instant: string, timeZone: string) {
-  return Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).toPlainDate().toString() as LocalDate // a day
+  return Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).toPlainDate().toString() as LocalDate // a date
 }

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/tables.ts'
 import { reviewColumns, type ReviewRow } from '../core/review.queries.ts'
 
-/** A review with what only its author and operators are told. */
+/** A review with the fields for its author and operators. */
 export interface WrittenRow extends Omit<ReviewRow, 'publishedAt'> {
   publishedAt: Instant | null
   businessId: BusinessId
@@ -24,7 +24,7 @@ const writtenColumns = sql`${reviewColumns}, business_id as "businessId",
   signals, created_at as "createdAt", visited_on as "visitedOn"`
 const reviews = sql`review left join review_reply on review_reply.review_id = review.id`
 
-/** The member's own, whatever became of them, the latest first. */
+/** The member's own reviews in any status, the latest first. */
 export async function ownReviews(db: Db, memberId: MemberId, limit: number): Promise<WrittenRow[]> {
   const { rows } = await sql<WrittenRow>`
     select ${writtenColumns} from ${reviews}
@@ -40,7 +40,7 @@ export async function ownReview(db: Db, id: ReviewId): Promise<WrittenRow> {
   return rows[0]
 }
 
-/** Those of the visits that have a review, also one that was erased. */
+/** The visits that have a review, including a deleted one. */
 export async function reviewedOf(
   db: Db,
   visitIds: readonly (OrderId | BookingId)[],
@@ -63,7 +63,7 @@ export async function publicReview(
   return rows[0] ?? null
 }
 
-/** Earlier wordings of replies, the latest first, by review. */
+/** Earlier texts of replies by review, the latest first. */
 export async function replyHistoryOf(db: Db, reviewIds: readonly ReviewId[]) {
   const { rows } = await sql<{ reviewId: ReviewId; text: string; replacedAt: Instant }>`
     select review_id as "reviewId", text, replaced_at as "replacedAt" from review_reply_edit
@@ -71,7 +71,7 @@ export async function replyHistoryOf(db: Db, reviewIds: readonly ReviewId[]) {
   return Map.groupBy(rows, ({ reviewId }) => reviewId)
 }
 
-/** What waits for an operator, the longest waiting first. */
+/** Reviews that await an operator, the longest waiting first. */
 export async function caseRows(db: Db, limit: number): Promise<{ rows: WrittenRow[]; total: number }> {
   const { rows } = await sql<WrittenRow & { total: number }>`
     select ${writtenColumns}, count(*) over () as total from ${reviews}

@@ -55,7 +55,7 @@ export async function insertReview(db: Db, review: WrittenReview, now: Instant):
   }
 }
 
-/** Held until the end of the transaction: authors, operators and reporters decide one after the other. */
+/** Locks the row until the transaction ends, which serializes authors, operators and reporters. */
 export async function lockReview(db: Db, id: ReviewId): Promise<LockedReview | null> {
   const row = await db
     .selectFrom('review')
@@ -67,7 +67,7 @@ export async function lockReview(db: Db, id: ReviewId): Promise<LockedReview | n
   return row ?? null
 }
 
-/** Keeps what it said before. */
+/** Stores the previous version. */
 export async function rewriteReview(
   db: Db,
   before: LockedReview,
@@ -94,7 +94,7 @@ export async function rewriteReview(
   await moveReview(db, before, { status, reason: null, now })
 }
 
-/** Into another state; what becomes public for the first time is published now. */
+/** Changes the status; sets the publication time on first publication. */
 export async function moveReview(
   db: Db,
   before: LockedReview,
@@ -117,7 +117,7 @@ export async function deleteReviewRow(db: Db, id: ReviewId): Promise<void> {
   await db.deleteFrom('review').where('id', '=', id).execute()
 }
 
-/** Its words and answers go, its count stays. The photos are deleted apart. */
+/** Deletes the text and the replies, but retains the row for the counts. Photos are deleted separately. */
 export async function eraseReview(db: Db, id: ReviewId, now: Instant): Promise<void> {
   await db.updateTable('review').set({ text: '', erased_at: now }).where('id', '=', id).execute()
   for (const table of ['review_edit', 'review_reply', 'review_reply_edit'] as const)
@@ -166,7 +166,7 @@ export async function insertDecision(
 
 const likeness = 0.2
 
-/** What the same author said elsewhere and others said of the same business, where it is about as long; newest first. */
+/** Texts of similar length: the author's others, and other authors' about the same business; newest first. */
 export async function comparableTexts(
   db: Db,
   compared: { businessId: BusinessId; memberId: MemberId; text: string; except: ReviewId | null },

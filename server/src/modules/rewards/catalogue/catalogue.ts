@@ -11,7 +11,7 @@ import { offeredRewards, rewardsOfBusiness, takingsOf } from '../reward.queries.
 import { insertReward, markWithdrawn } from '../reward.repository.ts'
 import { rewardFrom } from '../present.ts'
 
-/** The catalogue as the member can afford it. Everything it takes is read once, however long it is. */
+/** The catalogue with what the member can afford. The number of queries does not depend on its length. */
 export async function offersFor(
   context: Context,
   filter: { businessId?: BusinessId | undefined; affordable?: 'true' | 'false' | undefined },
@@ -71,7 +71,10 @@ export async function addReward(
   return rewardFrom(await insertReward(context.db, { businessId, draft, now: context.now }), business)
 }
 
-/** Twice is the same as once; vouchers stay good. @throws Refusal business_not_found, owner_only, reward_not_found */
+/**
+ * Withdraws a reward; issued vouchers stay valid. Idempotent.
+ * @throws Refusal business_not_found, owner_only, reward_not_found
+ */
 export async function endReward(
   context: Context,
   { businessId, rewardId }: { businessId: BusinessId; rewardId: RewardId },

@@ -4,11 +4,11 @@ import type { Reward, RewardOffer } from 'contract/rewards/rewards'
 import { sumOf } from 'contract/core/sum'
 import { eligibleLots, type Lot } from '../../ledger/public.rules.ts'
 
-/** How a member stands to a reward. */
+/** The member's data that decides whether a reward is available. */
 export interface Standing {
   readonly lots: readonly Lot[]
   readonly isOwnBusiness: boolean
-  /** How often the member has it. */
+  /** How often the member has redeemed the reward. */
   readonly taken: number
   readonly hasTier: boolean
   readonly now: Instant
@@ -36,7 +36,7 @@ function blockOf({ left, draft }: Reward, { taken, hasTier }: Standing): RewardO
   return hasTier ? null : 'tier_needed'
 }
 
-/** Anybody else could have it with these points. */
+/** Whether any other member could redeem the reward with these points. */
 function ownBusinessBlock(
   reward: Reward,
   standing: Standing,
@@ -51,7 +51,7 @@ export function canBeHad({ isAffordable, blockedBy }: RewardOffer): boolean {
   return isAffordable && blockedBy === null
 }
 
-/** Affordable ones first, then by what is missing; among equals those that can be had, then the cheaper. */
+/** Affordable offers first, then by missing points; among equals, unblocked ones first, then the cheaper. */
 export function inOrder(offers: readonly RewardOffer[]): RewardOffer[] {
   return offers.toSorted(
     (one, other) =>

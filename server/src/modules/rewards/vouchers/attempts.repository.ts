@@ -18,7 +18,7 @@ export async function wrongCodesAt(db: Db, till: Till, now: Instant): Promise<nu
   return row?.count ?? 0
 }
 
-/** Counts in the window that is open, or opens one. Tries that come at once are all counted. */
+/** Counts in the open window, or opens one. Concurrent attempts all count. */
 export async function insertWrongCode(
   db: Db,
   till: Till,

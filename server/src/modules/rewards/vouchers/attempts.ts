@@ -6,12 +6,12 @@ import { deleteAttemptsEndedBy, insertWrongCode, type Till, wrongCodesAt } from 
 const wrongCodesMax = 20
 const windowMinutes = 15
 
-/** Codes hold a hundred random bits, and still nobody gets to try many. @throws Refusal rate_limited */
+/** Limits wrong codes, although codes hold a hundred random bits. @throws Refusal rate_limited */
 export async function mustNotGuess(context: Context, till: Till): Promise<void> {
   if ((await wrongCodesAt(context.db, till, context.now)) >= wrongCodesMax) throw new Refusal('rate_limited')
 }
 
-/** To be called outside the transaction of the refused try, which is rolled back. */
+/** Call it outside the transaction of the refused attempt, which is rolled back. */
 export async function countWrongCode(context: Context, till: Till): Promise<void> {
   await insertWrongCode(context.db, till, {
     now: context.now,

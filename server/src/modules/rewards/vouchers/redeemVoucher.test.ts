@@ -30,19 +30,19 @@ beforeAll(async () => {
   await addMembership(database.contextOf(), { businessId, memberId: staff, role: 'staff' })
 })
 
-/** As a request of this member. */
+/** Runs `work` as a request of this member. */
 function as<T>(memberId: MemberId, work: (context: Context) => Promise<T>): Promise<T> {
   return inTransaction(database.db, (db) => work({ ...database.contextOf(memberId), db }))
 }
 
-/** What became of several calls at once: the answers, and the codes of the refusals. */
+/** The results of concurrent calls: the answers, and the codes of the refusals. */
 async function outcomes<T>(calls: readonly Promise<T>[]): Promise<{ done: T[]; refused: string[] }> {
   const settled = await Promise.allSettled(calls)
   const failed = settled
     .filter((result) => result.status === 'rejected')
     .map(({ reason }) => reason as unknown)
   const unexpected = failed.find((reason) => !(reason instanceof Refusal))
-  if (unexpected) throw unexpected as Error // whatever it is, it is not a refusal
+  if (unexpected) throw unexpected as Error // not a refusal
   return {
     done: settled.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : [])),
     refused: failed.map((reason) => (reason as Refusal).code), // the others were thrown above

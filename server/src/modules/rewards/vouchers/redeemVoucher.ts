@@ -20,8 +20,8 @@ import {
 import { voucherFrom, withReward } from '../present.ts'
 
 /**
- * Pays a reward with points and answers its voucher. The points' face value is set aside until the voucher is used, and
- * belongs to the business from then on; a voucher that is never used goes back to the lots it was paid from.
+ * Pays a reward with points and returns its voucher. The points' face value is set aside until the voucher is used, and
+ * goes to the business then; the points of an unused voucher return to their lots.
  * @throws Refusal reward_not_found, reward_sold_out, reward_limit_reached, reward_tier_needed, reward_own_business,
  * points_insufficient
  */
@@ -34,7 +34,7 @@ export async function redeem(context: Context, rewardId: RewardId): Promise<Vouc
   await mustHaveTier(context, reward)
   const isOwnBusiness = await worksAt(context, memberId, business.id)
   const person = await personOf(context, memberId)
-  // The reward before the wallet, here and everywhere: two calls at once never wait for each other.
+  // Lock order: reward, wallet. All callers follow it, so that concurrent calls cannot deadlock.
   await claim(context, reward)
   const voucher = await insertVoucher(context.db, {
     rewardId,

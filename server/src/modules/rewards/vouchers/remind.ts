@@ -9,8 +9,8 @@ import { vouchersEndingBetween } from '../reward.queries.ts'
 import { longDate, pointsInWords, whenInWords } from '../../../platform/format/format.ts'
 
 /**
- * Reminds members of vouchers that end within a week. Works on at most `limit` vouchers after `after`; answers the last
- * one when there may be more.
+ * Reminds members of vouchers that expire within a week. Processes at most `limit` vouchers after `after`; returns the
+ * last one if there may be more.
  */
 export async function remindOfVouchers(
   context: Context,

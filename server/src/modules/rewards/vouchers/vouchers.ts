@@ -25,7 +25,7 @@ export async function vouchersFor(context: Context): Promise<Voucher[]> {
   const businesses = await businessFacts(context, [...new Set(rows.map((row) => row.business_id))])
   return rows.map((row) =>
     voucherFrom(
-      // Between its end and the job that books it, it is over all the same.
+      // A voucher past its expiry shows as expired before the job books it.
       row.status === 'issued' && isOver(row, context) ? { ...row, status: 'expired' } : row,
       factsFrom(businesses, row.business_id),
     ),
@@ -33,7 +33,7 @@ export async function vouchersFor(context: Context): Promise<Voucher[]> {
 }
 
 /**
- * Takes a voucher at the till: of several who try, one succeeds. The business is owed its money from now on.
+ * Accepts a voucher at the till: of several concurrent calls, one succeeds. The business is owed its money from now on.
  * @throws Refusal business_not_found, rate_limited, voucher_not_found, voucher_used, voucher_expired
  */
 export async function accept(
@@ -53,7 +53,7 @@ export async function accept(
 }
 
 /**
- * Gives an unused voucher back: its points return to the lots they came from. Twice is the same as once.
+ * Returns an unused voucher: its points go back to the lots they came from. Idempotent.
  * @throws Refusal voucher_not_found, voucher_used, voucher_expired
  */
 export async function returnUnusedVoucher(context: Context, id: VoucherId): Promise<Voucher> {
@@ -74,7 +74,7 @@ function mustBeRefunded({ status }: VoucherWithReward): void {
   if (status !== 'refunded') throw new Refusal('voucher_expired')
 }
 
-/** Ends vouchers whose time is over: nobody used them, so their points return. Answers how many there were. */
+/** Expires unused vouchers that are due and returns their points; returns the number of vouchers. */
 export async function expireVouchers(context: Context, limit: number): Promise<number> {
   const job = 'expire-vouchers'
   const ended = await lockEndedVouchers(context.db, {
@@ -82,7 +82,7 @@ export async function expireVouchers(context: Context, limit: number): Promise<n
     resting: await resting(context, job),
     limit,
   })
-  // Rewards are locked before wallets, each in order, as redeeming does: the two cannot deadlock.
+  // Lock order: rewards, then wallets, each in id order, as in `redeem`; the two cannot deadlock.
   await lockRewards(context.db, [...new Set(ended.map((voucher) => voucher.reward_id))].sort())
   const rows = ended.toSorted((one, other) =>
     one.member_id === other.member_id ? 0 : one.member_id < other.member_id ? -1 : 1,
@@ -96,7 +96,7 @@ export async function expireVouchers(context: Context, limit: number): Promise<n
   return ended.length
 }
 
-/** A voucher returns once and whole, so its id also names the refund. */
+/** A voucher is refunded once and in full, so its id also names the refund. */
 async function restorePoints(context: Context, voucher: VoucherWithReward): Promise<void> {
   const money = moneyOf(voucher)
   await releaseVoucher(context, money)

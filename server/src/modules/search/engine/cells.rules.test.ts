@@ -7,7 +7,7 @@ const point = fc.record({
   longitude: fc.double({ min: -180, max: 180, noNaN: true }),
 })
 const radius = fc.integer({ min: 1, max: 40 })
-/** As far from the middle as `share` says of the box's half. */
+/** A point at the given share of the box's half-width and half-height from its centre. */
 const within = fc.record({
   north: fc.double({ min: -1, max: 1, noNaN: true }),
   east: fc.double({ min: -1, max: 1, noNaN: true }),

@@ -11,14 +11,14 @@ export interface Point {
   readonly longitude: number
 }
 
-/** Squares of one level. */
+/** Cells of one level. */
 export interface Covering {
   readonly level: number
   readonly cells: readonly number[]
 }
 
 const finest = 65_536
-/** Squares of 16, 32, 64, 128 and 256 finest cells are named in the index: some 5 to 80 km high. */
+/** The index contains cells of 16, 32, 64, 128 and 256 finest cells per side: about 5 to 80 km high. */
 export const cellLevels = [4, 5, 6, 7, 8] as const
 const coarsestLevel = Math.max(...cellLevels)
 const cellsMax = 48
@@ -26,10 +26,10 @@ const heightDegreesMax = 2.8
 const widthDegreesMax = 4.2
 const kilometresPerDegree = 111.195
 
-/** The smallest box around a circle. */
+/** The bounding box of a circle. */
 export function boxAround({ latitude, longitude }: Point, radiusKilometres: number): Box {
   const high = radiusKilometres / kilometresPerDegree
-  // At the poles a degree of longitude is nothing: the whole way round.
+  // Near the poles a degree of longitude approaches zero length, so the box spans all longitudes.
   const wide = Math.min(
     high / Math.max(Math.cos((Math.min(Math.abs(latitude) + high, 90) * Math.PI) / 180), 1e-6),
     180,
@@ -42,7 +42,7 @@ export function boxAround({ latitude, longitude }: Point, radiusKilometres: numb
   }
 }
 
-/** A box that a search can look through: a larger one is cut to its middle. */
+/** Limits a box to the maximum search area around its centre. */
 export function boxCut(box: Box): Box {
   const width = widthOf(box)
   const middle = box.west + width / 2
@@ -68,7 +68,7 @@ export function isWithin({ latitude, longitude }: Point, box: Box): boolean {
     : longitude >= box.west || longitude <= box.east
 }
 
-/** The squares of one level that cover a box, as the numbers that `search_cell` gives, shifted to the level. */
+/** The cells of one level that cover a box, as values of `search_cell` shifted to the level. */
 export function cellsCovering(box: Box): Covering {
   for (const level of cellLevels) {
     const size = 2 ** level
@@ -95,7 +95,7 @@ export function cellsCovering(box: Box): Covering {
   return { level: 0, cells: [] }
 }
 
-/** The ranges of finest cells, both ends included: those of the squares nearest to a point first. */
+/** The ranges of finest cells, both ends inclusive, ordered by distance from a point. */
 export function rangesOf({ level, cells }: Covering, to: Point): [number, number][] {
   const size = 2 ** level
   const [row, column] = [rowOf(to.latitude) / size, columnOf(to.longitude) / size]
@@ -112,8 +112,8 @@ export function rangesOf({ level, cells }: Covering, to: Point): [number, number
 }
 
 /**
- * How squares are called among the words of a document: four that fill a larger one by its name. What the index takes for
- * each document that it looks at grows with the number of names.
+ * The index terms of the cells. Replaces four cells that fill a larger one by that cell, because the index cost per
+ * document grows with the number of terms.
  */
 export function cellNames({ level, cells }: Covering): string[] {
   if (level === coarsestLevel) return cells.map((cell) => cellName(level, cell))
@@ -128,7 +128,7 @@ export function cellNames({ level, cells }: Covering): string[] {
 
 const cellName = (level: number, cell: number) => `@${level}:${cell}`
 
-/** Metres along the globe (haversine, mean radius). */
+/** Distance in metres along the globe (haversine, mean radius). */
 export function metresBetween(a: Point, b: Point): number {
   const radians = Math.PI / 180
   const half =

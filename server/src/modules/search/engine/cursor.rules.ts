@@ -2,25 +2,25 @@ import type { SearchQuery } from 'contract/search/search'
 import * as z from 'zod/mini'
 import { plainText } from '../query/words.rules.ts'
 
-/** The last row of a page. */
+/** The sort key of the last row of a page. */
 export const Cursor = z.strictObject({
-  /** How the words were taken on the first page, so that all pages are of one list. */
+  /** The match mode of the first page, which all pages must share. */
   reading: z.enum(['whole', 'typed', 'tolerant', 'partial']),
-  /** Where the last row stands in the order. */
+  /** The sort key of the last row. */
   position: z.array(z.number()).check(z.maxLength(8)),
-  /** The minute of the first page: free times count from it on, so that the list stands still while somebody reads it. */
+  /** The minute of the first page, from which all pages compute free times, so that the order remains stable. */
   minute: z.optional(z.int()),
 })
 export type Cursor = z.infer<typeof Cursor>
 
-/** Names the list of a search, in a few letters: a token of another search is refused. Page size may change on the way. */
+/** Fingerprint of a search, to reject page tokens of another search. The page size may change between pages. */
 export function searchKey({ pageSize: _size, pageToken: _token, q, ...rest }: SearchQuery): string {
   return fingerprint(JSON.stringify([plainText(q), ...Object.entries(rest).toSorted(byName)]))
 }
 
 const byName = ([a]: [string, unknown], [b]: [string, unknown]) => (a < b ? -1 : 1)
 
-/** FNV-1a, twice for 64 bits: it tells searches apart and protects nothing. */
+/** FNV-1a, run twice for 64 bits: distinguishes searches, not a security measure. */
 function fingerprint(text: string): string {
   let first = 0x811c9dc5
   let second = 0xcbf29ce4

@@ -6,7 +6,7 @@ import { cellLevels } from './cells.rules.ts'
 import { trustedReviews, usualMeanHundredths } from './ranking.rules.ts'
 import { acceptsPointsBit, accessBits, bookableBit, languageBits } from './traits.rules.ts'
 
-/** Makes the documents of one business anew; a business that is not published has none. Running it twice changes nothing. */
+/** Recomputes the documents of one business; an unpublished business has none. Idempotent. */
 export async function refreshDocuments(db: Db, businessId: BusinessId): Promise<void> {
   const one = sql`business.id = ${businessId}`
   await sql`select from business where id = ${businessId} for no key update`.execute(db)
@@ -16,7 +16,7 @@ export async function refreshDocuments(db: Db, businessId: BusinessId): Promise<
     and location_id not in (select location.id from location join business on business.id = location.business_id
       where business.id = ${businessId} and business.status = 'published')`.execute(db)
   await writeDocuments(db, one)
-  // In order, so that two of these cannot wait for each other.
+  // In order, to prevent deadlocks between concurrent runs.
   await sql`insert into search_word (word)
     select distinct lexeme collate "C" from search_document cross join unnest(words)
     where business_id = ${businessId} and lexeme not like '@%' order by 1
@@ -25,14 +25,14 @@ export async function refreshDocuments(db: Db, businessId: BusinessId): Promise<
     ${offers(sql`business.id = ${businessId}`)} on conflict (name) do nothing`.execute(db)
 }
 
-/** Makes every document anew, after rows were written in bulk. No number of a schedule is used twice: some are remembered. */
+/** Recomputes all documents, after a bulk insert. Schedule numbers are never reused, because processes cache them. */
 export async function refreshAllDocuments(db: Db): Promise<void> {
   await sql`truncate search_document, search_schedule, search_word, search_offer`.execute(db)
   await numberCategories(db)
   await renewCategoryMeans(db)
   await writeSchedules(db, sql`true`)
   await sql`analyze search_schedule`.execute(db)
-  // An index over all is made many times faster in one go than a document at a time.
+  // Building the index in one go is many times faster than updating it per document.
   await sql`drop index search_document_words_index`.execute(db)
   await writeDocuments(db, sql`true`)
   await sql`create index search_document_words_index on search_document using gin (words) with (fastupdate = off)`.execute(
@@ -50,7 +50,7 @@ async function numberCategories(db: Db): Promise<void> {
     order by position on conflict (category_slug) do nothing`.execute(db)
 }
 
-/** What all businesses of a category were given together; scores of documents made from now on lean on it. */
+/** Recomputes the categories' rating means, which new documents' scores use. */
 export async function renewCategoryMeans(db: Db): Promise<void> {
   await sql`update search_category set review_count = summed.count, stars_sum = summed.stars
     from (
@@ -59,7 +59,7 @@ export async function renewCategoryMeans(db: Db): Promise<void> {
     ) as summed where summed.slug = category_slug`.execute(db)
 }
 
-/** Opening hours of each location as a schedule has them. */
+/** The opening hours of each location in the format of a schedule. */
 const scheduleOf = (which: RawBuilder<unknown>) => sql`
   select location.id as location_id, time_zone, coalesce(same_day, '{}') as same_day, coalesce(past_midnight, '{}') as past_midnight,
     coalesce(special_dates, '{}') as special_dates, coalesce(special_openings, '{}') as special_openings
@@ -159,7 +159,7 @@ async function writeDocuments(db: Db, which: RawBuilder<unknown>): Promise<void>
         excluded.traits, excluded.words)`.execute(db)
 }
 
-/** Adds to how often words found nothing. */
+/** Increments the counts of search words without results. */
 export async function noteFruitless(
   db: Db,
   counted: readonly { readonly words: string; readonly times: number }[],
@@ -172,7 +172,7 @@ export async function noteFruitless(
   )
 }
 
-/** What was last looked for before an instant, and whatever is beyond so many rows, the rarest first. */
+/** Deletes words last searched before an instant, and the rarest words above the row limit. */
 export async function deleteFruitless(
   db: Db,
   { before, rowsMax }: { before: Instant; rowsMax: number },

@@ -5,22 +5,22 @@ import { type Box, cellNames, cellsCovering, middleOf, rangesOf } from './cells.
 import { levelCosts } from '../query/expansion.rules.ts'
 import type { FreeAsked } from './record.rules.ts'
 
-/** More than these are not ranked: without words those in the nearest squares are, with words the first of the table. */
+/** The limit of ranked documents: without words those in the nearest cells, with words the first of the table. */
 export const candidatesMax = { withoutWords: 10_000, withWords: 50_000 } as const
 
-/** For each word asked for, the words that stand for it, level by level as `readAs` gives them. */
+/** For each search word its matching index words, level by level, as `readAs` returns them. */
 export type WordGroups = readonly (readonly (readonly string[])[])[]
 
 export interface Area {
   readonly box: Box
-  /** All words, or all but one. */
+  /** All words must match, or all but one. */
   readonly wanted: WordGroups
   readonly isPartial: boolean
-  /** Null where nobody wants to know when they are free. */
+  /** Null when the search does not need free times. */
   readonly free: FreeAsked | null
 }
 
-/** The records of so many documents in the box with the words, and when they are free as far as that is asked. */
+/** The records of up to `most` documents in the area that match the words, with free times as requested. */
 export async function findCandidates(db: Db, area: Area, most: number): Promise<Buffer> {
   const { free, wanted } = area
   return joined(
@@ -31,7 +31,7 @@ export async function findCandidates(db: Db, area: Area, most: number): Promise<
   )
 }
 
-/** The records of these documents, and when they are free. */
+/** The records of these documents, with free times. */
 export async function recordsOf(db: Db, documentIds: readonly number[], free: FreeAsked): Promise<Buffer> {
   return joined(
     db,
@@ -40,7 +40,7 @@ export async function recordsOf(db: Db, documentIds: readonly number[], free: Fr
   )
 }
 
-/** All candidates' records one after the other, each with its free times behind it when they are asked for. */
+/** Concatenates the records of all candidates, each followed by its free times when requested. */
 async function joined(db: Db, candidates: RawBuilder<unknown>, free: FreeAsked | null): Promise<Buffer> {
   const times = free?.asked
     ? {
@@ -55,10 +55,10 @@ async function joined(db: Db, candidates: RawBuilder<unknown>, free: FreeAsked |
   return rows[0]?.records ?? Buffer.alloc(0)
 }
 
-/** No time known. */
+/** No known time. */
 const zero = sql`'\\x00000000'::bytea`
 
-/** Until when something can be booked for today, whose end may have passed since that was written; and whose document it is. */
+/** The last bookable time of the day, possibly past if the row is stale, and the business id. */
 function shown(free: FreeAsked | null): RawBuilder<unknown> {
   if (!free) return sql``
   const minute = sql`${free.now}::int`
@@ -67,9 +67,9 @@ function shown(free: FreeAsked | null): RawBuilder<unknown> {
 }
 
 /**
- * When something can begin in a span: four bytes that say how many notices, or 0 where nothing is known and no more
- * follows; the notices, the first minute, how many bytes of starts are known, and those of the span.
- * search/engine/record.rules.ts reads it, and cuts the span alike.
+ * The free starts in a span: four bytes with the number of notices, or 0 without data; then the notices, the first
+ * minute, the number of bytes of starts, and the bytes of the span. Must match the parser in
+ * search/engine/record.rules.ts, including how it cuts the span.
  */
 function freeTimes({ from, to }: NonNullable<FreeAsked['asked']>): RawBuilder<unknown> {
   const begins = sql`greatest(${from}::int - first_minute, 0) / ${minutesPerByte}::int`
@@ -79,7 +79,7 @@ function freeTimes({ from, to }: NonNullable<FreeAsked['asked']>): RawBuilder<un
     from slot_outlook where location_id = candidate.location_id and notice_count > 0`
 }
 
-/** Words lead, when there are any: they and the cells are found in one index. */
+/** With words, filters by words and cells together: one index covers both. */
 function documentsIn({
   box,
   wanted,
@@ -94,14 +94,15 @@ function documentsIn({
   }`
   if (wanted.length === 0) {
     const ranges = rangesOf(covering, middleOf(box))
-    // Range by range ("offset 0" keeps it so): all of them in one condition would be compared with every document there is.
+    // Separate range scans ("offset 0" prevents flattening): a single condition would be checked against every
+    // document.
     return sql`unnest(${ranges.map(([from]) => from)}::bigint[], ${ranges.map(([, to]) => to)}::bigint[]) as range (first, last)
       cross join lateral (
         select record, business_id, location_id, day_ends_minute, bookable_until from search_document where cell between first and last and ${exactly} offset 0
       ) as document`
   }
   const cells = cellNames(covering).map(quoted).join('|')
-  // Conditions of their own: the index skips from the rarest to the next, which it does not inside of one query.
+  // Separate conditions: the index then skips ahead by the rarest one, which it does not do within one query.
   const conditions = [...textQueries(wanted, { isPartial, inName }), `(${cells})`].map(
     (query) => sql`words @@ ${query}::tsquery`,
   )
@@ -117,7 +118,8 @@ function textQueries(
   { isPartial, inName }: { isPartial: boolean; inName: boolean },
 ): string[] {
   const each = wanted.map((levels) => levels.flat())
-  // Words of names are in the index by themselves too: where a word stands it does not know, and each row would be read.
+  // Words of names are separate index terms (`@n:`): the index stores neither positions nor weights, so a weighted
+  // query would read each row.
   if (!isPartial) return each.map((words) => anyOf(inName ? words.map((word) => `@n:${word}`) : words))
   const allButOne = each
     .map((_, left) => each.filter((_each, index) => index !== left))
@@ -126,7 +128,7 @@ function textQueries(
   return [allButOne.join('|')]
 }
 
-/** Four bytes: missing words, what the levels cost, fields, apart. search/engine/record.rules.ts reads them. */
+/** Four bytes: missing words, level costs, fields, apart. Parsed by search/engine/record.rules.ts. */
 function evidence({ wanted, isPartial }: Area): RawBuilder<unknown> {
   const has = (query: string) => sql`words @@ ${query}::tsquery`
   const sum = (parts: readonly RawBuilder<unknown>[]) =>
@@ -167,8 +169,8 @@ const costOf = (level: number) => levelCosts[level] ?? 0
 const namedMax = 500
 
 /**
- * The records of documents whose name has all the words; of very many the first ones of the table. Those in the box that
- * is near, or, where they are fewer than `enough`, those in the one that is far.
+ * The records of documents whose name contains all the words, up to `namedMax`. Searches the near box, or the far box
+ * when the near one has fewer than `enough`.
  */
 export async function findNamed(
   db: Db,

@@ -8,7 +8,7 @@ import {
 import { type Candidate, type FreeAsked, hasCategory } from './record.rules.ts'
 import { accessBits, acceptsPointsBit, bitsOf, bookableBit, languageBits } from './traits.rules.ts'
 
-/** Nobody is told of more: then it is "1,000+". */
+/** Larger counts are shown as "1,000+". */
 export const countMax = 1000
 
 export type Group = (typeof facetGroups)[number]
@@ -33,9 +33,9 @@ type Test = (candidate: Candidate) => boolean
 const groupBit = Object.fromEntries(facetGroups.map((group, index) => [group, 1 << index])) as Record<
   Group,
   number
-> // every group has its entry
+> // every group has an entry
 
-/** For each candidate the groups whose chosen values it does not have, a bit each: 0 is a hit. */
+/** For each candidate a bit mask of the filter groups that it fails: 0 is a hit. */
 export function mismatchMask(candidates: readonly Candidate[], terms: FacetTerms): Int32Array {
   const failures = new Int32Array(candidates.length)
   for (const [group, passes] of chosenTests(terms))
@@ -45,7 +45,7 @@ export function mismatchMask(candidates: readonly Candidate[], terms: FacetTerms
   return failures
 }
 
-/** How many would be left if the chosen values of these groups were dropped. */
+/** The number of results without the filters of these groups. */
 export function countWithout(failures: Int32Array, groups: readonly Group[]): number {
   const kept = ~groups.reduce((bits, group) => bits | groupBit[group], 0)
   let count = 0
@@ -73,7 +73,7 @@ function chosenTests(terms: FacetTerms): Map<Group, Test> {
   return tests
 }
 
-/** Every group's values with their counts, each group counted as if nothing were chosen in it. */
+/** The values of every group with their counts, each counted as if its own group were unset. */
 export function facetsOf(candidates: readonly Candidate[], failures: Int32Array, terms: FacetTerms): Facet[] {
   const { query, categories, openSchedules } = terms
   const counted = (
@@ -167,7 +167,7 @@ export function facetsOf(candidates: readonly Candidate[], failures: Int32Array,
   ]
 }
 
-/** Those that would be left if nothing were chosen in a group: the hits, and what fails by this group alone. */
+/** The candidates as if a group were unset: the hits, and those that fail only this group. */
 function amongAll(
   candidates: readonly Candidate[],
   failures: Int32Array,
@@ -189,7 +189,7 @@ function amongAll(
   }
 }
 
-/** How many have each of the 31 traits. */
+/** The number of candidates with each of the 31 traits. */
 function bitCounts(candidates: readonly Candidate[]): Int32Array {
   const counts = new Int32Array(31)
   for (const { traits } of candidates)

@@ -10,7 +10,7 @@ import { outlooksOf } from './search.queries.ts'
 import { type Candidate, type FreeAsked, hasCategory, minuteAfter } from './record.rules.ts'
 import { reasoning } from '../results/reasons.rules.ts'
 
-/** Cards with the reasons why they are there, in the order of `placed`. */
+/** The cards with their reasons, in the order of `placed`. */
 export async function hitsOf(
   context: Context,
   found: {
@@ -55,7 +55,7 @@ export async function hitsOf(
   })
 }
 
-/** Also of what is asked for no time: so much is read of a page's places alone. */
+/** Also computed without a requested time: only the places on the page are read. */
 function freeFrom(
   { first_minute: firstMinute, notices, starts }: { first_minute: number; notices: Buffer; starts: Buffer },
   at: { from: number; now: number },

@@ -4,15 +4,15 @@ import type { Db } from '../../../platform/db/tables.ts'
 import { openSchedules } from './search.queries.ts'
 import type { Candidate } from './record.rules.ts'
 
-/** Schedules that somebody asked about, and whether they are open. */
+/** Requested schedules, and whether they are open. */
 type Minute = Map<number, boolean>
 
-/** Nearly everybody asks about this minute. */
+/** Nearly all searches request the current minute. */
 const minutesKept = 4
 
 const remembered = new WeakMap<Db, Map<number, Minute>>()
 
-/** The schedules of these candidates that are open then. A schedule never changes, so each is asked about once a minute. */
+/** The candidates' schedules that are open then. Schedules are immutable, so each is queried once per minute. */
 export async function openSchedulesAt(
   db: Db,
   candidates: readonly Candidate[],

@@ -1,17 +1,17 @@
 import type { SearchQuery } from 'contract/search/search'
 import type { Candidate } from './record.rules.ts'
 
-/** Reviews that a business without any is taken to have, all of its category's mean: few stars move it little. */
+/** The Bayesian prior in reviews, each with the category's mean: a few reviews change the score little. */
 export const trustedReviews = 10
-/** The mean that a category without reviews is taken to have, in hundredths. */
+/** The mean assumed for a category without reviews, in hundredths. */
 export const usualMeanHundredths = 400
 
-/** How far apart two places count as the same distance, in metres; what is beyond the last one comes last. */
+/** Upper bounds of the distance buckets, in metres; places within one bucket tie, and more distant ones come last. */
 export const distanceBucketsMetres = [500, 1000, 2000, 5000, 10_000, 25_000, 40_000] as const
 
 /**
- * The one place where the order of a search is written down. Each list is compared from its first entry on, less is
- * better, and the last entry is the document's own number, so that no two are equal and pages never repeat or skip.
+ * The only definition of the search orders. Keys are compared lexicographically, smaller first. The last key is the
+ * document number, so that no two are equal and pages neither repeat nor skip.
  */
 export const orders: Record<SearchQuery['sort'], (candidate: Candidate) => number[]> = {
   best: (candidate) => [
@@ -53,7 +53,7 @@ export const orders: Record<SearchQuery['sort'], (candidate: Candidate) => numbe
   ],
 }
 
-/** How good a business is by itself: its Bayesian mean of stars. How reliable it is has its place here once it is known. */
+/** The quality of a business: its Bayesian mean of stars. Add reliability here once it is measured. */
 function qualityOf({ quality }: Candidate): number {
   return quality
 }
@@ -68,7 +68,7 @@ export interface Placed {
   readonly position: readonly number[]
 }
 
-/** The first `count` in the asked order that come after the position `last`. */
+/** The first `count` candidates in the requested order after the sort key `last`. */
 export function firstInOrder(
   candidates: readonly Candidate[],
   { sort, count, last }: { sort: SearchQuery['sort']; count: number; last: readonly number[] | null },

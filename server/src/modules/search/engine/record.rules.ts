@@ -4,21 +4,24 @@ import { minuteMilliseconds } from 'contract/core/time'
 import { firstStart, minutesPerByte, noticesRead } from '../../slots/public.rules.ts'
 import { metresBetween, type Point } from './cells.rules.ts'
 
-/** Where a business stands by the words that were asked for; all zero when there were none. Less is better. */
+/** The match of a document with the search words; all zero without words. Smaller is better. */
 export interface Evidence {
   readonly missingWords: number
-  /** Summed over the words, as `levelCosts` says. */
+  /** Sum over the words, as in `levelCosts`. */
   readonly typos: number
-  /** Summed over the words: 0 in the name, 1 in what is offered, 2 in the category, 3 in any other text. 0 where all words together are what the category is called. */
+  /**
+   * Sum over the words: 0 in the name, 1 in an offer, 2 in the category, 3 in any other text. 0 when all words together
+   * are the category's name.
+   */
   readonly field: number
-  /** 0 when the words stand side by side as typed. */
+  /** 0 when the words are adjacent as typed. */
   readonly apart: number
 }
 
-/** A document that the words and the area let through, with all that filters, facets and the order need. */
+/** A document that matches the words and the area, with the fields for filters, facets and ranking. */
 export interface Candidate extends Evidence, Point {
   readonly id: number
-  /** @throws TypeError where only a count was asked for */
+  /** @throws TypeError for a search that only counts */
   readonly businessId: BusinessId
   readonly scheduleId: number
   readonly categories: number
@@ -29,7 +32,7 @@ export interface Candidate extends Evidence, Point {
   readonly quality: number
   readonly fromUsdCents: number | null
   readonly traits: number
-  /** The first minute, since 1970, at which something can be booked in the span that was asked for. */
+  /** The first bookable minute, since 1970, in the requested span. */
   readonly freeMinute: number | null
   readonly isFreeToday: boolean
   readonly distanceMetres: number
@@ -38,25 +41,25 @@ export interface Candidate extends Evidence, Point {
 /** In minutes since 1970. */
 export interface FreeAsked {
   readonly now: number
-  /** When something is to be booked; null when that is not asked for, or only whether it can be today. */
+  /** The requested booking span; null without one, and for a search for today only. */
   readonly asked: { readonly from: number; readonly to: number } | null
 }
 
-/** Bytes of a document's record: twelve numbers. */
+/** The size of a document's record: twelve numbers. */
 const recordBytes = 48
 const shownBytes = 20
 
-/** What the database sent with each record, in this order. */
+/** The data that the database sends with each record, in this order. */
 export interface Layout {
-  /** Where the document stands by the words: four bytes. */
+  /** The evidence of the words: four bytes. */
   readonly hasEvidence: boolean
-  /** Until when something can be booked today, four bytes, and whose it is, sixteen; then what was asked of its free times. */
+  /** The last bookable time of today, four bytes, and the business id, sixteen bytes; then the requested free times. */
   readonly free: FreeAsked | null
 }
 
 /**
- * Reads what `search_document.record` and what was sent with it say, one candidate after the other. `meant` are the
- * categories that the search calls by their name: being one of them counts as much as being called so.
+ * Parses the concatenated records of `search_document.record` and the data that follows each. `meant` contains the
+ * categories that the search names: membership counts as much as a match of the name.
  */
 export function readRecords(
   bytes: Buffer,
@@ -84,14 +87,14 @@ export function readRecords(
 interface Sent {
   readonly bytes: Buffer
   readonly numbers: DataView
-  /** Behind the beginning of a record; null where none was sent. */
+  /** Offset of the evidence after the start of a record; null without evidence. */
   readonly evidenceAt: number | null
   readonly shownAt: number | null
   readonly now: number
   readonly meant: readonly number[]
 }
 
-/** A record that is read where it lies: of most candidates, of which there are thousands, few numbers are asked for. */
+/** Parses fields on access: there are thousands of candidates, and most need only a few fields. */
 class RecordRead implements Candidate {
   readonly distanceMetres: number
   readonly freeMinute: number | null
@@ -155,7 +158,7 @@ class RecordRead implements Candidate {
     const { bytes, shownAt } = this.#sent
     if (shownAt === null) throw new TypeError('whose it is was not asked for')
     const begins = this.#at + shownAt + 4
-    return uuidOf(bytes.subarray(begins, begins + 16)) as BusinessId // the database's
+    return uuidOf(bytes.subarray(begins, begins + 16)) as BusinessId // written by the database
   }
 
   get missingWords(): number {
@@ -200,7 +203,7 @@ function readFree(bytes: Buffer, at: number, free: FreeAsked | null): { minute: 
   return { minute: firstStart(starts, { from: asked.from, now }), end }
 }
 
-/** Rounded up: what begins within the minute has begun. */
+/** Rounds up: the current minute has already started. */
 export function minuteAfter(instant: Instant): number {
   return Math.ceil(Date.parse(instant) / minuteMilliseconds)
 }

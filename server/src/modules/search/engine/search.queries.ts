@@ -2,7 +2,7 @@ import type { Instant } from 'contract/core/instant'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/tables.ts'
 
-/** Which of these schedules are open then. */
+/** The schedules that are open then. */
 export async function openSchedules(db: Db, ids: readonly number[], at: Instant): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with zone as materialized (
@@ -20,7 +20,7 @@ export async function openSchedules(db: Db, ids: readonly number[], at: Instant)
   return rows.map(({ id }) => id)
 }
 
-/** What is offered whose name begins so, what most businesses offer first. */
+/** Offers whose name has this prefix, the most frequent first. */
 export async function offersBeginning(db: Db, plain: string, count: number) {
   return db
     .selectFrom('search_offer')
@@ -33,14 +33,14 @@ export async function offersBeginning(db: Db, plain: string, count: number) {
     .execute()
 }
 
-/** How many documents there are, counting no further than `most`. */
+/** The number of documents, counted up to `most`. */
 export async function countDocuments(db: Db, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (select from search_document limit ${most}) as counted`.execute(db)
   return rows[0]?.count ?? 0
 }
 
-/** When something can be booked at the places of these documents; those of which nothing is known are left out. */
+/** The bookable times of these documents' locations; excludes documents without data. */
 export async function outlooksOf(db: Db, documentIds: readonly number[]) {
   if (documentIds.length === 0) return []
   return db
@@ -51,12 +51,12 @@ export async function outlooksOf(db: Db, documentIds: readonly number[]) {
     .execute()
 }
 
-/** So many names at most are asked for at once. */
+/** The limit of names per request. */
 export const namesMax = 3
 
-/** What suggestions say of businesses, in the order of their documents' ids. */
+/** The names for suggestions, in the order of the document ids. */
 export async function namesOf(db: Db, documentIds: readonly number[]) {
-  // How few they are is said to the planner, or it would plan for ten, find that dear, and plan anew every time.
+  // Gives the planner the row count; otherwise it assumes ten, finds the plan costly, and replans every time.
   const { rows } = await sql<{
     slug: string
     name: string
@@ -74,7 +74,7 @@ export async function namesOf(db: Db, documentIds: readonly number[]) {
   return rows
 }
 
-/** In the order of the list of categories; those that no document could have yet are left out. */
+/** In the order of the category list; excludes categories that cannot have documents yet. */
 export async function numberedCategories(db: Db) {
   return db
     .selectFrom('category')

@@ -1,4 +1,4 @@
-/** Languages that a search can ask for, in the order of their bits. New ones come last. */
+/** The languages of the search filter, in the order of their bits. Append new ones at the end. */
 export const languages = [
   ['en', 'English'],
   ['es', 'Spanish'],
@@ -17,7 +17,7 @@ export const languages = [
   ['uk', 'Ukrainian'],
 ] as const
 
-/** What helps people to get in and about, as a business says it among its features. */
+/** The accessibility features, as businesses list them. */
 export const accessFeatures = [
   ['step-free-entrance', 'Step-free entrance'],
   ['accessible-restroom', 'Accessible restroom'],
@@ -39,7 +39,7 @@ export const accessBits: readonly { value: string; label: string; bit: number }[
   ([value, label], index) => ({ value, label, bit: 1 << (accessShift + index) }),
 )
 
-/** All bits that are wanted; null when one of them does not exist, so that nothing can have it. */
+/** The bits of all wanted values; null when one does not exist, so that no document can match. */
 export function bitsOf(
   wanted: readonly string[],
   known: readonly { value: string; bit: number }[],

@@ -30,7 +30,7 @@ const businesses = Array.from({ length: 24 }, (_, index) =>
     features: index % 5 === 0 ? ['Step-free entrance'] : [],
     services: index % 2 ? [] : bakeryDraft().services,
     products: index % 4 ? [] : bakeryDraft().products,
-    // Four stand in each spot, so that distances tie.
+    // Four businesses per location, so that distances tie.
     at: [41.58 + Math.floor(index / 4) * 0.004, -73.72],
   }),
 )
@@ -155,12 +155,12 @@ describe('opening hours', () => {
             { dayOfWeek: 7, intervals: [{ opensMinute: 1200, closesMinute: 1500 }] },
           ],
           specialHours: [
-            { date: '2026-11-27' as never, note: null, intervals: [] }, // a day of the contract's format
+            { date: '2026-11-27' as never, note: null, intervals: [] }, // matches the contract's format
             {
               date: '2026-11-28' as never,
               note: null,
               intervals: [{ opensMinute: 1380, closesMinute: 1620 }],
-            }, // the same
+            }, // likewise
           ],
         },
       }),
@@ -168,7 +168,7 @@ describe('opening hours', () => {
     await publishBusiness(database.contextOf(), id)
     await indexBusiness(database.contextOf(), id)
     for (let hour = 0; hour < 14 * 24; hour += 3) {
-      const at = new Date(Date.parse('2026-11-19T00:30:00Z') + hour * 3_600_000).toISOString() as Instant // its format
+      const at = new Date(Date.parse('2026-11-19T00:30:00Z') + hour * 3_600_000).toISOString() as Instant // ISO format
       const { rows } = await sql<{ open: boolean }>`
         select is_open(id, time_zone, ${at}::timestamptz) as open from location where business_id = ${id}`.execute(
         database.db,
@@ -267,11 +267,11 @@ describe('suggestions', () => {
 describe('searches that find nothing', () => {
   test('are counted by their words alone', async () => {
     database.enqueued.length = 0
-    takeFruitless() // of the tests before this one
+    takeFruitless() // discard counts of earlier tests
     await find({ q: 'Quetzal, near me' })
     await find({ q: 'quetzal' })
     await find({ q: 'Maya 415 555 0132' })
-    // A search only reads: the counts of all searches are written together, once a minute.
+    // A search does not write: a job writes all counts together, once a minute.
     expect(database.enqueued).toEqual([])
     expect((await sql`select from search_fruitless`.execute(database.db)).rows).toEqual([])
     const listed = async () => (await listFruitless(database.contextOf())).searches

@@ -7,11 +7,11 @@ import { plainText } from './words.rules.ts'
 
 export interface KnownCategory extends NumberedCategory {
   readonly glyph: string
-  /** What it is called, with the same as plain text: its name, the plural, the synonyms. */
+  /** The category's name, plural and synonyms, each also as plain text. */
   readonly calls: readonly { readonly text: string; readonly plain: string }[]
 }
 
-/** In the order of the list of categories; those that no document could have yet are left out. */
+/** In the order of the category list; excludes categories that cannot have documents yet. */
 export async function knownCategories({ db }: Context): Promise<KnownCategory[]> {
   return readCategories(db)
 }
@@ -26,7 +26,7 @@ const readCategories = cachedFor(1000, async (db): Promise<KnownCategory[]> =>
   })),
 )
 
-/** All of them. @throws Refusal category_not_found when one of those asked for is not among them */
+/** All categories. @throws Refusal category_not_found when a requested one does not exist */
 export async function categoriesFor(
   context: Context,
   wanted: readonly string[] | undefined,
@@ -37,7 +37,7 @@ export async function categoriesFor(
   return categories
 }
 
-/** The numbers of the categories that are called exactly so. */
+/** The numbers of the categories with exactly this name. */
 export function calledExactly(categories: readonly KnownCategory[], q: string): number[] {
   const asked = plainText(q)
   return categories

@@ -1,6 +1,6 @@
 import { formsOf, typosAllowed, typosBetween } from './words.rules.ts'
 
-/** So many words of the index at most stand for one that was typed. */
+/** The limit of index words per typed word. */
 export const variantsMax = 40
 const typosMax = 2
 
@@ -9,19 +9,19 @@ export interface KnownWord {
   readonly documentCount: number
 }
 
-/** Words of the index that stand for one typed word, by the number of typos between. */
+/** The index words that match one typed word, by number of typos. */
 export interface Expansion {
   readonly typed: string
   readonly isLast: boolean
-  /** The word as typed, its other forms and what it begins. */
+  /** The typed word, its other forms, and its completions. */
   readonly exact: readonly string[]
-  /** Those of them that it only begins. */
+  /** The completions among them. */
   readonly begun: readonly string[]
-  /** What it may have been meant as: one typo away, then two. */
+  /** Corrections: one typo away, then two. */
   readonly misspelled: readonly (readonly string[])[]
 }
 
-/** Sorts what the index knows around a typed word. `known` may hold anything; what does not fit is left out. */
+/** Classifies the index words near a typed word. Ignores entries of `known` that do not match. */
 export function expand(typed: string, isLast: boolean, known: readonly KnownWord[]): Expansion {
   const forms = new Set(formsOf(typed))
   const frequent = known.toSorted((a, b) => b.documentCount - a.documentCount || (a.word < b.word ? -1 : 1))
@@ -44,9 +44,9 @@ export function expand(typed: string, isLast: boolean, known: readonly KnownWord
   return { typed, isLast, exact, begun: exact.filter((word) => !forms.has(word)), misspelled }
 }
 
-/** The last word may not be typed to its end: then the beginning of the known word counts. */
+/** The last word may be unfinished: then it is compared with the prefix of the known word. */
 function typosToBegin(typed: string, word: string, isLast: boolean): number {
-  // By the longer of both: a letter left out must not cost the word its second typo.
+  // The longer word sets the limit, so that a missing letter does not reduce the allowed typos.
   const most = typosAllowed(typed) === 0 ? 0 : typosAllowed(typed.length < word.length ? word : typed)
   if (most === 0) return Infinity
   const whole = typosBetween(typed, word, most)
@@ -57,13 +57,16 @@ function typosToBegin(typed: string, word: string, isLast: boolean): number {
   )
 }
 
-/** How the words are taken: whole, also as beginnings where the index knows them as typed, or with misspellings of all. */
+/**
+ * `whole`: whole words; `typed`: also completions, and corrections of unknown words; `tolerant`: also corrections of
+ * all words.
+ */
 export type Reading = 'whole' | 'typed' | 'tolerant'
 
-/** What a word costs that was found at each level of `readAs`: less is better, and a typo costs more than an unfinished word. */
+/** The cost of a match at each level of `readAs`: smaller is better, and a typo costs more than a completion. */
 export const levelCosts = [0, 1, 2, 4] as const
 
-/** The words that stand for a typed one: as typed, what it begins, one typo away, two. Empty lists when nothing does. */
+/** The matching words of a typed one: as typed, completions, one typo away, two. Empty lists without matches. */
 export function readAs(expansion: Expansion, reading: Reading): readonly (readonly string[])[] {
   const { exact, begun, misspelled } = expansion
   const unfinished = new Set(begun)
@@ -71,12 +74,12 @@ export function readAs(expansion: Expansion, reading: Reading): readonly (readon
   if (reading === 'whole') return known.slice(0, 1)
   if (reading === 'tolerant') return [...known, ...misspelled]
   if (exact.length > 0) return known
-  // Unknown as typed: the nearest misspelling alone.
+  // For an unknown word, only the nearest corrections.
   const nearest = misspelled.findIndex((words) => words.length > 0)
   return nearest === -1 ? known : [...known, ...misspelled.slice(0, nearest + 1)]
 }
 
-/** "sourdough bakery" for "suordough bakery"; null when every word was known as typed. */
+/** "sourdough bakery" for "suordough bakery"; null when all words are known as typed. */
 export function understood(expansions: readonly Expansion[], reading: Reading): string | null {
   const words = expansions.map((expansion) => {
     const levels = readAs(expansion, reading)

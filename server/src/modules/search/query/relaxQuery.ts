@@ -10,12 +10,12 @@ import { type Candidate, type FreeAsked, readRecords } from '../engine/record.ru
 import { type SearchArea, momentOf } from './searchTerms.ts'
 
 /**
- * With whole words; if that finds little with what the last one begins; if that finds nothing with misspellings; if that
- * finds nothing without one of the words.
+ * The match modes: whole words; with few results also completions; without results also corrections; without results
+ * all words but one.
  */
 type MatchMode = Cursor['reading']
 const matchModes = ['whole', 'typed', 'tolerant', 'partial'] as const satisfies readonly MatchMode[]
-/** Who types "bar" and finds so many bars has not meant barbers. */
+/** With this many results for whole words, completions are not tried: "bar" does not mean "barber". */
 const wholeWordsEnough = 10
 
 export interface RelaxedQuery {
@@ -25,9 +25,9 @@ export interface RelaxedQuery {
   readonly categories: readonly KnownCategory[]
   readonly free: FreeAsked
   readonly from: MatchMode
-  /** Then nothing is found out but what is chosen asks for: no facets are shown. */
+  /** Only counts the results, without facets. */
   readonly isCountOnly?: boolean
-  /** Read no more than these. */
+  /** The limit of candidates to read. */
   readonly most?: number
 }
 
@@ -36,11 +36,11 @@ export interface SearchCandidates {
   readonly failures: Int32Array
   readonly terms: FacetTerms
   readonly mode: MatchMode
-  /** False where there may be more than were read. */
+  /** False when the limit may have cut off candidates. */
   readonly isAll: boolean
 }
 
-/** Takes the words less and less literally until something is found; a later page stays where the first one was. */
+/** Relaxes the match mode until the search has results; later pages use the mode of the first page. */
 export async function relaxQuery(
   context: Context,
   { from, ...asked }: RelaxedQuery,
@@ -52,7 +52,7 @@ export async function relaxQuery(
     const { candidates, openSchedules, isAll } = await candidatesFor(context, { ...asked, mode })
     const terms = { query, categories, openSchedules, free }
     const failures = mismatchMask(candidates, terms)
-    // What only the filters keep away was understood; the helps say so.
+    // Candidates that fail only the filters still count as understood; the suggestions cover them.
     if (candidates.length >= (mode === 'whole' ? wholeWordsEnough : 1))
       return { candidates, failures, terms, mode, isAll }
     found ??= { candidates, failures, terms, mode, isAll }

@@ -10,19 +10,19 @@ export interface Origin extends Point {
   readonly name: string
 }
 
-/** Where a search looks. */
+/** The area of a search. */
 export interface SearchArea {
   readonly origin: Origin
   readonly box: Box
-  /** Metres; null when a map's box was asked for instead. */
+  /** In metres; null for a search by map box. */
   readonly radiusMetres: number | null
 }
 
-/** @throws Refusal place_not_found, input_invalid for what does not lie on the globe */
+/** @throws Refusal place_not_found, input_invalid for coordinates outside the globe */
 export async function searchAreaOf(context: Context, query: SearchQuery): Promise<SearchArea> {
   const box = query.box === undefined ? null : boxOf(query.box)
   const origin = await originOf(context, query)
-  // A marketplace without places yet: everything there is, wherever it is.
+  // A marketplace without places: search everywhere.
   if (!origin)
     return {
       origin: { name: 'everywhere', latitude: 0, longitude: 0 },
@@ -30,7 +30,7 @@ export async function searchAreaOf(context: Context, query: SearchQuery): Promis
       radiusMetres: null,
     }
   if (box === null) return { origin, box: boxAround(origin, query.radius), radiusMetres: query.radius * 1000 }
-  // Far from the map's own place, distances are told from its middle.
+  // When the origin is outside the map, measure distances from the map's centre.
   const isNear = query.near !== undefined || isWithin(origin, box)
   return {
     origin: isNear ? origin : { name: 'the map', ...middleOf(box) },
@@ -39,7 +39,7 @@ export async function searchAreaOf(context: Context, query: SearchQuery): Promis
   }
 }
 
-/** Null where no place is named and none is known. @throws Refusal place_not_found, input_invalid */
+/** Null when the query names no place and none exists. @throws Refusal place_not_found, input_invalid */
 async function originOf(context: Context, { near, place }: SearchQuery): Promise<Origin | null> {
   if (near !== undefined) {
     const [latitude = 0, longitude = 0] = near.split(',').map(Number)

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/tables.ts'
 import { expand, type Expansion, type KnownWord, variantsMax } from './expansion.rules.ts'
 import { deletionsOf, formsOf, typosAllowed } from './words.rules.ts'
 
-/** What the index knows around each typed word, in one round trip. */
+/** The index words near each typed word, in one round trip. */
 export async function expansionsOf(db: Db, words: readonly string[]): Promise<Expansion[]> {
   if (words.length === 0) return []
   const asked = words.map((typed, index) => askedOf(typed, index === words.length - 1))
@@ -25,7 +25,7 @@ export async function expansionsOf(db: Db, words: readonly string[]): Promise<Ex
   )
 }
 
-/** Lists are words with spaces between; null where a word does not ask. */
+/** Space-separated lists; null when the word does not need the lookup. */
 interface WordQuery {
   readonly forms: string
   readonly beginning: string | null
@@ -35,7 +35,7 @@ interface WordQuery {
 
 function askedOf(typed: string, isLast: boolean): WordQuery {
   const mayBeMistyped = typosAllowed(typed) > 0
-  // The same lengths as `search_beginnings`.
+  // Must match the prefix lengths of `search_beginnings`.
   const start = typed.slice(0, typed.length < 7 ? 5 : 7)
   return {
     forms: formsOf(typed).join(' '),

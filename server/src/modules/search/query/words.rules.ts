@@ -1,13 +1,13 @@
 export const wordsMax = 12
 
-// What is dropped, and what parts words: the same code points as `search_text` of the database.
+// Dropped characters and word separators: must match the code points of the database function `search_text`.
 const dropped = /[\u0300-\u036f'’‘`´ʼ]+/gu
 // oxlint-disable no-control-regex, no-misleading-character-class -- ranges of code points: control characters part words too
 const parting =
   /[\u0000-\u002f\u003a-\u0060\u007b-\u00bf\u00d7\u00f7\u02b0-\u02ff\u2000-\u2bff\u3000-\u303f\ufe00-\ufe0f\ufff0-\uffff\u{1f000}-\u{1faff}\ud800-\udfff]+/gu
 // oxlint-enable no-control-regex, no-misleading-character-class
 
-/** Lower case without marks, apostrophes and signs: "Joe's Café & Bar" gives "joes cafe and bar". */
+/** Lower case without diacritics, apostrophes and punctuation: "Joe's Café & Bar" gives "joes cafe and bar". */
 export function plainText(text: string): string {
   return text
     .replaceAll('&', ' and ')
@@ -19,14 +19,14 @@ export function plainText(text: string): string {
     .trim()
 }
 
-/** Words that say nothing of what is looked for. */
+/** Words without meaning for the search. */
 const stopWords = new Set(
   'a an and any are around at best by close do find for from get good in is me my near nearby of on or place places some the there to want where with'.split(
     ' ',
   ),
 )
 
-/** What to look for, in the order typed and each once. Empty when only stop words were typed. */
+/** The search words in typed order, without duplicates. Empty when the query has only stop words. */
 export function wordsOf(query: string): string[] {
   const words = plainText(query)
     .split(' ')
@@ -34,7 +34,7 @@ export function wordsOf(query: string): string[] {
   return [...new Set(words)].slice(0, wordsMax)
 }
 
-/** As people mistype: 1 to 4 letters none, 5 to 8 one, 9 and more two; a word with a digit none. */
+/** Typos allowed by length: none up to 4 letters, one for 5 to 8, two from 9; none for a word with a digit. */
 export function typosAllowed(word: string): number {
   if (/\p{N}/u.test(word)) return 0
   const { length } = word
@@ -42,8 +42,8 @@ export function typosAllowed(word: string): number {
 }
 
 /**
- * Letters to insert, leave out, replace or swap with their neighbour to make `a` into `b`: the optimal string alignment
- * distance (Damerau 1964). Anything above `most` is answered as `most + 1`.
+ * The optimal string alignment distance (Damerau 1964): insertions, deletions, substitutions and swaps of neighbours.
+ * Returns `most + 1` for anything above `most`.
  */
 export function typosBetween(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1
@@ -65,7 +65,7 @@ export function typosBetween(a: string, b: string, most: number): number {
 
 const at = (row: readonly number[], index: number) => row[index] ?? Infinity
 
-/** The same word in one and in many: "loaves" is left to the list of synonyms. */
+/** Singular and plural of a word; irregular forms such as "loaves" are synonyms. */
 export function formsOf(word: string): string[] {
   if (word.length < 3 || /\p{N}/u.test(word)) return [word]
   const forms = [word, `${word}s`]
@@ -77,7 +77,7 @@ export function formsOf(word: string): string[] {
   return forms
 }
 
-/** What is left of a word with up to so many letters left out as it may have typos; `search_deletions` of the database. */
+/** The word with up to its allowed typos in letters deleted; must match the database function `search_deletions`. */
 export function deletionsOf(word: string): string[] {
   let newest = new Set([word])
   const all = new Set(newest)

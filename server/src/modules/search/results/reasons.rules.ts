@@ -15,13 +15,13 @@ export interface ReasonInput {
   readonly offers: readonly { readonly kind: 'service' | 'product'; readonly name: string }[]
   readonly isOpenAsked: boolean
   readonly isPointsAsked: boolean
-  /** Since when it is free, in minutes since 1970, when that was asked for. */
+  /** The first free time, in minutes since 1970, when the search requests one. */
   readonly free: { readonly minute: number; readonly now: number } | null
 }
 
 /**
- * Why businesses of a page are among the hits, for each the most telling first; without words, only that it is free when
- * that was asked for. `reading` is how the words were taken when they were found.
+ * The reasons for each hit of a page, the most relevant first; without words only the free time, when requested.
+ * `reading` is the match mode of the search.
  */
 export function reasoning(
   expansions: readonly Expansion[],
@@ -88,10 +88,10 @@ const zoned = (minute: number, timeZone: TimeZone) =>
   Temporal.Instant.fromEpochMilliseconds(minute * minuteMilliseconds).toZonedDateTimeISO(timeZone)
 
 function sayings(expansions: readonly Expansion[], reading: Reading) {
-  // A word that is known is not taken for another before all are.
+  // Corrections apply to unknown words, and to all words only in `tolerant` mode.
   const guessed = expansions.filter(({ exact }) => reading === 'tolerant' || exact.length === 0)
   const variants = expansions.map(({ exact, misspelled }) => new Set([...exact, ...misspelled.flat()]))
-  // Businesses of a page are of the same categories, lie in the same places and often offer the same.
+  // Cached, because the businesses of a page share categories, places and offers.
   const texts = new Map<string, readonly string[]>()
   const wordsIn = (text: string) => {
     const words = texts.get(text) ?? plainText(text).split(' ')
@@ -99,12 +99,12 @@ function sayings(expansions: readonly Expansion[], reading: Reading) {
     return words
   }
   return {
-    /** How many of the words asked for are said there. */
+    /** The number of search words in the text. */
     share: (text: string) => {
       const words = wordsIn(text)
       return variants.filter((set) => words.some((word) => set.has(word))).length
     },
-    /** The first word said that is only a typo away from what was typed. */
+    /** The first word of the texts that corrects a typed one. */
     misspelled: (texts: () => readonly string[]) => {
       if (guessed.length === 0) return null
       const words = texts().flatMap(wordsIn)

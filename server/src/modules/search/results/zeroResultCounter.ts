@@ -1,9 +1,9 @@
 import { fruitlessWords } from './zeroResults.rules.ts'
 
-/** Of more than so many different words within a minute, only those that came first are counted. */
+/** The limit of distinct words per minute; later ones are not counted. */
 const differentMax = 500
 
-/** Counted in memory, so that no search writes: a minute of counts is lost with the process. */
+/** Counted in memory, so that searches do not write; a crash loses up to one minute of counts. */
 const counts = new Map<string, number>()
 
 export function countFruitless(typed: string): void {
@@ -12,12 +12,12 @@ export function countFruitless(typed: string): void {
   counts.set(words, (counts.get(words) ?? 0) + 1)
 }
 
-/** What this process has counted since it last wrote, by words. */
+/** Counts of this process since its last write, by words. */
 export function unwrittenFruitless(): ReadonlyMap<string, number> {
   return counts
 }
 
-/** What was counted since the last time; from now on the counts begin anew. */
+/** Returns the counts since the last call, and resets them. */
 export function takeFruitless(): { words: string; times: number }[] {
   const taken = [...counts].map(([words, times]) => ({ words, times }))
   counts.clear()

@@ -9,18 +9,18 @@ import { countDocuments } from '../engine/search.queries.ts'
 import { readRecords } from '../engine/record.rules.ts'
 import type { SearchArea } from '../query/searchTerms.ts'
 
-/** Of what only counts: enough that some pass, with most filters. */
+/** The sample size for counting: large enough that some candidates pass most filters. */
 const someOfMany = 2000
 
-/** How many were found, or, where counting stopped, at least how many. */
+/** The number of results, exact or a lower bound. */
 interface Counted {
   readonly total: number
   readonly isTotalExact: boolean
 }
 
 /**
- * What each single step of widening would bring to a search that found nothing, the smallest step first; steps that bring
- * nothing are left out.
+ * The results that each single relaxation of an empty search would bring, the smallest relaxation first; omits
+ * relaxations without results.
  */
 export async function zeroResultSuggestions(
   context: Context,
@@ -50,7 +50,7 @@ export async function zeroResultSuggestions(
   ])
   offer(area.radiusMetres === null ? 'box' : 'radius', farther)
   offer('q', otherwise)
-  // Nothing near in any way: whatever there is anywhere.
+  // No results nearby: suggest searching everywhere.
   if (helps.length === 0) offer('nearest', exactly(await countDocuments(context.db, countMax + 1)))
   return helps
 }
@@ -58,7 +58,7 @@ export async function zeroResultSuggestions(
 const exactly = (total: number): Counted => ({ total, isTotalExact: true })
 const none = exactly(0)
 
-/** How many a search would find, or how many it would at least: of very many, those nearby tell enough. */
+/** The number of results of a search, or a lower bound from the nearest candidates. */
 async function countFound(context: Context, asked: RelaxedQuery): Promise<Counted> {
   const some = await relaxQuery(context, { ...asked, most: someOfMany, isCountOnly: true })
   const total = await countPassing(context, some, asked)
@@ -67,7 +67,7 @@ async function countFound(context: Context, asked: RelaxedQuery): Promise<Counte
   return { total: await countPassing(context, all, asked), isTotalExact: all.isAll }
 }
 
-/** When they are free is asked of those alone that pass all else. */
+/** Reads free times only for candidates that pass all other filters. */
 async function countPassing(
   context: Context,
   { candidates, failures, terms }: SearchCandidates,

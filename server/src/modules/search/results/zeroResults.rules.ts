@@ -1,7 +1,7 @@
 import { wordsOf } from '../query/words.rules.ts'
 
 const wordsMaxLength = 200
-/** Ten digits are a phone number, seven one without its area. */
+/** Ten digits are a phone number, seven a local one. */
 const phoneDigitsMin = 7
 const emailSign = /\S@\S/
 const streetName =
@@ -9,8 +9,8 @@ const streetName =
 const numberOfPerson = /\d{3,}/
 
 /**
- * What operators may read of a search that found nothing. Null for what looks like an e-mail address, a phone number or a
- * postal address: such a search is about a person. Longer numbers, such as a postal code, become "#".
+ * The words of an empty search that operators may read. Null for anything like an e-mail address, a phone number or a
+ * postal address, which is personal data. Longer numbers, such as postal codes, become "#".
  */
 export function fruitlessWords(typed: string): string | null {
   if (emailSign.test(typed) || streetName.test(typed)) return null

@@ -18,7 +18,7 @@ const businessesMax = namesMax
 const servicesMax = 2
 const categoriesMax = 2
 const placesMax = 3
-/** Names are looked for close by, and only where that is too little as far as a search may go. */
+/** Searches names nearby first, and up to the maximum radius when there are too few. */
 const radiiKilometres = { near: 8, far: 40 } as const
 
 /** @throws Refusal place_not_found, search_too_slow */

@@ -6,7 +6,7 @@ import { drawingOf, drawnPng, pictureHeight, pictureWidth, poppins } from './dra
 import { generalDrawing } from './generalImage.ts'
 import { inFont, shareWords } from '../share.rules.ts'
 
-/** The pixels: red, green, blue and opacity, row by row. */
+/** The pixels: red, green, blue and alpha, row by row. */
 const pixelsOf = (png: Buffer) => sharp(png).raw().toBuffer()
 
 test('the picture of all other pages is the one that the code draws: run `npm run share-picture`', async () => {
@@ -30,7 +30,7 @@ test('the longest name stays within its part of the picture', async () => {
   const pixels = await pixelsOf(png)
   const tint = Buffer.from([0xf0, 0xf8, 0xf4, 0xff])
   const pixel = (x: number, y: number) => pixels.subarray((y * pictureWidth + x) * 4).subarray(0, 4)
-  // The gap between words and art, the margins above and below.
+  // The gap between text and art, and the margins above and below.
   for (let y = 0; y < 480; y += 3) expect(pixel(700, y)).toEqual(tint)
   for (let x = 0; x < pictureWidth; x += 3) for (const y of [30, 610]) expect(pixel(x, y)).toEqual(tint)
 })

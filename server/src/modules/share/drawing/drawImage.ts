@@ -6,7 +6,7 @@ import type { ShareWords } from '../share.rules.ts'
 export const pictureWidth = 1200
 export const pictureHeight = 630
 
-/** An element as React makes them; the server has no React. */
+/** An element in React's format; the server does not use React. */
 export interface Drawn {
   readonly type: string
   readonly key: null
@@ -15,11 +15,11 @@ export interface Drawn {
 
 interface Subject {
   readonly words: ShareWords
-  /** What the generated art is made of: as on the card, so that both are recognised as one. */
+  /** The seed and glyph of the generated art, the same as on the card. */
   readonly art: { readonly seed: string; readonly glyph: string }
 }
 
-/** Words at the left, the generated art at the right. All that is seen follows from it, so it also names the picture. */
+/** Text on the left, generated art on the right. The drawing determines the picture, so it is also the cache key. */
 export function drawingOf({ words, art }: Subject): Drawn {
   return box({ width: pictureWidth, height: pictureHeight, backgroundColor: colours.tint }, [
     box(
@@ -36,7 +36,7 @@ export function drawingOf({ words, art }: Subject): Drawn {
   ])
 }
 
-/** The PNG, 1200 × 630. Setting the words takes a moment of this thread; painting and compressing happen on others. */
+/** The PNG, 1200 × 630. Layout blocks this thread briefly; rendering and compression run on others. */
 export async function drawnPng(drawing: Drawn): Promise<Buffer> {
   loaded ??= load().catch((error: unknown) => {
     loaded = undefined
@@ -45,7 +45,7 @@ export async function drawnPng(drawing: Drawn): Promise<Buffer> {
   const { satori, renderAsync, sharp, fonts } = await loaded
   const svg = await satori(drawing, { width: pictureWidth, height: pictureHeight, fonts })
   const { width, height, pixels } = await renderAsync(svg, { font: { loadSystemFonts: false } })
-  // Without filters: flat shapes and letters take a third less so than with those that the renderer's encoder uses.
+  // Without PNG filters: for flat shapes and text the file is a third smaller than the renderer's own.
   return sharp(pixels, { raw: { width, height, channels: 4 } })
     .png({ compressionLevel: 9, adaptiveFiltering: false })
     .toBuffer()
@@ -53,7 +53,7 @@ export async function drawnPng(drawing: Drawn): Promise<Buffer> {
 
 let loaded: ReturnType<typeof load> | undefined
 
-/** Loaded with the first picture: a server that nobody shares from starts faster and stays smaller. */
+/** Loaded with the first picture: servers that draw none start faster and need less memory. */
 async function load() {
   // oxlint-disable-next-line no-restricted-properties -- loads libraries and files, in no transaction
   const [{ default: satori }, { renderAsync }, { default: sharp }, fonts] = await Promise.all([
@@ -65,7 +65,7 @@ async function load() {
   return { satori, renderAsync, sharp, fonts }
 }
 
-/** Each file has a part of the letters; a letter is looked for in the families in turn. */
+/** Each file covers part of the letters; the renderer tries the families in turn. */
 export function poppins(): Promise<Font[]> {
   // oxlint-disable-next-line no-restricted-properties -- reads files, in no transaction
   return Promise.all(
@@ -123,7 +123,7 @@ const logo = box({ alignItems: 'center' }, [
   }),
 ])
 
-/** The whole art, pinned up as on the board of the landing page. */
+/** The complete art, pinned up like the cards on the landing page's board. */
 function pinned(art: string): Drawn {
   return box({ flex: 1, alignItems: 'center', justifyContent: 'center' }, [
     box(
@@ -163,7 +163,7 @@ function statement({ title, titlePixels, subtitle }: ShareWords): Drawn {
   ])
 }
 
-/** Below the art as well: it may be wider than the words above. */
+/** Extends below the art, because it may be wider than the text above. */
 function foot({ rating, earning }: ShareWords): Drawn {
   return box({ alignItems: 'center', height: 64, whiteSpace: 'nowrap' }, [
     ...(rating

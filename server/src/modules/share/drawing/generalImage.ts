@@ -1,6 +1,6 @@
 import { type Drawn, drawingOf } from './drawImage.ts'
 
-/** For every page that is about no business. `npm run share-picture` writes it to the public files of the pages. */
+/** For pages without a business. `npm run share-picture` writes it to the public files of the website. */
 export const generalDrawing: Drawn = drawingOf({
   words: {
     title: 'Good places nearby, and points for every visit',

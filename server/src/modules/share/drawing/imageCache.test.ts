@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { SharePictures } from './imageCache.ts'
 
-/** Drawings that end when they are told to. */
+/** Drawings that the test completes explicitly. */
 function studio() {
   const ends: (() => void)[] = []
   let drawings = 0

@@ -2,14 +2,14 @@ import { Refusal } from '../../../platform/http/problem.ts'
 
 type Draw = () => Promise<Buffer>
 
-/** Half of the threads that Node has for such work: files and names are looked up on the same ones. */
+/** Half of Node's thread pool, which file access and DNS lookups share. */
 const atOnceMax = 2
 const waitingMax = 24
 const bytesMax = 24_000_000
 
 /**
- * Finished pictures by what is on them, the ones last asked for. Two are drawn at once and others wait in turn; those
- * who ask for the same one share its drawing.
+ * An LRU cache of pictures by content. Draws two at once and queues the others; concurrent requests for the same
+ * picture share one drawing.
  */
 export class SharePictures {
   readonly #kept = new Map<string, Buffer>()
@@ -40,7 +40,7 @@ export class SharePictures {
       return picture
     } finally {
       const next = this.#waiting.shift()
-      // Whoever is next takes this place; it is never free in between.
+      // Pass the slot to the next in the queue without releasing it.
       if (next) next()
       else this.#running -= 1
     }

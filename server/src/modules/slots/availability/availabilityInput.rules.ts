@@ -4,7 +4,7 @@ import type { BookingSettings } from '../settings/settings.rules.ts'
 import type { Span } from './spans.rules.ts'
 import type { Minute } from './zone.rules.ts'
 
-/** From one minute of a day to another, which may lie in the next day. */
+/** From one minute of a day to another; the end may lie in the next day. */
 export interface DaySpan {
   readonly dayOfWeek: number
   readonly fromMinute: number
@@ -13,31 +13,31 @@ export interface DaySpan {
 
 export interface Worker {
   readonly id: StaffId
-  /** What they take for it; the service's own when null. */
+  /** The duration with this staff member; null for the service's own. */
   readonly durationMinutes: number | null
   readonly shifts: readonly DaySpan[]
   readonly timeOff: readonly Span[]
-  /** Held, booked or in a session, with buffers and without processing windows; in order, none over another. */
+  /** Held, booked or in a session, with buffers and without processing windows; sorted, without overlaps. */
   readonly allocated: readonly Span[]
-  /** What their own calendars say. */
+  /** Busy times from the staff member's external calendars. */
   readonly external: readonly Span[]
 }
 
 /** A room, a table, a court. */
 export interface Unit {
   readonly key: string
-  /** In order, none over another, as the database keeps them. */
+  /** Sorted, without overlaps, as a database constraint ensures. */
   readonly allocated: readonly Span[]
 }
 
-/** A group that somebody is in already. */
+/** A group session with at least one seat taken. */
 export interface Session extends Span {
   readonly id: string
   readonly staffId: StaffId | null
   readonly seatsLeft: number
 }
 
-/** All that decides when a service can be booked. */
+/** All facts that decide when a service can be booked. */
 export interface AvailabilityInput {
   readonly timeZone: TimeZone
   readonly durationMinutes: number
@@ -72,12 +72,12 @@ export interface AvailabilityInput {
 export interface FreeSlot extends Span {
   readonly staffIds: readonly StaffId[]
   readonly seatsLeft: number
-  /** The groups that whoever books now would join; empty where it takes a time of its own. */
+  /** Group sessions that a new booking would join; empty when it needs a time of its own. */
   readonly sessionIds: readonly string[]
 }
 
 export interface RequestedTime {
-  /** Numbers of days on the calendar of the place, both included. */
+  /** Day numbers in the business's time zone, both included. */
   readonly fromDay: number
   readonly toDay: number
   readonly now: Minute

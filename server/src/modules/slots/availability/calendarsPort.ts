@@ -2,7 +2,7 @@ import type { StaffId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import type { Context } from '../../../platform/context.ts'
 
-/** When the people of a business are busy elsewhere, as their own calendars say. */
+/** Busy times of staff from their external calendars. */
 export interface Calendars {
   readonly busySpans: (
     context: Context,
@@ -14,10 +14,13 @@ export interface Calendars {
       readonly startsAt: Instant
       readonly endsAt: Instant
     }[]
-    /** When the least recently read calendar was read; null when none is linked. */
+    /** The time of the least recent calendar read; null when no calendar is linked. */
     readonly readAt: Instant | null
   }>
 }
 
-/** For seeds and tests in which no calendar is linked. Named by each caller: a forgotten one would offer busy times. */
+/**
+ * For seeds and tests without linked calendars. Callers must pass it explicitly: forgetting calendars would offer busy
+ * times.
+ */
 export const noCalendars: Calendars = { busySpans: async () => ({ spans: [], readAt: null }) }

@@ -8,13 +8,19 @@ import { type Loaded, loadAvailability } from './loadAvailability.ts'
 import { bookableDays, freeSlots } from './slots.rules.ts'
 import { dateOfDay, dayOfDate, minuteAfterInstant, minutesPerDay } from './zone.rules.ts'
 
-/** The next free day is mostly near; so many days are read with those that were asked for, and so many at a time after. */
+/**
+ * The next free day is usually near: the first query reads this many days beyond the range, later queries
+ * `daysAheadNext` each.
+ */
 const daysAheadFirst = 7
 const daysAheadNext = 31
-/** No service can be booked further ahead. */
+/** The maximum advance booking of any service. */
 const daysAheadMax = 366
 
-/** The times at which a service can be booked. @throws Refusal service_not_found, business_closed, service_not_bookable, staff_not_found */
+/**
+ * The times at which a service can be booked.
+ * @throws Refusal service_not_found, business_closed, service_not_bookable, staff_not_found
+ */
 export async function listFreeSlots(
   context: Context,
   wanted: { serviceId: ServiceId; from: LocalDate; to: LocalDate; staff: 'any' | StaffId },
@@ -60,7 +66,7 @@ async function nextFreeDate(
       toDay = fromDay + daysAheadNext - 1
       input = (await loadAvailability(context, { serviceId, fromDay, toDay, except: null }, calendars)).input
     }
-    // Mostly the first of these days has one.
+    // Day by day: usually the first of these days has a slot.
     for (let day = fromDay; day <= toDay; day++)
       if (freeSlots(input, { fromDay: day, toDay: day, now, staffId }).length > 0) return dateOfDay(day)
   }

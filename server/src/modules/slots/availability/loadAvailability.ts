@@ -19,12 +19,12 @@ import type { AvailabilityInput, Session } from './availabilityInput.rules.ts'
 import { type Span } from './spans.rules.ts'
 import { dateOfDay, instantOf, minuteAfterInstant, minuteOfInstant, minutesPerDay } from './zone.rules.ts'
 
-/** What is asked of a service: days of the place, and whose allocations to overlook. */
+/** A service, local days, and the owner whose allocations are ignored. */
 export interface AvailabilityQuery {
   readonly serviceId: ServiceId
   readonly fromDay: number
   readonly toDay: number
-  /** Its own time does not stand in the way of a booking that moves. */
+  /** A booking that moves must not conflict with its own time. */
   readonly except: string | null
 }
 
@@ -40,13 +40,16 @@ export interface Loaded {
 export const staffKey = (id: StaffId) => `staff:${id}`
 const unitKey = (id: string) => `room:${id}`
 
-/** Nights run over midnight and zones lie up to 14 hours apart. */
+/** Night shifts run past midnight, and UTC offsets reach 14 hours. */
 export const rangeOf = ({ fromDay, toDay }: Pick<AvailabilityQuery, 'fromDay' | 'toDay'>) => ({
   from: instantOf((fromDay - 2) * minutesPerDay),
   to: instantOf((toDay + 3) * minutesPerDay),
 })
 
-/** All that decides when a service can be booked. @throws Refusal service_not_found, business_closed, service_not_bookable */
+/**
+ * Loads all facts that decide when a service can be booked.
+ * @throws Refusal service_not_found, business_closed, service_not_bookable
+ */
 export async function loadAvailability(
   context: Context,
   asked: AvailabilityQuery,
@@ -83,7 +86,7 @@ export async function loadAvailability(
   }
 }
 
-/** The place as its plan has it, as if nobody had taken anything of it. */
+/** The input from the plan alone, without allocations, absences or sessions. */
 export function noAvailability(
   plan: PlanRow,
   {
@@ -131,7 +134,7 @@ export function noAvailability(
   }
 }
 
-/** What a plan's service can take. */
+/** The resource keys that a plan's service can allocate. */
 export function keysOfPlan({ needs_staff, staff, groups }: PlanRow): string[] {
   return [
     ...(needs_staff ? (staff ?? []).map(({ id }) => staffKey(id)) : []),
@@ -139,7 +142,7 @@ export function keysOfPlan({ needs_staff, staff, groups }: PlanRow): string[] {
   ]
 }
 
-/** What the public may know of. @throws Refusal service_not_found, business_closed */
+/** Rejects services that are not public. @throws Refusal service_not_found, business_closed */
 function mustBeOpen(service: BookableService | null): BookableService {
   if (service?.status === 'closed') throw new Refusal('business_closed')
   if (!service || service.isRemoved || service.status === 'draft' || service.status === 'suspended')
@@ -147,7 +150,7 @@ function mustBeOpen(service: BookableService | null): BookableService {
   return service
 }
 
-/** The same place with what is taken in it now. */
+/** The same input with current allocations and sessions. */
 export function withTaken(
   input: AvailabilityInput,
   taken: readonly TakenRow[],
@@ -169,7 +172,7 @@ export function withTaken(
   }
 }
 
-/** The same place with who is away from it now, and when it is closed. */
+/** The same input with current time off and closures. */
 export function withAbsences(input: AvailabilityInput, rows: readonly AbsenceRow[]): AvailabilityInput {
   const of = (id: StaffId | null) =>
     rows.filter(({ staff_id }) => staff_id === id).map(({ starts, ends }) => ({ from: starts, to: ends }))
@@ -181,5 +184,5 @@ export function withAbsences(input: AvailabilityInput, rows: readonly AbsenceRow
 }
 
 function spansOf({ starts, ends }: TakenRow): Span[] {
-  return starts.map((from, index) => ({ from, to: ends[index]! })) // as many ends as starts
+  return starts.map((from, index) => ({ from, to: ends[index]! })) // equal lengths
 }

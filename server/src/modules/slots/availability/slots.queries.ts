@@ -19,7 +19,7 @@ export interface PlanRow extends SettingsRow {
       }[]
     | null
   readonly closures: readonly Pair[] | null
-  /** The ids of the units of each group. */
+  /** Unit ids of each group. */
   readonly groups: readonly (readonly string[])[] | null
 }
 
@@ -28,14 +28,14 @@ export interface Range {
   readonly to: Instant
 }
 
-/** How a service is booked: settings, who offers it and when they work, rooms; null when it is not. */
+/** How a service is booked: settings, staff with skills and shifts, rooms; null when it is not bookable online. */
 export async function planRow(db: Db, serviceId: ServiceId, range: Range): Promise<PlanRow | null> {
   const { rows } = await sql<PlanRow>`
     ${plansIn(range)} where booking.service_id = ${serviceId}`.execute(db)
   return rows[0] ?? null
 }
 
-/** The same of several; those that cannot be booked are left out. */
+/** Like `planRow` for several services; leaves out those that are not bookable online. */
 export async function planRows(
   db: Db,
   serviceIds: readonly ServiceId[],
@@ -89,7 +89,7 @@ export async function skillRow(
   return row ?? null
 }
 
-/** Those who do a service at a price of their own. */
+/** Staff with their own price for a service. */
 export async function staffPriceRows(
   db: Db,
   serviceId: ServiceId,
@@ -104,21 +104,21 @@ export async function staffPriceRows(
     .execute()
 }
 
-/** When things are taken, in minutes since 1970; a row for each that is taken at all. */
+/** Allocated spans in minutes since 1970, one row per allocated resource. */
 export interface TakenRow {
   readonly resource_key: string
   readonly starts: readonly number[]
   readonly ends: readonly number[]
 }
 
-/** Holds that have ended and groups that nobody is in any more take nothing; nor does what `except` has. */
+/** Ignores expired holds, sessions without live seats, and allocations of `except`. */
 export async function takenRows(
   db: Db,
   keys: readonly string[],
   { from, to, now, except }: Range & { now: Instant; except: string | null },
 ): Promise<readonly TakenRow[]> {
   if (keys.length === 0) return []
-  // No span is longer than a day, which lets the index find where to begin.
+  // A span lasts at most one day, so the index scan can start one day earlier.
   const { rows } = await sql<TakenRow>`
     select resource_key,
       array_to_json(array_agg((date_part('epoch', starts_at) / 60)::int order by starts_at)) as starts,
@@ -134,7 +134,7 @@ export async function takenRows(
   return rows
 }
 
-/** From and to as `TakenRow` has them; of the whole place where it names nobody. */
+/** Minutes as in `TakenRow`; without staff it is a closure of the location. */
 export interface AbsenceRow {
   readonly staff_id: StaffId | null
   readonly starts: number
@@ -165,7 +165,7 @@ export interface SessionRow {
   readonly seats_left: number
 }
 
-/** Groups that somebody is in. */
+/** Group sessions with at least one live seat. */
 export async function sessionRows(
   db: Db,
   serviceIds: readonly ServiceId[],
@@ -193,7 +193,7 @@ export async function seatOf(db: Db, ownerId: string): Promise<number | null> {
   return row?.seat_no ?? null
 }
 
-/** How many times are kept from this address, and by this member (offers of a waiting list apart). */
+/** Live holds from this address group, and of this member (without waiting list offers). */
 export async function liveHolds(
   db: Db,
   { addressGroup, memberId, now }: { addressGroup: string; memberId: string | null; now: Instant },

@@ -14,7 +14,7 @@ import {
   zoneBetween,
 } from './zone.rules.ts'
 
-/** The zone for days of the place, with room for nights and for what starts the day before. */
+/** The zone for local days, with a margin for night shifts and for starts on the day before. */
 export function zoneFor(
   timeZone: TimeZone,
   { fromDay, toDay }: Pick<RequestedTime, 'fromDay' | 'toDay'>,
@@ -22,7 +22,7 @@ export function zoneFor(
   return zoneBetween(timeZone, (fromDay - 3) * minutesPerDay, (toDay + 4) * minutesPerDay)
 }
 
-/** The days of the place on which anything can be booked at all. */
+/** The local days on which booking is possible. */
 export function bookableDays(
   { timeZone, settings }: AvailabilityInput,
   now: Minute,
@@ -31,7 +31,7 @@ export function bookableDays(
   return { fromDay: today, toDay: today + settings.maxAdvanceDays }
 }
 
-/** Every start at which the service can be booked, in order, none twice. */
+/** Every bookable start, sorted and unique. */
 export function freeSlots(input: AvailabilityInput, wanted: RequestedTime): FreeSlot[] {
   const horizon = bookableDays(input, wanted.now)
   const fromDay = Math.max(wanted.fromDay, horizon.fromDay)
@@ -56,7 +56,7 @@ export function freeSlots(input: AvailabilityInput, wanted: RequestedTime): Free
   return [...slots.values()].sort((one, other) => one.from - other.from)
 }
 
-/** Null stands for a service that needs nobody. */
+/** Null for a service without staff. */
 function workersOf(
   { settings, staff }: AvailabilityInput,
   staffId: StaffId | null,
@@ -65,7 +65,7 @@ function workersOf(
   return staffId === null ? staff : staff.filter(({ id }) => id === staffId)
 }
 
-/** When the doors are open; null when the hours are unknown, and then the shifts alone decide. */
+/** The opening hours; null when they are unknown, in which case only shifts count. */
 function opening(
   { hours }: AvailabilityInput,
   zone: Zone,
@@ -79,7 +79,7 @@ function opening(
     for (const { fromMinute, toMinute } of special.get(day) ??
       hours.weekly.filter(({ dayOfWeek }) => dayOfWeek === weekday))
       spans.push({
-        // As the profile reads them, so that no slot lies where it says "closed".
+        // Reads repeated hours like the profile does, so that no slot lies where the profile shows "closed".
         from: minuteOf(zone, day * minutesPerDay + fromMinute, 'later'),
         to: minuteOf(zone, day * minutesPerDay + toMinute, 'later'),
       })
@@ -107,7 +107,7 @@ function presenceOf(
   return without(open ? common(shifts, open) : shifts, united(worker.timeOff))
 }
 
-/** A slot that more people may be found for. */
+/** A slot under construction: further free staff may be added. */
 interface Draft {
   readonly from: Minute
   to: Minute
@@ -132,7 +132,7 @@ function addSessions(
     if (session.staffId !== (worker?.id ?? null) || session.seatsLeft < 1) continue
     if (session.from < days.from || session.from >= days.to || !isCovered(work, session)) continue
     const found = slots.get(session.from)
-    // Those that have begun to fill go before those that nobody is in.
+    // Sessions with seats taken take precedence over empty ones.
     const other = found && found.sessionIds.length > 0 ? found : null
     slots.set(session.from, {
       from: session.from,
@@ -153,7 +153,8 @@ function addStarts(
   const minutes = worker?.durationMinutes ?? input.durationMinutes
   const taken = worker ? takenOf(worker) : []
   const hasWindows = input.settings.processing.length > 0
-  // Without windows a slot stands in the gaps; with them it may reach over what another one of its kind leaves free.
+  // Without processing windows a slot fits only into gaps; with them it may span time that another booking's windows
+  // leave free.
   for (const span of hasWindows ? work : without(work, taken))
     for (const from of startsWithin(zone, input.settings, {
       from: Math.max(days.from, span.from + bufferBeforeMinutes),
@@ -163,7 +164,7 @@ function addStarts(
       if (found && found.sessionIds.length > 0) continue
       const slot = { from, to: from + minutes }
       if (hasWindows && busyParts(input, slot).some((part) => isMet(taken, part))) continue
-      // Whoever was free before has found a room for as long; only a longer stay needs another look.
+      // A slot of this length already has free rooms; only a longer one needs another check.
       if ((!found || found.to < slot.to) && freeUnits(input, slot) === null) continue
       if (found) {
         found.to = Math.max(found.to, slot.to)
@@ -173,17 +174,17 @@ function addStarts(
     }
 }
 
-/** When somebody has other things to do, in order. */
+/** A staff member's allocations and external busy times, sorted. */
 function takenOf({ allocated, external }: Worker): readonly Span[] {
   return external.length > 0 ? united([...allocated, ...external]) : allocated
 }
 
-/** The whole time that a slot takes of a room: buffers included. */
+/** The span that a slot allocates of a room, with buffers. */
 export function blockOf({ settings }: Pick<AvailabilityInput, 'settings'>, { from, to }: Span): Span {
   return { from: from - settings.bufferBeforeMinutes, to: to + settings.bufferAfterMinutes }
 }
 
-/** What it takes of a person: the same without the windows in which they are free. */
+/** The spans that a slot allocates of a staff member: like `blockOf`, without processing windows. */
 export function busyParts(input: Pick<AvailabilityInput, 'settings'>, slot: Span): Span[] {
   const windows = input.settings.processing.map(({ offsetMinutes, minutes }) => ({
     from: slot.from + offsetMinutes,
@@ -192,7 +193,7 @@ export function busyParts(input: Pick<AvailabilityInput, 'settings'>, slot: Span
   return without([blockOf(input, slot)], united(windows))
 }
 
-/** The first free unit of every group; null when one has none. */
+/** The first free unit of each group; null when a group has none. */
 export function freeUnits(
   input: Pick<AvailabilityInput, 'settings' | 'groups'>,
   slot: Span,
@@ -207,7 +208,7 @@ export function freeUnits(
   return keys
 }
 
-/** Of those who are free: who has the fewest booked minutes that day of the place, then the lowest id. */
+/** Among the free staff: the fewest booked minutes on that local day, then the lowest id. */
 export function fairest(input: AvailabilityInput, slot: FreeSlot): Worker | null {
   const { from } = slot
   const zone = zoneBetween(input.timeZone, from - 3 * minutesPerDay, from + 3 * minutesPerDay)
@@ -223,7 +224,7 @@ export function fairest(input: AvailabilityInput, slot: FreeSlot): Worker | null
   return free[0]?.worker ?? null
 }
 
-/** Whether a start is free; if not, whether it only is taken or never was offered. */
+/** Whether a start is free; otherwise whether it is taken or was never offered. */
 export function stateOfStart(
   input: AvailabilityInput,
   { start, now, staffId }: { start: Minute; now: Minute; staffId: StaffId | null },
@@ -236,7 +237,7 @@ export function stateOfStart(
   return { state: find(emptied(input)) ? 'taken' : 'not_offered' }
 }
 
-/** The same place if nobody had taken anything. */
+/** The same input without allocations, external busy times and sessions. */
 function emptied(input: AvailabilityInput): AvailabilityInput {
   return {
     ...input,
@@ -246,7 +247,7 @@ function emptied(input: AvailabilityInput): AvailabilityInput {
   }
 }
 
-/** So many slots that lie nearest to a start, in order of time; of two equally near ones the earlier. */
+/** The `count` slots nearest to a start, sorted by time; ties go to the earlier slot. */
 export function nearest(slots: readonly FreeSlot[], start: Minute, count: number): FreeSlot[] {
   return slots
     .toSorted(

@@ -1,12 +1,12 @@
 import type { Minute } from './zone.rules.ts'
 
-/** Half open: `to` is not part of it. */
+/** Half-open: excludes `to`. */
 export interface Span {
   readonly from: Minute
   readonly to: Minute
 }
 
-/** In order, without overlaps; those that touch become one. Empty ones vanish. */
+/** Sorted and without overlaps; merges adjacent spans and drops empty ones. */
 export function united(spans: readonly Span[]): Span[] {
   const sorted = spans.filter(({ from, to }) => to > from).sort((one, other) => one.from - other.from)
   const whole: Span[] = []
@@ -19,12 +19,12 @@ export function united(spans: readonly Span[]): Span[] {
   return whole
 }
 
-/** What two united lists have in common. */
+/** The intersection of two united lists. */
 export function common(ones: readonly Span[], others: readonly Span[]): Span[] {
   const shared: Span[] = []
   for (let one = 0, other = 0; one < ones.length && other < others.length;) {
     const a = ones[one]!
-    const b = others[other]! // both indexes are within their lists
+    const b = others[other]! // both indexes are in range
     const from = Math.max(a.from, b.from)
     const to = Math.min(a.to, b.to)
     if (from < to) shared.push({ from, to })
@@ -34,7 +34,7 @@ export function common(ones: readonly Span[], others: readonly Span[]): Span[] {
   return shared
 }
 
-/** What is left of a united list without another one. */
+/** The difference of two united lists. */
 export function without(spans: readonly Span[], taken: readonly Span[]): Span[] {
   return common(spans, gapsOf(taken))
 }
@@ -49,19 +49,19 @@ function gapsOf(taken: readonly Span[]): Span[] {
   return [...gaps, { from, to: Number.POSITIVE_INFINITY }]
 }
 
-/** Whether a span meets any of a united list. */
+/** Whether a span overlaps any span of a united list. */
 export function isMet(spans: readonly Span[], { from, to }: Span): boolean {
   const first = firstEndingAfter(spans, from)
   return first !== undefined && first.from < to && from < to
 }
 
-/** Whether a span lies within one of a united list. */
+/** Whether one span of a united list contains the given span. */
 export function isCovered(spans: readonly Span[], { from, to }: Span): boolean {
   const first = firstEndingAfter(spans, from)
   return first !== undefined && first.from <= from && to <= first.to
 }
 
-/** How many minutes of a united list lie within a span. */
+/** The minutes of a united list within a span. */
 export function minutesWithin(spans: readonly Span[], within: Span): number {
   return common(spans, [within]).reduce((sum, { from, to }) => sum + to - from, 0)
 }
@@ -71,7 +71,7 @@ function firstEndingAfter(spans: readonly Span[], minute: Minute): Span | undefi
   let high = spans.length
   while (low < high) {
     const middle = (low + high) >> 1
-    if (spans[middle]!.to > minute) high = middle // below the length
+    if (spans[middle]!.to > minute) high = middle // in range
     else low = middle + 1
   }
   return spans[low]

@@ -3,7 +3,7 @@ import type { WeeklyStart } from '../settings/settings.rules.ts'
 import type { Span } from './spans.rules.ts'
 import { dayOf, type Minute, minuteOf, minutesPerDay, offsetAt, weekdayOf, type Zone } from './zone.rules.ts'
 
-/** Every minute of a span at which a service may begin: by its timetable, or else on the grid of the clock. */
+/** Every minute of a span at which a service may start: by its weekly starts, otherwise on the clock grid. */
 export function startsWithin(
   zone: Zone,
   { weeklyStarts, slotStepMinutes }: AvailabilityInput['settings'],
@@ -14,10 +14,10 @@ export function startsWithin(
     : gridWithin(zone, slotStepMinutes, span)
 }
 
-/** A class meets once on its day: at the first of an hour that comes twice, and not at all in one that is skipped. */
+/** A weekly start occurs once on its day: at the first of a repeated hour, and not at all in a skipped hour. */
 function* weeklyWithin(zone: Zone, weekly: readonly WeeklyStart[], span: Span): Generator<Minute> {
   if (span.from >= span.to) return
-  // A time that the timetable names twice is one.
+  // Removes duplicate starts.
   const minutes = Map.groupBy(weekly, ({ dayOfWeek }) => dayOfWeek)
   for (let day = dayOf(zone, span.from); day <= dayOf(zone, span.to - 1); day++)
     for (const minute of new Set(minutes.get(weekdayOf(day))?.map((each) => each.minute))) {
@@ -28,11 +28,11 @@ function* weeklyWithin(zone: Zone, weekly: readonly WeeklyStart[], span: Span): 
     }
 }
 
-/** Every minute of a span at which the clock on the wall stands on the grid. */
+/** Every minute of a span whose wall time lies on the grid. */
 function* gridWithin(zone: Zone, step: number, span: Span): Generator<Minute> {
   for (let minute = span.from; minute < span.to;) {
     const segment = zone.segments.find(({ to }) => minute < to)!
-    const { offset, to } = segment // the last segment never ends
+    const { offset, to } = segment // the last segment has no end
     const beyond = (((minute + offset) % step) + step) % step
     let next = beyond === 0 ? minute : minute + step - beyond
     for (; next < Math.min(to, span.to); next += step) yield next

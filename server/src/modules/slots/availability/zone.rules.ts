@@ -1,27 +1,27 @@
 import type { Instant, LocalDate, TimeZone } from 'contract/core/instant'
 import { dayMilliseconds, minuteMilliseconds } from 'contract/core/time'
 
-/** Whole minutes since 1970 began in UTC. */
+/** Whole minutes since 1970-01-01T00:00 UTC. */
 export type Minute = number
-/** Whole minutes since 1970 began on the clock of the place, as if it were UTC. */
+/** Whole minutes since 1970-01-01T00:00 local time, as if local time were UTC. */
 export type LocalMinute = number
 
 export const minutesPerDay = 1440
 
-/** From here on the clocks are so far ahead of UTC. */
+/** A span with a constant UTC offset, in minutes. */
 interface Segment {
   readonly from: Minute
   readonly to: Minute
   readonly offset: number
 }
 
-/** A zone over a range of time, as plain numbers: what is asked ten thousand times an answer must cost nothing. */
+/** A time zone over a range as plain numbers: availability reads offsets ten thousand times per response. */
 export interface Zone {
   readonly timeZone: TimeZone
   readonly segments: readonly Segment[]
 }
 
-/** A zone from one minute to another; outside of them its first and last offsets are taken to go on. */
+/** The zone between two minutes; outside them its first and last offsets continue. */
 export function zoneBetween(timeZone: TimeZone, from: Minute, to: Minute): Zone {
   const segments: Segment[] = []
   let at = Temporal.Instant.fromEpochMilliseconds(from * minuteMilliseconds).toZonedDateTimeISO(timeZone)
@@ -41,8 +41,8 @@ export function zoneBetween(timeZone: TimeZone, from: Minute, to: Minute): Zone 
 }
 
 /**
- * The minute at which a clock on the wall shows this. When it does twice, the first one is `compatible` (RFC 5545)
- * and the second `later` (PostgreSQL); when it never does, both mean as much later as the clocks were put forward.
+ * The minute at which local time shows `local`. For a repeated time, `compatible` (RFC 5545) is the first and `later`
+ * (PostgreSQL) the second; for a skipped time, both are later by the length of the gap.
  */
 export function minuteOf(zone: Zone, local: LocalMinute, when: 'compatible' | 'later'): Minute {
   let found: Minute | null = null
@@ -62,7 +62,7 @@ export function offsetAt(zone: Zone, minute: Minute): number {
   return zone.segments.find(({ to }) => minute < to)?.offset ?? 0
 }
 
-/** The number of a day: 0 is 1 January 1970. */
+/** Day number: 0 is 1 January 1970. */
 export function dayOf(zone: Zone, minute: Minute): number {
   return Math.floor((minute + offsetAt(zone, minute)) / minutesPerDay)
 }
@@ -72,7 +72,7 @@ export function dayOfDate(date: LocalDate): number {
 }
 
 export function dateOfDay(day: number): LocalDate {
-  return new Date(day * dayMilliseconds).toISOString().slice(0, 10) as LocalDate // the form of one
+  return new Date(day * dayMilliseconds).toISOString().slice(0, 10) as LocalDate // matches the format
 }
 
 /** ISO: 1 is Monday. 1 January 1970 was a Thursday. */
@@ -85,19 +85,19 @@ export function minuteOfInstant(instant: Instant): Minute {
   return Math.floor(Date.parse(instant) / minuteMilliseconds)
 }
 
-/** Rounded up, so that what is over then is over at the next whole minute. */
+/** Rounded up: a span that ends within a minute is over at the next whole minute. */
 export function minuteAfterInstant(instant: Instant): Minute {
   return Math.ceil(Date.parse(instant) / minuteMilliseconds)
 }
 
 export function instantOf(minute: Minute): Instant {
-  return `${wallText(minute)}:00.000Z` as Instant // the form of one
+  return `${wallText(minute)}:00.000Z` as Instant // matches the format
 }
 
 const twoDigits = Array.from({ length: 60 }, (_, value) => String(value).padStart(2, '0'))
 let lastDay = { day: 0, date: dateOfDay(0) }
 
-/** `2026-11-20T14:30`. A list names each day some fifty times, so the last one is remembered. */
+/** `2026-11-20T14:30`. A list formats each day about fifty times, so the last date is cached. */
 function wallText(minute: Minute): string {
   const day = Math.floor(minute / minutesPerDay)
   if (day !== lastDay.day) lastDay = { day, date: dateOfDay(day) }
@@ -105,7 +105,7 @@ function wallText(minute: Minute): string {
   return `${lastDay.date}T${twoDigits[Math.floor(ofDay / 60)]}:${twoDigits[ofDay % 60]}`
 }
 
-/** What the clock on the wall shows, and how far ahead of UTC it is. */
+/** The wall time and its UTC offset. */
 export function wallTime(zone: Zone, minute: Minute): { localStart: string; offset: string } {
   const offset = offsetAt(zone, minute)
   const size = Math.abs(offset)

@@ -8,11 +8,11 @@ const first = Temporal.Instant.from('2026-11-20T00:00:00Z')
 const last = Temporal.Instant.from('2028-11-20T00:00:00Z')
 const stepMinutes = 15
 
-/** Always open, always somebody at work: what is missing or too much can only come from the clocks. */
+/** Always open, with staff always on shift: only the clocks can cause missing or extra starts. */
 function alwaysOpen(timeZone: string): AvailabilityInput {
   const everyDay = [1, 2, 3, 4, 5, 6, 7].map((dayOfWeek) => ({ dayOfWeek, fromMinute: 0, toMinute: 1440 }))
   return {
-    timeZone: timeZone as TimeZone, // one of the list
+    timeZone: timeZone as TimeZone, // from the list
     durationMinutes: 15,
     settings: {
       needsStaff: true,
@@ -50,11 +50,11 @@ function changesOf(timeZone: string): Temporal.Instant[] {
   return changes
 }
 
-/** Every quarter of an hour that the clock shows on some days, by asking the clock each five minutes. */
+/** Every quarter-hour wall time on the given days, computed by reading the clock every five minutes. */
 function shown(timeZone: string, from: Temporal.PlainDate, to: Temporal.PlainDate): number[] {
   const start = from.toZonedDateTime(timeZone).toInstant().subtract({ hours: 2 })
   const starts: number[] = []
-  // Three days, and two hours more on either side for the clocks.
+  // Three days, plus two hours on either side for clock changes.
   for (let passed = 0; passed < 77 * 60; passed += 5) {
     const at = start.add({ minutes: passed }).toZonedDateTimeISO(timeZone)
     const date = at.toPlainDate()

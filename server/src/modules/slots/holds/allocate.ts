@@ -43,37 +43,37 @@ import {
   wallTime,
 } from '../availability/zone.rules.ts'
 
-/** Somebody who wants a start of a service. */
+/** A request for a start of a service. */
 export interface AllocationRequest {
   readonly serviceId: ServiceId
   readonly start: Minute
-  /** Null for whoever is free. */
+  /** Null for any staff member. */
   readonly staffId: StaffId | null
   readonly owner: { readonly id: string; readonly expiresAt: Instant | null }
-  /** Whose time is given back for it; overlooked until then. */
+  /** The owner whose time is released for it; its allocations are ignored until then. */
   readonly replaces: string | null
-  /** A time that was promised once may be nearer than the business's notice. */
+  /** Skips the minimum notice for a time that was already promised. */
   readonly wasPromised: boolean
 }
 
-/** What was allocated. */
+/** The result of an allocation. */
 export interface Placement {
   readonly loaded: Loaded
   readonly staffId: StaffId | null
   readonly startsAt: Instant
   readonly endsAt: Instant
-  /** The place in a group; null elsewhere. */
+  /** The seat in a group session; otherwise null. */
   readonly seatNo: number | null
   readonly allocationCount: number
 }
 
 const nearestCount = 3
-/** Where there are fewer on the day itself, so far is looked. */
+/** How many days to search when the day itself has too few free slots. */
 const nearestDays = { before: 3, after: 14 } as const
 
 /**
- * Takes a start, if it is free, within the caller's transaction, which must not be committed when this is refused.
- * What it needs is locked in the order of its keys, looked at once more, and only then taken.
+ * Allocates a free start within the caller's transaction, which must roll back when this throws. Locks the needed
+ * resources in key order, reads availability again, and then allocates.
  * @throws Refusal slot_taken (with the nearest free slots), slot_invalid, staff_not_found, or as loadAvailability does
  */
 export async function allocate(
@@ -96,7 +96,7 @@ export async function allocate(
   if (wish.replaces) await deleteOwned(db, wish.replaces, now)
   await deleteLapsed(db, keys, now)
   const range = { ...rangeOf(asked), now, except: null }
-  // Somebody may have gone away while this waited for the locks.
+  // Absences may have changed while this waited for the locks.
   const { locationId } = loaded
   const present = withAbsences(
     loaded.input,
@@ -115,7 +115,7 @@ export async function allocate(
   return { ...(await take(context, input, still.slot, wish)), loaded }
 }
 
-/** The days that decide whether a start is free: its own, whatever the zone, and one on either side. */
+/** The days that decide whether a start is free: its UTC day and one on either side, for any time zone. */
 function daysAround({ serviceId, start, replaces }: AllocationRequest) {
   const ownDay = Math.floor(start / minutesPerDay)
   return { ownDay, asked: { serviceId, fromDay: ownDay - 1, toDay: ownDay + 1, except: replaces } }
@@ -130,7 +130,7 @@ function promised(loaded: Loaded, { wasPromised }: AllocationRequest): Loaded {
   }
 }
 
-/** @throws Refusal staff_not_found unless the person offers the service */
+/** @throws Refusal staff_not_found unless the staff member offers the service */
 export function mustKnow({ input }: Loaded, staffId: StaffId | null): void {
   if (staffId !== null && !(input.settings.needsStaff && input.staff.some(({ id }) => id === staffId)))
     throw new Refusal('staff_not_found')
@@ -140,7 +140,7 @@ function stateIn(context: Context, input: AvailabilityInput, { start, staffId }:
   return stateOfStart(input, { start, now: minuteAfterInstant(context.now), staffId })
 }
 
-/** For a group everybody who could lead one, since the one that is found may fill up before it is locked. */
+/** For a group, all staff who could lead one: the session found may fill up before its lock. */
 function candidatesOf(
   input: AvailabilityInput,
   slot: FreeSlot,
@@ -150,7 +150,7 @@ function candidatesOf(
   return staffId === null ? input.staff.map(({ id }) => id) : [staffId]
 }
 
-/** What is not locked is not chosen. */
+/** Limits the choice to locked staff. */
 function onlyWith(input: AvailabilityInput, candidates: readonly StaffId[]): AvailabilityInput {
   if (!input.settings.needsStaff) return input
   return { ...input, staff: input.staff.filter(({ id }) => candidates.includes(id)) }
@@ -165,7 +165,7 @@ async function take(
   const { db } = context
   const joined = slot.sessionIds[0]
   if (joined !== undefined) {
-    const session = input.sessions.find(({ id }) => id === joined)! // the slot names what the input has
+    const session = input.sessions.find(({ id }) => id === joined)! // the slot refers to a session of the input
     const seatNo = await seatIn(context, joined, wish)
     return {
       ...placed(session, session.staffId),
@@ -206,7 +206,7 @@ function placed({ from, to }: Span, staffId: StaffId | null) {
   return { staffId, startsAt: instantOf(from), endsAt: instantOf(to) }
 }
 
-/** The refusal, with what is free nearby: on the days that were looked at already, or else further away. */
+/** The refusal with the nearest free slots: from the days already loaded, otherwise from further days. */
 async function taken(
   context: Context,
   wish: AllocationRequest,
@@ -237,7 +237,7 @@ function freeNear(
   return toWire(input, days, nearest(others, start, nearestCount))
 }
 
-/** As the wire has them. */
+/** In contract form. */
 export function toWire(
   input: AvailabilityInput,
   days: { fromDay: number; toDay: number },

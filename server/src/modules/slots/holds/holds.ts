@@ -21,24 +21,23 @@ import {
 } from './slots.repository.ts'
 import { minuteOfInstant, wallTime, zoneBetween } from '../availability/zone.rules.ts'
 
-/** Sent when somebody gives back a time before its end, with `{ holdId, serviceId, startsAt }`: others may wait for it. */
+/** Enqueued when a hold is released before it expires, with `{ holdId, serviceId, startsAt }`, for the waiting list. */
 export const holdReleased = 'slot-hold-released'
 
 const holdMinutes = 10
 const holdsPerMemberMax = 2
 const holdsPerAddressMax = 5
 
-/** Somebody at a browser, whether signed in or not. */
+/** A browser, signed in or anonymous. */
 export interface Visitor {
   readonly sessionToken: string | null
   readonly addressGroup: string
 }
 
 /**
- * Keeps a time for ten minutes. The same call again gets the same answer; the time may be kept for other people's browsers
- * behind one address five times at once, and twice for a member.
- * @throws Refusal slot_taken (with `nearest`), slot_invalid, slot_holds_too_many, slot_hold_ended, slot_hold_reused,
- * or as listFreeSlots does
+ * Holds a time for ten minutes; idempotent by `holdId`. Allows five live holds per address group and two per member.
+ * @throws Refusal slot_taken (with `nearest`), slot_invalid, slot_holds_too_many, slot_hold_ended, slot_hold_reused, or
+ * as listFreeSlots does
  */
 export async function holdFreeSlot(
   context: Context,
@@ -62,7 +61,7 @@ export async function holdFreeSlot(
   )
 }
 
-/** Allocates and writes down for whom. */
+/** Allocates the time and stores the hold with its owner. */
 export async function createHold(
   context: Context,
   wanted: {
@@ -124,7 +123,7 @@ export function columnsOf({ staffId, startsAt, endsAt, allocationCount }: Placem
   return { staff_id: staffId, starts_at: startsAt, ends_at: endsAt, allocation_count: allocationCount }
 }
 
-/** The same id again: the same answer, as long as it asks for the same. */
+/** Idempotent replay: the same id with the same request returns the same hold. */
 async function sameHold(
   context: Context,
   row: HoldRow,
@@ -139,7 +138,7 @@ async function sameHold(
   return shown(context, row)
 }
 
-/** A time that is kept or booked. @throws Refusal slot_hold_not_found, slot_hold_ended */
+/** A held or booked time. @throws Refusal slot_hold_not_found, slot_hold_ended */
 export async function readHold(context: Context, holdId: SlotHoldId): Promise<SlotHold> {
   const row = await holdById(context.db, holdId)
   if (!row) throw new Refusal('slot_hold_not_found')
@@ -150,7 +149,7 @@ async function shown(context: Context, row: HoldRow): Promise<SlotHold> {
   if (row.status === 'released' || row.status === 'freed' || hasLapsed(row, context.now))
     throw new Refusal('slot_hold_ended')
   const settings = await settingsRow(context.db, row.service_id)
-  const date = row.starts_at.slice(0, 10) as LocalDate // the day of an instant
+  const date = row.starts_at.slice(0, 10) as LocalDate // the UTC date
   const service = await bookableService(context, {
     serviceId: row.service_id,
     locationId: settings?.location_id ?? null,
@@ -172,7 +171,7 @@ async function shown(context: Context, row: HoldRow): Promise<SlotHold> {
   }
 }
 
-/** Gives a time back. One that has ended is left as it is. @throws Refusal slot_hold_not_found, slot_hold_booked */
+/** Releases a hold; a released hold remains unchanged. @throws Refusal slot_hold_not_found, slot_hold_booked */
 export async function releaseHold(context: Context, holdId: SlotHoldId): Promise<Record<string, never>> {
   const { db, now } = context
   const row = await lockHold(db, holdId)

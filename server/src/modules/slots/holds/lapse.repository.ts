@@ -2,7 +2,7 @@ import type { Instant } from 'contract/core/instant'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/tables.ts'
 
-/** Resources that something lapsed still has, locked; those that somebody else has locked are passed over. */
+/** Locks resources with expired allocations; skips resources that another transaction has locked. */
 export async function lockLapsed(db: Db, now: Instant, count: number): Promise<string[]> {
   const { rows } = await sql<{ resource_key: string }>`
     select resource_key from bookable_resource where resource_key in (
@@ -14,7 +14,7 @@ export async function lockLapsed(db: Db, now: Instant, count: number): Promise<s
   return rows.map(({ resource_key }) => resource_key)
 }
 
-/** Groups that nobody is in any more and that have given everything back; those that somebody else has locked are passed over. */
+/** Deletes sessions without live seats and allocations; skips sessions that another transaction has locked. */
 export async function deleteEmptySessions(db: Db, now: Instant): Promise<void> {
   await sql`
     delete from slot_session where id in (

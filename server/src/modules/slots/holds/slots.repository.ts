@@ -7,8 +7,8 @@ import type { HoldRow } from '../availability/slots.queries.ts'
 import type { AllocationKind, SlotsTables } from '../tables.ts'
 
 /**
- * Whoever asks from one address, or as one member, does so one after the other until the end of the transaction: what is
- * counted under these locks cannot change before it is acted on. Always before any resource is locked.
+ * Serialises hold requests per address group and member until the transaction ends, so that counted limits hold. Call
+ * it before locking any resource.
  */
 export async function lockAsker(
   db: Db,
@@ -19,8 +19,8 @@ export async function lockAsker(
 }
 
 /**
- * Until the transaction ends nobody else allocates any of them. Locked in the order of their keys, once all of them are
- * there: whoever writes down new ones while it has others locked, and whoever waits for those, would wait for each other.
+ * Locks resources against other allocations until the transaction ends, in key order, once all rows exist: inserting
+ * missing rows while holding locks could deadlock with a transaction that waits for those rows.
  */
 export async function lockResources(db: Db, keys: readonly string[]): Promise<void> {
   const sorted = [...new Set(keys)].sort()
@@ -39,7 +39,7 @@ export async function lockResources(db: Db, keys: readonly string[]): Promise<vo
   await lockIfAllAreThere()
 }
 
-/** What ended holds and abandoned groups still have of these resources, which must be locked. */
+/** Deletes allocations of expired holds and abandoned sessions on these resources. The caller must hold their locks. */
 export async function deleteLapsed(db: Db, keys: readonly string[], now: Instant): Promise<void> {
   if (keys.length === 0) return
   await sql`
@@ -50,7 +50,7 @@ export async function deleteLapsed(db: Db, keys: readonly string[], now: Instant
       order by id for update)`.execute(db)
 }
 
-/** @throws Refusal slot_taken when one of them is taken after all */
+/** @throws Refusal slot_taken on an overlap with an existing allocation */
 export async function insertAllocations(
   db: Db,
   owner: { id: string; kind: AllocationKind; expiresAt: Instant | null },
@@ -103,7 +103,7 @@ export async function insertSession(
   return id
 }
 
-/** The lowest free seat; null when there is none. The group's resources must be locked. */
+/** The lowest free seat; null when the session is full. The caller must hold the locks of the session's resources. */
 export async function takeSeat(
   db: Db,
   seat: { sessionId: string; ownerId: string; expiresAt: Instant | null; now: Instant },
@@ -123,7 +123,7 @@ export async function takeSeat(
   return rows[0]?.seat_no ?? null
 }
 
-/** What an owner has, itself or through a seat in a group. */
+/** The resource keys that an owner has, directly or through a seat in a session. */
 export async function keysOf(db: Db, ownerId: string): Promise<string[]> {
   const { rows } = await sql<{ resource_key: string }>`
     select resource_key from allocation where owner_id = ${ownerId}
@@ -133,7 +133,7 @@ export async function keysOf(db: Db, ownerId: string): Promise<string[]> {
   return rows.map(({ resource_key }) => resource_key)
 }
 
-/** How many allocations an owner or a group has. */
+/** The number of allocations of an owner or a session. */
 export async function countAllocations(db: Db, ownerId: string): Promise<number> {
   const { count } = await db
     .selectFrom('allocation')
@@ -143,10 +143,13 @@ export async function countAllocations(db: Db, ownerId: string): Promise<number>
   return count
 }
 
-/** Gives back what an owner has; a group that nobody is left in ends. Its resources must be locked. */
+/**
+ * Deletes an owner's allocations and seat, and its session when that has no seats left. The caller must hold the locks
+ * of its resources.
+ */
 export async function deleteOwned(db: Db, ownerId: string, now: Instant): Promise<void> {
   await db.deleteFrom('allocation').where('owner_id', '=', ownerId).execute()
-  // The group before its seats, in the order in which a group that ends takes them along.
+  // Locks the session before its seats, the same order as a cascading delete of the session.
   const { rows: seats } = await sql<{ session_id: string }>`
     with session as (
       select id from slot_session where id = (select session_id from session_seat where owner_id = ${ownerId}) for update)
@@ -163,8 +166,9 @@ export async function deleteOwned(db: Db, ownerId: string, now: Instant): Promis
 }
 
 /**
- * Makes what a hold has a booking's, and says which seat; null, and nothing done, when not all of it is there any more.
- * @throws Refusal conflict_retry when a part of it goes away meanwhile
+ * Transfers a hold's allocations and seat to a booking and returns the seat; null without any change when part of them
+ * no longer exists.
+ * @throws Refusal conflict_retry when part of them disappears concurrently
  */
 export async function giveToBooking(
   db: Db,
@@ -192,7 +196,7 @@ export async function giveToBooking(
   return rows[0] ? { seatNo: rows[0].seat_no } : null
 }
 
-/** False when somebody used the id meanwhile. */
+/** False when the id already exists. */
 export async function insertHold(db: Db, row: Insertable<SlotsTables['slot_hold']>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('slot_hold')
@@ -202,7 +206,7 @@ export async function insertHold(db: Db, row: Insertable<SlotsTables['slot_hold'
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Until the transaction ends nobody else confirms, extends or releases it. Always before any resource is locked. */
+/** Locks the hold until the transaction ends. Call it before locking any resource. */
 export async function lockHold(db: Db, id: SlotHoldId): Promise<HoldRow | null> {
   const row = await db
     .selectFrom('slot_hold')

@@ -7,15 +7,15 @@ import type { SlotsTables } from '../tables.ts'
 type OutlookRow = Insertable<SlotsTables['slot_outlook']>
 
 /**
- * Until the transaction ends nobody else makes these outlooks: who comes later reads later, so that an older view never
- * replaces a newer one. Locked in order.
+ * Serialises updates of these businesses' index rows until the transaction ends. A later update reads later, so older
+ * data never replaces newer data. Locks in id order.
  */
 export async function lockOutlooks(db: Db, ids: readonly BusinessId[]): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('slot outlook of ' || id, 0))
     from unnest(${ids.toSorted()}::text[]) with ordinality as asked (id, place) order by place`.execute(db)
 }
 
-/** Instead of all that was known of these businesses' places. */
+/** Replaces all index rows of these businesses. */
 export async function replaceOutlooks(
   db: Db,
   ids: readonly BusinessId[],
@@ -42,7 +42,7 @@ export async function replaceOutlooks(
     .execute()
 }
 
-/** Places whose calendars are new: nothing is known yet, and that is to be mended at once. */
+/** Adds locations with new calendars as empty rows that are due at once. */
 export async function insertUnknown(db: Db, ids: readonly LocationId[]): Promise<void> {
   await sql`
     insert into slot_outlook (location_id, first_minute, notices, notice_count, starts, day_ends_minute, due_minute)
@@ -50,7 +50,7 @@ export async function insertUnknown(db: Db, ids: readonly LocationId[]): Promise
     on conflict (location_id) do update set due_minute = 0`.execute(db)
 }
 
-/** Those that have waited longest first. */
+/** Longest overdue first. */
 export async function dueBusinesses(db: Db, minute: number, count: number): Promise<BusinessId[]> {
   const { rows } = await sql<{ id: BusinessId }>`
     select location.business_id as id, min(due_minute) as due
@@ -59,7 +59,7 @@ export async function dueBusinesses(db: Db, minute: number, count: number): Prom
   return rows.map(({ id }) => id)
 }
 
-/** What is known of a business's places. */
+/** The index rows of a business's locations. */
 export async function outlookRows(db: Db, businessId: BusinessId) {
   return db
     .selectFrom('slot_outlook')
@@ -69,7 +69,7 @@ export async function outlookRows(db: Db, businessId: BusinessId) {
     .execute()
 }
 
-/** When the first held time of each of these ends; those with none are left out. */
+/** The earliest expiry among the holds of each key; leaves out keys without holds. */
 export async function holdEnds(
   db: Db,
   { keys, serviceIds, now }: { keys: readonly string[]; serviceIds: readonly ServiceId[]; now: Instant },

@@ -18,11 +18,11 @@ import { effort, seed } from '../../../../test-support/effort.ts'
 
 const cases = effort('CASES', { sample: 150, soak: 3000 })
 
-/** Every start that an outlook knows of at a moment, in order. */
+/** Every start in an outlook from `now`, sorted. */
 function knownStarts(outlook: Outlook, now: Minute): Minute[] {
   const starts: Minute[] = []
   for (let from = now; ; from = starts.at(-1)! + 1) {
-    // one was just found
+    // the loop has added one
     const start = firstStart(outlook, { from, now })
     if (start === null) return starts
     starts.push(start)
@@ -31,16 +31,16 @@ function knownStarts(outlook: Outlook, now: Minute): Minute[] {
 
 const minute = (text: string) => minuteOfInstant(at(text))
 
-/** One person who works from nine to half past ten every day and takes half an hour. */
+/** One staff member who works from 9:00 to 10:30 every day, and a service of 30 minutes. */
 const shop = (changes: Partial<AvailabilityInput> = {}): AvailabilityInput => ({
-  timeZone: 'America/New_York' as TimeZone, // a zone of the list
+  timeZone: 'America/New_York' as TimeZone, // an IANA zone
   durationMinutes: 30,
   settings: plainSettings,
   hours: { weekly: [], special: [] },
   closures: [],
   staff: [
     {
-      id: 'a' as StaffId, // an id as far as these rules know
+      id: 'a' as StaffId, // an id for these rules
       durationMinutes: null,
       shifts: [1, 2, 3, 4, 5, 6, 7].map((dayOfWeek) => ({ dayOfWeek, fromMinute: 540, toMinute: 630 })),
       timeOff: [],
@@ -98,13 +98,13 @@ describe('an outlook', () => {
           }))
           const outlook = availabilityOf([input, ...others], now)
           const later = now + passed
-          // A day that is over is followed by ones of 24 hours until the outlook is made anew.
+          // After the local day ends, the index counts days of 24 hours until its renewal.
           const day = Math.max(Math.floor((later - outlook.dayEndsMinute) / 1440) + 1, 0)
           const first = firstStart(outlook, { from: later, now: later })
           const isFree = first !== null && first < outlook.dayEndsMinute + day * 1440
           counts.free += Number(isFree)
           counts.late += Number(isFree && day > 0)
-          expect(outlook.bookableUntil[day]! >= later).toBe(isFree) // fewer days than are known
+          expect(outlook.bookableUntil[day]! >= later).toBe(isFree) // fewer days than the index has
         },
       ),
       { numRuns: cases, seed },

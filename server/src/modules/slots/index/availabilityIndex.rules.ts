@@ -2,36 +2,41 @@ import type { AvailabilityInput } from '../availability/availabilityInput.rules.
 import { freeSlots } from '../availability/slots.rules.ts'
 import { dayOf, type Minute, minuteOf, minutesPerDay, zoneBetween } from '../availability/zone.rules.ts'
 
-/** Every start lies on such a step: services begin on the clock's fives, and zones differ by quarters of an hour. */
+/**
+ * Every start lies on a multiple of this: services start on five-minute marks, and UTC offsets differ by quarter hours.
+ */
 const stepMinutes = 5
 export const minutesPerByte = 8 * stepMinutes
-/** After today, so that two weeks are known also while a day's end waits for its turn. */
+/** Days after today, so that the index covers two weeks even while a renewal after midnight is pending. */
 export const outlookDays = 14
 
-/** When something can begin at a place, whatever notice it asks for. */
+/** The starts at a location, by notice. */
 export interface Starts {
   readonly firstMinute: Minute
   /** In minutes. */
   readonly notices: readonly number[]
-  /** For every forty minutes a byte for each notice, a bit for every five minutes, the lowest first. */
+  /** Per 40 minutes, one byte for each notice; one bit per five minutes, lowest bit first. */
   readonly bytes: Uint8Array
 }
 
-/** When something can be booked at a place. */
+/** The availability of a location. */
 export interface Outlook extends Starts {
-  /** When the day is over there. */
+  /** The end of the local day. */
   readonly dayEndsMinute: Minute
-  /** For today and each day after: until when something can still be booked for before that day is over; 0 where nothing can. */
+  /**
+   * For today and each day after: until when a start before the end of that day can still be booked; 0 when there is
+   * none.
+   */
   readonly bookableUntil: readonly Minute[]
 }
 
-/** Days of the place whose ground an outlook is made of. */
+/** The local days that the index reads. */
 export function outlookSpan(now: Minute): { fromDay: number; toDay: number } {
   const today = Math.floor(now / minutesPerDay)
   return { fromDay: today - 1, toDay: today + outlookDays + 1 }
 }
 
-/** Of the services of one place, which must not be none. */
+/** For the services of one location; the list must not be empty. */
 export function availabilityOf(
   grounds: readonly [AvailabilityInput, ...AvailabilityInput[]],
   now: Minute,
@@ -51,7 +56,7 @@ export function availabilityOf(
   }
 }
 
-/** Of the starts at one notice. */
+/** Starts with the same notice. */
 interface Group {
   readonly notice: number
   readonly starts: readonly Minute[]
@@ -64,7 +69,7 @@ function bookableUntil(groups: readonly Group[], dayEndsMinute: Minute): Minute[
       const day = Math.max(Math.floor((start - dayEndsMinute) / minutesPerDay) + 1, 0)
       if (day < untils.length) untils[day] = Math.max(untils[day] ?? 0, start - notice)
     }
-  // What begins earlier begins before a later day is over, too.
+  // A start before the end of one day is also before the end of every later day.
   for (let day = 1; day < untils.length; day++) untils[day] = Math.max(untils[day] ?? 0, untils[day - 1] ?? 0)
   return untils
 }
@@ -91,7 +96,7 @@ function startsOf(groups: readonly Group[], firstMinute: Minute): Starts {
   return { firstMinute, notices: groups.map(({ notice }) => notice), bytes }
 }
 
-/** The first start from a minute on that is not nearer to now than its notice; null when none is known. */
+/** The first start at or after `from` that meets its notice; null when there is none. */
 export function firstStart(
   { firstMinute, notices, bytes }: Starts,
   { from, now }: { from: Minute; now: Minute },
@@ -113,7 +118,7 @@ export function firstStart(
   return null
 }
 
-/** As `slot_outlook` keeps them: four bytes each. */
+/** The format of `slot_outlook.notices`: four bytes each. */
 export function noticesWritten(notices: readonly number[]): Buffer {
   const bytes = Buffer.alloc(4 * notices.length)
   for (const [index, notice] of notices.entries()) bytes.writeInt32BE(notice, 4 * index)
@@ -124,10 +129,10 @@ export function noticesRead(bytes: Buffer): number[] {
   return Array.from({ length: bytes.length / 4 }, (_, index) => bytes.readInt32BE(4 * index))
 }
 
-/** The first start of a service within the days that an outlook knows; null when there is none. */
+/** The first start of a service within the indexed days; null when there is none. */
 export function soonestStart(input: AvailabilityInput, now: Minute): Minute | null {
   const today = dayOf(zoneBetween(input.timeZone, now, now), now)
-  // Most have one soon.
+  // Most services have a start soon, so near days come first.
   for (const [from, to] of [
     [0, 1],
     [2, 5],

@@ -52,14 +52,14 @@ afterEach(async () => {
 const renew = (ids: readonly BusinessId[] = [salon.businessId]) =>
   inOne(context(), (own) => renewOutlooks(own, ids, noCalendars))
 
-/** What the clock asks for, and the jobs that come of it. */
+/** Runs the scheduled search and the jobs that it enqueues. */
 async function renewDue(): Promise<void> {
   await inOne(context(), findDueOutlooks)
   for (const { job, data } of database.enqueued.splice(0))
-    if (job === outlooksDue && 'businessIds' in data) await renew(data.businessIds as BusinessId[]) // the job's own data
+    if (job === outlooksDue && 'businessIds' in data) await renew(data.businessIds as BusinessId[]) // the job's data
 }
 
-/** The first start that is known at a place from a moment on. */
+/** The first indexed start at a location from a given time. */
 async function known(at: Instant, locationId: LocationId = salon.locationId): Promise<string | null> {
   const row = await database.db
     .selectFrom('slot_outlook')

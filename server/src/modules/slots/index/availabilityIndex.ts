@@ -32,22 +32,22 @@ import {
   zoneBetween,
 } from '../availability/zone.rules.ts'
 
-/** Sent after every change of when something can be booked. */
+/** Enqueued after every change to a business's availability. */
 export const slotsChanged = 'slots-changed'
 
-/** Of some businesses whose outlooks are due. */
+/** Renews the due index rows of some businesses. */
 export const outlooksDue = 'outlooks-due'
 
-/** So many at a time go into one reading, and of those that are due into one job: the minute has room for all of them. */
+/** Businesses per read and per due job; one minute has time for `duePerMinute` of them. */
 const batch = 10
 const duePerMinute = 300
 
-/** To be called with whatever changes shifts, time off, closures, rooms, settings or calendars of a business. */
+/** Call it after any change to shifts, time off, closures, rooms, settings or calendars of a business. */
 export async function availabilityChanged(context: Context, businessId: BusinessId): Promise<void> {
   await context.enqueue(slotsChanged, { businessId })
 }
 
-/** Makes anew what is known of when something can be booked there. Running it twice changes nothing. */
+/** Recomputes the availability index of these businesses. Idempotent. */
 export async function renewOutlooks(
   context: Context,
   ids: readonly BusinessId[],
@@ -60,7 +60,7 @@ export async function renewOutlooks(
     const places = Map.groupBy(await loadInputs(context, some, calendars), ({ locationId }) => locationId)
     const rows: ReturnType<typeof rowsOf> = []
     for (const [locationId, own] of places) {
-      // A place takes some milliseconds, and requests are not to wait for all of them.
+      // A location takes a few milliseconds; yields to requests in between.
       await otherWork()
       rows.push(...rowsOf(locationId, own, now))
     }
@@ -92,7 +92,7 @@ function rowsOf(locationId: LocationId, own: readonly ServiceInput[], now: numbe
   ]
 }
 
-/** Every minute: where a day is over or a held time has ended. */
+/** Runs every minute: finds locations whose local day ended or whose hold expired. */
 export async function findDueOutlooks(context: Context): Promise<void> {
   const now = Math.floor(Date.parse(context.now) / minuteMilliseconds)
   const ids = await dueBusinesses(context.db, now, duePerMinute)
@@ -101,7 +101,7 @@ export async function findDueOutlooks(context: Context): Promise<void> {
 }
 
 /**
- * When each service can be booked next, as it is at this moment; what searches know of it is mended where it differs.
+ * The next bookable start of each service, computed live; enqueues an index renewal where the index differs.
  * @throws Refusal business_not_found, business_closed
  */
 export async function listNextSlots(
@@ -147,11 +147,11 @@ interface ServiceInput {
   readonly serviceId: ServiceId
   readonly locationId: LocationId
   readonly input: AvailabilityInput
-  /** When the first held time ends of what it needs. */
+  /** The earliest expiry among the holds on its resources. */
   readonly holdEnds: number | null
 }
 
-/** Of every service of these businesses that can be booked online, for the days of an outlook. */
+/** All online bookable services of these businesses, for the indexed days. */
 async function loadInputs(
   context: Context,
   ids: readonly BusinessId[],

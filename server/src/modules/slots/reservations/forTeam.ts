@@ -8,12 +8,12 @@ export async function holdOf({ db }: Context, holdId: SlotHoldId): Promise<HoldR
   return holdById(db, holdId)
 }
 
-/** How the service is booked online; null where it is not. */
+/** The service's booking settings; null when it is not bookable online. */
 export async function bookingSettingsOf({ db }: Context, serviceId: ServiceId): Promise<SettingsRow | null> {
   return settingsRow(db, serviceId)
 }
 
-/** Locks the calendars of people (`staff:<id>`) and rooms (`room:<id>`) for the rest of the transaction. */
+/** Locks the calendars of staff (`staff:<id>`) and rooms (`room:<id>`) until the transaction ends. */
 export async function lockCalendars({ db }: Context, keys: readonly string[]): Promise<void> {
   await lockResources(db, keys)
 }

@@ -66,7 +66,7 @@ async function booked(over = salon, startsAt = afternoon): Promise<BookingId> {
 }
 
 async function isFree(startsAt: typeof afternoon, over = salon): Promise<boolean> {
-  const today = '2026-11-20' as LocalDate // written in the right form
+  const today = '2026-11-20' as LocalDate // a valid date
   const { slots } = await listFreeSlots(
     context(),
     {

@@ -24,12 +24,12 @@ import { columnsOf, hasLapsed, createHold } from '../holds/holds.ts'
 import type { BookingSettings } from '../settings/settings.rules.ts'
 import { minuteOfInstant } from '../availability/zone.rules.ts'
 
-// What bookings do with times, inside their own transactions.
+// Time operations for bookings, inside the booking's transaction.
 
 const extendedMinutes = 15
 const offerMinutes = 15
 
-/** What a booking has. */
+/** The time that a booking has. */
 export interface BookedTime {
   readonly serviceId: ServiceId
   readonly staffId: StaffId | null
@@ -39,8 +39,8 @@ export interface BookedTime {
 }
 
 /**
- * Makes a kept time a booking's. One that has lapsed, was given back or is not free any more in the calendar of whoever
- * serves is taken again if it is still free, whatever the business's notice says by now. The same booking may confirm twice.
+ * Converts a hold into a booking's time. A hold that expired, was released, or conflicts with the staff member's
+ * calendar is allocated again if the time is still free, without regard to the minimum notice. Idempotent per booking.
  * @throws Refusal slot_hold_not_found, slot_hold_booked (by another booking), slot_taken (with `nearest`), slot_invalid
  */
 export async function confirmHold(
@@ -79,7 +79,7 @@ export async function confirmHold(
 }
 
 /**
- * Gives a booking another time and takes back the old one; when this is refused the caller must not commit.
+ * Moves a booking to another time and frees the old one; the caller must roll back when this throws.
  * @throws Refusal slot_hold_not_found, slot_taken (with `nearest`), slot_invalid, staff_not_found
  */
 export async function moveAllocation(
@@ -93,7 +93,7 @@ export async function moveAllocation(
     bookingId: BookingId
     startsAt: Instant
     staffId: StaffId | null
-    /** The business's notice does not count, as for somebody else at the same time. */
+    /** Skips the minimum notice, for example when only the staff member changes. */
     wasPromised?: boolean
   },
   calendars: Calendars,
@@ -116,7 +116,7 @@ export async function moveAllocation(
   )
 }
 
-/** Gives a booking's time back; once is enough, and twice does no harm. */
+/** Frees a booking's time. Idempotent. */
 export async function freeAllocation(context: Context, bookingId: BookingId): Promise<void> {
   const { db, now } = context
   const row = await lockedHoldOf(context, bookingId)
@@ -127,7 +127,7 @@ export async function freeAllocation(context: Context, bookingId: BookingId): Pr
   await availabilityChanged(context, await businessOfService(context, row.service_id))
 }
 
-/** Keeps a time for a quarter of an hour for somebody on the waiting list. No limit counts it. @throws as holdFreeSlot does */
+/** Holds a time for 15 minutes for a member on the waiting list; no limit applies. @throws as holdFreeSlot does */
 export async function holdForOffer(
   context: Context,
   offer: { serviceId: ServiceId; startsAt: Instant; staffId: StaffId | null; memberId: MemberId },
@@ -146,8 +146,8 @@ export async function holdForOffer(
 }
 
 /**
- * Keeps a time until a quarter of an hour after it was first kept, once: a card may ask its owner something. Answers until
- * when. @throws Refusal slot_hold_not_found, slot_hold_ended
+ * Extends a hold once, to 15 minutes after its creation, so that card authentication has time. Returns the expiry.
+ * @throws Refusal slot_hold_not_found, slot_hold_ended
  */
 export async function extendHold(context: Context, holdId: SlotHoldId): Promise<Instant> {
   const { db, now } = context
@@ -161,9 +161,9 @@ export async function extendHold(context: Context, holdId: SlotHoldId): Promise<
   return until
 }
 
-/** What was agreed when somebody books: how the service is booked, and what is different with this person. */
+/** The terms of a new booking: the service's settings, and the staff member's own price. */
 export interface BookingTerms extends BookingSettings {
-  /** The service's own price when null. */
+  /** Null for the service's own price. */
   readonly staffPriceUsdCents: UsdCents | null
 }
 

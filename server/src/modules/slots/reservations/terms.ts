@@ -4,7 +4,7 @@ import type { Context } from '../../../platform/context.ts'
 import { bookingTerms } from './reservations.ts'
 import { staffPriceRows } from '../availability/slots.queries.ts'
 
-/** What anybody may know of how a service is booked. @throws Refusal service_not_bookable */
+/** The public booking terms of a service. @throws Refusal service_not_bookable */
 export async function shownTerms(context: Context, serviceId: ServiceId): Promise<BookingTerms> {
   const terms = await bookingTerms(context, { serviceId, staffId: null })
   const prices = await staffPriceRows(context.db, serviceId)

@@ -1,20 +1,20 @@
 import type { UsdCents } from 'contract/core/money'
 
-/** While it runs, whoever does the service is free for somebody else. */
+/** A window in which the staff member is free for other bookings. */
 export interface ProcessingWindow {
   readonly offsetMinutes: number
   readonly minutes: number
 }
 
-/** A class that meets every week. */
+/** A weekly class. */
 export interface WeeklyStart {
   /** ISO: 1 is Monday. */
   readonly dayOfWeek: number
-  /** Of the day, on the clock on the wall, on a step of five minutes. */
+  /** Minute of the local day, a multiple of five. */
   readonly minute: number
 }
 
-/** So much comes back when a booking is cancelled at least so many hours before it starts. */
+/** The refund percentage for a cancellation at least `hoursBefore` hours before the start. */
 export interface PolicyTier {
   readonly hoursBefore: number
   readonly refundPercent: number
@@ -25,23 +25,23 @@ export type Deposit =
   | { readonly kind: 'fixed'; readonly usdCents: UsdCents }
   | { readonly kind: 'percent'; readonly percent: number }
 
-/** How a service is booked online. */
+/** The online booking settings of a service. */
 export interface BookingSettings {
   readonly needsStaff: boolean
   readonly bufferBeforeMinutes: number
   readonly bufferAfterMinutes: number
   readonly processing: readonly ProcessingWindow[]
   readonly slotStepMinutes: number
-  /** Where there are any, it begins then and at no other time. */
+  /** When not empty, the service starts only at these times. */
   readonly weeklyStarts: readonly WeeklyStart[]
   readonly minNoticeMinutes: number
   readonly maxAdvanceDays: number
-  /** How many may come at once; above 1 they make a group. */
+  /** The number of customers at once; above 1 the service is a group. */
   readonly capacity: number
   readonly confirmMode: 'instant' | 'request'
   readonly deposit: Deposit
   readonly paysAtVenue: boolean
-  /** The longest notice first. */
+  /** Longest notice first. */
   readonly policyTiers: readonly PolicyTier[]
   readonly noShowPercent: number
 }

@@ -13,7 +13,7 @@ import { absencesMax, dropTimeOff, mustBeFree, putTimeOff } from './timeOff.ts'
 
 /**
  * @throws Refusal business_not_found, team_member_not_found, owner_only, absence_invalid, absences_too_many,
- * absence_booked (with `bookings`) unless they are kept
+ * absence_booked (with `bookings`) unless `keepsBookings`
  */
 export async function addTimeOff(
   context: Context,
@@ -38,8 +38,9 @@ export async function removeTimeOff(
 }
 
 /**
- * As for a person, but of everything that can be booked there.
- * @throws Refusal business_not_found, owner_only, absence_invalid, absences_too_many, absence_booked (with `bookings`) unless they are kept
+ * Like time off, for everything that can be booked at the location.
+ * @throws Refusal business_not_found, owner_only, absence_invalid, absences_too_many, absence_booked (with `bookings`)
+ * unless `keepsBookings`
  */
 export async function addClosure(
   context: Context,

@@ -11,7 +11,7 @@ interface TimeOffRow {
   readonly note: string | null
 }
 
-/** What lies in a span; all that has not ended when `to` is null. */
+/** Time off that overlaps a span; without `to`, all that ends after `from`. */
 export async function timeOffRows(
   db: Db,
   staffIds: readonly StaffId[],

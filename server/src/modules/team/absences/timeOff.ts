@@ -13,9 +13,9 @@ import { localTime } from '../people/team.rules.ts'
 import { noteChange } from '../people/team.ts'
 import { deleteTimeOff, saveTimeOff, timeOffById, timeOffRows } from './timeOff.repository.ts'
 
-// Time off of people, by whichever way it is taken. Whoever takes it is asked for by `requireOwnTimes`.
+// Time off of staff, for every caller. `requireOwnTimes` checks the permission.
 
-/** So many to come, of one person or of one place. */
+/** The maximum number of upcoming absences of one staff member or one location. */
 export const absencesMax = 100
 
 export interface TimeOff {
@@ -41,7 +41,10 @@ export async function timeOffOf(
   }))
 }
 
-/** @throws Refusal staff_not_found, owner_only, time_off_past, time_off_overlaps, absences_too_many, absence_booked (with `bookings`) */
+/**
+ * @throws Refusal staff_not_found, owner_only, time_off_past, time_off_overlaps, absences_too_many, absence_booked
+ * (with `bookings`)
+ */
 export async function takeTimeOff(context: Context, wanted: Omit<TimeOff, 'id'>): Promise<TimeOff> {
   const insider = await insiderFor(context, wanted.staffId)
   await mustBeNew(context, { id: null, ...wanted })
@@ -50,11 +53,13 @@ export async function takeTimeOff(context: Context, wanted: Omit<TimeOff, 'id'>)
 
 interface Own {
   readonly id: TimeOffId
-  /** Of these people alone. */
+  /** Only time off of these staff. */
   readonly staffIds: readonly StaffId[]
 }
 
-/** @throws Refusal time_off_not_found, owner_only, time_off_past, time_off_overlaps, absence_booked (with `bookings`) */
+/**
+ * @throws Refusal time_off_not_found, owner_only, time_off_past, time_off_overlaps, absence_booked (with `bookings`)
+ */
 export async function moveTimeOff(
   context: Context,
   { id, staffIds, startsAt, endsAt }: Own & { startsAt: Instant; endsAt: Instant },
@@ -76,14 +81,14 @@ export async function endTimeOff(context: Context, own: Own): Promise<void> {
   if (!isThere) throw new Refusal('time_off_not_found')
 }
 
-/** False when it is nobody's of these. */
+/** False when none of these staff has it. */
 export async function dropTimeOff(context: Context, insider: Insider, own: Own): Promise<boolean> {
   if (!(await deleteTimeOff(context.db, own))) return false
   await noteChange(context, insider, { change: 'time_off_removed', subjectId: own.id })
   return true
 }
 
-/** Writes down that somebody is away. @throws Refusal absences_too_many, absence_booked (with `bookings`) unless they are kept */
+/** Stores the time off. @throws Refusal absences_too_many, absence_booked (with `bookings`) unless `keepsBookings` */
 export async function putTimeOff(
   context: Context,
   insider: Insider,
@@ -94,13 +99,13 @@ export async function putTimeOff(
   const coming = await timeOffRows(db, [wanted.staffId], { from: now, to: null })
   if (coming.length >= absencesMax) throw new Refusal('absences_too_many')
   await waitForBookings(context, insider, wanted, { keepsBookings })
-  const timeOff = { id: randomUUID() as TimeOffId, ...wanted } // a uuid is an id
+  const timeOff = { id: randomUUID() as TimeOffId, ...wanted } // a UUID
   await saveTimeOff(db, timeOff)
   await noteChange(context, insider, { change: 'time_off_added', subjectId: timeOff.id })
   return timeOff
 }
 
-/** Who is being booked at this moment is waited for, so that no booking is overlooked. */
+/** Waits for bookings in progress, so that the check covers them. */
 async function waitForBookings(
   context: Context,
   insider: Insider,
@@ -119,7 +124,7 @@ async function waitForBookings(
   )
 }
 
-/** @throws Refusal absence_booked, with what is booked */
+/** @throws Refusal absence_booked, with the bookings */
 export function mustBeFree({ workplace }: Insider, rows: readonly BookedRow[]): void {
   if (rows.length === 0) return
   const bookings = rows.map((row): BookedTime => ({
@@ -137,7 +142,7 @@ async function insiderFor(context: Context, staffId: StaffId): Promise<Insider> 
   return requireOwnTimes(context, { businessId: person.businessId, staffId })
 }
 
-/** Whoever draws on a calendar means a time that is not blocked yet. The workplace must be locked. */
+/** Rejects past and overlapping time off. The caller must hold the lock of the workplace. */
 async function mustBeNew(
   { db, now }: Context,
   { id, staffId, startsAt, endsAt }: Omit<TimeOff, 'id'> & { id: TimeOffId | null },

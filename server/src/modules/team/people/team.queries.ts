@@ -12,7 +12,7 @@ export async function accountRows(db: Db, businessId: BusinessId) {
     .execute()
 }
 
-/** Asked with every list of free times. */
+/** Runs with every list of free times. */
 export async function accountsOfStaff(
   db: Db,
   staffIds: readonly StaffId[],
@@ -49,7 +49,7 @@ export async function skillRows(db: Db, staffIds: readonly StaffId[]) {
   return db.selectFrom('staff_skill').selectAll().where('staff_id', 'in', staffIds).execute()
 }
 
-/** What has not ended. */
+/** Closures that have not ended. */
 export async function closureRows(db: Db, locationId: LocationId, now: Instant) {
   return db
     .selectFrom('closure')
@@ -74,7 +74,7 @@ export async function groupRows(db: Db, locationId: LocationId) {
       .innerJoin('resource_group', 'resource_group.id', 'resource.group_id')
       .select(['resource.id', 'resource.name', 'resource.group_id'])
       .where('location_id', '=', locationId)
-      // "Table 10" comes after "Table 9".
+      // Sorts "Table 10" after "Table 9".
       .orderBy(sql`length(resource.name)`)
       .orderBy('resource.name')
       .execute(),
@@ -123,20 +123,20 @@ export async function lastChangeRow(
 }
 
 export interface BookedRow {
-  /** Null while somebody is only choosing it. */
+  /** Null for a hold without a booking. */
   readonly booking_id: BookingId | null
   readonly service_id: ServiceId
   readonly staff_id: StaffId | null
   readonly starts_at: Instant
 }
 
-/** Times of these people, or of these services whoever does them, that are booked or kept and lie in a span. */
+/** Booked or held times of these staff, or of these services with any staff, that overlap a span. */
 export async function bookedWithin(
   db: Db,
   { staffIds, serviceIds }: { staffIds: readonly StaffId[]; serviceIds: readonly ServiceId[] },
   { startsAt, endsAt, now }: { startsAt: Instant; endsAt: Instant; now: Instant },
 ): Promise<readonly BookedRow[]> {
-  // No booking is longer than a day, which lets the index find where to begin.
+  // A booking lasts at most one day, so the index scan can start one day earlier.
   const { rows } = await sql<BookedRow>`
     select booking_id, service_id, staff_id, starts_at from slot_hold
     where (staff_id = any(${staffIds}) or service_id = any(${serviceIds}))
@@ -146,7 +146,7 @@ export async function bookedWithin(
   return rows
 }
 
-/** Which of these are taken at some time to come. */
+/** The keys with an allocation that has not ended. */
 export async function takenKeys(db: Db, keys: readonly string[], now: Instant): Promise<string[]> {
   const { rows } = await sql<{ resource_key: string }>`
     select distinct resource_key from allocation

@@ -15,7 +15,7 @@ import { Refusal } from '../../../platform/http/problem.ts'
 import { insertShifts } from '../settings/settings.repository.ts'
 import type { TeamTables } from '../tables.ts'
 
-/** Nobody signs in as them when null. @throws Refusal person_taken, person_not_found */
+/** A null `memberId` unlinks the account. @throws Refusal person_taken, person_not_found */
 export async function setAccount(
   db: Db,
   account: { staffId: StaffId; businessId: BusinessId; memberId: MemberId | null },
@@ -35,7 +35,10 @@ export async function setAccount(
     )
 }
 
-/** All of a person's shifts at one place. @throws Refusal shifts_overlap, also with those at another place */
+/**
+ * Replaces all shifts of a staff member at one location.
+ * @throws Refusal shifts_overlap, also with shifts at another location
+ */
 export async function replaceShifts(
   db: Db,
   { staffId, locationId, shifts }: { staffId: StaffId; locationId: LocationId; shifts: readonly Shift[] },
@@ -95,19 +98,19 @@ export async function renameGroup(db: Db, id: ResourceGroupId, name: string): Pr
     .catch(refuse({ resource_group_name_unique: 'resource_group_taken' }))
 }
 
-/** Services must not need it, and its units must be gone. */
+/** The caller must first delete its units and its use by services. */
 export async function deleteGroup(db: Db, id: ResourceGroupId): Promise<void> {
   await db.deleteFrom('resource_group').where('id', '=', id).execute()
 }
 
-/** Those with an id are renamed, the others added. Names may change places. */
+/** Renames units with an id and inserts the others. Units may swap names. */
 export async function writeUnits(
   db: Db,
   groupId: ResourceGroupId,
   units: readonly { readonly id: ResourceId | null; readonly name: string }[],
 ): Promise<void> {
   const kept = units.flatMap(({ id }) => id ?? [])
-  // Out of the way of one another first.
+  // Renames to unique names first, to avoid conflicts on swaps.
   await sql`update resource set name = id::text where group_id = ${groupId} and id = any(${kept})`.execute(db)
   for (const { id, name } of units)
     if (id !== null) await db.updateTable('resource').set({ name }).where('id', '=', id).execute()
@@ -117,7 +120,10 @@ export async function writeUnits(
     insert into bookable_resource (resource_key, resource_id) select 'room:' || id, id from unit`.execute(db)
 }
 
-/** What is past is forgotten with them; they must be locked, and nothing to come may be booked in them. */
+/**
+ * Deletes past allocations with the units. The caller must hold their locks and check that they have no upcoming
+ * bookings.
+ */
 export async function deleteUnits(db: Db, ids: readonly ResourceId[]): Promise<void> {
   if (ids.length === 0) return
   const keys = ids.map((id) => `room:${id}`)
@@ -147,7 +153,7 @@ export async function insertChange(db: Db, row: Insertable<TeamTables['team_chan
   await db.insertInto('team_change').values(row).execute()
 }
 
-/** Turns what a constraint refuses into words. */
+/** Maps a constraint violation to a refusal code. */
 function refuse(codes: Record<string, ConstructorParameters<typeof Refusal>[0]>): (error: unknown) => never {
   return (error) => {
     const name = error instanceof Error && 'constraint' in error ? error.constraint : undefined

@@ -10,7 +10,7 @@ const shift = (dayOfWeek: number, startsMinute: number, endsMinute: number) => (
   startsMinute,
   endsMinute,
 })
-const timeZone = 'America/New_York' as TimeZone // a zone of the IANA list
+const timeZone = 'America/New_York' as TimeZone // an IANA zone
 const now = '2026-11-20T17:00:00.000Z' as Instant // an instant
 
 describe('the shifts of a week', () => {

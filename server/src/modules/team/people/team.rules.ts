@@ -15,7 +15,7 @@ import {
 
 const minutesPerWeek = 7 * minutesPerDay
 
-/** What is wrong with the shifts of a week, where Sunday's night may run into Monday; null when nothing is. */
+/** The problem with a week's shifts, where Sunday night may run into Monday; null when they are valid. */
 export function shiftsProblem(
   shifts: readonly Shift[],
 ): Extract<ErrorCode, 'shift_invalid' | 'shifts_overlap'> | null {
@@ -30,7 +30,7 @@ export function shiftsProblem(
   const [first] = spans
   if (!first) return null
   const week = [...spans, { from: first.from + minutesPerWeek, to: first.to + minutesPerWeek }]
-  const overlaps = week.some(({ from }, at) => at > 0 && from < week[at - 1]!.to) // at - 1 is an index
+  const overlaps = week.some(({ from }, at) => at > 0 && from < week[at - 1]!.to) // at - 1 is in range
   return overlaps ? 'shifts_overlap' : null
 }
 
@@ -38,7 +38,7 @@ const isWithinDay = (length: number) => length > 0 && length <= minutesPerDay
 
 const absenceDaysMax = 366
 
-/** From when to when somebody is away; null when that is no time, is over, or lasts too long. */
+/** The span of an absence; null when it is empty, in the past or too long. */
 export function absenceOf(
   { localStart, localEnd }: { localStart: string; localEnd: string },
   { timeZone, now }: { timeZone: TimeZone; now: Instant },
@@ -47,7 +47,7 @@ export function absenceOf(
   const to = localMinute(localEnd)
   if (to <= from || to - from > absenceDaysMax * minutesPerDay) return null
   const zone = zoneBetween(timeZone, from - 2 * minutesPerDay, to + 2 * minutesPerDay)
-  // When the clocks go back, all of the hour that comes twice lies in between.
+  // When the clocks go back, the absence includes the whole repeated hour.
   const [startsAt, endsAt] = [minuteOf(zone, from, 'compatible'), minuteOf(zone, to, 'later')]
   if (endsAt <= startsAt || endsAt <= minuteOfInstant(now)) return null
   return { startsAt: instantOf(startsAt), endsAt: instantOf(endsAt) }
@@ -55,14 +55,14 @@ export function absenceOf(
 
 const localMinute = (text: string) => Date.parse(`${text}:00Z`) / 60_000
 
-/** What the clock on the wall says at an instant: `2026-11-21T09:30`. */
+/** The local wall time of an instant: `2026-11-21T09:30`. */
 export function localTime(timeZone: TimeZone, instant: Instant): string {
   const minute = minuteOfInstant(instant)
   const zone: Zone = zoneBetween(timeZone, minute, minute)
   return wallTime(zone, minute).localStart
 }
 
-/** Why a service cannot be booked so; null when it can. */
+/** The reason to reject settings; null when they are valid. */
 export function settingsProblem(
   settings: ServiceSettings,
   price: ServicePrice,

@@ -45,7 +45,7 @@ describe('who may', () => {
     const after = await as(world.worker, (context) => team.setShifts(context, first(), shifts))
     expect(after.staff[0]).toMatchObject({ isYou: true, isYours: true, shifts })
     const { staff } = await as(world.worker, (context) => absences.addTimeOff(context, first(), away()))
-    const timeOffId = staff[0]!.timeOff[0]!.id // just added
+    const timeOffId = staff[0]!.timeOff[0]!.id // added above
     const back = await as(world.worker, (context) =>
       absences.removeTimeOff(context, { ...first(), timeOffId }),
     )
@@ -67,7 +67,7 @@ describe('people', () => {
     const skills = [{ serviceId: world.salon.serviceId, priceUsdCents: usdCents(900), durationMinutes: 45 }]
     const skilled = await as(world.owner, (context) =>
       team.setSkills(context, { ...first(), staffId: noor!.id }, skills),
-    ) // just added
+    ) // added above
     expect(skilled.staff.at(-1)?.skills).toEqual(skills)
   })
   test('have an account of the business, and none twice', async () => {
@@ -79,7 +79,7 @@ describe('people', () => {
   })
   test('of another business are not found, nor are its services', async () => {
     const other = await openSalon(database.contextOf())
-    const theirs = { businessId: world.salon.businessId, staffId: other.staffIds[0]! } // a salon has two
+    const theirs = { businessId: world.salon.businessId, staffId: other.staffIds[0]! } // the salon has two
     await expect(as(world.owner, (context) => team.setShifts(context, theirs, []))).rejects.toMatchObject({
       code: 'team_member_not_found',
     })
@@ -100,7 +100,7 @@ describe('people', () => {
     ]
     await as(world.owner, (context) => team.setShifts(context, first(), shifts))
     expect(await slotsOnFriday()).toEqual(['15:00', '15:30', '16:00', '16:30'])
-    const twice = [shifts[0]!, { ...shifts[0]!, startsMinute: 930 }] // two are given above
+    const twice = [shifts[0]!, { ...shifts[0]!, startsMinute: 930 }] // two shifts above
     await expect(as(world.owner, (context) => team.setShifts(context, first(), twice))).rejects.toMatchObject(
       {
         code: 'shifts_overlap',
@@ -155,7 +155,7 @@ describe('absences', () => {
     await expect(add()).rejects.toMatchObject({ code: 'absence_booked' })
     const { closures } = await add({ keepsBookings: true })
     expect(await slotsOnFriday()).toEqual(['17:00', '17:30'])
-    const closureId = closures[0]!.id // just added
+    const closureId = closures[0]!.id // added above
     await as(world.owner, (context) =>
       absences.removeClosure(context, { businessId: world.salon.businessId, closureId }),
     )

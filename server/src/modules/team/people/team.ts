@@ -57,7 +57,10 @@ export async function changeStaff(
   return changed(context, insider, { change: 'staff_changed', subjectId: staffId })
 }
 
-/** What is booked stays booked. @throws Refusal business_not_found, team_member_not_found, owner_only, shifts_overlap, shift_invalid */
+/**
+ * Existing bookings remain.
+ * @throws Refusal business_not_found, team_member_not_found, owner_only, shifts_overlap, shift_invalid
+ */
 export async function setShifts(
   context: Context,
   { businessId, staffId }: { businessId: BusinessId; staffId: StaffId },
@@ -70,7 +73,10 @@ export async function setShifts(
   return changed(context, insider, { change: 'shifts_set', subjectId: staffId })
 }
 
-/** What is booked stays booked. @throws Refusal business_not_found, team_member_not_found, owner_only, service_not_found */
+/**
+ * Existing bookings remain.
+ * @throws Refusal business_not_found, team_member_not_found, owner_only, service_not_found
+ */
 export async function setSkills(
   context: Context,
   { businessId, staffId }: { businessId: BusinessId; staffId: StaffId },
@@ -88,7 +94,7 @@ export async function setSkills(
   return changed(context, insider, { change: 'skills_set', subjectId: staffId })
 }
 
-/** Notes who changed what, and answers how everything is then. */
+/** Records the change in the audit log and returns the team. */
 export async function changed(
   context: Context,
   { businessId, memberId }: Pick<Insider, 'businessId' | 'memberId'>,
@@ -98,7 +104,7 @@ export async function changed(
   return readTeam(context, businessId)
 }
 
-/** After every change of when something can be booked there; the search also hears of what can be booked at all. */
+/** Call it after every change to availability. Changes to settings and skills also update the search index. */
 export async function noteChange(
   context: Context,
   { businessId, memberId }: Pick<Insider, 'businessId' | 'memberId'>,

@@ -4,18 +4,21 @@ import { Refusal } from '../../../platform/http/problem.ts'
 import { membershipsOfMember, lockWorkplace, type Workplace, workplaceOf } from '../../businesses/public.ts'
 import { accountRows } from './team.queries.ts'
 
-/** One of a business's people, and what they look after. */
+/** A member with access to a business's team, and the team data. */
 export interface Insider {
   readonly businessId: BusinessId
   readonly memberId: MemberId
-  /** Operators of the marketplace may do what owners may. */
+  /** Operators have the rights of owners. */
   readonly isOwner: boolean
   readonly workplace: Workplace
-  /** Who signs in as whom. */
+  /** The member account of each staff member. */
   readonly accounts: ReadonlyMap<StaffId, MemberId>
 }
 
-/** @throws Refusal business_not_found for whoever neither works there nor runs the marketplace: a stranger learns nothing */
+/**
+ * @throws Refusal business_not_found for members who neither work there nor are operators, so that outsiders learn
+ * nothing
+ */
 export async function requireInsider(context: Context, businessId: BusinessId): Promise<Insider> {
   const memberId = memberOf(context)
   const memberships = await membershipsOfMember(context, memberId)
@@ -33,7 +36,7 @@ export async function requireInsider(context: Context, businessId: BusinessId): 
   }
 }
 
-/** For a change: whoever else changes the same business comes afterwards. @throws Refusal business_not_found, owner_only */
+/** Locks the business for a change; parallel changes wait. @throws Refusal business_not_found, owner_only */
 export async function requireTeamOwner(context: Context, businessId: BusinessId): Promise<Insider> {
   await lockWorkplace(context, businessId)
   const insider = await requireInsider(context, businessId)
@@ -42,7 +45,7 @@ export async function requireTeamOwner(context: Context, businessId: BusinessId)
 }
 
 /**
- * For what people may change of themselves and owners of everybody.
+ * For changes that staff may make for themselves and owners for all staff.
  * @throws Refusal business_not_found, team_member_not_found, owner_only
  */
 export async function requireOwnTimes(

@@ -8,7 +8,7 @@ const world = useTeamWorld()
 const { database, as, read, book } = world
 
 describe('rooms', () => {
-  const group = async () => (await read()).resourceGroups[0]! // the world.salon has one
+  const group = async () => (await read()).resourceGroups[0]! // the salon has one
   const change = async (units: { id: ResourceId | null; name: string }[], name = 'Rooms') => {
     const { id: groupId } = await group()
     return as(world.owner, (context) =>
@@ -17,7 +17,7 @@ describe('rooms', () => {
   }
   test('are added, change names and go', async () => {
     const { units } = await group()
-    const [one, two] = units as [(typeof units)[number], (typeof units)[number]] // the world.salon has two
+    const [one, two] = units as [(typeof units)[number], (typeof units)[number]] // the group has two
     await change([
       { id: two.id, name: 'Room 1' },
       { id: one.id, name: 'Room 2' },
@@ -58,7 +58,7 @@ describe('rooms', () => {
       rooms.addResourceGroup(context, world.salon.businessId, { ...draft, name: 'Chairs' }),
     )
     const chairs = (await read()).resourceGroups.find(({ name }) => name === 'Chairs')
-    const which = { businessId: world.salon.businessId, groupId: chairs!.id } // just added
+    const which = { businessId: world.salon.businessId, groupId: chairs!.id } // added above
     const left = await as(world.owner, (context) => rooms.removeResourceGroup(context, which))
     expect(left.resourceGroups.map(({ name }) => name)).toEqual(['Rooms'])
   })

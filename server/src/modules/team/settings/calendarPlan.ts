@@ -10,13 +10,13 @@ import {
   insertRoomNeeds,
 } from './settings.repository.ts'
 
-/** How services are to be booked, of one business or of many. */
+/** Booking settings of services, for one business or many. */
 export interface CalendarPlan {
   readonly services: readonly {
     readonly serviceId: ServiceId
     readonly locationId: LocationId
     readonly settings: BookingSettings
-    /** Names of groups of rooms at the location; one unit of each is needed. */
+    /** Names of room groups at the location; a booking needs one unit of each. */
     readonly rooms: readonly string[]
   }[]
   readonly skills: readonly {
@@ -39,7 +39,7 @@ export interface CalendarPlan {
   }[]
 }
 
-/** Makes services bookable online that were not. */
+/** Makes services bookable online. */
 export async function openCalendars(context: Context, plan: CalendarPlan): Promise<void> {
   const { db } = context
   await insertSettings(db, plan.services)

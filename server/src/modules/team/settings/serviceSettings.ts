@@ -29,8 +29,9 @@ export async function settingsOf(
 }
 
 /**
- * What is booked already keeps its terms.
- * @throws Refusal business_not_found, service_not_found, owner_only, resource_group_not_found, or as settingsProblem says
+ * Existing bookings retain their terms.
+ * @throws Refusal business_not_found, service_not_found, owner_only, resource_group_not_found, or as settingsProblem
+ * says
  */
 export async function setSettings(
   context: Context,

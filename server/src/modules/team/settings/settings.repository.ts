@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/tables.ts'
 import type { CalendarPlan } from './calendarPlan.ts'
 
-// One statement each, however long the lists are.
+// Each insert is one statement, for any list length.
 
 export async function insertSettings(db: Db, services: CalendarPlan['services']): Promise<void> {
   if (services.length === 0) return
@@ -31,7 +31,7 @@ export async function insertSettings(db: Db, services: CalendarPlan['services'])
   )
 }
 
-/** Whoever offers something can be locked from then on. */
+/** Also adds lockable resources for these staff. */
 export async function insertSkills(db: Db, skills: CalendarPlan['skills']): Promise<void> {
   if (skills.length === 0) return
   const rows = skills.map(({ staffId, serviceId, priceUsdCents, durationMinutes }) => ({

@@ -26,7 +26,7 @@ import { deliveryFrom, detailFrom } from '../present.ts'
 
 const keptDays = 30
 
-/** Listens to what happens: for each address that wants to hear of it, one message waits from now on. */
+/** Event listener: queues a delivery for each endpoint that subscribes to the event. */
 export async function queueWebhooks(context: Context, event: DomainEvent): Promise<void> {
   const { businessId, type } = event
   if (businessId === null) return
@@ -83,7 +83,7 @@ async function ownDelivery(context: Context, named: NamedDelivery): Promise<List
 }
 
 /**
- * The same bytes under the same id, at once and with all its retries. What waits anyway is only tried earlier.
+ * Sends the same bytes under the same id again, at once and with all retries; a waiting delivery is only sent earlier.
  * @throws Refusal business_not_found, owner_only, webhook_delivery_not_found, webhook_not_active
  */
 export async function replay(context: Context, named: NamedDelivery): Promise<WebhookDelivery> {

@@ -29,15 +29,15 @@ test('what happened is sent once, signed as the standard says, thin and without 
   expect(world.sent).toHaveLength(1)
   const [message] = world.sent
   expect(isGenuine(message!, secret, database.clock.now())).toBe(true) // one was sent
-  expect(isGenuine({ ...message!, body: `${message!.body} ` }, secret, database.clock.now())).toBe(false) // the same one
-  expect(isGenuine(message!, `${secret.slice(0, -3)}AA=`, database.clock.now())).toBe(false) // the same one
+  expect(isGenuine({ ...message!, body: `${message!.body} ` }, secret, database.clock.now())).toBe(false) // the same
+  expect(isGenuine(message!, `${secret.slice(0, -3)}AA=`, database.clock.now())).toBe(false) // the same
   expect(isGenuine(message!, secret, '2026-11-20T17:06:00.000Z' as Instant)).toBe(false) // an instant
   expect(JSON.parse(message!.body)).toEqual({
     type: 'order.paid',
     timestamp: '2026-11-20T17:00:00.000Z',
     data: { id: event.subjectId, number: 'GW-1', totalUsdCents: 1250 },
-  }) // the same one
-  expect(message!.body).not.toContain(world.owner) // the same one
+  }) // the same message
+  expect(message!.body).not.toContain(world.owner) // the same message
   expect(await world.log(id)).toMatchObject([
     { status: 'delivered', attempts: 1, nextTryAt: null, type: 'order.paid' },
   ])
@@ -84,7 +84,7 @@ test('a receiver that is down is tried again by the clock, under the same id, an
   expect(failed).toMatchObject({ status: 'failed', attempts: 6 })
   const { tries } = await readDelivery(database.contextOf(world.owner), {
     businessId: world.bakery,
-    deliveryId: failed!.id, // it was read above
+    deliveryId: failed!.id, // read above
   })
   expect(tries).toHaveLength(6)
   expect(tries[0]).toMatchObject({ statusCode: 503, failure: null, answer: 'hello', milliseconds: 12 })
@@ -104,7 +104,7 @@ test('what comes out of order says when it happened', async () => {
   await world.send(id)
   const bodies = world.sent
     .slice(1)
-    .map(({ body }) => JSON.parse(body) as { type: string; timestamp: string }) // as sent
+    .map(({ body }) => JSON.parse(body) as { type: string; timestamp: string }) // the body as sent
   expect(bodies.map(({ type }) => type)).toEqual(['order.fulfilled', 'order.paid'])
   expect(bodies[1]!.timestamp < bodies[0]!.timestamp).toBe(true) // two were sent
 })
@@ -165,7 +165,7 @@ test('a message is sent again by hand, the same bytes under the same id, with re
   await world.happen()
   await world.send(id)
   const [delivered] = await world.log(id)
-  const named = { businessId: world.bakery, deliveryId: delivered!.id } // it was sent
+  const named = { businessId: world.bakery, deliveryId: delivered!.id } // sent above
   world.answers(500)
   world.pass(60)
   expect(await owning((context) => replay(context, named))).toMatchObject({ status: 'waiting' })

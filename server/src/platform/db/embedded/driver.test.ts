@@ -14,7 +14,7 @@ afterEach(async () => {
 async function dataDirectory(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'goodword-embedded-'))
   undo.push(() => rm(folder, { recursive: true, force: true }))
-  // As root the database runs as somebody else, who must reach its folder.
+  // As root the database runs as another user, who must reach its folder.
   await chmod(folder, 0o755)
   return folder
 }
@@ -38,7 +38,7 @@ async function ask(cluster: Cluster, query: string, database = 'postgres'): Prom
 const pidFile = (folder: string) => join(folder, 'postgres', 'postmaster.pid')
 const pidIn = async (folder: string) => Number((await readFile(pidFile(folder), 'utf8')).split('\n')[0])
 
-/** What a killed server left behind, with a number that somebody else got since. */
+/** Writes the leftovers of a killed server, with a pid that another process reuses. */
 const blame = (folder: string, pid: number) =>
   writeFile(pidFile(folder), `${pid}\n${folder}/postgres\n1700000000\n5433\n`)
 

@@ -10,9 +10,9 @@ import { type Commands, databaseCommands } from './commands.ts'
 import { takeTurn } from './lock.ts'
 import { isFolderInUse, isLivePostgres, type Postmaster, readPostmaster } from './postmaster.ts'
 
-/** A running PostgreSQL of our own, listening on this machine alone. */
+/** A running embedded PostgreSQL server that listens only on this machine. */
 export interface Cluster {
-  /** It ran already, left by a process that was killed. */
+  /** True when the server was already running, left by a killed process. */
   readonly adopted: boolean
   connectionString(database: string): string
   stop(): Promise<void>
@@ -22,13 +22,13 @@ const superuser = 'goodword'
 const patienceMilliseconds = 10_000
 const startTries = 3
 const socketName = '.s.PGSQL.'
-const socketPathMax = 104 // of macOS; Linux allows a little more
+const socketPathMax = 104 // macOS limit; Linux allows a little more
 
-/** Starts, adopts or recovers the PostgreSQL whose data lie in `dataDirectory`, and makes it on the first call. */
+/** Starts, adopts or recovers the PostgreSQL server of `dataDirectory`. The first call creates the database cluster. */
 export async function startCluster(options: {
   dataDirectory: string
   log: (message: string) => void
-  /** The port to prefer, after a crash, so that open pools find it again. */
+  /** The preferred port after a crash, so that open pools reconnect. */
   port?: number
 }): Promise<Cluster> {
   await mkdir(options.dataDirectory, { recursive: true })
@@ -52,7 +52,7 @@ export async function startCluster(options: {
   }
 }
 
-/** Creates the database unless it is there. */
+/** Creates the database unless it exists. */
 export async function ensureDatabase(cluster: Cluster, name: string): Promise<void> {
   const client = new pg.Client({ connectionString: cluster.connectionString('postgres') })
   await client.connect()
@@ -71,7 +71,7 @@ interface Address {
   readonly database: string
 }
 
-/** By the socket where there is one: a question costs a third less than over the network of this machine. */
+/** Uses the Unix socket when there is one: a query costs a third less than over TCP loopback. */
 function addressOf({ port, socketFolder, password, database }: Address): string {
   const overNetwork = `postgres://${superuser}:${password}@127.0.0.1:${port}/${database}`
   return socketFolder ? `${overNetwork}?host=${encodeURIComponent(socketFolder)}` : overNetwork
@@ -93,7 +93,9 @@ interface Place {
   readonly commands: Commands
 }
 
-/** Made beside its place and moved there when it is whole: a killed initdb leaves nothing that looks like a database. */
+/**
+ * Initialises in a temporary folder and renames it when complete, so that a killed initdb leaves no partial database.
+ */
 async function initialise({ home, folder, password, commands }: Place & { home: string }): Promise<void> {
   const unfinished = join(home, `postgres.new-${process.pid}-${Date.now()}`)
   const passwordFile = `${unfinished}.password`
@@ -104,7 +106,7 @@ async function initialise({ home, folder, password, commands }: Place & { home: 
   try {
     await commands.run(commands.binaries.initdb, [
       ...['-D', unfinished, '-U', superuser, '-A', 'scram-sha-256', `--pwfile=${passwordFile}`, '-E', 'UTF8'],
-      // The same order of text on every system.
+      // The same collation on every system.
       ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-sync'],
     ])
     await rename(unfinished, folder)
@@ -114,7 +116,9 @@ async function initialise({ home, folder, password, commands }: Place & { home: 
   }
 }
 
-/** What a killed process left: its server, still running and ours; or nothing, after what stood in the way is cleared. */
+/**
+ * Recovers after a killed process: adopts its server if it still responds, else clears its leftovers and returns null.
+ */
 async function recover(place: Place & { log: (message: string) => void }): Promise<Postmaster | null> {
   const left = await readPostmaster(place.folder)
   if (!left) return null
@@ -140,7 +144,7 @@ async function recover(place: Place & { log: (message: string) => void }): Promi
   return null
 }
 
-/** Only an answer to a query proves that a server lives, and that it is the one of this folder. */
+/** A query proves that the server is alive and belongs to this folder. */
 async function answersWithin({ folder, password }: Place, left: Postmaster): Promise<boolean> {
   const { pid, port, socketFolder } = left
   for (let waited = 0; waited < patienceMilliseconds && (await isLivePostgres(pid, folder)); waited += 200) {
@@ -180,9 +184,9 @@ async function start({
         `unix_socket_directories=${socketFolder}`,
         'max_connections=200',
         `shared_buffers=${bufferMegabytes()}MB`,
-        // Its data lie on solid disks and mostly in memory: looking one row up costs little more than reading on.
+        // The data are on SSDs and mostly cached: a random page read costs little more than a sequential one.
         'random_page_cost=1.1',
-        // Our statements are short: compiling one takes longer than running it.
+        // Our statements are short: JIT compilation takes longer than execution.
         'jit=off',
       ].map((each) => `-c ${each}`),
     ]
@@ -209,18 +213,23 @@ async function start({
   }
 }
 
-/** A socket's address is short, and lies in a setting that spaces and commas would end. */
+/** A socket path must be short, and its setting is delimited by spaces and commas. */
 function canHoldSocket(folder: string): boolean {
   const isShort = Buffer.byteLength(`${folder}/${socketName}65535`) < socketPathMax
   return process.platform !== 'win32' && isShort && /^[\w./-]+$/.test(folder)
 }
 
-/** A sixteenth of the memory, so that a million businesses' search index stays in it; what is not used costs nothing. */
+/**
+ * A sixteenth of the memory, so that the search index of a million businesses stays cached. Unused buffers cost
+ * nothing.
+ */
 function bufferMegabytes(): number {
   return Math.max(128, Math.min(1024, Math.floor(totalmem() / 2 ** 20 / 16)))
 }
 
-/** A server that is gone already counts as stopped. Waits for its turn, so that nobody adopts a server that is about to end. */
+/**
+ * Treats a server that has exited as stopped. Takes the lock first, so that no other process adopts a stopping server.
+ */
 async function stop({ folder, commands, turn }: Omit<Place, 'password'> & { turn: string }): Promise<void> {
   const endTurn = await takeTurn(turn)
   try {

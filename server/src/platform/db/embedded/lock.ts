@@ -3,7 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const turnMillisecondsMax = 90_000
 
-/** Waits until no other process holds the file, and holds it; a dead or too slow holder loses it. Answers how to let go. */
+/**
+ * Waits for the lock file and acquires it. A holder that is dead or exceeds the limit loses it. Returns the release
+ * function.
+ */
 export async function takeTurn(file: string): Promise<() => Promise<void>> {
   for (;;) {
     try {
@@ -20,7 +23,7 @@ export async function takeTurn(file: string): Promise<() => Promise<void>> {
 async function isAbandoned(file: string): Promise<boolean> {
   try {
     const [holder, { mtimeMs }] = await Promise.all([readFile(file, 'utf8'), stat(file)])
-    // Its number stands there a moment after the file does.
+    // The holder creates the file a moment before it writes its pid.
     if (holder === '') return Date.now() - mtimeMs > 1000
     return !isAlive(Number(holder)) || Date.now() - mtimeMs > turnMillisecondsMax
   } catch {

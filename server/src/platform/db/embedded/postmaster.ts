@@ -5,11 +5,11 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** What `postmaster.pid` says of the server that started last. It may be dead, or the number be someone else's by now. */
+/** The contents of `postmaster.pid`, written by the last server start. That process may be dead and its pid reused. */
 export interface Postmaster {
   readonly pid: number
   readonly port: number
-  /** Where its socket lies; empty when it has none. */
+  /** The folder of its socket; empty when it has none. */
   readonly socketFolder: string
 }
 
@@ -23,8 +23,8 @@ export async function readPostmaster(folder: string): Promise<Postmaster | null>
 }
 
 /**
- * Whether the number belongs to the running PostgreSQL of this folder: neither a zombie, nor a stranger,
- * nor another PostgreSQL that got the number since. That one must not be stopped in our name.
+ * True when the pid belongs to the running PostgreSQL of this folder. False for a zombie, for another program, and for
+ * another PostgreSQL that reuses the pid: we must not stop that one.
  */
 export async function isLivePostgres(pid: number, folder: string): Promise<boolean> {
   if (process.platform !== 'linux') return (await commandOf(pid)).includes('postgres')
@@ -45,7 +45,7 @@ async function commandOf(pid: number): Promise<string> {
   }
 }
 
-/** Whether a process, such as the last backend of a killed server, still works in the data folder. */
+/** True while a process, such as the last backend of a killed server, still uses the data folder. */
 export async function isFolderInUse(folder: string): Promise<boolean> {
   if (process.platform !== 'linux') return false
   for (const entry of await readdir('/proc')) {
@@ -53,7 +53,7 @@ export async function isFolderInUse(folder: string): Promise<boolean> {
     try {
       if ((await readlink(`/proc/${entry}/cwd`)) === folder) return true
     } catch {
-      // It ended while we looked, or is not ours to look at.
+      // The process exited, or we may not inspect it.
     }
   }
   return false

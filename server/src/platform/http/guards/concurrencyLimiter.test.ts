@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createConcurrencyLimiter } from './concurrencyLimiter.ts'
 
-/** Work that ends when it is told to. */
+/** Work that ends when the test calls `end`. */
 function held() {
   const { promise, resolve } = Promise.withResolvers<void>()
   return { work: () => promise, end: resolve }

@@ -1,13 +1,13 @@
 import { Refusal } from '../problem.ts'
 
 export interface ConcurrencyLimiter {
-  /** Runs the work when a place is free. @throws Refusal busy after too long a wait */
+  /** Runs the work when a place is free. @throws Refusal busy when the wait exceeds the limit */
   run<T>(work: () => Promise<T>): Promise<T>
 }
 
 /**
- * At most so many at a time; the others wait in the order in which they came. A rush so waits here, where waiting costs
- * nothing, and not for connections and locks, whose short limits are there to notice what stands still.
+ * Limits concurrent work; the rest waits in arrival order. A rush waits here, where waiting is cheap, and not for
+ * connections and locks, whose short time-outs exist to detect hangs.
  */
 export function createConcurrencyLimiter({
   placesMax,
@@ -37,7 +37,7 @@ export function createConcurrencyLimiter({
     })
   }
 
-  /** The next one takes over; where nobody waits, a place is free. */
+  /** Passes the place to the next waiter, or frees it. */
   function done(): void {
     const [next] = waiting
     if (!next) {

@@ -1,19 +1,22 @@
 import { Refusal } from '../problem.ts'
 
-/** Notices a database that stands still, long before the limits of single statements do. */
+/** Detects a database that hangs, well before statement time-outs do. */
 export interface Presence {
-  /** Does the work; given up once it has waited for a while and the database does not answer a probe. @throws Refusal database_unavailable */
+  /**
+   * Runs the work; abandons it once it has waited a while and the database does not answer a probe.
+   * @throws Refusal database_unavailable
+   */
   during<T>(work: () => Promise<T>): Promise<T>
 }
 
-/** For where nothing is to be watched. */
+/** For use without monitoring. */
 export const presumed: Presence = { during: (work) => work() }
 
 const milliseconds = { patience: 600, probe: 1300, lateness: 400 } as const
 
 /**
- * Work that takes long makes us ask the database, on a connection of its own. Slow work goes on as long
- * as the answer comes. Work that is given up may still take effect, as with every timeout.
+ * Probes the database on a dedicated connection when work takes long. Slow work continues as long as the probe
+ * succeeds. Abandoned work may still take effect, as with every time-out.
  */
 export function createPresence(
   probe: () => Promise<unknown>,
@@ -25,7 +28,7 @@ export function createPresence(
 ): Presence {
   let asking: Promise<boolean> | null = null
 
-  /** However many wait, the database is asked once. */
+  /** Concurrent waiters share one probe. */
   function isAway(): Promise<boolean> {
     asking ??= ask().finally(() => (asking = null))
     return asking
@@ -34,11 +37,11 @@ export function createPresence(
   async function ask(): Promise<boolean> {
     const began = performance.now()
     const late = Promise.withResolvers<'late'>()
-    // An answer that came while this process was busy is read before the probe counts as late.
+    // Reads a response that arrived while this process was busy before it counts the probe as late.
     const timer = setTimeout(() => setImmediate(() => late.resolve('late')), probeMax)
     try {
       const answer = await Promise.race([probe(), late.promise])
-      // When this process itself was held up, the lateness says nothing of the database.
+      // If this process itself was blocked, a late probe does not indicate a database failure.
       return answer === 'late' && performance.now() - began < probeMax + lateness
     } catch {
       return true
@@ -64,7 +67,7 @@ export function createPresence(
         return await Promise.race([work(), away.promise])
       } finally {
         isDone = true
-        clearTimeout(timer!) // set by the call above
+        clearTimeout(timer!) // the call above sets it
       }
     },
   }

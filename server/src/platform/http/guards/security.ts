@@ -8,14 +8,14 @@ import { Refusal } from '../problem.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Counts one more call for the client of this request, beside the request itself. Refuses nothing. */
+    /** Counts one more call for this request's client, in addition to the request itself. Never refuses. */
     countCall(request: FastifyRequest): Promise<void>
   }
 }
 
 declare module 'node:http' {
   interface IncomingMessage {
-    /** Lets this answer's own scripts and styles run; new for every request. */
+    /** Allows this response's scripts and styles; new for every request. */
     cspNonce: string
   }
 }
@@ -24,18 +24,18 @@ interface Options {
   readonly origin: string
   readonly isDev: boolean
   readonly requestsPerMinute: number
-  /** Stripe takes the cards: its fields run on the pages of `cardFieldPaths` alone. */
+  /** True when Stripe processes cards: its fields run only on the pages of `cardFieldPaths`. */
   readonly hasStripe: boolean
-  /** The base address of a referral API elsewhere; none where ours serves it. */
+  /** The base address of an external referral API; absent when this server serves it. */
   readonly referralApi?: string | undefined
 }
 
-/** Security headers with a nonce, refusal of foreign origins, and a limit per client. */
+/** Sets security headers with a nonce, rejects foreign origins, and limits requests per client. */
 export async function secure(
   app: FastifyInstance,
   { origin, isDev, requestsPerMinute, hasStripe, referralApi }: Options,
 ): Promise<void> {
-  // The very first hook: helmet's directives are handed the raw request and need the nonce on it.
+  // Must be the first hook: helmet's directives receive the raw request and need its nonce.
   app.addHook('onRequest', async (request) => {
     request.raw.cspNonce = randomBytes(16).toString('base64')
   })
@@ -51,7 +51,7 @@ export async function secure(
         defaultSrc: ["'none'"],
         scriptSrc: [selfAnd('https://js.stripe.com https://*.js.stripe.com'), nonce],
         styleSrc: ["'self'", nonce],
-        // MUI writes style attributes; they cannot carry a nonce.
+        // MUI writes style attributes, which cannot carry a nonce.
         styleSrcAttr: ["'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'https:'],
         fontSrc: ["'self'"],
@@ -60,7 +60,7 @@ export async function secure(
           ...(referralApi === undefined ? [] : [new URL(referralApi).origin]),
           ...(isDev ? ['ws:'] : []),
         ],
-        // The card fields of the demo stand in a page of their own.
+        // The demo's card fields are on a page of their own.
         frameSrc: [selfAnd('https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com')],
         manifestSrc: ["'self'"],
         formAction: ["'self'"],
@@ -87,8 +87,8 @@ export async function secure(
 }
 
 /**
- * A limit per client, in a hook that runs before all others that do any work. It counts whatever is asked for, also
- * addresses that no route serves; only files of the build and the health check are free.
+ * Limits requests per client, in a hook that runs before all others that do work. Counts every request, including paths
+ * without a route; only build files and the health check are exempt.
  */
 async function limitRequests(
   app: FastifyInstance,
@@ -107,20 +107,22 @@ async function limitRequests(
   app.decorate('countCall', async (request) => void (await count(request)))
 }
 
-/** By its route, not by its address: a file of the build has a route of its own, and what is missing has none. */
+/** Checks the route, not the path: each build file has its own route, and a missing file has none. */
 function isFree({ routeOptions, url }: FastifyRequest, isDev: boolean): boolean {
   const route = routeOptions.url ?? ''
   if (route === '/actuator/health' || (route.startsWith('/assets/') && !route.endsWith('*'))) return true
-  // The development server serves every module of the pages by itself, hundreds for one page.
+  // The development server serves every module of a page separately, hundreds per page.
   return isDev && !url.startsWith('/api/')
 }
 
-/** https://docs.stripe.com/security/guide lists the hosts that card fields need. Only pages with card fields admit them. */
+/**
+ * https://docs.stripe.com/security/guide lists the hosts that card fields need. Only pages with card fields allow them.
+ */
 const hasCardFields = (url: string) => cardFieldPaths.includes(url.replace(/\/?(\?.*)?$/s, ''))
 
 const isUnsafe = (method: string) => !['GET', 'HEAD', 'OPTIONS'].includes(method)
 
-/** Browsers name the page's origin on every unsafe request; programs without a browser name none. */
+/** Browsers send the page's origin on every unsafe request; other clients send none. */
 function isForeign(
   headers: { origin?: string; 'sec-fetch-site'?: string | string[] },
   origin: string,

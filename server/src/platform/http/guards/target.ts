@@ -3,17 +3,17 @@ import type { FastifyRequest } from 'fastify'
 
 declare module 'node:http' {
   interface IncomingMessage {
-    /** The target names no address of this server; `secure` refuses the request. */
+    /** The target is not an address of this server; `secure` rejects the request. */
     hasForeignTarget?: boolean
   }
 }
 
-/** No page has this path, so the pages treat it as any other unknown one. */
+/** No page has this path, so it renders as an unknown page. */
 const undecodablePath = '/undecodable-address'
 
 /**
- * For Fastify's `rewriteUrl`: runs before routing, so that routes, hooks and pages all read the same normalised address.
- * A target that cannot be an address of this server is marked instead.
+ * For Fastify's `rewriteUrl`: runs before routing, so that routes, hooks and pages read the same normalised address.
+ * Marks a target that is not an address of this server.
  */
 export function rewriteTarget(request: IncomingMessage, origin: string): string {
   const address = normalisedTarget(request.url ?? '/', origin)
@@ -22,8 +22,8 @@ export function rewriteTarget(request: IncomingMessage, origin: string): string 
 }
 
 /**
- * Path and query of a request target (RFC 9112, 3.2) with `.`, `..` and backslashes resolved; null where it names
- * another host, no path, or a call whose path cannot be decoded. The path never begins with two slashes.
+ * Returns the path and query of a request target (RFC 9112, 3.2) with `.`, `..` and backslashes resolved; null when it
+ * names another host, has no path, or is an API path that cannot be decoded. The path never begins with two slashes.
  */
 export function normalisedTarget(target: string, origin: string): string | null {
   const url = urlOf(target, origin)
@@ -47,5 +47,5 @@ function canDecode(path: string): boolean {
   }
 }
 
-/** The address that a request asks for, as `rewriteTarget` left it; its host means nothing. */
+/** The requested address after `rewriteTarget`; its host has no meaning. */
 export const addressOf = ({ url }: Pick<FastifyRequest, 'url'>): URL => new URL(`http://any.example${url}`)

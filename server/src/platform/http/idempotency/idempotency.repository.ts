@@ -3,7 +3,7 @@ import type { Instant } from 'contract/core/instant'
 import { sql } from 'kysely'
 import type { Db } from '../../db/tables.ts'
 
-/** True for the one transaction that works under this name now; it lets go of it by ending. */
+/** True for the one transaction that holds this name. The lock is released when the transaction ends. */
 export async function isClaimed(db: Db, name: string): Promise<boolean> {
   const { rows } = await sql<{ claimed: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as claimed`.execute(db)

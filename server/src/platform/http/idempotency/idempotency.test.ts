@@ -13,7 +13,7 @@ import { lotDraft } from '../../../../test-support/fixtures/ledger.ts'
 const server = useApp()
 let bakery: BusinessId
 
-/** The calls live by the machine's clock. */
+/** The calls use the machine's clock. */
 const now = () => ({ ...server.database.contextOf(), now: new Date().toISOString() as Instant }) // an instant
 
 beforeAll(async () => {

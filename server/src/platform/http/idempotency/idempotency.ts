@@ -7,7 +7,10 @@ import { answeredBefore, deleteAnswersBefore, isClaimed, keepAnswer } from './id
 
 const printable = /^[\x21-\x7e]{1,255}$/
 
-/** The caller's `Idempotency-Key`; null when the call takes none or carries none. @throws Refusal idempotency_key_missing, idempotency_key_invalid */
+/**
+ * Returns the caller's `Idempotency-Key`; null when the route takes none or the caller sent none.
+ * @throws Refusal idempotency_key_missing, idempotency_key_invalid
+ */
 export function idempotencyKeyOf(route: Route, header: string | string[] | undefined): string | null {
   if (!route.isIdempotent) return null
   if (header === undefined) {
@@ -24,9 +27,9 @@ export interface Replayable {
 }
 
 /**
- * Does the work once per member and key. The same call again gets the stored answer, never a new one; another call
- * under the same key is refused, and so is one while the first is still at work. A refused call moved nothing and is
- * not stored: it may be tried again.
+ * Runs the work once per member and key. A repeated call returns the stored response. A different call under the same
+ * key is refused, and so is a repeat while the first is in progress. A refused call has no effect and is not stored, so
+ * the caller may retry it.
  */
 export async function once(
   context: Context,
@@ -52,7 +55,7 @@ export async function once(
 
 const keptDays = 30
 
-/** Keys may be used anew after a month; what they did stays unique by its natural key for ever. */
+/** Keys expire after 30 days; natural keys still prevent duplicates after that. */
 export async function deleteOldAnswers(context: Context): Promise<void> {
   const before = minus(context.now, { days: keptDays })
   await deleteAnswersBefore(context.db, before)

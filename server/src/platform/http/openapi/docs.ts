@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { docsHtml } from './docsHtml.ts'
 import { openApiDocument } from './openapi.ts'
 
-/** `/api/openapi.json` for programs and `/api/docs` for people. */
+/** Serves `/api/openapi.json` for programs and `/api/docs` for people. */
 export function docsRoutes(app: FastifyInstance): void {
   const document = openApiDocument()
   app.get('/api/openapi.json', async (_request, reply) =>

@@ -15,7 +15,7 @@ interface Operation {
   >
 }
 
-/** The OpenAPI document as one page that needs no script. */
+/** Renders the OpenAPI document as one page without scripts. */
 export function docsHtml(document: ReturnType<typeof openApiDocument>, nonce: string): string {
   const operations = Object.entries(document.paths).flatMap(
     ([path, methods]) =>
@@ -23,7 +23,7 @@ export function docsHtml(document: ReturnType<typeof openApiDocument>, nonce: st
         path,
         method,
         operation: operation as Operation,
-      })), // made by openApiDocument
+      })), // openApiDocument creates them
   )
   const byTag = Map.groupBy(operations, ({ operation }) => operation.tags?.[0] ?? 'other')
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

@@ -47,7 +47,7 @@ import * as wallet from 'contract/loyalty/wallet'
 import * as webhooks from 'contract/webhooks/webhooks'
 import * as z from 'zod/mini'
 
-/** The modules of the contract that export schemas; a test finds those that are missing. */
+/** The contract modules that export schemas; a test finds missing ones. */
 const modules: readonly Record<string, unknown>[] = [
   account,
   businessBookings,
@@ -99,8 +99,8 @@ const modules: readonly Record<string, unknown>[] = [
 ]
 
 /**
- * Every schema that the contract exports, by the name of its export: these are the components of the OpenAPI document.
- * Two schemas of one name would be one component, so that is an error. Of two names for one schema the first one counts.
+ * Maps every exported contract schema to its export name: these are the components of the OpenAPI document. Two schemas
+ * with one name are an error. Of two names for one schema, the first wins.
  */
 export function namedSchemas(from = modules): ReadonlyMap<string, z.ZodMiniType> {
   const named = new Map<string, z.ZodMiniType>()

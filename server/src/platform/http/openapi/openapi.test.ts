@@ -11,7 +11,7 @@ interface Operation {
   readonly responses: Record<string, { readonly description?: string; readonly $ref?: string }>
 }
 
-const document = JSON.parse(JSON.stringify(openApiDocument())) as ReturnType<typeof openApiDocument> // as it is served
+const document = JSON.parse(JSON.stringify(openApiDocument())) as ReturnType<typeof openApiDocument> // as served
 const components = Object.keys(document.components.schemas)
 const operations = Object.entries(document.paths).flatMap(
   ([path, methods]) => Object.values(methods).map((operation) => ({ path, ...(operation as Operation) })), // made by openApiDocument
@@ -20,7 +20,7 @@ const operations = Object.entries(document.paths).flatMap(
 function referencesIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(
-    ([key, inner]) => (key === '$ref' ? [inner as string] : referencesIn(inner)), // a reference is a text
+    ([key, inner]) => (key === '$ref' ? [inner as string] : referencesIn(inner)), // a reference is a string
   )
 }
 

@@ -6,7 +6,7 @@ import { routes } from 'contract/core/routes'
 import { declaredErrors } from '../declaredRefusals.ts'
 import { type Json, type SchemaOf, schemaConverter } from './schemas.ts'
 
-/** The OpenAPI 3.1 description of every call, made from the contract. */
+/** The OpenAPI 3.1 description of every call, generated from the contract. */
 export function openApiDocument() {
   const { schemaOf, componentsOf } = schemaConverter()
   const paths: Record<string, Json> = {}
@@ -108,7 +108,7 @@ function parametersOf(
   const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
     properties?: Record<string, Json>
     required?: string[]
-  } // an object schema by construction of routes
+  } // routes guarantee an object schema
   return Object.entries(properties).map(([name, each]) => ({
     name,
     in: place,

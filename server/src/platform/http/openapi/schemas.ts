@@ -3,22 +3,22 @@ import { namedSchemas } from './namedSchemas.ts'
 
 export type Json = Record<string, unknown>
 type Side = 'input' | 'output'
-/** A schema as JSON Schema, in which named schemas are references to components. */
+/** A schema as JSON Schema, with named schemas as references to components. */
 export type SchemaOf = (schema: z.ZodMiniType, io: Side) => Json
 
 const componentPath = '#/components/schemas/'
 const options = { unrepresentable: 'any', target: 'draft-2020-12' } as const
 
 /**
- * Converts schemas of the contract. A named one that callers send otherwise than the server answers it, by defaults or by
- * transformations, is two components: `Name` is what is answered, `NameInput` what is sent.
+ * Converts contract schemas. A named schema whose input differs from its output, through defaults or transformations,
+ * becomes two components: `Name` for responses, `NameInput` for requests.
  */
 export function schemaConverter(schemas = namedSchemas()) {
   const named = z.registry<{ id: string }>()
   for (const [id, schema] of schemas) named.add(schema, { id })
   const [answered, sent] = [converted('output'), converted('input')]
   const differing = new Set(Object.keys(answered).filter((id) => textOf(answered[id]) !== textOf(sent[id])))
-  // What refers to one that differs, differs too.
+  // A schema that references a differing one differs too.
   for (let before = -1; before < differing.size;) {
     before = differing.size
     for (const [id, schema] of Object.entries(sent))
@@ -32,13 +32,13 @@ export function schemaConverter(schemas = namedSchemas()) {
     return Object.fromEntries(Object.entries(made.schemas).map(([id, schema]) => [id, bare(schema)]))
   }
 
-  /** With references to what is sent, where that differs. */
+  /** Rewrites references to the input variant where it differs. */
   function forSide<Value>(schema: Value, io: Side): Value {
     if (io === 'output') return schema
     const renamed = textOf(schema).replaceAll(reference, (whole, id: string) =>
       differing.has(id) ? `"$ref":"${pathOf(`${id}Input`)}"` : whole,
     )
-    return JSON.parse(renamed) as Value // the same, but for names
+    return JSON.parse(renamed) as Value // the same apart from names
   }
 
   const schemaOf: SchemaOf = (schema, io) => {
@@ -48,10 +48,10 @@ export function schemaConverter(schemas = namedSchemas()) {
     return forSide(bare(JSON.parse(made.replaceAll('#/$defs/', componentPath)) as Json), io) // a JSON Schema document
   }
 
-  /** Those that a part of the document refers to, and those that these refer to, by name. */
+  /** Returns the components that a document references, directly or transitively, by name. */
   function componentsOf(document: unknown): Json {
     const used = new Set(referencesIn(document))
-    // A set goes on with what is added to it meanwhile.
+    // Set iteration includes elements added during the loop.
     for (const id of used) for (const name of referencesIn(components[id])) used.add(name)
     return Object.fromEntries([...used].sort().map((id) => [id, components[id]]))
   }
@@ -67,7 +67,7 @@ function referencesIn(value: unknown): string[] {
   return [...textOf(value).matchAll(reference)].map(([, id = '']) => id)
 }
 
-/** Without what only a document of its own needs. */
+/** Removes fields that only a standalone document needs. */
 function bare({ $schema: _dialect, $id: _address, $defs: _named, ...schema }: Json): Json {
   return schema
 }

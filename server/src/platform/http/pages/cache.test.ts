@@ -3,7 +3,7 @@ import { PageCache } from './cache.ts'
 
 const html = { 'content-type': 'text/html; charset=utf-8' }
 
-/** A cache whose clock is moved by hand, over pages that count how often they were rendered. */
+/** A cache with a manual clock, over pages that count their renderings. */
 function sample(respond = (body: string): Response => new Response(body, { headers: html })) {
   const clock = { now: 0 }
   const cache = new PageCache(() => clock.now)

@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** A rendered page. Its nonce stands for the one that each visitor is given. */
+/** A rendered page. `nonce` is a placeholder that each response replaces with its own. */
 export interface RenderedPage {
   readonly status: number
   readonly headers: readonly (readonly [string, string])[]
   readonly body: string
   readonly nonce: string
-  /** Of what all visitors get alike; null for what is nobody else's to see again. */
+  /** Of a page that all visitors share; null for a page that must not be cached. */
   readonly etag: string | null
 }
 
@@ -14,13 +14,13 @@ type Render = (nonce: string) => Promise<Response>
 
 const freshMilliseconds = 15_000
 const staleMilliseconds = 60_000
-/** Of one page, and of all: addresses can be made up without end. */
+/** Limits per page and in total: visitors can invent unlimited addresses. */
 const pageCharactersMax = 1_000_000
 const charactersMax = 64_000_000
 
 /**
- * Pages as visitors without any cookie see them. One that is older than fifteen seconds is shown while it is rendered
- * anew, for a minute; those who ask at the same time share one rendering. Only good pages are kept.
+ * Caches pages for visitors without cookies. Between 15 and 60 seconds of age, serves the stale page and renders a new
+ * one in the background; concurrent requests share one rendering. Caches only successful pages.
  */
 export class PageCache {
   readonly #kept = new Map<string, { readonly page: RenderedPage; readonly at: number }>()
@@ -36,7 +36,7 @@ export class PageCache {
     const kept = this.#kept.get(url)
     const age = kept ? this.#milliseconds() - kept.at : Infinity
     if (!kept || age > staleMilliseconds) return this.#shared(url, render)
-    // Whoever waits for a page comes first. A failure leaves the page that is there, until it is too old.
+    // Requests that wait for a page take priority. After a failure the stale page remains until it is too old.
     if (age > freshMilliseconds && this.#rendering.size === 0) this.#shared(url, render).catch(() => {})
     return kept.page
   }

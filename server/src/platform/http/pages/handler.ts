@@ -11,18 +11,18 @@ import { PageCache, type RenderedPage } from './cache.ts'
 import { problemFrom, Refusal } from '../problem.ts'
 import { addressOf } from '../guards/target.ts'
 
-/** What a page knows of its request; the web build's `PageValues` is the same shape, seen from the other side. */
+/** The server's values for one page request; the web build declares the same shape as `PageValues`. */
 export interface PageValues {
   readonly nonce: string
   readonly origin: string
   readonly isDemo: boolean
   readonly visitor: BackendData | null
-  /** Set when the visitor could not be looked up: the page answers with the error screen and this status. */
+  /** Set when the visitor lookup failed: the page responds with the error screen and this status. */
   readonly problem: Problem | null
   readonly api: <R extends Route>(route: R, sent: Sent<R>) => Promise<Result<Answer<R>>>
 }
 
-/** The web build: made by `npm run build`, or served from its sources in development. */
+/** The web build: output of `npm run build`, or served from source in development. */
 export interface WebBuild {
   handle(request: Request, values: PageValues): Promise<Response>
 }
@@ -31,14 +31,14 @@ interface Options {
   readonly origin: string
   readonly isDemo: boolean
   readonly web: WebBuild
-  /** Who is signed in by the session cookie, with what the header shows. */
+  /** Returns the visitor who is signed in by the session cookie, with the data of the page header. */
   readonly visitorOf: (sessionToken: string, base: Omit<RequestBase, 'actor'>) => Promise<BackendData | null>
 }
 
-/** Every address that nothing else serves is a page. */
+/** Serves every other address as a page. */
 export function pageRoutes(app: FastifyInstance, options: Options): void {
   const cache = new PageCache()
-  // A file of an older build. A page in its place would be no script, and cost its rendering.
+  // A file of an older build. A page in its place would be an invalid script, and would cost a rendering.
   app.get('/assets/*', () => {
     throw new Refusal('route_not_found')
   })
@@ -54,14 +54,14 @@ export function pageRoutes(app: FastifyInstance, options: Options): void {
   })
 }
 
-/** Pages that are about places and about us. Others, such as signing in, show how things stand at this very moment. */
+/** Pages that are the same for every visitor. Others, such as sign-in, show current state. */
 function isShared({ pathname }: URL): boolean {
   return /^\/(landing|search|compare|business-profile(\/.*)?|service|about|help|privacy|terms)?$/.test(
     pathname,
   )
 }
 
-/** Somebody whom we know nothing of gets what everybody gets. */
+/** Anonymous visitors get the cached page. */
 async function serveVisitor(
   app: FastifyInstance,
   options: Options,
@@ -99,12 +99,12 @@ function sendPage(page: RenderedPage, request: FastifyRequest, reply: FastifyRep
   if (page.etag === null) {
     if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'private, no-cache')
   } else {
-    // The browser's own copy; it is another one for whoever has signed in meanwhile.
+    // The browser's copy; `vary` separates it from the page of a signed-in visitor.
     void reply
       .header('cache-control', 'private, max-age=0, stale-while-revalidate=30')
       .header('vary', 'cookie')
       .header('etag', page.etag)
-    // The copy keeps its own policy: a new one would name a nonce that its scripts do not have.
+    // The cached copy retains its own policy: a new one would name a nonce that its scripts lack.
     if (request.headers['if-none-match'] === page.etag)
       return reply.removeHeader('content-security-policy').code(304).send()
   }
@@ -134,7 +134,7 @@ async function servePage(
     problem,
     api: counted(app, request, base),
   })
-  // A page carries the visitor's header and a nonce of its own: nobody but this browser may keep it.
+  // The page contains the visitor's header and its own nonce: only this browser may cache it.
   void reply.header('cache-control', response.headers.get('cache-control') ?? 'private, no-cache')
   return reply.send(response)
 }

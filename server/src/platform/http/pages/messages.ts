@@ -1,7 +1,7 @@
 import type { Result } from '../bind.ts'
 import type { PageValues } from './handler.ts'
 
-/** To a thread that renders pages. */
+/** Messages to a rendering thread. */
 export type ToThread =
   | {
       readonly kind: 'render'
@@ -15,10 +15,10 @@ export type ToThread =
     }
   | { readonly kind: 'answer'; readonly question: number; readonly result: Result<unknown> }
 
-/** From it. */
+/** Messages from a rendering thread. */
 export type FromThread =
   | { readonly kind: 'ready' }
-  /** A page wants to know something: a call of the contract, by its name. */
+  /** A page calls a contract route by name. */
   | {
       readonly kind: 'ask'
       readonly page: number

@@ -1,25 +1,25 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { addressOf } from '../guards/target.ts'
 
-/** Businesses whose own link brought this browser: slugs and nothing else, so that nobody is followed by it. */
+/** Businesses whose own link brought this browser: slugs only, so that the cookie cannot track a visitor. */
 const cookieName = 'gw_via'
 const keptDays = 30
 const slugsMax = 10
 
 const slug = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
-/** The slugs in the order in which the links were opened. What somebody wrote into the cookie by hand is none. */
+/** Returns the slugs in the order in which the links were opened; none when the cookie was tampered with. */
 export function ownLinksOf({ cookies }: Pick<FastifyRequest, 'cookies'>): readonly string[] {
   const kept = (cookies[cookieName] ?? '').split('.').slice(0, slugsMax)
   return kept.every((each) => slug.test(each)) ? kept : []
 }
 
-/** Remembers that a business's own link was opened: a fee is never taken for clients who came by it. */
+/** Records that a business's own link was opened: the marketplace charges no fee for clients who came through it. */
 export function noteOwnLink(request: FastifyRequest, reply: FastifyReply, secure: boolean): void {
   const opened = openedBy(addressOf(request))
   if (opened === null) return
   const known = ownLinksOf(request)
-  // What was there first stays, with the days that it has left.
+  // Existing slugs remain, with their original expiry.
   if (known.includes(opened) || known.length === slugsMax) return
   void reply.setCookie(cookieName, [...known, opened].join('.'), {
     path: '/',
@@ -30,7 +30,7 @@ export function noteOwnLink(request: FastifyRequest, reply: FastifyReply, secure
   })
 }
 
-/** The business whose profile was asked for by its own link; null for every other page. */
+/** The business whose profile was opened through its own link; null for every other page. */
 function openedBy({ pathname, searchParams }: URL): string | null {
   if (pathname.replace(/\/$/, '') !== '/business-profile' || searchParams.get('via') !== 'own') return null
   const opened = searchParams.get('b') ?? ''

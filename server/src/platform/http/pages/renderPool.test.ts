@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PageValues } from './handler.ts'
 import { type PageThreads, startPageThreads } from './renderPool.ts'
 
-// A build in small: it says what it was given, asks what its address names, and can fail in each way.
+// A minimal build: it echoes its input, makes the call that its address names, and can fail in each way.
 const build = `
 const routes = { known: { name: 'listCategories' }, unknown: { name: 'nobodyKnows' } }
 const pageHandler = () => async (request, { api, ...facts }) => {
@@ -47,7 +47,7 @@ test('a page is rendered from its request, from what is known of it and from wha
   const asked: unknown[] = []
   const response = await page('ask=known', async (route, sent) => {
     asked.push(route.name, sent)
-    return { ok: true, value: { categories: [] } as never } // of whatever route
+    return { ok: true, value: { categories: [] } as never } // of any route
   })
   expect(response.status).toBe(404)
   expect(response.headers.getSetCookie()).toEqual(['one=1', 'two=2'])

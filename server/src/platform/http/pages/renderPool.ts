@@ -5,9 +5,9 @@ import { routes } from 'contract/core/routes'
 import type { FromThread, ToThread } from './messages.ts'
 import type { PageValues, WebBuild } from './handler.ts'
 
-/** One core is left to the calls and to the database. */
+/** Leaves one core for API calls and the database. */
 const threadCount = Math.min(Math.max(availableParallelism() - 1, 1), 4)
-/** Megabytes of objects that one thread may hold. A page takes a few; a thread that goes beyond is replaced. */
+/** Heap limit per thread in megabytes. A page takes a few; a thread that exceeds the limit is replaced. */
 const heapMegabytesMax = 256
 const routeByName = new Map(routes.map((route) => [route.name, route]))
 
@@ -16,9 +16,9 @@ export interface PageThreads extends WebBuild {
 }
 
 /**
- * Renders pages in threads of their own, so that calls need not wait while pages are put together. What a page asks is
- * answered here, where the database is. A thread that has died is replaced when the next page is asked for.
- * @throws where the built pages cannot be loaded
+ * Renders pages in worker threads, so that rendering does not block API calls. The main thread, which has the database,
+ * runs the pages' calls. A thread that has died restarts with the next page request.
+ * @throws when the built pages cannot be loaded
  */
 export async function startPageThreads(build: URL, count = threadCount): Promise<PageThreads> {
   const threads = Array.from({ length: count }, () => new PageThread(build))
@@ -61,7 +61,7 @@ class PageThread {
     this.#number += 1
     const page = this.#number
     const { promise, resolve, reject } = Promise.withResolvers<Response>()
-    // From now on it counts, also while its thread is still being started.
+    // The page counts from here, including while its thread starts.
     this.#pages.set(page, { values: { api, ...facts }, resolve, reject })
     try {
       const { url, method, headers } = request
@@ -87,10 +87,10 @@ class PageThread {
       workerData: this.#build.href,
       resourceLimits: { maxOldGenerationSizeMb: heapMegabytesMax },
     })
-    // A thread that is not told to end does not keep the program from ending.
+    // An idle thread does not prevent the process from exiting.
     worker.unref()
     try {
-      await once(worker, 'message') // that it is ready
+      await once(worker, 'message') // the ready message
     } catch (error) {
       this.#worker = null
       throw error
@@ -123,11 +123,11 @@ async function answer(
 ): Promise<ToThread> {
   const route = routeByName.get(name)
   if (!route) throw new Error(`no call is named ${name}`)
-  return { kind: 'answer', question, result: await api(route, sent as object) } // as the page's own types checked it
+  return { kind: 'answer', question, result: await api(route, sent as object) } // the page's types checked it
 }
 
 function responseOf({ status, headers, body }: FromThread & { kind: 'rendered' }): Response {
-  // Some statuses may not have a body at all, not even an empty one.
+  // Some statuses forbid a body, even an empty one.
   return new Response(body.byteLength > 0 ? body : null, {
     status,
     headers: headers.map(([...pair]) => pair),

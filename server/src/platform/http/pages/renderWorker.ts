@@ -3,9 +3,9 @@ import type { Result } from '../bind.ts'
 import type { FromThread, ToThread } from './messages.ts'
 import type { PageValues, WebBuild } from './handler.ts'
 
-// One thread that renders pages: `pageThreads.ts` starts it with the address of the built pages.
+// One rendering thread: `renderPool.ts` starts it with the address of the built pages.
 
-/** What React Router's build exports. */
+/** The exports of React Router's build. */
 export interface ServerBuild {
   readonly entry: { readonly module: { pageHandler(build: unknown, mode: string): WebBuild['handle'] } }
 }
@@ -32,7 +32,7 @@ async function render({
     questions += 1
     const question = questions
     return new Promise((resolve) => {
-      waiting.set(question, resolve as (result: Result<unknown>) => void) // the answer of this very route
+      waiting.set(question, resolve as (result: Result<unknown>) => void) // the response of this route
       say({ kind: 'ask', page, question, route: route.name, sent })
     })
   }

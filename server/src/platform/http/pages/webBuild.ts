@@ -5,14 +5,14 @@ import { startPageThreads } from './renderPool.ts'
 
 const webFolder = new URL('../../../../../web/', import.meta.url)
 
-/** The pages as `npm run build` left them. */
+/** The pages as built by `npm run build`. */
 export async function builtWeb(app: FastifyInstance): Promise<WebBuild> {
   const threads = await startPageThreads(new URL('build/server/index.js', webFolder))
   app.addHook('onClose', () => threads.close())
   return threads
 }
 
-/** The pages from their sources, with hot reload; for `npm run dev` alone. */
+/** The pages from source, with hot reload; only for `npm run dev`. */
 export async function developedWeb(app: FastifyInstance): Promise<WebBuild> {
   const { createServer } = await import('vite')
   const { default: middie } = await import('@fastify/middie')
@@ -22,7 +22,7 @@ export async function developedWeb(app: FastifyInstance): Promise<WebBuild> {
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server: app.server } },
   })
-  // React Router's inner server would end the process by itself and leave the database behind.
+  // React Router's inner server would exit the process and leave the database running.
   for (const listener of process.listeners('SIGTERM'))
     if (!before.terminate.includes(listener)) process.removeListener('SIGTERM', listener)
   for (const listener of process.stdin.listeners('end'))

@@ -30,7 +30,7 @@ const answerForm = (fields: Record<string, string>) =>
     payload: new URLSearchParams(fields).toString(),
   })
 
-/** A new payment, and what the browser was told when it tried this card. */
+/** Creates a payment, tries this card, and returns both with the browser's response. */
 async function payWith(number: string, over: object = {}) {
   const { id, clientSecret } = await tested.sandbox.gateway.createIntent(intentDraft())
   const answer = await post('confirm', { clientSecret, ...cardWith(number), ...over })

@@ -17,27 +17,27 @@ import { answerOfSetup, confirmSetup, decideSetup, isSetupSecret, keepCard } fro
 interface Options {
   readonly db: Db
   readonly clock: Clock
-  /** A message waits to be sent. */
+  /** Called when a message is waiting. */
   readonly onEvent: () => void
 }
 
-/** What the payer's browser is told. */
+/** The result for the payer's browser. */
 export interface Confirmation {
   readonly status: PaymentStatus
   readonly decline: DeclineCode | null
   readonly actionUrl: string | null
 }
 
-/** What payers and their banks do at the stand-in, apart from our server's own calls. */
+/** Actions of payers and their banks at the stand-in, separate from our server's calls. */
 export interface SandboxBank {
-  /** Refused as `input_invalid` with the field that does not fit, or as `payment_not_found`. */
+  /** Refused as `input_invalid` with the invalid field, or as `payment_not_found`. */
   confirm(payment: { clientSecret: string; card: TypedCard; savesCard?: boolean }): Promise<Confirmation>
-  /** What the payer is asked about, without an amount for a card to be saved; undefined once it is answered. */
+  /** The open authentication request, without an amount when a card is saved; undefined once answered. */
   questionOf(token: string): Promise<{ amountUsdCents: number | null; last4: string } | undefined>
-  /** The payer's answer to the bank; the second one changes nothing. */
+  /** Records the payer's response to the bank; a second one has no effect. */
   authenticate(answer: { token: string; isConfirmed: boolean }): Promise<void>
   openDispute(intentId: string): Promise<Dispute>
-  /** The bank goes on with it, or ends it. */
+  /** Moves the dispute to its next status. */
   moveDispute(disputeId: string, status: Exclude<Dispute['status'], 'needs_response'>): Promise<Dispute>
 }
 
@@ -68,7 +68,7 @@ export function sandboxBank({ db, clock, onEvent }: Options): SandboxBank {
           return answerOfSetup(await confirmSetup(transaction, { clientSecret, card }, now))
         }
         const intent = found(await repository.lockIntent(transaction, { client_secret: clientSecret }))
-        // A second click: the first one paid.
+        // A repeated click: the first one paid.
         if (isPaid(intent)) return confirmationOf(intent)
         refuseFault(card, now)
         const isKept = savesCard && intent.customer_id !== null

@@ -6,7 +6,7 @@ import { noFaults } from './delivery.ts'
 import { cardWith, intentDraft, paidIntent, useSandbox } from '../../../../test-support/cardProcessor.ts'
 
 const tested = useSandbox()
-/** Stands for our webhook address: reads each message as the product does. */
+/** Replaces our webhook address: parses each message as the product does. */
 let server: Server
 let address: string
 let heard: ProviderEvent[]

@@ -8,14 +8,14 @@ import type { Log } from '../../../platform/log/log.ts'
 import type { ProviderEventType } from '../../../integrations/payments/gateway.ts'
 import { dueEvents, type EventRow, markArrived, markMissed, nextDueAt } from '../events.repository.ts'
 
-/** What goes wrong on the way to our webhook address, for tests; may be changed while it runs. */
+/** Delivery faults to our webhook address, for tests; may change while delivery runs. */
 export interface DeliveryFaults {
-  /** How often each message is sent once more. */
+  /** Number of additional sends per message. */
   duplicates: number
-  /** What waits is sent the newest first. */
+  /** Sends the newest waiting message first. */
   isReversed: boolean
   delayMilliseconds: number
-  /** These are lost for good. */
+  /** Selects messages that are never delivered. */
   drops: (type: ProviderEventType) => boolean
 }
 
@@ -35,11 +35,11 @@ interface Options {
 }
 
 export interface SandboxDelivery {
-  /** Begins to send, what an earlier run left included. */
+  /** Starts delivery, including messages of an earlier run. */
   open(webhookAddress: string): void
-  /** Something new waits. */
+  /** Notifies delivery of a new message. */
   wake(): void
-  /** Sends what is due now, and is done when that was tried. */
+  /** Sends due messages; resolves after each was tried. */
   deliverDue(): Promise<void>
   close(): Promise<void>
 }
@@ -48,7 +48,7 @@ const postMilliseconds = 5000
 const pauseSeconds = [1, 5, 30, 120, 600, 3600] as const
 const triedSeconds = 3 * 24 * 3600
 
-/** Sends messages as Stripe does: signed, at least once, tried again for three days, in no promised order. */
+/** Delivers messages as Stripe does: signed, at least once, retried for three days, in no guaranteed order. */
 export function sandboxDelivery({ db, clock, log, secret, faults }: Options): SandboxDelivery {
   const closing = new AbortController()
   let address: string | null = null
@@ -142,7 +142,7 @@ export function sandboxDelivery({ db, clock, log, secret, faults }: Options): Sa
   }
 }
 
-/** The parts of Stripe's event that are read, in Stripe's shape. */
+/** The fields of Stripe's event that we read, in Stripe's shape. */
 function payloadOf(event: EventRow): string {
   return JSON.stringify({
     id: event.id,

@@ -14,11 +14,11 @@ import { charge } from './charges.ts'
 interface Options {
   readonly db: Db
   readonly clock: Clock
-  /** A message waits to be sent. */
+  /** Called when a message is waiting. */
   readonly onEvent: () => void
 }
 
-/** The half of the stand-in that remembers cards: brand, last digits and expiry, and how their bank answers. */
+/** The saved-card part of the stand-in: stores brand, last digits, expiry and the bank's decision. */
 export function sandboxCards({ db, clock, onEvent }: Options): SavedCardGateway {
   const write = async <T>(work: (transaction: Db) => Promise<T>): Promise<T> =>
     available(inTransaction(db, work))

@@ -13,11 +13,11 @@ interface Charge {
   readonly last4: string
   readonly fingerprint: string | null
   readonly outcome: CardOutcome
-  /** To be saved for the payment's customer once it is paid. */
+  /** The card to save for the payment's customer once it is paid. */
   readonly cardId: string | null
 }
 
-/** Asks the bank of a card for a payment that its caller has locked. Nothing happens to one that is paid. */
+/** Charges a card for a payment. The caller must lock the payment and check that it is not paid. */
 export async function charge(
   transaction: Db,
   intent: repository.IntentRow,
@@ -40,7 +40,7 @@ export async function charge(
   })
 }
 
-/** What the bank says in the end. */
+/** Applies the bank's final decision. */
 export async function decide(
   transaction: Db,
   intent: repository.IntentRow,
@@ -65,7 +65,7 @@ export async function decide(
   })
 }
 
-/** True when there is nothing left to pay. @throws Refusal payment_moved_on when it was canceled */
+/** True when already paid. @throws Refusal payment_moved_on when canceled */
 export function isPaid(intent: repository.IntentRow): boolean {
   if (intent.status === 'canceled') throw new Refusal('payment_moved_on')
   return intent.status === 'succeeded'

@@ -23,11 +23,13 @@ interface Options {
   readonly db: Db
   readonly clock: Clock
   readonly webhookSecret: string
-  /** A message waits to be sent. */
+  /** Called when a message is waiting. */
   readonly onEvent: () => void
 }
 
-/** Does as Stripe does, with a memory of its own. Each call is one short transaction: what it answered, it keeps. */
+/**
+ * Implements Stripe's behaviour with its own storage. Each call is one short transaction, so every response is durable.
+ */
 export function sandboxGateway({ db, clock, webhookSecret, onEvent }: Options): PaymentGateway {
   const write = async <T>(work: (transaction: Db) => Promise<T>): Promise<T> => {
     const answer = await available(inTransaction(db, work))

@@ -7,10 +7,10 @@ import { cardOf, expiryOf, outcomeOf, savingOutcomeOf, type TypedCard } from '..
 import { actionUrlOf } from '../answers.ts'
 import { found } from '../calls.ts'
 
-/** The secret of a setup, rather than of a payment. */
+/** True for the client secret of a setup, not of a payment. */
 export const isSetupSecret = (clientSecret: string) => clientSecret.startsWith('seti_')
 
-/** What is kept of a typed card; it is nobody's until it is saved. */
+/** Stores a typed card's details; it has no customer until it is saved. */
 export async function keepCard(transaction: Db, card: TypedCard, now: Instant): Promise<cards.CardRow> {
   const { month, year } = expiryOf(card.expiry)
   const outcome = outcomeOf(card.number)
@@ -27,7 +27,7 @@ export async function keepCard(transaction: Db, card: TypedCard, now: Instant): 
   })
 }
 
-/** Saves a card whose fields fit, once: a second click changes nothing. @throws Refusal payment_not_found */
+/** Saves a card with valid fields, once: a repeated click has no effect. @throws Refusal payment_not_found */
 export async function confirmSetup(
   transaction: Db,
   { clientSecret, card }: { clientSecret: string; card: TypedCard },
@@ -47,7 +47,7 @@ export async function confirmSetup(
   return outcome.kind === 'asks' ? asked : decideSetup(transaction, asked, outcome.decline)
 }
 
-/** What the bank says in the end. */
+/** Applies the bank's final decision. */
 export async function decideSetup(
   transaction: Db,
   setup: cards.SetupRow,

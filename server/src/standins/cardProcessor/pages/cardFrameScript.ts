@@ -1,6 +1,6 @@
 /**
- * Runs inside the card frame and talks with the page around it, as `CardFrameMessage` and `CardFrameOrder` say.
- * It hears the page of its own origin alone, and never tells it the number. The server checks everything again.
+ * Runs inside the card frame and exchanges `CardFrameMessage` and `CardFrameOrder` with the parent page. It accepts
+ * messages only from a page of its own origin, and never sends the card number. The server validates everything again.
  */
 export const cardFrameScript = String.raw`
 'use strict'

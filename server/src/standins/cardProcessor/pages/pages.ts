@@ -2,7 +2,7 @@ import { escapeHtml } from '../../../platform/http/escapeHtml.ts'
 import { cardFrameScript } from './cardFrameScript.ts'
 import { sandboxPath } from '../answers.ts'
 
-/** The least that is needed to look like the product, in light and dark. */
+/** The minimum styles to look like the product, in light and dark. */
 const look = `
 :root { color-scheme: light dark; --page: #ffffff; --text: #4a4a4a; --quiet: #6a6a6a; --heading: #121625; --line: #e1ebe6; --field: #7d8a83; --card: #ffffff; --action: #2b8654; --onAction: #ffffff; --error: #b3261e; --label: #8a5a00; --labelTint: #fff4d9 }
 :root[data-scheme=dark] { color-scheme: dark; --page: #0f1512; --text: #d5ded9; --quiet: #a3b1a9; --heading: #f1f6f3; --line: #26332c; --field: #6b7d73; --card: #18211c; --action: #5fc192; --onAction: #0b1a12; --error: #f2a19b; --label: #f2c464; --labelTint: #2d2410 }
@@ -27,7 +27,10 @@ input::placeholder { color: var(--quiet); opacity: 1 }
 
 export type Scheme = 'light' | 'dark'
 
-/** The three fields, for a frame inside our payment page. `scheme` is the page's own; without it the system's. */
+/**
+ * The three card fields, for a frame in our payment page. `scheme` is the page's colour scheme; without it the
+ * system's.
+ */
 export function cardFramePage({ nonce, scheme }: { nonce: string; scheme: Scheme | undefined }): string {
   return `<!doctype html><html lang="en"${scheme === undefined ? '' : ` data-scheme="${scheme}"`}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>Card details</title><style nonce="${nonce}">${look}${frameLook}</style></head>
@@ -65,12 +68,12 @@ a { color: var(--action) }
 
 interface Question {
   readonly token: string
-  /** Null where a card is to be saved. */
+  /** Null when a card is saved. */
   readonly amountUsdCents: number | null
   readonly last4: string
 }
 
-/** The bank asks its customer; without a question it says that there is nothing left to answer. */
+/** Renders the bank's authentication page; without a question, states that no answer is needed. */
 export function authenticationPage(given: {
   question: Question | undefined
   returnPath: string

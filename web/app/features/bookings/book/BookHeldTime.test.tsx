@@ -10,7 +10,7 @@ import { type Sent, serve, show } from '../../../../test-support/page.ts'
 
 const id = (last: number) => `01a1fcb3-beb9-70a8-a8a6-${String(last).padStart(12, '0')}`
 const holdId = SlotHoldId.parse('6b1f0a52-5f0b-4f0c-9a3e-1c2d3e4f5a6b')
-const now = '2026-11-21T15:00:00.000Z' as Instant // Saturday 10:00 there
+const now = '2026-11-21T15:00:00.000Z' as Instant // Saturday 10:00 local time
 
 const hold = {
   id: holdId,

@@ -18,7 +18,7 @@ interface Props {
   readonly now: Instant
 }
 
-/** The last step of booking, for a time that is kept. */
+/** Last step of booking, for a held slot. */
 export const BookHeldTime = ({ holdId, now }: Props) => (
   <HeldTime holdId={holdId}>{(hold) => <Step hold={hold} now={now} />}</HeldTime>
 )

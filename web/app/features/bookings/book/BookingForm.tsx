@@ -30,11 +30,11 @@ interface Props {
   readonly visit: Visit
   readonly terms: BookingTerms
   readonly now: Instant
-  /** The kept time is used up. */
+  /** Called when the hold is used up. */
   readonly onBooked: () => void
 }
 
-/** The last step: what is booked, what it costs, what happens if plans change, and one button that says what it does. */
+/** Last step of booking: visit, price, policy, and one button labelled with its effect. */
 export function BookingForm({ hold, visit, terms, now, onBooked }: Props) {
   const own = useTimeZone()
   const navigate = useNavigate()
@@ -68,7 +68,7 @@ export function BookingForm({ hold, visit, terms, now, onBooked }: Props) {
     const { data, error } = await book({ body, idempotencyKey: key.keyFor(body) })
     if (!data) {
       const trouble = problemOf(error)
-      // A refusal is an answer: the next try is another one.
+      // A refusal is a final response: the next attempt needs a new key.
       if (!trouble.isPassing) key.renew()
       return setRefused(trouble)
     }
@@ -159,7 +159,7 @@ export function BookingForm({ hold, visit, terms, now, onBooked }: Props) {
   )
 }
 
-/** Exactly what the button does. */
+/** Button label that names the exact effect. */
 export function buttonWords(
   { dueNowUsdCents, price }: Pick<Visit, 'dueNowUsdCents' | 'price'>,
   { confirmMode }: Pick<BookingTerms, 'confirmMode'>,

@@ -17,7 +17,7 @@ interface Props {
   readonly onSkip: (repeat: Repeat) => void
 }
 
-/** Why nothing was booked, and the next step. */
+/** Why the booking was refused, and the next step. */
 export function BookingRefused({ refused, repeat, timeZone, serviceId, onSkip }: Props) {
   const own = useTimeZone()
   const taken = takenStarts(refused.details)

@@ -13,13 +13,13 @@ import { Choices } from '../../../shared/ui/choices.ts'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { Body, SectionTitle } from '../../../shared/ui/Text.tsx'
 
-/** What is chosen by hand; the newest card stands where none is. */
+/** Choice of the member; without one the newest card applies. */
 export interface WantedCard {
   readonly cardId: string | null
   readonly paysRest: boolean
 }
 
-/** The card that the booking remembers; null where it needs none. */
+/** Card to store with the booking; null when the service needs none. */
 export function chosenCard(
   { cardId, paysRest }: WantedCard,
   cards: readonly SavedCard[],
@@ -30,11 +30,11 @@ export function chosenCard(
 }
 
 interface Props {
-  /** Null while they are asked for. */
+  /** Null while the cards load. */
   readonly cards: readonly SavedCard[] | null
-  /** The service is booked with a card. */
+  /** The service requires a card on file. */
   readonly isAsked: boolean
-  /** What is left for the visit; null where that is not known before. */
+  /** Amount due at the visit; null when it is not known in advance. */
   readonly restUsdCents: UsdCents | null
   readonly holdId: SlotHoldId
   readonly wanted: WantedCard
@@ -43,7 +43,7 @@ interface Props {
   readonly onChange: (wanted: WantedCard) => void
 }
 
-/** A saved card for a service that asks for one, and whether it pays the rest after the visit. */
+/** Saved card for a service that requires one, and whether it pays the rest after the visit. */
 export function CardOnFileField({
   cards,
   isAsked,

@@ -11,12 +11,12 @@ import { ActionAnchor, ActionLink } from '../../../shared/ui/Action.tsx'
 interface Props {
   readonly business: BusinessProfile
   readonly service: Service
-  /** The day that was chosen, if one was. */
+  /** Chosen day, if any. */
   readonly day: LocalDate | null
   readonly confirmMode: BookingTerms['confirmMode']
 }
 
-/** What can be done on a day, or in a month, that has no time: wait, ask, or look elsewhere. */
+/** Options for a day or month without free slots: waitlist, contact, or other businesses. */
 export function NothingFree({ business, service, day, confirmMode }: Props) {
   const { categories, phone, location } = business
   const category = categories[0]?.slug
@@ -41,9 +41,9 @@ export function NothingFree({ business, service, day, confirmMode }: Props) {
   )
 }
 
-/** The words of text buttons stand on the edge of everything else. */
+/** Aligns the labels of text buttons with the surrounding content. */
 const onEdge = { paddingInline: 0 }
-/** Some 10 metres. */
+/** About 10 metres. */
 const nearDecimals = 4
 
 const Actions = styled('div')({

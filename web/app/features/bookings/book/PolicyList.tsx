@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { colors } from '../../../shared/theme/theme.ts'
 
-/** What happens when plans change, a sentence each. */
+/** Policy of the booking, one sentence per item. */
 export const PolicyList = ({ sentences }: { readonly sentences: readonly string[] }) => (
   <Line>
     {sentences.map((sentence) => (

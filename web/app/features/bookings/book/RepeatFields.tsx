@@ -15,12 +15,12 @@ import {
 
 interface Props {
   readonly repeat: Repeat | null
-  /** The visit that repeats. */
+  /** First visit of the series. */
   readonly first: Pick<SlotHold, 'localStart'>
   readonly onChange: (repeat: Repeat | null) => void
 }
 
-/** Whether the visit repeats, how often, and what happens where a time is taken. */
+/** Whether and how often the visit repeats, and how to handle taken slots. */
 export function RepeatFields({ repeat, first, onChange }: Props) {
   const change = (part: Partial<Repeat>) => repeat && onChange({ ...repeat, ...part })
   return (

@@ -11,7 +11,7 @@ import { ServiceTimes } from './ServiceTimes.tsx'
 import { type Sent, serve, show } from '../../../../test-support/page.ts'
 
 const id = (last: number) => `01a1fcb3-beb9-70a8-a8a6-${String(last).padStart(12, '0')}`
-const now = '2026-11-21T15:00:00.000Z' as Instant // Saturday 10:00 there
+const now = '2026-11-21T15:00:00.000Z' as Instant // Saturday 10:00 local time
 const terms = BookingTerms.parse({
   capacity: 1,
   confirmMode: 'instant',
@@ -26,7 +26,7 @@ const staff = [
   { id: id(72), name: 'Ben', role: 'Baker' },
 ]
 
-/** Free on Tuesday 24 November at 9:00 and 14:00 there, and on Wednesday 2 December. */
+/** Free on Tuesday 24 November at 9:00 and 14:00 local time, and on Wednesday 2 December. */
 function answer({ path }: Sent): Response {
   if (path === '/waitlist') return Response.json({ entries: [] })
   const query = new URL(path, 'https://goodword.example').searchParams
@@ -51,7 +51,7 @@ function answer({ path }: Sent): Response {
     nextFreeDate: to < '2026-12' ? '2026-12-02' : null,
     computedAt: now,
     calendarFreshness: null,
-  } as never // of the contract's shape
+  } as never // matches the contract
   return Response.json(list)
 }
 

@@ -26,7 +26,7 @@ interface Props {
   readonly now: Instant
 }
 
-/** The times of a service and what booking one means; person and day stand in the address. */
+/** Free slots and terms of a service; staff and day are in the address. */
 export function ServiceTimes({ service, business, terms, now }: Props) {
   const [search, setSearch] = useSearchParams()
   const navigate = useNavigate()

@@ -14,7 +14,7 @@ interface Props {
   readonly date: LocalDate
 }
 
-/** The day is full: whoever wants is told when a time becomes free. */
+/** Waitlist for a full day: notifies the member when a slot becomes free. */
 export function WaitForDay({ serviceId, date }: Props) {
   const { user } = useAuth()
   const { pathname, search } = useLocation()

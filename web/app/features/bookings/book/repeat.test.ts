@@ -2,7 +2,7 @@ import type { Instant, TimeZone } from 'contract/core/instant'
 import { expect, test } from 'vitest'
 import { repeatedDays, takenWords, toggled, usualRepeat, wantedCount } from './repeat.ts'
 
-const timeZone = 'America/New_York' as TimeZone // one that exists
+const timeZone = 'America/New_York' as TimeZone // valid zone
 
 test('the days of repeated visits are told before they are booked, across months and changes of the clock', () => {
   const repeat = { ...usualRepeat, everyWeeks: 2, count: 3 }

@@ -15,10 +15,10 @@ export const usualRepeat = {
   onConflict: 'all',
 } as const satisfies Repeat
 
-/** How many visits are wanted. */
+/** Number of visits to book. */
 export const wantedCount = ({ count, without = [] }: Repeat) => count - without.length
 
-/** With this later visit left out, or wanted again. */
+/** Toggles whether this later visit is left out. */
 export function toggled(repeat: Repeat, at: number): Repeat {
   const { without = [] } = repeat
   const isOut = without.includes(at)
@@ -28,7 +28,7 @@ export function toggled(repeat: Repeat, at: number): Repeat {
 /** "every week", "every 3 weeks" */
 export const everyWords = (weeks: number) => (weeks === 1 ? 'every week' : `every ${weeks} weeks`)
 
-/** "Tue 24 Nov" of each visit: the same time on the wall, so many weeks later each. */
+/** "Tue 24 Nov" of each visit: the same local time, the given number of weeks apart. */
 export function repeatedDays(
   { localStart }: Pick<SlotHold, 'localStart'>,
   { everyWeeks, count }: Repeat,
@@ -36,7 +36,7 @@ export function repeatedDays(
   return Array.from({ length: count }, (_visit, at) => {
     const day = new Date(`${localStart.slice(0, 10)}T00:00:00Z`)
     day.setUTCDate(day.getUTCDate() + at * everyWeeks * 7)
-    return formatDay(day.toISOString() as Instant, 'UTC' as TimeZone) // an instant, and a zone that exists
+    return formatDay(day.toISOString() as Instant, 'UTC' as TimeZone) // valid instant and zone
   })
 }
 
@@ -53,7 +53,7 @@ export function takenWords(starts: readonly Instant[], timeZone: TimeZone): stri
   return `${[first, ...others].join(', ')} and ${last} were taken and are not booked.`
 }
 
-/** The visits that a refusal names as taken; none where it names none. */
+/** Starts of the visits that a refusal reports as taken; empty when it reports none. */
 export function takenStarts(details: Readonly<Record<string, unknown>>): Instant[] {
   const named = details['conflicts']
   return Array.isArray(named) ? named.filter((one): one is Instant => typeof one === 'string') : []

@@ -21,7 +21,7 @@ import { RequestsSection } from './RequestsSection.tsx'
 import { UnreadSection } from './UnreadSection.tsx'
 import { useNow } from '../../../shared/useNow.ts'
 
-/** New requests come in by themselves. */
+/** Polls for new requests. */
 const pollMilliseconds = 20_000
 const clockMilliseconds = 20_000
 
@@ -29,17 +29,17 @@ interface Props {
   readonly businessId: BusinessId
   readonly slug: string
   readonly renderMessages: RenderMessages
-  /** Choosing another time for the booking that the address names. */
+  /** Slot picker for the booking in the address. */
   readonly renderMove: (booking: Booking) => ReactNode
 }
 
-/** Requests on top, then who wrote, then the day or the week, booking by booking. */
+/** Requests first, then unread messages, then the bookings of the day or week. */
 export function AgendaView({ businessId, slug, renderMessages, renderMove }: Props) {
   const [search] = useSearchParams()
   const now = useNow(clockMilliseconds)
   const isWeek = search.get('show') === 'week'
   const asked = LocalDate.safeParse(search.get('day'))
-  // Where the business is becomes known with the first answer.
+  // The time zone of the business arrives with the first response.
   const [known] = useKnownZone(businessId, now)
   const today = todayIn(known, now)
   const day = asked.success ? asked.data : today
@@ -69,7 +69,7 @@ export function AgendaView({ businessId, slug, renderMessages, renderMove }: Pro
       {data && (
         <UnreadSection
           {...shared}
-          // Those that wait for more than an answer stand above.
+          // Requests are listed above already.
           unread={data.unread.filter(({ status }) => status !== 'requested')}
           now={now}
           sought={at('unread')}
@@ -142,7 +142,7 @@ export function AgendaView({ businessId, slug, renderMessages, renderMove }: Pro
   )
 }
 
-/** Each booking is opened in one place: the first in which it stands. */
+/** Section that opens the linked booking: the first one that contains it. */
 function placeOf(
   { requests, unread, bookings }: Answer<typeof listBusinessBookings>,
   sought: BookingId | null,
@@ -153,7 +153,7 @@ function placeOf(
   return isIn(bookings) ? 'days' : null
 }
 
-/** The zone of the business, from whatever was answered for the day where the page is read. */
+/** Time zone of the business, from the agenda of the browser's current day. */
 function useKnownZone(businessId: BusinessId, now: number) {
   const here = todayIn(undefined, now)
   const { data } = useListBusinessBookingsQuery({ params: { businessId }, query: { from: here, to: here } })
@@ -168,6 +168,6 @@ const Steps = styled('div')({
   display: 'flex',
   gap: 8,
   marginInlineStart: 'auto',
-  // Everything stands on one line of a phone.
+  // Fits all links on one line of a phone.
   '& > a': { paddingInline: 12 },
 })

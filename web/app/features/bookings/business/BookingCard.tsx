@@ -20,19 +20,19 @@ import { WithdrawDialog } from './WithdrawDialog.tsx'
 interface Props {
   readonly booking: Booking
   readonly businessId: BusinessId
-  /** Of requests, which may be for any day; null in the list of a day. */
+  /** Only for requests, which may be for any day; null in the list of a day. */
   readonly now: number | null
   readonly renderMessages: RenderMessages
-  /** It is here because of its messages. */
+  /** The card is listed because of its messages. */
   readonly isInbox?: boolean
-  /** Somebody followed a link to it. */
+  /** The address links to this booking. */
   readonly isSought?: boolean
 }
 
-/** What both sides wrote; `isInbox` when it stands among those that wait for an answer. */
+/** Renders the messages of a booking; `isInbox` when the card is listed among unread messages. */
 export type RenderMessages = (booking: Booking, isInbox: boolean) => ReactNode
 
-/** When, who, what and with whom; what is still to be paid; and the one next step first. */
+/** Time, customer, service and staff, the amount due, and the next step first. */
 export function BookingCard(props: Props) {
   const { booking, businessId, now, renderMessages, isInbox = false, isSought = false } = props
   const card = useRef<HTMLElement>(null)
@@ -160,7 +160,7 @@ function moneyWords(booking: Booking): string {
     .join('')
 }
 
-/** One tap moves it on; whoever was slower than a colleague is told. */
+/** Moves the booking on with one tap; shows a conflict when a colleague was faster. */
 function NextStep({ booking, businessId }: Pick<Props, 'booking' | 'businessId'>) {
   const { keyFor } = useIdempotencyKey()
   const [move, { isLoading }] = useMoveBookingMutation()

@@ -12,11 +12,11 @@ interface Props {
   readonly isToday: boolean
   readonly businessId: BusinessId
   readonly renderMessages: RenderMessages
-  /** To whom a link led. */
+  /** Booking that the address links to. */
   readonly sought: BookingId | null
 }
 
-/** One day, in the order of its times; what does not take place is folded away. */
+/** Bookings of one day by start; cancelled and declined ones are collapsed. */
 export function DaySection({ agenda: { day, bookings, ended }, isToday, ...shared }: Props) {
   const id = `day-${day}`
   return (

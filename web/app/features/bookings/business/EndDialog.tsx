@@ -15,7 +15,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Declines or cancels with the reason that the customer will read; everything goes back. */
+/** Declines or cancels with a reason for the customer; refunds everything. */
 export function EndDialog({ booking, businessId, action, onClose }: Props) {
   const [reason, setReason] = useState('')
   const [wasTried, setWasTried] = useState(false)

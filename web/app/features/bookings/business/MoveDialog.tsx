@@ -9,13 +9,13 @@ import { useRescheduleByBusinessMutation } from './agendaApi.ts'
 interface Props {
   readonly booking: Booking
   readonly businessId: BusinessId
-  /** The new time, which is kept, and how it is called. */
+  /** The held new slot, and its text. */
   readonly hold: { readonly id: SlotHoldId; readonly when: string }
   readonly onMoved: () => void
   readonly onClose: () => void
 }
 
-/** Moves a visit with the reason that the customer will read, who may refuse it. */
+/** Moves a visit with a reason for the customer, who may refuse the move. */
 export function MoveDialog({ booking, businessId, hold, onMoved, onClose }: Props) {
   const [reason, setReason] = useState('')
   const [wasTried, setWasTried] = useState(false)

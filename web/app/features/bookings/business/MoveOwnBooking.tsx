@@ -20,7 +20,7 @@ interface Props {
   readonly businessId: BusinessId
 }
 
-/** Another time for a visit, chosen by the business, with the picker that customers use. */
+/** Slot picker with which the business moves a visit, shared with the customer's pages. */
 export function MoveOwnBooking({ booking, businessId }: Props) {
   const navigate = useNavigate()
   const [now] = useState(presentMoment)
@@ -30,7 +30,7 @@ export function MoveOwnBooking({ booking, businessId }: Props) {
   const day = localStart.slice(0, 10)
   const back = paths.ownBookings(business.slug, { day })
   const moved = async () => {
-    // It is the visit's now: the next choice gives nothing back.
+    // The visit now uses the hold: the next choice must not release it.
     forgetHeldTime()
     toast.done(`${customerName}: moved`)
     await navigate(hold ? paths.ownBookings(business.slug, { day: hold.localStart.slice(0, 10) }) : back)
@@ -73,6 +73,6 @@ export function MoveOwnBooking({ booking, businessId }: Props) {
   )
 }
 
-/** "Saturday 21 November at 14:30" on the wall there. */
+/** "Saturday 21 November at 14:30" in local time of the business. */
 const whenOf = (localStart: string) =>
   `${dayTitle(LocalDate.parse(localStart.slice(0, 10)))} at ${localStart.slice(11, 16)}`

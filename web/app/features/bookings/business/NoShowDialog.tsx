@@ -12,7 +12,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Says what is kept and what goes back before a visit counts as missed. */
+/** Shows the fee and the refund before marking a visit as a no-show. */
 export function NoShowDialog({ booking, businessId, onClose }: Props) {
   const { keyFor } = useIdempotencyKey()
   const [move, { error, isLoading }] = useMoveBookingMutation()

@@ -9,12 +9,12 @@ interface Props {
   readonly requests: readonly Booking[]
   readonly businessId: BusinessId
   readonly renderMessages: RenderMessages
-  /** To whom a link led. */
+  /** Booking that the address links to. */
   readonly sought: BookingId | null
   readonly now: number
 }
 
-/** Everything that waits for an answer, whatever day it is for; what ends first comes first. */
+/** Open requests for any day, earliest deadline first. */
 export function RequestsSection({ requests, sought, ...shared }: Props) {
   if (requests.length === 0) return null
   const sorted = requests.toSorted((one, other) => (one.respondBy ?? '').localeCompare(other.respondBy ?? ''))

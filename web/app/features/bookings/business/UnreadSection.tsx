@@ -10,11 +10,11 @@ interface Props {
   readonly businessId: BusinessId
   readonly now: number
   readonly renderMessages: RenderMessages
-  /** To whom a link led. */
+  /** Booking that the address links to. */
   readonly sought: BookingId | null
 }
 
-/** What customers wrote and nobody here has read, whatever day they come, opened and ready to be answered. */
+/** Unread customer messages for bookings of any day, opened and ready for a reply. */
 export function UnreadSection({ unread, sought, ...shared }: Props) {
   if (unread.length === 0) return null
   return (

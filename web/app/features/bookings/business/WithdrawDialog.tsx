@@ -13,7 +13,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Takes back that a visit was missed: what was kept goes to the customer. */
+/** Reverses a no-show: refunds the fee to the customer. */
 export function WithdrawDialog({ booking, businessId, onClose }: Props) {
   const [reason, setReason] = useState('')
   const [wasTried, setWasTried] = useState(false)

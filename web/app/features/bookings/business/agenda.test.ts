@@ -12,12 +12,12 @@ const legs = (cents: number) => ({
   storeCreditUsdCents: usdCents(0),
   cardUsdCents: usdCents(cents),
 })
-const instant = (text: string) => text as Instant // written in the right form
+const instant = (text: string) => text as Instant // valid instant
 
 describe('the days of an agenda', () => {
   test('begin where the business is', () => {
     const now = Date.parse('2026-11-21T03:00:00Z')
-    expect(todayIn('America/New_York' as TimeZone, now)).toBe('2026-11-20') // a zone of the IANA list
+    expect(todayIn('America/New_York' as TimeZone, now)).toBe('2026-11-20') // IANA zone
     expect(todayIn('Europe/Berlin' as TimeZone, now)).toBe('2026-11-21') // the same
   })
   test('of a week begin on Monday', () => {
@@ -26,7 +26,7 @@ describe('the days of an agenda', () => {
     expect(weekStart(LocalDate.parse('2026-11-16'))).toBe('2026-11-16')
   })
   test('keep what takes place apart from what does not', () => {
-    const booking = (localStart: string, status: Booking['status']) => ({ localStart, status }) as Booking // what is read
+    const booking = (localStart: string, status: Booking['status']) => ({ localStart, status }) as Booking // parts read
     const [today, next] = agendaDays(
       [
         booking('2026-11-20T09:00', 'confirmed'),

@@ -7,7 +7,7 @@ import { minuteMilliseconds, plusDays } from 'contract/core/time'
 import { dateFormat } from '../../../shared/format/dateFormat.ts'
 import { formatUsd } from '../../../shared/format/money.ts'
 
-/** The calendar day that it is now, there or where the page is read. */
+/** Current calendar day in the given zone, or in the browser's zone without one. */
 export function todayIn(timeZone: TimeZone | undefined, now: number): LocalDate {
   const parts = dateFormat('en-US', {
     ...(timeZone ? { timeZone } : {}),
@@ -19,7 +19,7 @@ export function todayIn(timeZone: TimeZone | undefined, now: number): LocalDate 
   return LocalDate.parse(`${part('year')}-${part('month')}-${part('day')}`)
 }
 
-/** The Monday of its week. */
+/** Monday of the day's week. */
 export function weekStart(day: LocalDate): LocalDate {
   return plusDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
 }
@@ -45,9 +45,9 @@ const over: ReadonlySet<BookingStatus> = new Set([
 
 export interface AgendaDay {
   readonly day: LocalDate
-  /** By start. */
+  /** Sorted by start. */
   readonly bookings: readonly Booking[]
-  /** Those that do not take place any more. */
+  /** Cancelled, declined and expired bookings. */
   readonly ended: readonly Booking[]
 }
 
@@ -77,7 +77,7 @@ export const statusWords: Record<BookingStatus, string> = {
   no_show_penalized: 'Did not come, fee kept',
 }
 
-/** What was paid and did not go back yet: all of it goes back when the business cancels or declines. */
+/** Paid and not yet refunded: a cancellation or decline by the business refunds all of it. */
 export function leftOf({ paid, refunded }: Pick<Booking, 'paid' | 'refunded'>): BookingLegs {
   return {
     usdCents: usdCents(paid.usdCents - refunded.usdCents),
@@ -87,7 +87,7 @@ export function leftOf({ paid, refunded }: Pick<Booking, 'paid' | 'refunded'>): 
   }
 }
 
-/** What the card on file is charged beside that, once nobody can dispute it any more. */
+/** Additional charge to the card on file once the dispute period is over. */
 export function feeByCard(
   booking: Pick<Booking, 'price' | 'policy' | 'paid' | 'refunded' | 'card'>,
 ): UsdCents {
@@ -95,7 +95,7 @@ export function feeByCard(
   return usdCents(Math.max(cardFee(booking.policy, booking.price) - noShowFee(booking), 0))
 }
 
-/** "$20.00 from the card on file" and how that stands; null where nothing is charged. */
+/** "$20.00 from the card on file" and its status; null without a charge. */
 export function chargeWords({ charge }: Pick<Booking, 'charge'>): string | null {
   if (!charge) return null
   const amount = formatUsd(charge.usdCents)
@@ -113,7 +113,7 @@ export function chargeWords({ charge }: Pick<Booking, 'charge'>): string | null 
   }
 }
 
-/** What the business keeps when the customer did not come: so much of the price, and never more than was paid. */
+/** No-show fee: a share of the price, and never more than was paid. */
 export function noShowFee({
   price,
   policy,
@@ -126,10 +126,10 @@ export function noShowFee({
   )
 }
 
-/** So little time is left that it is said loudly. */
+/** Remaining minutes below which the deadline is highlighted. */
 const hurryMinutes = 60
 
-/** "3 h to answer"; null when nobody waits. */
+/** "3 h to answer"; null for bookings that need no answer. */
 export function answerTime(
   { respondBy }: Pick<Booking, 'respondBy'>,
   now: number,
@@ -140,7 +140,7 @@ export function answerTime(
   return { text: left > 0 ? `${words} to answer` : 'Answer now', isLate: left <= hurryMinutes }
 }
 
-/** "14:30 to 15:15" on the wall there. */
+/** "14:30 to 15:15" in local time of the business. */
 export function timesOf({
   localStart,
   startsAt,
@@ -152,7 +152,7 @@ export function timesOf({
   return `${localStart.slice(11, 16)} to ${two(Math.floor(end / 60))}:${two(end % 60)}`
 }
 
-/** The one next step, as its button says it; null when there is none. */
+/** Label of the next step; null when there is none. */
 export function nextStep({ actions }: Pick<Booking, 'actions'>) {
   const steps = [
     { action: 'confirm', name: 'Confirm', done: 'Confirmed' },

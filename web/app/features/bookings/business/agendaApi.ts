@@ -20,7 +20,7 @@ const agendaApi = baseApi.injectEndpoints({
         providesTags: (_list, _error, { params }) => [{ type: 'OwnBooking', id: params.businessId }],
       },
     ),
-    // A refused step means that somebody else was quicker: the agenda is read anew either way.
+    // A conflict means that a colleague was faster: refetch the agenda either way.
     moveBooking: build.mutation<Answer<typeof moveBooking>, Sent<typeof moveBooking> & Keyed>({
       query: ({ idempotencyKey, ...input }) => request(moveBooking, input, idempotencyKey),
       invalidatesTags: (_booking, _error, { params }) => [{ type: 'OwnBooking', id: params.businessId }],

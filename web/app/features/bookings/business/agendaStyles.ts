@@ -10,7 +10,7 @@ export const List = styled('ul')({
   listStyle: 'none',
 })
 
-/** One booking; its buttons are wide enough for a thumb. */
+/** Card of one booking, with buttons wide enough for a thumb. */
 export const Card = styled('article')({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -37,7 +37,7 @@ export const Card = styled('article')({
   '& > footer > button, & > footer > a': { minHeight: 44 },
   [theme.breakpoints.down('sm')]: {
     '& > footer > button, & > footer > a': { flex: '1 1 40%', justifyContent: 'center' },
-    // The next step stands alone above the others.
+    // The next step takes a row of its own above the other buttons.
     '& > footer > button:first-of-type:nth-last-of-type(n + 3)': { flexBasis: '100%', minHeight: 48 },
   },
 })

@@ -8,7 +8,7 @@ import { Action, ActionAnchor, ActionLink } from '../../../shared/ui/Action.tsx'
 import { statusTone } from '../bookingWords.ts'
 import { CancelBookingDialog } from './CancelBookingDialog.tsx'
 
-/** What may be done with the booking now, as the server says. */
+/** Actions that the server allows on the booking now. */
 export function BookingActions({ booking }: { readonly booking: Booking }) {
   const [isCancelling, setCancelling] = useState(false)
   const { id, service, business, status, dueNowUsdCents, reschedulesLeft, charge, orderId } = booking
@@ -54,7 +54,7 @@ export function BookingActions({ booking }: { readonly booking: Booking }) {
   )
 }
 
-/** Opens the way there in the visitor's own maps application; nothing is asked of another site before that. */
+/** Opens directions in the visitor's own maps application; sends no request to another site before that. */
 const wayTo = (address: string) =>
   `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`
 

@@ -29,17 +29,17 @@ import { NoShowNotice } from './NoShowNotice.tsx'
 import { PolicyList } from '../book/PolicyList.tsx'
 import { StatusChip } from './StatusChip.tsx'
 
-/** While something is to happen, it is asked for again. */
+/** Polls while the booking may still change. */
 const pollMilliseconds = 30_000
 
 interface Props {
   readonly bookingId: BookingId
   readonly now: Instant
-  /** Choosing another time, when the address asks for it; null for the booking as it is. */
+  /** Slot picker when the address requests one; null for the booking itself. */
   readonly renderMove: ((booking: Booking) => ReactNode) | null
 }
 
-/** One booking: where it stands, what may be done with it, and what both sides wrote. */
+/** One booking: status, actions and messages. */
 export function BookingDetail({ bookingId, now, renderMove }: Props) {
   const input = { params: { bookingId } }
   const {
@@ -176,7 +176,7 @@ const Sheet = styled('article')({
   '& > header a': { color: colors.link },
 })
 
-// Where it stands is what people look for: first on phones, beside the visit on wide screens.
+// Status first on phones, beside the visit on wide screens.
 const Sections = styled('div')({
   display: 'grid',
   gap: 40,

@@ -19,17 +19,17 @@ export interface Visit {
   readonly seatNo: number | null
   readonly price: ServicePrice
   readonly dueNowUsdCents: UsdCents
-  /** Null where the price is not known before. */
+  /** Null when the price is not known in advance. */
   readonly atVenueUsdCents: UsdCents | null
 }
 
 interface Props {
   readonly visit: Visit
-  /** How what was due when booking is called: "Due now", "Paid when booking". */
+  /** Label of the amount due at booking: "Due now", "Paid when booking". */
   readonly dueName: string
 }
 
-/** What, where, with whom, when, and what it costs. */
+/** Service, business, staff, time and price. */
 export function BookingFacts({ visit, dueName }: Props) {
   const own = useTimeZone()
   const { service, business, staff, startsAt, offset, seatNo, price, dueNowUsdCents, atVenueUsdCents } = visit

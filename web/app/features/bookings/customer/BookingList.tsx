@@ -23,7 +23,7 @@ interface Props {
   readonly now: Instant
 }
 
-/** The member's bookings of one tab; each card leads to its booking. */
+/** Bookings of one tab; each card links to its booking. */
 export const BookingList = ({ show, now }: Props) => (
   <PagedList
     query={useListBookingsInfiniteQuery(show, { refetchOnMountOrArgChange: true })}

@@ -6,7 +6,7 @@ import { formatLegs } from '../../../shared/format/legs.ts'
 import { colors } from '../../../shared/theme/theme.ts'
 import { SectionTitle } from '../../../shared/ui/Text.tsx'
 
-/** What was paid and what went back, by its parts; nothing where nothing was paid. */
+/** Payment and refund by funding source; renders nothing for an unpaid booking. */
 export function BookingMoney({ booking: { paid, refunded, orderId } }: { readonly booking: Booking }) {
   if (paid.usdCents === 0) return null
   return (

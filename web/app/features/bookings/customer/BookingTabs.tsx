@@ -10,7 +10,7 @@ const bookingTabs = [
 
 export type BookingTab = (typeof bookingTabs)[number]
 
-/** The tab that an address asks for; what is to come when it asks for nothing we know. */
+/** Tab from the address; upcoming bookings for an unknown value. */
 export function bookingTab(asked: string | null): BookingTab {
   return bookingTabs.find(({ show }) => show === asked) ?? bookingTabs[0]
 }

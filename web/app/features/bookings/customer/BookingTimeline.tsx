@@ -4,7 +4,7 @@ import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import { momentThere } from '../../../shared/venueTime.ts'
 import { eventSentence, stepsAfter } from '../bookingWords.ts'
 
-/** What happened to a booking, in the venue's time. */
+/** History of a booking, in the venue's time zone. */
 export function BookingTimeline({ booking }: { readonly booking: Booking }) {
   const own = useTimeZone()
   const { name, timeZone } = booking.business

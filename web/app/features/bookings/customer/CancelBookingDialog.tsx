@@ -12,7 +12,10 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Says exactly what comes back and in what, and cancels once; when that has changed meanwhile, says the new and asks again. */
+/**
+ * Shows the exact refund per funding source and cancels once; when the refund has changed, shows the new one and asks
+ * for confirmation again.
+ */
 export function CancelBookingDialog({ booking, onClose }: Props) {
   const key = useIdempotencyKey()
   const [cancel, { error, isLoading }] = useCancelBookingMutation()

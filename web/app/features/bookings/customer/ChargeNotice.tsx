@@ -8,7 +8,7 @@ import { Notice } from '../../../shared/ui/Notice.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import { momentThere } from '../../../shared/venueTime.ts'
 
-/** What the card on file pays later, or did not pay; nothing where nothing was agreed. */
+/** Pending or failed charge to the card on file; renders nothing without an agreed charge. */
 export function ChargeNotice({ booking }: { readonly booking: Booking }) {
   const own = useTimeZone()
   const { card, charge, business, atVenueUsdCents, status } = booking

@@ -20,7 +20,7 @@ interface Props {
   readonly now: Instant
 }
 
-/** Another time for a booking, by the same picker. */
+/** Moves a booking with the same slot picker. */
 export function MoveBooking({ booking, now }: Props) {
   const own = useTimeZone()
   const navigate = useNavigate()

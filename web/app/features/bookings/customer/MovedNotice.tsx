@@ -9,7 +9,7 @@ import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import { momentThere } from '../../../shared/venueTime.ts'
 import { CancelBookingDialog } from './CancelBookingDialog.tsx'
 
-/** The business has chosen another time: what it was, why, and until when it may be refused. */
+/** The business moved the booking: the earlier time, the reason and the deadline to refuse. */
 export function MovedNotice({ booking, now }: { readonly booking: Booking; readonly now: Instant }) {
   const own = useTimeZone()
   const [isRefusing, setRefusing] = useState(false)

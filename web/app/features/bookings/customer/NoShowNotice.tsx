@@ -12,7 +12,7 @@ import { momentThere } from '../../../shared/venueTime.ts'
 import { useDisputeNoShowMutation } from '../bookingsApi.ts'
 import { LongField } from '../../../shared/ui/LongField.tsx'
 
-/** The business says that nobody came: what it keeps, and how to say otherwise. */
+/** The business reported a no-show: the fee, and how to dispute it. */
 export function NoShowNotice({ booking }: { readonly booking: Booking }) {
   const own = useTimeZone()
   const [isAsking, setAsking] = useState(false)
@@ -37,7 +37,7 @@ export function NoShowNotice({ booking }: { readonly booking: Booking }) {
   )
 }
 
-/** What is kept of what was paid; a charge is spoken of beside it. */
+/** Fee out of the paid amount; a charge is described beside it. */
 function feeWords(fee: number, charge: Booking['charge']): string {
   const kept = usdCents(fee - (charge && charge.status !== 'cancelled' ? charge.usdCents : 0))
   if (kept > 0) return `They keep ${formatUsd(kept)} of what you paid.`

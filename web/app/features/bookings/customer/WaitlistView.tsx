@@ -16,7 +16,7 @@ import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import { momentThere } from '../../../shared/venueTime.ts'
 import { useLeaveWaitlistMutation, useListWaitlistQuery } from '../bookingsApi.ts'
 
-/** What the member waits for; a time that has become free is one press away. */
+/** Waitlist entries of the member; a slot that became free can be booked with one press. */
 export function WaitlistView() {
   const { data, error, refetch } = useListWaitlistQuery({}, { refetchOnMountOrArgChange: true })
   if (!data)

@@ -4,7 +4,7 @@ import { problemOf } from '../../../shared/api/problem.ts'
 import { useIdempotencyKey } from '../../../shared/api/useIdempotencyKey.ts'
 import { useRescheduleBookingMutation } from '../bookingsApi.ts'
 
-/** Moves a booking to a time that is kept; true once it is there. */
+/** Moves a booking to a held slot; resolves to true on success. */
 export function useReschedule(bookingId: BookingId) {
   const key = useIdempotencyKey()
   const [move] = useRescheduleBookingMutation()

@@ -8,7 +8,7 @@ interface EarnPreviewProps {
   readonly rateHundredths: number
 }
 
-/** "+42 pts"; nothing where nothing would be earned, or before that is known. */
+/** "+42 pts"; renders nothing when nothing is earned or the points are not loaded yet. */
 export function EarnPreview({ cents, rateHundredths }: EarnPreviewProps) {
   const earned = useEarning(cents, rateHundredths)
   return earned !== null && earned > 0 ? <PointsChip>+{formatPoints(earned)}</PointsChip> : null

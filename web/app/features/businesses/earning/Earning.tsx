@@ -7,18 +7,18 @@ import { earningQuestion, usePreviewEarningQuery } from './earningApi.ts'
 
 interface Props {
   readonly businessId: BusinessId
-  /** Every amount of which the page below says what it earns. */
+  /** Amounts whose points the page below shows. */
   readonly cents: readonly number[]
-  /** False while the business takes a break and gives nothing. */
+  /** False while the business is on a break and gives no points. */
   readonly isOpen: boolean
   readonly children: ReactNode
 }
 
-/** Asks the server once what all purchases of a page earn the member: with the tier and campaigns, as the payment will. */
+/** Requests once what all purchases of a page earn the member, with tier and campaigns as at payment. */
 export function Earning({ businessId, cents, isOpen, children }: Props) {
   const isSignedIn = useSelector(selectIsSignedIn) && isOpen
   const question = earningQuestion(businessId, cents)
-  const { currentData } = usePreviewEarningQuery(question!, { skip: !question || !isSignedIn }) // skipped when there is none
+  const { currentData } = usePreviewEarningQuery(question!, { skip: !question || !isSignedIn }) // skipped without a value
   const amounts = question?.query.amounts
   const earning = useMemo(() => {
     const asked = amounts?.split(',').map(Number) ?? []

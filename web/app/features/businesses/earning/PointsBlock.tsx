@@ -14,7 +14,7 @@ interface PointsBlockProps {
   readonly earnRateHundredths: number
 }
 
-/** The earning rate in words, with one example that can be checked in the head. */
+/** Earning rate in words, with one example that is easy to check. */
 export function PointsBlock({ businessName, earnRateHundredths }: PointsBlockProps) {
   const earned = pointsEarned(exampleCents, earnRateHundredths)
   if (earned === 0) return <Body>{businessName} gives no points at the moment.</Body>

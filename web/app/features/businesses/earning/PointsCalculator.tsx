@@ -10,7 +10,7 @@ import { useIsHydrated } from '../../../shared/useIsHydrated.ts'
 const usualRateHundredths = 500
 const dollars = { least: 5, most: 200, step: 5, first: 40 } as const
 
-/** What a visit brings at the usual rate. Without JavaScript it is one worked example. */
+/** Points of a visit at the usual rate. Renders one worked example without JavaScript. */
 export function PointsCalculator() {
   const id = useId()
   const isHydrated = useIsHydrated()

@@ -1,7 +1,7 @@
 import { quantityMax } from 'contract/carts/carts'
 import type { Product, Service } from 'contract/businesses/businesses'
 
-/** The prices of what a page lists; a service without a price of its own earns nothing that could be said. */
+/** Prices of all listed items; a service without a fixed price has no preview. */
 export const listedCents = ({
   products = [],
   services = [],
@@ -13,6 +13,6 @@ export const listedCents = ({
   ...services.flatMap(({ price }) => ('usdCents' in price ? [price.usdCents] : [])),
 ]
 
-/** Every sum that the page of a product can show. */
+/** All totals that the product page can show. */
 export const sumsOf = ({ priceUsdCents, maxPerOrder }: Product): number[] =>
   Array.from({ length: Math.min(maxPerOrder, quantityMax) }, (_, index) => priceUsdCents * (index + 1))

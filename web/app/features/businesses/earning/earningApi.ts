@@ -18,7 +18,7 @@ const earningApi = baseApi.injectEndpoints({
 
 export const { usePreviewEarningQuery } = earningApi
 
-/** The same question of the loader and of the page: each amount once, and no more than the server answers. */
+/** Shared by loader and page: distinct amounts, limited to the server's maximum. */
 export function earningQuestion(
   businessId: BusinessId,
   cents: readonly number[],
@@ -27,7 +27,7 @@ export function earningQuestion(
   return amounts.length > 0 ? { params: { businessId }, query: { amounts: amounts.join() } } : null
 }
 
-/** For loaders: so that a signed-in visitor's points are right in the first paint. */
+/** For loaders: renders a signed-in visitor's points in the first paint. */
 export async function loadEarning(
   context: Readonly<RouterContextProvider>,
   businessId: BusinessId,

@@ -17,19 +17,19 @@ import { directionsLink, telephoneLink } from '../profile/reach.ts'
 interface OfferPanelProps {
   readonly business: BusinessProfile
   readonly now: Instant
-  /** How to buy it here, or why not. */
+  /** How to buy the item, or why it cannot be bought. */
   readonly buy?: ReactNode
-  /** Buying is the next step: telephone and way are second to it. */
+  /** Buying is the main action; telephone and directions are secondary. */
   readonly isForSale?: boolean
-  /** What cannot be done here yet, and what can instead. */
+  /** Feature that is not available yet, and the alternative. */
   readonly soon?: { readonly title: string; readonly sentence: string }
   readonly callText: string
   readonly favourite: ReactNode
-  /** Where nothing else on the page shows what the place looks like. */
+  /** Shows the cover when the page has no other picture of the place. */
   readonly hasCover?: boolean
 }
 
-/** Beside a product or a service: who sells it, whether they are open, and how to get it today. */
+/** Panel beside a product or service: the seller, opening hours, and how to get it today. */
 export function OfferPanel({
   business,
   now,
@@ -99,7 +99,7 @@ const Panel = styled('aside')({
   backgroundColor: colors.raised,
 })
 
-// Bleeds to the edges of the panel.
+// Extends to the edges of the panel.
 const Cover = styled('div')({
   height: 144,
   margin: '-24px -24px 0',

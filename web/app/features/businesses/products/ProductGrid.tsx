@@ -12,7 +12,7 @@ import { productCover, stockWords } from './productWords.ts'
 interface ProductGridProps {
   readonly business: BusinessProfile
   readonly products: readonly Product[]
-  /** At the end of each product: what can be done with it at once. */
+  /** Action at the end of each product. */
   readonly renderAction?: (product: Product) => ReactNode
 }
 
@@ -47,7 +47,7 @@ export function ProductGrid({ business, products, renderAction }: ProductGridPro
   )
 }
 
-/** On phones a product is a row, so that a whole menu can be read without much scrolling. */
+/** On phones a product is a row, which keeps a whole menu short. */
 const rowsBelow = 480
 
 const Grid = styled('ul')({

@@ -1,7 +1,7 @@
 import type { ServicePrice } from 'contract/businesses/businesses'
 import { Price } from '../../../shared/ui/Price.tsx'
 
-/** A price, "from" a price, "Free", or that it is told on request. */
+/** A price, a "from" price, "Free", or a price on request. */
 export function ServicePriceText({ price }: { readonly price: ServicePrice }) {
   switch (price.kind) {
     case 'fixed':

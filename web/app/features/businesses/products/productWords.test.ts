@@ -20,5 +20,5 @@ test('says how a product reaches the customer, and when', () => {
 
 test('each product has art of its own', () => {
   const business = { id: 'b1', coverPath: '/media/covers/bread/b1.svg' }
-  expect(productCover(business, { id: 'p1' as never })).toBe('/media/covers/bread/p1.svg') // any id will do here
+  expect(productCover(business, { id: 'p1' as never })).toBe('/media/covers/bread/p1.svg') // any id works
 })

@@ -3,13 +3,13 @@ import { formatDuration } from '../../../shared/format/duration.ts'
 
 const fewLeft = 5
 
-/** "Sold out", "Only 3 left"; null where there is enough or stock is not counted. */
+/** "Sold out", "Only 3 left"; null when enough is left or stock is not tracked. */
 export function stockWords({ stock }: Pick<Product, 'stock'>): string | null {
   if (stock === null || stock > fewLeft) return null
   return stock === 0 ? 'Sold out' : `Only ${stock} left`
 }
 
-/** How it reaches the customer, and after how long. */
+/** Fulfilment method and lead time. */
 export function fulfilmentWords({
   fulfilment,
   preparationMinutes,
@@ -29,7 +29,7 @@ export function fulfilmentWords({
   }
 }
 
-/** Products have no pictures of their own: the art of the business, drawn with the product's seed. */
+/** Products have no pictures of their own: generates the business's cover art with the product's seed. */
 export function productCover(
   business: { readonly id: string; readonly coverPath: string },
   product: Pick<Product, 'id'>,

@@ -19,7 +19,7 @@ interface ActionPanelProps {
   readonly favourite: ReactNode
 }
 
-/** Beside the profile on wide screens: whether to go now, and how. */
+/** Panel beside the profile on wide screens: opening state and main actions. */
 export function ActionPanel({ business, now, url, favourite }: ActionPanelProps) {
   const { location, phone, website, name, slug, earnRateHundredths } = business
   return (
@@ -75,7 +75,7 @@ export function ActionPanel({ business, now, url, favourite }: ActionPanelProps)
   )
 }
 
-/** At the bottom of a phone's screen: the same next step within reach of the thumb. */
+/** Bar at the bottom of a phone's screen with the main action within thumb reach. */
 export function ActionBar({ business, favourite }: Pick<ActionPanelProps, 'business' | 'favourite'>) {
   const { phone, location } = business
   return (

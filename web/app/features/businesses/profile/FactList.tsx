@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { colors, theme } from '../../../shared/theme/theme.ts'
 
-/** Names and values, one row each. */
+/** Rows of names and values. */
 export const FactList = styled('dl')({
   display: 'grid',
   gridTemplateColumns: 'minmax(96px, max-content) minmax(0, 1fr)',
@@ -18,7 +18,7 @@ export const FactList = styled('dl')({
   },
 })
 
-/** Price, points and whatever else stands beside a name. */
+/** Price, points and other details beside a name. */
 export const PriceLine = styled('div')({
   ...theme.typography.h3,
   fontWeight: 400,

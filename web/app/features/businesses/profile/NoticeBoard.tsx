@@ -12,8 +12,8 @@ import { PointsChip } from '../../../shared/ui/PointsChip.tsx'
 const exampleCents = usdCents(2400)
 
 /**
- * Two places of the town and what a visit to one of them brings, pinned up. A picture for wide screens only, silent
- * for screen readers: the same places are listed below.
+ * Two businesses of the town with the points of a visit, as pinned notes. Decorative and on wide screens only, hidden
+ * from screen readers: the same businesses are listed below.
  */
 export function NoticeBoard({ businesses }: { readonly businesses: readonly BusinessSummary[] }) {
   const [first, second] = businesses.toSorted(

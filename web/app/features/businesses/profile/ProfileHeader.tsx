@@ -16,7 +16,7 @@ interface ProfileHeaderProps {
   readonly now: Instant
 }
 
-/** The picture from edge to edge of the column. */
+/** Full-width cover of the column. */
 export function ProfileCover({ business }: Pick<ProfileHeaderProps, 'business'>) {
   return (
     <Cover>

@@ -19,7 +19,7 @@ import type { SectionTab } from './SectionTabs.tsx'
 import { ServiceList } from './ServiceList.tsx'
 import { StaffList } from './StaffList.tsx'
 
-/** The sections that this business fills; an empty one has no tab either. */
+/** Sections with content; an empty section has no tab. */
 export function profileSections({ services, products, staff }: BusinessProfile): SectionTab[] {
   const all: (SectionTab & { isFilled: boolean })[] = [
     { id: 'services', name: 'Services', isFilled: services.length > 0 },
@@ -33,7 +33,9 @@ export function profileSections({ services, products, staff }: BusinessProfile):
   return all.filter(({ isFilled }) => isFilled)
 }
 
-/** What is full for two weeks says so by saying nothing: its own page knows the day after. */
+/**
+ * Next free slots in words. A service without one in the next two weeks is left out: its own page shows later dates.
+ */
 function nextTimes(
   next: NextSlots | undefined,
   timeZone: TimeZone,
@@ -46,7 +48,7 @@ function nextTimes(
   )
 }
 
-/** The histogram with its filters, and a page of ten reviews at most. */
+/** Rating histogram with filters, and a page of at most ten reviews. */
 const reviewsHeight = (count: number) => 480 + Math.min(count, 10) * 180
 
 export function ProfileSections({

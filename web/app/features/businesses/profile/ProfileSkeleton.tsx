@@ -1,7 +1,7 @@
 import { Page } from '../../../shared/ui/Page.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 
-/** A profile on its way: picture, title, rows, panel. */
+/** Loading state of a profile: picture, title, rows, panel. */
 export function ProfileSkeleton({ label }: { readonly label: string }) {
   return (
     <Page sx={{ paddingBlock: '24px 64px' }}>

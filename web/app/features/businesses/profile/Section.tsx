@@ -7,12 +7,12 @@ import { tabsHeight } from './SectionTabs.tsx'
 interface SectionProps {
   readonly id: string
   readonly title: string
-  /** About what it takes on a phone, in pixels: of one that counts as less, parts would lie under the next one. */
+  /** Approximate height on a phone, in pixels: when it is too small, the section overlaps the next one. */
   readonly height?: number
   readonly children: ReactNode
 }
 
-/** One part of a profile; its id is what the tabs lead to. */
+/** One section of a profile; the tabs link to its id. */
 export function Section({ id, title, height = 480, children }: SectionProps) {
   return (
     <Part height={height} id={id} aria-labelledby={`${id}-title`}>

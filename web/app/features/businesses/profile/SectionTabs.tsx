@@ -7,7 +7,7 @@ export interface SectionTab {
   readonly name: string
 }
 
-/** Links to the sections of the page, which stay in view; the section being read is marked. */
+/** Sticky links to the sections of the page; marks the section in view. */
 export function SectionTabs({
   tabs,
   label,
@@ -50,7 +50,7 @@ function useSectionInView(tabs: readonly SectionTab[]): string | undefined {
 }
 
 const headerHeight = 80
-/** A section stops below this bar; the page itself keeps clear of the header. */
+/** Sections scroll to below this bar; the page itself scrolls to below the header. */
 export const tabsHeight = 48
 
 const Bar = styled('nav')({

@@ -11,11 +11,11 @@ import { ServicePriceText } from '../products/ServicePriceText.tsx'
 interface ServiceListProps {
   readonly services: readonly Service[]
   readonly earnRateHundredths: number
-  /** In words, of those that can be booked online: "today 14:30". */
+  /** Next slots in words for services that are bookable online: "today 14:30". */
   readonly nextTimes?: ReadonlyMap<ServiceId, string>
 }
 
-/** One row a service: what it is at the left, what it costs and brings at the right. */
+/** One row per service: description on the left, price and points on the right. */
 export function ServiceList({ services, earnRateHundredths, nextTimes }: ServiceListProps) {
   return (
     <List>

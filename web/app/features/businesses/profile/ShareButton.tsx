@@ -8,7 +8,7 @@ interface ShareButtonProps {
   readonly url: string
 }
 
-/** The system's share sheet where there is one, the clipboard otherwise. */
+/** Opens the system's share sheet if available; otherwise copies to the clipboard. */
 export function ShareButton({ title, url }: ShareButtonProps) {
   const isHydrated = useIsHydrated()
   const share = async () => {
@@ -24,7 +24,7 @@ export function ShareButton({ title, url }: ShareButtonProps) {
     <Action
       type="button"
       onClick={() => void share()}
-      // Without JavaScript it could do nothing.
+      // Hidden without JavaScript, which it requires.
       style={isHydrated ? undefined : { visibility: 'hidden' }}
     >
       <ShareIcon size={18} />

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import type { StaffPerson } from 'contract/businesses/businesses'
 import { colors } from '../../../shared/theme/theme.ts'
 
-/** Who serves there, each with what they do. */
+/** Staff of the business, each with their services. */
 export function StaffList({ staff }: { readonly staff: readonly StaffPerson[] }) {
   return (
     <Team>

@@ -23,7 +23,7 @@ export interface DayOfHours {
   readonly name: string
   readonly hours: string
   readonly isToday: boolean
-  /** Why today differs from the usual. */
+  /** Reason for special hours today. */
   readonly note: string | null
 }
 
@@ -39,7 +39,7 @@ export function intervalsWords(intervals: readonly OpenInterval[]): string {
     .join(', ')
 }
 
-/** The week from Monday on, with today's special hours in today's row. */
+/** Week from Monday on, with today's special hours in today's row. */
 export function weekOf(
   { weeklyHours, specialHours, timeZone }: BusinessLocation,
   now: Instant,
@@ -58,13 +58,13 @@ export function weekOf(
   })
 }
 
-/** "Thu 26 Nov", of a day that has no zone. */
+/** "Thu 26 Nov" for a calendar day without a time zone. */
 export function dateWords(date: LocalDate): string {
   const [, month = 1, day = 1] = date.split('-').map(Number)
   return `${dayNames[dayOfWeek(date) - 1]?.slice(0, 3)} ${day} ${monthNames[month - 1]}`
 }
 
-/** ISO: 1 is Monday. */
+/** ISO weekday: 1 is Monday. */
 function dayOfWeek(date: string): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay() || 7
 }

@@ -1,7 +1,7 @@
 import type { BusinessLocation } from 'contract/businesses/businesses'
 import type { LocalDate } from 'contract/core/instant'
 
-/** Unknown hours close no day. */
+/** Without known hours no day counts as closed. */
 export function isClosedOn({ weeklyHours, specialHours }: BusinessLocation, day: LocalDate): boolean {
   const special = specialHours.find(({ date }) => date === day)
   if (special) return special.intervals.length === 0

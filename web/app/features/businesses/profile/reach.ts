@@ -1,6 +1,6 @@
 import type { BusinessLocation } from 'contract/businesses/businesses'
 
-/** Opens the way there in the visitor's own maps application; nothing is asked of another site before that. */
+/** Opens directions in the visitor's own maps application; sends no request to another site before that. */
 export function directionsLink({
   latitude,
   longitude,
@@ -16,7 +16,7 @@ export function addressLines({ street, locality, region, postalCode }: BusinessL
   return [street, `${locality}, ${region} ${postalCode}`]
 }
 
-/** "riveroakbakery.example", of an address that is shown as a link. */
+/** "riveroakbakery.example": host name of a website shown as a link. */
 export function hostOf(website: string): string {
   try {
     return new URL(website).host.replace(/^www\./, '')

@@ -1,7 +1,7 @@
 import type { BusinessProfile, BusinessSummary } from 'contract/businesses/businesses'
 import { usdCents } from 'contract/core/money'
 
-/** What a card or a list of favourites would show of a business whose profile is at hand. */
+/** Summary of a loaded profile, as cards and the list of favourites use it. */
 export function summaryOf(business: BusinessProfile): BusinessSummary {
   const { id, slug, name, description, priceLevel, earnRateHundredths, coverPath, location } = business
   const { slug: category = 'other', name: categoryName = '', glyph = '' } = business.categories[0] ?? {}

@@ -10,7 +10,7 @@ import { useSyncCalendarMutation } from '../calendarApi.ts'
 import { lastReadWords, readWords, troubleOf, wantsOwner } from '../calendarWords.ts'
 import { useMinute } from './useMinute.ts'
 
-/** How recent the busy times are, and what is wrong when something is. */
+/** Age of the busy times, and the problem if there is one. */
 export function AgendaBanner({ agenda }: { readonly agenda: Agenda }) {
   const { status, trouble, lastSyncAt } = agenda
   const [sync, { isLoading }] = useSyncCalendarMutation()

@@ -20,10 +20,10 @@ export interface AgendaGridProps {
   readonly date: string
   readonly timeZone: string
   readonly entries: readonly AgendaEntry[]
-  /** Whether times may be blocked by drawing over them. */
+  /** Whether the member can block times by drawing over them. */
   readonly mayBlock: boolean
   readonly onDraw: (span: Span) => void
-  /** `revert` puts the entry back where it was. */
+  /** `revert` moves the entry back to its original time. */
   readonly onMove: (entry: AgendaEntry, span: Span, revert: () => void) => void
   readonly onOpen: (entry: AgendaEntry) => void
 }
@@ -38,7 +38,7 @@ const listDays = { listDays: { type: 'list', duration: { days: 7 } } }
 const plugins = [dayGridPlugin, timeGridPlugin, listPlugin, interactionPlugin, classicTheme]
 const clock = { hour: '2-digit', minute: '2-digit', hour12: false } as const
 
-/** The days as a sheet. Whatever is done here by dragging can be done by the form beside it as well. */
+/** Calendar grid of the days. The form beside it can do everything that dragging can. */
 export default function AgendaGrid(props: AgendaGridProps) {
   const { view, date, timeZone, entries, mayBlock, onDraw, onMove, onOpen } = props
   const entryOf = (id: string) => entries.find((entry) => `${entry.kind} ${entry.id}` === id)
@@ -48,13 +48,13 @@ export default function AgendaGrid(props: AgendaGridProps) {
     else revert()
   }
   return (
-    // A week is wider than a phone: whoever has no mouse scrolls it by its own stop.
+    // A week is wider than a phone: the sheet is focusable so that keyboard users can scroll it.
     <Sheet
       data-view={view}
       {...(view === 'week' ? { role: 'region', 'aria-label': 'Days', tabIndex: 0 } : {})}
     >
       <FullCalendar
-        // The address alone says what is shown: another one is another sheet.
+        // The address determines the content: a new address remounts the sheet.
         key={`${view} ${date} ${timeZone}`}
         plugins={plugins}
         views={listDays}
@@ -90,14 +90,14 @@ export default function AgendaGrid(props: AgendaGridProps) {
   )
 }
 
-/** Whether something is outside of six to eleven: only then are the nights worth their room. */
+/** Whether an entry starts before 6:00 or ends after 22:00: only then does the grid show the nights. */
 function hasNight(entries: readonly AgendaEntry[], timeZone: string): boolean {
   const hour = dateFormat('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' })
   return entries.some(({ startsAt, endsAt }) => {
     const [from, to] = [Date.parse(startsAt), Date.parse(endsAt) - 1].map((moment) =>
       Number(hour.format(moment)),
     )
-    return from! < 6 || to! > 22 || to! < from! // two were asked for
+    return from! < 6 || to! > 22 || to! < from! // two parts were requested
   })
 }
 
@@ -124,7 +124,7 @@ function eventOf(entry: AgendaEntry): EventInput {
 const colours = { busy: 'quietText', time_off: 'info', booking: 'action' } as const
 
 function titleOf({ kind, title, note, calendarName }: AgendaEntry): string {
-  // Google calls one's main calendar by its address: nobody learns anything by that.
+  // Google names the main calendar by its e-mail address, which tells the reader nothing.
   if (kind === 'busy')
     return calendarName === null || calendarName.includes('@') ? 'Busy' : `Busy, ${calendarName}`
   if (kind === 'time_off') return note === null || note === '' ? 'Blocked' : `Blocked: ${note}`
@@ -136,7 +136,7 @@ const Sheet = styled('div')({
   overflowX: 'auto',
   '&:focus-visible': { outline: `2px solid ${colors.action}`, outlineOffset: 2 },
   '&[data-view=week] > div': { minWidth: 640 },
-  // A list's titles are read to their end: the text that follows a time.
+  // Wraps titles in the list view instead of truncating them.
   '&[data-view=list] div + div:not(:has(*))': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
   '& > div': {
     '--fc-classic-primary': colors.action,

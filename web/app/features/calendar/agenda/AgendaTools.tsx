@@ -16,7 +16,7 @@ interface Props {
   readonly onBlock: () => void
 }
 
-/** Which days, how, and by whose clocks: all of it stands in the address. */
+/** Days, view and time zone, all stored in the address. */
 export function AgendaTools({ address, venueZone, mayBlock, onBlock }: Props) {
   const { view, date, today, zone, ownZone } = address
   const navigate = useNavigate()

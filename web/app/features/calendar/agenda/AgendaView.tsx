@@ -22,7 +22,7 @@ import { useTimeOff } from './useTimeOff.ts'
 
 const AgendaGrid = lazy(() => import('./AgendaGrid.tsx'))
 
-/** Busy times, blocked times and bookings of some days, by one's own clocks or by those of the place. */
+/** Busy times, time off and bookings of some days, in the browser's or the venue's time zone. */
 export function AgendaView() {
   const address = useAgendaAddress()
   if (!address) return <Loading />

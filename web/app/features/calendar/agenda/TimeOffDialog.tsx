@@ -17,17 +17,17 @@ import { momentAt, wallTimeAt } from '../../../shared/wallTime.ts'
 import type { useTimeOff } from './useTimeOff.ts'
 
 interface Props {
-  /** Null for a new one. */
+  /** Null for a new entry. */
   readonly entry: AgendaEntry | null
   readonly staff: readonly CalendarStaff[]
   readonly timeZone: TimeZone
-  /** From when on, for a new one. */
+  /** Default start of a new entry. */
   readonly beginsAt: string
   readonly timeOff: ReturnType<typeof useTimeOff>
   readonly onClose: () => void
 }
 
-/** Blocks a time, or changes one, by the keyboard alone. */
+/** Creates or changes time off, keyboard only. */
 export function TimeOffDialog({ entry, staff, timeZone, beginsAt, timeOff, onClose }: Props) {
   const id = useId()
   const first = entry?.startsAt ?? beginsAt

@@ -16,11 +16,14 @@ export const isAgendaView = (text: string | null): text is AgendaView =>
 const midnight = (date: string) => Date.parse(`${date}T00:00:00Z`)
 const dateOf = (milliseconds: number) => new Date(milliseconds).toISOString().slice(0, 10)
 
-/** A day as it may stand in the address; today otherwise. */
+/** Valid day from the address; today otherwise. */
 export const dayAsked = (text: string | null, today: string): string =>
   text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(midnight(text)) ? text : today
 
-/** The days that a view shows: the first, and the one after the last. Weeks begin on Sunday, as the calendar's do; the list begins at the day itself. */
+/**
+ * Day range of a view: first day, and the day after the last. Weeks begin on Sunday, as in the calendar; the list
+ * begins on the given day.
+ */
 export function daysOf(view: AgendaView, date: string): { first: string; end: string } {
   const at = midnight(date)
   if (view === 'day') return { first: date, end: dateOf(at + dayMilliseconds) }
@@ -34,7 +37,7 @@ export function daysOf(view: AgendaView, date: string): { first: string; end: st
   return { first: dateOf(start), end: dateOf(start + 7 * dayMilliseconds) }
 }
 
-/** What is asked for: a day more on either side, because zones differ. */
+/** Range to request: one extra day on either side, because time zones differ. */
 export function rangeOf(view: AgendaView, date: string): { startsAt: Instant; endsAt: Instant } {
   const { first, end } = daysOf(view, date)
   return {
@@ -43,7 +46,7 @@ export function rangeOf(view: AgendaView, date: string): { startsAt: Instant; en
   }
 }
 
-/** The day to go to: as far as the view is long, on the same day of the month where there is one. */
+/** Next or previous date by the length of the view; clamps to the last day of a shorter month. */
 export function stepped(view: AgendaView, date: string, by: -1 | 1): string {
   if (view !== 'month') return dateOf(midnight(date) + by * (view === 'day' ? 1 : 7) * dayMilliseconds)
   const first = new Date(midnight(`${date.slice(0, 7)}-01`))

@@ -15,10 +15,10 @@ function onWidth(tell: () => void): () => void {
   return () => query.removeEventListener('change', tell)
 }
 
-/** What the address asks for. Null until the page is in a browser: only there are its width and its clock known. */
+/** View, date and zone from the address. Null until hydration: width and time zone are known only in the browser. */
 export function useAgendaAddress() {
   const [search] = useSearchParams()
-  const ownZone = useTimeZone() as TimeZone // a browser's own zone
+  const ownZone = useTimeZone() as TimeZone // from the browser
   const now = useMinute()
   const isNarrow = useSyncExternalStore(
     onWidth,

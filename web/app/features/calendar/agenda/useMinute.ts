@@ -8,7 +8,7 @@ function eachMinute(tell: () => void): () => void {
 
 const thisMinute = () => Math.floor(Date.now() / minuteMilliseconds) * minuteMilliseconds
 
-/** The minute that it is; null until the page is in a browser. */
+/** Current minute; null until hydration. */
 export function useMinute(): number | null {
   return useSyncExternalStore(eachMinute, thisMinute, () => null)
 }

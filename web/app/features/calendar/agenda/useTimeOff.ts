@@ -14,7 +14,7 @@ interface Draft extends Span {
   readonly note: string | null
 }
 
-/** Blocks, moves and gives back; each can be undone. The answer is what was refused, or null. */
+/** Creates, moves and deletes time off, each with undo. Resolves to the refusal, or null. */
 export function useTimeOff() {
   const [addCall] = useBlockTimeMutation()
   const [moveCall] = useMoveBlockedTimeMutation()
@@ -24,7 +24,7 @@ export function useTimeOff() {
     const { error } = await work
     if (error) toast.failed(problemOf(error).sentence)
   }
-  const idOf = ({ id }: AgendaEntry | TimeOff) => ({ timeOffId: id as TimeOffId }) // entries of this kind bear it
+  const idOf = ({ id }: AgendaEntry | TimeOff) => ({ timeOffId: id as TimeOffId }) // this kind has a time-off id
 
   return {
     add: async (draft: Draft): Promise<unknown> => {

@@ -12,7 +12,7 @@ import { useChooseCalendarsMutation } from '../calendarApi.ts'
 import { ConnectButton } from './ConnectButton.tsx'
 import { Form, Tick, Ticks } from './Ticks.tsx'
 
-/** Which calendars count as busy, and which one bookings are written into. */
+/** Calendars that count as busy, and the calendar for bookings. */
 export function CalendarChoices({ link }: { readonly link: CalendarLink }) {
   const { calendars, mayWrite } = link
   const selectId = useId()

@@ -5,7 +5,7 @@ import { ownCalendar, useReadCalendarQuery } from '../calendarApi.ts'
 import { lastReadWords, troubleOf, wantsOwner } from '../calendarWords.ts'
 import { useMinute } from '../agenda/useMinute.ts'
 
-/** On other pages: nothing while one's own calendar is well or none is connected, and what is wrong otherwise. */
+/** For other pages: shows a problem of the member's calendar; renders nothing when it works or none is connected. */
 export function CalendarHealth() {
   const { data } = useReadCalendarQuery(ownCalendar, { refetchOnMountOrArgChange: true })
   const now = useMinute()

@@ -9,12 +9,12 @@ import { useBeginCalendarLinkMutation } from '../calendarApi.ts'
 
 interface Props {
   readonly children: string
-  /** Outlined where something else is the next step. */
+  /** Outlined when another action is the main one. */
   readonly look?: 'filled' | 'outlined'
   readonly returnPath?: Sent<typeof beginCalendarLink>['body']['returnPath']
 }
 
-/** Leads to Google on this very page: no window that a browser could block. */
+/** Navigates to Google on this page: browsers may block a new window. */
 export function ConnectButton({ children, look = 'filled', returnPath = '/calendar/connect' }: Props) {
   const [begin, { isLoading }] = useBeginCalendarLinkMutation()
   const [isLeaving, setIsLeaving] = useState(false)

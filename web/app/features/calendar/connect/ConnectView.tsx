@@ -15,7 +15,7 @@ import { StaffPart } from './StaffPart.tsx'
 import { TestPart } from './TestPart.tsx'
 import { WhatHappens } from './WhatHappens.tsx'
 
-/** The connection from its explanation to its end. */
+/** Calendar connection, from the explanation to disconnecting. */
 export function ConnectView({ isJustConnected }: { readonly isJustConnected: boolean }) {
   const { data, error, refetch } = useReadCalendarQuery(ownCalendar, { refetchOnMountOrArgChange: true })
   if (!data) {
@@ -41,7 +41,7 @@ export function ConnectView({ isJustConnected }: { readonly isJustConnected: boo
           <LinkPart link={link} />
           {(link.status === 'connected' || link.status === 'degraded') && (
             <>
-              {/* Chosen anew after each connection: a key of its own. */}
+              {/* The key resets the choices after each new connection. */}
               <CalendarChoices key={link.accountEmail} link={link} />
               <TestPart />
             </>

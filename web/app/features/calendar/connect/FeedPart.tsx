@@ -13,7 +13,7 @@ import { frameStyles } from '../../../shared/ui/fields.ts'
 import { Body, MutedText, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { useEndCalendarFeedMutation, useRenewCalendarFeedMutation } from '../calendarApi.ts'
 
-/** For every calendar program without Google: a secret address that it reads by itself. */
+/** Secret iCalendar feed address for calendar programs other than Google's. */
 export function FeedPart({ feed }: Pick<CalendarSettings, 'feed'>) {
   const timeZone = useTimeZone()
   const [isAsking, setIsAsking] = useState(false)

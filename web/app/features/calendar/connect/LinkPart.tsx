@@ -13,7 +13,7 @@ import { readWords, statusWords, troubleOf, wantsOwner } from '../calendarWords.
 import { ConnectButton } from './ConnectButton.tsx'
 import { useMinute } from '../agenda/useMinute.ts'
 
-/** Which account is connected, how that stands, and its end. */
+/** Connected account, its status, and disconnecting. */
 export function LinkPart({ link }: { readonly link: CalendarLink }) {
   const [isAsking, setIsAsking] = useState(false)
   const [sync, { isLoading }] = useSyncCalendarMutation()

@@ -14,7 +14,7 @@ interface Props {
   readonly hasLink: boolean
 }
 
-/** Which of the listed people the member is: their busy times are taken out of what can be booked with them. */
+/** Links the member to a staff entry: the member's busy times block that person's slots. */
 export function StaffPart({ staff, hasLink }: Props) {
   const [chosen, setChosen] = useState<readonly StaffId[]>(() =>
     staff.filter(({ isMe }) => isMe).map(({ id }) => id),
@@ -46,7 +46,7 @@ export function StaffPart({ staff, hasLink }: Props) {
               disabled={!mayChoose}
               checked={chosen.includes(id)}
               onChange={({ currentTarget: { checked } }) =>
-                // One at each business.
+                // One per business.
                 setChosen((before) => [
                   ...before.filter((other) => !people.some((person) => person.id === other)),
                   ...(checked ? [id] : []),

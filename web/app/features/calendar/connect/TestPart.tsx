@@ -13,9 +13,9 @@ import { useTestCalendarMutation } from '../calendarApi.ts'
 import { Form } from './Ticks.tsx'
 import { useMinute } from '../agenda/useMinute.ts'
 
-/** Asks Google itself: "is tomorrow 15:00 free?" */
+/** Queries Google directly: "is tomorrow 15:00 free?" */
 export function TestPart() {
-  const timeZone = useTimeZone() as TimeZone // a browser's own zone
+  const timeZone = useTimeZone() as TimeZone // from the browser
   const now = useMinute()
   const [typed, setTyped] = useState<string | null>(null)
   const tomorrow =

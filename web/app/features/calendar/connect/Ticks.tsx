@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import type { ComponentProps } from 'react'
 import { colors } from '../../../shared/theme/theme.ts'
 
-/** Something that is on or off, with what it means below. */
+/** Checkbox with an explanation below. */
 export function Tick({
   label,
   note,

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { colors } from '../../../shared/theme/theme.ts'
 import { ItemTitle } from '../../../shared/ui/Text.tsx'
 
-/** Said before anything is asked of Google, in the words of what will happen. */
+/** Explains the effects before the request to Google. */
 export function WhatHappens() {
   return (
     <Columns>

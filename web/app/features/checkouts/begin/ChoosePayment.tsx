@@ -21,13 +21,16 @@ import { useQuote } from './useQuote.ts'
 import { useStart } from './useStart.ts'
 
 interface Props {
-  /** What is paid; null for the cart. */
+  /** Booking to pay; null for the cart. */
   readonly bookingId: BookingId | null
-  /** Where a friend's code can be named. */
+  /** Field for a friend's referral code. */
   readonly friendCode?: ReactNode
 }
 
-/** How the cart, or a booking, is to be paid; every change asks anew what it costs. Only in the browser: it reads what this tab kept. */
+/**
+ * Payment choices for the cart or a booking; every change requests a new quote. Browser only: it reads this tab's
+ * storage.
+ */
 export function ChoosePayment({ bookingId, friendCode }: Props) {
   const [choice, setChoice] = useState(keptChoice)
   const [begun] = useState(begunCheckout)
@@ -48,7 +51,7 @@ export function ChoosePayment({ bookingId, friendCode }: Props) {
   const code = error === undefined ? null : problemOf(error).code
   if (code === 'cart_empty' && !isStarting) return <EmptyCart />
   if (gone.has(code)) return <EndedBooking />
-  // Points were spent elsewhere, or the cart got smaller: as many as can be are chosen again by hand.
+  // Points were spent elsewhere, or the cart shrank: resets the points so that the customer chooses again.
   if (pointsRefusals.has(code) && choice.points > 0) setChoice({ ...choice, points: 0 })
   if (!quote)
     return error === undefined ? <PaymentSkeleton /> : <PaymentFailure error={error} retry={askAgain} />
@@ -111,6 +114,6 @@ export function ChoosePayment({ bookingId, friendCode }: Props) {
   )
 }
 
-/** It was paid already, or not in time. */
+/** The booking is already paid, or its payment deadline is over. */
 const gone: ReadonlySet<string | null> = new Set(['booking_not_found', 'booking_state'])
 const pointsRefusals: ReadonlySet<string | null> = new Set(['points_above_total', 'points_insufficient'])

@@ -4,7 +4,7 @@ import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { Body } from '../../../shared/ui/Text.tsx'
 
 interface Props {
-  /** Otherwise there are products in it, and none of them can be bought. */
+  /** False when the cart has products but none can be bought. */
   readonly isEmpty?: boolean
 }
 

@@ -10,20 +10,20 @@ import type { CardFieldsHandle } from '../../../shared/card/cardResult.ts'
 import { FieldsSkeleton } from '../card/FieldsSkeleton.tsx'
 import type { WalletPayment } from '../card/WalletButton.tsx'
 
-/** A saved card by its id, or fields for another one. */
+/** Saved card by id, or fields for a new one. */
 export type Means = { readonly cardId: string } | { readonly savesCard: boolean }
 
 interface Props {
   readonly provider: NonNullable<NonNullable<Checkout['card']>['provider']>
   readonly wallet: WalletPayment
-  /** Null while nothing was chosen by hand: then the newest saved card pays, where there is one. */
+  /** Null until the customer chooses: then the newest saved card applies, if any. */
   readonly chosen: Means | null
   readonly onChoose: (means: Means) => void
   readonly ref: Ref<CardFieldsHandle>
   readonly onFieldError: (error: string | null) => void
 }
 
-/** Which card pays. Whoever has none saved, or whose saved ones do not answer, sees the fields at once. */
+/** Card choice. Shows the card fields at once without saved cards, or when they fail to load. */
 export function PaymentMeans({ provider, wallet, chosen, onChoose, ref, onFieldError }: Props) {
   const { cards, isLoading } = useSavedCards()
   const saveId = useId()
@@ -33,7 +33,7 @@ export function PaymentMeans({ provider, wallet, chosen, onChoose, ref, onFieldE
   return (
     <Stack>
       {cards.length > 0 && <CardChoice cards={cards} means={means} onChoose={onChoose} />}
-      {/* Once there they stay: what was typed must not be lost by looking at a saved card. */}
+      {/* The fields stay mounted: viewing a saved card must not lose typed input. */}
       {(!isSaved || chosen !== null) && (
         <Stack hidden={isSaved}>
           <CardFields provider={provider} ref={ref} onFieldError={onFieldError} wallet={wallet} />
@@ -52,13 +52,13 @@ export function PaymentMeans({ provider, wallet, chosen, onChoose, ref, onFieldE
   )
 }
 
-/** Those that can pay now; without an answer the payer types a card. */
+/** Saved cards that are valid now; when they fail to load, the payer types a card. */
 export function useSavedCards(): { cards: readonly SavedCard[]; isLoading: boolean } {
   const { data, isLoading } = useListSavedCardsQuery({})
   return { cards: data?.cards ?? [], isLoading }
 }
 
-/** What pays when the button is pressed; a saved card that was removed elsewhere is chosen no longer. */
+/** Effective payment method; falls back when the chosen saved card was removed elsewhere. */
 export function meansOf(chosen: Means | null, cards: readonly SavedCard[]): Means {
   if (chosen && !('cardId' in chosen)) return chosen
   const card = cards.find(({ id }) => id === chosen?.cardId) ?? cards[0]

@@ -11,13 +11,13 @@ import { pointsInWords, worthOf } from '../checkoutWords.ts'
 
 interface Props {
   readonly totals: CheckoutQuote | Checkout
-  /** A newer one is on its way. */
+  /** A newer quote is loading. */
   readonly isBusy?: boolean
-  /** What is done with it. */
+  /** Actions below the summary. */
   readonly children?: ReactNode
 }
 
-/** What is bought where, and what pays for it: the parts add up to the total. */
+/** Purchases by business and funding sources: the parts add up to the total. */
 export function PaymentSummary({ totals, isBusy = false, children }: Props) {
   const id = useId()
   const { parts, totalUsdCents, points, storeCreditUsdCents, cardUsdCents, earnPoints } = totals
@@ -49,7 +49,7 @@ export function PaymentSummary({ totals, isBusy = false, children }: Props) {
   )
 }
 
-/** Visits that repeat are parts of one business. */
+/** Repeated visits are several parts of one business. */
 export const keyOf = ({ business, lines }: CheckoutPart) => lines[0]?.bookingId ?? business.id
 
 function Bought({ part: { business, lines, taxUsdCents, tipUsdCents } }: { readonly part: CheckoutPart }) {

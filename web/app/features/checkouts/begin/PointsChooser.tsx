@@ -89,7 +89,7 @@ export function PointsChooser({ points, maxPoints, onChange }: Props) {
 
 const Part = styled('section')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 8 })
 
-// The thumb reaches half its width beyond both ends of the line.
+// The thumb extends half its width beyond both ends of the track.
 const SliderBox = styled('div')({
   paddingInline: 10,
   '& .MuiSlider-root': { display: 'block', color: colors.points },

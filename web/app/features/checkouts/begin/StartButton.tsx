@@ -5,13 +5,13 @@ import { MutedText } from '../../../shared/ui/Text.tsx'
 
 interface Props {
   readonly quote: CheckoutQuote
-  /** The quote is of what is chosen now. */
+  /** The quote matches the current choice. */
   readonly isReady: boolean
   readonly isBusy: boolean
   readonly onStart: () => void
 }
 
-/** Says exactly what happens: on to the card, or paid at once when nothing is left for it. */
+/** Names the exact effect: continue to the card, or pay at once when no card part is left. */
 export function StartButton({ quote, isReady, isBusy, onStart }: Props) {
   const isByCard = quote.cardUsdCents > 0
   const words = isByCard

@@ -16,7 +16,7 @@ interface Props {
   readonly onChange: (businessId: string, tip: Tip | null) => void
 }
 
-/** What is given on top, at each business by itself. */
+/** Tip for each business. */
 export function TipChooser({ parts, tips, onChange }: Props) {
   const id = useId()
   return (

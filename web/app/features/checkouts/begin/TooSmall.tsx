@@ -13,7 +13,7 @@ interface Props {
   readonly onChoose: (points: Points) => void
 }
 
-/** A card cannot pay so little: the two ways out, each in one press. */
+/** The card part is below the minimum: two remedies, one press each. */
 export function TooSmall({ quote: { cardUsdCents }, offer: { fewerPoints, allPoints }, onChoose }: Props) {
   const least = formatUsd(usdCents(cardMinimumUsdCents))
   return (

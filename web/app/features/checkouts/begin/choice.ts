@@ -1,10 +1,10 @@
 import type { CheckoutPart, CheckoutQuote, Tender } from 'contract/checkouts/checkouts'
 import { usdCentsMax } from 'contract/core/money'
 
-/** How much is given on top at one business: a share of its goods, or dollars as they were typed. */
+/** Tip for one business: a share of its subtotal, or a typed dollar amount. */
 export type Tip = { readonly percent: 10 | 15 } | { readonly dollars: string }
 
-/** What the customer has chosen so far; a tip of a business that is not named is none. */
+/** Current payment choice; a business without an entry gets no tip. */
 export interface Choice {
   readonly points: number
   readonly usesStoreCredit: boolean
@@ -13,19 +13,19 @@ export interface Choice {
 
 export const nothingChosen: Choice = { points: 0, usesStoreCredit: false, tips: {} }
 
-/** Whole points from none to the most, whatever was dragged or typed. */
+/** Rounds and clamps a dragged or typed number to 0…`maxPoints`. */
 export function pointsWithin(asked: number, maxPoints: number): number {
   return Number.isFinite(asked) ? Math.min(Math.max(Math.round(asked), 0), maxPoints) : 0
 }
 
-/** Digits that were typed, as points; nothing typed is none. */
+/** Typed digits as points; an empty text is 0. */
 export function typedPoints(text: string, maxPoints: number): number {
   return pointsWithin(Number(text.replaceAll(/\D/g, '')), maxPoints)
 }
 
 export const halfOf = (maxPoints: number) => Math.floor(maxPoints / 2)
 
-/** One press of the stepper: to the next dollar, up or down. */
+/** One stepper press: to the next dollar, up or down. */
 export function stepped(points: number, direction: 1 | -1, maxPoints: number): number {
   const dollar = 100
   const next =
@@ -35,7 +35,7 @@ export function stepped(points: number, direction: 1 | -1, maxPoints: number): n
   return pointsWithin(next, maxPoints)
 }
 
-/** Cents of "2", "2.5" or "$2.50"; null when that is no amount. Nothing typed is no tip. */
+/** Cents of "2", "2.5" or "$2.50"; null for an invalid amount. An empty text is no tip. */
 export function typedCents(text: string): number | null {
   const amount = text.trim().replace(/^\$/, '')
   if (amount === '') return 0
@@ -45,13 +45,13 @@ export function typedCents(text: string): number | null {
   return total <= usdCentsMax ? total : null
 }
 
-/** Null while something that is no amount is typed. */
+/** Null while the typed text is not a valid amount. */
 export function tipCents(tip: Tip | undefined, subtotalUsdCents: number): number | null {
   if (!tip) return 0
   return 'percent' in tip ? Math.round((subtotalUsdCents * tip.percent) / 100) : typedCents(tip.dollars)
 }
 
-/** What the server is asked. A tip that is no amount yet counts as none; `isComplete` says so to the button. */
+/** Request for the server. An invalid tip counts as none and clears `isComplete`, which disables the button. */
 export function tenderOf(
   { points, usesStoreCredit, tips }: Choice,
   parts: readonly Pick<CheckoutPart, 'business' | 'subtotalUsdCents'>[],
@@ -67,7 +67,7 @@ export function isComplete({ tips }: Choice): boolean {
   return Object.values(tips).every((tip) => tipCents(tip, 0) !== null)
 }
 
-/** What is different in the cart since it was looked at, a sentence each; the way of paying is no difference. */
+/** Changes in the cart since the quote was shown, one sentence each; ignores the payment method. */
 export function changesBetween(
   before: Pick<CheckoutQuote, 'parts'>,
   after: Pick<CheckoutQuote, 'parts'>,

@@ -4,24 +4,24 @@ import { useEffect, useMemo, useState } from 'react'
 import { type Choice, tenderOf } from './choice.ts'
 import { useQuoteCheckoutQuery } from '../checkoutApi.ts'
 
-/** Long enough for a drag along the slider to be one question. */
+/** Long enough to send one request for a drag along the slider. */
 const pauseMilliseconds = 250
 const noParts: readonly CheckoutPart[] = []
 
 export interface Quoted {
-  /** The latest quote that arrived, maybe of an earlier choice. */
+  /** Latest quote received, maybe for an earlier choice. */
   readonly quote: CheckoutQuote | undefined
-  /** The choice that stands now, and its quote once it is there. */
+  /** Current choice with its quote, once loaded. */
   readonly current: { readonly tender: Tender; readonly quote: CheckoutQuote } | null
   readonly error: unknown
   readonly askAgain: () => void
 }
 
-/** What a choice costs. Only the answer to the latest question counts, in whatever order answers arrive. */
+/** Quote for a choice. Ignores responses to earlier requests, in whatever order they arrive. */
 export function useQuote(choice: Choice, bookingId: BookingId | null): Quoted {
-  // Shares of tips are of what the businesses ask, which the first quote tells.
+  // Percentage tips apply to the businesses' subtotals, which the first quote returns.
   const [parts, setParts] = useState(noParts)
-  // What is given on top is for those who serve: nobody has, before a visit.
+  // A prepaid booking takes no tip, because the visit is still to come.
   const tender = useMemo(
     () => tenderOf(bookingId === null ? choice : { ...choice, tips: {} }, parts),
     [choice, parts, bookingId],

@@ -11,7 +11,7 @@ import {
   useStartCheckoutMutation,
 } from '../checkoutApi.ts'
 
-/** What is to be looked at again, because the cart or the wallet is another now. */
+/** Refusals after which the quote must be refreshed, because the cart or the wallet has changed. */
 const outdated: ReadonlySet<string | null> = new Set([
   'price_changed',
   'sold_out',
@@ -27,7 +27,7 @@ interface Begin {
   readonly quote: CheckoutQuote
 }
 
-/** Begins a checkout of the cart, or of a booking, once, however often it is pressed, and goes on to it. */
+/** Begins a checkout of the cart or a booking once, however often the button is pressed, and navigates to it. */
 export function useStart(bookingId: BookingId | null) {
   const navigate = useNavigate()
   const [startCheckout] = useStartCheckoutMutation()
@@ -35,10 +35,10 @@ export function useStart(bookingId: BookingId | null) {
   const [settleCheckout] = useSettleCheckoutMutation()
   const [refusal, setRefusal] = useState<string | null>(null)
   const [isStarting, setIsStarting] = useState(false)
-  // A second click may come before the first has rendered anything.
+  // A second click may precede the first render.
   const isUnderWay = useRef(false)
 
-  /** True when the quote must be asked for again. */
+  /** Resolves to true when the quote must be refetched. */
   async function begin({ tender, quote }: Begin): Promise<boolean> {
     const body = { ...tender, version: quote.version }
     const { data: checkout, error } =
@@ -52,7 +52,7 @@ export function useStart(bookingId: BookingId | null) {
     if (!checkout) {
       const { sentence, code, isPassing } = problemOf(error)
       setRefusal(sentence)
-      // A refusal is an answer: the next try is another one. Without an answer it is the same.
+      // A refusal is final: the next attempt needs a new key. Without a response the key stays the same.
       if (!isPassing && code !== 'idempotency_in_progress') forgetAttempt()
       return outdated.has(code)
     }

@@ -10,7 +10,7 @@ interface Props {
   readonly onChoose: (means: Means) => void
 }
 
-/** A saved card, or another one. */
+/** Choice between saved cards and a new one. */
 export function CardChoice({ cards, means, onChoose }: Props) {
   const name = useId()
   return (

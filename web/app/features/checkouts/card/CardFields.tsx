@@ -9,18 +9,18 @@ import { Retry } from '../PaymentLayout.tsx'
 import { SandboxCardFields } from './SandboxCardFields.tsx'
 import type { WalletPayment } from './WalletButton.tsx'
 
-// Stripe's libraries, for whoever is about to type a card there.
+// Loads Stripe's libraries only to type a card.
 const StripeCardFields = lazy(() => import('./StripeCardFields.tsx'))
 
 interface Props {
   readonly provider: NonNullable<NonNullable<Checkout['card']>['provider']>
   readonly ref: Ref<CardFieldsHandle>
   readonly onFieldError: (error: string | null) => void
-  /** What a wallet of the browser would pay; absent where nothing is paid. */
+  /** Payment for the browser's wallet; absent when saving a card without a payment. */
   readonly wallet?: WalletPayment
 }
 
-/** The fields of whoever handles the cards; the payment around them knows only `CardFieldsHandle`. */
+/** Card fields of the card processor; the surrounding payment depends only on `CardFieldsHandle`. */
 export function CardFields({ provider, ref, onFieldError, wallet }: Props) {
   if (provider === 'stripe') return <KeyedCardFields ref={ref} onFieldError={onFieldError} wallet={wallet} />
   return (
@@ -36,7 +36,7 @@ export function CardFields({ provider, ref, onFieldError, wallet }: Props) {
 function KeyedCardFields(props: Omit<Props, 'provider'>) {
   const { data: processor, error, refetch } = useReadCardProcessorQuery({})
   if (!processor) return error ? <Retry error={error} retry={() => void refetch()} /> : <FieldsSkeleton />
-  // The server was set up anew since this checkout began.
+  // The server's card processor changed since this checkout began.
   if (processor.kind !== 'stripe') return <Retry error={null} retry={() => location.reload()} />
   return (
     <Suspense fallback={<FieldsSkeleton />}>

@@ -12,9 +12,9 @@ import {
 } from '../../../shared/card/cardResult.ts'
 
 const framePath = '/sandbox/payments/frame'
-/** A frame that is not there by then was blocked or lost. */
+/** Time-out after which the frame counts as blocked or lost. */
 const readyMilliseconds = 8000
-/** Longer than the server gives the bank. */
+/** Longer than the server's time-out for the bank. */
 const answerMilliseconds = 20_000
 const usualHeight = 236
 
@@ -22,11 +22,11 @@ const absence = failed('The card fields are not there yet. Nothing was charged.'
 
 interface Props {
   readonly ref: Ref<CardFieldsHandle>
-  /** What the frame itself already says below a field. */
+  /** Error that the frame already shows below a field. */
   readonly onFieldError: (error: string | null) => void
 }
 
-/** The stand-in's card fields, in a frame that keeps the number to itself. */
+/** Card fields of the sandbox processor, in a frame that isolates the card number. */
 export function SandboxCardFields({ ref, onFieldError }: Props) {
   const frame = useRef<HTMLIFrameElement>(null)
   const settle = useRef<((result: CardResult) => void) | null>(null)
@@ -35,7 +35,7 @@ export function SandboxCardFields({ ref, onFieldError }: Props) {
   const [tries, setTries] = useState(0)
   const { mode, systemMode } = useColorScheme()
   const scheme = mode === 'system' ? systemMode : mode
-  // Another scheme at nightfall must not load the frame anew: what was typed would be lost.
+  // A change of colour scheme must not reload the frame: typed input would be lost.
   const [source] = useState(scheme ? `${framePath}?scheme=${scheme}` : framePath)
 
   useEffect(() => {
@@ -95,7 +95,7 @@ export function SandboxCardFields({ ref, onFieldError }: Props) {
   return <Frame key={tries} ref={frame} title="Card details" src={source} style={{ height }} />
 }
 
-// A frame whose scheme is another than the page's gets an opaque ground from the browser.
+// Browsers draw an opaque background in a frame whose colour scheme differs from the page's.
 const Frame = styled('iframe')({
   display: 'block',
   width: 'calc(100% + 8px)',

@@ -17,13 +17,13 @@ import { returning } from '../../../shared/card/useCardPayment.ts'
 import { useCardSetup } from './useCardSetup.ts'
 
 interface Props {
-  /** A setup's id for whoever comes back from the bank. */
+  /** Id of a card setup when the visitor returns from the bank. */
   readonly asked: string
-  /** The time that is booked with the card. */
+  /** Slot hold to book with the card. */
   readonly hold: string | null
 }
 
-/** Saves a card without paying. */
+/** Saves a card without a payment. */
 export function SaveCardView({ asked, hold }: Props) {
   const [begun, setBegun] = useState(() => (/^seti_\w+$/.test(asked) ? asked : null))
   const [tries, setTries] = useState(0)
@@ -72,7 +72,7 @@ function NewCard({ hold, onProblem, onConfirmed }: NewCardProps) {
 
   if (!setup) return error === undefined ? <FieldsSkeleton /> : <Retry error={error} retry={retry} />
   const save = async () => {
-    // A second click may come before the first has rendered anything.
+    // A second click may precede the first render.
     if (isSaving.current) return
     if (!fields.current) return onProblem('The card fields are not there yet.')
     isSaving.current = true
@@ -118,7 +118,7 @@ type Finished = Awaited<ReturnType<Finish>>
 
 const pollMilliseconds = 2000
 
-/** Asks whether it is saved; again where the bank is still at work. */
+/** Checks whether the card is saved; checks again while the bank is processing. */
 function Finishing({ setupId, onSaved, onRefused, onRetry }: FinishingProps) {
   const [finish, { error }] = useFinishCardSetupMutation()
   const conclude = useEffectEvent(({ data, error: refusal }: Finished) => {

@@ -15,7 +15,7 @@ const script = vi.mocked(stripeScript)
 
 type Hear = (event: unknown) => void
 
-/** What the library and our component ask of Stripe's own object. */
+/** Parts of Stripe's object that the library and the component use. */
 class FakeStripe {
   readonly drawn: Record<string, FakeElement> = {}
   readonly confirmCardPayment = vi.fn()
@@ -60,7 +60,7 @@ let stripe: FakeStripe
 beforeEach(() => {
   stripe = new FakeStripe()
   script.mockReset()
-  script.mockResolvedValue(stripe as unknown as Stripe) // the part that is used
+  script.mockResolvedValue(stripe as unknown as Stripe) // the parts that are used
 })
 afterEach(cleanup)
 

@@ -22,13 +22,13 @@ import { WalletButton, type WalletPayment } from './WalletButton.tsx'
 interface Props {
   readonly publishableKey: string
   readonly ref: Ref<CardFieldsHandle>
-  /** What stands below a field already. */
+  /** Error already shown below a field. */
   readonly onFieldError: (error: string | null) => void
-  /** Absent where nothing is paid. */
+  /** Absent when saving a card without a payment. */
   readonly wallet?: WalletPayment
 }
 
-/** Stripe's card fields between our labels. Only this file's chunk knows Stripe's libraries. */
+/** Stripe's card fields with the app's labels. Only this file's chunk imports Stripe's libraries. */
 export default function StripeCardFields(props: Props) {
   const [tries, setTries] = useState(0)
   return <LoadedFields key={tries} {...props} onRetry={() => setTries(tries + 1)} />
@@ -78,7 +78,7 @@ type FieldName = (typeof names)[number]
 
 interface FieldState {
   readonly isComplete: boolean
-  /** Stripe's code of what is wrong; null while nothing is. */
+  /** Stripe's error code; null without an error. */
   readonly code: string | null
 }
 
@@ -93,7 +93,7 @@ function Fields({ ref, onFieldError }: Pick<Props, 'ref' | 'onFieldError'>) {
   const drawn = useElements()
   const { style } = useStripeLook()
   const [states, setStates] = useState(untouched)
-  // What was typed last counts, whether or not it is rendered yet.
+  // Holds the latest input even before it is rendered.
   const latest = useRef(untouched)
   const id = useId()
 

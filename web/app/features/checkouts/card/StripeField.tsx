@@ -15,7 +15,7 @@ interface Props {
   readonly onChange: (isComplete: boolean, code: string | null) => void
 }
 
-/** One of Stripe's fields in the frame of ours. The label's name reaches it, as Stripe follows `for`. */
+/** One Stripe field in the app's frame. Stripe reads the label through `for`. */
 export function StripeField({ id, label, element: Element, style, error, isWide, onChange }: Props) {
   const [isFocused, setIsFocused] = useState(false)
   return (
@@ -65,7 +65,7 @@ const Box = styled('div')({
   },
 })
 
-// Keeps its line when empty, so that an error moves nothing below it.
+// Reserves its line when empty, so that an error causes no layout shift.
 const Note = styled('p')({
   display: 'flex',
   alignItems: 'flex-start',

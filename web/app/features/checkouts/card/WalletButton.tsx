@@ -11,11 +11,11 @@ import { resultOf } from './stripeResult.ts'
 export interface WalletPayment {
   readonly usdCents: UsdCents
   readonly clientSecret: string
-  /** Runs a payment, unless one is running already. */
+  /** Runs a payment unless one is in progress. */
   readonly onPay: (confirm: () => Promise<CardResult>) => Promise<void>
 }
 
-/** Apple Pay or Google Pay, where this browser has a card in it; nothing elsewhere. */
+/** Apple Pay or Google Pay when the browser has a wallet with a card; renders nothing otherwise. */
 export function WalletButton({ usdCents, clientSecret, onPay }: WalletPayment) {
   const stripe = useStripe()
   const { scheme } = useStripeLook()
@@ -26,7 +26,7 @@ export function WalletButton({ usdCents, clientSecret, onPay }: WalletPayment) {
       isTaken = true
       return stripe ? confirmWith(stripe, clientSecret, event) : silence
     })
-    // The card fields are paying at this moment.
+    // The card fields are processing a payment now.
     if (!isTaken) event.complete('fail')
   })
 
@@ -40,7 +40,7 @@ export function WalletButton({ usdCents, clientSecret, onPay }: WalletPayment) {
       disableWallets: ['link', 'browserCard'],
     })
     asked.on('paymentmethod', (event) => void pay(event))
-    // A browser that cannot even be asked has no wallet.
+    // A failed check counts as no wallet.
     asked.canMakePayment().then(
       (can) => !isLeft && setRequest(can ? asked : null),
       () => {},
@@ -64,7 +64,7 @@ export function WalletButton({ usdCents, clientSecret, onPay }: WalletPayment) {
   )
 }
 
-/** The wallet's sheet is closed before the bank asks: its question would stand behind it. */
+/** Closes the wallet's sheet before the bank's challenge, which would open behind it. */
 async function confirmWith(
   stripe: Stripe,
   clientSecret: string,

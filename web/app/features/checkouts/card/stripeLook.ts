@@ -2,7 +2,7 @@ import { useColorScheme } from '@mui/material/styles'
 import type { StripeElementStyle } from '@stripe/stripe-js'
 import { theme } from '../../../shared/theme/theme.ts'
 
-/** How Stripe draws what is typed. It stands in frames of another site: neither our variables nor our fonts reach it. */
+/** Stripe's field styles. Its fields are cross-origin frames: neither CSS variables nor fonts of the page apply. */
 export function useStripeLook(): { style: StripeElementStyle; scheme: 'light' | 'dark' } {
   const { mode, systemMode } = useColorScheme()
   const scheme = (mode === 'system' ? systemMode : mode) ?? 'light'

@@ -2,17 +2,17 @@ import type { PaymentIntentResult, SetupIntentResult } from '@stripe/stripe-js'
 import { expect, test } from 'vitest'
 import { fieldSentence, resultOf } from './stripeResult.ts'
 
-const refused = (error: object) => resultOf({ error } as unknown as PaymentIntentResult) // the part that is read
+const refused = (error: object) => resultOf({ error } as unknown as PaymentIntentResult) // the parts that are read
 
 test.each(['succeeded', 'processing', 'requires_action'])(
   'a payment that is %s is said to be so',
   (status) => {
-    const result = { paymentIntent: { status } } as PaymentIntentResult // the part that is read
+    const result = { paymentIntent: { status } } as PaymentIntentResult // the parts that are read
     expect(resultOf(result)).toEqual({ status, decline: null, actionUrl: null, error: null })
   },
 )
 test('a saved card is said to be so', () => {
-  const result = { setupIntent: { status: 'succeeded' } } as SetupIntentResult // the part that is read
+  const result = { setupIntent: { status: 'succeeded' } } as SetupIntentResult // the parts that are read
   expect(resultOf(result).status).toBe('succeeded')
 })
 test.each([

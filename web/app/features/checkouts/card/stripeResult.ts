@@ -2,14 +2,14 @@ import type { PaymentIntentResult, SetupIntentResult, StripeError } from '@strip
 import { declineCodeOf, PaymentStatus } from 'contract/checkouts/payments'
 import { type CardResult, failed, silence } from '../../../shared/card/cardResult.ts'
 
-/** What Stripe says of a payment, or of a card that was to be saved. */
+/** Maps Stripe's response for a payment or a card setup. */
 export function resultOf(answer: PaymentIntentResult | SetupIntentResult): CardResult {
   if (answer.error) return resultOfError(answer.error)
   return withStatus('paymentIntent' in answer ? answer.paymentIntent.status : answer.setupIntent.status)
 }
 
 function resultOfError(error: StripeError): CardResult {
-  // Another tab was quicker: what it did stands beside the refusal.
+  // Another tab was faster: the refusal contains the resulting intent.
   const known = error.payment_intent ?? error.setup_intent
   if (isMovedOn(error) && known) return withStatus(known.status)
   switch (error.type) {
@@ -20,7 +20,7 @@ function resultOfError(error: StripeError): CardResult {
       }
     case 'validation_error':
       return failed(fieldSentence(error.code))
-    // Whether it arrived is not known.
+    // Unknown whether the request arrived.
     case 'api_connection_error':
     case 'api_error':
       return silence
@@ -33,7 +33,7 @@ function resultOfError(error: StripeError): CardResult {
   }
 }
 
-/** What is wrong with a field, in our words. */
+/** Error of a field in the app's words. */
 export function fieldSentence(code: string | undefined): string {
   switch (code) {
     case 'incomplete_number':
@@ -58,7 +58,7 @@ export function fieldSentence(code: string | undefined): string {
 }
 
 function withStatus(status: string): CardResult {
-  // A status that this version does not know yet is not final. Stripe’s fields ask the bank’s question by themselves.
+  // An unknown status counts as not final. Stripe's fields show the bank's challenge themselves.
   return { ...silence, status: PaymentStatus.safeParse(status).data ?? 'processing' }
 }
 

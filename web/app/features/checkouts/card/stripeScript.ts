@@ -1,13 +1,10 @@
 import type { Stripe } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
 
-/** A script that is not there by then was blocked or lost. */
+/** Time-out after which the script counts as blocked or lost. */
 const scriptMilliseconds = 8000
 
-/**
- * Stripe's own script, loaded when it is asked for and never before. Refused when it is blocked or slow; asking again
- * then loads it anew.
- */
+/** Loads Stripe's script on demand. Rejects when it is blocked or slow; the next call then loads it again. */
 export async function stripeScript(publishableKey: string): Promise<Stripe> {
   const timer = setTimeout(giveUp, scriptMilliseconds)
   try {
@@ -19,7 +16,7 @@ export async function stripeScript(publishableKey: string): Promise<Stripe> {
   }
 }
 
-/** The library waits for the script for ever, and keeps waiting for the same one; a failed one it replaces. */
+/** The library has no time-out and reuses a pending script; it replaces a failed one. */
 function giveUp(): void {
   document
     .querySelector('script[src^="https://js.stripe.com/"]')

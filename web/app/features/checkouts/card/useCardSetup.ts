@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useBeginCardSetupMutation } from '../../../shared/api/cardsApi.ts'
 import { newIdempotencyKey } from '../../../shared/api/idempotencyKey.ts'
 
-/** One setup for an opened form, however often it is asked for. */
+/** One card setup per opened form, however often it is requested. */
 export function useCardSetup() {
   const [attempt] = useState(newIdempotencyKey)
   const [begin, { data: setup, error }] = useBeginCardSetupMutation()

@@ -19,7 +19,7 @@ async function arrive(begunAt: string, processor: CardProcessor) {
   const origin = 'https://goodword.example'
   vi.stubGlobal('location', { origin, pathname: '/payment', reload })
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
-    { name: `${origin}${begunAt}` } as PerformanceEntry, // the part that is read
+    { name: `${origin}${begunAt}` } as PerformanceEntry, // the parts that are read
   ])
   vi.stubGlobal(
     'Request',

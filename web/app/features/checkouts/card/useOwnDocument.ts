@@ -17,7 +17,7 @@ export function useOwnDocument(): boolean {
   return isOwn || isError || (processor !== undefined && !mustLoad)
 }
 
-/** Whether the browser's document is this address's; a browser that does not say so is believed. */
+/** Whether the browser's document belongs to this address; true for browsers that do not report it. */
 function hasBegunHere(): boolean {
   const [document] = performance.getEntriesByType('navigation')
   return !document || new URL(document.name, location.origin).pathname === location.pathname

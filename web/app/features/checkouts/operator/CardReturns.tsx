@@ -11,7 +11,7 @@ import { useListCardReturnsQuery, useRetryCardReturnMutation } from './operatorP
 import { momentWords } from './operatorPaymentsWords.ts'
 import { Note, Section } from './styles.ts'
 
-/** Payments without a sale whose money is not back on the card; nothing when there are none. */
+/** Payments without a sale whose money is not yet back on the card; renders nothing without any. */
 export function CardReturns() {
   const { data, error, refetch } = useListCardReturnsQuery({}, { refetchOnMountOrArgChange: true })
   const [retry, { error: refusal, isSuccess, isLoading, originalArgs }] = useRetryCardReturnMutation()
@@ -45,7 +45,7 @@ export function CardReturns() {
               key={row.paymentId}
               row={row}
               isSending={isLoading && originalArgs?.params.paymentId === row.paymentId}
-              // What went wrong is shown above.
+              // A failure is shown above.
               tryAgain={() => void retry({ params: { paymentId: row.paymentId } })}
             />
           ))}

@@ -12,7 +12,7 @@ import { disputeNames, momentWords, ordersWords } from './operatorPaymentsWords.
 import { Note } from './styles.ts'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 
-/** Disputes of card payments, the newest first; each leads to its payment. */
+/** Disputes of card payments, newest first; each links to its payment. */
 export function DisputeList() {
   const timeZone = useTimeZone()
   return (

@@ -11,7 +11,7 @@ import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { useReadDisputeEvidenceQuery } from './operatorPaymentsApi.ts'
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
 
-/** Opens what can be shown to the bank, ready to be copied. */
+/** Loads evidence for the bank, ready to copy. */
 export function Evidence({ disputeId }: { readonly disputeId: string }) {
   const [isOpen, setIsOpen] = useState(false)
   return (

@@ -15,7 +15,7 @@ import { useListHeldPayoutsQuery, useReleaseHeldPayoutMutation } from './operato
 import { momentWords } from './operatorPaymentsWords.ts'
 import { Note, Section } from './styles.ts'
 
-/** Businesses whose payouts wait for a look at their trade; nothing when there are none. */
+/** Businesses whose payouts are held for review; renders nothing without any. */
 export function HeldPayouts() {
   const { data, error, refetch } = useListHeldPayoutsQuery({}, { refetchOnMountOrArgChange: true })
   const [asked, setAsked] = useState<HeldPayout | null>(null)

@@ -20,7 +20,7 @@ interface Question {
   readonly decision: 'pay' | 'cancel'
 }
 
-/** Refunds that their business cannot pay; nothing when there are none. */
+/** Refunds that their business cannot pay; renders nothing without any. */
 export function HeldRefunds() {
   const { data, error, refetch } = useListHeldRefundsQuery({}, { refetchOnMountOrArgChange: true })
   const [asked, setAsked] = useState<Question | null>(null)

@@ -17,7 +17,7 @@ import { Head, Section, Stack } from './styles.ts'
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 
-/** One card payment, with everything that hangs on it. */
+/** One card payment with its refunds, disputes and ledger entries. */
 export function PaymentDetail({ checkoutId }: { readonly checkoutId: CheckoutId }) {
   const { data, error, refetch } = useReadPaymentQuery(
     { params: { checkoutId } },

@@ -7,7 +7,7 @@ import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { useReadReconciliationQuery } from './operatorPaymentsApi.ts'
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
 
-/** What the processor took and gave since a day, beside the books. */
+/** Processor totals since a day, beside the ledger's. */
 export function PaymentFigures({ since }: { readonly since: LocalDate }) {
   const { data, error, refetch } = useReadReconciliationQuery(
     { query: { since } },

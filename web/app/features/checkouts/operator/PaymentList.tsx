@@ -17,7 +17,7 @@ import { momentWords, ordersWords, paymentName, showNames } from './operatorPaym
 import { Note, Stack } from './styles.ts'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 
-/** Card payments, the newest first; each row leads to its payment. */
+/** Card payments, newest first; each row links to its payment. */
 export function PaymentList({ asked }: { readonly asked: PaymentsAsked }) {
   return (
     <Stack>
@@ -145,6 +145,6 @@ const Search = styled('form')({
   gap: 12,
   maxWidth: 480,
   '& > div': { flex: 1 },
-  // Beside the field, whose label stands above.
+  // Aligned with the field, whose label is above it.
   '& > button': { marginBlockStart: 28, minHeight: 48, whiteSpace: 'nowrap' },
 })

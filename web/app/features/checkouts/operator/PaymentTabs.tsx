@@ -9,7 +9,7 @@ const tabs = [
 
 export type PaymentTab = (typeof tabs)[number]['tab']
 
-/** The tab that an address asks for; payments when it asks for nothing we know. */
+/** Tab from the address; payments for an unknown value. */
 export function paymentTab(asked: string | null): PaymentTab {
   return tabs.find(({ tab }) => tab === asked)?.tab ?? 'payments'
 }

@@ -27,7 +27,7 @@ interface Props {
   readonly today: LocalDate
 }
 
-/** The processor's payments since a day beside the books, and every payment of which they say something else. */
+/** Processor payments since a day compared with the ledger, with every difference. */
 export function ReconciliationView({ since, today }: Props) {
   const navigate = useNavigate()
   const { currentData, error, refetch } = useReadReconciliationQuery(

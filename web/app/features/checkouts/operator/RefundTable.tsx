@@ -9,7 +9,7 @@ import { momentWords, refundNames } from './operatorPaymentsWords.ts'
 import { Note } from './styles.ts'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 
-/** Card parts of refunds; those that did not arrive can be sent again, and reach the card once. */
+/** Card parts of refunds; a retry of a failed one is idempotent. */
 export function RefundTable({ refunds }: { readonly refunds: readonly CardRefund[] }) {
   const [retry, { error, isSuccess, isLoading, originalArgs }] = useRetryRefundMutation()
   return (
@@ -39,7 +39,7 @@ export function RefundTable({ refunds }: { readonly refunds: readonly CardRefund
               key={refund.id}
               refund={refund}
               isSending={isLoading && originalArgs?.params.refundId === refund.id}
-              // What went wrong is shown above.
+              // A failure is shown above.
               sendAgain={() => void retry({ params: { refundId: refund.id } })}
             />
           ))}

@@ -4,7 +4,7 @@ import { RefundTable } from './RefundTable.tsx'
 import { Section } from './styles.ts'
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
 
-/** Refunds that somebody should look at; nothing when there are none. */
+/** Refunds that need an operator's attention; renders nothing without any. */
 export function WaitingRefunds() {
   const { data, error, refetch } = useListWaitingRefundsQuery({}, { refetchOnMountOrArgChange: true })
   if (error && !data) return <ErrorNotice error={error} retry={refetch} />

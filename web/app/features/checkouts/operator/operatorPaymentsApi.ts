@@ -17,12 +17,12 @@ import type { Answer, Sent } from 'contract/core/route'
 import { baseApi } from '../../../shared/api/baseApi.ts'
 import { request } from '../../../shared/api/request.ts'
 
-/** The processor is asked for every payment of the period. */
+/** The server requests every payment of the period from the processor. */
 const reconciliationMilliseconds = 60_000
 
 export interface PaymentsAsked {
   readonly show: PaymentShow
-  /** Empty: of every order. */
+  /** Empty for all orders. */
   readonly number: string
 }
 
@@ -51,7 +51,7 @@ const operatorPaymentsApi = baseApi.injectEndpoints({
       query: (input) => request(listWaitingRefunds, input),
       providesTags: ['OperatorPayment'],
     }),
-    // A refused one has moved on: the list is read anew either way.
+    // A refusal means that the row has changed: refetch the list either way.
     retryRefund: build.mutation<Answer<typeof retryRefund>, Sent<typeof retryRefund>>({
       query: (input) => request(retryRefund, input),
       invalidatesTags: ['OperatorPayment'],
@@ -60,7 +60,7 @@ const operatorPaymentsApi = baseApi.injectEndpoints({
       query: (input) => request(listCardReturns, input),
       providesTags: ['OperatorPayment'],
     }),
-    // A refused one has moved on: the list is read anew either way.
+    // A refusal means that the row has changed: refetch the list either way.
     retryCardReturn: build.mutation<Answer<typeof retryCardReturn>, Sent<typeof retryCardReturn>>({
       query: (input) => request(retryCardReturn, input),
       invalidatesTags: ['OperatorPayment'],
@@ -69,7 +69,7 @@ const operatorPaymentsApi = baseApi.injectEndpoints({
       query: (input) => request(listHeldRefunds, input),
       providesTags: ['OperatorPayment'],
     }),
-    // A refused one has moved on: the list is read anew either way.
+    // A refusal means that the row has changed: refetch the list either way.
     decideHeldRefund: build.mutation<Answer<typeof decideHeldRefund>, Sent<typeof decideHeldRefund>>({
       query: (input) => request(decideHeldRefund, input),
       invalidatesTags: ['OperatorPayment'],
@@ -78,7 +78,7 @@ const operatorPaymentsApi = baseApi.injectEndpoints({
       query: (input) => request(listHeldPayouts, input),
       providesTags: ['OperatorPayment'],
     }),
-    // A refused one has moved on: the list is read anew either way.
+    // A refusal means that the row has changed: refetch the list either way.
     releaseHeldPayout: build.mutation<Answer<typeof releaseHeldPayout>, Sent<typeof releaseHeldPayout>>({
       query: (input) => request(releaseHeldPayout, input),
       invalidatesTags: ['OperatorPayment'],

@@ -6,7 +6,7 @@ import type { PaymentDifference } from 'contract/checkouts/reconciliation'
 import { minus } from 'contract/core/time'
 import { formatClock, formatDate } from '../../../shared/format/instant.ts'
 
-/** Of the tab of payments, in the order of the choice. */
+/** Options of the payments tab, in display order. */
 export const showNames: Record<PaymentShow, string> = {
   all: 'All',
   paid: 'Paid',
@@ -60,7 +60,7 @@ const statusNames: Record<OperatorPayment['status'], string> = {
   returned: 'Sent back',
 }
 
-/** How a payment stands; a dispute is more important than anything else. */
+/** Status of a payment; a dispute takes precedence. */
 export function paymentName({
   status,
   disputeStatus,
@@ -73,7 +73,7 @@ export function paymentName({
   return refundedUsdCents === cardUsdCents ? 'Refunded' : 'Partly refunded'
 }
 
-/** Why processor and books differ, and what to do. */
+/** Why processor and ledger differ, and how to resolve it. */
 export const differenceWords: Record<PaymentDifference['why'], string> = {
   refund_on_its_way: 'A refund is booked and not at the card yet. It ends by itself.',
   return_on_its_way: 'The payment came too late and is being sent back. It ends by itself.',
@@ -83,13 +83,13 @@ export const differenceWords: Record<PaymentDifference['why'], string> = {
   unexplained: 'Nothing explains it. Somebody should look at it.',
 }
 
-/** "21 November 2026, 09:30" where the page is read. */
+/** "21 November 2026, 09:30" in the browser's time zone. */
 export function momentWords(at: Instant, timeZone: string): string {
-  const zone = timeZone as TimeZone // one that the browser itself names
+  const zone = timeZone as TimeZone // from the browser
   return `${formatDate(at, zone)}, ${formatClock(at, zone)}`
 }
 
-/** "GW-3F7K-9Q at River Oak Bakery", and how many more. */
+/** "GW-3F7K-9Q at River Oak Bakery", and the number of further orders. */
 export function ordersWords(orders: readonly { number: string; businessName: string }[]): string {
   const [first, ...others] = orders
   if (!first) return 'No order'
@@ -99,7 +99,7 @@ export function ordersWords(orders: readonly { number: string; businessName: str
 
 const usualDays = 30
 
-/** The first day of the last thirty, in UTC as the processor counts. */
+/** First of the last 30 days, in UTC as at the processor. */
 export function monthBefore(now: Instant): LocalDate {
   return minus(now, { days: usualDays }).slice(0, 10) as LocalDate // an instant begins with its day
 }

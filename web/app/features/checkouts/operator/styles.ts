@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles'
 import { colors } from '../../../shared/theme/theme.ts'
 
-/** The parts of a tab below each other. */
+/** Vertical stack of a tab's parts. */
 export const Stack = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 24 })
 
-/** A heading, and beside it what can be done. */
+/** Heading with actions beside it. */
 export const Head = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
@@ -13,7 +13,7 @@ export const Head = styled('div')({
   gap: 16,
 })
 
-/** Of a row: below its name, what explains it. */
+/** Explanation below the name of a row. */
 export const Note = styled('small')({
   display: 'block',
   fontSize: 'inherit',
@@ -21,5 +21,5 @@ export const Note = styled('small')({
   color: colors.quietText,
 })
 
-/** A heading and what stands below it. */
+/** Section with a heading. */
 export const Section = styled('section')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 12 })

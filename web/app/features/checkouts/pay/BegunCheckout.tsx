@@ -7,7 +7,7 @@ import { Notice } from '../../../shared/ui/Notice.tsx'
 import { forgetCheckout } from './attempt.ts'
 import { useCancelCheckoutMutation, useReadCheckoutQuery } from '../checkoutApi.ts'
 
-/** Whoever comes back while a payment is open is led to it, and may let it go. */
+/** Links a returning customer to their open checkout, or cancels it. */
 export function BegunCheckout({ checkoutId }: { readonly checkoutId: CheckoutId }) {
   const params = { checkoutId }
   const { data: checkout } = useReadCheckoutQuery({ params }, { refetchOnMountOrArgChange: true })

@@ -3,7 +3,7 @@ import { colors } from '../../../shared/theme/theme.ts'
 import { SrOnly } from '../../../shared/ui/Skeleton.tsx'
 import { clockAnnouncement, clockWords } from '../checkoutWords.ts'
 
-/** How long everything is kept: seen every second, read out twice. */
+/** Remaining hold time: updates every second, announced twice. */
 export const Clock = ({ secondsLeft }: { readonly secondsLeft: number }) => (
   <Line data-late={secondsLeft <= 60 || undefined}>
     Everything here is kept for you for <strong role="timer">{clockWords(secondsLeft)}</strong>

@@ -3,7 +3,7 @@ import { ActionLink } from '../../../shared/ui/Action.tsx'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { Body } from '../../../shared/ui/Text.tsx'
 
-/** Nothing is to be paid for this booking: it was paid, it ended, or it is somebody else's. */
+/** The booking needs no payment: it is paid, ended, or belongs to another member. */
 export const EndedBooking = () => (
   <EmptyState drawing="closed" title="There is nothing to pay for this booking" level={1}>
     <Body>It was paid already, or its time is not kept any more. Your bookings say how it stands.</Body>

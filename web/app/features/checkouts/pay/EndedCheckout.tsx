@@ -30,7 +30,7 @@ function sentenceOf({ status, cardReturn, ...checkout }: Checkout): string {
   return 'Nothing was paid, and your points are back. Your cart is as you left it.'
 }
 
-/** Ended without an order: what became of the money, and the way on. */
+/** Ended without an order: status of the money, and the next step. */
 export const EndedCheckout = ({ checkout, status }: Props) => (
   <EmptyState drawing="closed" title={titles[status]} level={1}>
     <Body>{sentenceOf(checkout)}</Body>

@@ -21,7 +21,7 @@ import { returning } from '../../../shared/card/useCardPayment.ts'
 import { useCheckoutPayment } from './useCheckoutPayment.ts'
 import { useSecondsLeft } from '../../../shared/useSecondsLeft.ts'
 
-/** Everything is kept; what is left to do is to pay. */
+/** Points, stock and slots are held; the customer pays now. */
 export function OpenCheckout({ checkout }: { readonly checkout: Checkout }) {
   const secondsLeft = useSecondsLeft(checkout.expiresAt)
   const payment = useCheckoutPayment(checkout, secondsLeft === 0)
@@ -115,7 +115,7 @@ interface OtherwiseProps {
   readonly isDisabled: boolean
 }
 
-/** Gives back what is kept, and lets the customer choose anew. */
+/** Cancels the checkout, releases its holds and returns to the payment choices. */
 function PayOtherwise({ checkoutId, isDisabled }: OtherwiseProps) {
   const navigate = useNavigate()
   const [cancel, { error, isLoading }] = useCancelCheckoutMutation()
@@ -144,7 +144,7 @@ function PayOtherwise({ checkoutId, isDisabled }: OtherwiseProps) {
   )
 }
 
-// Side by side where there is room, each as wide as a phone.
+// Side by side when wide enough, each as wide as a phone.
 const Buttons = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',

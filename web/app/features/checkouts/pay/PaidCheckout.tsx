@@ -17,10 +17,10 @@ interface Props {
   readonly renderOrder: (orderId: OrderId, part: CheckoutPart) => ReactNode
 }
 
-/** It is paid: what was paid, what happens next at each business, and when the points arrive. */
+/** Paid checkout: payment, next steps at each business, and when the points arrive. */
 export function PaidCheckout({ checkout, renderOrder }: Props) {
   const title = useRef<HTMLHeadingElement>(null)
-  // Whoever listens to the page hears first that it worked.
+  // Moves focus to the title, so that screen readers announce the success first.
   useEffect(() => title.current?.focus(), [])
   const { parts, orderIds, earnPoints } = checkout
   return (

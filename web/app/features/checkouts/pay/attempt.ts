@@ -3,8 +3,8 @@ import { newIdempotencyKey } from '../../../shared/api/idempotencyKey.ts'
 import { type Choice, nothingChosen } from '../begin/choice.ts'
 
 /**
- * What this tab has begun: the same content keeps its key over double clicks, reloads and lost answers, so that it is
- * one checkout. Forgotten as soon as that checkout has ended.
+ * Checkout attempt of this tab: the same content reuses its key over double clicks, reloads and lost responses, so that
+ * only one checkout begins. Cleared when that checkout ends.
  */
 interface Attempt {
   readonly content: string
@@ -24,7 +24,7 @@ export function keyFor(content: unknown): string {
   return attempt.key
 }
 
-/** The checkout that this tab has begun and that has not ended as far as it knows. */
+/** Checkout that this tab began and has not seen end. */
 export function begunCheckout(): CheckoutId | null {
   return lastAttempt()?.checkoutId ?? null
 }
@@ -34,20 +34,20 @@ export function rememberCheckout(checkoutId: CheckoutId): void {
   if (last) write(attemptName, { ...last, checkoutId })
 }
 
-/** Another checkout's end says nothing about this one. */
+/** The end of another checkout leaves this one in place. */
 export function forgetCheckout(checkoutId: CheckoutId): void {
   const begun = begunCheckout()
   if (begun === null || begun === checkoutId) remove(attemptName)
 }
 
-/** What was refused is not begun: the next try is another one. */
+/** After a refusal the next attempt needs a new key. */
 export function forgetAttempt(): void {
   remove(attemptName)
 }
 
-/** What was chosen before a reload. */
+/** Choice from before a reload. */
 export function keptChoice(): Choice {
-  return (read(choiceName) as Choice | null) ?? nothingChosen // written by this file alone
+  return (read(choiceName) as Choice | null) ?? nothingChosen // only this file writes it
 }
 
 export function keepChoice(choice: Choice): void {
@@ -58,9 +58,9 @@ export function forgetChoice(): void {
   remove(choiceName)
 }
 
-const lastAttempt = () => read(attemptName) as Attempt | null // written by this file alone
+const lastAttempt = () => read(attemptName) as Attempt | null // only this file writes it
 
-// Some browsers refuse storage altogether. The server still lets only one checkout hold the same points and pay once.
+// Some browsers block storage. The server still allows only one checkout to hold the same points and to charge once.
 function read(name: string): unknown {
   try {
     const text = sessionStorage.getItem(name)
@@ -74,7 +74,7 @@ function write(name: string, value: unknown): void {
   try {
     sessionStorage.setItem(name, JSON.stringify(value))
   } catch {
-    // Without storage a reload begins anew.
+    // Without storage a reload starts over.
   }
 }
 

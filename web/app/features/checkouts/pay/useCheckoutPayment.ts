@@ -10,7 +10,7 @@ import {
   useSettleCheckoutMutation,
 } from '../checkoutApi.ts'
 
-/** The card's part of an open checkout: by the fields, by a saved card or by the wallet of the phone. */
+/** Card part of an open checkout: by card fields, saved card or wallet. */
 export function useCheckoutPayment({ id, card }: Checkout, isOver: boolean) {
   const [openCard, { error: openError, isLoading: isOpening }] = useOpenCardPaymentMutation()
   const [settleCheckout] = useSettleCheckoutMutation()
@@ -35,7 +35,7 @@ export function useCheckoutPayment({ id, card }: Checkout, isOver: boolean) {
       const { data, error } = await payWithSavedCard({ params: { checkoutId: id }, body: { cardId } })
       if (data?.card) return { ...data.card, error: null }
       const { isPassing, sentence } = problemOf(error)
-      // Without an answer only the server can find out whether it paid.
+      // Without a response only the server can determine whether the payment succeeded.
       return isPassing ? silence : failed(sentence)
     })
 

@@ -17,7 +17,7 @@ import {
   violationWords,
 } from './ledgerCheckWords.ts'
 
-/** Runs the check when asked to; a failed run leaves the result before it, and says so. */
+/** Runs the check on request; a failed run retains the previous result and shows the failure. */
 export function LedgerCheck() {
   const [verify, { data, error, isLoading }] = useVerifyLedgerMutation()
   return (
@@ -27,7 +27,7 @@ export function LedgerCheck() {
           variant="contained"
           size="large"
           disabled={isLoading}
-          // What went wrong is shown below.
+          // A failure is shown below.
           onClick={() => void verify({})}
         >
           {isLoading ? 'Checking the books' : data ? 'Run it again' : 'Run the check'}

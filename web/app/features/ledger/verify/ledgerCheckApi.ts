@@ -8,7 +8,7 @@ const timeoutMilliseconds = 60_000
 
 const ledgerCheckApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    // Each run is a new question, so that nothing kept is ever shown as the present state.
+    // A mutation, so that no cached result appears as the current state.
     verifyLedger: build.mutation<Answer<typeof verifyLedger>, Sent<typeof verifyLedger>>({
       query: (input) => ({ ...request(verifyLedger, input), timeout: timeoutMilliseconds }),
     }),

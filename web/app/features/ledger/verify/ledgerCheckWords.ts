@@ -6,14 +6,14 @@ import { formatCount } from '../../../shared/format/points.ts'
 
 export type Check = Answer<typeof verifyLedger>
 
-/** The answer in one sentence. */
+/** Result in one sentence. */
 export function verdictWords({ isSound, results }: Pick<Check, 'isSound' | 'results'>): string {
   if (isSound) return `The books are right: all ${formatCount(results.length)} rules hold.`
   const broken = results.filter(({ isHeld }) => !isHeld).length
   return `${formatCount(broken)} of ${formatCount(results.length)} rules ${broken === 1 ? 'is' : 'are'} broken.`
 }
 
-/** What was read, and how long it took. */
+/** Number of rows checked, and the duration. */
 export function scopeWords({ transactions, entries, lots, results }: Check): string {
   const took = results.reduce((sum, { milliseconds }) => sum + milliseconds, 0)
   return `${counted(transactions, 'transaction', 'transactions')}, ${counted(entries, 'entry', 'entries')} and ${counted(lots, 'lot', 'lots')} in ${durationWords(took)}`
@@ -24,7 +24,7 @@ export function durationWords(milliseconds: number): string {
   return milliseconds < 1000 ? `${formatCount(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`
 }
 
-/** How many rows break a rule, and whether all of them are named. */
+/** Number of violations, and whether the list is complete. */
 export function violationWords({ violations, violationCount }: InvariantResult): string {
   const rows = counted(violationCount, 'row breaks', 'rows break')
   return violations.length < violationCount
@@ -32,7 +32,7 @@ export function violationWords({ violations, violationCount }: InvariantResult):
     : `${rows} it:`
 }
 
-/** "21 Nov 2026, 09:30:05", where the page is read. */
+/** "21 Nov 2026, 09:30:05" in the browser's time zone. */
 export function momentWords(instant: Instant): string {
   const parts = dateFormat('en-US', {
     day: 'numeric',

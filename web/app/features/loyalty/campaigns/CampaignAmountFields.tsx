@@ -4,7 +4,7 @@ import type { CampaignPartProps } from './campaignForm.ts'
 import { hasBasePoints } from './campaignWords.ts'
 import { Choice, Group } from '../../../shared/ui/FormFields.tsx'
 
-/** Times the usual points, or a number on top; what is no purchase has nothing to multiply. */
+/** Multiplier or fixed bonus; only purchases and appointments have points to multiply. */
 export function CampaignAmountFields({ fields, problems, change }: CampaignPartProps) {
   const name = useId()
   const canMultiply = hasBasePoints(fields.trigger)

@@ -26,7 +26,7 @@ interface Props {
   readonly membership: Membership
 }
 
-/** One campaign: its terms, which never change, and how much of its budget is given. */
+/** One campaign: its immutable terms and its budget usage. */
 export function CampaignCard({ campaign, membership }: Props) {
   const { draft, status, usedPoints, purchases } = campaign
   const titleId = useId()
@@ -81,7 +81,7 @@ function Changes({ campaign: { id, status, draft }, membership: { businessId } }
 
   const send = (wanted: Change) => change({ params: { businessId, campaignId: id, change: wanted } })
 
-  /** At once, with the way back; only the end is asked about before. */
+  /** Takes effect at once, with undo; only ending a campaign asks for confirmation. */
   async function switchTo(wanted: 'pause' | 'resume', canUndo = true): Promise<void> {
     const answer = await send(wanted)
     if (answer.error) return toast.failed(problemOf(answer.error).sentence)

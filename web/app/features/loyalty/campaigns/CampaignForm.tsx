@@ -109,7 +109,7 @@ export function CampaignForm({ membership: { businessId, name }, close }: Props)
   )
 }
 
-/** How much in all, and for how long. */
+/** Budget and period. */
 const Limits = ({ fields, problems, change }: CampaignPartProps) => (
   <>
     <FieldRow>

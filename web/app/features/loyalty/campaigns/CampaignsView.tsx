@@ -11,7 +11,7 @@ import { useListCampaignsQuery } from './campaignsApi.ts'
 import { LoadFailure } from '../LoadFailure.tsx'
 import { OwnersOnly } from '../../../shared/ui/OwnersOnly.tsx'
 
-/** Extra points for a time and up to a budget: what runs, what has run, and the way to start one. */
+/** Bonus points for a period and a budget: current and past campaigns, and creating one. */
 export function CampaignsView({ membership }: { readonly membership: Membership }) {
   const { businessId, role } = membership
   const { data, error, refetch } = useListCampaignsQuery({ params: { businessId } })

@@ -7,7 +7,7 @@ import { datesOf, todayHere } from '../../../shared/days.ts'
 import type { Problems } from '../../../shared/formProblems.ts'
 import { noTerms, readTerms, type Terms, type TermsField, termsPaths } from '../rules/terms.ts'
 
-/** A campaign as it stands in its form. */
+/** Form state of a campaign. */
 export interface CampaignFields {
   readonly name: string
   readonly trigger: EarnTrigger
@@ -18,7 +18,7 @@ export interface CampaignFields {
   readonly scope: PointsScope
   readonly expiresAfterDays: string
   readonly budget: string
-  /** Calendar days where the page is read; the last one is included, and may be left open. */
+  /** Calendar days in the browser's time zone; the last day is inclusive and optional. */
   readonly startsOn: string
   readonly endsOn: string
 }
@@ -33,7 +33,7 @@ export type CampaignField =
   | 'startsOn'
   | 'endsOn'
 
-/** What a part of the form is given. */
+/** Props of each form part. */
 export interface CampaignPartProps {
   readonly fields: CampaignFields
   readonly problems: Problems<CampaignField>
@@ -55,7 +55,7 @@ export const newCampaign = (now: Date): CampaignFields => ({
 })
 
 interface Reading {
-  /** When the form was opened: a campaign that starts today starts then. */
+  /** Time at which the form opened: a campaign that starts today starts then. */
   readonly now: Date
   readonly businessId: BusinessId
 }

@@ -12,7 +12,7 @@ export const triggerWords: Record<EarnTrigger, string> = {
   signup: 'When someone joins',
 }
 
-/** Only a purchase or an appointment has points that could be multiplied. */
+/** Only purchases and appointments have base points to multiply. */
 export const hasBasePoints = (trigger: EarnTrigger) =>
   trigger === 'order.completed' || trigger === 'booking.completed'
 
@@ -28,7 +28,7 @@ export function budgetWords({ usedPoints, draft }: Pick<Campaign, 'usedPoints' |
   return `${formatCount(usedPoints)} of ${pointsWords(draft.budgetPoints)} given`
 }
 
-/** "River Oak Bakery pays 60 %, Goodword 40 %", no number on another line than its sign. */
+/** "River Oak Bakery pays 60 %, Goodword 40 %", with non-breaking spaces before the sign. */
 export function fundingWords(funding: FundingSplit, own: { businessId: BusinessId; name: string }): string {
   return [...funding]
     .sort((one, other) => Number(isOwn(other, own.businessId)) - Number(isOwn(one, own.businessId)))
@@ -57,7 +57,7 @@ export const statusWords: Record<Campaign['status'], string> = {
   ended: 'Ended',
 }
 
-/** What can still be done with a campaign. */
+/** Remaining actions on a campaign. */
 export function changesOf(status: Campaign['status']): readonly ('pause' | 'resume' | 'end')[] {
   switch (status) {
     case 'scheduled':

@@ -19,7 +19,7 @@ const campaignsApi = baseApi.injectEndpoints({
     }),
     changeCampaign: build.mutation<Answer<typeof changeCampaign>, Sent<typeof changeCampaign>>({
       query: (input) => request(changeCampaign, input),
-      // Refused as well: then it is no longer what the page shows.
+      // Also on refusal: then the campaign has changed.
       invalidatesTags: (_campaign, _error, { params }) => [{ type: 'Campaign', id: params.businessId }],
     }),
   }),

@@ -16,11 +16,11 @@ interface Props {
   readonly businessId: BusinessId
   readonly role: Membership['role']
   readonly draft: BaseRuleDraft
-  /** It says what holds already. */
+  /** The draft equals the rule in force. */
   readonly isInForce: boolean
 }
 
-/** The last step after a trial. */
+/** Publishes the draft after a simulation. */
 export function PublishRule({ businessId, role, draft, isInForce }: Props) {
   const [isAsking, setIsAsking] = useState(false)
   const [publish, { error, isLoading, reset }] = usePublishRuleMutation()

@@ -23,7 +23,7 @@ interface Props {
   readonly rule: BaseRule | null
 }
 
-/** A new version of the rule: written, tried on what really happened, and then published. */
+/** New version of the rule: edit, simulate on past purchases, then publish. */
 export function RuleEditor({ membership: { businessId, role }, rule }: Props) {
   const [fields, setFields] = useState<RuleFields>(() => ruleFieldsOf(rule?.draft ?? null))
   const [shown, setShown] = useState<Problems<RuleField>>({})
@@ -104,7 +104,7 @@ export function RuleEditor({ membership: { businessId, role }, rule }: Props) {
 
 const headerAndAir = 104
 
-// The examples come before the button, and stand beside the fields where there is room.
+// Examples precede the button, and are beside the fields on wide screens.
 const Form = styled(FormColumn)({
   [theme.breakpoints.up('md')]: {
     maxWidth: 'none',

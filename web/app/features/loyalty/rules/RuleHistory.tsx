@@ -7,11 +7,11 @@ import { ruleWords } from './ruleWords.ts'
 
 interface Props {
   readonly rule: BaseRule | null
-  /** Earlier versions, the newest first. */
+  /** Earlier versions, newest first. */
   readonly history: readonly BaseRule[]
 }
 
-/** Every version of the rule, so that an old purchase can be understood. */
+/** All versions of the rule, to explain old purchases. */
 export function RuleHistory({ rule, history }: Props) {
   const versions = rule ? [rule, ...history] : history
   if (versions.length === 0) return null

@@ -11,7 +11,7 @@ interface Props {
   readonly height: number
 }
 
-/** Points by week, as they were and with the draft. The table beside it says the same. */
+/** Points by week, actual and with the draft. The table beside it has the same figures. */
 export default function SimulationPlot({ weeks, height }: Props) {
   const last = weeks.at(-1)
   return (
@@ -69,10 +69,10 @@ export default function SimulationPlot({ weeks, height }: Props) {
 
 const inPoints = (count: number | null) => (count === null ? '' : pointsWords(count))
 
-/** Two labels need this much room between their lines. */
+/** Minimum distance of two labels. */
 const labelGap = 16
 
-/** Names the lines where they end, apart from each other even where the lines meet. */
+/** Labels the lines at their ends, separated even where the lines meet. */
 function DirectLabels({ actual, draft }: { readonly actual: number; readonly draft: number }) {
   const { left, width } = useDrawingArea()
   const scale = useYScale<'linear'>()

@@ -16,15 +16,15 @@ const plotHeight = 280
 
 interface Props {
   readonly simulation: Simulation
-  /** The form says something else by now. */
+  /** The form has changed since the simulation. */
   readonly isOutdated: boolean
   readonly children: ReactNode
 }
 
-/** How the draft would have done: in sentences, by week, and where it changes most. Give each trial a key of its own. */
+/** Effect of the draft: in sentences, by week, and the largest changes. Give each simulation its own key. */
 export function SimulationResult({ simulation, isOutdated, children }: Props) {
   const title = useRef<HTMLHeadingElement>(null)
-  // Whoever pressed the button hears and sees the answer, which stands below it.
+  // Moves focus to the result, which is below the button.
   useEffect(() => title.current?.focus(), [])
   const [summary, ...details] = simulationWords(simulation)
   return (

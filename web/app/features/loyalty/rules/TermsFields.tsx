@@ -14,7 +14,7 @@ interface Props {
   readonly change: (terms: Terms) => void
 }
 
-/** When points are given, and how many at most: the same for the base rule and for campaigns. */
+/** Conditions and caps, shared by the base rule and campaigns. */
 export function TermsFields({ terms, problems, change }: Props) {
   return (
     <>

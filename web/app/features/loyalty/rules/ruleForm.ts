@@ -3,7 +3,7 @@ import { hundredthsOf, hundredthsText } from '../../../shared/amounts.ts'
 import type { Problems } from '../../../shared/formProblems.ts'
 import { noTerms, readTerms, type Terms, type TermsField, termsOf, termsPaths } from './terms.ts'
 
-/** A rule as it stands in its form. */
+/** Form state of a rule. */
 export interface RuleFields {
   readonly rate: string
   readonly terms: Terms
@@ -14,7 +14,7 @@ export type RuleField = TermsField | 'rate' | 'scope'
 
 const rateHundredthsMax = 10_000
 
-/** What the form starts with: the rule that holds, or the usual five points per dollar. */
+/** Initial form state: the rule in force, or the default of five points per dollar. */
 export function ruleFieldsOf(draft: BaseRuleDraft | null): RuleFields {
   if (!draft) return { rate: '5', terms: noTerms, scope: 'network' }
   return {
@@ -24,7 +24,7 @@ export function ruleFieldsOf(draft: BaseRuleDraft | null): RuleFields {
   }
 }
 
-/** The rule that the form describes; null while something does not fit. */
+/** Parses the form; null while a field is invalid. */
 export function readRule(fields: RuleFields): {
   readonly draft: BaseRuleDraft | null
   readonly problems: Problems<RuleField>
@@ -52,7 +52,7 @@ export const rulePaths = {
   'body.scope': 'scope',
 } as const satisfies Record<string, RuleField>
 
-/** Whether two rules say the same, whatever the order in which they were written down. */
+/** Whether two rules are equal, regardless of the order of their lists. */
 export function isSameRule(one: BaseRuleDraft, other: BaseRuleDraft): boolean {
   return ruleText(one) === ruleText(other)
 }

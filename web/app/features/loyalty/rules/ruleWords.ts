@@ -7,7 +7,7 @@ import { hundredthsText } from '../../../shared/amounts.ts'
 
 const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
-/** The name of an ISO day, 1 is Monday. */
+/** Name of an ISO weekday, 1 is Monday. */
 export const dayName = (day: number) => dayNames[day - 1] ?? ''
 
 /** "5.25 points per $1" */
@@ -21,7 +21,7 @@ export const scopeWords: Record<PointsScope, string> = {
   business: 'Good at your place only',
 }
 
-/** A rule in plain words, the most important first. */
+/** A rule in plain words, most important first. */
 export function ruleWords({ rateHundredths, conditions, caps, scope }: BaseRuleDraft): string[] {
   if (rateHundredths === 0) return ['No points for what people buy']
   return [
@@ -32,7 +32,7 @@ export function ruleWords({ rateHundredths, conditions, caps, scope }: BaseRuleD
   ]
 }
 
-/** Conditions and caps, each as a part of a sentence; none for what holds always. */
+/** Conditions and caps, each as a sentence part; empty for an unconditional rule. */
 export function termsWords(conditions: RuleConditions, caps: RuleCaps): string[] {
   const { minimumUsdCents, daysOfWeek, isFirstPurchaseOnly } = conditions
   return [
@@ -57,7 +57,7 @@ const exampleUsdCents = usdCents(4000)
 /** A small, a usual and a large purchase. */
 export const exampleAmounts = [usdCents(1250), exampleUsdCents, usdCents(12_000)] as const
 
-/** What a purchase would earn under a rule on a day and for a member that meet its conditions. */
+/** Points of a purchase that meets all conditions of the rule. */
 export function earnedUnder(draft: BaseRuleDraft, cents: UsdCents): Points {
   const { minimumUsdCents } = draft.conditions
   if (minimumUsdCents !== null && cents < minimumUsdCents) return points(0)

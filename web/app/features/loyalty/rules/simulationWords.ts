@@ -3,7 +3,7 @@ import type { Simulation } from 'contract/loyalty/programs'
 import { formatUsd } from '../../../shared/format/money.ts'
 import { formatCount, pointsWords } from '../../../shared/format/points.ts'
 
-/** What the draft would have changed, in sentences. */
+/** Effect of the draft, in sentences. */
 export function simulationWords(simulation: Simulation): string[] {
   const { purchases, members, actualPoints, draftPoints, winners, losers, unchanged, clampedPurchases } =
     simulation

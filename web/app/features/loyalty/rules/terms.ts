@@ -4,7 +4,7 @@ import type { RuleCaps, RuleConditions } from 'contract/loyalty/programs'
 import { hundredthsOf, hundredthsText, wholeOf } from '../../../shared/amounts.ts'
 import type { Problems } from '../../../shared/formProblems.ts'
 
-/** Conditions and caps as they stand in a form; an empty text means none. */
+/** Form state of conditions and caps; an empty text means none. */
 export interface Terms {
   readonly minimum: string
   readonly days: readonly number[]
@@ -30,7 +30,7 @@ export function termsOf(conditions: RuleConditions, caps: RuleCaps): Terms {
 export interface ReadTerms {
   readonly conditions: RuleConditions
   readonly caps: RuleCaps
-  /** With any of these the rest is not to be used. */
+  /** When not empty, the other results are invalid. */
   readonly problems: Problems<TermsField>
 }
 
@@ -58,7 +58,7 @@ export function readTerms(terms: Terms): ReadTerms {
   }
 }
 
-/** Where the server's refusals of these terms belong. */
+/** Maps paths of the server's refusals to fields. */
 export const termsPaths = {
   'body.conditions.minimumUsdCents': 'minimum',
   'body.conditions.daysOfWeek': 'days',

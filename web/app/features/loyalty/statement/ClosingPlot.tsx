@@ -12,7 +12,7 @@ interface Props {
   readonly height: number
 }
 
-/** The closing of each day; the table below it says the same. */
+/** Closing balance of each day; the table below has the same figures. */
 export default function ClosingPlot({ statement, height }: Props) {
   const closings = closingsOf(statement)
   return (
@@ -60,7 +60,7 @@ export default function ClosingPlot({ statement, height }: Props) {
   )
 }
 
-/** Says the last closing where the line ends. */
+/** Labels the last closing balance at the end of the line. */
 function DirectLabel({ closing }: Pick<StatementDay, 'closing'>) {
   const { left, width } = useDrawingArea()
   const scale = useYScale<'linear'>()
@@ -71,8 +71,8 @@ function DirectLabel({ closing }: Pick<StatementDay, 'closing'>) {
   )
 }
 
-// The axis works with moments; the days were made from plain dates in UTC.
-const dayOf = (day: Date) => dayWords(day.toISOString().slice(0, 10) as StatementDay['day']) // a date in UTC as its own text
+// The axis uses Date values, which were made from calendar days in UTC.
+const dayOf = (day: Date) => dayWords(day.toISOString().slice(0, 10) as StatementDay['day']) // ISO date in UTC
 
 const Figure = styled('figure')({
   margin: '0 0 24px',

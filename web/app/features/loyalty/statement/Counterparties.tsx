@@ -5,7 +5,7 @@ import { DataTable } from '../../../shared/ui/DataTable.tsx'
 import { Body, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { balanceUsd } from './statementWords.ts'
 
-/** Who paid for points that were spent here, and who was paid for points that this business gave. */
+/** Businesses that paid for points spent here, and those paid for points that this business gave. */
 export const Counterparties = ({ counterparties }: Pick<Statement, 'counterparties'>) => (
   <section aria-labelledby="others">
     <SectionTitle id="others">Points between you and others</SectionTitle>

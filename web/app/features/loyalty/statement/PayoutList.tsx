@@ -11,7 +11,7 @@ import { dateWords } from './statementWords.ts'
 
 const shownFirst = 6
 
-/** What was paid, the newest first; what waits or failed says why. */
+/** Payouts, newest first; pending and failed ones show the reason. */
 export function PayoutList({ payouts }: { readonly payouts: readonly Payout[] }) {
   const [isWhole, setIsWhole] = useState(false)
   if (payouts.length === 0)

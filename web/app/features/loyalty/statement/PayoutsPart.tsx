@@ -24,7 +24,7 @@ interface Props {
   readonly slug: string
 }
 
-/** What is paid next and what it is made of, what was paid, and what it costs. */
+/** Next payout with its parts, past payouts, and fees. */
 export function PayoutsPart({ businessId, slug }: Props) {
   const { data, error, refetch } = useReadPayoutsQuery({ params: { businessId } })
   const file = request(downloadPayouts, { params: { businessId } })
@@ -92,7 +92,7 @@ function Next({ payouts }: { readonly payouts: Payouts }) {
   )
 }
 
-/** Nobody pays for clients that are their own: it says so where the money is. */
+/** A business pays no fee for its own clients: states so beside the amounts. */
 function Fee({ slug, basisPoints }: { readonly slug: string; readonly basisPoints: number }) {
   const isHydrated = useIsHydrated()
   return (

@@ -5,7 +5,7 @@ import { Figure, Figures } from '../../../shared/ui/Figures.tsx'
 import { Message } from '../../../shared/ui/Message.tsx'
 import { balanceUsd, closingNote, isWhole, movedIn, signedUsd } from './statementWords.ts'
 
-/** Where the business stands, and the sum that leads there. */
+/** Closing balance of the business and its calculation. */
 export function StatementFigures({ statement }: { readonly statement: Statement }) {
   const { total } = statement
   return (

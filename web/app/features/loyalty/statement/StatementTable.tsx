@@ -5,7 +5,9 @@ import { Body } from '../../../shared/ui/Text.tsx'
 import { Question } from '../../../shared/ui/Question.tsx'
 import { balanceUsd, balanceWords, dayWords, movementWords, signedUsd } from './statementWords.ts'
 
-/** One row per day and their total; below 1200 px each row is a card that leaves out what did not move, and the total comes first. */
+/**
+ * One row per day and a total; below 1200 px each row is a card without the zero movements, and the total comes first.
+ */
 export function StatementTable({ statement: { days, total } }: { readonly statement: Statement }) {
   if (days.length === 0)
     return <Body>Nothing happened in this period. Sales, points given and points spent appear here.</Body>
@@ -84,7 +86,7 @@ const Table = styled('table')({
   '& tfoot th, & tfoot td': { fontWeight: 600, color: colors.heading },
   [theme.breakpoints.down('lg')]: {
     '& tbody, & tfoot, & tr, & tbody th, & tfoot th, & td': { display: 'block' },
-    // The total first: what follows is a long list.
+    // The total first: the list below is long.
     '&': { display: 'flex', flexDirection: 'column', gap: 16 },
     '& thead': {
       display: 'block',

@@ -30,7 +30,7 @@ interface Props {
   readonly slug: string
 }
 
-/** What Goodword and the business owe each other, day by day, so that every cent can be followed. */
+/** Mutual balance of Goodword and the business by day, down to each cent. */
 export function StatementView({ businessId, slug }: Props) {
   const [query] = useSearchParams()
   const asked = periodOfAddress(query)
@@ -38,7 +38,7 @@ export function StatementView({ businessId, slug }: Props) {
     params: { businessId },
     query: asked,
   })
-  // While another period is on its way the one before stays, marked; what failed must not look like it.
+  // Shows the previous period, marked, while another one loads; after a failure it shows none.
   const statement = currentData ?? (error ? undefined : data)
   if (!statement)
     return error ? <Failed error={error} slug={slug} retry={() => void refetch()} /> : <StatementSkeleton />
@@ -112,7 +112,7 @@ function Failed({ error, slug, retry }: FailedProps) {
   )
 }
 
-/** "America/New_York" as people say it. */
+/** "New York" for "America/New_York". */
 const zoneWords = (timeZone: string) => (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')
 
 const StatementSkeleton = () => (

@@ -3,7 +3,7 @@ import type { LocalDate } from 'contract/core/instant'
 import type { UsdCents } from 'contract/core/money'
 import type { Statement } from 'contract/loyalty/statements'
 
-/** The closing of every day of the period, the oldest first: on a day without movements it stays what it was. */
+/** Closing balance of every day in the period, oldest first; a day without movements repeats the one before. */
 export function closingsOf({ from, to, days, total }: Pick<Statement, 'from' | 'to' | 'days' | 'total'>): {
   readonly day: LocalDate
   readonly closing: UsdCents

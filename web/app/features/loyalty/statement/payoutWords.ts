@@ -11,7 +11,7 @@ export const statusNames: Record<Payout['status'], string> = {
   canceled: 'Canceled',
 }
 
-/** What is paid next, or why nothing is. */
+/** Next payout, or why there is none. */
 export function nextWords({ nextPayout, noPayoutBecause }: Pick<Payouts, 'nextPayout' | 'noPayoutBecause'>): {
   readonly value: string
   readonly note: string

@@ -4,9 +4,9 @@ import { dateOf, type NamedPeriod, type Period } from '../../../shared/period.ts
 
 const lastDays = 30
 
-/** The periods that are offered, as of a day. */
+/** Predefined periods as of a day. */
 export function periodsAsOf(today: LocalDate): readonly NamedPeriod[] {
-  const [year, month] = today.split('-').map(Number) as [number, number] // a date has these parts first
+  const [year, month] = today.split('-').map(Number) as [number, number] // year and month come first
   return [
     { name: 'This month', period: { from: dateOf(year, month, 1), to: today } },
     { name: 'Last month', period: { from: dateOf(year, month - 1, 1), to: dateOf(year, month, 0) } },
@@ -15,8 +15,8 @@ export function periodsAsOf(today: LocalDate): readonly NamedPeriod[] {
 }
 
 /**
- * What the address asks for. Nothing is the server's own choice; what is no date is left out,
- * so that a mistyped address still shows a statement.
+ * Period from the address. Without one the server applies its default; invalid dates are ignored, so that a mistyped
+ * address still shows a statement.
  */
 export function periodOfAddress(query: URLSearchParams): Partial<Period> {
   const from = LocalDate.safeParse(query.get('from'))

@@ -43,7 +43,7 @@ export const movementWords: Record<Movement, ColumnWords> = {
   payouts: { name: 'Paid out', meaning: 'What was sent to your bank account.' },
 }
 
-/** Opening, every movement and closing. */
+/** Labels of opening, movements and closing. */
 export const balanceWords = {
   opening: {
     name: 'Opening',
@@ -52,17 +52,17 @@ export const balanceWords = {
   closing: { name: 'Closing', meaning: 'Opening and all statementMovements of the day together.' },
 } as const satisfies Record<string, ColumnWords>
 
-/** The sum of all statementMovements. */
+/** Sum of all movements. */
 export function movedIn(day: StatementDay): UsdCents {
   return usdCents(statementMovements.reduce((sum, movement) => sum + day[movement], 0))
 }
 
-/** Whether opening and statementMovements make closing, as they must. */
+/** Whether opening plus movements equals closing, as it must. */
 export function addsUp(day: StatementDay): boolean {
   return day.opening + movedIn(day) === day.closing
 }
 
-/** Whether every day adds up, each begins where the one before ended, and the total spans them all. */
+/** Whether every day adds up and begins with the previous closing, and the total spans all days. */
 export function isWhole({ days, total }: Pick<Statement, 'days' | 'total'>): boolean {
   const inOrder = [...days].sort((one, other) => (one.day < other.day ? -1 : 1))
   const ends = [total.opening, ...inOrder.map(({ closing }) => closing)]
@@ -84,7 +84,7 @@ export function balanceUsd(cents: UsdCents): string {
   return cents < 0 ? `−${formatUsd(usdCents(Math.abs(cents)))}` : formatUsd(cents)
 }
 
-/** Who owes whom at the end. */
+/** Which side owes the closing balance. */
 export function closingNote(closing: UsdCents): string {
   if (closing === 0) return 'Nobody owes anything'
   return closing > 0 ? 'Goodword owes you' : 'Later sales pay it first'

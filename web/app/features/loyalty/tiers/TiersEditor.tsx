@@ -20,7 +20,7 @@ interface Props {
   readonly close: () => void
 }
 
-/** All tiers at once, the lowest first: they are replaced together. */
+/** All tiers at once, lowest first: saving replaces the whole set. */
 export function TiersEditor({ businessId, tiers, close }: Props) {
   const [rows, setRows] = useState<readonly TierFields[]>(() =>
     tiers.length > 0

@@ -15,7 +15,7 @@ interface Props {
   readonly tiers: readonly Tier[]
 }
 
-/** The business's own tiers, and the way to change them. */
+/** The business's own tiers, with editing. */
 export function TiersSection({ membership: { businessId, role }, tiers }: Props) {
   const [isEditing, setIsEditing] = useState(false)
   return (

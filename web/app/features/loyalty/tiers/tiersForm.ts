@@ -2,7 +2,7 @@ import type { Tier } from 'contract/loyalty/programs'
 import { hundredthsOf, hundredthsText, wholeOf } from '../../../shared/amounts.ts'
 import type { Problems } from '../../../shared/formProblems.ts'
 
-/** A tier as it stands in its form; `key` tells the rows apart while they are edited. */
+/** Form state of a tier; `key` identifies the row while editing. */
 export interface TierFields {
   readonly key: string
   readonly name: string
@@ -28,7 +28,7 @@ export function tierFieldsOf(tier: Tier, key: string): TierFields {
 
 export const newTier = (key: string): TierFields => ({ key, name: '', threshold: '', factor: '1', perks: '' })
 
-/** The tiers that the rows describe; null while a row does not fit. One entry of `problems` per row. */
+/** Parses the rows; null while a row is invalid. `problems` has one entry per row. */
 export function readTiers(rows: readonly TierFields[]): {
   readonly tiers: Tier[] | null
   readonly problems: readonly Problems<TierField>[]

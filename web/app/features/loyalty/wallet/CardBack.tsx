@@ -11,7 +11,7 @@ interface Props {
   readonly code: string
 }
 
-/** The member's code, to be read at a till. */
+/** Member's code for the scanner at the till. */
 export function CardBack({ name, code }: Props) {
   const [isLarge, setIsLarge] = useState(false)
   return (

@@ -14,7 +14,7 @@ interface Props {
   readonly titleId: string
 }
 
-/** Name and mark at the top left, points at the top right, the tier and the way to the next one at the bottom. */
+/** Name and mark at the top left, points at the top right, tier and progress at the bottom. */
 export function CardFront({ card: { business, availablePoints, tier }, titleId }: Props) {
   const [mode] = useDisplayMode()
   const inPoints = formatPoints(availablePoints)

@@ -12,7 +12,7 @@ import { Empty } from './Empty.tsx'
 import { ProgramCard } from './ProgramCard.tsx'
 import { ownWallet, useReadWalletQuery } from './walletApi.ts'
 
-/** One card for each program. What went wrong with the wallet is said above, by its head. */
+/** One card per program. `WalletHead` above shows load failures. */
 export function CardsTab() {
   const { data: wallet, error } = useReadWalletQuery(ownWallet)
   if (!wallet) return error ? null : <Loading />
@@ -43,7 +43,7 @@ function Cards({ cards, cardCode, asOf }: CardsProps) {
             <ChipSelect
               id={sortId}
               value={order.sort}
-              // The options below are all there is.
+              // The options below are the only values.
               onChange={({ currentTarget }) => sortBy(currentTarget.value as CardSort)}
             >
               {cardSorts.map(({ sort, label }) => (

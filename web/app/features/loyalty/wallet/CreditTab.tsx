@@ -6,7 +6,7 @@ import { LedgerRows } from './LedgerRows.tsx'
 import { Empty } from './Empty.tsx'
 import { ownWallet, useReadWalletQuery } from './walletApi.ts'
 
-/** The store credit, what the page adds to it, and how it came about. */
+/** Store credit, the page's additional content, and the credit history. */
 export function CreditTab({ children }: { readonly children: ReactNode }) {
   const { data: wallet } = useReadWalletQuery(ownWallet)
   const credit = wallet?.storeCreditUsdCents

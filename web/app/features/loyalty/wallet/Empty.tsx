@@ -16,11 +16,11 @@ const drawings = {
 interface Props {
   readonly drawing: keyof typeof drawings
   readonly title: string
-  /** A sentence and the one next step. */
+  /** A sentence and the next step. */
   readonly children: ReactNode
 }
 
-/** A part of the wallet with nothing in it yet. */
+/** Empty state of a wallet section. */
 export function Empty({ drawing, title, children }: Props) {
   return (
     <Frame>
@@ -32,6 +32,6 @@ export function Empty({ drawing, title, children }: Props) {
 }
 
 const Frame = styled(EmptyFrame)({
-  // The drawing has air at its left: this puts its line on the text's edge.
+  // Offsets the drawing's inner margin to align it with the text.
   '& > svg': { marginInlineStart: -16 },
 })

@@ -18,7 +18,7 @@ const filters: readonly { show: LedgerShow; label: string }[] = [
   { show: 'credit', label: 'Store credit' },
 ]
 
-/** Points in and out by month, and every row of the ledger. */
+/** Points earned and spent by month, and all ledger rows. */
 export function HistoryTab() {
   const [search] = useSearchParams()
   const { show } = filters.find((filter) => filter.show === search.get('show')) ?? { show: 'all' as const } // without a filter

@@ -8,12 +8,12 @@ import { QrCode } from '../../../shared/ui/QrCode.tsx'
 interface Props {
   readonly code: string
   readonly title: string
-  /** Below the title: "Good until 20 Feb". */
+  /** Text below the title: "Good until 20 Feb". */
   readonly note?: string
   readonly onClose: () => void
 }
 
-/** The code alone on a bright screen, for a scanner across the counter. */
+/** Full-screen code on a bright background, for a scanner across the counter. */
 export function LargeCode({ code, title, note, onClose }: Props) {
   const titleId = useId()
   return (
@@ -39,7 +39,7 @@ export function LargeCode({ code, title, note, onClose }: Props) {
   )
 }
 
-// White in both colour schemes: a phone is read best at its brightest.
+// White in both colour schemes for the best scanning contrast.
 const Bright = styled('div')({
   display: 'flex',
   flexDirection: 'column',

@@ -15,11 +15,11 @@ import { byMonth, changesOf, monthInWords } from './walletWords.ts'
 
 interface Props {
   readonly show: LedgerShow
-  /** Shown when there is no row at all. */
+  /** Shown for an empty list. */
   readonly nothing: ReactNode
 }
 
-/** The member's ledger by month, the newest first; each row leads to its receipt. */
+/** The member's ledger by month, newest first; each row links to its receipt. */
 export function LedgerRows({ show, nothing }: Props) {
   const timeZone = useTimeZone()
   return (
@@ -56,7 +56,7 @@ function Row({ row, timeZone }: { readonly row: LedgerRow; readonly timeZone: st
     <Entry to={paths.receipt(row.id)}>
       <span>
         <Title>{row.title}</Title>
-        {/* A zone that the browser itself names. */}
+        {/* The zone is from the browser. */}
         <time dateTime={row.at}>{formatDay(row.at, timeZone as TimeZone)}</time>
       </span>
       <Changes>
@@ -100,7 +100,7 @@ const Title = styled('span')({
   color: colors.heading,
 })
 
-/** Each change in the colour of its unit, what came in stronger than what went out. */
+/** Changes in the colour of their unit; credits are stronger than debits. */
 export const Changes = styled('span')({
   display: 'grid',
   justifyItems: 'end',

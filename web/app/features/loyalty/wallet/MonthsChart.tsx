@@ -5,12 +5,12 @@ import { type MonthBars, type MonthPart, monthParts } from './months.ts'
 import { partColours, plotHeight } from './partColours.ts'
 import { monthInWords } from './walletWords.ts'
 
-/** Smaller bars carry no figure: it would not fit. */
+/** Bars below this size have no label: it would not fit. */
 const roomy = { width: 36, height: 18 } as const
-/** The softened colours are too light for a figure on them. */
+/** The softened colours have too little contrast for a label. */
 const isLabelled = (part: MonthPart) => part !== 'givenBack' && part !== 'takenBack'
 
-/** For the eye alone: the same figures stand in a table beside it. */
+/** Visual only: the table beside it has the same figures. */
 export default function MonthsChart({ bars }: { readonly bars: readonly MonthBars[] }) {
   return (
     <BarChart

@@ -12,10 +12,10 @@ import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
 import { useListWalletMonthsQuery } from './walletApi.ts'
 import { monthInWords } from './walletWords.ts'
 
-// The charts weigh more than the rest of the wallet: whoever does not look at the history never loads them.
+// The chart library is larger than the rest of the wallet: load it only for the history.
 const MonthsChart = lazy(() => import('./MonthsChart.tsx'))
 
-/** Points in above the line and out below it, month by month, with the same figures as a table. */
+/** Points earned above the axis and spent below, by month, with the same figures as a table. */
 export function MonthsPlot() {
   const { data, error, refetch } = useListWalletMonthsQuery({})
   if (!data)

@@ -13,7 +13,7 @@ import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { Body, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
 
-/** The bank cards that are saved for paying: brand, last four digits and expiry, which is all that is known here. */
+/** Saved bank cards: brand, last four digits and expiry, which is all the server stores. */
 export function PaymentCards() {
   const { data, error, refetch } = useListSavedCardsQuery({})
   const [leaving, setLeaving] = useState<SavedCard | null>(null)
@@ -75,7 +75,7 @@ function RemoveDialog({ card, onClose }: RemoveProps) {
   const [remove, { error, isLoading }] = useRemoveSavedCardMutation()
   const removeCard = async () => {
     const { error: refused } = await remove({ params: { cardId: card.id } })
-    // Gone is gone, whoever removed it.
+    // Already removed, maybe in another tab: counts as success.
     if (refused && problemOf(refused).code !== 'card_not_found') return
     onClose()
     toast.done(`${cardName(card)} is removed`)

@@ -5,7 +5,7 @@ import { formatPoints } from '../../../shared/format/points.ts'
 import { colors, theme } from '../../../shared/theme/theme.ts'
 import { worthOf } from './walletWords.ts'
 
-/** A balance of points in both units, the header's choice first and large. */
+/** Points balance in both units, the header's choice first and large. */
 export function PointsAndDollars({ points }: { readonly points: Points }) {
   const [mode] = useDisplayMode()
   const inPoints = <AsPoints>{formatPoints(points)}</AsPoints>

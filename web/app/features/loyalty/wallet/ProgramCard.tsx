@@ -16,11 +16,11 @@ interface Props {
   readonly cardCode: string
   readonly asOf: Instant
   readonly isPinned: boolean
-  /** Null for a card that has its own place. */
+  /** Null for a card with a fixed position. */
   readonly onPin: (() => void) | null
 }
 
-/** A card that turns over to its code, with what must be known about its points below. */
+/** Card that flips to show its code, with notes on its points below. */
 export function ProgramCard({ card, cardCode, asOf, isPinned, onPin }: Props) {
   const [isFlipped, setIsFlipped] = useState(false)
   const titleId = useId()

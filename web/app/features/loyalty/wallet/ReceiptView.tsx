@@ -12,7 +12,7 @@ import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import { changesOf, clampSentence, entryAmount, fundersSentence, pointsInWords } from './walletWords.ts'
 import { Changes } from './LedgerRows.tsx'
 
-/** One row of the ledger with all that explains it. */
+/** One ledger row with its explanation. */
 export function ReceiptView({ receipt }: { readonly receipt: Receipt }) {
   const { row, lines, earn, orderId } = receipt
   const timeZone = useTimeZone()
@@ -22,7 +22,7 @@ export function ReceiptView({ receipt }: { readonly receipt: Receipt }) {
         <PageTitle>{row.title}</PageTitle>
         <p>
           <time dateTime={row.at}>
-            {/* A zone that the browser itself names. */}
+            {/* The zone is from the browser. */}
             {formatDate(row.at, timeZone)}, {formatClock(row.at, timeZone as TimeZone)}
           </time>
           {row.business && (
@@ -77,7 +77,7 @@ function Earned({ earn }: { readonly earn: EarnReceipt }) {
         {earn.components.map((component, index) => {
           const notes = [clampSentence(component), fundersSentence(component)].filter((note) => note !== null)
           return (
-            // oxlint-disable-next-line no-array-index-key -- the parts of one receipt never change places.
+            // oxlint-disable-next-line no-array-index-key -- the parts of a receipt never change their order.
             <li key={index}>
               <div>
                 <strong>{component.label}</strong>
@@ -99,7 +99,7 @@ function Earned({ earn }: { readonly earn: EarnReceipt }) {
   )
 }
 
-/** The double entry itself: what leaves one account enters another. */
+/** Double-entry view: each debit has its credit. */
 function Books({ receipt: { entries, row } }: { readonly receipt: Receipt }) {
   return (
     <Details>
@@ -116,7 +116,7 @@ function Books({ receipt: { entries, row } }: { readonly receipt: Receipt }) {
         </thead>
         <tbody>
           {entries.map((entry, index) => (
-            // oxlint-disable-next-line no-array-index-key -- entries are never changed; one account may stand twice.
+            // oxlint-disable-next-line no-array-index-key -- entries are immutable; an account may occur twice.
             <tr key={index}>
               <td>{entry.account}</td>
               <td data-unit={entry.unit}>{entryAmount(entry)}</td>

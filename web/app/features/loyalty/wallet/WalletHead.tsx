@@ -17,7 +17,7 @@ import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import { ownWallet, useReadWalletQuery } from './walletApi.ts'
 import { debtSentence, expirySentence, momentInWords, pointsInWords, worthOf } from './walletWords.ts'
 
-/** What the member owns, by what can be done with it. */
+/** The member's balances, by use. */
 export function WalletHead() {
   const { data: wallet, error, refetch } = useReadWalletQuery(ownWallet)
   const timeZone = useTimeZone()
@@ -115,7 +115,7 @@ function OnTheirWay({ wallet: { pending, asOf }, timeZone }: OnTheirWayProps) {
       <summary>{day === null ? 'What they wait for' : summary}</summary>
       <ul>
         {pending.map(({ points: count, reason }, index) => (
-          // oxlint-disable-next-line no-array-index-key -- two of the same day and reason are told apart by nothing else.
+          // oxlint-disable-next-line no-array-index-key -- nothing else distinguishes two of the same day and reason.
           <li key={index}>
             <strong>{pointsInWords(count)}</strong> {reason}
           </li>

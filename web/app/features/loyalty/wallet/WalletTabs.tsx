@@ -11,7 +11,7 @@ export const walletTabs = [
 
 export type WalletTab = (typeof walletTabs)[number]
 
-/** The part of the wallet that an address asks for; the cards when it asks for nothing we know. */
+/** Wallet tab from the address; cards for an unknown value. */
 export function walletTab(asked: string | null): WalletTab {
   return walletTabs.find(({ tab }) => tab === asked) ?? walletTabs[0]
 }

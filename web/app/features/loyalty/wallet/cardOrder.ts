@@ -11,13 +11,13 @@ export type CardSort = (typeof cardSorts)[number]['sort']
 
 export interface CardOrder {
   readonly sort: CardSort
-  /** Ids of businesses. */
+  /** Business ids. */
   readonly pinned: readonly string[]
 }
 
 const usual: CardOrder = { sort: 'points', pinned: [] }
 
-/** The network's own card first, then the pinned ones, then the rest, each part as sorted. */
+/** The Goodword card first, then pinned cards, then the rest, each group sorted. */
 export function inOrder(cards: readonly WalletCard[], { sort, pinned }: CardOrder): WalletCard[] {
   const rank = ({ business }: WalletCard) => (business === null ? 0 : pinned.includes(business.id) ? 1 : 2)
   return cards.toSorted((a, b) => rank(a) - rank(b) || comparisons[sort](a, b) || byName(a, b))
@@ -28,12 +28,12 @@ type Comparison = (a: WalletCard, b: WalletCard) => number
 const byName: Comparison = (a, b) => (a.business?.name ?? '').localeCompare(b.business?.name ?? '', 'en')
 const comparisons: Record<CardSort, Comparison> = {
   points: (a, b) => b.availablePoints - a.availablePoints,
-  // Instants in UTC sort as text; a card that was never used comes last.
+  // UTC instants sort as text; a card without activity comes last.
   recent: (a, b) => (b.lastActivityAt ?? '').localeCompare(a.lastActivityAt ?? ''),
   name: byName,
 }
 
-/** The member's own order of cards, kept in this browser. */
+/** The member's card order, stored in this browser. */
 export function useCardOrder() {
   const text = useSyncExternalStore(subscribe, read, () => null)
   const order = useMemo(() => orderIn(text), [text])
@@ -52,7 +52,7 @@ export function useCardOrder() {
 
 const key = 'goodword:cards'
 const listeners = new Set<() => void>()
-/** For browsers that keep nothing: lives as long as the page. */
+/** Fallback without storage: lasts as long as the page. */
 let unkept: string | null = null
 
 function subscribe(listener: () => void): () => void {
@@ -77,12 +77,12 @@ function write(order: CardOrder): void {
   try {
     localStorage.setItem(key, unkept)
   } catch {
-    // A full or forbidden storage: the order lives as long as the page.
+    // Storage is full or blocked: the order lasts as long as the page.
   }
   for (const listener of listeners) listener()
 }
 
-/** Whatever stands in the storage; what does not fit counts as the usual. */
+/** Parses the stored order; invalid parts fall back to the default. */
 export function orderIn(text: string | null): CardOrder {
   try {
     const { sort, pinned } = JSON.parse(text ?? '{}') as Partial<Record<keyof CardOrder, unknown>> // each checked below

@@ -3,7 +3,7 @@ import { cardTone, networkTone, tones } from './cardTone.ts'
 
 describe('the tone of a card', () => {
   test('is the palette that the cover of the same business has', () => {
-    // As the covers' generator chooses for these ids.
+    // Same palettes as in the cover generator for these ids.
     expect(cardTone('01a1fcb3-beb9-70a8-a8a6-000000000001')).toBe(tones[8])
     expect(cardTone('01a1fcb3-beb9-70a8-a8a6-000000000002')).toBe(tones[10])
     expect(cardTone('01a1fcb3-beb9-70a8-a8a6-000000000003')).toBe(tones[4])
@@ -13,7 +13,7 @@ describe('the tone of a card', () => {
   })
 })
 
-/** As WCAG 2.2 defines it. */
+/** As defined by WCAG 2.2. */
 function contrastToWhite(hex: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const share = Number.parseInt(hex.slice(at, at + 2), 16) / 255

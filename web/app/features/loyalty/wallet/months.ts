@@ -1,6 +1,6 @@
 import type { WalletMonth } from 'contract/loyalty/wallet'
 
-/** One month as the plot shows it: what came in is positive, what went out is negative. */
+/** One month of the chart: credits are positive, debits negative. */
 export interface MonthBars {
   readonly month: string
   readonly earned: number
@@ -12,7 +12,7 @@ export interface MonthBars {
 
 export type MonthPart = Exclude<keyof MonthBars, 'month'>
 
-/** In the order of the stack, from the middle line outwards. */
+/** Stacking order, from the axis outwards. */
 export const monthParts: readonly { part: MonthPart; label: string }[] = [
   { part: 'earned', label: 'Earned' },
   { part: 'givenBack', label: 'Given back by refunds' },
@@ -38,7 +38,7 @@ export function barsOf({
   }
 }
 
-/** What each part comes to over all months, never negative; parts that never happened are left out. */
+/** Total of each part over all months, never negative; parts without points are left out. */
 export function totalsOf(bars: readonly MonthBars[]): { part: MonthPart; label: string; total: number }[] {
   return monthParts
     .map(({ part, label }) => ({

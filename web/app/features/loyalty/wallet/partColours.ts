@@ -5,7 +5,7 @@ export const plotHeight = 280
 
 const softened = (colour: string) => `color-mix(in srgb, ${colour} 45%, ${colors.page})`
 
-/** Points that come in are amber, spending is green, what was lost is grey. */
+/** Earned points are amber, spending is green, losses are grey. */
 export const partColours: Record<MonthPart, string> = {
   earned: colors.points,
   givenBack: softened(colors.points),

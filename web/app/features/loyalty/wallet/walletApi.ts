@@ -10,21 +10,21 @@ import {
 import { baseApi } from '../../../shared/api/baseApi.ts'
 import { request } from '../../../shared/api/request.ts'
 
-/** Chosen once for each opened dialog: pressing twice, or again after a lost answer, is the same call. */
+/** Created once per opened dialog: a double press or a retry after a lost response is the same call. */
 interface Once {
   readonly idempotencyKey: string
 }
 
 export type LedgerShow = 'all' | 'points' | 'credit'
 
-/** The one argument of each; loaders and components must give the same. */
+/** Argument of each query; loaders and components must use the same. */
 export const ownWallet: Sent<typeof readWallet> = { query: {} }
 export const ownVouchers: Sent<typeof listVouchers> = {}
 export const rewardsAsked = (isAffordableOnly: boolean): Sent<typeof listRewards> => ({
   query: isAffordableOnly ? { affordable: 'true' } : {},
 })
 
-// Whatever moves points changes the wallet, the history, what can be afforded and the vouchers alike: one tag.
+// Any change of points affects wallet, history, affordability and vouchers: one tag for all.
 const onSuccess = (_answer: unknown, error: unknown) => (error ? [] : (['Wallet'] as const))
 
 const walletApi = baseApi.enhanceEndpoints({ addTagTypes: ['Wallet'] }).injectEndpoints({

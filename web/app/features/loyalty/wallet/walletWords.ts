@@ -16,21 +16,21 @@ export function pointsInWords(count: Points): string {
 
 const plural = (count: Points, one: string, many: string) => (Math.abs(count) === 1 ? one : many)
 
-/** "31 Dec", and "31 Dec 2027" when that is not the year of `asOf`. */
+/** "31 Dec", and "31 Dec 2027" when the year differs from that of `asOf`. */
 export function dayInWords(day: LocalDate, asOf: Instant | LocalDate): string {
   const [date = '', month = '', year = ''] = formatDate(`${day}T00:00:00.000Z` as Instant).split(' ') // a day is the start of an instant
   const short = `${date} ${month.slice(0, 3)}`
   return asOf.startsWith(year) ? short : `${short} ${year}`
 }
 
-/** The day of an instant where the page is read, in the same words. */
+/** Day of an instant in the browser's time zone, in the same format. */
 export function momentInWords(at: Instant, timeZone: string, asOf: Instant): string {
   return dayInWords(dayOf(at, timeZone), dayOf(asOf, timeZone))
 }
 
 export function dayOf(at: Instant, timeZone: string): LocalDate {
   // Swedish writes days as ISO 8601 does.
-  return dateFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(new Date(at)) as LocalDate // in that form
+  return dateFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(new Date(at)) as LocalDate // ISO 8601
 }
 
 /** "November 2026" from `2026-11`. */
@@ -56,14 +56,14 @@ export function expirySentence(
   return movesWithActivity ? `${end} unless you use your card before.` : `${end}.`
 }
 
-/** Null when all points are good everywhere. */
+/** Null when all points are valid everywhere. */
 export function hereOnlySentence(hereOnly: Points, available: Points): string | null {
   if (hereOnly <= 0) return null
   if (hereOnly >= available) return 'These points are good here only.'
   return `${pointsInWords(hereOnly)} of them ${plural(hereOnly, 'is', 'are')} good here only.`
 }
 
-/** What the next tier takes; null at the top. */
+/** What the next tier requires; null at the top. */
 export function tierSentence({ next }: TierProgress): string | null {
   return next && `${pointsInWords(next.missingPoints)} to ${next.tier.name}`
 }
@@ -72,7 +72,7 @@ export function keepSentence({ tier, keep }: TierProgress, asOf: Instant): strin
   return keep && `Keep ${tier.name}: ${pointsInWords(keep.missingPoints)} by ${dayInWords(keep.by, asOf)}.`
 }
 
-/** How far the way from this tier to the next one is, from 0 to 100; 100 at the top. */
+/** Progress from this tier to the next one, 0 to 100; 100 at the top. */
 export function tierPercent({ tier, earnedPoints, next }: TierProgress): number {
   if (!next) return 100
   const way = next.tier.thresholdPoints - tier.thresholdPoints
@@ -80,7 +80,7 @@ export function tierPercent({ tier, earnedPoints, next }: TierProgress): number 
   return way <= 0 ? 100 : Math.round(Math.min(Math.max(done / way, 0), 1) * 100)
 }
 
-/** Why an offer cannot be had now, in words; null when it can. */
+/** Why an offer is unavailable now; null when it is available. */
 export function obstacle({ blockedBy, missingPoints, reward: { draft } }: RewardOffer): string | null {
   switch (blockedBy) {
     case 'sold_out':
@@ -120,11 +120,11 @@ export function voucherState(voucher: Voucher, timeZone: string, asOf: Instant):
 export interface Change {
   readonly text: string
   readonly unit: 'points' | 'money'
-  /** Something came in; the rest went out, or only moved. */
+  /** A credit; otherwise a debit or a transfer. */
   readonly isGain: boolean
 }
 
-/** What a row of the ledger did to the member, one change for each thing that happened. */
+/** Changes of a ledger row for the member, one for each effect. */
 export function changesOf(row: LedgerRow): Change[] {
   const { availablePoints: available, pendingPoints: pending, heldPoints: held, debtPoints: debt } = row
   const changes: Change[] = []
@@ -163,12 +163,12 @@ function signedUsd(cents: number): string {
   return `${cents > 0 ? '+' : minus}${formatUsd(usdCents(Math.abs(cents)))}`
 }
 
-/** "+500 points", "−$5.00": an entry of the books with its sign. */
+/** "+500 points", "−$5.00": a ledger entry with its sign. */
 export function entryAmount({ unit, amount }: ReceiptEntry): string {
   return unit === 'points' ? signedPoints(amount) : signedUsd(amount)
 }
 
-/** Which limit made a part smaller; null when none did. */
+/** Limit that reduced a part; null without one. */
 export function clampSentence({ clampedBy, points: given, unclampedPoints }: EarnComponent): string | null {
   const from = `${formatCount(given)} instead of ${formatCount(unclampedPoints)}`
   switch (clampedBy) {
@@ -208,7 +208,7 @@ export interface LedgerMonth {
   readonly rows: readonly LedgerRow[]
 }
 
-/** Rows under the months they happened in, in the order they came. */
+/** Rows grouped by month, in their original order. */
 export function byMonth(rows: readonly LedgerRow[], timeZone: string): LedgerMonth[] {
   const months = new Map<string, LedgerRow[]>()
   for (const row of rows) {

@@ -20,7 +20,7 @@ import { RequestCard } from './RequestCard.tsx'
 import { useNow } from '../../../shared/useNow.ts'
 import { useOrderPayouts } from './useOrderPayouts.ts'
 
-/** New orders come in by themselves. */
+/** Polls for new orders. */
 const pollMilliseconds = 15_000
 const clockMilliseconds = 20_000
 
@@ -29,7 +29,7 @@ interface Props {
   readonly slug: string
 }
 
-/** What customers ask for on top, then the orders in columns by what is to be done; on phones one column at a time. */
+/** Refund requests first, then orders in columns by status; on phones one column at a time. */
 export function OrderBoard({ businessId, slug }: Props) {
   const [search] = useSearchParams()
   const show = search.get('show') === 'past' ? 'past' : 'open'
@@ -43,7 +43,7 @@ export function OrderBoard({ businessId, slug }: Props) {
       },
     )
   const orders = data ? ordersOf(data.pages) : null
-  // What customers ask for stays on top of past orders too.
+  // Refund requests also precede past orders.
   const { data: open } = useListBusinessOrdersInfiniteQuery(
     { businessId, show: 'open' },
     { pollingInterval: pollMilliseconds, skipPollingIfUnfocused: true },

@@ -19,9 +19,9 @@ import { RejectDialog } from './RejectDialog.tsx'
 interface Props {
   readonly order: Order
   readonly businessId: BusinessId
-  /** Not known yet while it is undefined. */
+  /** Undefined while loading. */
   readonly payout: OrderPayout | undefined
-  /** Null for orders that wait for nothing. */
+  /** Null for finished orders. */
   readonly now: number | null
 }
 
@@ -32,7 +32,7 @@ const endings: Partial<Record<Order['status'], string>> = {
   expired: 'Not paid in time',
 }
 
-/** Who ordered what, how long it has waited, and the one next step. */
+/** Customer, items, waiting time and the next step of an order. */
 export function OrderCard({ order, businessId, payout, now }: Props) {
   const [asked, setAsked] = useState<'reject' | 'refund' | null>(null)
   const { number, customerName, lines, totalUsdCents, status, actions } = order
@@ -82,7 +82,7 @@ export function OrderCard({ order, businessId, payout, now }: Props) {
   )
 }
 
-/** One tap moves it on; whoever was slower than a colleague is told. */
+/** Moves the order on with one tap; shows a conflict when a colleague was faster. */
 function NextStep({ order, businessId }: Pick<Props, 'order' | 'businessId'>) {
   const [move, { isLoading }] = useMoveOrderMutation()
   const step = nextStep(order.status)

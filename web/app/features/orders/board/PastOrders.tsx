@@ -11,7 +11,7 @@ interface Props {
   readonly businessId: BusinessId
 }
 
-/** Orders that wait for nothing, with what was or will be paid out for them. */
+/** Finished orders with their past or pending payouts. */
 export function PastOrders({ pages, businessId }: Props) {
   if (pages.every(({ orders }) => orders.length === 0)) return <Body>No order is past yet.</Body>
   return (
@@ -26,7 +26,7 @@ export function PastOrders({ pages, businessId }: Props) {
   )
 }
 
-/** One page of the list, whose payouts are asked for together. */
+/** One page of the list; requests its payouts together. */
 function PastPage({
   orders,
   businessId,

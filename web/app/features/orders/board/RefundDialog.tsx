@@ -16,7 +16,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Gives some or all of an order back, as it was paid. */
+/** Refunds an order in part or in full, to its original funding sources. */
 export function RefundDialog({ order, businessId, onClose }: Props) {
   const pending = order.refunds
     .filter(({ status }) => status === 'approved')

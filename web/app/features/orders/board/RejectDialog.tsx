@@ -12,7 +12,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Declines an order with the reason that the customer will read. */
+/** Declines an order with a reason for the customer. */
 export function RejectDialog({ order, businessId, onClose }: Props) {
   const [reason, setReason] = useState('')
   const [wasTried, setWasTried] = useState(false)

@@ -16,7 +16,7 @@ interface Props {
   readonly businessId: BusinessId
 }
 
-/** What a customer asks back and why, with the two answers. */
+/** Refund request of a customer with its reason, and accept or decline. */
 export function RequestCard({ order, refund, businessId }: Props) {
   const [decision, setDecision] = useState<'approve' | 'reject' | null>(null)
   return (

@@ -4,7 +4,7 @@ import { columns, nextStep, openRequests, ordersIn, typedCents, waiting } from '
 
 const at = (minute: number) => `2026-11-21T10:${String(minute).padStart(2, '0')}:00.000Z`
 
-/** Of which the board's decisions read these parts. */
+/** Order with the parts that the board's decisions read. */
 function order(id: string, status: Order['status'], minute: number, requestedAt: string[] = []): Order {
   return {
     id,
@@ -17,7 +17,7 @@ function order(id: string, status: Order['status'], minute: number, requestedAt:
       status: 'requested',
       requestedAt: requested,
     })),
-  } as unknown as Order // the rest of it is not looked at
+  } as unknown as Order // the other parts are not read
 }
 
 test('puts each order into one column, the longest wait first', () => {

@@ -1,7 +1,7 @@
 import { minuteMilliseconds } from 'contract/core/time'
 import type { Order, OrderRefund, OrderStatus } from 'contract/orders/orders'
 
-/** The columns of the board, and what lies in each. */
+/** Columns of the board with their statuses. */
 export const columns = [
   { column: 'new', name: 'New', statuses: ['placed'], empty: 'No order waits for an answer.' },
   {
@@ -16,13 +16,13 @@ export const columns = [
 export type Column = (typeof columns)[number]
 
 export function ordersIn(orders: readonly Order[], { statuses }: Pick<Column, 'statuses'>): Order[] {
-  // The longest wait comes first.
+  // Longest wait first.
   return orders
-    .filter(({ status }) => (statuses as readonly OrderStatus[]).includes(status)) // wider, to be asked
+    .filter(({ status }) => (statuses as readonly OrderStatus[]).includes(status)) // widened for includes
     .toSorted((one, other) => since(one).localeCompare(since(other)))
 }
 
-/** The one next step, as its button says it; null when there is none. */
+/** Label of the next step; null when there is none. */
 export function nextStep(status: OrderStatus) {
   switch (status) {
     case 'placed':
@@ -38,11 +38,11 @@ export function nextStep(status: OrderStatus) {
   }
 }
 
-/** Since when the order has stood where it stands. */
+/** Start of the order's current status. */
 export const since = ({ timeline, placedAt }: Pick<Order, 'timeline' | 'placedAt'>) =>
   timeline.at(-1)?.at ?? placedAt
 
-/** What customers ask for, the oldest first; an order that was given twice asks once. */
+/** Open refund requests, oldest first; deduplicates orders that appear twice. */
 export function openRequests(orders: readonly Order[]): { order: Order; refund: OrderRefund }[] {
   const asked = orders.flatMap((order) =>
     order.refunds.filter(({ status }) => status === 'requested').map((refund) => ({ order, refund })),
@@ -52,10 +52,10 @@ export function openRequests(orders: readonly Order[]): { order: Order; refund: 
   )
 }
 
-/** So little time is left that it is said loudly. */
+/** Remaining minutes below which the deadline is highlighted. */
 const hurryMinutes = 10
 
-/** How long an order has stood where it stands, and of a new one how long is left to answer it. */
+/** Time since the last status change; for a new order, the time left to respond. */
 export function waiting(
   order: Pick<Order, 'status' | 'timeline' | 'placedAt' | 'respondBy'>,
   now: number,
@@ -65,7 +65,7 @@ export function waiting(
     return { text: left > 0 ? `${spanWords(left)} to answer` : 'answer now', isLate: left <= hurryMinutes }
   }
   const minutes = Math.max(0, Math.floor((now - Date.parse(since(order))) / minuteMilliseconds))
-  // Both lie in one column.
+  // Both statuses share a column.
   const isAccepted = order.status === 'accepted'
   return { text: `${isAccepted ? 'Accepted, ' : ''}${spanWords(minutes)}`, isLate: false }
 }
@@ -75,7 +75,7 @@ function spanWords(minutes: number): string {
   return minutes < 120 ? `${minutes} min` : `${Math.floor(minutes / 60)} h`
 }
 
-/** Cents of "2", "2.5" or "$2.50"; null when that is no amount above nothing. */
+/** Cents of "2", "2.5" or "$2.50"; null unless it is a positive amount. */
 export function typedCents(text: string): number | null {
   const amount = text.trim().replace(/^\$/, '')
   if (!/^\d{1,7}([.,]\d{1,2})?$/.test(amount)) return null

@@ -28,7 +28,7 @@ const boardApi = baseApi.injectEndpoints({
       query: (input) => request(listOrderPayouts, input),
       providesTags: (_list, _error, { params }) => [{ type: 'OwnOrder', id: params.businessId }],
     }),
-    // A refused step means that somebody else was quicker: the board is read anew either way.
+    // A conflict means that a colleague was faster: refetch the board either way.
     moveOrder: build.mutation<Answer<typeof moveOrder>, Sent<typeof moveOrder>>({
       query: (input) => request(moveOrder, input),
       invalidatesTags: (_order, _error, { params }) => [{ type: 'OwnOrder', id: params.businessId }],

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { colors, theme } from '../../../shared/theme/theme.ts'
 
-/** One order, or one question about one. */
+/** Card of one order or one refund request. */
 export const BoardCard = styled('article')({
   display: 'grid',
   gap: 12,

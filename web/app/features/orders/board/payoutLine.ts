@@ -2,7 +2,7 @@ import type { OrderPayout } from 'contract/payouts/payouts'
 import type { LocalDate } from 'contract/core/instant'
 import { formatUsd } from '../../../shared/format/money.ts'
 
-/** What the business keeps of an order after our fee, and when it has it. */
+/** Payout of an order after the marketplace fee, and its date. */
 export function payoutLine({ state, on, feeUsdCents, usdCents }: OrderPayout): string {
   if (state === 'canceled') return 'Everything went back, and nothing is paid out.'
   const fee = feeUsdCents > 0 ? `, after Goodword’s fee of ${formatUsd(feeUsdCents)}` : ', without a fee'

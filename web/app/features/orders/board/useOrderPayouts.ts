@@ -5,7 +5,7 @@ import { useListOrderPayoutsQuery } from './boardApi.ts'
 
 const askedMax = 100
 
-/** What the business keeps of orders, by order; empty until it is known. */
+/** Payouts by order; empty while loading. */
 export function useOrderPayouts(
   businessId: BusinessId,
   orders: readonly Order[],

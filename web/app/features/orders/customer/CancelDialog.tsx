@@ -12,7 +12,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Says what comes back, and cancels once. */
+/** Shows the refund, and cancels once. */
 export function CancelDialog({ order, onClose }: Props) {
   const [idempotencyKey] = useState(newIdempotencyKey)
   const [cancel, { error, isLoading }] = useCancelOrderMutation()

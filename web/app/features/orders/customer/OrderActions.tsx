@@ -13,7 +13,7 @@ import { CancelDialog } from './CancelDialog.tsx'
 import { useReorderMutation } from '../ordersApi.ts'
 import { RefundRequestDialog } from './RefundRequestDialog.tsx'
 
-/** What may be done with the order now, as the server says. */
+/** Actions that the server allows on the order now. */
 export function OrderActions({ order }: { readonly order: Order }) {
   const [asked, setAsked] = useState<'cancel' | 'refund' | null>(null)
   const may = (action: Order['actions'][number]) => order.actions.includes(action)
@@ -49,12 +49,12 @@ export function OrderActions({ order }: { readonly order: Order }) {
   )
 }
 
-/** Puts the same products into the cart, at the prices of now. */
+/** Adds the same products to the cart, at current prices. */
 function Reorder({ order: { lines } }: { readonly order: Order }) {
   const navigate = useNavigate()
   const { refresh } = useAuth()
   const [add, { isLoading }] = useReorderMutation()
-  // The same until it passed: an answer that was lost puts nothing in twice.
+  // The key stays the same until success, so that a retry after a lost response adds nothing twice.
   const key = useRef<string | null>(null)
 
   const reorder = async () => {

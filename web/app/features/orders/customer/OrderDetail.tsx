@@ -21,10 +21,10 @@ import { StatusChip } from './StatusChip.tsx'
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 
-/** While something is to happen at the business, it is asked for again. */
+/** Polls while the order is in progress at the business. */
 const pollMilliseconds = 20_000
 
-/** One order: where it stands, what was bought, what came back; prints as a receipt. */
+/** One order: status, lines and refunds; prints as a receipt. */
 export function OrderDetail({ orderId }: { readonly orderId: OrderId }) {
   const timeZone = useTimeZone()
   const input = { params: { orderId } }
@@ -100,7 +100,7 @@ const Loading = () => (
   </Skeleton>
 )
 
-/** On paper the order stands alone, dark on white. */
+/** Prints only the order, dark on white. */
 const onPaper = {
   '@media print': {
     'header:not(main header), footer, nav, [data-unprinted]': { display: 'none !important' },
@@ -119,7 +119,7 @@ const Sheet = styled('article')({
   [theme.breakpoints.down('sm')]: { gap: 32 },
 })
 
-// Where it stands is what people look for: first on phones, beside what was bought on wide screens.
+// Status first on phones, beside the lines on wide screens.
 const Sections = styled('div')({
   display: 'grid',
   gap: 40,

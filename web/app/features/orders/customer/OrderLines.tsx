@@ -10,7 +10,7 @@ import { DataTable } from '../../../shared/ui/DataTable.tsx'
 import { Sums } from './Sums.tsx'
 import { SectionTitle } from '../../../shared/ui/Text.tsx'
 
-/** What was bought, and what each line was paid with: the receipt. */
+/** Receipt: purchased lines, each with its funding sources. */
 export function OrderLines({ order }: { readonly order: Order }) {
   const { business, lines } = order
   return (

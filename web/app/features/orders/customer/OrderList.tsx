@@ -17,7 +17,7 @@ import { itemsInWords, momentInWords } from '../orderWords.ts'
 import { StatusChip } from './StatusChip.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 
-/** The member's orders of one tab, the newest first; each row leads to its order. */
+/** Orders of one tab, newest first; each row links to its order. */
 export const OrderList = ({ show }: { readonly show: OrdersShow }) => (
   <PagedList
     query={useListOrdersInfiniteQuery(show, { refetchOnMountOrArgChange: true })}
@@ -103,7 +103,7 @@ const OrderRow = styled(RowLink)({
   paddingBlock: 16,
   [theme.breakpoints.down('md')]: {
     gridTemplateColumns: 'auto minmax(0, 1fr) auto',
-    // The status gets a line of its own, below what was bought.
+    // The status takes a line of its own, below the products.
     '& > :nth-of-type(3)': { gridColumn: '2 / -1', gridRow: 2 },
   },
 })

@@ -8,11 +8,11 @@ import { useReadOrderQuery } from '../ordersApi.ts'
 
 interface Props {
   readonly orderId: OrderId
-  /** Of the business. */
+  /** Name of the business. */
   readonly name: string
 }
 
-/** The number that people read to each other, and the way to the order. */
+/** Order number for phone calls and the counter, linked to the order. */
 export function OrderReference({ orderId, name }: Props) {
   const { data: order } = useReadOrderQuery({ params: { orderId } })
   return (

@@ -6,7 +6,7 @@ import { ItemTitle, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { momentInWords, refundNames, refundSentence } from '../orderWords.ts'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 
-/** What was asked back and what came back. */
+/** Requested and completed refunds. */
 export function OrderRefunds({ refunds }: Pick<Order, 'refunds'>) {
   const timeZone = useTimeZone()
   if (refunds.length === 0) return null

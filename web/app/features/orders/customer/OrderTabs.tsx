@@ -11,7 +11,7 @@ export const orderTabs = [
 
 export type OrderTab = (typeof orderTabs)[number]
 
-/** The tab that an address asks for; all orders when it asks for nothing we know. */
+/** Tab from the address; all orders for an unknown value. */
 export function orderTab(asked: string | null): OrderTab {
   return orderTabs.find(({ show }) => show === asked) ?? orderTabs[0]
 }

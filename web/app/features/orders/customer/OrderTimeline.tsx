@@ -3,7 +3,7 @@ import { Timeline } from '../../../shared/ui/Timeline.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import { eventSentence, momentInWords, statusNames, stepsAfter } from '../orderWords.ts'
 
-/** What happened to an order, in the customer's own time. */
+/** History of an order, in the customer's time zone. */
 export function OrderTimeline({ order: { timeline, status, business } }: { readonly order: Order }) {
   const timeZone = useTimeZone()
   return (

@@ -16,7 +16,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Which products, how many and why: the business answers. */
+/** Requests a refund with products, quantities and a reason; the business decides. */
 export function RefundRequestDialog({ order, onClose }: Props) {
   const name = useId()
   const { keyFor } = useIdempotencyKey()

@@ -8,7 +8,7 @@ interface Props {
   readonly paymentStatus: OrderPaymentStatus
 }
 
-/** Where an order stands, and whether money went back. */
+/** Status of an order, and whether it was refunded. */
 export function StatusChip({ status, paymentStatus }: Props) {
   const payment = paymentName(paymentStatus)
   return (

@@ -5,7 +5,7 @@ import { formatUsd } from '../../../shared/format/money.ts'
 import { formatPoints } from '../../../shared/format/points.ts'
 import { colors, theme } from '../../../shared/theme/theme.ts'
 
-/** From the goods to the total, what paid it, and what went back. */
+/** From the subtotal to the total, funding sources and refunds. */
 export function Sums({ order }: { readonly order: Order }) {
   const rows = [
     { name: 'Goods', value: formatUsd(order.subtotalUsdCents), isShown: true },

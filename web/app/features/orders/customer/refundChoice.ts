@@ -1,12 +1,12 @@
 import type { Order, OrderLine } from 'contract/orders/orders'
 import { usdCents } from 'contract/core/money'
 
-/** How many of each line are asked back, by its id. */
+/** Quantities to refund, by line id. */
 export type RefundChoice = Readonly<Record<string, number>>
 
 export const leftOf = ({ quantity, refundedQuantity }: OrderLine) => quantity - refundedQuantity
 
-/** Whoever asks usually means all of it. */
+/** Default: a refund request usually covers all lines. */
 export function everything(lines: readonly OrderLine[]): RefundChoice {
   return Object.fromEntries(lines.map((line) => [line.id, leftOf(line)]))
 }
@@ -16,7 +16,7 @@ export const isEverything = (lines: readonly OrderLine[], choice: RefundChoice) 
 
 export const isNothing = (choice: RefundChoice) => Object.values(choice).every((quantity) => quantity === 0)
 
-/** As it is sent: no lines mean everything that is left, with tax and tip. */
+/** Lines to send: none for everything that is left, including tax and tip. */
 export function linesToSend(lines: readonly OrderLine[], choice: RefundChoice) {
   if (isEverything(lines, choice)) return []
   return lines
@@ -24,7 +24,7 @@ export function linesToSend(lines: readonly OrderLine[], choice: RefundChoice) {
     .filter(({ quantity }) => quantity > 0)
 }
 
-/** What it is worth: of everything the whole rest, of products what they cost. */
+/** Value of the request: the whole remainder, or the price of the chosen products. */
 export function worthOf(
   { lines, totalUsdCents, refundedUsdCents }: Pick<Order, 'lines' | 'totalUsdCents' | 'refundedUsdCents'>,
   choice: RefundChoice,

@@ -8,7 +8,7 @@ import { colors, theme } from '../../../shared/theme/theme.ts'
 import { SectionTitle } from '../../../shared/ui/Text.tsx'
 import { categoryBars } from './statisticsWords.ts'
 
-/** What was spent on which kind of thing, and at which places. */
+/** Spending by category and by business. */
 export function SpendingByPlace({ statistics }: { readonly statistics: OrderStatistics }) {
   return (
     <Columns>

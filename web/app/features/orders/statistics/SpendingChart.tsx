@@ -12,7 +12,7 @@ interface Props {
 
 const inDollars = (cents: number) => formatUsd(usdCents(Math.round(cents))).replace('.00', '')
 
-/** For the eye alone: the same figures stand in a table below it. */
+/** Visual only: the table below has the same figures. */
 export default function SpendingChart({ months, height }: Props) {
   const money = (value: number | null) => (value === null || value === 0 ? null : formatUsd(usdCents(value)))
   return (

@@ -10,11 +10,11 @@ import { Bone } from '../../../shared/ui/PageSkeleton.tsx'
 import { SectionTitle } from '../../../shared/ui/Text.tsx'
 import { monthInWords } from './statisticsWords.ts'
 
-// The charts weigh more than all orders: whoever does not look at the statistics never loads them.
+// The chart library is larger than the orders pages: load it only for the statistics.
 const SpendingChart = lazy(() => import('./SpendingChart.tsx'))
 const plotHeight = 280
 
-/** Month by month what was paid in money and what points paid, with the same figures as a table. */
+/** Payments in money and in points by month, with the same figures as a table. */
 export function SpendingPlot({ statistics }: { readonly statistics: OrderStatistics }) {
   const { months, spentUsdCents, savedUsdCents } = statistics
   return (

@@ -20,13 +20,13 @@ import { SpendingPlot } from './SpendingPlot.tsx'
 import { comparedCount, comparedUsd } from './statisticsWords.ts'
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
 
-/** What the member's orders of a period amount to, beside the period before. */
+/** Order statistics of a period, compared with the previous one. */
 export function StatisticsView({ today }: { readonly today: LocalDate }) {
   const [search] = useSearchParams()
   const period = periodOfAddress(search, today)
   const { currentData, data, error, isFetching, refetch } = useReadOrderStatisticsQuery({ query: period })
   const { currentData: before } = useReadOrderStatisticsQuery({ query: periodBefore(period) })
-  // While another period is on its way the one before stays, marked; what failed must not look like it.
+  // Shows the previous period, marked, while another one loads; after a failure it shows none.
   const statistics = currentData ?? (error ? undefined : data)
   return (
     <Whole aria-busy={isFetching}>
@@ -65,7 +65,7 @@ interface AmountsProps {
   readonly before: OrderStatistics | undefined
 }
 
-/** Each figure leads to what it is made of. */
+/** Each figure links to its details. */
 function Amounts({ statistics, before }: AmountsProps) {
   const { spentUsdCents, savedUsdCents, earnedPoints, orders, averageUsdCents, refundedUsdCents } = statistics
   return (

@@ -1,9 +1,9 @@
 import { LocalDate } from 'contract/core/instant'
 import { dateOf, type NamedPeriod, type Period } from '../../../shared/period.ts'
 
-/** The periods that are offered, as of a day; the first is the usual one. */
+/** Predefined periods as of a day; the first is the default. */
 export function periodsAsOf(today: LocalDate) {
-  const [year, month] = today.split('-').map(Number) as [number, number] // a date has these parts first
+  const [year, month] = today.split('-').map(Number) as [number, number] // year and month come first
   return [
     { name: 'Last 12 months', period: { from: dateOf(year, month - 11, 1), to: today } },
     { name: 'This year', period: { from: dateOf(year, 1, 1), to: today } },
@@ -12,7 +12,7 @@ export function periodsAsOf(today: LocalDate) {
   ] as const satisfies readonly NamedPeriod[]
 }
 
-/** What the address asks for; the usual period where it asks for none. */
+/** Period from the address; the default without one. */
 export function periodOfAddress(query: URLSearchParams, today: LocalDate): Period {
   const from = LocalDate.safeParse(query.get('from'))
   const to = LocalDate.safeParse(query.get('to'))

@@ -13,7 +13,7 @@ export function monthInWords(month: string): string {
     .join(' ')
 }
 
-/** "$12.00 more than in the time before"; as long before is not known, nothing is said. */
+/** "$12.00 more than in the time before"; empty when the previous period is unknown. */
 export function comparedUsd(now: number, before: number | undefined): string {
   return compared(now, before, (cents) => formatUsd(usdCents(cents)))
 }
@@ -32,11 +32,11 @@ export interface Bar {
   readonly key: string
   readonly name: string
   readonly usdCents: number
-  /** Of the longest, from 0 to 1. */
+  /** Share of the longest bar, from 0 to 1. */
   readonly share: number
 }
 
-/** The longest first; what was spent nowhere is left out. */
+/** Longest bar first; leaves out categories without spending. */
 export function categoryBars({ categories }: Pick<OrderStatistics, 'categories'>): Bar[] {
   const most = Math.max(...categories.map(({ spentUsdCents }) => spentUsdCents), 1)
   return categories

@@ -35,7 +35,7 @@ const means: Record<Asked, readonly string[]> = {
   delete: ['Nobody has seen this draft, and nothing else goes with it.'],
 }
 
-/** What can still be done with a campaign: at once where there is a way back, and asked about where there is none. */
+/** Actions on a campaign: reversible ones take effect at once, others ask for confirmation. */
 export function CampaignChanges({ campaign: { id, status, draft }, businessId, slug }: Props) {
   const [change, changing] = useChangeReferralCampaignMutation()
   const [remove, removing] = useDeleteReferralCampaignMutation()

@@ -32,13 +32,13 @@ import { useSaveCampaign } from './useSaveCampaign.ts'
 
 interface Props {
   readonly membership: Membership
-  /** Null for a new one. */
+  /** Null for a new campaign. */
   readonly campaign: ReferralCampaign | null
-  /** What is under way: one runs at a time. */
+  /** Campaign under way, if any: only one may run at a time. */
   readonly running: ReferralCampaign | null
 }
 
-/** A campaign: written, tried on what really happened, and then published or changed. */
+/** Campaign editor: edit, simulate on past purchases, then publish or change. */
 export function CampaignEditor({ membership: { businessId, slug }, campaign: began, running }: Props) {
   const [now] = useState(() => new Date())
   const { campaign, save, saving } = useSaveCampaign(businessId, began)
@@ -145,7 +145,7 @@ const Part = styled('section')({
   gap: 16,
 })
 
-// The costs come before the button, and stand beside the fields where there is room.
+// Costs precede the button, and are beside the fields on wide screens.
 const Form = styled(FormColumn)({
   [theme.breakpoints.up('md')]: {
     maxWidth: 'none',

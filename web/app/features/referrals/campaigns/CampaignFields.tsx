@@ -12,13 +12,13 @@ import type { CampaignPartProps } from './referralCampaignForm.ts'
 import { costOf, friendScopeWords, pointsScopeWords } from './referralCampaignWords.ts'
 
 interface Props extends CampaignPartProps {
-  /** It has begun: its first day is past. */
+  /** The campaign's first day is past. */
   readonly hasBegun: boolean
-  /** Smaller first purchases count, because the whole budget is kept back. */
+  /** The whole budget is reserved, so smaller first purchases count. */
   readonly isKeptBack: boolean
 }
 
-/** Everything that a campaign promises, and its limits. */
+/** Terms of a campaign and its limits. */
 export const CampaignFields = ({ hasBegun, isKeptBack, ...part }: Props) => (
   <>
     <Rewards isKeptBack={isKeptBack} {...part} />
@@ -80,7 +80,7 @@ function worthOf(text: string): string {
   return count === null ? 'One point is worth one cent.' : `Worth ${costOf(points(count))}.`
 }
 
-/** The rule of the minimum, said while somebody types. */
+/** Minimum purchase rule, updated while typing. */
 function LeastNote({
   fields: { referrer, friend, minimum },
   isKeptBack,
@@ -136,7 +136,7 @@ const Terms = ({ fields, problems, change }: CampaignPartProps) => (
   </>
 )
 
-/** How much in all, and for how long. */
+/** Budget and period. */
 const Limits = ({ fields, problems, change, hasBegun }: Omit<Props, 'isKeptBack'>) => (
   <>
     <TextField

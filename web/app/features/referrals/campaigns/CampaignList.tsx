@@ -17,7 +17,7 @@ interface Props {
   readonly membership: Membership
 }
 
-/** Campaigns that are not under way; nothing where there are none. */
+/** Campaigns that are not under way; renders nothing without any. */
 export function CampaignList({ title, campaigns, membership }: Props) {
   const titleId = useId()
   if (campaigns.length === 0) return null

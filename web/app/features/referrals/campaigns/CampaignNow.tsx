@@ -19,7 +19,7 @@ interface Props {
   readonly Funnel: ComponentType<{ readonly funnel: ReferralFunnel }>
 }
 
-/** The campaign that is under way: its state, its money, how far friends come, and its terms. */
+/** Campaign under way: status, budget, funnel and terms. */
 export function CampaignNow({ campaign, membership: { businessId, slug, role }, Funnel }: Props) {
   const { draft, status, usedPoints } = campaign
   const left = points(Math.max(0, draft.budgetPoints - usedPoints))
@@ -72,7 +72,7 @@ export function CampaignNow({ campaign, membership: { businessId, slug, role }, 
   )
 }
 
-/** Four figures: never three and one. */
+/** Four figures in pairs: never three and one. */
 const inPairs = {
   gridTemplateColumns: {
     xs: 'minmax(0, 1fr)',

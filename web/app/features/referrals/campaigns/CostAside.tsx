@@ -4,13 +4,13 @@ import { AlertIcon, CheckIcon } from '../../../shared/ui/icons.tsx'
 import { ItemTitle } from '../../../shared/ui/Text.tsx'
 
 interface Props {
-  /** As sentences; null while something in the form does not fit. */
+  /** Sentences; null while the form is invalid. */
   readonly costs: readonly string[] | null
-  /** What stands in the way of publishing, as sentences. */
+  /** Reasons that block publishing, as sentences. */
   readonly faults: readonly string[]
 }
 
-/** What it costs and what stands in the way of publishing it, said while somebody types. */
+/** Costs and obstacles to publishing, updated while typing. */
 export function CostAside({ costs, faults }: Props) {
   return (
     <Box aria-live="polite">

@@ -5,7 +5,7 @@ import { FieldRow, Group } from '../../../shared/ui/FormFields.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
 import { type CampaignPartProps, milestonesMax, newMilestone } from './referralCampaignForm.ts'
 
-/** Points on top for whoever brings several friends. */
+/** Bonus points for referrers with several friends. */
 export function MilestonesField({ fields: { milestones }, problems, change }: CampaignPartProps) {
   const changeRow = (key: string, part: { readonly friends?: string; readonly bonus?: string }) =>
     change({ milestones: milestones.map((row) => (row.key === key ? { ...row, ...part } : row)) })

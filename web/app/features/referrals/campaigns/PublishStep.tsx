@@ -19,18 +19,18 @@ interface Props {
   readonly businessId: BusinessId
   readonly slug: string
   readonly draft: ReferralCampaignDraft
-  /** What it costs, as sentences. */
+  /** Costs, as sentences. */
   readonly costs: readonly string[]
-  /** Null before the draft is kept for the first time. */
+  /** Null until the draft is saved for the first time. */
   readonly campaign: ReferralCampaign | null
-  /** The name of another one that is under way: one runs at a time. */
+  /** Name of another campaign under way: only one may run at a time. */
   readonly otherName: string | null
   readonly faults: readonly string[]
   readonly save: Save
   readonly saving: Saving
 }
 
-/** The last step after a trial: publishes a draft, or changes what is published. */
+/** Last step after a simulation: publishes a draft, or changes a published campaign. */
 export function PublishStep(props: Props) {
   const { businessId, slug, draft, costs, campaign, otherName, faults, save, saving } = props
   const navigate = useNavigate()
@@ -104,7 +104,7 @@ export function PublishStep(props: Props) {
   )
 }
 
-/** What the server saw in the way of it. */
+/** Obstacles that the server reported. */
 function faultsIn(error: unknown): string[] {
   const faults: unknown = error === undefined ? [] : problemOf(error).details['faults']
   return Array.isArray(faults) ? faults.filter((fault) => typeof fault === 'string') : []

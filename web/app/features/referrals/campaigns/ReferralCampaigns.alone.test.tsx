@@ -7,7 +7,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { ReferralCampaignsView } from './ReferralCampaignsView.tsx'
 import { type Sent, serve, show } from '../../../../test-support/page.ts'
 
-// Charts are drawn by the browser; the same figures stand in the table.
+// Charts need a browser; the table has the same figures.
 vi.mock('./ReplayPlot.tsx', () => ({ default: () => null }))
 
 afterEach(() => {

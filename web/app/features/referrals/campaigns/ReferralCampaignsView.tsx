@@ -20,13 +20,13 @@ import { Next, Part } from './styles.ts'
 
 interface Props {
   readonly membership: Membership
-  /** Draws how far friends come. */
+  /** Renders the referral funnel. */
   readonly Funnel: ComponentType<{ readonly funnel: ReferralFunnel }>
-  /** What stands between the campaign of today and the earlier ones. */
+  /** Content between the current campaign and earlier ones. */
   readonly children: ReactNode
 }
 
-/** Referral campaigns: what runs now, drafts, and what ran before; or one of them being written. */
+/** Referral campaigns: current, drafts and past ones; or the editor of one. */
 export function ReferralCampaignsView({ membership, Funnel, children }: Props) {
   const { businessId, slug, role } = membership
   const [search] = useSearchParams()

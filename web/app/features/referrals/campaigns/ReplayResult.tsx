@@ -16,17 +16,17 @@ const plotHeight = 240
 
 interface Props {
   readonly replay: ReferralReplay
-  /** What was replayed. */
+  /** Draft of the simulation. */
   readonly draft: Pick<ReferralCampaignDraft, 'milestones'>
-  /** The form says something else by now. */
+  /** The form has changed since the simulation. */
   readonly isOutdated: boolean
   readonly children: ReactNode
 }
 
-/** How the campaign would have done: in sentences, by week, and whom it pays most. Give each trial a key of its own. */
+/** Effect of the campaign: in sentences, by week, and the best-paid members. Give each simulation its own key. */
 export function ReplayResult({ replay, draft, isOutdated, children }: Props) {
   const title = useRef<HTMLHeadingElement>(null)
-  // Whoever pressed the button hears and sees the answer, which stands below it.
+  // Moves focus to the result, which is below the button.
   useEffect(() => title.current?.focus(), [])
   const [summary, ...details] = replayWords(replay, draft)
   const weeks = everyWeek(replay.weeks)
@@ -133,7 +133,7 @@ const Result = styled('section')({
   '& p': { margin: 0 },
 })
 
-// The chart follows a narrower screen a moment later: meanwhile it widens nothing.
+// The chart resizes after the screen: until then, clip it to avoid widening the page.
 const Plot = styled('div')({ overflowX: 'clip' })
 
 const Strong = styled('p')({

@@ -10,12 +10,12 @@ import type { Save, Saving } from './useSaveCampaign.ts'
 interface Props {
   readonly slug: string
   readonly saving: Saving
-  /** What the form says; null, with its problems shown, while something does not fit. */
+  /** Parses the form; null when it is invalid, with its problems shown. */
   readonly read: (form: HTMLFormElement | null) => ReferralCampaignDraft | null
   readonly save: Save
 }
 
-/** Keeps what is written for later: nobody sees it before it is published. */
+/** Saves the draft; drafts are private until published. */
 export function SaveDraft({ slug, saving, read, save }: Props) {
   const navigate = useNavigate()
   const [wasPressed, setWasPressed] = useState(false)

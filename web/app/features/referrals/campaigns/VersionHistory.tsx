@@ -15,7 +15,7 @@ interface Props {
   readonly businessId: BusinessId
 }
 
-/** Every version, so that an older promise can be understood; asked for when somebody opens it. */
+/** All versions, to explain older promises; loaded on demand. */
 export function VersionHistory({ campaign, businessId }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   if (campaign.version === 1) return null

@@ -7,14 +7,14 @@ import { hundredthsOf, hundredthsText, wholeOf } from '../../../shared/amounts.t
 import { datesOf, daysOf, todayHere } from '../../../shared/days.ts'
 import type { Problems } from '../../../shared/formProblems.ts'
 
-/** A bonus for several friends as it stands in the form; `key` tells the rows apart while they are edited. */
+/** Form state of a milestone bonus; `key` identifies the row while editing. */
 export interface MilestoneFields {
   readonly key: string
   readonly friends: string
   readonly bonus: string
 }
 
-/** A campaign as it stands in its form. */
+/** Form state of a campaign. */
 export interface CampaignFields {
   readonly name: string
   readonly referrer: string
@@ -25,7 +25,7 @@ export interface CampaignFields {
   readonly perMonth: string
   readonly milestones: readonly MilestoneFields[]
   readonly budget: string
-  /** Calendar days where the page is read; the last one is included, and may be left open. */
+  /** Calendar days in the browser's time zone; the last day is inclusive and optional. */
   readonly startsOn: string
   readonly endsOn: string
   readonly scope: ReferralScope
@@ -34,7 +34,7 @@ export interface CampaignFields {
 
 export type CampaignField = Exclude<keyof CampaignFields, 'scope' | 'pointsScope'>
 
-/** What a part of the form is given. */
+/** Props of each form part. */
 export interface CampaignPartProps {
   readonly fields: CampaignFields
   readonly problems: Problems<CampaignField>
@@ -45,7 +45,7 @@ export const milestonesMax = 5
 
 export const newMilestone = (key: string): MilestoneFields => ({ key, friends: '', bonus: '' })
 
-/** What the form starts with: a campaign of the business, or terms that suit most. */
+/** Initial form state: an existing campaign, or default terms. */
 export function campaignFieldsOf(draft: ReferralCampaignDraft | null, now: Date): CampaignFields {
   if (!draft) return { ...usual, startsOn: todayHere(now), endsOn: '' }
   return {
@@ -83,13 +83,13 @@ const usual = {
 } as const satisfies Partial<CampaignFields>
 
 interface Reading {
-  /** When the form was opened: a campaign that starts today starts then. */
+  /** Time at which the form opened: a campaign that starts today starts then. */
   readonly now: Date
-  /** The start that it has; it may lie in the past. */
+  /** Existing start; it may be in the past. */
   readonly startsAt: Instant | null
 }
 
-/** The campaign that the form describes; null while something does not fit. */
+/** Parses the form; null while a field is invalid. */
 export function readCampaign(
   fields: CampaignFields,
   { now, startsAt }: Reading,
@@ -179,13 +179,13 @@ const fieldOf = {
 const under = (start: string) =>
   Object.fromEntries(Object.entries(fieldOf).map(([name, field]) => [`${start}.${name}`, field]))
 
-/** Where the server's refusals belong: a new campaign is the body, a changed one is a part of it. */
+/** Maps paths of the server's refusals to fields: a new campaign is the body, a changed one a part of it. */
 export const campaignPaths: Readonly<Record<string, CampaignField>> = {
   ...under('body'),
   ...under('body.draft'),
 }
 
-/** Whether two campaigns say the same, whatever the order in which they were written down. */
+/** Whether two drafts are equal, regardless of the order of their lists. */
 export function isSameDraft(one: ReferralCampaignDraft, other: ReferralCampaignDraft): boolean {
   return draftText(one) === draftText(other)
 }

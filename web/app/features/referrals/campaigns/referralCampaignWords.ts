@@ -26,7 +26,7 @@ export const statusWords: Record<ReferralCampaignStatus, string> = {
 export const statusTone = (status: ReferralCampaignStatus): 'open' | 'done' | 'ended' =>
   status === 'active' || status === 'scheduled' ? 'open' : status === 'exhausted' ? 'done' : 'ended'
 
-/** What stands between the business and its friends: there is one of them at most. */
+/** A business has at most one campaign that is published and not ended. */
 export const isUnderWay = ({ status }: Pick<ReferralCampaign, 'status'>) =>
   status === 'scheduled' || status === 'active' || status === 'paused' || status === 'exhausted'
 
@@ -43,7 +43,7 @@ export const pointsScopeWords: Record<PointsScope, string> = {
 /** "500 points, $5.00" */
 export const worthWords = (count: Points) => `${pointsWords(count)}, ${formatUsd(faceValue(count))}`
 
-/** The terms in plain words, the most important first. */
+/** Terms in plain words, most important first. */
 export function draftWords(draft: ReferralCampaignDraft): string[] {
   const { referrerPoints, friendPoints, minimumUsdCents, windowDays, holdDays, milestones } = draft
   return [
@@ -63,7 +63,7 @@ export function draftWords(draft: ReferralCampaignDraft): string[] {
   ]
 }
 
-/** What one friend costs, and how many the budget pays; `usedPoints` of it are given already. */
+/** Cost per friend, and how many friends the budget covers; `usedPoints` are already spent. */
 export function costWords(
   draft: Pick<ReferralCampaignDraft, 'referrerPoints' | 'friendPoints' | 'minimumUsdCents' | 'budgetPoints'>,
   usedPoints: number,
@@ -77,7 +77,7 @@ export function costWords(
   ]
 }
 
-/** What a campaign of small purchases takes out of the payouts. */
+/** Deduction from payouts for a campaign with small purchases. */
 export function keptBackWords(
   { budgetPoints }: Pick<ReferralCampaignDraft, 'budgetPoints'>,
   usedPoints: number,
@@ -86,7 +86,7 @@ export function keptBackWords(
   return `First purchases may be smaller than twice both rewards here, so we keep ${costOf(left)} of what we owe you back from your payouts until it is given or the campaign is over.`
 }
 
-/** What a replay found, in sentences, the answer first. */
+/** Result of a simulation in sentences, verdict first. */
 export function replayWords(
   replay: ReferralReplay,
   draft: Pick<ReferralCampaignDraft, 'milestones'>,
@@ -114,14 +114,14 @@ export function replayWords(
   ]
 }
 
-/** What is given of what was spent: "40 %" */
+/** Points given as a share of spending: "40 %" */
 export function shareWords(given: Points, spentUsdCents: UsdCents): string {
   return spentUsdCents === 0 ? '–' : `${Math.round((given / spentUsdCents) * 100)}\u00a0%`
 }
 
 type Week = ReferralReplay['weeks'][number]
 
-/** Every week between the first and the last, also those without a new customer. */
+/** Every week between the first and the last, including those without a new customer. */
 export function everyWeek(weeks: readonly Week[]): Week[] {
   const [first, last] = [weeks.at(0), weeks.at(-1)]
   if (!first || !last) return []

@@ -39,7 +39,7 @@ const referralCampaignsApi = baseApi.enhanceEndpoints({ addTagTypes: ['ReferralC
       Sent<typeof editReferralCampaign>
     >({
       query: (input) => request(editReferralCampaign, input),
-      // Refused as well, here and below: then it is no longer what the page shows.
+      // Also on refusal, here and below: then the campaign has changed.
       invalidatesTags: ['ReferralCampaign'],
     }),
     changeReferralCampaign: build.mutation<

@@ -3,7 +3,7 @@ import { colors } from '../../../shared/theme/theme.ts'
 
 export const Part = styled('section')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 })
 
-/** A title with where it stands, and what can be done at the end. */
+/** Title with status, and actions at the end. */
 export const Head = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
@@ -14,7 +14,7 @@ export const Head = styled('div')({
   '& h2, & h3': { minWidth: 0, overflowWrap: 'anywhere' },
 })
 
-/** Terms in words, one below the other. */
+/** Terms as a list of sentences. */
 export const Terms = styled('ul')({
   display: 'grid',
   gap: 2,
@@ -26,5 +26,5 @@ export const Terms = styled('ul')({
   '& > li:first-of-type': { fontWeight: 600, color: colors.points },
 })
 
-/** A sentence, and the button that follows from it. */
+/** A sentence with its button. */
 export const Next = styled('div')({ display: 'grid', justifyItems: 'start', gap: 12 })

@@ -13,14 +13,14 @@ export interface Saving {
 
 export type Save = (draft: ReferralCampaignDraft) => Promise<ReferralCampaign | null>
 
-/** Writes what a form says: as a new draft the first time, as a version of the same campaign afterwards. */
+/** Saves the form: first as a new draft, then as new versions of the same campaign. */
 export function useSaveCampaign(businessId: BusinessId, began: ReferralCampaign | null) {
   const [campaign, setCampaign] = useState(began)
   const [create, creating] = useCreateReferralCampaignMutation()
   const [edit, editing] = useEditReferralCampaignMutation()
   const { keyFor } = useIdempotencyKey()
 
-  /** The campaign as it stands then; null when it was refused. Writes nothing where nothing has changed. */
+  /** Resolves to the saved campaign, or null on refusal. Skips the call when nothing has changed. */
   const save: Save = async (draft) => {
     if (campaign && isSameDraft(campaign.draft, draft)) return campaign
     const answer = campaign

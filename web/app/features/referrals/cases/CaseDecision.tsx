@@ -28,7 +28,9 @@ const ways = {
 
 type Way = (typeof ways)['review' | 'appeal']['good' | 'bad']
 
-/** Clears or confirms, accepts or refuses, each with a note; nothing where nothing waits. */
+/**
+ * Clears or confirms a case, accepts or refuses an appeal, each with a note; renders nothing when no decision is due.
+ */
 export function CaseDecision({ item }: { readonly item: ReferralCase }) {
   const [decide, { isLoading, error }] = useDecideReferralCaseMutation()
   const [note, setNote] = useState('')

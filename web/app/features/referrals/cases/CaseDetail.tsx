@@ -20,7 +20,7 @@ import { useReadReferralCaseQuery } from './referralCasesApi.ts'
 import { deadlineWords, decisionName, historyWords, scoreWords, statusNames } from './referralCaseWords.ts'
 import { Note, Section, Stack } from './styles.ts'
 
-/** One case with its evidence, what both did before, and the ways to decide. */
+/** One case with its evidence, the history of both accounts, and the decision. */
 export function CaseDetail({ referralId }: { readonly referralId: ReferralId }) {
   const { data, error, refetch } = useReadReferralCaseQuery(
     { params: { referralId } },

@@ -7,7 +7,7 @@ import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import { evidenceWords, scoreWords, stageNames, weightWords } from './referralCaseWords.ts'
 import { Note, Section } from './styles.ts'
 
-/** What speaks against the referral, sentence by sentence, as it was seen last; and what earlier looks said. */
+/** Risk signals of the latest assessment, one sentence each, and earlier assessments. */
 export function CaseEvidence({ item: { assessments } }: { readonly item: ReferralCase }) {
   const timeZone = useTimeZone()
   const [last, ...earlier] = assessments

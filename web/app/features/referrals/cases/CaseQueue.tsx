@@ -13,7 +13,7 @@ import { casesOf, useListReferralCasesInfiniteQuery } from './referralCasesApi.t
 import { deadlineWords, scoreWords, waitedWords } from './referralCaseWords.ts'
 import { Note } from './styles.ts'
 
-/** What waits for a person, the nearest deadline first. */
+/** Cases that need a decision, nearest deadline first. */
 export function CaseQueue({ kind }: { readonly kind: ReferralCaseKind }) {
   const query = useListReferralCasesInfiniteQuery(kind, { refetchOnMountOrArgChange: true })
   const counts = query.data?.pages[0]?.counts

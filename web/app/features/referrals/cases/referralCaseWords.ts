@@ -32,20 +32,20 @@ const decisionNames: Record<string, string> = {
 
 export const decisionName = (decision: string) => decisionNames[decision] ?? decision
 
-/** "72 of 100", or why no figure says it. */
+/** "72 of 100", or why there is no score. */
 export function scoreWords({ score, isBlocked }: Pick<ReferralCaseRow, 'score' | 'isBlocked'>): string {
   return isBlocked ? 'Blocked' : `${score} of 100`
 }
 
 const unfit = new Set(['account_older', 'not_first_order', 'referrers_credit'])
 
-/** What one sign adds to the score, or what it decides by itself. */
+/** Weight of a signal in the score, or its verdict when it decides alone. */
 export function weightWords({ signal, weight }: Pick<RiskHit, 'signal' | 'weight'>): string {
   if (weight > 0) return `+${weight}`
   return unfit.has(signal) ? 'Nothing to reward' : 'Decides alone'
 }
 
-/** "3 hours left", "Overdue for 2 days"; never less than an hour. */
+/** "3 hours left", "Overdue for 2 days"; at least an hour. */
 export function deadlineWords(deadline: Instant | null, now: number): string {
   if (deadline === null) return 'No deadline'
   const hours = (Date.parse(deadline) - now) / hourMilliseconds
@@ -62,7 +62,7 @@ function spanWords(hours: number): string {
   return `${count} ${isDays ? 'day' : 'hour'}${count === 1 ? '' : 's'}`
 }
 
-/** What an account did before, as one sentence. */
+/** History of an account in one sentence. */
 export function historyWords(member: CaseMember, timeZone: string): string {
   const { joinedAt, referralsMade, rewarded, rejected, orders, refundedOrders } = member
   return [
@@ -80,7 +80,7 @@ const evidenceNames: Record<string, string> = {
   surname: 'surname',
 }
 
-/** What a sentence does not say itself: the two addresses that look alike, the common surname. */
+/** Details of a signal: the two similar addresses, the common surname. */
 export function evidenceWords({ evidence }: Pick<RiskHit, 'evidence'>): string {
   return Object.entries(evidence)
     .flatMap(([name, value]) => (evidenceNames[name] ? [`${evidenceNames[name]} ${value}`] : []))

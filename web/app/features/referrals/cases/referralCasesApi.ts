@@ -28,7 +28,7 @@ const referralCasesApi = baseApi.enhanceEndpoints({ addTagTypes: ['ReferralCase'
       query: (input) => request(readReferralCase, input),
       providesTags: ['ReferralCase'],
     }),
-    // A refused one was decided by somebody else meanwhile: it is read anew either way.
+    // A conflict means that another operator has decided: refetch either way.
     decideReferralCase: build.mutation<Answer<typeof decideReferralCase>, Sent<typeof decideReferralCase>>({
       query: (input) => request(decideReferralCase, input),
       invalidatesTags: ['ReferralCase'],

@@ -1,12 +1,12 @@
 import { styled } from '@mui/material/styles'
 import { colors } from '../../../shared/theme/theme.ts'
 
-/** The parts of a case below each other. */
+/** Vertical stack of a case's parts. */
 export const Stack = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 40 })
 
 export const Section = styled('section')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 12 })
 
-/** Of a row: below its name, what explains it. */
+/** Explanation below the name of a row. */
 export const Note = styled('small')({
   display: 'block',
   fontSize: 'inherit',

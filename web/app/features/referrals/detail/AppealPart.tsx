@@ -11,7 +11,7 @@ import { Body, MutedText, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import { useAppealReferralMutation } from '../referralsApi.ts'
 
-/** Asks a person to look again, or shows what was asked and answered. */
+/** Appeal form, or the appeal with its decision. */
 export function AppealPart({ referral }: { readonly referral: Referral }) {
   if (referral.appeal) return <Sent appeal={referral.appeal} />
   return referral.canAppeal ? <AppealForm referral={referral} /> : null

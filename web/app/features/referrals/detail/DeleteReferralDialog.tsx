@@ -10,7 +10,7 @@ interface Props {
   readonly onDeleted: () => void
 }
 
-/** Asks first: the link stops working for good. */
+/** Asks for confirmation: the link stops working permanently. */
 export function DeleteReferralDialog({ referral, onClose, onDeleted }: Props) {
   const [remove, { error, isLoading }] = useDeleteReferralMutation()
   const confirm = async () => {

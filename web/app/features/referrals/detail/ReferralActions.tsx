@@ -17,7 +17,7 @@ interface Props {
   readonly onDeleted: () => void
 }
 
-/** What the member may do with a referral now. */
+/** Actions that the member may take on a referral now. */
 export function ReferralActions({ referral, onDeleted }: Props) {
   const [asked, setAsked] = useState<'rename' | 'delete' | null>(null)
   const { status, friendLabel } = referral
@@ -43,7 +43,7 @@ export function ReferralActions({ referral, onDeleted }: Props) {
   )
 }
 
-/** Sends the link (again), in the words of the offer as long as that goes on. */
+/** Shares the link (again), with the offer's text while the offer runs. */
 function Reminder({ referral }: { readonly referral: Referral }) {
   const { offers } = useOffers(offerKey(referral.campaign))
   const offer = offers?.find(({ campaignId }) => campaignId === referral.campaignId)

@@ -23,11 +23,11 @@ import { StatusChip } from '../StatusChip.tsx'
 
 interface Props {
   readonly referralId: ReferralId
-  /** After it was deleted. */
+  /** Called after the deletion. */
   readonly onDeleted: () => void
 }
 
-/** One referral: how far it came, what is next and until when, and what both get. */
+/** One referral: status, next step with deadline, and both rewards. */
 export function ReferralDetail({ referralId, onDeleted }: Props) {
   const {
     data: referral,
@@ -76,7 +76,7 @@ function Head({ referral }: { readonly referral: Referral }) {
   )
 }
 
-/** Why it stands where it stands, the next step, and until when. */
+/** Reason for the status, the next step and its deadline. */
 function WhatIsNext({ referral: { reasonCodes, nextStep, deadline } }: { readonly referral: Referral }) {
   const timeZone = useTimeZone()
   if (reasonCodes.length === 0 && nextStep === null) return null
@@ -124,7 +124,7 @@ const Sheet = styled('article')({
   '& > header a': { color: 'inherit' },
 })
 
-// Where it stands is what people look for: first on phones, beside the rewards on wide screens.
+// Status first on phones, beside the rewards on wide screens.
 const Sections = styled('div')({
   display: 'grid',
   gap: 40,

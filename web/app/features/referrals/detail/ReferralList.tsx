@@ -18,7 +18,7 @@ import { nameOf, offerName, pointsOfRow, statusNames } from '../referralWords.ts
 import { referralsOf, type ReferralsShow, useListReferralsInfiniteQuery } from '../referralsApi.ts'
 import { StatusChip } from '../StatusChip.tsx'
 
-/** The member's referrals, the newest first; each row leads to its own page. */
+/** The member's referrals, newest first; each row links to its page. */
 export const ReferralList = ({ show }: { readonly show: ReferralsShow }) => (
   <PagedList
     query={useListReferralsInfiniteQuery({ ...show, ...useReferrer() }, { refetchOnMountOrArgChange: true })}

@@ -5,9 +5,9 @@ import { Timeline } from '../../../shared/ui/Timeline.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import { stepsAfter } from '../referralWords.ts'
 
-/** What happened to a referral, in the time of whoever looks. */
+/** History of a referral, in the reader's time zone. */
 export function ReferralTimeline({ referral: { timeline, status } }: { readonly referral: Referral }) {
-  const timeZone = useTimeZone() as TimeZone // one that the browser itself names
+  const timeZone = useTimeZone() as TimeZone // from the browser
   return (
     <Timeline
       past={timeline.map(({ at, status: reached, sentence }) => ({

@@ -11,7 +11,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** What the member calls the friend, and nothing else. */
+/** Renames the friend's label. */
 export function RenameDialog({ referral: { id, friendLabel }, onClose }: Props) {
   const [label, setLabel] = useState(friendLabel ?? '')
   const [rename, { error, isLoading }] = useRenameReferralMutation()

@@ -1,7 +1,7 @@
 import { dayMilliseconds } from 'contract/core/time'
 const keyOf = (id: string) => `referral.sent.${id}`
 
-/** Whether a friend may be written to again: once a day, nobody likes to be pushed. Remembered on this device. */
+/** Whether a friend may be reminded: at most once a day. Stored on this device. */
 export function mayRemind(id: string, now: number): boolean {
   const last = Number(read(keyOf(id)))
   return !Number.isFinite(last) || now - last >= dayMilliseconds
@@ -11,7 +11,7 @@ export function noteReminder(id: string, now: number): void {
   try {
     localStorage.setItem(keyOf(id), String(now))
   } catch {
-    // A browser that keeps nothing forgets it, and that harms nobody.
+    // Without storage the limit does not apply, which is harmless.
   }
 }
 

@@ -9,10 +9,10 @@ import { TextField } from '../../../shared/ui/TextField.tsx'
 import { useClaimReferralCodeMutation, useListReceivedReferralsQuery } from './invitationApi.ts'
 import { InlineForm } from '../sharing/InlineForm.tsx'
 
-/** As a code may be typed, with hyphens and spaces. */
+/** Codes may be typed with hyphens and spaces. */
 const lettersMax = 40
 
-/** "Have a friend's code?", for as long as one can still be named: folded away, because most have none. */
+/** "Have a friend's code?" while one can still be entered; collapsed, because most members have none. */
 export function FriendCode() {
   const { data } = useListReceivedReferralsQuery({})
   const [claim, { data: claimed, isLoading }] = useClaimReferralCodeMutation()

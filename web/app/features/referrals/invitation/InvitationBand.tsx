@@ -13,7 +13,7 @@ import { askedInvitation, withoutCode } from './invitationAddress.ts'
 import { useReadInvitationQuery } from './invitationApi.ts'
 import { conditionForFriend } from './invitationWords.ts'
 
-/** `?ref=CODE`: who invited, and what both get; or why the code does nothing. Never stands in the way. */
+/** `?ref=CODE`: the referrer and both rewards, or why the code is invalid. Never blocks the page. */
 export function InvitationBand() {
   const [search] = useSearchParams()
   const asked = askedInvitation(search)

@@ -8,7 +8,10 @@ import { FriendCode } from './FriendCode.tsx'
 import { useListReceivedReferralsQuery } from './invitationApi.ts'
 import { offerName, sideInWords } from '../referralWords.ts'
 
-/** Who invited the member, and what becomes of the points; a code can be named while there is time. Quiet when it fails: it is not what the page is for. */
+/**
+ * The member's referrer and reward status; accepts a code before the deadline. Renders nothing on failure, because it
+ * is not the page's main content.
+ */
 export function Invited() {
   const { data } = useListReceivedReferralsQuery({})
   if (!data || (data.referrals.length === 0 && data.lateClaimUntil === null)) return null

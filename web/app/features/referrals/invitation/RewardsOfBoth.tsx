@@ -7,7 +7,7 @@ import { MutedText, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import { conditionOf, sideInWords } from '../referralWords.ts'
 
-/** What both get, where it stands, and the purchase that it hangs on. */
+/** Both rewards, their status, and the qualifying purchase. */
 export function RewardsOfBoth({ referral }: { readonly referral: Referral }) {
   const timeZone = useTimeZone()
   const { reward, qualifyingOrder, campaign } = referral

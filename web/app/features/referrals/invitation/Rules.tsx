@@ -6,7 +6,7 @@ import { Question } from '../../../shared/ui/Question.tsx'
 import { SectionTitle } from '../../../shared/ui/Text.tsx'
 import { conditionOf, friendsInWords } from '../referralWords.ts'
 
-/** The whole program in plain words. */
+/** Rules of the program in plain words. */
 export function Rules({ campaign }: { readonly campaign: ReferralOfferSummary }) {
   const { business, minimumUsdCents, referrerPoints, friendPoints, windowDays, rewardsPerMonthMax } = campaign
   const place = business?.name ?? 'Goodword'

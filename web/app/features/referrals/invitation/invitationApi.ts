@@ -3,7 +3,7 @@ import type { Answer, Sent } from 'contract/core/route'
 import { baseApi } from '../../../shared/api/baseApi.ts'
 import { request } from '../../../shared/api/request.ts'
 
-/** The friend's side. A file of its own: the public pages load nothing of the referrer's. */
+/** The friend's side, in a separate file so that public pages load none of the referrer's code. */
 const invitationApi = baseApi.injectEndpoints({
   overrideExisting: import.meta.env.DEV,
   endpoints: (build) => ({

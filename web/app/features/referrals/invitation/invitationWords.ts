@@ -2,7 +2,7 @@ import type { ReferralOfferSummary } from 'contract/referrals/referrals'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { formatUsd } from '../../../shared/format/money.ts'
 
-/** What has to happen, said to the friend. */
+/** Condition of the reward, addressed to the friend. */
 export function conditionForFriend({ business, minimumUsdCents }: ReferralOfferSummary): string {
   const where = business ? `at ${business.name}` : 'at any place'
   return minimumUsdCents > 0
@@ -10,7 +10,7 @@ export function conditionForFriend({ business, minimumUsdCents }: ReferralOfferS
     : `It counts with your first purchase ${where}.`
 }
 
-/** Why a typed code was not taken; null when the same invitation is there already, which needs no words. */
+/** Why a typed code was refused; null when the same invitation already exists. */
 export function refusalOfCode(error: unknown): string | null {
   const { code, sentence } = problemOf(error)
   return code === 'referral_claimed_already' ? null : sentence

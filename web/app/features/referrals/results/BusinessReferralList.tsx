@@ -17,7 +17,7 @@ import { businessReferralsOf, useListBusinessReferralsInfiniteQuery } from './bu
 import { nameOf, statusNames } from '../referralWords.ts'
 import { StatusChip } from '../StatusChip.tsx'
 
-/** Who was recommended to a business, by the label that the member gave and how far they came: never who it is. */
+/** Referrals of a business by the member's label and status; never identifies the friend. */
 export function BusinessReferralList({ businessId, slug }: Pick<Membership, 'businessId' | 'slug'>) {
   const [search] = useSearchParams()
   const status = ReferralStatus.safeParse(search.get('status') ?? '').data ?? null

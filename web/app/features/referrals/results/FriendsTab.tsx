@@ -13,7 +13,7 @@ import { ReferralList } from '../detail/ReferralList.tsx'
 import { statusNames } from '../referralWords.ts'
 import { type ReferralsShow, useReadReferralStatsQuery } from '../referralsApi.ts'
 
-/** Everybody who was invited, and how far they came. */
+/** All invited friends with their status. */
 export function FriendsTab({ address }: { readonly address: ReferralsAddress }) {
   const { data: stats } = useReadReferralStatsQuery({})
   const status = ReferralStatus.safeParse(address.status).data

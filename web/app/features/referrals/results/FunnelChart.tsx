@@ -8,7 +8,7 @@ interface Props {
   readonly height: number
 }
 
-/** For the eye alone: the same figures stand in a table below it. */
+/** Visual only: the table below has the same figures. */
 export default function FunnelChart({ bars, height }: Props) {
   return (
     <BarChart

@@ -9,11 +9,11 @@ import { Bone } from '../../../shared/ui/PageSkeleton.tsx'
 import { SectionTitle } from '../../../shared/ui/Text.tsx'
 import { barsOf, conversionOf } from './funnel.ts'
 
-// The charts weigh more than the rest of the page: only who looks at the results loads them.
+// The chart library is larger than the rest of the page: load it only for the results.
 const FunnelChart = lazy(() => import('./FunnelChart.tsx'))
 const plotHeight = 240
 
-/** How far friends come, step by step, with the same figures as a table. */
+/** Funnel of the referrals by step, with the same figures as a table. */
 export function FunnelPlot({ title, funnel }: { readonly title: string; readonly funnel: ReferralFunnel }) {
   const bars = barsOf(funnel)
   const conversion = conversionOf(funnel)
@@ -62,7 +62,7 @@ const Figure = styled('figure')({
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 16,
   margin: '8px 0 0',
-  // The chart follows a narrower screen a moment later: meanwhile it widens nothing.
+  // The chart resizes after the screen: until then, clip it to avoid widening the page.
   '& > div': { overflowX: 'clip' },
   '& figcaption': { fontVariantNumeric: 'tabular-nums', color: colors.quietText },
 })

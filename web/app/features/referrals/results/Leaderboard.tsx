@@ -8,7 +8,7 @@ import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
 import { friendsInWords } from '../referralWords.ts'
 import { useReadReferralLeaderboardQuery } from '../referralsApi.ts'
 
-/** Who brought the most friends lately, without names; the own row always stands there. */
+/** Anonymous ranking of recent referrers; always includes the member's own row. */
 export function Leaderboard() {
   const { data, error, refetch } = useReadReferralLeaderboardQuery({})
   if (!data)

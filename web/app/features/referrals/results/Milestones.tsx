@@ -10,7 +10,7 @@ interface Props {
   readonly rewardsLeft: number
 }
 
-/** Extra points for the fifth and the twentieth friend, and how near they are. */
+/** Bonus points for the fifth and the twentieth friend, with progress. */
 export function Milestones({ milestones, rewardsLeft }: Props) {
   return (
     <section aria-labelledby="milestones">

@@ -10,7 +10,7 @@ import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import { friendsInWords } from '../referralWords.ts'
 import { useReadReferralStatsQuery } from '../referralsApi.ts'
 
-/** What recommending has brought: all of it, what is on its way, and what can be spent. */
+/** Referral earnings: total, pending and available. */
 export function ReferralFigures() {
   const { data, error, refetch } = useReadReferralStatsQuery({}, { refetchOnMountOrArgChange: true })
   const timeZone = useTimeZone()
@@ -55,7 +55,7 @@ function nextArrival({ pending, pendingPoints }: ReferralStats, timeZone: string
   return pendingPoints > 0 ? 'They arrive once the purchase is complete' : 'Nothing is waiting'
 }
 
-// Three cards would push what the page is for below the first screen of a phone.
+// Three cards would push the main content below the first screen of a phone.
 const Compact = styled(Figures)({
   [theme.breakpoints.down('sm')]: {
     gap: 0,

@@ -14,7 +14,7 @@ import { Milestones } from './Milestones.tsx'
 import { friendsInWords } from '../referralWords.ts'
 import { useReadReferralStatsQuery } from '../referralsApi.ts'
 
-/** What came of the links: step by step, link by link, and beside others. */
+/** Results of the links: by step, by link, and compared with others. */
 export function ResultsTab() {
   const { data: stats, error, refetch } = useReadReferralStatsQuery({})
   if (!stats) return error ? <ErrorNotice error={error} retry={refetch} /> : <Loading />

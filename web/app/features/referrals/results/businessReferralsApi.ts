@@ -7,7 +7,7 @@ import { request } from '../../../shared/api/request.ts'
 
 interface ReferralsQuery {
   readonly businessId: BusinessId
-  /** Null: however far they came. */
+  /** Null for every status. */
   readonly status: ReferralStatus | null
 }
 

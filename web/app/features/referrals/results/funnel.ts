@@ -11,19 +11,19 @@ export const funnelSteps = [
 export interface FunnelBar {
   readonly name: string
   readonly count: number
-  /** Of the step before, in percent; null where there is none, or it had nobody. */
+  /** Percentage of the previous step; null without one, or when it is empty. */
   readonly ofBefore: number | null
 }
 
-/** One link is opened by many, so opened links have no share of the shared ones. */
+/** One link is opened by many visitors, so opened links have no share of the shared ones. */
 export function barsOf(funnel: ReferralFunnel): FunnelBar[] {
   return funnelSteps.map(({ step, name }, index) => {
-    const before = index < 2 ? 0 : funnel[funnelSteps[index - 1]!.step] // there is one before the third
+    const before = index < 2 ? 0 : funnel[funnelSteps[index - 1]!.step] // the index is at least 2
     return { name, count: funnel[step], ofBefore: before > 0 ? percent(funnel[step], before) : null }
   })
 }
 
-/** Of those who opened a link, how many were rewarded in the end; null while nobody opened one. */
+/** Rewarded friends as a share of visitors who opened a link; null before the first visit. */
 export function conversionOf({ clicked, rewarded }: ReferralFunnel): number | null {
   return clicked > 0 ? percent(rewarded, clicked) : null
 }

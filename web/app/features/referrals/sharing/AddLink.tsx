@@ -15,7 +15,7 @@ import { InlineForm } from './InlineForm.tsx'
 const usualLabels = ['Newsletter', 'Video', 'Table card']
 const lettersMax = 40
 
-/** A link with a label of its own: its visits are counted apart. */
+/** Creates a labelled link with separate statistics. */
 export function AddLink({ offer }: { readonly offer: ShareOffer }) {
   const [label, setLabel] = useState('')
   const [problem, setProblem] = useState<string | null>(null)

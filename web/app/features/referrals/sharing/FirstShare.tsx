@@ -4,7 +4,7 @@ import { ActionLink } from '../../../shared/ui/Action.tsx'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { Body } from '../../../shared/ui/Text.tsx'
 
-/** Nobody is invited yet: how it would go, and the first step. */
+/** Empty state before the first invitation: explanation and first step. */
 export const FirstShare = () => (
   <EmptyState drawing="favourites" title="Nobody is invited yet">
     <Body>It takes one message. For example:</Body>

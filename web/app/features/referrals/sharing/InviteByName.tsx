@@ -14,7 +14,7 @@ import { useCreateReferralMutation } from '../referralsApi.ts'
 
 export const labelLettersMax = 60
 
-/** An invitation with a link of its own, for one friend: every step of it can be followed. */
+/** Invitation with a personal link for one friend, which tracks each step. */
 export function InviteByName({ offer }: { readonly offer: ShareOffer }) {
   const [label, setLabel] = useState('')
   const [problem, setProblem] = useState<string | null>(null)

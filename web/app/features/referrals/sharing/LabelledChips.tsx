@@ -4,7 +4,7 @@ import { colors, theme } from '../../../shared/theme/theme.ts'
 import { ChipLink, ChipRow } from '../../../shared/ui/ChipLink.tsx'
 
 interface Props {
-  /** What is chosen, above the chips. */
+  /** Label above the chips. */
   readonly label: string
   readonly chips: readonly {
     readonly key: string
@@ -14,7 +14,7 @@ interface Props {
   }[]
 }
 
-/** A choice that stands in the address, under its name. */
+/** Choice stored in the address. */
 export function LabelledChips({ label, chips }: Props) {
   const id = useId()
   return (

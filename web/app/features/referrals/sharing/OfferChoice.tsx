@@ -13,10 +13,10 @@ interface Props {
   readonly chosen: ShareOffer
 }
 
-/** As many as are taken in at a glance. */
+/** Number of options that are easy to scan. */
 const chipsMax = 4
 
-/** What is recommended: a place where the member bought, or the marketplace. */
+/** Recommendation target: a business where the member bought, or the marketplace. */
 export function OfferChoice({ offers, chosen }: Props) {
   const id = useId()
   const navigate = useNavigate()

@@ -7,11 +7,11 @@ import { savePng, saveSvg } from './qrFiles.ts'
 
 interface Props {
   readonly link: string
-  /** Of the downloaded files, without what follows the dot. */
+  /** Name of the downloaded files, without the extension. */
   readonly fileName: string
 }
 
-/** The link as a code for a camera, on the screen and as a file. */
+/** QR code of the link, on the screen and as a file. */
 export function QrPart({ link, fileName }: Props) {
   const keepPng = async () => {
     try {

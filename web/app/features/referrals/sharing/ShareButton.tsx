@@ -8,12 +8,12 @@ interface Props {
   readonly invitation: Invitation
   readonly label: string
   readonly look?: 'filled' | 'outlined'
-  /** False keeps it from being sent now. */
+  /** Returns false to block sharing now. */
   readonly mayShare?: () => boolean
   readonly onShared?: () => void
 }
 
-/** The system's share sheet where there is one, our own dialog otherwise. */
+/** Opens the system's share sheet if available, the app's own dialog otherwise. */
 export function ShareButton({ invitation, label, look, mayShare, onShared }: Props) {
   const [isOpen, setOpen] = useState(false)
   const share = async () => {

@@ -14,7 +14,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** For browsers without a share sheet: the usual ways to send a message, each a plain link. */
+/** For browsers without a share sheet: common messaging services, each a plain link. */
 export function ShareDialog({ invitation, onClose }: Props) {
   const titleId = useId()
   return (

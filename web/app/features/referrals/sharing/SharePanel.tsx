@@ -19,7 +19,7 @@ interface Props {
   readonly link: ShareLink
 }
 
-/** One link of the member in every form in which it can be handed on. */
+/** All ways to share one of the member's links. */
 export function SharePanel({ offer, link }: Props) {
   const { campaign } = offer
   const poster = (size: 'A4' | 'A5') =>
@@ -65,7 +65,7 @@ export function SharePanel({ offer, link }: Props) {
   )
 }
 
-/** Four and four are read out and typed more easily. */
+/** Two groups of four are easier to read out and type. */
 const inGroups = (code: string) => `${code.slice(0, 4)}-${code.slice(4)}`
 
 const Panel = styled('section')({

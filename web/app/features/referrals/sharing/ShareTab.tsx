@@ -17,7 +17,7 @@ import { Rules } from '../invitation/Rules.tsx'
 import { SharePanel } from './SharePanel.tsx'
 import { useOffers } from './useOffers.ts'
 
-/** What to recommend, and every way to hand it on. */
+/** Choice of the recommendation, and all ways to share it. */
 export function ShareTab({ address }: { readonly address: ReferralsAddress }) {
   const { offers, error, isMissing, refetch } = useOffers(address.for)
   const [first] = offers ?? []

@@ -1,9 +1,9 @@
 import { qrDrawing } from '../../../shared/ui/qrDrawing.ts'
 
-/** Large enough for print: a module is then some 30 pixels. */
+/** Large enough for print: about 30 pixels per module. */
 const pngPixels = 1024
 
-/** A drawing of its own, which any program for pictures or print opens. */
+/** Standalone SVG file for graphics and print programs. */
 export function qrSvg(text: string): string {
   const { size, path } = qrDrawing(text)
   return (
@@ -16,7 +16,7 @@ export function saveSvg(text: string, fileName: string): void {
   save(new Blob([qrSvg(text)], { type: 'image/svg+xml' }), fileName)
 }
 
-/** Whole pixels a module, so that no edge is blurred. */
+/** Uses whole pixels per module to keep edges sharp. */
 export async function savePng(text: string, fileName: string): Promise<void> {
   const { size, path } = qrDrawing(text)
   const scale = Math.ceil(pngPixels / size)
@@ -41,6 +41,6 @@ function save(file: Blob, fileName: string): void {
   link.href = URL.createObjectURL(file)
   link.download = fileName
   link.click()
-  // The browser reads it after the click.
+  // The browser reads the file after the click.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

@@ -1,15 +1,15 @@
 import type { ShareOffer } from 'contract/referrals/sharing'
 import { offerName } from '../referralWords.ts'
 
-/** What a friend is sent. The disclosure is a part of it wherever it goes. */
+/** Invitation for a friend. Every channel includes the disclosure. */
 export interface Invitation {
   readonly title: string
-  /** The disclosure among it. */
+  /** Includes the disclosure. */
   readonly text: string
   readonly link: string
 }
 
-/** Words for one of the links of an offer. */
+/** Text for one of the links of an offer. */
 export function invitationOf({ campaign, shareText, disclosure }: ShareOffer, link: string): Invitation {
   return {
     title: `A good word for ${offerName(campaign)}`,
@@ -18,13 +18,13 @@ export function invitationOf({ campaign, shareText, disclosure }: ShareOffer, li
   }
 }
 
-/** The link at the end, on a line of its own: there every messenger finds it. */
+/** The link is on the last line, where every messenger detects it. */
 export const messageOf = ({ text, link }: Invitation) => `${text}\n${link}`
 
 export const mailAddress = (invitation: Invitation) =>
   `mailto:?subject=${encodeURIComponent(invitation.title)}&body=${encodeURIComponent(messageOf(invitation))}`
 
-/** Both spellings of the separator are in use; this one is read by phones of either kind. */
+/** Platforms disagree on the separator; both iOS and Android parse this one. */
 export const smsAddress = (invitation: Invitation) =>
   `sms:?&body=${encodeURIComponent(messageOf(invitation))}`
 
@@ -32,8 +32,8 @@ export const whatsAppAddress = (invitation: Invitation) =>
   `https://wa.me/?text=${encodeURIComponent(messageOf(invitation))}`
 
 /**
- * Opens the system's share sheet. False when there is none or it failed: then our own dialog helps. The link stands in
- * the text, because some apps drop a text that comes beside an address, and the disclosure with it.
+ * Opens the system's share sheet. Resolves to false when it is missing or fails: the caller then opens the app's own
+ * dialog. The text contains the link, because some apps drop a text that comes with a URL, and the disclosure with it.
  */
 export async function shareBySystem(invitation: Invitation): Promise<boolean> {
   if (!('share' in navigator)) return false

@@ -3,15 +3,15 @@ import { offerKey } from '../referralWords.ts'
 import { useListShareOffersQuery } from '../referralsApi.ts'
 
 interface Offers {
-  /** Undefined until they are here for the first time. */
+  /** Undefined until the first response. */
   readonly offers: readonly ShareOffer[] | undefined
   readonly error: unknown
-  /** What was asked for by its slug offers nothing. */
+  /** The requested slug has no offer. */
   readonly isMissing: boolean
   refetch(): void
 }
 
-/** What the member can recommend, and beside it what a link asked for although they never bought there. */
+/** Offers of the member, plus the linked one even without a purchase there. */
 export function useOffers(asked: string | undefined): Offers {
   const own = useListShareOffersQuery({ query: {} })
   const offers = own.data?.offers
@@ -20,7 +20,7 @@ export function useOffers(asked: string | undefined): Offers {
   const other = useListShareOffersQuery({ query: { business: asked } }, { skip })
   const added = skip ? [] : (other.currentData?.offers ?? [])
   return {
-    // The page would jump from one offer to another when the second answer arrives.
+    // Waits for both responses, so that the page does not switch offers.
     offers: offers && (skip || !other.isFetching) ? [...added, ...offers] : undefined,
     error: own.error,
     isMissing: !skip && !other.isFetching && added.length === 0,

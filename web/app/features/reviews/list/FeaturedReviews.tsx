@@ -10,11 +10,11 @@ import { BandTitle, Lead } from '../../../shared/ui/Text.tsx'
 
 interface FeaturedReviewsProps {
   readonly reviews: readonly FeaturedReview[]
-  /** Of the heading, for the section that this stands in. */
+  /** Id of the heading, for the surrounding section. */
   readonly titleId: string
 }
 
-/** What guests wrote of different places, set as quotations: no frames, a line above each. */
+/** Reviews of different businesses, set as quotations: no frames, a rule above each. */
 export function FeaturedReviews({ reviews, titleId }: FeaturedReviewsProps) {
   return (
     <>

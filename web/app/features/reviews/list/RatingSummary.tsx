@@ -18,7 +18,7 @@ interface RatingSummaryProps {
 
 const levels = [5, 4, 3, 2, 1] as const
 
-/** The mean beside a bar for each number of stars; a bar leads to its reviews, and once more back to all. */
+/** Mean rating with one bar per number of stars; a bar filters by it, and a second press clears the filter. */
 export function RatingSummary({ slug, address, summary }: RatingSummaryProps) {
   const { rating, recent, histogram, aspects } = summary
   const most = Math.max(...histogram)
@@ -41,7 +41,7 @@ export function RatingSummary({ slug, address, summary }: RatingSummaryProps) {
         {levels.map((stars) => {
           const count = histogram[stars - 1] ?? 0
           const isChosen = address.stars?.split(',').includes(String(stars)) ?? false
-          // Said in full what is shown in figures: "5 stars: 46 reviews".
+          // Full text for the figures: "5 stars: 46 reviews".
           const bar = (
             <>
               <span>

@@ -19,7 +19,7 @@ const kinds = [
   { kind: 'reply', label: 'With a reply' },
 ] as const
 
-/** Links and a plain GET form, so that they work before and without JavaScript. */
+/** Links and a plain GET form, so that they work before hydration and without JavaScript. */
 export function ReviewFilters({ slug, address }: ReviewFiltersProps) {
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
@@ -42,7 +42,7 @@ export function ReviewFilters({ slug, address }: ReviewFiltersProps) {
     const filled = new FormData(event.currentTarget)
     const change = changedReviews(address, {
       words: textOf(filled.get('words')),
-      sort: textOf(filled.get('sort')) as ReviewAddress['sort'], // one of the options; anything else is left out
+      sort: textOf(filled.get('sort')) as ReviewAddress['sort'], // other values are ignored
     })
     void navigate(paths.businessReviews(slug, change), { preventScrollReset: true })
   }
@@ -112,7 +112,7 @@ const Form = styled('form')({
   flex: '1 1 320px',
 })
 
-// The hidden words lie where their chip lies.
+// Positions the visually hidden text at its chip.
 const Label = styled('label')({ position: 'relative', display: 'inline-flex' })
 
 const TextBlock = styled('div')({
@@ -125,7 +125,7 @@ const TextBlock = styled('div')({
     height: 40,
     padding: '0 16px',
     font: 'inherit',
-    // Below 16 px phones zoom into the field.
+    // Mobile browsers zoom into fields with text below 16 px.
     fontSize: '1rem',
     borderRadius: 999,
     color: colors.heading,

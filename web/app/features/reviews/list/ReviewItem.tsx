@@ -10,18 +10,18 @@ import { Stars } from '../../../shared/ui/Stars.tsx'
 import { Body } from '../../../shared/ui/Text.tsx'
 
 interface ReviewItemProps {
-  /** The day is that of publication; one that is not public has the day of writing in its place. */
+  /** The day is the publication date, or the writing date of an unpublished review. */
   readonly review: Omit<Review, 'publishedAt'> & { readonly publishedAt: Instant }
   readonly businessName: string
-  /** Of the business, so that server and browser name the same day. */
+  /** Time zone of the business, so that server and browser render the same day. */
   readonly timeZone: string
-  /** Stands in the place of the author's name. */
+  /** Replaces the author's name. */
   readonly title?: ReactNode
-  /** What can be done with it. */
+  /** Actions on the review. */
   readonly children?: ReactNode
 }
 
-/** One review with what it is about, and the answer of the business. */
+/** One review with its subject, and the business's reply. */
 export function ReviewItem({ review, businessName, timeZone, title, children }: ReviewItemProps) {
   const { stars, text, authorName, itemName, publishedAt, editedAt, isRewarded, photos, reply } = review
   return (
@@ -85,7 +85,7 @@ const About = styled('p')({
   '& > svg': { flex: 'none', color: colors.brand },
 })
 
-// As it was written, with its lines.
+// Preserves line breaks.
 const TextBlock = styled(Body)({ whiteSpace: 'pre-line' })
 
 const Reply = styled('div')({

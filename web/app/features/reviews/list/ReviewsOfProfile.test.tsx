@@ -84,7 +84,7 @@ describe('the reviews of a profile', () => {
   })
 
   test('open their photos large, with arrows to the others', async () => {
-    // What jsdom lacks of a dialog.
+    // jsdom lacks these dialog methods.
     HTMLDialogElement.prototype.showModal = function showModal() {
       this.open = true
     }

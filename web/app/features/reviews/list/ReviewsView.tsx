@@ -23,7 +23,7 @@ interface ReviewsViewProps {
   readonly address: ReviewAddress
 }
 
-/** The reviews of a business in all their states; how many fit the filters is read out when it changes. */
+/** Reviews of a business in all list states; announces the number of matches when it changes. */
 export function ReviewsView({ slug, businessName, timeZone, address }: ReviewsViewProps) {
   const { data, currentData, error, isFetching, refetch } = useListReviewsQuery(askedReviews(slug, address))
   const trouble = error && !isFetching ? problemOf(error) : null

@@ -5,7 +5,7 @@ import type { Sent } from 'contract/core/route'
 
 const wordsLengthMax = 100
 
-/** The filters of the reviews in the address of a profile; what does not fit is left out. */
+/** Review filters from the profile's address; invalid ones are ignored. */
 export function readReviewAddress(search: URLSearchParams): ReviewAddress {
   const stars = search.get('stars') ?? ''
   const kind = search.get('with')
@@ -21,12 +21,12 @@ export function readReviewAddress(search: URLSearchParams): ReviewAddress {
   }
 }
 
-/** What is asked of the server; the same in the loader and in the page. */
+/** Request for the server, the same in loader and page. */
 export function askedReviews(slug: string, { words, ...rest }: ReviewAddress): Sent<typeof listReviews> {
   return { params: { slug }, query: { ...rest, ...(words && { q: words }) } }
 }
 
-/** The same list with some filters changed (`undefined` drops one), from its first page on. */
+/** Same list with some filters changed (`undefined` removes one), on its first page. */
 export function changedReviews(
   address: ReviewAddress,
   change: { readonly [Name in keyof ReviewAddress]?: ReviewAddress[Name] | undefined },
@@ -37,7 +37,7 @@ export function changedReviews(
   )
 }
 
-/** Whether some reviews are left out. */
+/** Whether a filter applies. */
 export function isNarrowed({ stars, with: kind, words }: ReviewAddress): boolean {
   return Boolean(stars ?? kind ?? words)
 }

@@ -22,6 +22,6 @@ const reviewsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Review'] }).injectE
 
 export const { useListReviewsQuery, useListFeaturedReviewsQuery, useReportReviewMutation } = reviewsApi
 
-/** Asks ahead for the reviews of a profile; what is held is not asked for again. */
+/** Prefetches the reviews of a profile; cached data is not requested again. */
 export const prefetchReviews = (input: Sent<typeof listReviews>) =>
   reviewsApi.util.prefetch('listReviews', input, {})

@@ -11,7 +11,7 @@ interface Props {
   readonly onChoose: (reason: ReviewReason) => void
 }
 
-/** One reason of those that the profile names. */
+/** Choice of one of the published reasons. */
 export function ReasonChoice({ question, chosen, isMissing, onChoose }: Props) {
   const name = useId()
   return (

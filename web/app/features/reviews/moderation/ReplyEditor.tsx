@@ -17,7 +17,7 @@ interface Props {
   readonly review: InboxReview
 }
 
-/** Writes the answer of the business, or changes it. */
+/** Writes or changes the business's reply. */
 export function ReplyEditor({ businessId, review: { id, authorName, reply, replyHistory } }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const [text, setText] = useState(reply?.text ?? '')

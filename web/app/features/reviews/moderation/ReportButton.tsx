@@ -13,7 +13,7 @@ interface Props {
   readonly slug: string
 }
 
-/** For members; visitors are asked to sign in first. */
+/** For members; anonymous visitors are asked to sign in first. */
 export function ReportButton({ review, slug }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const { user } = useAuth()

@@ -11,7 +11,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** What is wrong with a review; that it is bad for the business is no reason. */
+/** Report of a review; a bad rating is not a reason. */
 export default function ReportDialog({ review, onClose }: Props) {
   const [reason, setReason] = useState<ReviewReason | null>(null)
   const [wasTried, setWasTried] = useState(false)

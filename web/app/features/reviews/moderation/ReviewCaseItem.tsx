@@ -15,7 +15,7 @@ import { useDecideReviewMutation } from './reviewCasesApi.ts'
 import { ReviewItem } from '../list/ReviewItem.tsx'
 import { reasonNames, signalNames, statusNames } from '../own/reviewStateWords.ts'
 
-/** One review with the evidence, and the ways to decide. */
+/** One review with evidence, and the decision. */
 export function ReviewCaseItem({ item }: { readonly item: ReviewCase }) {
   const [decide, { isLoading }] = useDecideReviewMutation()
   const [isTakingDown, setIsTakingDown] = useState(false)
@@ -80,7 +80,7 @@ function Evidence({
     <Facts>
       <li>
         <strong>{status in states ? states[status as keyof typeof states] : status}</strong>
-        {/* the check before makes it one of the keys */}, visit on {visitedOn}
+        {/* checked key */}, visit on {visitedOn}
       </li>
       {signals.map((signal) => (
         <li key={signal}>Held because {signalNames[signal]}</li>

@@ -8,7 +8,7 @@ import { Body, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { useListReviewCasesQuery } from './reviewCasesApi.ts'
 import { ReviewCaseItem } from './ReviewCaseItem.tsx'
 
-/** Reviews that are held or reported, those that have waited longest first. */
+/** Held and reported reviews, oldest first. */
 export function ReviewCases() {
   const { data, error, isFetching, refetch } = useListReviewCasesQuery(
     {},

@@ -20,7 +20,7 @@ interface Props {
   readonly name: string
 }
 
-/** What guests wrote: first what nobody has answered. */
+/** Reviews for the business; unanswered ones first. */
 export function ReviewInbox({ businessId, slug, name }: Props) {
   const [search, setSearch] = useSearchParams()
   const show = search.get('show') === 'answered' ? 'answered' : 'unanswered'

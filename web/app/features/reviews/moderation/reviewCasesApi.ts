@@ -11,7 +11,7 @@ const reviewCasesApi = baseApi.enhanceEndpoints({ addTagTypes: ['Review', 'Revie
     }),
     decideReview: build.mutation<Answer<typeof decideReview>, Sent<typeof decideReview>>({
       query: (input) => request(decideReview, input),
-      // Also after a refusal: somebody else has decided meanwhile.
+      // Also on refusal: then another operator has decided.
       invalidatesTags: ['ReviewCase', 'Review'],
     }),
   }),

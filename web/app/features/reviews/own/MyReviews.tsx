@@ -18,12 +18,12 @@ import { isShown, statusNames, whyNotShown } from './reviewStateWords.ts'
 import { VisitCard } from './VisitCard.tsx'
 
 interface Props {
-  /** The order or booking that is reviewed, or the review that is changed, as the address names it. */
+  /** Order or booking to review, or review to edit, from the address. */
   readonly write: string | null
   readonly edit: string | null
 }
 
-/** Visits that wait for a review, and what became of those that were written; or one of them in its form. */
+/** Visits to review and the member's reviews with their status; or the form for one of them. */
 export function MyReviews({ write, edit }: Props) {
   const { data, error, isFetching, refetch } = useListOwnReviewsQuery({}, { refetchOnMountOrArgChange: true })
   const trouble = error && !isFetching && (
@@ -39,7 +39,7 @@ export function MyReviews({ write, edit }: Props) {
   if (!data) return trouble || <Loading />
   const { visits, reviews } = data
   const visit = visits.find((each) => visitIdOf(each) === write)
-  // Who comes from an order that has its review already is shown that one.
+  // A link from an order that already has a review opens that review.
   const changed = reviews.find((each) => each.id === edit || visitIdOf(each) === write)
   if (visit) return <Writing title={`Review your visit to ${visit.business.name}`} visit={visit} />
   if (changed?.editableUntil)

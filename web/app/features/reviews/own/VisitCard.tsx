@@ -10,13 +10,13 @@ import { Glyph } from '../../../shared/ui/Glyph.tsx'
 import { MutedText } from '../../../shared/ui/Text.tsx'
 import { keptDraft } from '../write/reviewDraft.ts'
 
-/** A visit that waits for its review: where, what and until when. */
+/** A visit to review: place, subject and deadline. */
 export function VisitCard({
   visit: { orderId, bookingId, business, itemNames, visitedAt, endsAt },
 }: {
   readonly visit: Visit
 }) {
-  // Visits are asked for in the browser alone, so the server never renders this.
+  // Visits are loaded only in the browser, so the server never renders this.
   const visitId = orderId ?? bookingId ?? ''
   const [isBegun] = useState(() => keptDraft(visitId, Date.now()) !== null)
   return (

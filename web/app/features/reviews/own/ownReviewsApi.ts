@@ -16,7 +16,7 @@ import { request } from '../../../shared/api/request.ts'
 
 const tagged = baseApi.enhanceEndpoints({ addTagTypes: ['Review', 'OwnReview', 'ReviewInbox'] })
 
-// What its author changes is seen on the profile too.
+// Changes by the author also affect the profile.
 const onSuccess = (_answer: unknown, error: unknown) => (error ? [] : (['OwnReview', 'Review'] as const))
 
 const ownReviewsApi = tagged.injectEndpoints({
@@ -47,7 +47,7 @@ const ownReviewsApi = tagged.injectEndpoints({
       query: (input) => request(deleteReview, input),
       invalidatesTags: onSuccess,
     }),
-    /** A file goes as it is; its kind goes with it. */
+    /** Sends the raw file with its content type. */
     addReviewPhoto: build.mutation<UploadedPhoto, { readonly visit: ReviewedVisit; readonly photo: Blob }>({
       query: ({ visit, photo }) => ({ url: photoUploadPath(visit), method: 'POST', body: photo }),
       transformResponse: (answer) => UploadedPhoto.parse(answer),

@@ -1,7 +1,7 @@
 import type { OwnReview, ReviewSignal, ReviewStatus } from 'contract/reviews/writing'
 import type { ReviewReason } from 'contract/reviews/reports'
 
-/** Reasons as one chooses them. */
+/** Reasons as options. */
 export const reasonNames: Record<ReviewReason, string> = {
   personal_data: 'It names personal data: an address, a phone number, an e-mail address',
   not_a_customer: 'Its author was never there',
@@ -38,7 +38,7 @@ export const statusNames: Record<ReviewStatus, string> = {
 
 export const isShown = (status: ReviewStatus): boolean => statusNames[status] === 'Published'
 
-/** Why a review of mine is not shown, and what can be done; null for those that are. */
+/** Why a review is not shown, and how to fix it; null for published reviews. */
 export function whyNotShown({ status, reason, signals, editableUntil }: OwnReview): string | null {
   if (status === 'held')
     return `A person reads it first, because ${signals.map((signal) => signalNames[signal]).join(', and ')}. You need not do anything.`

@@ -15,13 +15,13 @@ import { shrunkPhoto } from './shrinkPhoto.ts'
 interface Props {
   readonly visit: ReviewedVisit
   readonly photos: Draft['photos']
-  /** Several may arrive one after the other, so that each change is made to the newest list. */
+  /** Several uploads may finish concurrently, so each change applies to the latest list. */
   readonly onChange: (change: (photos: Draft['photos']) => Draft['photos']) => void
 }
 
 const unreadable = 'This browser cannot read the photo. Please choose a JPEG, PNG or WebP picture.'
 
-/** Up to five photos, each with what is seen on it. They are sent at once and shown with the review alone. */
+/** Up to five photos, each with a description. They upload at once and appear only with the review. */
 export function PhotosField({ visit, photos, onChange }: Props) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -122,7 +122,7 @@ const Group = styled('div')({
   },
 })
 
-// The field itself is reached by keyboard; its label looks like a button.
+// The input itself is focusable; its label looks like a button.
 const Chooser = styled('div')({
   position: 'relative',
   '& > input': { position: 'absolute', inset: 0, width: '100%', opacity: 0, cursor: 'pointer' },

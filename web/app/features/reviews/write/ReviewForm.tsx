@@ -26,11 +26,11 @@ const aspectNames = ['quality', 'punctuality', 'value'] as const
 
 interface Props {
   readonly visit: Pick<Visit, 'orderId' | 'bookingId' | 'business'>
-  /** The review that is changed; a new one is written without it. */
+  /** Review to edit; absent for a new one. */
   readonly review?: OwnReview
 }
 
-/** Writes a review of a visit, or changes it. What was begun is kept on this device until it is sent. */
+/** Writes or edits the review of a visit. Stores the draft on this device until it is sent. */
 export function ReviewForm({ visit: { orderId, bookingId, business }, review }: Props) {
   const visited = orderId ? { orderId } : bookingId ? { bookingId } : null
   const visitId = orderId ?? bookingId ?? ''

@@ -10,14 +10,14 @@ interface Props {
   readonly error?: string | null
   readonly size?: 'small' | 'large'
   readonly onChange: (stars: number) => void
-  /** Only where it may be left out. */
+  /** Only for optional ratings. */
   readonly onClear?: () => void
 }
 
 const star = 'M12 2.6l2.9 6 6.6.9-4.8 4.6 1.2 6.6L12 17.6l-5.9 3.1 1.2-6.6-4.8-4.6 6.6-.9z'
 const all = [1, 2, 3, 4, 5]
 
-/** A group of radio buttons that look like stars: arrows change them, and the choice is said in words. */
+/** Radio group that looks like stars: arrow keys change it, and the choice is shown in words. */
 export function StarsField({ question, value, error, size = 'small', onChange, onClear }: Props) {
   const name = useId()
   const side = size === 'large' ? 40 : 28

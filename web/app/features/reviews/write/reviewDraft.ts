@@ -1,7 +1,7 @@
 import { hourMilliseconds } from 'contract/core/time'
 import { ReviewDraft, UploadedPhoto } from 'contract/reviews/writing'
 
-/** A review while it is written; 0 stars are none yet. */
+/** Review draft; 0 stars means not yet rated. */
 export interface Draft extends Omit<ReviewDraft, 'photos'> {
   readonly photos: readonly (UploadedPhoto & { readonly alt: string })[]
 }
@@ -18,12 +18,12 @@ export const noDraft: Draft = {
   photos: [],
 }
 
-/** Kept by the id of the order or booking. */
+/** Storage key by order or booking id. */
 const keyOf = (visitId: string) => `review-draft:${visitId}`
-/** The server forgets photos that wait for their review after two days. */
+/** Shorter than the two days after which the server deletes photos without a review. */
 const photosLiveMilliseconds = 44 * hourMilliseconds
 
-/** What was begun on this device; null when there is nothing, or nothing that we can read. */
+/** Draft stored on this device; null without a valid one. */
 export function keptDraft(visitId: string, now: number): Draft | null {
   try {
     const kept = JSON.parse(localStorage.getItem(keyOf(visitId)) ?? 'null') as Kept | null // checked below
@@ -34,20 +34,20 @@ export function keptDraft(visitId: string, now: number): Draft | null {
   }
 }
 
-/** Kept on this device alone, until the review is sent. An empty one is forgotten. */
+/** Stores the draft on this device only, until it is sent. Removes an empty one. */
 export function keepDraft(visitId: string, draft: Draft, now: number): void {
   const isEmpty = draft.stars === 0 && draft.text === '' && draft.photos.length === 0
   try {
     if (isEmpty) localStorage.removeItem(keyOf(visitId))
     else localStorage.setItem(keyOf(visitId), JSON.stringify({ draft, at: now }))
   } catch {
-    // A browser that keeps nothing still sends.
+    // Sending works without storage.
   }
 }
 
 export const forgetDraft = (visitId: string): void => keepDraft(visitId, noDraft, 0)
 
-/** As a review that could be sent, but that its stars may be missing. */
+/** Whether it is a valid review, apart from missing stars. */
 function isReadable({ photos, stars, ...rest }: Draft): boolean {
   const sent = { ...rest, stars: stars || 1, photos: photos.map(({ id, alt }) => ({ id, alt })) }
   const paths = photos.map(({ id, smallPath }) => UploadedPhoto.safeParse({ id, smallPath }).success)

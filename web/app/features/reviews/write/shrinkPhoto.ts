@@ -2,12 +2,12 @@ import { photoBytesMax, photoTypes } from 'contract/reviews/writing'
 
 const sideMax = 2000
 const quality = 0.88
-/** Below that a photo is sent as it is. */
+/** Smaller photos are sent unchanged. */
 const bytesToKeep = 600_000
 
 /**
- * The photo as a picture of at most 2,000 pixels: what a phone takes would need a minute on a slow line, and it says
- * where it was taken. Null when it is no picture that we can send.
+ * Resizes a photo to at most 2,000 pixels: camera photos take about a minute on a slow line and contain the location.
+ * Null when it is not a supported image.
  */
 export async function shrunkPhoto(file: File): Promise<Blob | null> {
   const isKnown = photoTypes.some((type) => type === file.type)

@@ -12,7 +12,7 @@ import { useReadProgramQuery } from '../../loyalty/programApi.ts'
 import { RewardForm } from './RewardForm.tsx'
 import { TakeVoucher } from './TakeVoucher.tsx'
 
-/** Vouchers are taken at the top, where people stand at the till; the catalogue is below. */
+/** Voucher check first, for use at the till; the catalogue is below. */
 export function OwnRewardsView({ membership: { businessId, role } }: { readonly membership: Membership }) {
   const { data, error, refetch } = useListOwnRewardsQuery({ params: { businessId } })
   const { data: program } = useReadProgramQuery({ params: { businessId } })

@@ -27,7 +27,7 @@ export function RewardForm({ businessId, tierNames, close }: Props) {
   const [offer, { error, isLoading }] = useOfferRewardMutation()
   const { keyFor } = useIdempotencyKey()
 
-  /** Everything that a field of this name needs. */
+  /** Props for the field of this name. */
   const bound = (name: RewardField) => ({
     name,
     autoComplete: 'off',

@@ -14,7 +14,7 @@ import { acceptedWords, codeProblem, refusedWords } from './voucherWords.ts'
 
 type Outcome = { readonly voucher: Voucher } | { readonly refusal: unknown } | null
 
-/** At the till: the code of a voucher is typed, and taken or refused in one clear sentence. */
+/** Till view: enter a voucher code to accept or refuse it, with one clear sentence. */
 export function TakeVoucher({ businessId }: { readonly businessId: BusinessId }) {
   const field = useRef<HTMLInputElement>(null)
   const [code, setCode] = useState('')
@@ -32,7 +32,8 @@ export function TakeVoucher({ businessId }: { readonly businessId: BusinessId })
     if (problem) return
     const body = { code: code.trim() }
     const answer = await accept({ params: { businessId }, body, idempotencyKey: keyFor(body) })
-    // After an answer the same code is a new question, and is refused; only a lost answer is asked for again.
+    // Renews the key after a response, so that the same code is a new attempt and is refused; only a lost response is
+    // retried.
     if (!answer.error || !problemOf(answer.error).isPassing) renew()
     if (answer.error) return setOutcome({ refusal: answer.error })
     setCode('')
@@ -91,7 +92,7 @@ const Box = styled('section')({
   '& form': { display: 'grid', gap: 12, maxWidth: 480 },
   [theme.breakpoints.up('sm')]: {
     '& form': { gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'start' },
-    // Beside the field, not beside its label.
+    // Aligned with the field, not with its label.
     '& form > button': { marginBlockStart: 28 },
   },
   [theme.breakpoints.down('sm')]: { padding: 16 },

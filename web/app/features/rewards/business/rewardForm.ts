@@ -4,7 +4,7 @@ import type { RewardDraft } from 'contract/rewards/rewards'
 import { hundredthsOf, wholeOf } from '../../../shared/amounts.ts'
 import type { Problems } from '../../../shared/formProblems.ts'
 
-/** A reward as it stands in its form; an empty text means none, or no limit. */
+/** Form state of a reward; an empty text means none, or no limit. */
 export interface RewardFields {
   readonly name: string
   readonly description: string
@@ -83,7 +83,7 @@ export const rewardPaths = {
   'body.voucherDays': 'voucherDays',
 } as const satisfies Record<string, RewardField>
 
-/** Null when nothing is written, NaN when it cannot be read. */
+/** Null for an empty text, NaN for an invalid one. */
 function optional(text: string, read: (text: string) => number | null): number | null {
   return text.trim() === '' ? null : (read(text) ?? Number.NaN)
 }

@@ -12,7 +12,7 @@ export function rewardPrice({
   return `${pointsWords(pricePoints)}${cash}`
 }
 
-/** What limits a reward, the most important first. */
+/** Limits of a reward, most important first. */
 export function rewardFacts({
   draft,
   isOffered,

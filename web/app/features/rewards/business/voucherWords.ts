@@ -3,14 +3,14 @@ import type { CallFailure } from '../../../shared/api/problem.ts'
 import { formatUsd } from '../../../shared/format/money.ts'
 import { usdCents } from 'contract/core/money'
 
-/** Why a text cannot be a code; null when it may be one. */
+/** Why a text is not a valid code; null when it may be one. */
 export function codeProblem(text: string): string | null {
   const code = text.trim()
   if (code === '') return 'Type the code of the voucher.'
   return code.length < 4 ? 'A code is longer than that.' : null
 }
 
-/** What to hand over, and what is still to be paid. */
+/** Item to hand over, and the amount due. */
 export function acceptedWords({
   rewardName,
   cashUsdCents,
@@ -21,7 +21,7 @@ export function acceptedWords({
   ]
 }
 
-/** Why it is refused, and what to do. */
+/** Why the voucher is refused, and the remedy. */
 export function refusedWords({ code, sentence }: Pick<CallFailure, 'code' | 'sentence'>): string[] {
   switch (code) {
     case 'voucher_not_found':

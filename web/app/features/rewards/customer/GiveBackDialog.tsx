@@ -18,7 +18,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Says what comes back, and gives the voucher back once. */
+/** Shows the refund, and returns the voucher once. */
 export function GiveBackDialog({ voucher, onClose }: Props) {
   const titleId = useId()
   const [idempotencyKey] = useState(newIdempotencyKey)

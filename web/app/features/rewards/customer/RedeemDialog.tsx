@@ -23,11 +23,11 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Says exactly what redeeming does, does it once, and shows the voucher. */
+/** Shows the exact effect of redeeming, redeems once, and shows the voucher. */
 export function RedeemDialog({ reward: { id, business, draft }, availablePoints, onClose }: Props) {
   const titleId = useId()
   const [idempotencyKey] = useState(newIdempotencyKey)
-  // The balance when the dialog opened: the one below changes as soon as the points are paid.
+  // Balance when the dialog opened: the prop changes as soon as the points are spent.
   const [available] = useState(availablePoints)
   const { refresh } = useAuth()
   const [redeem, { data: voucher, error, isLoading }] = useRedeemRewardMutation()

@@ -17,7 +17,7 @@ interface Props {
   readonly onRedeem: () => void
 }
 
-/** One reward with its price and, when it cannot be had now, the reason instead of the button. */
+/** One reward with its price; when it is unavailable, the reason replaces the button. */
 export function RewardItem({ offer, onRedeem }: Props) {
   const {
     reward: { business, draft, left },

@@ -14,10 +14,10 @@ import { OfferList, RewardItem } from './RewardItem.tsx'
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
 import { rewardsAsked, useListRewardsQuery } from '../../loyalty/wallet/walletApi.ts'
 
-/** Whether an address asks for what can be had now alone. */
+/** Whether the address filters by affordable rewards. */
 export const isAffordableOnly = (search: URLSearchParams) => search.get('affordable') === 'true'
 
-/** The reward catalogue, as the member can afford it. */
+/** Reward catalogue with the member's affordability. */
 export function RewardsTab() {
   const [search, setSearch] = useSearchParams()
   const isOnly = isAffordableOnly(search)

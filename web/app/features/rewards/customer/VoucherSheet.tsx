@@ -11,7 +11,7 @@ import { QrCode } from '../../../shared/ui/QrCode.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import { voucherState } from '../../loyalty/wallet/walletWords.ts'
 
-/** A usable voucher with all that a till asks for. */
+/** Usable voucher with everything that the till needs. */
 export function VoucherSheet({ voucher }: { readonly voucher: Voucher }) {
   const [isLarge, setIsLarge] = useState(false)
   const timeZone = useTimeZone()

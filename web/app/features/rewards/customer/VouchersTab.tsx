@@ -14,7 +14,7 @@ import { VoucherSheet } from './VoucherSheet.tsx'
 import { ownVouchers, useListVouchersQuery } from '../../loyalty/wallet/walletApi.ts'
 import { pointsInWords, voucherState } from '../../loyalty/wallet/walletWords.ts'
 
-/** The member's vouchers: those that can be used with their codes, the others as a memory. */
+/** The member's vouchers: usable ones with codes, then past ones. */
 export function VouchersTab() {
   const { data, error, refetch } = useListVouchersQuery(ownVouchers)
   const usable = data?.vouchers.filter(({ status }) => status === 'issued') ?? []

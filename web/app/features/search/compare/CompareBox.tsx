@@ -8,22 +8,22 @@ import { useIsHydrated } from '../../../shared/useIsHydrated.ts'
 interface CompareBoxProps {
   readonly slug: string
   readonly name: string
-  /** The slugs chosen so far. */
+  /** Slugs chosen so far. */
   readonly chosen: readonly string[]
-  /** Done when the address has followed. */
+  /** Resolves when the address has changed. */
   readonly onToggle: (slug: string) => Promise<void>
 }
 
-/** Chooses a place for the comparison; once three are chosen the others wait. */
+/** Adds a business to the comparison; disabled for the others once three are chosen. */
 export function CompareBox({ slug, name, chosen, onToggle }: CompareBoxProps) {
   const isHydrated = useIsHydrated()
   const isInAddress = chosen.includes(slug)
-  // Shown at once: the address follows a moment later.
+  // Optimistic: the address changes a moment later.
   const [isChosen, show] = useOptimistic(isInAddress)
   const isFull = !isChosen && chosen.length >= comparedMax
   return (
     <Label
-      // Without JavaScript it could do nothing; its room stays, so that nothing moves when it arrives.
+      // Hidden without JavaScript, which it requires; its space is reserved to avoid a layout shift.
       style={isHydrated ? undefined : { visibility: 'hidden' }}
       data-full={isFull || undefined}
       title={isFull ? `${comparedMax} places are chosen already` : undefined}

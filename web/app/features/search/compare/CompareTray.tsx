@@ -5,12 +5,12 @@ import { Action, ActionLink } from '../../../shared/ui/Action.tsx'
 
 interface CompareTrayProps {
   readonly count: number
-  /** Where they are shown side by side. */
+  /** Address of the comparison page. */
   readonly to: string
   readonly onClear: () => void
 }
 
-/** Stays at the bottom while places are chosen. */
+/** Sticks to the bottom while businesses are chosen. */
 export function CompareTray({ count, to, onClear }: CompareTrayProps) {
   if (count === 0) return null
   return (

@@ -18,16 +18,16 @@ import { cheapestOf, metresBetween, ratingWords } from './comparison.ts'
 interface ComparisonTableProps {
   readonly businesses: readonly BusinessProfile[]
   readonly now: Instant
-  /** Where distances are measured from; null where that is not known. */
+  /** Origin of the distances; null when unknown. */
   readonly origin: { readonly latitude: number; readonly longitude: number } | null
-  /** The address without one of them. */
+  /** Address without that business. */
   readonly pathWithout: (slug: string) => string
   readonly renderHours: (business: BusinessProfile) => ReactNode
 }
 
 type Row = readonly [question: string, answer: (business: BusinessProfile) => ReactNode]
 
-/** A column for each place and a line for each question; it scrolls sideways where it does not fit. */
+/** One column per business and one row per criterion; scrolls sideways when it does not fit. */
 export function ComparisonTable({ businesses, now, origin, pathWithout, renderHours }: ComparisonTableProps) {
   return (
     <Scroll tabIndex={0} role="region" aria-label="Places side by side">

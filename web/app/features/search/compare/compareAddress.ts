@@ -1,12 +1,12 @@
 import { comparedMax } from 'contract/search/search'
 
-/** The slugs in `compare=one,two`; what is more than can be compared is left out. */
+/** Slugs of `compare=one,two`; limited to the maximum. */
 export function comparedIn(text: string | undefined | null): string[] {
   const slugs = (text ?? '').split(',').filter((slug) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug))
   return [...new Set(slugs)].slice(0, comparedMax)
 }
 
-/** With one more or one less; undefined when none is left, so that it leaves the address. */
+/** Toggles a slug; undefined when none is left, which removes the parameter. */
 export function withCompared(text: string | undefined, slug: string): string | undefined {
   const slugs = comparedIn(text)
   const next = slugs.includes(slug) ? slugs.filter((other) => other !== slug) : [...slugs, slug]

@@ -2,14 +2,14 @@ import type { BusinessProfile } from 'contract/businesses/businesses'
 import type { Rating } from 'contract/reviews/reviews'
 import { formatCount } from '../../../shared/format/points.ts'
 
-/** "4.6 (128)", or that nobody has said anything yet. */
+/** "4.6 (128)", or that there are no reviews yet. */
 export function ratingWords(rating: Rating | null): string {
   return rating
     ? `${(rating.meanHundredths / 100).toFixed(1)} (${formatCount(rating.count)})`
     : 'No reviews yet'
 }
 
-/** The least that anything there costs, in cents; null when nothing has a price. */
+/** Lowest price of the business, in cents; null without any price. */
 export function cheapestOf({ products, services }: BusinessProfile): number | null {
   const prices = [
     ...products.map(({ priceUsdCents }) => priceUsdCents),
@@ -26,7 +26,7 @@ interface Position {
 const earthRadiusMetres = 6_371_000
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
-/** Along the surface of the earth, by the haversine formula. */
+/** Distance along the earth's surface, by the haversine formula. */
 export function metresBetween(one: Position, other: Position): number {
   const half =
     Math.sin(radians(other.latitude - one.latitude) / 2) ** 2 +

@@ -16,7 +16,7 @@ test('a choice made before the address has followed keeps the one before it', as
   expect(result.current.compared).toEqual([])
   rerender({ compare: 'corner-deli,river-oak-bakery' })
   expect(result.current.compared).toEqual(['corner-deli', 'river-oak-bakery'])
-  // Whoever goes back has the choice of that address again.
+  // Going back restores the choice of that address.
   rerender({ compare: 'corner-deli' })
   await act(async () => result.current.toggle('corner-deli'))
   await act(async () => result.current.clear())

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { comparedIn, withCompared } from './compareAddress.ts'
 
 /**
- * The slugs in `compare` of the address, and what changes them through `follow`. A choice builds on the one before it,
- * also when the page does not show that one yet.
+ * Slugs of `compare` in the address, and changes to them through `follow`. Each change builds on the previous one, even
+ * before the page shows it.
  */
 export function useCompared(
   compare: string | undefined,

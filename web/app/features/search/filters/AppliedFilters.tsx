@@ -8,11 +8,11 @@ import type { AppliedFilter } from '../searchWords.ts'
 
 interface AppliedFiltersProps {
   readonly filters: readonly AppliedFilter[]
-  /** What is chosen for the comparison is no filter, and stays. */
+  /** The comparison is not a filter and stays. */
   readonly compare: string | undefined
 }
 
-/** Every filter in force, each a link that drops it. */
+/** Active filters, each a link that removes it. */
 export function AppliedFilters({ filters, compare }: AppliedFiltersProps) {
   if (filters.length === 0) return null
   return (

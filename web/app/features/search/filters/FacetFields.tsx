@@ -27,17 +27,17 @@ const legends: Record<Name, string> = {
   access: 'Getting in and about',
   category: 'Category',
 }
-/** One value at most: the browser keeps it so without JavaScript too. */
+/** Single-choice filters: radio buttons enforce this without JavaScript too. */
 const single: ReadonlySet<Name> = new Set(['open', 'rating', 'earn', 'bookable'])
 const order = Object.keys(legends) as Name[] // exactly the keys above
 
-/** Each filter with how many places every value would leave; values that would leave none are grey. */
+/** Filters with the number of matches for every value; values without matches are grey. */
 export function FacetFields({ address, categories, answer }: FacetFieldsProps) {
   const facets = new Map(answer?.facets.map((facet) => [facet.group, facet]))
   return order.map((name) => {
     const facet = facets.get(name)
     const shown = new Set(facet?.values.map(({ value }) => value))
-    // What has no field here must not get lost when the form is sent.
+    // Submits values without a field here as hidden inputs.
     const unshown = valuesOf(address[name]).filter((value) => !shown.has(value))
     return (
       <div key={name}>

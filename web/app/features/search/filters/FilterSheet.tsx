@@ -21,8 +21,8 @@ interface FilterSheetProps {
 const sheetId = 'search-filters'
 
 /**
- * All filters of the search form. The browser opens it as a popover by itself where no JavaScript runs; with it the
- * sheet is modal, each choice takes effect at once, and the button below only closes it.
+ * All filters of the search form. Without JavaScript the browser opens it as a popover; with it the sheet is modal,
+ * each choice takes effect at once, and the button below only closes it.
  */
 export function FilterSheet({ address, categories, answer }: FilterSheetProps) {
   const sheet = useRef<HTMLDialogElement>(null)

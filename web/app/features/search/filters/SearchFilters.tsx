@@ -14,7 +14,7 @@ import { changed } from '../searchAddress.ts'
 export interface SearchFiltersProps {
   readonly address: SearchAddress
   readonly categories: readonly Category[]
-  /** The latest answer, whose numbers stand beside the choices. */
+  /** Latest response, with the counts for the choices. */
   readonly answer: SearchAnswer | undefined
 }
 
@@ -28,8 +28,8 @@ const promoted = [
 ] as const
 
 /**
- * Inside the search form: everything in a sheet with its numbers, then what is asked for most. Without JavaScript the
- * chips are links, and the fields take effect with the form's button.
+ * Inside the search form: a sheet with all filters and their counts, then the most popular ones. Without JavaScript the
+ * chips are links, and the form's button applies the fields.
  */
 export function SearchFilters({ address, categories, answer }: SearchFiltersProps) {
   return (
@@ -86,5 +86,5 @@ function radiiWith(asked: string | undefined): number[] {
     : radii
 }
 
-// The hidden words lie where their chip lies, not somewhere at the right of the page.
+// Positions the visually hidden text at its chip instead of at the right of the page.
 const SelectLabel = styled('label')({ display: 'inline-flex', position: 'relative' })

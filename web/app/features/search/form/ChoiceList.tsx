@@ -17,23 +17,23 @@ export interface ChoiceGroup {
 interface ChoiceListProps extends ChoicesProps {
   readonly label: string
   readonly groups: readonly ChoiceGroup[]
-  /** Below the list, outside of it: a button that forgets. */
+  /** Content below the list: a button that clears recent searches. */
   readonly foot?: ReactNode
 }
 
-/** The list below a field, in groups, with the typed part of each name in plain and the rest in bold. */
+/** Grouped list below a field, with the typed part of each name in regular and the rest in bold. */
 export function ChoiceList({ label, groups, foot, text, listId, optionId, active, ...on }: ChoiceListProps) {
   const { onChoices, onChosen } = on
   const all = groups.flatMap(({ choices }) => choices)
   const keys = all.map(({ key }) => key).join('\n')
-  // The field moves through the list by key presses; it is told again only when other lines are there.
+  // The field navigates the list by key presses; reports the options only when they change.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   useEffect(() => onChoices(all), [keys, onChoices])
   useEffect(() => () => onChoices([]), [onChoices])
   if (all.length === 0) return null
   return (
     <Box
-      // Pressing a line must not take the focus out of the field.
+      // Prevents a press from moving focus out of the field.
       onMouseDown={(event) => event.preventDefault()}
     >
       <div id={listId} role="listbox" aria-label={label}>
@@ -74,7 +74,7 @@ export function ChoiceList({ label, groups, foot, text, listId, optionId, active
 
 const showLine = (line: HTMLElement | null) => line?.scrollIntoView({ block: 'nearest' })
 
-/** What was typed stands plain, what it becomes bold: the eye goes to the difference. */
+/** Typed part in regular weight, completion in bold, to emphasize the difference. */
 function Highlighted({ name, typed }: { readonly name: string; readonly typed: string }) {
   const wanted = typed.trim().toLowerCase()
   const at = wanted === '' ? -1 : beginningOf(name.toLowerCase(), wanted)
@@ -88,7 +88,7 @@ function Highlighted({ name, typed }: { readonly name: string; readonly typed: s
   )
 }
 
-/** Where a word of the name begins with what was typed. */
+/** Index of the first word that begins with the typed text. */
 function beginningOf(name: string, wanted: string): number {
   if (name.startsWith(wanted)) return 0
   const inside = name.indexOf(` ${wanted}`)

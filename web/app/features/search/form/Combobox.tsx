@@ -2,20 +2,20 @@ import { type ComponentProps, type KeyboardEvent, type ReactNode, Suspense, useI
 import { useIsHydrated } from '../../../shared/useIsHydrated.ts'
 import { Part } from './FieldPart.tsx'
 
-/** One line of a list below a field. */
+/** One option of a list below a field. */
 export interface Choice {
   readonly key: string
   readonly choose: () => void
 }
 
 export interface ChoicesProps {
-  /** What is in the field. */
+  /** Text of the field. */
   readonly text: string
   readonly listId: string
   readonly optionId: (index: number) => string
-  /** The line that the arrow keys are on, or -1. */
+  /** Option highlighted by the arrow keys, or -1. */
   readonly active: number
-  /** Says which lines there are, in the order in which the arrow keys pass them. */
+  /** Reports the options in arrow-key order. */
   readonly onChoices: (choices: readonly Choice[]) => void
   readonly onChosen: () => void
 }
@@ -24,15 +24,15 @@ interface ComboboxProps extends ComponentProps<'input'> {
   readonly label: string
   readonly text: string
   readonly onText: (text: string) => void
-  /** Loaded with the first focus: the page's first load has no use for it. */
+  /** Loaded at the first focus, because the first page load does not need it. */
   readonly renderChoices: (props: ChoicesProps) => ReactNode
-  /** Enter takes the first choice where none was moved to: only what is listed can be meant. */
+  /** Enter selects the first option when none is highlighted: only listed values are valid. */
   readonly takesFirst?: boolean
 }
 
 /**
- * A field with a list of choices below (ARIA 1.2): arrows move, Enter takes the one moved to and otherwise sends the
- * form as typed, Escape closes and a second one clears. Focus never leaves the field.
+ * Combobox (ARIA 1.2): arrows move, Enter selects the highlighted option and otherwise submits the typed text, Escape
+ * closes the list and a second Escape clears the field. Focus stays in the field.
  */
 export function Combobox({
   label,
@@ -56,7 +56,7 @@ export function Combobox({
   }
   const move = (step: 1 | -1) => {
     setIsOpen(true)
-    // One place more than there are choices: the field itself, as typed.
+    // One position more than there are options: the typed text itself.
     const places = choices.length + 1
     setActive(((active + 1 + step + places) % places) - 1)
   }

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { colors, theme } from '../../../shared/theme/theme.ts'
 import { selectArrow } from '../../../shared/ui/fields.ts'
 
-/** One half of the search field: what it is called above, what is filled in below. */
+/** One half of the search field: label above, input below. */
 export const Part = styled('div')({
   display: 'flex',
   flexDirection: 'column',
@@ -12,7 +12,7 @@ export const Part = styled('div')({
   minWidth: 0,
   cursor: 'text',
   '&:focus-within': { outline: `2px solid ${colors.action}`, outlineOffset: -1 },
-  // A straight line between both halves, which the border of a rounded box would not be.
+  // Straight divider between both halves, unlike the border of a rounded box.
   '&:first-of-type:not(:focus-within)': {
     boxShadow: `0 1px 0 ${colors.raisedBorder}`,
     borderRadius: 0,

@@ -12,11 +12,14 @@ interface MomentFieldProps {
   readonly name: 'open' | 'bookable'
   readonly label: string
   readonly address: SearchAddress
-  /** Of the places found: a time is meant as their clocks show it. */
+  /** Time zone of the matches: the chosen time is local to them. */
   readonly timeZone: TimeZone | undefined
 }
 
-/** A day and time to be open or free at. Turning clocks into moments takes JavaScript, so it is not there without. */
+/**
+ * Day and time at which a business must be open or free. Converting local time needs JavaScript, so the field is not
+ * rendered without it.
+ */
 export function MomentField({ name, label, address, timeZone }: MomentFieldProps) {
   const navigate = useNavigate()
   const isHydrated = useIsHydrated()
@@ -25,13 +28,13 @@ export function MomentField({ name, label, address, timeZone }: MomentFieldProps
   const value = address[name]
   const moment = value?.endsWith('Z') ? value : null
   const shown = moment && zone ? wallTimeAt(moment, zone) : ''
-  // Dropped elsewhere, or changed by back and forward; what is being typed is what is shown already.
+  // The filter was removed elsewhere, or changed by back and forward; typed input already matches.
   useEffect(() => {
     if (field.current && field.current.value !== shown) field.current.value = shown
   }, [shown])
   if (!isHydrated || !zone) return null
   const search = (wallTime: string) => {
-    // Half a date is none: only a whole one, or its removal, changes the search.
+    // Only a complete date, or its removal, changes the search.
     if (wallTime === '' && moment === null) return
     const chosen = wallTime === '' ? undefined : momentAt(wallTime, zone)
     void navigate(paths.search(changed(address, { [name]: chosen })), {
@@ -52,9 +55,9 @@ export function MomentField({ name, label, address, timeZone }: MomentFieldProps
   )
 }
 
-/** Where nothing was found nobody's clocks are known but the visitor's. */
+/** Without matches only the visitor's time zone is known. */
 function ownTimeZone(): TimeZone {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone as TimeZone // of the browser's list
+  return Intl.DateTimeFormat().resolvedOptions().timeZone as TimeZone // from the browser
 }
 
 const Line = styled('label')({

@@ -10,7 +10,7 @@ import { changed } from '../searchAddress.ts'
 type State = 'quiet' | 'asking' | 'refused' | 'unknown'
 
 const patienceMilliseconds = 10_000
-/** Some 100 metres: near enough for a search, and no more than it needs. */
+/** About 100 metres: precise enough for a search, and no more than it needs. */
 const decimals = 3
 
 const sentences: Record<State, string> = {
@@ -21,7 +21,7 @@ const sentences: Record<State, string> = {
   unknown: 'Your location could not be found. Choose a place instead.',
 }
 
-/** Asks the browser for the position only when pressed. */
+/** Requests the browser's position only when pressed. */
 export function NearMeButton({ address }: { readonly address: SearchAddress }) {
   const navigate = useNavigate()
   const isHydrated = useIsHydrated()
@@ -47,7 +47,7 @@ export function NearMeButton({ address }: { readonly address: SearchAddress }) {
         type="button"
         onClick={searchNearMe}
         disabled={state === 'asking'}
-        // Without JavaScript it could do nothing.
+        // Hidden without JavaScript, which it requires.
         style={isHydrated ? undefined : { visibility: 'hidden' }}
       >
         <CompassIcon size={18} />

@@ -10,7 +10,7 @@ interface PlaceChoicesProps extends ChoicesProps {
   readonly onPlace: (place: Place) => void
 }
 
-/** The usual places, or those whose name begins with what is typed. */
+/** Default places, or those whose name begins with the typed text. */
 export default function PlaceChoices({ places, onPlace, ...list }: PlaceChoicesProps) {
   const q = useDelayed(list.text.trim())
   const { data, currentData } = useListPlacesQuery({ query: { q } }, { skip: q === '' })

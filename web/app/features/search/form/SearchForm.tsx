@@ -14,17 +14,20 @@ import { WhereField } from './WhereField.tsx'
 export interface SearchFormProps {
   readonly address: SearchAddress
   readonly places: readonly Place[]
-  /** What the place in the address is called, where it is none of the usual ones. */
+  /** Name of the place in the address, unless it is a default place. */
   readonly placeName?: string | undefined
   /** More filters, below the field. A change of one of them searches at once. */
   readonly children?: ReactNode
   /** Beside the field on wide screens, below it on narrow ones. */
   readonly beside?: ReactNode
-  /** The hero's field is the one filled button of its view. */
+  /** Text for the hero's button, the one filled button of its view. */
   readonly buttonText?: string
 }
 
-/** A plain GET form to /search, so that it works before and without JavaScript; with it, moves without loading a page. */
+/**
+ * Plain GET form to /search, so that it works before hydration and without JavaScript; with it, navigation is
+ * client-side.
+ */
 export function SearchForm({
   address,
   places,
@@ -39,21 +42,21 @@ export function SearchForm({
   const usualPlace = places[0]?.slug
   const { near, box, compare } = address
 
-  // Back and forward change the address while the fields stay mounted; compared as text, so that what someone is
-  // typing survives every other render.
+  // Back and forward change the address while the fields stay mounted; compared as text, so that typed input survives
+  // other renders.
   const shown = JSON.stringify(shownValues(address))
   useEffect(() => {
-    if (form.current) showIn(form.current, JSON.parse(shown) as Record<string, readonly string[]>) // made above
+    if (form.current) showIn(form.current, JSON.parse(shown) as Record<string, readonly string[]>) // serialized above
   }, [shown])
 
   const search = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const next = addressOfForm(new FormData(event.currentTarget), address, usualPlace)
     if (next.q) rememberSearch(next.q)
-    // What is ticked in the open sheet is one step back, not a dozen; the same search again is none.
+    // Choices in the open sheet replace one history entry; an unchanged search adds none.
     const isInSheet = event.currentTarget.querySelector('dialog[open]') !== null
     const isSame = paths.search(next) === paths.search(changed(address, {}))
-    const { isFromSheet } = (location.state ?? {}) as { isFromSheet?: boolean } // given below
+    const { isFromSheet } = (location.state ?? {}) as { isFromSheet?: boolean } // set below
     void navigate(paths.search(next), {
       replace: isSame || (isInSheet && isFromSheet === true),
       preventScrollReset: isInSheet,
@@ -103,7 +106,7 @@ const Line = styled('div')({
 })
 
 interface Height {
-  /** Above results: on phones the button stands beside both fields, as wide as its picture. */
+  /** Above results: on phones the button is beside both fields, as wide as its icon. */
   readonly isLow: boolean
 }
 const isOwnProp = (name: PropertyKey) => name !== 'isLow'

@@ -26,7 +26,7 @@ const groupNames = {
 } as const
 const kinds = Object.keys(groupNames) as Suggestion['kind'][] // exactly the keys above
 
-/** What the letters may become, or before the first one what was looked for last. Answers that come late are not shown. */
+/** Completions of the typed text, or recent searches for an empty field. Ignores late responses. */
 export default function Suggestions({ address, ...list }: SuggestionsProps) {
   const navigate = useNavigate()
   const [recent, setRecent] = useState(recentSearches)

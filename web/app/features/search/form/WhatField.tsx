@@ -4,12 +4,12 @@ import { Combobox } from './Combobox.tsx'
 
 const Suggestions = lazy(() => import('./Suggestions.tsx'))
 
-/** The words to look for; below them, what they may become and what was looked for last. */
+/** Search text with completions and recent searches below. */
 export function WhatField({ address }: { readonly address: SearchAddress }) {
   const searched = address.q ?? ''
   const [typed, setTyped] = useState({ searched, text: searched, passed: [] as string[] })
-  // Another search, by back and forward say, replaces what was typed for the last one; one that was sent from this
-  // field leaves alone what has been typed since.
+  // Another search, e.g. by back and forward, replaces the typed text; one submitted from this field retains text typed
+  // since.
   if (typed.searched !== searched)
     setTyped({ searched, text: typed.passed.includes(searched) ? typed.text : searched, passed: [] })
   return (

@@ -10,12 +10,12 @@ const PlaceChoices = lazy(() => import('./PlaceChoices.tsx'))
 
 interface WhereFieldProps {
   readonly address: SearchAddress
-  /** The usual ones. */
+  /** Default places. */
   readonly places: readonly Place[]
   readonly placeName: string | undefined
 }
 
-/** Where to start from: a list of the usual places, and with JavaScript any city by its first letters. */
+/** Origin of the search: default places, and with JavaScript any city by its first letters. */
 export function WhereField({ address, places, placeName }: WhereFieldProps) {
   const id = useId()
   const isHydrated = useIsHydrated()
@@ -25,7 +25,7 @@ export function WhereField({ address, places, placeName }: WhereFieldProps) {
   const start = { searched, slug: searched, name: nameOf(searched), text: null as string | null }
   const [chosen, setChosen] = useState(start)
   if (chosen.searched !== searched) setChosen(start)
-  // The name of a city arrives with the answer.
+  // The name of a city arrives with the response.
   const name = chosen.slug === searched ? start.name : chosen.name
 
   if (!isHydrated) {

@@ -1,7 +1,7 @@
 const key = 'goodword:searches'
 const keptMax = 5
 
-/** What was looked for last on this device, the latest first. Where storage is blocked there is nothing. */
+/** Recent searches on this device, latest first; empty when storage is blocked. */
 export function recentSearches(): string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
@@ -24,6 +24,6 @@ function keep(searches: readonly string[]): void {
   try {
     localStorage.setItem(key, JSON.stringify(searches))
   } catch {
-    // Storage is blocked or full: searching works without a memory.
+    // Storage is blocked or full: search works without recent entries.
   }
 }

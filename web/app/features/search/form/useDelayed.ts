@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const restMilliseconds = 80
 
-/** The value once it has rested a moment, so that a quick typist asks once. */
+/** Value after a pause in typing, so that fast typing sends one request. */
 export function useDelayed(value: string): string {
   const [rested, setRested] = useState(value)
   useEffect(() => {

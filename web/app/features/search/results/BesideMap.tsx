@@ -22,11 +22,11 @@ interface BesideMapProps {
   readonly pointedId: BusinessId | null
   readonly onPoint: (id: BusinessId | null) => void
   readonly onSearchBox: (box: string) => void
-  /** The list. */
+  /** Result list. */
   readonly children: ReactNode
 }
 
-/** List and map side by side on wide screens; below, the list with a button that opens the map over it. */
+/** List and map side by side on wide screens; on narrow ones the list with a button that opens the map above it. */
 export function BesideMap({
   address,
   answer,

@@ -16,7 +16,7 @@ interface NothingFoundProps {
   readonly helps: readonly Help[]
 }
 
-/** A ladder out: each step says what to give up and how many places that brings. */
+/** Relaxed searches: each option names the filter to remove and the number of matches. */
 export function NothingFound({ address, helps }: NothingFoundProps) {
   return (
     <EmptyState drawing="nothingFound" title="No place fits all of that">

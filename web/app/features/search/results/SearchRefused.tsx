@@ -11,7 +11,7 @@ interface SearchRefusedProps {
   readonly retry: () => void
 }
 
-/** What is wrong with a search and the one link that mends it. */
+/** Problem of a search, and the link that fixes it. */
 export function SearchRefused({ address, trouble, retry }: SearchRefusedProps) {
   if (trouble.isPassing) {
     return (
@@ -34,7 +34,7 @@ export function SearchRefused({ address, trouble, retry }: SearchRefusedProps) {
   )
 }
 
-/** What to change, by the part of the address that was refused. */
+/** Suggested change for the refused part of the address. */
 export function mendingOf(
   { code, sentence, fields }: Pick<CallFailure, 'code' | 'sentence' | 'fields'>,
   address: SearchAddress,

@@ -21,15 +21,15 @@ import { SearchRefused } from './SearchRefused.tsx'
 export interface SearchResultsProps {
   readonly address: SearchAddress
   readonly now: Instant
-  /** What the server's page already knows to be wrong with this search. */
+  /** Refusal that the server's page already reported for this search. */
   readonly refusal: Problem | null
   readonly filters: ReactNode
-  /** The categories searched in. */
+  /** Categories of the search. */
   readonly categories: readonly Category[]
   readonly renderCorner: (business: BusinessSummary) => ReactNode
-  /** At the foot of each card. */
+  /** Content at the foot of each card. */
   readonly renderFoot: (business: BusinessSummary) => ReactNode
-  /** The place that is pointed at, here or on the map. */
+  /** Highlighted business, from the list or the map. */
   readonly pointedId: BusinessId | null
   readonly onPoint: (id: BusinessId | null) => void
 }
@@ -37,7 +37,7 @@ export interface SearchResultsProps {
 const cardsAtOnce = 4
 const skeletonCards = 8
 
-/** The list of a search in all its states; the count is read out when it changes. */
+/** Search results in all list states; announces the count when it changes. */
 export function SearchResults({
   address,
   now,
@@ -89,7 +89,7 @@ export function SearchResults({
       ) : (
         <CardGrid aria-busy={isOld} data-old={(isOld && !trouble) || undefined} sx={besideMap}>
           {answer.hits.map(({ business, distanceMetres, freeAt, reasons }, index) => (
-            // Pointing only lights up the pin on the map; what can be done stands inside the card.
+            // Pointing only highlights the pin on the map; the controls are inside the card.
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
             <li
               key={business.id}
@@ -117,7 +117,7 @@ export function SearchResults({
   )
 }
 
-/** The two most telling ones: more would be a list to read on every card, and when it is free stands there anyway. */
+/** At most two reasons, because cards are scanned; the free slot is shown anyway. */
 function reasonWords(reasons: SearchHit['reasons']): string | null {
   const others = reasons.filter(({ kind }) => kind !== 'bookable')
   return others.length === 0
@@ -128,7 +128,7 @@ function reasonWords(reasons: SearchHit['reasons']): string | null {
         .join(' · ')
 }
 
-/** A card names the main category: whoever searched in another one wonders why it is there. */
+/** A card names the main category: also name the searched one when it differs. */
 function alsoListed({ category }: BusinessSummary, categories: readonly Category[]): string | null {
   const [only, ...others] = categories
   return only && others.length === 0 && only.slug !== category.slug

@@ -5,7 +5,7 @@ import { useSearchBusinessesQuery } from '../searchApi.ts'
 
 const pageSize = '50'
 
-/** The first two hundred hits of a search, for a map; asked for only while one is open. */
+/** First 200 matches for the map; requested only while a map is open. */
 export function useMapHits(address: SearchAddress, isOn: boolean): readonly SearchHit[] {
   const { query } = asked(changed(address, {}))
   const pageAfter = (pageToken: string | null | undefined) => ({

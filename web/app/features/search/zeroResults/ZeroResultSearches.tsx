@@ -11,7 +11,7 @@ import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { Body } from '../../../shared/ui/Text.tsx'
 import { useListZeroResultSearchesQuery } from './zeroResultsApi.ts'
 
-/** The most frequent first; each leads to the search itself, which may find something by now. */
+/** Most frequent first; each links to the search, which may have matches by now. */
 export function ZeroResultSearches() {
   const { data, error, refetch } = useListZeroResultSearchesQuery({})
   if (data)

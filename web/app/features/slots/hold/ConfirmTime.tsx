@@ -20,11 +20,11 @@ interface Props {
   readonly refused: Refused | null
   readonly isBusy: boolean
   readonly onConfirm: (slot: Slot) => void
-  /** What to know before. */
+  /** Terms shown before the confirmation. */
   readonly children: ReactNode
 }
 
-/** Says what was chosen and keeps it; when somebody was quicker, what is free instead. */
+/** Shows the chosen slot and holds it; on a conflict offers the nearest free slots. */
 export function ConfirmTime(props: Props) {
   const { chosen, slots, timeZone, words, price, refused, isBusy, onConfirm, children } = props
   const own = useTimeZone()
@@ -64,7 +64,7 @@ export function ConfirmTime(props: Props) {
   )
 }
 
-// As long as the picker itself is on the screen, the next step sticks to its lower edge.
+// The next step sticks to the lower edge while the picker is in view.
 const Sections = styled('div')({ display: 'contents' })
 
 const Row = styled('div')({
@@ -79,7 +79,7 @@ const Row = styled('div')({
   backgroundColor: colors.raised,
   position: 'sticky',
   insetBlockEnd: 8,
-  // Low windows need the room for what is chosen from.
+  // Low windows need the space for the choices.
   '@media (max-height: 640px)': { position: 'static' },
   '& > p': { display: 'grid', margin: 0, fontVariantNumeric: 'tabular-nums' },
   '& > p > strong': { fontWeight: 600, color: colors.heading },

@@ -11,14 +11,14 @@ import type { WantedTime } from './heldTime.ts'
 import { RefusedTime } from './RefusedTime.tsx'
 import { useHold } from './useHold.ts'
 
-/** The minutes are over: one press keeps the time again, or shows what is free close to it. */
+/** The hold has expired: one press holds the slot again, or shows the nearest free ones. */
 export const EndedHold = ({ last }: { readonly last: WantedTime | null }) => (
   <EmptyState drawing="closed" title="This time is not kept for you any more">
     {last ? <Again last={last} /> : <Elsewhere />}
   </EmptyState>
 )
 
-/** The address of a time that was offered names its service and day. */
+/** The address of an offered slot contains its service and day. */
 function Elsewhere() {
   const [search] = useSearchParams()
   const serviceId = ServiceId.safeParse(search.get('s')).data

@@ -18,11 +18,11 @@ import { dayOfSlot } from '../slotWords.ts'
 
 interface Props {
   readonly holdId: SlotHoldId
-  /** What is done with the time while it is kept. */
+  /** Content while the slot is held. */
   readonly children: (hold: SlotHold) => ReactNode
 }
 
-/** A time that is kept, with its clock; what it was when it is over. */
+/** A held slot with its countdown; after its expiry, the slot it was. */
 export function HeldTime({ holdId, children }: Props) {
   const { data, error, refetch } = useReadSlotHoldQuery(
     { params: { holdId } },
@@ -46,7 +46,7 @@ function Kept({ hold, children }: { readonly hold: SlotHold; readonly children: 
   const [release] = useReleaseSlotHoldMutation()
   if (secondsLeft === 0) return <EndedHold last={wishOf(hold)} />
   const choosesAgain = async () => {
-    // The way back is open whether or not the release arrives: the time runs out by itself.
+    // Continues whether or not the release arrives: the hold expires anyway.
     await release({ params: { holdId: hold.id } })
     forgetHeldTime()
     await navigate(paths.service(hold.service.id, { day: dayOfSlot(hold) }))
@@ -66,7 +66,7 @@ const wishOf = ({ service, staff, startsAt, timeZone }: SlotHold): WantedTime =>
   timeZone,
 })
 
-/** What this tab wanted under that id; the server tells nobody of times that have ended. */
+/** Slot that this tab requested under the id; the server returns nothing for expired holds. */
 function lastWish(holdId: SlotHoldId): WantedTime | null {
   const wish = heldTime()
   return wish?.holdId === holdId ? wish.wanted : null

@@ -9,7 +9,7 @@ interface Props {
   readonly onRelease: () => void
 }
 
-/** How long the time is kept: seen every second, read out three times. */
+/** Countdown of the hold: updates every second, announced three times. */
 export const HoldClock = ({ secondsLeft, onRelease }: Props) => (
   <Bar data-late={secondsLeft <= 120 || undefined}>
     <p>

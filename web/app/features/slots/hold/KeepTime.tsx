@@ -15,11 +15,11 @@ interface Props {
   readonly staffId: StaffId | null
 }
 
-/** Comes from a link to a time, as pages without JavaScript have them: keeps it and goes on. */
+/** Opened from a slot link, as pages without JavaScript have: holds the slot and continues. */
 export function KeepTime({ serviceId, startsAt, staffId }: Props) {
   const navigate = useNavigate()
-  // The zone of the place is not known before the answer.
-  const timeZone = useTimeZone() as TimeZone // one that the browser itself names
+  // The venue's time zone is unknown before the response.
+  const timeZone = useTimeZone() as TimeZone // from the browser
   const { hold, refused, isHolding } = useHold(serviceId)
   const keep = async (wanted: Instant) => {
     const held = await hold({ startsAt: wanted, staffId, timeZone })
@@ -27,7 +27,7 @@ export function KeepTime({ serviceId, startsAt, staffId }: Props) {
   }
   useEffect(() => {
     void keep(startsAt)
-    // Once for an address: `keep` is a new function in each render.
+    // Once per address: `keep` is a new function in each render.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [serviceId, startsAt, staffId])
   return (

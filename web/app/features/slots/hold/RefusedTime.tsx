@@ -14,7 +14,7 @@ interface Props {
   readonly onKeep: (slot: Slot) => void
 }
 
-/** Why the time could not be kept; when somebody was quicker, what is free instead, one press away. */
+/** Why the hold was refused; on a conflict offers the nearest free slots, one press each. */
 export const RefusedTime = ({ refused: { sentence, nearest }, timeZone, isBusy, onKeep }: Props) => (
   <Message kind="error">
     <p>{sentence}</p>

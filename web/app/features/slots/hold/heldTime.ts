@@ -1,7 +1,10 @@
 import { type ServiceId, SlotHoldId, type StaffId } from 'contract/core/ids'
 import type { Instant, TimeZone } from 'contract/core/instant'
 
-/** What this tab wants kept. The id is made once for one wish: over double clicks and lost answers it stays one hold. */
+/**
+ * Slot that this tab wants to hold. The id is created once per slot, so that double clicks and lost responses lead to
+ * one hold.
+ */
 interface Wish {
   readonly holdId: SlotHoldId
   readonly wanted: WantedTime
@@ -16,7 +19,7 @@ export interface WantedTime {
 
 const name = 'goodword.time.held'
 
-/** The id for this wish: the one of before, or a new one. */
+/** Id for this slot: the existing one, or a new one. */
 export function holdIdFor(wanted: WantedTime): SlotHoldId {
   const last = heldTime()
   if (last && isSameTime(last.wanted, wanted)) return last.holdId
@@ -24,7 +27,7 @@ export function holdIdFor(wanted: WantedTime): SlotHoldId {
   try {
     sessionStorage.setItem(name, JSON.stringify(wish))
   } catch {
-    // Without storage the address alone keeps it.
+    // Without storage only the address has the hold.
   }
   return wish.holdId
 }
@@ -32,17 +35,17 @@ export function holdIdFor(wanted: WantedTime): SlotHoldId {
 export const isSameTime = (one: WantedTime, other: WantedTime) =>
   one.serviceId === other.serviceId && one.staffId === other.staffId && one.startsAt === other.startsAt
 
-/** What this tab asked for last, whether it is still kept or not. */
+/** Slot that this tab requested last, whether or not it is still held. */
 export function heldTime(): Wish | null {
   try {
     const text = sessionStorage.getItem(name)
-    return text === null ? null : (JSON.parse(text) as Wish) // written by this file alone
+    return text === null ? null : (JSON.parse(text) as Wish) // only this file writes it
   } catch {
     return null
   }
 }
 
-/** Refused, released or over: the next try is another one. */
+/** After refusal, release or expiry: the next attempt gets a new id. */
 export function forgetHeldTime(): void {
   try {
     sessionStorage.removeItem(name)
@@ -51,7 +54,7 @@ export function forgetHeldTime(): void {
   }
 }
 
-/** A random UUID. Not `randomUUID`, which browsers keep for https. */
+/** A random UUID. `randomUUID` is restricted to https. */
 function randomHoldId(): SlotHoldId {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

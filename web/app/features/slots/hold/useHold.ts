@@ -7,37 +7,37 @@ import { useHoldSlotMutation, useReleaseSlotHoldMutation } from '../slotsApi.ts'
 
 export interface Refused {
   readonly sentence: string
-  /** What is free instead, when somebody was quicker. */
+  /** Nearest free slots after a conflict. */
   readonly nearest: readonly Slot[]
 }
 
 type Wanted = Omit<WantedTime, 'serviceId'>
 
-/** Keeps a time once, however often it is pressed, and gives back the one that this tab kept before. */
+/** Holds a slot once, however often the button is pressed, and releases this tab's earlier hold. */
 export function useHold(serviceId: ServiceId) {
   const [holdSlot] = useHoldSlotMutation()
   const [release] = useReleaseSlotHoldMutation()
   const [refused, setRefused] = useState<Refused | null>(null)
   const [isHolding, setIsHolding] = useState(false)
-  // A second click may come before the first has rendered anything.
+  // A second click may precede the first render.
   const isUnderWay = useRef(false)
 
   async function keep(wish: Wanted): Promise<SlotHold | null> {
     const wanted = { ...wish, serviceId }
     const { startsAt, staffId } = wanted
     const before = heldTime()
-    // Nobody keeps two times for one visit; what has ended needs no release.
+    // One visit needs one hold; an expired one needs no release.
     if (before && !isSameTime(before.wanted, wanted)) await release({ params: { holdId: before.holdId } })
     const ask = () => holdSlot({ body: { holdId: holdIdFor(wanted), serviceId, startsAt, staffId } })
     let { data, error } = await ask()
-    // The same time, kept before and over: that is a new wish.
+    // The hold of the same slot has expired: request a new one.
     if (error && over.has(problemOf(error).code)) {
       forgetHeldTime()
       ;({ data, error } = await ask())
     }
     if (data) return data
     const { sentence, details, isPassing, code } = problemOf(error)
-    // Without an answer the next try is the same one.
+    // Without a response the next attempt reuses the id.
     if (!isPassing || code === 'slot_holds_too_many') forgetHeldTime()
     setRefused({ sentence, nearest: nearestOf(details['nearest']) })
     return null

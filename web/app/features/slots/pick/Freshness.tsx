@@ -2,7 +2,7 @@ import type { SlotList } from 'contract/slots/slots'
 import { formatClock, formatDay } from '../../../shared/format/instant.ts'
 import { MutedText } from '../../../shared/ui/Text.tsx'
 
-/** As of when the times are free, and when the calendars of those who work there were last read. */
+/** Time of the availability data, and when staff calendars were last synced. */
 export const Freshness = ({
   list: { computedAt, calendarFreshness, timeZone },
 }: {

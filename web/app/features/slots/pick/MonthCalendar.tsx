@@ -7,12 +7,12 @@ import { longDay, monthName, timesInWords } from '../slotWords.ts'
 
 interface Props {
   readonly month: Month
-  /** How many times are free, by day; a day that is not in it has none. Full days can be chosen: somebody may wait for one. */
+  /** Free slots by day; absent days have none. Full days are selectable, for the waitlist. */
   readonly counts: ReadonlyMap<string, number>
   readonly today: LocalDate
   readonly selected: LocalDate | null
   readonly isBusy: boolean
-  /** Whether any later month has free times. */
+  /** Whether a later month has free slots. */
   readonly goesOn: boolean
   readonly onSelect: (date: LocalDate) => void
   readonly onMonth: (month: Month) => void
@@ -20,12 +20,12 @@ interface Props {
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-/** A month with its free days. One tab stop: arrow keys go by days and weeks, Page Up and Page Down by months. */
+/** Month with its free days. One tab stop: arrow keys move by days and weeks, Page Up and Page Down by months. */
 export function MonthCalendar(props: Props) {
   const { month, counts, today, selected, isBusy, goesOn, onSelect, onMonth } = props
   const titleId = useId()
   const grid = useRef<HTMLTableElement>(null)
-  // Where the keys have led; a new month is rendered before its day can have the focus.
+  // Day reached by keyboard; a new month renders before its day can receive focus.
   const [reached, setReached] = useState<LocalDate | null>(null)
   const wantsFocus = useRef(false)
   const stop = tabStop({ month, reached, selected, counts })
@@ -96,7 +96,7 @@ export function MonthCalendar(props: Props) {
   )
 }
 
-/** The one day that Tab reaches. */
+/** The one day in the tab order. */
 function tabStop({
   month,
   reached,
@@ -202,7 +202,7 @@ const Grid = styled('table')({
     color: colors.heading,
     background: 'transparent',
   },
-  // A free day bears a line below its number, a full one is struck through: colour alone says nothing.
+  // A free day has a line below its number, a full one is struck through: colour must not be the only signal.
   '& button::after': {
     content: '""',
     position: 'absolute',

@@ -8,21 +8,21 @@ import { longDay, monthName, shortDay } from '../slotWords.ts'
 
 interface Props {
   readonly month: Month
-  /** The day that was chosen, if one was. */
+  /** Chosen day, if any. */
   readonly day: LocalDate | null
   readonly isClosed: boolean
   readonly nextFreeDate: LocalDate | null
   /** Other days close to the chosen one. */
   readonly otherDates: readonly LocalDate[]
-  /** Who was asked for; null for anyone. */
+  /** Requested staff; null for anyone. */
   readonly staffName: string | null
   readonly onDay: (date: LocalDate) => void
   readonly onAnyone: () => void
-  /** What else can be done. */
+  /** Alternatives. */
   readonly children: ReactNode
 }
 
-/** Nothing is free: when it is next, and what else can be done. */
+/** No free slots: the next free day, and alternatives. */
 export function NoTimes({
   month,
   day,

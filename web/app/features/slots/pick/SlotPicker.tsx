@@ -30,34 +30,34 @@ export interface SlotPickerProps {
   readonly now: Instant
   readonly wish: SlotWish
   readonly onWish: (wish: SlotWish) => void
-  /** Several may come at once. */
+  /** The service takes several customers at once. */
   readonly isGroup: boolean
-  /** What the button does with the chosen time. */
+  /** Effect of the button on the chosen slot. */
   readonly confirm: { readonly label: string; readonly busy: string }
-  /** What to know before it is pressed; of the chosen time once there is one. */
+  /** Terms before the press; for the chosen slot once there is one. */
   readonly renderNote: (chosen: Slot | null) => ReactNode
-  /** The time is kept: what comes next. */
+  /** Called with the new hold. */
   readonly onHeld: (hold: SlotHold) => Promise<void> | void
-  /** What it costs and brings. */
+  /** Price and points. */
   readonly price?: ReactNode
-  /** Where a time leads without JavaScript. */
+  /** Slot link for use without JavaScript. */
   readonly linkTo: (slot: Slot) => string
-  /** Whether nobody is there on a day, so that waiting for a time would be in vain. */
+  /** Whether the business is closed on a day, so that a waitlist entry would be pointless. */
   readonly isClosed?: (day: LocalDate) => boolean
-  /** What can be done on a day, or in a month, that has no time. */
+  /** Alternatives for a day or month without slots. */
   readonly renderElse: (day: LocalDate | null) => ReactNode
-  /** When the service cannot be booked online. */
+  /** Shown when the service is not bookable online. */
   readonly instead: ReactNode
 }
 
-/** A month, the times of a day, and one button that keeps the chosen one. */
+/** Month, slots of a day, and one button that holds the chosen slot. */
 export function SlotPicker(props: SlotPickerProps) {
   const { serviceId, timeZone, now, wish, onWish, isGroup, confirm, onHeld, price, linkTo } = props
   const found = useSlots({ serviceId, timeZone, now }, wish)
   const { list, day, slots, month, counts } = found
   const [chosenAt, setChosenAt] = useState<Instant | null>(null)
   const { hold, refused, isHolding, forget } = useHold(serviceId)
-  // The button that led to another day is gone then: whoever pressed it goes on from that day.
+  // The button that led to another day is unmounted: move focus to that day.
   const hasJumped = useRef(false)
   const focusAfterJump = (title: HTMLHeadingElement | null) => {
     if (!title || !hasJumped.current) return
@@ -151,7 +151,7 @@ export function SlotPicker(props: SlotPickerProps) {
   )
 }
 
-/** Said once, and only to whoever is elsewhere. */
+/** Time-zone note, shown once and only to visitors in another zone. */
 function Zones({ startsAt, timeZone }: { readonly startsAt: Instant; readonly timeZone: TimeZone }) {
   const own = useTimeZone()
   const isHydrated = useIsHydrated()

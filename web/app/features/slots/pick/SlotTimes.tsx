@@ -14,15 +14,15 @@ interface Props {
   readonly day: LocalDate
   readonly slots: readonly Slot[]
   readonly timeZone: TimeZone
-  /** Several may come at once: how many places are left matters. */
+  /** The service takes several customers at once: shows the places left. */
   readonly isGroup: boolean
   readonly chosen: Slot | null
   readonly onChoose: (slot: Slot) => void
-  /** Where a time leads without JavaScript. */
+  /** Slot link for use without JavaScript. */
   readonly linkTo: (slot: Slot) => string
 }
 
-/** The times of one day by morning, afternoon and evening. Without JavaScript each is a link. */
+/** Slots of one day by morning, afternoon and evening. Without JavaScript each is a link. */
 export function SlotTimes({ day, slots, timeZone, isGroup, chosen, onChoose, linkTo }: Props) {
   const name = useId()
   const isHydrated = useIsHydrated()

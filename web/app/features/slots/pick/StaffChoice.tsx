@@ -11,7 +11,7 @@ interface Props {
   readonly onChoose: (staff: SlotWish['staff']) => void
 }
 
-/** Who does it: anyone first. Nothing where there is no choice. */
+/** Staff choice with "anyone" first. Renders nothing without a choice. */
 export function StaffChoice({ staff, chosen, onChoose }: Props) {
   const name = useId()
   if (staff.length < 2) return null

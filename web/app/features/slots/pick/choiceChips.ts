@@ -1,6 +1,6 @@
 import { colors } from '../../../shared/theme/theme.ts'
 
-/** Labels with a radio inside that look like chips: the browser's own keys work, and Tab stops once. */
+/** Radio labels that look like chips: native keys work, with one tab stop. */
 export const choiceChips = {
   '& label': { position: 'relative', display: 'inline-flex' },
   '& input': {

@@ -16,14 +16,14 @@ export function monthsLater(month: Month, count: number): Month {
 
 export const lastDay = (month: Month) => plusDays(firstDay(monthsLater(month, 1)), -1)
 
-/** The same day of another month, or that month's last. */
+/** Same day in another month, or that month's last day. */
 export function sameDayIn(month: Month, date: LocalDate): LocalDate {
   const wished = `${month}-${date.slice(8)}`
   const last = lastDay(month)
   return wished > last ? last : LocalDate.parse(wished)
 }
 
-/** The days of a month in weeks from Monday to Sunday; null before its first and after its last day. */
+/** Days of a month in weeks from Monday to Sunday; null outside of the month. */
 export function weeksOf(month: Month): (LocalDate | null)[][] {
   const first = firstDay(month)
   const days = Number(lastDay(month).slice(8))
@@ -42,7 +42,7 @@ export function weekdayOf(date: LocalDate): number {
   return (new Date(date).getUTCDay() + 6) % 7
 }
 
-/** Where a key leads in the calendar; null for keys that mean nothing there. */
+/** Day that a key moves to; null for other keys. */
 export function dayByKey(key: string, date: LocalDate): LocalDate | null {
   switch (key) {
     case 'ArrowLeft':

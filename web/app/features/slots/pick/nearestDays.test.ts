@@ -3,12 +3,12 @@ import type { SlotList } from 'contract/slots/slots'
 import { expect, test } from 'vitest'
 import { nearestDays, nextFree } from './nearestDays.ts'
 
-const on = (day: number) => `2026-11-${day}` as LocalDate // written in its form
+const on = (day: number) => `2026-11-${day}` as LocalDate // valid date
 const free = (counts: Record<number, number>, nextFreeDate: string | null = null) =>
   ({
     days: Object.entries(counts).map(([day, slotCount]) => ({ date: on(Number(day)), slotCount })),
     nextFreeDate,
-  }) as SlotList // what is looked at of it
+  }) as SlotList // the parts that are read
 
 test('the free days closest to a full one are offered in their order, without the very next one', () => {
   const list = free({ 20: 1, 21: 4, 22: 2, 23: 0, 24: 3, 25: 1, 26: 1, 27: 5 })

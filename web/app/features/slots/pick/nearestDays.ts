@@ -3,12 +3,15 @@ import type { SlotList } from 'contract/slots/slots'
 
 const offeredMax = 3
 
-/** After the day that is looked at, in this month or later. */
+/** Next free day after the given one, in this month or later. */
 export function nextFree({ days, nextFreeDate }: SlotList, day: LocalDate | null): LocalDate | null {
   return days.find(({ date, slotCount }) => slotCount > 0 && date > (day ?? ''))?.date ?? nextFreeDate
 }
 
-/** The free days of the same month closest to a full one, before or after it; the very next one is offered anyway. */
+/**
+ * Free days of the month closest to a full one, before or after it; leaves out the next free day, which is offered
+ * anyway.
+ */
 export function nearestDays(list: SlotList, day: LocalDate | null): LocalDate[] {
   if (day === null) return []
   const next = nextFree(list, day)

@@ -7,13 +7,13 @@ import { type Entry, loadIfPossible } from '../../../shared/api/load.ts'
 import { dayIn } from '../../../shared/period.ts'
 import { firstDay, lastDay, type Month, monthOf } from './months.ts'
 
-/** What is looked for; `day` is null until somebody chose one. */
+/** Requested slots; `day` is null until the visitor chooses one. */
 export interface SlotWish {
   readonly staff: 'any' | StaffId
   readonly day: LocalDate | null
 }
 
-/** `?staff=` and `?day=`; whatever is neither is no wish. */
+/** `?staff=` and `?day=`; invalid values are ignored. */
 export function readSlotWish(search: URLSearchParams): SlotWish {
   return {
     staff: StaffId.safeParse(search.get('staff')).data ?? 'any',
@@ -27,7 +27,7 @@ interface Place {
   readonly now: Instant
 }
 
-/** What the server is asked for a month: the same on the server and in the browser, so that nothing is asked twice. */
+/** Request for a month, the same on the server and in the browser, which avoids a second request. */
 export function monthQuery({ serviceId, timeZone, now }: Place, staff: SlotWish['staff'], month: Month) {
   const today = dayIn(timeZone, now)
   const from = firstDay(month) < today ? today : firstDay(month)
@@ -35,7 +35,7 @@ export function monthQuery({ serviceId, timeZone, now }: Place, staff: SlotWish[
   return { params: { serviceId }, query: { from, to, staff } }
 }
 
-/** The month that is shown when nobody has turned to another: that of the day, or the first with a free one. */
+/** Month to show by default: that of the day, or the first with a free day. */
 export function monthToShow(
   { timeZone, now }: Pick<Place, 'timeZone' | 'now'>,
   day: LocalDate | null,
@@ -47,7 +47,7 @@ export function monthToShow(
   return monthOf(isEmpty && first.nextFreeDate !== null ? first.nextFreeDate : today)
 }
 
-/** For the page's loader: the month that the picker shows first. Nothing when the service cannot be booked online. */
+/** For loaders: the picker's first month. Loads nothing when the service is not bookable online. */
 export async function loadSlots(
   context: Readonly<RouterContextProvider>,
   place: Place,

@@ -7,16 +7,16 @@ import { monthQuery, monthToShow, type SlotWish } from './slotQuery.ts'
 import { useListSlotsQuery } from '../slotsApi.ts'
 import { dayOfSlot } from '../slotWords.ts'
 
-/** Others take times too: what is looked at is asked for again. */
+/** Polls, because others book slots too. */
 const pollMilliseconds = 60_000
 
 export interface Slots {
   readonly month: Month
   readonly turnTo: (month: Month) => void
-  /** Undefined until the first answer. */
+  /** Undefined until the first response. */
   readonly list: SlotList | undefined
   readonly counts: ReadonlyMap<string, number>
-  /** The day whose times are shown; null while there is none. */
+  /** Day whose slots are shown; null without any. */
   readonly day: LocalDate | null
   readonly slots: readonly Slot[]
   readonly isBusy: boolean
@@ -24,7 +24,7 @@ export interface Slots {
   readonly retry: () => void
 }
 
-/** The free times of one month, and of the chosen day or the first free one. */
+/** Free slots of one month, and of the chosen or first free day. */
 export function useSlots(
   place: { serviceId: ServiceId; timeZone: TimeZone; now: Instant },
   { staff, day }: SlotWish,

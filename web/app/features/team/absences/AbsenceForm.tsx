@@ -16,17 +16,17 @@ export interface AbsenceToAdd {
 }
 
 interface Props {
-  /** What is added: "Time off of Noor". */
+  /** What the form adds: "Time off of Noor". */
   readonly name: string
   readonly submitName: string
   readonly noteHelp: string
   readonly error: unknown
   readonly isBusy: boolean
-  /** Answers whether it was added. */
+  /** Resolves to whether it was added. */
   readonly add: (absence: AbsenceToAdd) => Promise<boolean>
 }
 
-/** Whole days, or from one time to another; when something is booked then, it is named before anything happens. */
+/** Whole days or a time range; lists conflicting bookings before any change. */
 export function AbsenceForm({ name, submitName, noteHelp, error, isBusy, add }: Props) {
   const [fields, setFields] = useState<AbsenceFields>(newAbsence)
   const [wasTried, setWasTried] = useState(false)

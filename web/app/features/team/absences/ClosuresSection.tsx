@@ -9,7 +9,7 @@ import { Lines, Section, type SectionProps } from '../sections.ts'
 import { useAddClosureMutation, useRemoveClosureMutation } from '../teamApi.ts'
 import { absenceWords } from '../teamWords.ts'
 
-/** When nothing can be booked, whoever works. */
+/** Closures of the whole business, regardless of shifts. */
 export function ClosuresSection({ team }: SectionProps) {
   const { businessId, closures, isOwner } = team
   const { keyFor, renew } = useIdempotencyKey()
@@ -19,7 +19,7 @@ export function ClosuresSection({ team }: SectionProps) {
   async function add(body: AbsenceToAdd): Promise<boolean> {
     const answer = await send({ params: { businessId }, body, idempotencyKey: keyFor(body) })
     if (answer.error) return false
-    // The same may be added again after it was taken back.
+    // The same closure may be added again after undo.
     renew()
     toast.done(`Nothing can be booked ${absenceWords(body)}`)
     return true

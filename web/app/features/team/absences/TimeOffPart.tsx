@@ -14,7 +14,7 @@ interface Props {
   readonly person: TeamMember
 }
 
-/** When somebody is away, and one absence more. */
+/** Absences of a staff member, and adding one. */
 export function TimeOffPart({ businessId, person }: Props) {
   const params = { businessId, staffId: person.id }
   const { keyFor, renew } = useIdempotencyKey()
@@ -24,7 +24,7 @@ export function TimeOffPart({ businessId, person }: Props) {
   async function add(body: AbsenceToAdd): Promise<boolean> {
     const answer = await send({ params, body, idempotencyKey: keyFor(body) })
     if (answer.error) return false
-    // The same may be added again after it was taken back.
+    // The same absence may be added again after undo.
     renew()
     toast.done(`${person.name} is away ${absenceWords(body)}`)
     return true

@@ -2,7 +2,7 @@ import { BookedTime } from 'contract/team/team'
 import type { CallFailure } from '../../../shared/api/problem.ts'
 import { dayAfter } from '../teamWords.ts'
 
-/** From when to when somebody is away, as it stands in its form. */
+/** Form state of an absence. */
 export interface AbsenceFields {
   readonly isWholeDays: boolean
   readonly fromDay: string
@@ -21,7 +21,7 @@ export const newAbsence: AbsenceFields = {
   note: '',
 }
 
-/** What the fields describe; or what is wrong, at the field that says it. */
+/** Parses the fields, or returns the problems by field. */
 export function readAbsence({ isWholeDays, fromDay, fromTime, toDay, toTime, note }: AbsenceFields): {
   readonly absence: { localStart: string; localEnd: string; note: string | null } | null
   readonly problems: { readonly from?: string; readonly to?: string }
@@ -39,7 +39,7 @@ export function readAbsence({ isWholeDays, fromDay, fromTime, toDay, toTime, not
   return { absence: { localStart, localEnd, note: note.trim() === '' ? null : note.trim() }, problems: {} }
 }
 
-/** The booked times that stand in the way, as a refusal carries them. */
+/** Conflicting bookings from a refusal. */
 export function bookedIn({ code, details }: Pick<CallFailure, 'code' | 'details'>): readonly BookedTime[] {
   if (code !== 'absence_booked' || !Array.isArray(details['bookings'])) return []
   return details['bookings'].flatMap((each) => {

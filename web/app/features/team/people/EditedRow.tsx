@@ -4,13 +4,13 @@ import { colors } from '../../../shared/theme/theme.ts'
 import { Action } from '../../../shared/ui/Action.tsx'
 
 interface Props {
-  /** What its button takes away: "Remove pause 2". */
+  /** Label of the remove button: "Remove pause 2". */
   readonly removal: string
   readonly onRemove: () => void
   readonly children: ReactNode
 }
 
-/** One of several rows that are added and removed. */
+/** One row of a list with add and remove. */
 export const EditedRow = ({ removal, onRemove, children }: Props) => (
   <Row>
     {children}
@@ -20,7 +20,7 @@ export const EditedRow = ({ removal, onRemove, children }: Props) => (
   </Row>
 )
 
-/** The button below such rows. */
+/** Add button below the rows. */
 export const AddRow = ({ onAdd, children }: { readonly onAdd: () => void; readonly children: ReactNode }) => (
   <div>
     <Action type="button" look="text" size="small" onClick={onAdd}>

@@ -6,7 +6,7 @@ import { PersonCard } from './PersonCard.tsx'
 import { PersonForm } from './PersonForm.tsx'
 import { Cards, Section, type SectionProps } from '../sections.ts'
 
-/** Who serves customers: their week, their time off and what they do. */
+/** Staff: their shifts, time off and skills. */
 export function PeopleSection({ team }: SectionProps) {
   const [isAdding, setIsAdding] = useState(false)
   return (

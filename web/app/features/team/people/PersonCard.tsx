@@ -17,7 +17,7 @@ interface Props {
   readonly person: TeamMember
 }
 
-/** One part is changed at a time, below what is said of the person. */
+/** One staff member; edits one part at a time, below the summary. */
 export function PersonCard({ team, person }: Props) {
   const [part, setPart] = useState<Part | null>(null)
   const [isLeaving, setIsLeaving] = useState(false)
@@ -28,7 +28,7 @@ export function PersonCard({ team, person }: Props) {
 
   function close(): void {
     setPart(null)
-    // The form is gone: whoever used the keyboard goes on at the buttons.
+    // The form is unmounted: move focus to the buttons.
     requestAnimationFrame(() => footer.current?.querySelector('button')?.focus())
   }
   const toggle = (which: Part) => () => setPart(part === which ? null : which)

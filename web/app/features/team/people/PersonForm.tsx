@@ -12,12 +12,12 @@ import { useAddStaffMutation, useChangeStaffMutation } from '../teamApi.ts'
 
 interface Props {
   readonly team: Team
-  /** Null for somebody new. */
+  /** Null for a new person. */
   readonly person: TeamMember | null
   readonly close: () => void
 }
 
-/** How customers know them, and who signs in as them. */
+/** Public name, and the account that signs in as this person. */
 export function PersonForm({ team: { businessId, people }, person, close }: Props) {
   const [name, setName] = useState(person?.name ?? '')
   const [role, setRole] = useState(person?.role ?? '')

@@ -14,7 +14,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Takes somebody out of the calendar; when they are booked, it asks what becomes of that. */
+/** Retires a staff member; asks how to handle their bookings. */
 export function RetireDialog({ team: { businessId, staff }, person, onClose }: Props) {
   const others = staff.filter(({ id, skills }) => id !== person.id && skills.length > 0)
   const [to, setTo] = useState<string>(others[0]?.id ?? '')

@@ -26,7 +26,7 @@ interface Props {
   readonly close: () => void
 }
 
-/** Which services somebody does; a price or duration of their own where it differs. */
+/** Services of a staff member, with their own price or duration where it differs. */
 export function SkillsEditor({ team: { businessId, services }, person, close }: Props) {
   const [rows, setRows] = useState<ReadonlyMap<ServiceId, Fields>>(
     () =>
@@ -123,7 +123,7 @@ function fieldsOf(skill: Skill | undefined): Fields {
   }
 }
 
-// Null is as the service has it, undefined is wrong.
+// Null means the service's own value, undefined means invalid.
 const minutesOf = ({ minutes }: Fields) =>
   minutes.trim() === '' ? null : (typedWhole(minutes, 5, 720) ?? undefined)
 const priceOf = ({ price }: Fields) => (price.trim() === '' ? null : (typedCents(price) ?? undefined))

@@ -26,7 +26,7 @@ const deposits = {
   card_on_file: 'Nothing, but a saved card',
 } as const
 
-/** What is paid when booking, and what comes back. */
+/** Deposit and refund policy. */
 export function PaymentFields({ fields, change, price, problems, rowProblems }: Props) {
   const setTier = (key: string, part: Partial<TierFields>) =>
     change({ tiers: fields.tiers.map((tier) => (tier.key === key ? { ...tier, ...part } : tier)) })

@@ -18,7 +18,7 @@ import {
   useRemoveResourceGroupMutation,
 } from '../teamApi.ts'
 
-/** Rooms, tables or courts that are as good as one another, in groups. */
+/** Groups of interchangeable rooms, tables or courts. */
 export function RoomsSection({ team }: SectionProps) {
   const [isAdding, setIsAdding] = useState(false)
   return (
@@ -109,7 +109,7 @@ function GroupCard({ team, group }: { readonly team: Team; readonly group: Resou
 
 interface FormProps {
   readonly team: Team
-  /** Null for a new one. */
+  /** Null for a new group. */
   readonly group: ResourceGroup | null
   readonly close: () => void
 }

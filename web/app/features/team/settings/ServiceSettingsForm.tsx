@@ -24,11 +24,11 @@ import { PauseFieldsGroup, TimetableFields } from '../shifts/TimetableFields.tsx
 interface Props {
   readonly team: Team
   readonly service: TeamService
-  /** Null while it is not booked online. */
+  /** Null while it is not bookable online. */
   readonly settings: ServiceSettings | null
 }
 
-/** Everything about how one service is booked: time, who and what it takes, rules, money. */
+/** Booking settings of one service: time, staff and resources, rules, money. */
 export function ServiceSettingsForm({ team, service, settings }: Props) {
   const { businessId, resourceGroups, isOwner } = team
   const [fields, setFields] = useState<SettingsFields>(() =>
@@ -70,7 +70,7 @@ export function ServiceSettingsForm({ team, service, settings }: Props) {
       aria-label={`Settings of ${service.name}`}
       onSubmit={(event) => void submit(event)}
     >
-      {/* Staff see how it is, and cannot change it. */}
+      {/* Read-only for staff. */}
       <Group disabled={!isOwner} sx={{ gap: '12px' }}>
         <FieldRow>
           <TextField label="Minutes it takes" {...typed('duration')} error={problems.duration} />

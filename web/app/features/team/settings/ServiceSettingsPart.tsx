@@ -9,7 +9,7 @@ interface Props {
   readonly service: TeamService
 }
 
-/** The settings, once they are there. */
+/** Loads the settings and renders their form. */
 export function ServiceSettingsPart({ team, service }: Props) {
   const { data, error, refetch } = useReadServiceSettingsQuery({
     params: { businessId: team.businessId, serviceId: service.id },

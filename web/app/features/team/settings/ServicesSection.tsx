@@ -7,7 +7,7 @@ import { Body, MutedText, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { Card, Cards, Section, type SectionProps } from '../sections.ts'
 import { ServiceSettingsPart } from './ServiceSettingsPart.tsx'
 
-/** What is offered, whether it can be booked online, and the settings of the one that is open. */
+/** Services, whether they are bookable online, and the settings of the selected one. */
 export function ServicesSection({ team, slug, id }: SectionProps) {
   return (
     <Section aria-labelledby="services">

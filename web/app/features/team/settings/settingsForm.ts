@@ -10,14 +10,14 @@ import {
 } from '../shifts/timetableForm.ts'
 import { centsText, typedCents, typedWhole } from './typedCents.ts'
 
-/** A step of the policy as it stands in its form. */
+/** Form state of a policy tier. */
 export interface TierFields {
   readonly key: string
   readonly hours: string
   readonly percent: string
 }
 
-/** The settings of a service as they stand in their form. */
+/** Form state of a service's settings. */
 export interface SettingsFields {
   readonly duration: string
   readonly needsStaff: boolean
@@ -53,7 +53,7 @@ export type SettingsField =
 export const slotSteps = [5, 10, 15, 20, 30, 60] as const
 export const tiersMax = 5
 
-/** How a service begins that was not booked online. */
+/** Default settings of a service that was not bookable online. */
 function usual({ durationMinutes }: Pick<TeamService, 'durationMinutes'>): ServiceSettings {
   return {
     durationMinutes,
@@ -110,14 +110,14 @@ export function settingsFieldsOf(
   }
 }
 
-/** The settings that the fields describe; null while something does not fit, which is said at its field or its tier. */
+/** Parses the fields; null while one is invalid, with the problem at its field or tier. */
 export function readSettings(
   fields: SettingsFields,
   groups: readonly { readonly id: ServiceSettings['resourceGroupIds'][number] }[],
 ): {
   readonly settings: ServiceSettings | null
   readonly problems: Readonly<Partial<Record<SettingsField, string>>>
-  /** Of tiers, pauses and starts, by their keys. */
+  /** Problems of tiers, pauses and starts, by key. */
   readonly rowProblems: ReadonlyMap<string, string>
 } {
   const durationMinutes = typedWhole(fields.duration, 5, 720)
@@ -233,7 +233,7 @@ function readTiers(tiers: readonly TierFields[]): {
   return { policyTiers, rowProblems }
 }
 
-/** "24 h or more before: 100 % back. Later: 50 %." as customers will read it. */
+/** Customer-facing policy: "24 h or more before: 100 % back. Later: 50 %." */
 export function policyWords(tiers: ServiceSettings['policyTiers']): string {
   if (tiers.length === 0) return 'Nothing comes back when it is cancelled.'
   const steps = tiers.map(({ hoursBefore, refundPercent }) =>

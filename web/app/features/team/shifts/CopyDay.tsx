@@ -10,7 +10,7 @@ interface Props {
   readonly copy: (to: readonly number[]) => void
 }
 
-/** Which days get the same shifts; opens in place, so that the week stays in sight. */
+/** Copies shifts to other days; opens in place to keep the week in view. */
 export function CopyDay({ from, copy }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const [days, setDays] = useState<readonly number[]>([])
@@ -49,7 +49,7 @@ export function CopyDay({ from, copy }: Props) {
             <Day key={at}>
               <input
                 type="checkbox"
-                // Whoever asked for it goes on from here.
+                // Moves focus into the opened form.
                 ref={index === 0 ? focusOnce : undefined}
                 checked={days.includes(at)}
                 onChange={({ currentTarget }) =>

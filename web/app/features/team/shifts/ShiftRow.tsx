@@ -14,7 +14,7 @@ interface Props {
   readonly remove: () => void
 }
 
-/** From and to, on one line also on phones. */
+/** Start and end, on one line also on phones. */
 export function ShiftRow({ name, shift, problem, change, remove }: Props) {
   const noteId = useId()
   const note = problem ?? (isOvernight(shift) ? 'Until the next day.' : null)
@@ -57,7 +57,7 @@ const Line = styled('div')({
   alignItems: 'center',
   gap: 8,
   '& > input': { flex: '0 1 128px', minWidth: 0, height: 44, padding: '0 8px', ...frameStyles },
-  // Phones open their own clock at a tap anywhere.
+  // Phones open their time picker at a tap anywhere.
   [theme.breakpoints.down('sm')]: {
     '& > input::-webkit-calendar-picker-indicator': { display: 'none' },
   },

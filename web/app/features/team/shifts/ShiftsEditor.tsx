@@ -32,7 +32,7 @@ interface Props {
 
 const newKey = () => crypto.randomUUID()
 
-/** The week of one person, a day after the other; a day's shifts can be copied to other days. */
+/** Weekly shifts of one person by day; a day's shifts can be copied to other days. */
 export function ShiftsEditor({ businessId, person, close }: Props) {
   const [week, setWeek] = useState<WeekFields>(() => weekFieldsOf(person.shifts, newKey))
   const [wasTried, setWasTried] = useState(false)

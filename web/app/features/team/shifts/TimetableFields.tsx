@@ -9,11 +9,11 @@ import { type PauseFields, pausesMax, type StartFields, startsMax } from './time
 interface Props {
   readonly fields: SettingsFields
   readonly change: (part: Partial<SettingsFields>) => void
-  /** By the keys of the rows. */
+  /** Problems by row key. */
   readonly problems: ReadonlyMap<string, string>
 }
 
-/** The times of a class that meets every week. */
+/** Start times of a weekly class. */
 export function TimetableFields({ fields: { starts }, change, problems }: Props) {
   const set = (key: string, part: Partial<StartFields>) =>
     change({ starts: starts.map((row) => (row.key === key ? { ...row, ...part } : row)) })
@@ -75,7 +75,7 @@ export function TimetableFields({ fields: { starts }, change, problems }: Props)
   )
 }
 
-/** When whoever does the service is free in the middle of it. */
+/** Pauses during which the staff member is free for other bookings. */
 export function PauseFieldsGroup({ fields: { pauses }, change, problems }: Props) {
   const set = (key: string, part: Partial<PauseFields>) =>
     change({ pauses: pauses.map((row) => (row.key === key ? { ...row, ...part } : row)) })

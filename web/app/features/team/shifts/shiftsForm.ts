@@ -2,12 +2,12 @@ import type { Shift } from 'contract/team/team'
 import { formatMinute } from '../../../shared/format/duration.ts'
 import { dayNames } from '../teamWords.ts'
 
-/** A shift as it stands in its form; `key` tells the rows apart while they are edited. */
+/** Form state of a shift; `key` identifies the row while editing. */
 export interface ShiftFields {
   readonly key: string
   /** "09:00" */
   readonly start: string
-  /** Not after the start means on the next day. */
+  /** When not after the start, on the next day. */
   readonly end: string
 }
 
@@ -29,7 +29,7 @@ export function weekFieldsOf(shifts: readonly Shift[], newKey: () => string): We
   )
 }
 
-/** The next one begins where the last one ended. */
+/** A new shift begins at the end of the last one. */
 export function withShift(day: readonly ShiftFields[], key: string): readonly ShiftFields[] {
   const last = day.at(-1)
   const start = last ? minuteOf(last.end) : 540
@@ -37,7 +37,7 @@ export function withShift(day: readonly ShiftFields[], key: string): readonly Sh
   return [...day, { key, start: formatMinute(start), end: formatMinute(Math.min(start + 480, 1439)) }]
 }
 
-/** The same shifts on other days; `to` by their place in the week. */
+/** The same shifts on other days; `to` by index in the week. */
 export function copied(
   week: WeekFields,
   { from, to }: { from: number; to: readonly number[] },
@@ -48,7 +48,7 @@ export function copied(
   )
 }
 
-/** The shifts that the rows describe, and what is wrong with which row by its key; null while something is. */
+/** Parses the rows; null while one is invalid, with the problems by row key. */
 export function readWeek(week: WeekFields): {
   readonly shifts: Shift[] | null
   readonly problems: ReadonlyMap<string, string>
@@ -76,8 +76,8 @@ export function readWeek(week: WeekFields): {
   const [first] = sorted
   for (const [at, shift] of sorted.entries()) {
     const next = sorted[at + 1]
-    // The night of Sunday runs into Monday.
-    const nextFrom = next ? next.from : first!.from + 7 * minutesPerDay // there is at least this one
+    // Sunday night continues into Monday.
+    const nextFrom = next ? next.from : first!.from + 7 * minutesPerDay // the list is not empty
     if (shift.to > nextFrom) problems.set((next ?? first!).key, 'This overlaps with another shift.') // the same
   }
   return {

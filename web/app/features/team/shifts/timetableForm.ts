@@ -3,7 +3,7 @@ import { formatMinute } from '../../../shared/format/duration.ts'
 import { minuteOf } from './shiftsForm.ts'
 import { typedWhole } from '../settings/typedCents.ts'
 
-/** A while in which whoever does the service is free for somebody else. */
+/** Pause during which the staff member is free for another booking. */
 export interface PauseFields {
   readonly key: string
   /** Minutes from the start. */
@@ -11,7 +11,7 @@ export interface PauseFields {
   readonly minutes: string
 }
 
-/** A time of the week at which a class begins. */
+/** Weekly start time of a class. */
 export interface StartFields {
   readonly key: string
   /** 1 is Monday. */
@@ -37,7 +37,7 @@ export function startFieldsOf(starts: ServiceSettings['weeklyStarts'], newKey: (
     .map(({ dayOfWeek, minute }) => ({ key: newKey(), day: String(dayOfWeek), time: formatMinute(minute) }))
 }
 
-/** What the rows describe; those that do not fit are left out and named by their keys. */
+/** Parses the rows; leaves out invalid ones and reports them by key. */
 export function readPauses(
   rows: readonly PauseFields[],
   durationMinutes: number,
@@ -58,7 +58,7 @@ export function readPauses(
   return { processing, problems }
 }
 
-/** The same of a timetable. */
+/** The same for a timetable. */
 export function readStarts(rows: readonly StartFields[]): {
   weeklyStarts: ServiceSettings['weeklyStarts']
   problems: ReadonlyMap<string, string>

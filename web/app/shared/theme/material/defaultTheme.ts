@@ -1,5 +1,5 @@
 /**
- * Stands in for Material UI's own in the browser (`lighterMaterial.ts`): what components wear that stand outside of a theme.
- * None of ours does, and that one is made anew on every page.
+ * Replaces Material UI's module in the browser (`lighterMaterial.ts`): the default theme for components outside of a
+ * theme provider. The app has none, and the original is rebuilt on every page.
  */
 export default {}

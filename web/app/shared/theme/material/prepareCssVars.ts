@@ -1,6 +1,6 @@
 /**
- * Stands in for Material UI's own in the browser (`lighterMaterial.ts`): the server writes the theme's variables into every
- * page, and `references.ts` makes their names when they are asked for.
+ * Replaces Material UI's module in the browser (`lighterMaterial.ts`): the server writes the theme's variables into
+ * every page, and `references.ts` creates their names on demand.
  */
 export default function prepareCssVars() {
   return { vars: {}, generateThemeVars: () => ({}), generateStyleSheets: () => [] }

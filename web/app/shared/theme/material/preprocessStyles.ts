@@ -3,7 +3,7 @@ import { css, type CSSObject, type SerializedStyles } from '@emotion/react'
 interface Variant {
   readonly style: CSSObject | ((props: object) => CSSObject)
 }
-/** The styles of a component, and what they become by its properties. */
+/** Styles of a component, and their variants by props. */
 interface Styles {
   readonly variants?: readonly Variant[]
   readonly [property: string]: unknown
@@ -15,13 +15,14 @@ interface Processed {
 }
 
 /**
- * Stands in for Material UI's own in the browser (`lighterMaterial.ts`), with the same result. That one makes the styles of
- * a component as its file is evaluated, shown or not; this one when it is first rendered, in steps that leave room for a tap.
+ * Replaces Material UI's module in the browser (`lighterMaterial.ts`), with the same result. The original processes a
+ * component's styles when its module is evaluated, rendered or not; this one at the first render, in steps that leave
+ * room for input.
  */
 export default function preprocessStyles({ variants, ...style }: Styles): Processed {
   for (const variant of variants ?? [])
     if (typeof variant.style !== 'function') whenAsked(variant, variant.style)
-  return whenAsked({ variants, isProcessed: true as const }, style as CSSObject) // all but the variants
+  return whenAsked({ variants, isProcessed: true as const }, style as CSSObject) // all except the variants
 }
 
 function whenAsked<Holder extends object>(holder: Holder, style: CSSObject) {
