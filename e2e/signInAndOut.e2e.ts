@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { useBrowser } from './browser.ts'
 import { chooseGooglePerson, signInAs } from './people.ts'
-import { settle } from './settle.ts'
 
 const { visit } = useBrowser()
 
@@ -80,11 +79,11 @@ const letTokenExpire = (page: Page) =>
   })
 
 test('a session that ends while a page is open leads to signing in, and back to that page', async () => {
-  const { page, context } = await visit()
+  const { page, context, settle } = await visit()
   await signInAs(page, 'Maya Lindqvist', '/dashboard')
   await page.getByRole('group', { name: /show prices/i }).waitFor()
   // The dashboard has loaded: no call of its own meets the expired token.
-  await settle(page)
+  await settle()
   await context.clearCookies()
   await letTokenExpire(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'My Orders' }).click()
