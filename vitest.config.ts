@@ -68,6 +68,7 @@ const suites = [
       include: ['e2e/**/*.e2e.ts'],
       exclude: lonely,
       globalSetup: ['e2e/globalSetup.ts'],
+      maxWorkers: 1,
     },
   },
   {
@@ -76,7 +77,7 @@ const suites = [
       name: 'lone journeys',
       include: lonely,
       globalSetup: ['e2e/globalSetup.ts'],
-      fileParallelism: false,
+      maxWorkers: 1,
     },
   },
 ]

@@ -98,16 +98,16 @@ test('a session that ends while a page is open leads to signing in, and back to 
 })
 
 test('a session that the identity service can renew goes on without a word', async () => {
-  const { page, context } = await visit()
+  const { page, context, settle } = await visit()
   await signInAs(page, 'Maya Lindqvist', '/dashboard')
   await page.getByRole('group', { name: /show prices/i }).waitFor()
+  await settle()
   await context.clearCookies({ name: 'goodword_session' })
   await letTokenExpire(page)
   const renewed = page.waitForResponse((answer) => answer.url().endsWith('/api/v1/auth/login'))
   await page.getByRole('contentinfo').getByRole('link', { name: 'My Orders' }).click()
   expect((await renewed).status()).toBe(200)
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  expect(new URL(page.url()).pathname).toBe('/orders')
+  await page.waitForURL((url) => url.pathname === '/orders')
 })
 
 test('when the identity service refuses the sign-out the person is told and can try again', async () => {
