@@ -1,5 +1,4 @@
-const dayMilliseconds = 86_400_000
-const hourMilliseconds = 3_600_000
+import { dayMilliseconds, hourMilliseconds } from 'contract/core/time'
 
 /** `2026-11-24`, with or without a time of day; a time without a zone is local. Never a part of an id or a longer number. */
 const isoDate = /(?<![\w-])(20\d\d-\d\d-\d\d)(?:T(\d\d:\d\d(?::\d\d)?)(\.\d+)?(Z|\+00:00)?)?(?![\w:-])/g
