@@ -1,7 +1,10 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { MemberId } from 'contract/core/ids'
 import { route } from 'contract/core/route'
 import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
 import { useApp } from '../../../test-support/app.ts'
+import type { Actor } from '../context.ts'
 import { bind, callInProcess } from './bind.ts'
 
 const shape = {
@@ -12,6 +15,7 @@ const shape = {
   errors: [],
 } as const
 const prepared = route({ ...shape, name: 'prepared', path: '/prepared' })
+const operators = route({ ...shape, name: 'operators', path: '/operators', access: 'operator' })
 const slow = route({ ...shape, name: 'slow', path: '/slow' })
 
 const gate = Promise.withResolvers<void>()
@@ -24,6 +28,7 @@ async function plantRoutes(app: Parameters<typeof bind>[0]) {
     prepare: async () => 'from the network',
     run: async (_context, _input, answer) => ({ answer, secret: 'not in the contract' }),
   })
+  bind(app, operators, async () => ({ answer: 'for operators' }))
   bind(app, slow, async () => {
     begun += 1
     await gate.promise
@@ -32,13 +37,20 @@ async function plantRoutes(app: Parameters<typeof bind>[0]) {
   return { handle: async () => new Response('page') }
 }
 
-const inProcess = (of: typeof prepared | typeof slow) =>
-  callInProcess(server.app, of, {}, { actor: null, requestId: 'test', log: server.app.log })
+const inProcess = (of: typeof prepared | typeof slow | typeof operators, actor: Actor | null = null) =>
+  callInProcess(server.app, of, {}, { actor, requestId: 'test', log: server.app.log })
 
 test('a call is prepared and its answer parsed, over HTTP and in a page', async () => {
   const answer = { answer: 'from the network' }
   expect((await server.app.inject('/api/v1/prepared')).json()).toEqual(answer)
   expect(await inProcess(prepared)).toEqual({ ok: true, value: answer })
+})
+
+test('a page reads calls for operators for an operator alone', async () => {
+  const member: Actor = { memberId: MemberId.parse(randomUUIDv7()), isOperator: false, sessionId: null }
+  expect(await inProcess(operators)).toMatchObject({ ok: false, problem: { code: 'not_signed_in' } })
+  expect(await inProcess(operators, member)).toMatchObject({ ok: false, problem: { code: 'forbidden' } })
+  expect(await inProcess(operators, { ...member, isOperator: true })).toMatchObject({ ok: true })
 })
 
 test('the calls of pages wait in the concurrency limiter like those over HTTP', async () => {

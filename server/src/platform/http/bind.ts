@@ -160,7 +160,11 @@ async function admitted(
   surroundings: Surroundings,
   caller: RequestCredentials,
 ): Promise<Actor> {
-  const actor = await surroundings.identify(caller)
+  return mustBeAdmitted(route, await surroundings.identify(caller))
+}
+
+/** @throws Refusal not_signed_in, forbidden for a member at an operator's route */
+function mustBeAdmitted(route: Route, actor: Actor | null): Actor {
   if (!actor) throw new Refusal('not_signed_in')
   if (route.access === 'operator' && !actor.isOperator) throw new Refusal('forbidden')
   return actor
@@ -168,7 +172,7 @@ async function admitted(
 
 /**
  * Runs a read in process, for the pages that this server renders. It passes the limiter and the route's schemas, as
- * over HTTP. A page holds no place in the limiter while its calls wait for theirs.
+ * over HTTP. Rendering a page occupies no slot of the limiter; only its calls do.
  */
 export async function callInProcess<R extends Route>(
   app: FastifyInstance,
@@ -179,7 +183,7 @@ export async function callInProcess<R extends Route>(
   const { surroundings } = app
   try {
     if (route.method !== 'GET') throw new Error(`${route.name} writes: call it through HTTP`)
-    if (route.access !== 'public' && !base.actor) throw new Refusal('not_signed_in')
+    if (route.access !== 'public') mustBeAdmitted(route, base.actor)
     const useCase = app.useCases.get(route.name)
     if (!useCase) throw new Error(`${route.name} is not bound`)
     const input = parseInput(route, sent as { params?: unknown; query?: unknown; body?: unknown }) // the parts of Sent
