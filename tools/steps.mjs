@@ -52,7 +52,7 @@ export class Steps {
     // A test that did not run counts as failed, as does a run with an error outside its tests or without tests.
     const counted = numFailedTests + numPendingTests + numTodoTests
     const isBroken = counted === 0 && (status !== 0 || (passed === 0 && !mayBeEmpty))
-    const failures = testResults.flatMap(mismatchMask)
+    const failures = testResults.flatMap(failuresOf)
     this.count({
       passed,
       failed: isBroken ? 1 : counted,
@@ -91,7 +91,7 @@ function run(program, parameters, { environment = {}, isLive = false } = {}) {
 }
 
 /** @param file one file's part of vitest's JSON report */
-function mismatchMask({ name, status, message, assertionResults }) {
+function failuresOf({ name, status, message, assertionResults }) {
   const path = relative(root, name)
   const found = assertionResults
     .filter(({ status: of }) => of !== 'passed')

@@ -153,13 +153,12 @@ const queriesText = (
   file: string,
 ) => `import type { MemberId } from '${contractImportOf(sources.ids)}'
 import type { ${One} } from '${contractImportOf(places.contract(many))}'
-import type { Kysely } from 'kysely'
-import type { Tables } from '${importOf(file, sources.tables)}'
+import type { Db } from '${importOf(file, sources.tables)}'
 
 const listMax = 100
 
 /** The newest first. */
-export async function ${one}Rows(db: Kysely<Tables>, memberId: MemberId): Promise<${One}[]> {
+export async function ${one}Rows(db: Db, memberId: MemberId): Promise<${One}[]> {
   const rows = await db
     .selectFrom('${table}')
     .select(['id', 'created_at'])

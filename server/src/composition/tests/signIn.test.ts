@@ -352,7 +352,7 @@ describe('the identity service', () => {
     }
     expect(statuses.at(-1)).toBe(429)
   })
-  test('stops attemptCounts at one account from one source after ten, and no other account', async () => {
+  test('stops password attempts at one account from one source after ten, and no other account', async () => {
     const guess = (email: string) =>
       server.app.inject({
         method: 'POST',

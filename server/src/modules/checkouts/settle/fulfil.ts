@@ -29,12 +29,12 @@ export async function fulfil(
       row.member_id,
       orders.flatMap(({ lines }) => lines.flatMap(({ productId }) => productId ?? [])),
     ),
-    handOver(context, placed),
+    announce(context, placed),
   ])
   return paid
 }
 
-async function handOver(context: Context, { purchases, charges }: PlacedOrders): Promise<void> {
+async function announce(context: Context, { purchases, charges }: PlacedOrders): Promise<void> {
   await announceOrders(
     context,
     [...purchases].map(([orderId, { receipt, releasedAt }]) => ({

@@ -8,7 +8,7 @@ const password = 'a wrong guess'
 
 beforeEach(() => query('delete from sign_in_attempt'))
 
-describe('attemptCounts of a password', () => {
+describe('password attempts', () => {
   test('by strangers from everywhere stop at a hundred, and the owner’s browser still signs in', async () => {
     const owner = visitorOf(server)
     await owner.signUp('owner@example.com')

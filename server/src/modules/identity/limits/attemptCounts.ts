@@ -20,8 +20,8 @@ export interface GuessingPause {
 export async function pauseOf(context: Context, subjects: readonly string[]): Promise<GuessingPause | null> {
   // Sorted, to prevent deadlocks.
   for (const subject of subjects.toSorted()) {
-    const attemptCounts = await count(context, subject, 0)
-    if (attemptCounts.count >= wrongMax) return pauseUntil(context, attemptCounts)
+    const attempts = await count(context, subject, 0)
+    if (attempts.count >= wrongMax) return pauseUntil(context, attempts)
   }
   return null
 }
