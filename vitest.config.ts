@@ -12,7 +12,7 @@ const limit = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { ti
 // (`vi.mock`) are called *.alone.test.ts and load everything for themselves.
 const alone = '**/*.alone.test.{ts,tsx}'
 // These start several servers, kill them or send many requests at once: one after the other, when the others are done.
-const lonely = ['e2e/crash.e2e.ts', 'e2e/slotStorm.e2e.ts']
+const lonely = ['e2e/journeys/crash.e2e.ts', 'e2e/journeys/slotStorm.e2e.ts']
 const long = '**/*.soak.test.ts'
 const database = { ...limit, globalSetup: ['server/test-support/globalSetup.ts'] }
 const browser = { ...limit, environment: 'jsdom', setupFiles: ['web/test-support/setup.ts'] }
@@ -65,9 +65,9 @@ const suites = [
     test: {
       ...limit,
       name: 'journeys',
-      include: ['e2e/**/*.e2e.ts'],
+      include: ['e2e/journeys/*.e2e.ts'],
       exclude: lonely,
-      globalSetup: ['e2e/globalSetup.ts'],
+      globalSetup: ['e2e/support/globalSetup.ts'],
       maxWorkers: 1,
     },
   },
@@ -76,7 +76,7 @@ const suites = [
       ...limit,
       name: 'lone journeys',
       include: lonely,
-      globalSetup: ['e2e/globalSetup.ts'],
+      globalSetup: ['e2e/support/globalSetup.ts'],
       maxWorkers: 1,
     },
   },
@@ -95,8 +95,8 @@ const soak = [
     test: {
       ...limit,
       name: 'soak journeys',
-      include: ['e2e/everyRoute.e2e.ts'],
-      globalSetup: ['e2e/globalSetup.ts'],
+      include: ['e2e/journeys/everyRoute.e2e.ts'],
+      globalSetup: ['e2e/support/globalSetup.ts'],
       testTimeout: 3_600_000,
     },
   },

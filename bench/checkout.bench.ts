@@ -1,15 +1,11 @@
-import { mkdtemp, rm, chmod } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { MemberId } from 'contract/core/ids'
 import type { LocalDate } from 'contract/core/instant'
-import { startCluster, ensureDatabase } from '../server/src/platform/db/embedded/driver.ts'
-import { migrate } from '../server/src/platform/db/migrate.ts'
 import { createDatabase, createPlainPool, createPool } from '../server/src/platform/db/pool.ts'
 import { readStatistics } from '../server/src/modules/orders/statistics/statistics.ts'
 import { makeCeiling, payAtTheBank } from './ceiling.ts'
 import { Counter } from './checkoutCounter.ts'
 import { seedLots, seedTown } from './ledgerSeed.ts'
+import { withDatabase } from './database.ts'
 import { measure, type Measured, percentile, perSecond } from './load.ts'
 import { seedPurchases } from './purchasesSeed.ts'
 import { contextOver } from './slotsSeed.ts'
@@ -23,14 +19,8 @@ const connectionCounts = [1, 8]
 const goals = { quote: 30, settle: 80, statistics: 50 } as const
 const manyOrders = 10_000
 
-const folder = await mkdtemp(join(tmpdir(), 'goodword-bench-'))
-await chmod(folder, 0o755)
-const cluster = await startCluster({ dataDirectory: folder, log: () => {} })
 let isMissed = false
-try {
-  await ensureDatabase(cluster, 'bench')
-  const address = cluster.connectionString('bench')
-  await migrate(address)
+await withDatabase(async (address) => {
   const seeding = createPlainPool(address, { max: 2, name: 'seeding' })
   await makeCeiling(seeding)
   const town = await seedTown(seeding, { members: 2000, businesses: 100 })
@@ -46,10 +36,7 @@ try {
   for (const connections of connectionCounts) await bench(address, counter, connections)
   await counter.close()
   await benchStatistics(address, regular)
-} finally {
-  await cluster.stop()
-  await rm(folder, { recursive: true, force: true })
-}
+})
 process.exit(isMissed ? 1 : 0)
 
 async function bench(address: string, counter: Counter, connections: number): Promise<void> {

@@ -1,14 +1,10 @@
-import { mkdtemp, rm, chmod } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Pool } from 'pg'
-import { startCluster, ensureDatabase } from '../server/src/platform/db/embedded/driver.ts'
-import { migrate } from '../server/src/platform/db/migrate.ts'
 import { createDatabase, createPlainPool, createPool } from '../server/src/platform/db/pool.ts'
 import { bookSizes, provenIn, readTimes } from './ledgerReads.ts'
 import { accounts, branches, makeCeiling, payAtTheBank, tellers } from './ceiling.ts'
 import { Shop } from './ledgerShop.ts'
 import { seedLots, seedTown, type Town } from './ledgerSeed.ts'
+import { withDatabase } from './database.ts'
 import { measure, type Measured, percentile, perSecond, together } from './load.ts'
 
 // `npm run bench:ledger`: throughput of point transactions compared with the classic TPC-B of pgbench on the same
@@ -22,14 +18,8 @@ const connectionCounts = [1, 8, 32]
 const memberCount = 10_000
 const businessCount = 200
 
-const folder = await mkdtemp(join(tmpdir(), 'goodword-bench-'))
-await chmod(folder, 0o755)
-const cluster = await startCluster({ dataDirectory: folder, log: () => {} })
 let isMissed = false
-try {
-  await ensureDatabase(cluster, 'bench')
-  const address = cluster.connectionString('bench')
-  await migrate(address)
+await withDatabase(async (address) => {
   const seeding = createPlainPool(address, { max: 2, name: 'seeding' })
   await makeCeiling(seeding)
   const town = await seedTown(seeding, { members: memberCount, businesses: businessCount })
@@ -37,10 +27,7 @@ try {
   await seeding.query('vacuum analyze')
   await benchPostings(address, town)
   await benchReading(address, town, seeding)
-} finally {
-  await cluster.stop()
-  await rm(folder, { recursive: true, force: true })
-}
+})
 process.exit(isMissed ? 1 : 0)
 
 type Workload = 'ceiling' | 'pair' | 'pair hot' | 'earn' | 'earn hot' | 'refund' | 'refund hot'

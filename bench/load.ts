@@ -1,3 +1,4 @@
+import { sum, sumOf } from 'contract/core/sum'
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 
@@ -68,13 +69,13 @@ function processorTime(): { all: number; taken: number } {
   if (process.platform !== 'linux') return { all: 0, taken: 0 }
   const [line = ''] = readFileSync('/proc/stat', 'utf8').split('\n', 1)
   const ticks = line.split(/ +/).slice(1, 9).map(Number)
-  return { all: ticks.reduce((sum, each) => sum + each, 0), taken: ticks[7] ?? 0 }
+  return { all: sum(ticks), taken: ticks[7] ?? 0 }
 }
 
 export function together(parts: readonly Measured[]): Measured {
   return {
-    count: parts.reduce((sum, { count }) => sum + count, 0),
-    seconds: parts.reduce((sum, { seconds }) => sum + seconds, 0),
+    count: sumOf(parts, ({ count }) => count),
+    seconds: sumOf(parts, ({ seconds }) => seconds),
     latencies: parts.flatMap(({ latencies }) => [...latencies]).sort((one, other) => one - other),
   }
 }

@@ -1,18 +1,14 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { Agent, get } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { listShareOffers, readReferralLeaderboard, readReferralStats } from 'contract/referrals/sharing'
 import { listReferrals } from 'contract/referrals/referrals'
 import { apiPrefix } from 'contract/core/route'
-import { ensureDatabase, startCluster } from '../server/src/platform/db/embedded/driver.ts'
-import { migrate } from '../server/src/platform/db/migrate.ts'
 import { createDatabase, createPool } from '../server/src/platform/db/pool.ts'
 import { inTransaction } from '../server/src/platform/db/transaction.ts'
 import { sessionCookieName } from '../server/src/platform/http/credentials.ts'
 import { createSession } from '../server/src/modules/identity/sessions/sessions.ts'
 import { addLink } from '../server/src/modules/referrals/sharing/share.ts'
+import { withDatabase } from './database.ts'
 import { measure, type Measured, percentile, perSecond } from './load.ts'
 import { seedReferrers } from './referralsSeed.ts'
 import { serve } from './serving.ts'
@@ -29,14 +25,8 @@ const others = { members: 101, each: 400 } as const
 const millisecondsMax = 50
 const agent = new Agent({ keepAlive: true, maxSockets: connections })
 
-const folder = await mkdtemp(join(tmpdir(), 'goodword-bench-'))
-await chmod(folder, 0o755)
-const cluster = await startCluster({ dataDirectory: folder, log: () => {} })
 let isMissed = false
-try {
-  await ensureDatabase(cluster, 'bench')
-  const address = cluster.connectionString('bench')
-  await migrate(address)
+await withDatabase(async (address) => {
   const seeding = createPool(address, { max: 1, statementMilliseconds: 120_000 })
   await seeding.query(
     'create table bench_visit (id uuid default uuidv7() primary key, at timestamptz not null, path text not null)',
@@ -66,10 +56,7 @@ try {
   agent.destroy()
   await close()
   await pool.end()
-} finally {
-  await cluster.stop()
-  await rm(folder, { recursive: true, force: true })
-}
+})
 process.exit(isMissed ? 1 : 0)
 
 async function benchTouches(origin: string, code: string): Promise<void> {

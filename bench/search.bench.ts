@@ -1,3 +1,4 @@
+import { sumOf } from 'contract/core/sum'
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -260,7 +261,7 @@ async function benchRelevance(
       const hits = places.filter((place) => place > 0)
       return {
         success: hits.length / Math.max(places.length, 1),
-        reciprocal: hits.reduce((sum, place) => sum + 1 / place, 0) / Math.max(places.length, 1),
+        reciprocal: sumOf(hits, (place) => 1 / place) / Math.max(places.length, 1),
       }
     })
     success.set(

@@ -1,20 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { Agent, get } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { BookingId, ServiceId, SlotHoldId } from 'contract/core/ids'
 import type { LocalDate } from 'contract/core/instant'
 import type { SlotList } from 'contract/slots/slots'
-import { ensureDatabase, startCluster } from '../server/src/platform/db/embedded/driver.ts'
-import { migrate } from '../server/src/platform/db/migrate.ts'
 import { createDatabase, createPool } from '../server/src/platform/db/pool.ts'
 import { inTransaction } from '../server/src/platform/db/transaction.ts'
 import { confirmHold } from '../server/src/modules/slots/reservations/reservations.ts'
 import { listFreeSlots } from '../server/src/modules/slots/availability/listFreeSlots.ts'
 import { holdFreeSlot } from '../server/src/modules/slots/holds/holds.ts'
 import { makeCeiling, payAtTheBank } from './ceiling.ts'
+import { withDatabase } from './database.ts'
 import { measure, type Measured, percentile, perSecond } from './load.ts'
 import { serve } from './serving.ts'
 import { contextOver, seedBookings, seedShops } from './slotsSeed.ts'
@@ -30,14 +26,8 @@ const connections = 8
 const listMillisecondsMax = 20
 const agent = new Agent({ keepAlive: true })
 
-const folder = await mkdtemp(join(tmpdir(), 'goodword-bench-'))
-await chmod(folder, 0o755)
-const cluster = await startCluster({ dataDirectory: folder, log: () => {} })
 let isMissed = false
-try {
-  await ensureDatabase(cluster, 'bench')
-  const address = cluster.connectionString('bench')
-  await migrate(address)
+await withDatabase(async (address) => {
   const seeding = createPool(address, { max: 1, statementMilliseconds: 120_000 })
   const [busy, ...others] = await seedShops(contextOver(createDatabase(seeding)), shops + 1)
   await seedBookings(seeding, busy!, bookings) // never empty
@@ -47,10 +37,7 @@ try {
   console.log('| what | connections | per second | p50 ms | p95 ms | p99 ms |\n|---|---|---|---|---|---|')
   await benchLists(address, busy!) // never empty
   await benchHolds(address, others)
-} finally {
-  await cluster.stop()
-  await rm(folder, { recursive: true, force: true })
-}
+})
 process.exit(isMissed ? 1 : 0)
 
 function dateIn(days: number): LocalDate {

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import type pg from 'pg'
-import { freePort, startProcess } from '../e2e/server.ts'
+import { freePort, startProcess } from '../e2e/support/server.ts'
 import { startCluster } from '../server/src/platform/db/embedded/driver.ts'
 import { createPlainPool } from '../server/src/platform/db/pool.ts'
 

@@ -1,7 +1,8 @@
+import { sumOf } from 'contract/core/sum'
 import { existsSync } from 'node:fs'
 import lighthouse, { type Config, type Flags } from 'lighthouse'
 import { chromium } from 'playwright-core'
-import { freePort, startProcess, temporaryData } from '../../e2e/server.ts'
+import { freePort, startProcess, temporaryData } from '../../e2e/support/server.ts'
 import { quietShare, watchHost } from '../load.ts'
 
 interface Gate {
@@ -170,9 +171,10 @@ async function measure({ origin, debuggingPort }: Subject, path: string): Promis
     | undefined // Lighthouse's own table
   const requests = details?.items ?? []
   const bytes = (kind?: string) =>
-    requests
-      .filter(({ resourceType }) => kind === undefined || resourceType === kind)
-      .reduce((sum, { transferSize }) => sum + transferSize, 0)
+    sumOf(
+      requests.filter(({ resourceType }) => kind === undefined || resourceType === kind),
+      ({ transferSize }) => transferSize,
+    )
   return {
     path,
     largestPaintSeconds: value('largest-contentful-paint') / 1000,

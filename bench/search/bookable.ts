@@ -3,9 +3,9 @@ import { SearchQuery } from 'contract/search/search'
 import type { Context } from '../../server/src/platform/context.ts'
 import pg from 'pg'
 import { search } from '../../server/src/modules/search/search.ts'
-import { renewOutlooks } from '../../server/src/modules/slots/index/availabilityIndex.ts'
+import { renewAvailability } from '../../server/src/modules/slots/index/availabilityIndex.ts'
 import { percentile } from '../load.ts'
-import { fillCalendars, spreadOutlooks } from './calendars.ts'
+import { fillCalendars, spreadAvailability } from './calendars.ts'
 import { noCalendars } from '../../server/src/modules/slots/availability/calendarsPort.ts'
 
 const turns = 300
@@ -23,13 +23,13 @@ export async function benchBookable(
   const ids = await fillCalendars(client)
   if (ids.length > 0) {
     const started = performance.now()
-    await renewOutlooks(context, ids, noCalendars)
+    await renewAvailability(context, ids, noCalendars)
     const each = (performance.now() - started) / ids.length
     console.log(`\nAn outlook is made in ${each.toFixed(1)} ms, of ${ids.length} made.`)
-    await spreadOutlooks(client)
+    await spreadAvailability(client)
   }
   const { rows } = await client.query<{ text: string }>(
-    `select count(*) || ' places, ' || pg_size_pretty(pg_total_relation_size('slot_outlook')) as text from slot_outlook`,
+    `select count(*) || ' places, ' || pg_size_pretty(pg_total_relation_size('availability_index')) as text from availability_index`,
   )
   console.log(`Outlooks: ${rows[0]?.text}\n`)
   await client.end()

@@ -46,16 +46,16 @@ export async function fillCalendars(client: pg.Client): Promise<BusinessId[]> {
 }
 
 /** Copies a filled place's availability index to every other place with services. */
-export async function spreadOutlooks(client: pg.Client): Promise<void> {
+export async function spreadAvailability(client: pg.Client): Promise<void> {
   await client.query(`
-    with known as materialized (select array_agg(location_id) as ids from slot_outlook), other as materialized (
+    with known as materialized (select array_agg(location_id) as ids from availability_index), other as materialized (
       select location.id, ids[1 + abs(hashtext(location.id::text)) % cardinality(ids)] as known_id
       from location cross join known
-      where not exists (select from slot_outlook where location_id = location.id)
+      where not exists (select from availability_index where location_id = location.id)
         and exists (select from service where business_id = location.business_id and removed_at is null)
     )
-    insert into slot_outlook (location_id, first_minute, notices, notice_count, starts, day_ends_minute, bookable_until, due_minute)
+    insert into availability_index (location_id, first_minute, notices, notice_count, starts, day_ends_minute, bookable_until, due_minute)
     select other.id, first_minute, notices, notice_count, starts, day_ends_minute, bookable_until, due_minute
-    from other join slot_outlook on location_id = known_id`)
-  await client.query('vacuum analyze slot_outlook, search_document')
+    from other join availability_index on location_id = known_id`)
+  await client.query('vacuum analyze availability_index, search_document')
 }

@@ -12,7 +12,7 @@ import { publishFirstRule } from '../../server/src/modules/loyalty/programs/prog
 import { defineNetworkTiers } from '../../server/src/modules/loyalty/tiers/tiers.ts'
 import { definePlaces } from '../../server/src/modules/places/places.ts'
 import { indexEverything } from '../../server/src/modules/search/search.ts'
-import { renewOutlooks } from '../../server/src/modules/slots/index/availabilityIndex.ts'
+import { renewAvailability } from '../../server/src/modules/slots/index/availabilityIndex.ts'
 import { calendarBefore, firstDaysAgo } from './history/calendar.ts'
 import { gatherCast, type Member } from './history/cast.ts'
 import { liveThroughEarlierDays, liveThroughRecentDays, withStories } from './history/history.ts'
@@ -99,7 +99,7 @@ export async function settleRecentDays(
     timeZone: townTimeZone,
   })
   await indexEverything(context)
-  await renewOutlooks(context, [...idBySlug.values()], noCalendars)
+  await renewAvailability(context, [...idBySlug.values()], noCalendars)
 }
 
 /** Nothing is enqueued: the search documents are made in one go at the end. */

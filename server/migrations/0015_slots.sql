@@ -175,8 +175,8 @@ create index slot_hold_staff_index on slot_hold (staff_id, starts_at) where stat
 -- When something can be booked at a place in the coming two weeks, as far as it is known without looking: a bit for every
 -- five minutes at which one of its services can begin. Services ask for different notices, which whoever reads this
 -- applies, so that nothing has to be written as time passes. Minutes count from 1970 in UTC.
-create table slot_outlook (
-  location_id uuid constraint slot_outlook_pkey primary key constraint slot_outlook_location_fkey references location on delete cascade,
+create table availability_index (
+  location_id uuid constraint availability_index_pkey primary key constraint availability_index_location_fkey references location on delete cascade,
   -- Where the bits begin.
   first_minute int not null,
   -- The notices that services ask for, in minutes, four bytes each; and how many they are.
@@ -192,7 +192,7 @@ create table slot_outlook (
   -- Until when something can still be booked for today, for tomorrow, and so on: a place's last start of the day, less the
   -- notice that it asks for. What a search wants to know of every place, so its documents carry it too.
   bookable_until int[] not null default '{}',
-  constraint slot_outlook_notices_check check (notice_count >= 0 and length(notices) = 4 * notice_count),
-  constraint slot_outlook_starts_check check (length(starts) <= 640 * notice_count)
+  constraint availability_index_notices_check check (notice_count >= 0 and length(notices) = 4 * notice_count),
+  constraint availability_index_starts_check check (length(starts) <= 640 * notice_count)
 ) with (fillfactor = 75, toast_tuple_target = 4096);
-create index slot_outlook_due_index on slot_outlook (due_minute);
+create index availability_index_due_index on availability_index (due_minute);

@@ -122,7 +122,7 @@ $$;
 create index search_word_beginnings_index on search_word using gin (search_beginnings(word)) where length(word) > 5;
 create index search_document_cell_index on search_document (cell) include (latitude, longitude, schedule_id, record, location_id);
 
-create function search_follow_outlook() returns trigger language plpgsql set enable_seqscan = off as $$
+create function search_follow_availability() returns trigger language plpgsql set enable_seqscan = off as $$
 begin
   update search_document set day_ends_minute = new.day_ends_minute, bookable_until = new.bookable_until
   where location_id = new.location_id
@@ -131,18 +131,18 @@ begin
 end
 $$;
 
-create trigger slot_outlook_followed after insert or update of day_ends_minute, bookable_until on slot_outlook
-  for each row execute function search_follow_outlook();
+create trigger availability_index_followed after insert or update of day_ends_minute, bookable_until on availability_index
+  for each row execute function search_follow_availability();
 
-create function search_forget_outlook() returns trigger language plpgsql set enable_seqscan = off as $$
+create function search_forget_availability() returns trigger language plpgsql set enable_seqscan = off as $$
 begin
   update search_document set day_ends_minute = 0, bookable_until = '{}' where location_id = old.location_id;
   return null;
 end
 $$;
 
-create trigger slot_outlook_forgotten after delete on slot_outlook
-  for each row execute function search_forget_outlook();
+create trigger availability_index_forgotten after delete on availability_index
+  for each row execute function search_forget_availability();
 
 -- What the index knows around typed words, for each of them a list with spaces between, or null where nothing is asked:
 -- its forms, its beginning, what it may have been meant as, and what its beginning may have been. One plan for all words,

@@ -26,7 +26,7 @@ create table shop_order (
   payout_id uuid constraint shop_order_payout_fkey references payout on delete restrict,
   paid_out bigint,
   -- Until when the business answers an order; one that it has not answered by then is rejected and paid back.
-  answer_by timestamptz,
+  respond_by timestamptz,
   booking_id uuid,
   -- False where the business keeps something for a visit that was cancelled or missed.
   is_visit boolean not null default true,
@@ -43,7 +43,7 @@ create table shop_order (
     points >= 0 and store_credit >= 0 and card >= 0 and points + store_credit + card = total and fee between 0 and card + store_credit
   ),
   constraint shop_order_payout_check check ((payout_id is null) = (paid_out is null)),
-  constraint shop_order_answer_check check ((answer_by is null) = (placed_at is null))
+  constraint shop_order_answer_check check ((respond_by is null) = (placed_at is null))
 );
 create index shop_order_member_index on shop_order (member_id, placed_at desc, id desc) where placed_at is not null;
 create index shop_order_business_index on shop_order (business_id, status, status_at);
@@ -130,7 +130,7 @@ create index shop_order_business_placed_index on shop_order (business_id, placed
 create index shop_order_payout_index on shop_order (payout_id) where payout_id is not null;
 create index shop_order_unpaid_index on shop_order (business_id)
   where payout_id is null and status in ('placed', 'accepted', 'preparing', 'ready', 'fulfilled');
-create index shop_order_answer_index on shop_order (answer_by) where status = 'placed';
+create index shop_order_answer_index on shop_order (respond_by) where status = 'placed';
 create index shop_order_ready_index on shop_order (status_at) where status = 'ready';
 create index shop_refund_try_index on shop_refund (try_at) where status = 'processing';
 create index shop_order_line_booking_index on shop_order_line (booking_id) where booking_id is not null;

@@ -31,7 +31,7 @@ create table booking (
   order_id uuid constraint booking_order_fkey references shop_order on delete restrict,
   checkout_id uuid constraint booking_checkout_fkey references checkout on delete restrict,
   -- Of a request for its answer, of a held one for its payment.
-  answer_by timestamptz,
+  respond_by timestamptz,
   series_id uuid,
   series_position int,
   series_count int,
@@ -80,7 +80,7 @@ create table booking (
   constraint booking_percent_check check (no_show_percent between 0 and 100 and refund_cap_percent between 0 and 100),
   constraint booking_reschedules_check check (reschedules >= 0 and sequence >= reschedules),
   constraint booking_note_check check (length(note) <= 500),
-  constraint booking_answer_check check (answer_by is not null or status not in ('held', 'requested')),
+  constraint booking_answer_check check (respond_by is not null or status not in ('held', 'requested')),
   constraint booking_series_check check (
     num_nonnulls(series_id, series_position, series_count) in (0, 3) and series_position between 1 and series_count and series_count <= 12
   ),
@@ -108,7 +108,7 @@ create index booking_service_index on booking (service_id);
 create index booking_order_index on booking (order_id) where order_id is not null;
 create index booking_checkout_index on booking (checkout_id) where checkout_id is not null;
 create index booking_series_index on booking (series_id) where series_id is not null;
-create index booking_answer_index on booking (answer_by) where status in ('held', 'requested');
+create index booking_answer_index on booking (respond_by) where status in ('held', 'requested');
 create index booking_completion_index on booking (ends_at) where status in ('confirmed', 'in_progress');
 create index booking_reminder_index on booking (starts_at) where status = 'confirmed' and reminded_hours_at is null;
 create index booking_penalty_index on booking (no_show_at) where status = 'no_show_penalized' and dispute_decision is null;

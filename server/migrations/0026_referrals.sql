@@ -256,7 +256,7 @@ create table referral_appeal (
   status text not null,
   text text not null,
   sent_at timestamptz not null,
-  answer_by timestamptz not null,
+  respond_by timestamptz not null,
   answered_at timestamptz,
   answer text,
   constraint referral_appeal_status_check check (
@@ -264,7 +264,7 @@ create table referral_appeal (
   ),
   constraint referral_appeal_text_check check (length(text) between 1 and 2000)
 );
-create index referral_appeal_open_index on referral_appeal (answer_by) where status = 'open';
+create index referral_appeal_open_index on referral_appeal (respond_by) where status = 'open';
 
 -- What people of ours decided, and why.
 create table referral_decision (

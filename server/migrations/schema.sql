@@ -649,7 +649,7 @@ AS $function$
   ) as all_rests
 $function$;
 
-CREATE OR REPLACE FUNCTION public.search_follow_outlook()
+CREATE OR REPLACE FUNCTION public.search_follow_availability()
  RETURNS trigger
  LANGUAGE plpgsql
  SET enable_seqscan TO 'off'
@@ -662,7 +662,7 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION public.search_forget_outlook()
+CREATE OR REPLACE FUNCTION public.search_forget_availability()
  RETURNS trigger
  LANGUAGE plpgsql
  SET enable_seqscan TO 'off'
@@ -732,6 +732,24 @@ CREATE INDEX allocation_expiry_index ON public.allocation USING btree (expires_a
 CREATE INDEX allocation_owner_index ON public.allocation USING btree (owner_id);
 CREATE INDEX allocation_start_index ON public.allocation USING btree (resource_key, starts_at);
 
+create table availability_index (
+  location_id uuid not null,
+  first_minute integer not null,
+  notices bytea not null,
+  notice_count integer not null,
+  starts bytea storage external not null,
+  day_ends_minute integer not null,
+  due_minute integer not null,
+  bookable_until integer[] default '{}'::integer[] not null,
+  constraint availability_index_pkey PRIMARY KEY (location_id),
+  constraint availability_index_notices_check CHECK (((notice_count >= 0) AND (length(notices) = (4 * notice_count)))),
+  constraint availability_index_starts_check CHECK ((length(starts) <= (640 * notice_count))),
+  constraint availability_index_location_fkey FOREIGN KEY (location_id) REFERENCES location(id) ON DELETE CASCADE
+) with (fillfactor=75, toast_tuple_target=4096);
+CREATE INDEX availability_index_due_index ON public.availability_index USING btree (due_minute);
+CREATE TRIGGER availability_index_followed AFTER INSERT OR UPDATE OF day_ends_minute, bookable_until ON public.availability_index FOR EACH ROW EXECUTE FUNCTION search_follow_availability();
+CREATE TRIGGER availability_index_forgotten AFTER DELETE ON public.availability_index FOR EACH ROW EXECUTE FUNCTION search_forget_availability();
+
 create table bookable_resource (
   resource_key text not null,
   staff_id uuid,
@@ -772,7 +790,7 @@ create table booking (
   note text default ''::text not null,
   order_id uuid,
   checkout_id uuid,
-  answer_by timestamp with time zone,
+  respond_by timestamp with time zone,
   series_id uuid,
   series_position integer,
   series_count integer,
@@ -804,7 +822,7 @@ create table booking (
   constraint booking_hold_unique UNIQUE (hold_id),
   constraint booking_number_unique UNIQUE (number),
   constraint booking_overlap_exclude EXCLUDE USING gist (member_id WITH =, service_id WITH =, tstzrange(starts_at, ends_at) WITH &&) WHERE (((status = ANY (ARRAY['requested'::text, 'confirmed'::text, 'in_progress'::text])) AND (NOT is_doubled))),
-  constraint booking_answer_check CHECK (((answer_by IS NOT NULL) OR (status <> ALL (ARRAY['held'::text, 'requested'::text])))),
+  constraint booking_answer_check CHECK (((respond_by IS NOT NULL) OR (status <> ALL (ARRAY['held'::text, 'requested'::text])))),
   constraint booking_card_check CHECK (((num_nonnulls(card_id, card_brand, card_last4) = ANY (ARRAY[0, 3])) AND ((card_id IS NOT NULL) OR (NOT (card_covers_no_show OR card_pays_rest))))),
   constraint booking_dispute_check CHECK ((((disputed_at IS NULL) = (dispute_reason IS NULL)) AND ((dispute_decided_at IS NULL) = (dispute_decision IS NULL)) AND ((dispute_decision IS NULL) OR ((disputed_at IS NOT NULL) AND (dispute_decision = ANY (ARRAY['withdrawn'::text, 'upheld'::text, 'dismissed'::text])))))),
   constraint booking_due_check CHECK ((due_now >= 0)),
@@ -827,7 +845,7 @@ create table booking (
   constraint booking_service_fkey FOREIGN KEY (service_id) REFERENCES service(id) ON DELETE RESTRICT,
   constraint booking_staff_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE RESTRICT
 );
-CREATE INDEX booking_answer_index ON public.booking USING btree (answer_by) WHERE (status = ANY (ARRAY['held'::text, 'requested'::text]));
+CREATE INDEX booking_answer_index ON public.booking USING btree (respond_by) WHERE (status = ANY (ARRAY['held'::text, 'requested'::text]));
 CREATE INDEX booking_business_index ON public.booking USING btree (business_id, starts_at);
 CREATE INDEX booking_checkout_index ON public.booking USING btree (checkout_id) WHERE (checkout_id IS NOT NULL);
 CREATE INDEX booking_coming_index ON public.booking USING btree (starts_at, id) WHERE (status = ANY (ARRAY['requested'::text, 'confirmed'::text]));
@@ -2296,7 +2314,7 @@ create table referral_appeal (
   status text not null,
   text text not null,
   sent_at timestamp with time zone not null,
-  answer_by timestamp with time zone not null,
+  respond_by timestamp with time zone not null,
   answered_at timestamp with time zone,
   answer text,
   constraint referral_appeal_pkey PRIMARY KEY (referral_id),
@@ -2304,7 +2322,7 @@ create table referral_appeal (
   constraint referral_appeal_text_check CHECK (((length(text) >= 1) AND (length(text) <= 2000))),
   constraint referral_appeal_referral_fkey FOREIGN KEY (referral_id) REFERENCES referral(id) ON DELETE RESTRICT
 );
-CREATE INDEX referral_appeal_open_index ON public.referral_appeal USING btree (answer_by) WHERE (status = 'open'::text);
+CREATE INDEX referral_appeal_open_index ON public.referral_appeal USING btree (respond_by) WHERE (status = 'open'::text);
 
 create table referral_assessment (
   id uuid default uuidv7() not null,
@@ -3024,14 +3042,14 @@ create table shop_order (
   frozen_at timestamp with time zone,
   payout_id uuid,
   paid_out bigint,
-  answer_by timestamp with time zone,
+  respond_by timestamp with time zone,
   booking_id uuid,
   is_visit boolean default true not null,
   is_fee boolean default false not null,
   earn_promise jsonb,
   constraint shop_order_pkey PRIMARY KEY (id),
   constraint shop_order_number_unique UNIQUE (number),
-  constraint shop_order_answer_check CHECK (((answer_by IS NULL) = (placed_at IS NULL))),
+  constraint shop_order_answer_check CHECK (((respond_by IS NULL) = (placed_at IS NULL))),
   constraint shop_order_payout_check CHECK (((payout_id IS NULL) = (paid_out IS NULL))),
   constraint shop_order_placed_check CHECK (((placed_at IS NOT NULL) OR (status = ANY (ARRAY['pending_payment'::text, 'expired'::text, 'cancelled'::text])))),
   constraint shop_order_status_check CHECK ((status = ANY (ARRAY['pending_payment'::text, 'placed'::text, 'accepted'::text, 'preparing'::text, 'ready'::text, 'fulfilled'::text, 'expired'::text, 'rejected'::text, 'cancelled'::text]))),
@@ -3043,7 +3061,7 @@ create table shop_order (
   constraint shop_order_member_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE RESTRICT,
   constraint shop_order_payout_fkey FOREIGN KEY (payout_id) REFERENCES payout(id) ON DELETE RESTRICT
 );
-CREATE INDEX shop_order_answer_index ON public.shop_order USING btree (answer_by) WHERE (status = 'placed'::text);
+CREATE INDEX shop_order_answer_index ON public.shop_order USING btree (respond_by) WHERE (status = 'placed'::text);
 CREATE INDEX shop_order_booking_index ON public.shop_order USING btree (booking_id) WHERE (booking_id IS NOT NULL);
 CREATE INDEX shop_order_business_index ON public.shop_order USING btree (business_id, status, status_at);
 CREATE INDEX shop_order_business_placed_index ON public.shop_order USING btree (business_id, placed_at DESC, id DESC) WHERE (placed_at IS NOT NULL);
@@ -3170,24 +3188,6 @@ CREATE INDEX slot_hold_expiry_index ON public.slot_hold USING btree (expires_at)
 CREATE INDEX slot_hold_member_index ON public.slot_hold USING btree (member_id, expires_at) WHERE (status = 'held'::text);
 CREATE INDEX slot_hold_service_index ON public.slot_hold USING btree (service_id);
 CREATE INDEX slot_hold_staff_index ON public.slot_hold USING btree (staff_id, starts_at) WHERE (status = ANY (ARRAY['held'::text, 'booked'::text]));
-
-create table slot_outlook (
-  location_id uuid not null,
-  first_minute integer not null,
-  notices bytea not null,
-  notice_count integer not null,
-  starts bytea storage external not null,
-  day_ends_minute integer not null,
-  due_minute integer not null,
-  bookable_until integer[] default '{}'::integer[] not null,
-  constraint slot_outlook_pkey PRIMARY KEY (location_id),
-  constraint slot_outlook_notices_check CHECK (((notice_count >= 0) AND (length(notices) = (4 * notice_count)))),
-  constraint slot_outlook_starts_check CHECK ((length(starts) <= (640 * notice_count))),
-  constraint slot_outlook_location_fkey FOREIGN KEY (location_id) REFERENCES location(id) ON DELETE CASCADE
-) with (fillfactor=75, toast_tuple_target=4096);
-CREATE INDEX slot_outlook_due_index ON public.slot_outlook USING btree (due_minute);
-CREATE TRIGGER slot_outlook_followed AFTER INSERT OR UPDATE OF day_ends_minute, bookable_until ON public.slot_outlook FOR EACH ROW EXECUTE FUNCTION search_follow_outlook();
-CREATE TRIGGER slot_outlook_forgotten AFTER DELETE ON public.slot_outlook FOR EACH ROW EXECUTE FUNCTION search_forget_outlook();
 
 create table slot_session (
   id uuid default uuidv7() not null,

@@ -28,7 +28,7 @@ export interface FuzzRequest {
 }
 
 /** Existing values by parameter or field name, so that some requests pass the first check. */
-export type Known = Record<string, readonly string[]>
+export type KnownIds = Record<string, readonly string[]>
 
 export function operationsOf(document: OpenApi): Operation[] {
   return Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -174,12 +174,12 @@ export class Fuzzer {
   readonly #random: () => number
   readonly #document: OpenApi
   readonly #operations: readonly Operation[]
-  readonly #known: Known
+  readonly #known: KnownIds
   #count = 0
   /** True for half of the requests: these match the schemas almost everywhere and so get past validation. */
   #isGentle = false
 
-  constructor(seed: number, document: OpenApi, known: Known) {
+  constructor(seed: number, document: OpenApi, known: KnownIds) {
     this.#random = randomFrom(seed)
     this.#document = document
     this.#operations = operationsOf(document)

@@ -36,7 +36,7 @@ export function newFeature(name: string): Plan {
     next: [
       'npm test -- --only=types, and npm run dev to see the page',
       'to link to the page, add its address to web/app/shared/paths.ts',
-      'write a journey in e2e when it does more than show a list: e2e/favourites.e2e.ts is an example',
+      'write a journey in e2e when it does more than show a list: e2e/journeys/favourites.e2e.ts is an example',
     ],
   }
 }

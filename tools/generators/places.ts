@@ -22,7 +22,7 @@ export const lists = {
   app: 'server/src/composition/app.ts',
   webRoutes: 'web/app/routes.ts',
   tags: 'web/app/shared/api/baseApi.ts',
-  inspectedRoutes: 'e2e/everyRoute.e2e.ts',
+  inspectedRoutes: 'e2e/journeys/everyRoute.e2e.ts',
   decisions: 'docs/decisions/README.md',
 }
 

@@ -12,7 +12,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import fonts from './fonts.css?inline'
-import { givePageValues, type PageValues, pageValues } from './shared/api/pageValues.ts'
+import { setPageValues, type PageValues, pageValues } from './shared/api/pageValues.ts'
 import { log } from './shared/log.ts'
 import { NonceContext } from './shell/nonce.ts'
 import { emotionCache, stylesMark } from './shared/theme/emotionCache.ts'
@@ -27,7 +27,7 @@ export function pageHandler(
   const handle = createRequestHandler(build, mode)
   return (request, values) => {
     const context = new RouterContextProvider()
-    givePageValues(context, values)
+    setPageValues(context, values)
     return handle(request, context)
   }
 }

@@ -1,3 +1,4 @@
+import { sumOf } from './sum.ts'
 import * as z from 'zod/mini'
 import { BusinessId } from './ids.ts'
 
@@ -19,7 +20,7 @@ export const FundingSplit = z
   .check(
     z.minLength(1),
     z.maxLength(4),
-    z.refine((shares) => shares.reduce((sum, share) => sum + share.basisPoints, 0) === 10_000, {
+    z.refine((shares) => sumOf(shares, (share) => share.basisPoints) === 10_000, {
       error: 'must sum to 10,000 basis points',
     }),
     z.refine((shares) => new Set(shares.map(({ funder }) => keyOf(funder))).size === shares.length, {

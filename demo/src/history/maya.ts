@@ -4,7 +4,7 @@ import { randomFrom } from '../town/random.ts'
 import { abandon, giftCard, refund, visit } from './buying.ts'
 import type { Moment } from './calendar.ts'
 import { earnUpTo, payCreditDownTo, spendDownTo } from './figures.ts'
-import { readsAll, readsOf, tellOfPending, welcomeGift } from './messages.ts'
+import { readsAll, readsOf, mailPendingPoints, welcomeGift } from './messages.ts'
 import { handleOrder, orders, placeOrder } from './ordering.ts'
 import { redeemReward, showVoucher } from './redeeming.ts'
 import { basketAt, type ShopKey } from './shops.ts'
@@ -105,7 +105,7 @@ function lastWeeks(): Happening[] {
       { daysAgo: 1, minute: 20 * 60 },
       { who, shops: ['landing-coffee', 'bookshop'], points: pendingPoints },
     ),
-    tellOfPending({ daysAgo: 1, minute: 20 * 60 + 30 }, who),
+    mailPendingPoints({ daysAgo: 1, minute: 20 * 60 + 30 }, who),
   ]
 }
 

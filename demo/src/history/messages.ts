@@ -78,7 +78,7 @@ export function readsOf(moment: Moment, who: Mailbox, page: string): Happening {
   }
 }
 
-export function tellOfPending(moment: Moment, who: Mailbox): Happening {
+export function mailPendingPoints(moment: Moment, who: Mailbox): Happening {
   return {
     ...moment,
     happen: async (stage) => {

@@ -1,10 +1,10 @@
 import type { Context } from '../../../server/src/platform/context.ts'
 import * as sandbox from '../../../server/src/standins/cardProcessor/charges.repository.ts'
 import { transferOfRow } from '../../../server/src/standins/cardProcessor/answers.ts'
-import type { TransferDesk } from '../../../server/src/modules/payouts/send/sendPayouts.ts'
+import type { TransferGateway } from '../../../server/src/modules/payouts/send/sendPayouts.ts'
 
 /** Payouts of the past: the sandbox knows their transfers, within the transaction that makes the history. */
-export function pastTransfers(context: Context): TransferDesk {
+export function pastTransfers(context: Context): TransferGateway {
   const neverAsked = async () => {
     throw new Error('nothing of the past is looked up or taken back')
   }

@@ -1,3 +1,5 @@
+import { sumOf } from 'contract/core/sum'
+
 /** A stream of choices that depends on its seed alone, on every machine and in every release. */
 export interface Random {
   /** At least 0, below 1. */
@@ -40,7 +42,7 @@ export function randomFrom(seed: string): Random {
   }
 
   function pickWeighted<T>(options: readonly (readonly [T, number])[]): T {
-    const total = options.reduce((sum, [, weight]) => sum + weight, 0)
+    const total = sumOf(options, ([, weight]) => weight)
     let rest = fraction() * total
     for (const [option, weight] of options) {
       rest -= weight

@@ -13,7 +13,7 @@ import {
   type ConcurrencyLimiter,
   createConcurrencyLimiter,
 } from '../platform/http/guards/concurrencyLimiter.ts'
-import type { RequestBase, Surroundings } from '../platform/http/bind.ts'
+import type { RequestBase, CallRuntime } from '../platform/http/bind.ts'
 import { docsRoutes } from '../platform/http/openapi/docs.ts'
 import { failedJobRoutes } from '../platform/jobs/failures.routes.ts'
 import { healthRoutes, type HealthCheck } from '../platform/http/health.ts'
@@ -130,7 +130,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     throw new Refusal('route_not_found')
   })
   app.removeContentTypeParser('text/plain')
-  app.decorate('surroundings', surroundingsOf(parts))
+  app.decorate('runtime', callRuntimeOf(parts))
   app.decorate('useCases', new Map())
   await secure(app, {
     origin: config.ORIGIN,
@@ -198,8 +198,8 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
       isDemo: config.MODE === 'demo',
       web,
       visitorOf: async (sessionToken, base) => {
-        const context = app.surroundings.readContext({ ...base, actor: null })
-        return app.surroundings.limiter.run(async () => {
+        const context = app.runtime.readContext({ ...base, actor: null })
+        return app.runtime.limiter.run(async () => {
           const session = await memberOfSession(context, sessionToken)
           return session && backendDataOf(context, session.member, session.endsAt)
         })
@@ -225,7 +225,7 @@ function contextOf(parts: Parts, base: RequestBase, { db, cache }: Pick<Context,
 /** Calls that may read from a replica. */
 const mayLag = new Set<string>([searchBusinesses, suggestSearches, listPlaces].map(({ name }) => name))
 
-function surroundingsOf(parts: Parts): Surroundings {
+function callRuntimeOf(parts: Parts): CallRuntime {
   const readContext = (base: RequestBase, routeName?: string) =>
     contextOf(parts, base, {
       db: (mayLag.has(routeName ?? '') ? parts.replicas : null) ?? parts.db,

@@ -1,3 +1,4 @@
+import { sumOf } from 'contract/core/sum'
 import { fork } from 'node:child_process'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { registerHooks } from 'node:module'
@@ -65,7 +66,7 @@ async function soakAll(place: Place): Promise<void> {
   const started = performance.now()
   const progress = new Map<number, Soaked>()
   const totals = () => [...progress.values()]
-  const sum = (part: Exclude<keyof Soaked, 'refusals'>) => totals().reduce((all, one) => all + one[part], 0)
+  const sum = (part: Exclude<keyof Soaked, 'refusals'>) => sumOf(totals(), (one) => one[part])
   const ticking = setInterval(() => say(`… ${sum('operations')} operations`), 15_000)
   await inProcesses(
     Array.from({ length: workers }, (_, at) => ({

@@ -1,3 +1,4 @@
+import { sumOf } from 'contract/core/sum'
 import type { LocalDate } from 'contract/core/instant'
 import type {
   DaySpan,
@@ -55,10 +56,10 @@ function boundary(timeZone: string, day: number, minute: number, disambiguation:
 }
 
 export function referenceSlots(
-  ground: AvailabilityInput,
+  input: AvailabilityInput,
   { fromDay, toDay, now, staffId }: RequestedTime,
 ): FreeSlot[] {
-  const { timeZone, settings } = ground
+  const { timeZone, settings } = input
   const window = windowOf(timeZone, fromDay, toDay)
   const length = window.ofDay.length
   const marked = (spans: readonly { from: number; to: number }[]) => {
@@ -85,16 +86,16 @@ export function referenceSlots(
     )
   const ofWeekday = (spans: readonly DaySpan[], day: number) =>
     spans.filter(({ dayOfWeek }) => dayOfWeek === dateOf(day).dayOfWeek)
-  const isKnown = ground.hours.weekly.length + ground.hours.special.length > 0
+  const isKnown = input.hours.weekly.length + input.hours.special.length > 0
   const open = daily((day) => {
     const date = dateOf(day).toString()
     return (
-      ground.hours.special.find((special) => special.date === date)?.spans ??
-      ofWeekday(ground.hours.weekly, day)
+      input.hours.special.find((special) => special.date === date)?.spans ??
+      ofWeekday(input.hours.weekly, day)
     )
   }, 'later')
-  const closed = marked(ground.closures)
-  const rooms = ground.groups.map((units) => units.map(({ allocated }) => marked(allocated)))
+  const closed = marked(input.closures)
+  const rooms = input.groups.map((units) => units.map(({ allocated }) => marked(allocated)))
 
   const today = Temporal.Instant.fromEpochMilliseconds(now * 60_000)
     .toZonedDateTimeISO(timeZone)
@@ -112,7 +113,7 @@ export function referenceSlots(
     taken: marked([...(worker?.allocated ?? []), ...(worker?.external ?? [])]),
   })
   const workers = settings.needsStaff
-    ? ground.staff.filter(({ id }) => staffId === null || id === staffId)
+    ? input.staff.filter(({ id }) => staffId === null || id === staffId)
     : [null]
   const marks = new Map(workers.map((worker) => [worker, marksOf(worker)]))
 
@@ -134,7 +135,7 @@ export function referenceSlots(
           (isKnown ? open[at] === 1 : worker !== null),
       )
     }
-    const joinable = ground.sessions.filter(
+    const joinable = input.sessions.filter(
       ({ from, to, staffId: by, seatsLeft }) =>
         settings.capacity > 1 &&
         from === start &&
@@ -146,7 +147,7 @@ export function referenceSlots(
         from: start,
         to: Math.max(...joinable.map(({ to }) => to)),
         staffIds: joinable.flatMap(({ staffId: by }) => by ?? []),
-        seatsLeft: joinable.reduce((sum, { seatsLeft }) => sum + seatsLeft, 0),
+        seatsLeft: sumOf(joinable, ({ seatsLeft }) => seatsLeft),
         sessionIds: joinable.map(({ id }) => id),
       })
       continue
@@ -163,7 +164,7 @@ export function referenceSlots(
           !window.dates.some((other, at) => at < index && other === date && window.ofDay[at] === ofDay)
     if (!isOffered) continue
     const able = workers.filter((worker) => {
-      const end = start + (worker?.durationMinutes ?? ground.durationMinutes)
+      const end = start + (worker?.durationMinutes ?? input.durationMinutes)
       const [from, to] = [start - settings.bufferBeforeMinutes, end + settings.bufferAfterMinutes]
       const { taken } = marks.get(worker)!
       const isProcessing = (minute: number) =>
@@ -181,7 +182,7 @@ export function referenceSlots(
     if (able.length > 0)
       found.push({
         from: start,
-        to: Math.max(...able.map((worker) => start + (worker?.durationMinutes ?? ground.durationMinutes))),
+        to: Math.max(...able.map((worker) => start + (worker?.durationMinutes ?? input.durationMinutes))),
         staffIds: able.flatMap((worker) => worker?.id ?? []),
         seatsLeft: settings.capacity,
         sessionIds: [],

@@ -61,7 +61,7 @@ export const scene = fc.constantFrom(...scenes).chain(([timeZone, date]) => {
   const first = (day - 2) * 1440
   const staffIds = ['a', 'b', 'c'] as StaffId[] // the rules treat ids as plain strings
   return fc.record({
-    ground: fc.record({
+    input: fc.record({
       timeZone: fc.constant(timeZone as TimeZone), // a zone of the list above
       durationMinutes: five(5, 180),
       settings: fc.record({

@@ -10,7 +10,7 @@ import { HistoryTab } from '../features/loyalty/wallet/HistoryTab.tsx'
 import { PaymentCards } from '../features/loyalty/wallet/PaymentCards.tsx'
 import { isAffordableOnly, RewardsTab } from '../features/rewards/customer/RewardsTab.tsx'
 import { VouchersTab } from '../features/rewards/customer/VouchersTab.tsx'
-import { ownVouchers, ownWallet, rewardsAsked } from '../features/loyalty/wallet/walletApi.ts'
+import { ownVouchers, ownWallet, rewardsQuery } from '../features/loyalty/wallet/walletApi.ts'
 import { WalletHead } from '../features/loyalty/wallet/WalletHead.tsx'
 import { walletTab, WalletTabs } from '../features/loyalty/wallet/WalletTabs.tsx'
 import { inBrowser, type Loaded, loadIfPossible } from '../shared/api/load.ts'
@@ -27,7 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const loaded = await Promise.all([
     loadIfPossible(context, readWallet, ownWallet),
     tab === 'redeem'
-      ? loadIfPossible(context, listRewards, rewardsAsked(isAffordableOnly(searchParams)))
+      ? loadIfPossible(context, listRewards, rewardsQuery(isAffordableOnly(searchParams)))
       : null,
     tab === 'vouchers' ? loadIfPossible(context, listVouchers, ownVouchers) : null,
   ])

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const nobody = { referrals: [], lateClaimUntil: null }
+const noClaims = { referrals: [], lateClaimUntil: null }
 const you = { rank: 12, name: 'You', rewardedFriends: 4, isYou: true }
 const first = { rank: 1, name: 'Member L…', rewardedFriends: 31, isYou: false }
 
@@ -23,7 +23,7 @@ const known: Record<string, unknown> = {
   '/referral-offers': { offers: sampleOffers },
   '/referral-stats': sampleStats(),
   '/referral-leaderboard': { rows: [first], you, days: 90 },
-  '/referral-claims': nobody,
+  '/referral-claims': noClaims,
   '/referrals': { referrals: [sampleReferral()], nextPageToken: null },
 }
 

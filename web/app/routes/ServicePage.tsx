@@ -18,7 +18,7 @@ import { ServiceList } from '../features/businesses/profile/ServiceList.tsx'
 import { ServicePriceText } from '../features/businesses/products/ServicePriceText.tsx'
 import { StaffList } from '../features/businesses/profile/StaffList.tsx'
 import { summaryOf } from '../features/businesses/profile/summaryOf.ts'
-import { loadSlots, readSlotWish } from '../features/slots/pick/slotQuery.ts'
+import { loadSlots, readSlotRequest } from '../features/slots/pick/slotQuery.ts'
 import { useReadBookingTermsQuery } from '../features/slots/slotsApi.ts'
 import { TimesSkeleton } from '../features/slots/TimesSkeleton.tsx'
 import { FavouriteButton } from '../features/favourites/FavouriteButton.tsx'
@@ -59,7 +59,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const slots =
     value.service.price.kind === 'quote'
       ? []
-      : await loadSlots(context, { serviceId, timeZone, now }, readSlotWish(search))
+      : await loadSlots(context, { serviceId, timeZone, now }, readSlotRequest(search))
   const earning = await loadEarning(context, value.business.id, listedCents(value.business))
   return { entries: [entry, ...favourites, ...slots, ...earning], now, isBookable: slots.length > 0 }
 }

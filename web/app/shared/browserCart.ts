@@ -1,3 +1,4 @@
+import { sumOf } from 'contract/core/sum'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { CartItem } from 'contract/carts/carts'
 import type { ProductId } from 'contract/core/ids'
@@ -45,8 +46,7 @@ export const selectBrowserKey = (state: WithCart) => state.cart.key
 /** Whether the stored cart is loaded. */
 // oxlint-disable-next-line no-underscore-dangle -- Redux Persist uses this name.
 export const selectIsBrowserCartKnown = (state: WithCart) => state.cart._persist?.rehydrated === true
-export const selectBrowserPieces = (state: WithCart) =>
-  state.cart.items.reduce((count, { quantity }) => count + quantity, 0)
+export const selectBrowserPieces = (state: WithCart) => sumOf(state.cart.items, ({ quantity }) => quantity)
 
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 // Equals the contract's limit; importing it would enlarge every page's first script.

@@ -6,7 +6,7 @@ import { createMemoryRouter, RouterContextProvider, RouterProvider, useLocation 
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type Auth, AuthContext } from '../shared/auth/useAuth.ts'
 import { theme } from '../shared/theme/theme.ts'
-import { givePageValues, type PageValues } from '../shared/api/pageValues.ts'
+import { setPageValues, type PageValues } from '../shared/api/pageValues.ts'
 import RequireSession, { loader } from './RequireSession.tsx'
 
 function Where() {
@@ -84,7 +84,7 @@ test('a database that is away is no reason to sign in: the page answers with the
     status: 503,
     code: 'database_unavailable',
   } as Problem
-  givePageValues(context, { visitor: null, problem } as PageValues) // the loader reads these two
+  setPageValues(context, { visitor: null, problem } as PageValues) // the loader reads these two
   const request = new Request('http://localhost/orders')
   const load = () => loader({ request, context } as unknown as Parameters<typeof loader>[0]) // it reads these two
   expect(load).toThrow(expect.objectContaining({ init: { status: 503 }, data: problem }))

@@ -29,7 +29,7 @@ const reducer = combineReducers(parts)
 export type State = ReturnType<typeof reducer>
 export type Store = ReturnType<typeof createStore>
 
-interface Known {
+interface PreloadedState {
   /** Signed-in member according to the server. */
   readonly visitor: BackendData | null
   /** Responses that the server included in this page. */
@@ -37,7 +37,7 @@ interface Known {
 }
 
 /** The server creates a store per request; the browser has one, which is persisted. */
-export function createStore({ visitor, entries }: Known, { isPersisted }: { isPersisted: boolean }) {
+export function createStore({ visitor, entries }: PreloadedState, { isPersisted }: { isPersisted: boolean }) {
   const store = configureStore({
     reducer: isPersisted ? persisted : reducer,
     preloadedState: visitor
@@ -65,7 +65,7 @@ const persisted = persistReducer(
 let storeOfBrowser: Store | undefined
 
 /** Hydration may render the root twice: returns the same store. */
-export function browserStore(known: Known): Store {
+export function browserStore(known: PreloadedState): Store {
   storeOfBrowser ??= createStore(known, { isPersisted: true })
   return storeOfBrowser
 }

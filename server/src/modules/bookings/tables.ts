@@ -56,7 +56,7 @@ export interface BookingsTables {
     is_unverified: Generated<boolean>
     order_id: OrderId | null
     checkout_id: CheckoutId | null
-    answer_by: Instant | null
+    respond_by: Instant | null
     series_id: string | null
     series_position: number | null
     series_count: number | null

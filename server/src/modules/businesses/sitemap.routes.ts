@@ -37,7 +37,7 @@ const privatePaths = [
 
 /** `/robots.txt`, and a sitemap index whose files are keyed by the first address they contain. */
 export function sitemapRoutes(app: FastifyInstance, origin: string): void {
-  const anonymous = () => app.surroundings.readContext({ actor: null, requestId: 'sitemap', log: app.log })
+  const anonymous = () => app.runtime.readContext({ actor: null, requestId: 'sitemap', log: app.log })
 
   app.get('/robots.txt', async (_request, reply) =>
     reply

@@ -50,7 +50,7 @@ export function calendarRoutes(app: FastifyInstance, { port, bookings }: Options
   app.get<{ Params: { secret: string } }>(
     `${apiPrefix}${calendar.calendarFeedPath}/:secret.ics`,
     async ({ params, id }, reply) => {
-      const context = app.surroundings.readContext({ ...base, requestId: id })
+      const context = app.runtime.readContext({ ...base, requestId: id })
       const text = await feedOf(context, { bookings, origin: port.origin, secret: params.secret })
       return reply
         .type('text/calendar; charset=utf-8')
@@ -63,7 +63,7 @@ export function calendarRoutes(app: FastifyInstance, { port, bookings }: Options
     const token = headers['x-goog-channel-token']
     if (typeof channelId !== 'string' || typeof token !== 'string' || !uuid.test(channelId))
       throw new Refusal('calendar_unknown')
-    const isHeard = await app.surroundings.inWriteContext({ ...base, requestId: id }, (context) =>
+    const isHeard = await app.runtime.inWriteContext({ ...base, requestId: id }, (context) =>
       hearPush(context, { channelId, token }),
     )
     if (!isHeard) throw new Refusal('calendar_unknown')
@@ -90,7 +90,7 @@ function wayBack(app: FastifyInstance, port: CalendarPort): void {
     void reply.header('referrer-policy', 'no-referrer').header('cache-control', 'no-store')
     const state = searchParams.get('state')
     if (state === null && !searchParams.has('code') && !searchParams.has('error')) return
-    const { sessionToken } = requestCredentialsOf(request, reply, app.surroundings.secureCookies)
+    const { sessionToken } = requestCredentialsOf(request, reply, app.runtime.secureCookies)
     const landing = await finishLink(port, {
       state: state ?? '',
       code: searchParams.has('error') ? null : searchParams.get('code'),

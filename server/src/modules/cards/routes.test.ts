@@ -38,7 +38,7 @@ async function person(): Promise<{ id: MemberId; cookie: string }> {
 
 type Method = 'GET' | 'POST' | 'DELETE'
 
-interface Told {
+interface SavedCardResponse {
   readonly cards: SavedCard[]
   readonly card: SavedCard | null
   readonly setupId: string
@@ -53,7 +53,7 @@ async function send(method: Method, path: string, { cookie, body }: { cookie?: s
     headers: { origin: 'http://localhost:3999', ...(cookie ? { cookie } : {}) },
     ...(body ? { payload: body } : {}),
   })
-  return { status: answer.statusCode, body: answer.json<Told>() }
+  return { status: answer.statusCode, body: answer.json<SavedCardResponse>() }
 }
 
 const begin = (cookie: string, attempt: string = randomUUID()) =>

@@ -12,7 +12,7 @@ import { bind } from '../../platform/http/bind.ts'
 import * as cards from './saved/savedCards.ts'
 
 interface Parts {
-  readonly port: cards.CustomerDesk
+  readonly port: cards.CustomerGateway
   readonly processor: CardProcessor
 }
 

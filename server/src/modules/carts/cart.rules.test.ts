@@ -1,7 +1,7 @@
 import type { BusinessId, ProductId } from 'contract/core/ids'
 import { usdCents } from 'contract/core/money'
 import { describe, expect, test } from 'vitest'
-import { cartFrom, keptAtMost, type Offered, problemOfLine, withoutRepeats } from './cart.rules.ts'
+import { cartFrom, quantityLimit, type Offered, problemOfLine, withoutRepeats } from './cart.rules.ts'
 
 // Ids and slugs of these tests; none is stored.
 const id = (number: number) => `01900000-0000-7000-8000-00000000000${number}`
@@ -76,8 +76,8 @@ describe('how many can be bought', () => {
     expect(lineOf(offered)?.quantityMax).toBe(most)
   })
   test('a line keeps one piece at least, so that it can say that it is sold out', () => {
-    expect(keptAtMost(product(1, { stock: 0 }))).toBe(1)
-    expect(keptAtMost(product(1, { stock: 4 }))).toBe(4)
+    expect(quantityLimit(product(1, { stock: 0 }))).toBe(1)
+    expect(quantityLimit(product(1, { stock: 4 }))).toBe(4)
   })
 })
 

@@ -1,3 +1,4 @@
+import { sumOf } from 'contract/core/sum'
 import { type Cart, type CartItem, type CartLine, type CartProblem, quantityMax } from 'contract/carts/carts'
 import type { BusinessId } from 'contract/core/ids'
 import { type UsdCents, usdCents } from 'contract/core/money'
@@ -30,7 +31,7 @@ export function isPublic({ business: { status } }: Offered): boolean {
 }
 
 /** The most that one order can take of a product on sale: at least 1, so that a line can show that it is sold out. */
-export function keptAtMost(product: Offered): number {
+export function quantityLimit(product: Offered): number {
   return Math.max(1, leftFor(product))
 }
 
@@ -57,8 +58,8 @@ export function cartFrom(kept: readonly Kept[]): Cart {
   const parts = [...Map.groupBy(kept, ({ product }) => product.business.id).values()].map(partOf)
   return {
     parts,
-    itemCount: kept.reduce((count, { quantity }) => count + quantity, 0),
-    totalUsdCents: usdCents(parts.reduce((sum, part) => sum + part.subtotalUsdCents, 0)),
+    itemCount: sumOf(kept, ({ quantity }) => quantity),
+    totalUsdCents: usdCents(sumOf(parts, (part) => part.subtotalUsdCents)),
     earnPoints: earnedWith(parts),
   }
 }
@@ -72,7 +73,7 @@ export function withEarning(cart: Cart, earning: ReadonlyMap<BusinessId, Points>
   return { ...cart, parts, earnPoints: earnedWith(parts) }
 }
 
-const earnedWith = (parts: Cart['parts']) => points(parts.reduce((sum, part) => sum + part.earnPoints, 0))
+const earnedWith = (parts: Cart['parts']) => points(sumOf(parts, (part) => part.earnPoints))
 
 function partOf(kept: readonly Kept[]): Cart['parts'][number] {
   const lines = kept.map(lineOf)
@@ -109,7 +110,7 @@ export function withoutRepeats(items: readonly CartItem[]): CartItem[] {
     productId,
     quantity: Math.min(
       quantityMax,
-      same.reduce((sum, { quantity }) => sum + quantity, 0),
+      sumOf(same, ({ quantity }) => quantity),
     ),
   }))
 }

@@ -6,7 +6,7 @@ import { type SoldProduct, soldProducts } from '../businesses/public.ts'
 import { earningAt } from './previewEarning.ts'
 import { cartRows, countPieces } from './cart.queries.ts'
 import { deleteItems, deleteSome, lockCart, putItems } from './cart.repository.ts'
-import { cartFrom, isPublic, keptAtMost, withEarning, withoutRepeats } from './cart.rules.ts'
+import { cartFrom, isPublic, quantityLimit, withEarning, withoutRepeats } from './cart.rules.ts'
 
 /** The member's cart at present prices, with the earning that the checkout computes. */
 export async function cartOf(context: Context): Promise<Cart> {
@@ -71,7 +71,7 @@ export async function addToCart(context: Context, items: readonly CartItem[]): P
       // Adding more of a product confirms its present price.
       return {
         productId,
-        quantity: Math.min(sum, keptAtMost(product)),
+        quantity: Math.min(sum, quantityLimit(product)),
         addedUsdCents: product.priceUsdCents,
       }
     }),
@@ -102,7 +102,7 @@ export async function setInCart(
     items: [
       {
         productId,
-        quantity: Math.min(quantity, keptAtMost(product)),
+        quantity: Math.min(quantity, quantityLimit(product)),
         addedUsdCents: row?.added_usd_cents ?? product.priceUsdCents,
       },
     ],

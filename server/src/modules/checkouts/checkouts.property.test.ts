@@ -89,7 +89,7 @@ type Story = typeof story extends fc.Arbitrary<infer Drawn> ? Drawn : never
 async function live({ items, given, share, tip, credit, steps, refund, verdict }: Story): Promise<void> {
   const member = await world.loyalty.newMember()
   if (given > 0) await world.loyalty.give(member, given)
-  if (credit > 0) await giveCredit(member, credit)
+  if (credit > 0) await addStoreCredit(member, credit)
   const had = { given, credit }
   await world.fill(
     member,
@@ -169,7 +169,8 @@ async function expectOneEnd(
   for (const { id, business_id: businessId, total, card: byCard } of orders.rows) {
     const left = intent && verdict === 'lost' ? total - byCard : total
     const part = Math.floor((left * refund) / 100)
-    for (const cents of [part, left - part].filter((each) => each > 0)) await giveBack(businessId, id, cents)
+    for (const cents of [part, left - part].filter((each) => each > 0))
+      await refundPart(businessId, id, cents)
   }
   await world.work()
   const atProcessor = intentId === null ? null : await world.sandbox.gateway.readIntent(intentId)
@@ -179,7 +180,7 @@ async function expectOneEnd(
 }
 
 /** Staff refund part of an order to its tenders. */
-async function giveBack(businessId: BusinessId, orderId: OrderId, cents: number): Promise<void> {
+async function refundPart(businessId: BusinessId, orderId: OrderId, cents: number): Promise<void> {
   await world.as(boss, (context) =>
     refundOrder(context, {
       businessId,
@@ -191,7 +192,7 @@ async function giveBack(businessId: BusinessId, orderId: OrderId, cents: number)
   )
 }
 
-async function giveCredit(memberId: MemberId, cents: number): Promise<void> {
+async function addStoreCredit(memberId: MemberId, cents: number): Promise<void> {
   const card = { giftCardId: randomUUIDv7() as GiftCardId, usdCents: cents } // made here
   await world.loyalty.run(async (context) => {
     await sellGiftCard(context, card)

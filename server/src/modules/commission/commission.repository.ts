@@ -13,7 +13,7 @@ export async function insertClients(
   if (clients.length === 0) return
   await db
     .insertInto('business_client')
-    .values(clients.map((client) => ({ ...client, first_order_id: null })))
+    .values([...clients])
     .onConflict((conflict) => conflict.constraint('business_client_pkey').doNothing())
     .execute()
 }

@@ -6,15 +6,15 @@ import { deleteEventsBefore, type DomainEventDraft, eventRow, insertEvents } fro
 export type { DomainEventDraft }
 
 /** Delivers events to their listeners; the data are `{ eventIds }`. */
-export const tellOfEvents = 'tell-of-events'
+export const deliverEventsJob = 'deliver-events'
 
-const keptDays = 30
+const retentionDays = 30
 
 /** Records events in the transaction that caused them; listeners receive them after the commit. */
 export async function recordEvents(context: Context, drafts: readonly DomainEventDraft[]): Promise<void> {
   if (drafts.length === 0) return
   const eventIds = await insertEvents(context.db, drafts, context.now)
-  await context.enqueue(tellOfEvents, { eventIds })
+  await context.enqueue(deliverEventsJob, { eventIds })
 }
 
 export async function eventById(context: Context, id: string): Promise<DomainEvent | null> {
@@ -25,6 +25,6 @@ export async function eventById(context: Context, id: string): Promise<DomainEve
 }
 
 export async function deleteOldEvents(context: Context): Promise<void> {
-  const before = minus(context.now, { days: keptDays })
+  const before = minus(context.now, { days: retentionDays })
   await deleteEventsBefore(context.db, before)
 }

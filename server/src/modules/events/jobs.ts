@@ -2,7 +2,7 @@ import type { DomainEvent } from 'contract/events/events'
 import * as z from 'zod/mini'
 import type { Context } from '../../platform/context.ts'
 import { defineJob, type Job } from '../../platform/jobs/queue.ts'
-import { deleteOldEvents, eventById, tellOfEvents } from './events.ts'
+import { deleteOldEvents, eventById, deliverEventsJob } from './events.ts'
 
 /** Handles an event in its own transaction. Delivery is at least once and unordered. */
 export type EventListener = (context: Context, event: DomainEvent) => Promise<void>
@@ -18,7 +18,7 @@ export function eventsJobs(listeners: readonly EventListener[]): readonly Job[] 
   if (new Set(queues).size < queues.length) throw new Error('two listeners have the same name')
   return [
     defineJob({
-      name: tellOfEvents,
+      name: deliverEventsJob,
       data: z.strictObject({ eventIds: z.array(z.uuid()) }),
       mergedMax: togetherMax,
       run: async (context, { eventIds }) => {
@@ -47,5 +47,5 @@ export function eventsJobs(listeners: readonly EventListener[]): readonly Job[] 
 
 function queueOf({ name }: EventListener): string {
   if (name === '') throw new Error('a listener has no name')
-  return `${tellOfEvents}-${name}`
+  return `${deliverEventsJob}-${name}`
 }

@@ -4,7 +4,7 @@ import { useDatabase } from '../../../test-support/database.ts'
 import { listBusiness, pauseBusiness, publishBusiness } from '../businesses/businesses.ts'
 import { bakeryDraft, defineTestCategories } from '../../../test-support/fixtures/businesses.ts'
 import { createMember } from '../identity/sessions/sessions.ts'
-import { favouriteCount, favouritesOf, keepBusiness, letBusinessGo } from './favourites.ts'
+import { favouriteCount, favouritesOf, saveFavourite, unsaveFavourite } from './favourites.ts'
 
 const database = useDatabase()
 let maya: MemberId
@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 
 test('a draft cannot be kept', async () => {
-  await expect(keepBusiness(database.contextOf(maya), bakery)).rejects.toMatchObject({
+  await expect(saveFavourite(database.contextOf(maya), bakery)).rejects.toMatchObject({
     code: 'business_not_found',
   })
 })
@@ -36,9 +36,9 @@ test('a draft cannot be kept', async () => {
 test('a business kept twice, or at once in two tabs, is kept once, the newest first, and by nobody else', async () => {
   await publishBusiness(database.contextOf(), bakery)
   await publishBusiness(database.contextOf(), barber)
-  await Promise.all([1, 2, 3].map(() => keepBusiness(database.contextOf(maya), bakery)))
+  await Promise.all([1, 2, 3].map(() => saveFavourite(database.contextOf(maya), bakery)))
   database.clock.moveTo('2026-11-20T17:01:00Z')
-  await keepBusiness(database.contextOf(maya), barber)
+  await saveFavourite(database.contextOf(maya), barber)
   expect((await favouritesOf(database.contextOf(maya))).map(({ slug }) => slug)).toEqual([
     'sharp',
     'river-oak-bakery',
@@ -56,7 +56,7 @@ test('a paused business leaves the list and the count, and returns with them', a
 })
 
 test('letting go is harmless when nothing was kept', async () => {
-  await letBusinessGo(database.contextOf(maya), bakery)
-  await letBusinessGo(database.contextOf(maya), bakery)
+  await unsaveFavourite(database.contextOf(maya), bakery)
+  await unsaveFavourite(database.contextOf(maya), bakery)
   expect(await favouriteCount(database.contextOf(), maya)).toBe(1)
 })

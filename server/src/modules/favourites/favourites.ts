@@ -10,12 +10,12 @@ export async function favouritesOf(context: Context): Promise<BusinessSummary[]>
 }
 
 /** @throws Refusal business_not_found */
-export async function keepBusiness(context: Context, businessId: BusinessId): Promise<void> {
+export async function saveFavourite(context: Context, businessId: BusinessId): Promise<void> {
   await mustBePublic(context, businessId)
   await insertFavourite(context.db, { memberId: memberOf(context), businessId }, context.now)
 }
 
-export async function letBusinessGo(context: Context, businessId: BusinessId): Promise<void> {
+export async function unsaveFavourite(context: Context, businessId: BusinessId): Promise<void> {
   await deleteFavourite(context.db, { memberId: memberOf(context), businessId })
 }
 

@@ -63,9 +63,9 @@ async function serveIdentity(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   if (/%00/.test(request.url) || !canStore(request.body)) throw new Refusal('input_invalid')
-  // A server with only these routes has no surroundings.
+  // A server with only these routes has no call runtime.
   const { server } = request
-  const presence = server.hasDecorator('surroundings') ? server.surroundings.presence : presumed
+  const presence = server.hasDecorator('runtime') ? server.runtime.presence : presumed
   const response = await presence.during(() => identity.handle(webRequest(request, origin)))
   void reply.header('cache-control', 'no-store')
   if (response.status === 429) {

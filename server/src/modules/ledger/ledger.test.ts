@@ -91,7 +91,6 @@ test('the database refuses a transaction that does not sum to zero, at its commi
         kind: 'adjust',
         memo: '',
         member_id: maya,
-        business_id: null,
         posted_at: database.clock.now(),
         checksum: Buffer.from('bad'),
       })

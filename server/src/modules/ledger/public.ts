@@ -4,7 +4,7 @@ export {
   type Budget,
   budgetsOf,
   changeBudget,
-  giveBudgetBack,
+  returnBudget,
   openBudget,
   takeBudget,
 } from './budgets/budgets.ts'

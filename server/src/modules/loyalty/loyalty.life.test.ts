@@ -1,3 +1,4 @@
+import { sum } from 'contract/core/sum'
 import type { BusinessId, MemberId, OrderId } from 'contract/core/ids'
 import { points } from 'contract/core/points'
 import * as fc from 'fast-check'
@@ -148,7 +149,7 @@ test('whatever is bought, spent and refunded: refunding every order leaves membe
             accountBalance(database, kind, businessId),
           ),
         )
-        expect(sums.reduce((sum, amount) => sum + amount, 0)).toBe(paidIn)
+        expect(sum(sums)).toBe(paidIn)
       }
       expect((await checkInvariants(database.db)).filter(({ isHeld }) => !isHeld)).toEqual([])
       const kept = await database.pool.query(

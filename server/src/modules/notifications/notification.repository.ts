@@ -27,7 +27,6 @@ export async function insertNotifications(
         body: draft.body,
         href: draft.href,
         created_at: now,
-        read_at: null,
       })),
     )
     .onConflict((conflict) => conflict.constraint('notification_natural_key_unique').doNothing())

@@ -1,7 +1,7 @@
 export { moveOrders } from './accounts/mergeOrders.ts'
 export {
   cardRefundEnded,
-  giveUpRefund,
+  abandonRefund,
   refundCard,
   refundToSend,
   sendRefundAgain,

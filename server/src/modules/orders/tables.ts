@@ -51,7 +51,7 @@ export interface OrdersTables {
     /** Set while the payment is disputed; blocks payout and refunds. */
     frozen_at: Instant | null
     /** Null before the order is placed. */
-    answer_by: Instant | null
+    respond_by: Instant | null
     payout_id: PayoutId | null
     /** The booking that the order pays for, if it is not for products. */
     booking_id: BookingId | null

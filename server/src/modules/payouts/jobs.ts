@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { defineJob, type Job } from '../../platform/jobs/queue.ts'
 import { payoutHourUtc } from '../loyalty/public.ts'
 import { recoverRefunds } from './reversals/reversals.ts'
-import { resendPayouts, settlePayouts, type TransferDesk } from './send/sendPayouts.ts'
+import { resendPayouts, settlePayouts, type TransferGateway } from './send/sendPayouts.ts'
 
 const nothing = z.strictObject({})
 
 /** Scheduled jobs, in UTC. Each may run twice. */
-export const payoutsJobs = (port: TransferDesk): readonly Job[] => [
+export const payoutsJobs = (port: TransferGateway): readonly Job[] => [
   defineJob({
     name: 'settle-payouts',
     data: nothing,

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/tables.ts'
 import type { PayoutRow } from './payout.repository.ts'
 
 /** A payout with its reversed cents. */
-export interface ToldPayout extends PayoutRow {
+export interface PayoutWithOrders extends PayoutRow {
   readonly returned: number
 }
 
@@ -23,7 +23,7 @@ export async function payoutsOf(
   db: Db,
   businessId: BusinessId,
   limit: number | null = null,
-): Promise<ToldPayout[]> {
+): Promise<PayoutWithOrders[]> {
   return toldPayouts(db)
     .where('business_id', '=', businessId)
     .orderBy('created_at', 'desc')
@@ -32,13 +32,16 @@ export async function payoutsOf(
     .execute()
 }
 
-export async function payoutsByIds(db: Db, ids: readonly PayoutId[]): Promise<ToldPayout[]> {
+export async function payoutsByIds(db: Db, ids: readonly PayoutId[]): Promise<PayoutWithOrders[]> {
   return toldPayouts(db)
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
     .execute()
 }
 
-export async function payoutsByTransfers(db: Db, transferIds: readonly string[]): Promise<ToldPayout[]> {
+export async function payoutsByTransfers(
+  db: Db,
+  transferIds: readonly string[],
+): Promise<PayoutWithOrders[]> {
   return toldPayouts(db)
     .where(sql<boolean>`transfer_id = any(${transferIds}::text[])`)
     .execute()

@@ -75,7 +75,7 @@ const columnsOf = (plan: PayoutPlan) => ({
 export async function insertPayout(db: Db, plan: PayoutPlan, now: Instant): Promise<PayoutRow> {
   return db
     .insertInto('payout')
-    .values({ ...columnsOf(plan), transfer_id: null, created_at: now, ended_at: null })
+    .values({ ...columnsOf(plan), created_at: now })
     .returningAll()
     .executeTakeFirstOrThrow()
 }

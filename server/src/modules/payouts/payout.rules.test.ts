@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   debtOf,
   dueAt,
-  keptOf,
+  netCentsOf,
   orderPayoutState,
   type OrderMoney,
   payoutReason,
@@ -64,8 +64,8 @@ describe('what is due', () => {
       usdCents: 0,
       orders: [],
     })
-    expect(keptOf(money)).toBe(3000)
-    expect(keptOf(money, closedUntil)).toBe(4000)
+    expect(netCentsOf(money)).toBe(3000)
+    expect(netCentsOf(money, closedUntil)).toBe(4000)
   })
 })
 

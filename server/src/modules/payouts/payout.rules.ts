@@ -24,7 +24,7 @@ export interface OrderMoney extends Progress {
 }
 
 /** The proceeds of an order less its refunds: all refunds, or those before an instant. */
-export function keptOf({ sold, refunds }: Money, before: Instant | null = null): number {
+export function netCentsOf({ sold, refunds }: Money, before: Instant | null = null): number {
   return refunds
     .filter(({ at }) => before === null || isBefore(at, before))
     .reduce((kept, { usdCents }) => kept - usdCents, sold)
@@ -56,16 +56,16 @@ export function dueAt<Order extends OrderMoney>(
 ): Due<Order> {
   const ripe = orders.filter((order) => isRipe(order, closedUntil))
   const unripe = orders.filter((order) => !isRipe(order, closedUntil))
-  const now = sum(unripe.map(({ money }) => keptOf(money)))
+  const now = sum(unripe.map(({ money }) => netCentsOf(money)))
   const then = sum(
     unripe
       .filter(({ money }) => isBefore(money.postedAt, closedUntil))
-      .map(({ money }) => keptOf(money, closedUntil)),
+      .map(({ money }) => netCentsOf(money, closedUntil)),
   )
   return {
     usdCents: Math.min(owed.balance - now, owed.closed - then),
     orders: ripe,
-    ordersUsdCents: sum(ripe.map(({ money }) => keptOf(money))),
+    ordersUsdCents: sum(ripe.map(({ money }) => netCentsOf(money))),
   }
 }
 

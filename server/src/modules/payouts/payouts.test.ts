@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Refusal } from '../../platform/http/problem.ts'
 import { refundOrder, requestRefund } from '../orders/refunds/requestRefund.ts'
 import { orderPayouts, payoutsCsv, readPayouts } from './readPayouts.ts'
-import { resendPayouts, type TransferDesk } from './send/sendPayouts.ts'
+import { resendPayouts, type TransferGateway } from './send/sendPayouts.ts'
 import { usePayoutsWorld } from '../../../test-support/fixtures/payouts.ts'
 
 const {
@@ -110,7 +110,7 @@ test('a business without a bank account waits, and its payout is reckoned anew',
   const loaf = await order(4000)
   await fulfil(loaf)
   toPayday()
-  const stripe: TransferDesk = {
+  const stripe: TransferGateway = {
     ...world.port,
     write: world.port.write,
     gateway: world.port.gateway,

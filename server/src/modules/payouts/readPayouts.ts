@@ -1,3 +1,4 @@
+import { sumOf } from 'contract/core/sum'
 import type { BusinessId, OrderId, PayoutId } from 'contract/core/ids'
 import type { LocalDate } from 'contract/core/instant'
 import { usdCents } from 'contract/core/money'
@@ -9,12 +10,12 @@ import { newClientFeeBasisPoints } from '../commission/public.ts'
 import { balanceOf, proceedsOf } from '../ledger/public.ts'
 import { nextPayoutRuns, noPayoutSentence, payoutMinimumUsdCents, type PayoutRun } from '../loyalty/public.ts'
 import { type PayableOrder, payableOrdersOf } from '../orders/public.ts'
-import { keptBackOf } from '../referrals/public.ts'
+import { reservedBudgetOf } from '../referrals/public.ts'
 import { dollars } from '../../platform/format/format.ts'
 import { isNewSeller } from './plan/holds.ts'
 import { duesOf, openRefundCentsOf, type UnpaidOrder, unpaidOrders } from './plan/planPayout.ts'
-import { payoutsByIds, payoutsOf, type ToldPayout } from './payout.queries.ts'
-import { isRipe, keptOf, newBusinessSentence, orderPayoutState, payoutReason } from './payout.rules.ts'
+import { payoutsByIds, payoutsOf, type PayoutWithOrders } from './payout.queries.ts'
+import { isRipe, netCentsOf, newBusinessSentence, orderPayoutState, payoutReason } from './payout.rules.ts'
 
 const shownMax = 100
 
@@ -27,24 +28,28 @@ export async function readPayouts(context: Context, businessId: BusinessId): Pro
   return {
     businessId,
     ...(await nextOf(context, businessId, { runs, orders, open: rows.find(isOpen) ?? null })),
-    waiting: sumOf(orders.filter(({ status, frozenAt }) => status !== 'fulfilled' && frozenAt === null)),
-    frozen: sumOf(orders.filter(({ frozenAt }) => frozenAt !== null)),
+    waiting: countAndTotal(
+      orders.filter(({ status, frozenAt }) => status !== 'fulfilled' && frozenAt === null),
+    ),
+    frozen: countAndTotal(orders.filter(({ frozenAt }) => frozenAt !== null)),
     newClientFeeBasisPoints,
     payouts: rows.map(payoutFrom),
   }
 }
 
-const isOpen = ({ status }: ToldPayout) => status === 'pending' || status === 'processing'
+const isOpen = ({ status }: PayoutWithOrders) => status === 'pending' || status === 'processing'
 
-function sumOf(orders: readonly UnpaidOrder[]) {
-  const cents = orders.reduce((sum, { money }) => sum + keptOf(money), 0)
-  return { orderCount: orders.length, usdCents: usdCents(cents) }
+function countAndTotal(orders: readonly UnpaidOrder[]) {
+  return { orderCount: orders.length, usdCents: usdCents(sumOf(orders, ({ money }) => netCentsOf(money))) }
 }
 
 async function nextOf(
   context: Context,
   businessId: BusinessId,
-  { open, ...asked }: { runs: readonly PayoutRun[]; orders: readonly UnpaidOrder[]; open: ToldPayout | null },
+  {
+    open,
+    ...asked
+  }: { runs: readonly PayoutRun[]; orders: readonly UnpaidOrder[]; open: PayoutWithOrders | null },
 ): Promise<Pick<Payouts, 'nextPayout' | 'noPayoutBecause'>> {
   // A payout under way is deducted before the next one is computed.
   const sent = open?.status === 'processing' ? open.amount : 0
@@ -65,12 +70,12 @@ async function nextOf(
     return { nextPayout, noPayoutBecause: null }
   }
   const [owed = 0] = await balanceOf(context, [{ kind: 'payable', businessId }])
-  const keptBack = await keptBackOf(context, businessId)
+  const reservedBudget = await reservedBudgetOf(context, businessId)
   const openRefunds = await openRefundCentsOf(context, businessId)
-  if (openRefunds > 0 && owed - sent - keptBack >= payoutMinimumUsdCents)
+  if (openRefunds > 0 && owed - sent - reservedBudget >= payoutMinimumUsdCents)
     return { nextPayout: null, noPayoutBecause: openRefundsSentence(openRefunds) }
-  if (keptBack > 0 && owed - sent >= payoutMinimumUsdCents)
-    return { nextPayout: null, noPayoutBecause: keptBackSentence(keptBack) }
+  if (reservedBudget > 0 && owed - sent >= payoutMinimumUsdCents)
+    return { nextPayout: null, noPayoutBecause: keptBackSentence(reservedBudget) }
   return { nextPayout: null, noPayoutBecause: whyNot(owed - sent, asked.orders) }
 }
 
@@ -87,7 +92,7 @@ function whyNot(owed: number, orders: readonly UnpaidOrder[]): string {
     : noPayoutSentence(owed)
 }
 
-function payoutFrom(row: ToldPayout): Payout {
+function payoutFrom(row: PayoutWithOrders): Payout {
   return {
     id: row.id,
     on: row.paid_on,
@@ -153,7 +158,7 @@ export async function orderPayouts(
       state: orderPayoutState(order, payout),
       on: payout?.paid_on ?? dayOf(order, runs),
       feeUsdCents: usdCents(money.fee - money.refundedFee),
-      usdCents: usdCents(keptOf(money)),
+      usdCents: usdCents(netCentsOf(money)),
     }
   })
 }
@@ -164,7 +169,7 @@ const dayOf = (order: PayableOrder, runs: readonly PayoutRun[]): LocalDate | nul
 async function payoutsById(
   context: Context,
   orders: readonly PayableOrder[],
-): Promise<ReadonlyMap<PayoutId, ToldPayout>> {
+): Promise<ReadonlyMap<PayoutId, PayoutWithOrders>> {
   const ids = new Set(orders.flatMap(({ payoutId }) => payoutId ?? []))
   return new Map((await payoutsByIds(context.db, [...ids])).map((row) => [row.id, row]))
 }

@@ -1,3 +1,4 @@
+import { sumOf } from 'contract/core/sum'
 import type { BusinessId } from 'contract/core/ids'
 import type { Rating } from 'contract/reviews/reviews'
 import type { Context } from '../../platform/context.ts'
@@ -36,7 +37,7 @@ export async function countStars(context: Context, given: readonly RatingInput[]
     [...Map.groupBy(given, ({ businessId }) => businessId)].map(([businessId, ofBusiness]) => ({
       businessId,
       count: ofBusiness.length,
-      starsSum: ofBusiness.reduce((sum, { stars }) => sum + stars, 0),
+      starsSum: sumOf(ofBusiness, ({ stars }) => stars),
     })),
   )
 }

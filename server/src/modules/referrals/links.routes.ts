@@ -17,18 +17,18 @@ export function referralTouchRoutes(
   app: FastifyInstance,
   { keys, clock }: { keys: ReferralKeys; clock: Clock },
 ): void {
-  const { surroundings } = app
+  const { runtime } = app
   app.route<{ Params: { code: string }; Querystring: Record<string, unknown> }>({
     method: ['GET', 'HEAD'],
     url: '/r/:code',
     handler: async (request, reply) => {
       const base = { actor: null, requestId: request.id, log: request.log }
-      const context = surroundings.readContext(base)
+      const context = runtime.readContext(base)
       const target = await followLink(context, request.params.code)
       void reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex')
       const { code } = target
       if (code !== null && isPerson(request)) {
-        const caller = requestCredentialsOf(request, reply, surroundings.secureCookies)
+        const caller = requestCredentialsOf(request, reply, runtime.secureCookies)
         const at = clock.now()
         const { newDeviceId } = keys
         const visited = visitedWith(keys.read(caller.referralCookie), { code, at, newDeviceId })
@@ -44,12 +44,12 @@ export function referralTouchRoutes(
             keys,
           })
           if (target.isInvitation)
-            await surroundings.inWriteContext(base, (within) => openInvitation(within, code, touchId))
+            await runtime.inWriteContext(base, (within) => openInvitation(within, code, touchId))
           void reply.setCookie(referralCookieName, keys.write(visited), {
             path: '/',
             httpOnly: true,
             sameSite: 'lax',
-            secure: surroundings.secureCookies,
+            secure: runtime.secureCookies,
             maxAge: touchDays * 24 * 60 * 60,
           })
         }

@@ -3,4 +3,4 @@ export { type Arrival, bindTouches, recommendedPlaces } from './attribution/join
 export { type ReferralKeys, referralKeysWith } from './codes/keys.ts'
 export { onReferralEvidence } from './progress/progress.ts'
 export { type Buying, referredAmong, referredEach } from './progress/promotions.ts'
-export { keptBackOf } from './rewards/prefunding.ts'
+export { reservedBudgetOf } from './rewards/prefunding.ts'

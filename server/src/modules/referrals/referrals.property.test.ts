@@ -82,7 +82,7 @@ async function play(model: Model, step: Action, codes: readonly string[]): Promi
       return
     }
     case 'hear':
-      return world.hear(friend)
+      return world.reevaluate(friend)
   }
 }
 
@@ -159,7 +159,7 @@ test.each([
     )
     await expectSound()
     await world.pass(15)
-    await Promise.all(models.map(({ friend }) => world.hear(friend)))
+    await Promise.all(models.map(({ friend }) => world.reevaluate(friend)))
     await expectSound()
     if (!isAmple) return
     const { rows } = await database.pool.query(

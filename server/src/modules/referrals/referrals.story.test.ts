@@ -66,7 +66,7 @@ test('hearing of it again, and at once, changes nothing', async () => {
   const code = await world.codeOf(referrer)
   await Promise.all(Array.from({ length: 8 }, () => world.follow(friend, code)))
   await world.buy(friend, 2000)
-  await Promise.all(Array.from({ length: 8 }, () => world.hear(friend)))
+  await Promise.all(Array.from({ length: 8 }, () => world.reevaluate(friend)))
   expect(await world.own(referrer)).toHaveLength(1)
   expect(await world.wallet(referrer)).toEqual({ pending: 500, available: 0, debt: 0 })
 })

@@ -141,7 +141,7 @@ export interface ReferralsTables {
     status: 'open' | 'accepted' | 'refused'
     text: string
     sent_at: Instant
-    answer_by: Instant
+    respond_by: Instant
     answered_at: Instant | null
     answer: string | null
   }

@@ -9,9 +9,9 @@ import { addPhoto, mayAddPhoto, readPhoto } from './photos/photos.ts'
 
 /** Photos are sent and served as files, not JSON, so the contract defines only their address. */
 export async function reviewPhotosRoutes(app: FastifyInstance): Promise<void> {
-  const { surroundings } = app
+  const { runtime } = app
   const actorOf = (request: FastifyRequest, reply: FastifyReply) =>
-    surroundings.identify(requestCredentialsOf(request, reply, surroundings.secureCookies))
+    runtime.identify(requestCredentialsOf(request, reply, runtime.secureCookies))
 
   // Encapsulated in a plugin, so that no other route accepts images or bodies of this size.
   await app.register(async (scope) => {
@@ -32,11 +32,11 @@ export async function reviewPhotosRoutes(app: FastifyInstance): Promise<void> {
           const visit = visitIn(request.params.id)
           if (!Buffer.isBuffer(request.body)) throw new Refusal('photo_unreadable')
           const base = { actor, requestId: id, log }
-          await mayAddPhoto(surroundings.readContext(base), visit)
+          await mayAddPhoto(runtime.readContext(base), visit)
           // Drawing is slow, so it runs outside the transaction.
           const photo = await drawnPhoto(request.body, actor.memberId)
           void reply.header('cache-control', 'no-store')
-          return surroundings.inWriteContext(base, (context) => addPhoto(context, visit, photo))
+          return runtime.inWriteContext(base, (context) => addPhoto(context, visit, photo))
         },
       )
     // Route parameters in place of ids.
@@ -55,7 +55,7 @@ export async function reviewPhotosRoutes(app: FastifyInstance): Promise<void> {
   app.get<{ Params: { file: string } }>('/media/reviews/:file', async (request, reply) => {
     const [, name, size] = /^([\w-]{32})-(small|large)\.webp$/.exec(request.params.file) ?? []
     if (!name || !size) throw new Refusal('photo_not_found')
-    const context = surroundings.readContext({ actor: null, requestId: request.id, log: request.log })
+    const context = runtime.readContext({ actor: null, requestId: request.id, log: request.log })
     const { picture, isPublic } = await readPhoto(
       context,
       { name, size: size === 'small' ? 'small' : 'large' },

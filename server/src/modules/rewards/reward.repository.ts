@@ -26,7 +26,6 @@ export async function insertReward(
       tier_name: draft.tierName,
       voucher_days: draft.voucherDays,
       created_at: now,
-      withdrawn_at: null,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -128,9 +127,6 @@ export async function insertVoucher(
       code: voucher.code,
       issued_at: voucher.issuedAt,
       expires_at: voucher.expiresAt,
-      used_at: null,
-      accepted_by: null,
-      returned_at: null,
     })
     .returningAll()
     .executeTakeFirstOrThrow()

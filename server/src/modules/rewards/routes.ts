@@ -38,7 +38,7 @@ export function rewardsRoutes(app: FastifyInstance): void {
       // On another connection, because this transaction is rolled back; and not awaited, because waiting for a second
       // connection while holding one can exhaust the pool.
       if (error instanceof Refusal && error.code === 'voucher_not_found')
-        void countWrongCode(app.surroundings.readContext(context), {
+        void countWrongCode(app.runtime.readContext(context), {
           businessId,
           memberId: memberOf(context),
         }).catch((failure: unknown) => context.log.error({ err: failure }, 'a wrong code was not counted'))

@@ -8,7 +8,7 @@ import { bakeryDraft } from '../../../test-support/fixtures/businesses.ts'
 import { createMember } from '../identity/sessions/sessions.ts'
 import { definePlaces } from '../places/places.ts'
 import { settingsOf, setSettings } from '../team/settings/serviceSettings.ts'
-import { renewOutlooks } from '../slots/index/availabilityIndex.ts'
+import { renewAvailability } from '../slots/index/availabilityIndex.ts'
 import { inOne, openSalon, type Salon } from '../../../test-support/fixtures/slots.ts'
 import { indexBusiness, indexEverything, search } from './search.ts'
 import { noCalendars } from '../slots/availability/calendarsPort.ts'
@@ -40,7 +40,7 @@ beforeEach(async () => {
 
 const renew = () =>
   inOne(context(), (own) =>
-    renewOutlooks(
+    renewAvailability(
       own,
       [early, late, tomorrow].map(({ businessId }) => businessId),
       noCalendars,
@@ -73,7 +73,7 @@ describe('a search for what can be booked', () => {
     await indexEverything(context())
     expect((await idsOf({ bookable: 'today' })).length).toBe(2)
     await database.pool.query(
-      'delete from slot_outlook where location_id in (select id from location where business_id = $1)',
+      'delete from availability_index where location_id in (select id from location where business_id = $1)',
       [early.businessId],
     )
     expect(await idsOf({ bookable: 'today' })).toEqual([late.businessId])

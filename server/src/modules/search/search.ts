@@ -17,7 +17,7 @@ import { hitsOf } from './engine/hits.ts'
 import { countFruitless, takeFruitless, unwrittenFruitless } from './results/zeroResultCounter.ts'
 import { fruitlessSearches } from './engine/search.queries.ts'
 import { firstInOrder, type Placed } from './engine/ranking.rules.ts'
-import { type FreeAsked, minuteAfter } from './engine/record.rules.ts'
+import { type FreeTimeFilter, minuteAfter } from './engine/record.rules.ts'
 import {
   deleteFruitless,
   noteFruitless,
@@ -58,7 +58,7 @@ async function answer(context: Context, query: SearchQuery): Promise<SearchAnswe
     categoriesFor(context, query.category),
     expansionsOf(context.db, wordsOf(query.q)),
   ])
-  const find = async (free: FreeAsked) => {
+  const find = async (free: FreeTimeFilter) => {
     const asked: RelaxedQuery = {
       query,
       area,
@@ -110,7 +110,7 @@ async function answer(context: Context, query: SearchQuery): Promise<SearchAnswe
 }
 
 /** For `soonest`, read only the next day at first; later free times are read when a page reaches them. */
-function nearest(free: FreeAsked, { sort, bookable }: SearchQuery): FreeAsked {
+function nearest(free: FreeTimeFilter, { sort, bookable }: SearchQuery): FreeTimeFilter {
   if (sort !== 'soonest' || free.asked === null || isMoment(bookable)) return free
   return { ...free, asked: { from: free.now, to: free.now + nearMinutes } }
 }
@@ -125,7 +125,7 @@ function lastOf(query: SearchQuery): Cursor | null {
 }
 
 /** Later pages of `soonest` use the time of the first page. */
-function freeAsked(context: Context, { bookable, sort }: SearchQuery, last: Cursor | null): FreeAsked {
+function freeAsked(context: Context, { bookable, sort }: SearchQuery, last: Cursor | null): FreeTimeFilter {
   const now = last?.minute ?? minuteAfter(context.now)
   if (isMoment(bookable)) {
     const from = minuteAfter(momentOf('bookable', bookable))

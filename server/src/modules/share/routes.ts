@@ -17,7 +17,7 @@ export function shareRoutes(app: FastifyInstance): void {
     read: (context: Context) => Promise<Drawn>,
   ): Promise<FastifyReply> {
     const { id, log } = request
-    const drawing = await read(app.surroundings.readContext({ actor: null, requestId: id, log }))
+    const drawing = await read(app.runtime.readContext({ actor: null, requestId: id, log }))
     const etag = etagOf(drawing)
     const known = request.headers['if-none-match'] === etag
     const picture = known ? null : await pictures.picture(etag, () => drawnPng(drawing))

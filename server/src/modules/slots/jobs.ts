@@ -3,7 +3,12 @@ import * as z from 'zod/mini'
 import { defineJob, type Job } from '../../platform/jobs/queue.ts'
 import type { Calendars } from './availability/calendarsPort.ts'
 import { forgetOldHolds, freeLapsed } from './holds/lapse.ts'
-import { findDueOutlooks, outlooksDue, renewOutlooks, slotsChanged } from './index/availabilityIndex.ts'
+import {
+  findDueAvailability,
+  availabilityDue,
+  renewAvailability,
+  slotsChanged,
+} from './index/availabilityIndex.ts'
 
 /** Schedules are in UTC, and every job is idempotent. */
 export const slotsJobs = (calendars: Calendars): readonly Job[] => [
@@ -24,18 +29,18 @@ export const slotsJobs = (calendars: Calendars): readonly Job[] => [
     name: slotsChanged,
     data: z.strictObject({ businessId: BusinessId }),
     mergedMax: 100,
-    run: (context, { businessId }) => renewOutlooks(context, [businessId], calendars),
+    run: (context, { businessId }) => renewAvailability(context, [businessId], calendars),
   }),
   defineJob({
     name: 'renew-due-outlooks',
     data: z.strictObject({}),
     schedule: '* * * * *',
-    run: findDueOutlooks,
+    run: findDueAvailability,
   }),
   // Runs one job at a time, each in its own transaction.
   defineJob({
-    name: outlooksDue,
+    name: availabilityDue,
     data: z.strictObject({ businessIds: z.array(BusinessId) }),
-    run: (context, { businessIds }) => renewOutlooks(context, businessIds, calendars),
+    run: (context, { businessIds }) => renewAvailability(context, businessIds, calendars),
   }),
 ]

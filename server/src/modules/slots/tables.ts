@@ -80,7 +80,7 @@ export interface SlotsTables {
     created_at: Instant
   }
   /** Availability index: bookable starts of the next two weeks, in minutes since 1970. */
-  slot_outlook: {
+  availability_index: {
     location_id: LocationId
     first_minute: number
     notices: Buffer

@@ -36,7 +36,7 @@ interface Requester {
 }
 
 /** The dependencies of `bind`, set once in `app.ts`. */
-export interface Surroundings {
+export interface CallRuntime {
   /** The route name selects reads that may lag, which go to a replica. */
   readonly readContext: (base: RequestBase, routeName?: string) => Context
   readonly inWriteContext: <T>(base: RequestBase, work: (context: Context) => Promise<T>) => Promise<T>
@@ -65,7 +65,7 @@ type AnyUseCase = PreparedUseCase<Route, unknown>
 
 declare module 'fastify' {
   interface FastifyInstance {
-    surroundings: Surroundings
+    runtime: CallRuntime
     useCases: Map<string, AnyUseCase>
   }
 }
@@ -79,20 +79,20 @@ export function bind<R extends Route, Prepared>(
   route: R,
   useCase: UseCase<R> | PreparedUseCase<R, Prepared>,
 ): void {
-  const { surroundings } = app
-  const { limiter } = surroundings
+  const { runtime } = app
+  const { limiter } = runtime
   const { prepare, run } = preparedUseCase(useCase)
   app.useCases.set(route.name, { prepare, run })
   app.route({
     method: route.method,
     url: `${apiPrefix}${route.path}`,
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
-      const caller = requestCredentialsOf(request, reply, surroundings.secureCookies)
+      const caller = requestCredentialsOf(request, reply, runtime.secureCookies)
       const actor =
-        route.access === 'public' ? null : await limiter.run(() => admitted(route, surroundings, caller))
+        route.access === 'public' ? null : await limiter.run(() => admitted(route, runtime, caller))
       const input = parseInput(route, request)
       const base: RequestBase = { actor, requestId: request.id, log: request.log }
-      const strictness = { isStrict: surroundings.isStrict, log: request.log }
+      const strictness = { isStrict: runtime.isStrict, log: request.log }
       const prepared = await declaring(route, strictness, () => prepare(input, { actor, caller }))
       const key = idempotencyKeyOf(route, request.headers['idempotency-key'])
       const work = (context: Context) =>
@@ -103,15 +103,15 @@ export function bind<R extends Route, Prepared>(
       )
       if (route.method === 'GET') {
         const answer = route.response.parse(
-          await limiter.run(() => work(surroundings.readContext(base, route.name))),
+          await limiter.run(() => work(runtime.readContext(base, route.name))),
         )
         const type = fileTypeOf(route)
         return type === null ? answer : sendFile(reply, route, { type, content: answer })
       }
       if (key === null)
-        return route.response.parse(await limiter.run(() => surroundings.inWriteContext(base, work)))
+        return route.response.parse(await limiter.run(() => runtime.inWriteContext(base, work)))
       const { answer, isReplayed } = await limiter.run(() =>
-        surroundings.inWriteContext(base, (context) =>
+        runtime.inWriteContext(base, (context) =>
           once(
             context,
             route,
@@ -155,12 +155,8 @@ function sendFile(
   return reply.type(type).header('content-disposition', `attachment; filename="${fileName}"`).send(content)
 }
 
-async function admitted(
-  route: Route,
-  surroundings: Surroundings,
-  caller: RequestCredentials,
-): Promise<Actor> {
-  return mustBeAdmitted(route, await surroundings.identify(caller))
+async function admitted(route: Route, runtime: CallRuntime, caller: RequestCredentials): Promise<Actor> {
+  return mustBeAdmitted(route, await runtime.identify(caller))
 }
 
 /** @throws Refusal not_signed_in, forbidden for a member at an operator's route */
@@ -180,18 +176,18 @@ export async function callInProcess<R extends Route>(
   sent: Sent<R>,
   base: RequestBase,
 ): Promise<Result<Answer<R>>> {
-  const { surroundings } = app
+  const { runtime } = app
   try {
     if (route.method !== 'GET') throw new Error(`${route.name} writes: call it through HTTP`)
     if (route.access !== 'public') mustBeAdmitted(route, base.actor)
     const useCase = app.useCases.get(route.name)
     if (!useCase) throw new Error(`${route.name} is not bound`)
     const input = parseInput(route, sent as { params?: unknown; query?: unknown; body?: unknown }) // the parts of Sent
-    const strictness = { isStrict: surroundings.isStrict, log: base.log }
+    const strictness = { isStrict: runtime.isStrict, log: base.log }
     const answer = await declaring(route, strictness, async () => {
-      const prepared = await useCase.prepare(input, { actor: base.actor, caller: nobody })
-      return surroundings.limiter.run(() =>
-        useCase.run(surroundings.readContext(base, route.name), input, prepared, nobody),
+      const prepared = await useCase.prepare(input, { actor: base.actor, caller: noCredentials })
+      return runtime.limiter.run(() =>
+        useCase.run(runtime.readContext(base, route.name), input, prepared, noCredentials),
       )
     })
     return { ok: true, value: route.response.parse(answer) as Answer<R> } // the route's schema parsed it
@@ -202,7 +198,7 @@ export async function callInProcess<R extends Route>(
   }
 }
 
-const nobody: RequestCredentials = {
+const noCredentials: RequestCredentials = {
   bearerToken: null,
   sessionToken: null,
   addressGroup: '',

@@ -1,3 +1,4 @@
+import { sumOf } from 'contract/core/sum'
 import { readFile } from 'node:fs/promises'
 import type { Instant } from 'contract/core/instant'
 
@@ -65,7 +66,7 @@ export function writeText(document: PrintedDocument, text: string, look: Written
   const use = ({ isExtended }: Run) => document.font(`${weight}${isExtended ? ' extended' : ''}`)
   document.fontSize(size).fillColor(colour)
   // The library aligns each run separately; align them together by their total width.
-  const taken = runs.reduce((sum, run) => sum + use(run).widthOfString(run.text), 0)
+  const taken = sumOf(runs, (run) => use(run).widthOfString(run.text))
   const start = align === 'right' ? x + Math.max(0, width - taken) : x
   for (const [at, run] of runs.entries()) {
     const options = { width: x + width - start + 1, continued: at < runs.length - 1 }

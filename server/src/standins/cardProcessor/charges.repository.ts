@@ -70,7 +70,6 @@ export async function refundBy(
     .executeTakeFirst()
 }
 
-/** Undefined when a concurrent refund used the key for another payment. */
 /** Newest first. */
 export async function refundsOfIntent(db: Db, intentId: string): Promise<RefundRow[]> {
   return db
@@ -83,6 +82,7 @@ export async function refundsOfIntent(db: Db, intentId: string): Promise<RefundR
     .execute()
 }
 
+/** Undefined when a concurrent refund used the key for another payment. */
 export async function insertRefund(db: Db, row: RefundRow): Promise<RefundRow | undefined> {
   return db
     .insertInto('sandbox_refund')
@@ -217,7 +217,6 @@ export async function recordEvent(
       object,
       created_at: now,
       next_try_at: now,
-      delivered_at: null,
     })
     .execute()
 }

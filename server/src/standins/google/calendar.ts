@@ -6,7 +6,7 @@ import { CalendarStore } from './calendarStore.ts'
 import { asksForCalendar, consentPage, grantedScope } from './consent.ts'
 
 /** Dependencies of the calendar on the rest of the stand-in. */
-export interface Ground {
+export interface CalendarDependencies {
   readonly people: readonly { readonly email: string }[]
   /** The start of the generated calendars. */
   readonly now: Instant
@@ -28,7 +28,9 @@ const timeoutMilliseconds = 15_000
  * The calendar of the local stand-in for Google: consent with optional scopes, an API with incremental sync, and a
  * control address where tests and demos inject faults. Returns null for requests outside the calendar.
  */
-export function standInCalendar(ground: Ground): (request: Request) => Promise<Response | null> {
+export function standInCalendar(
+  ground: CalendarDependencies,
+): (request: Request) => Promise<Response | null> {
   const store = new CalendarStore()
   for (const { email } of ground.people) fillCalendar(store, email, ground.now)
   /**

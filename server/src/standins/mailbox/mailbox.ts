@@ -10,12 +10,12 @@ export function mailboxMailer({ db, clock }: { db: Db; clock: Clock }): Mailer {
         .insertInto('mailbox_mail')
         .values({ recipient: to, subject, body_text: text, body_html: html, sent_at: clock.now() })
         .execute()
-      await db.deleteFrom('mailbox_mail').where('id', 'in', beyond(db, keptMax)).execute()
+      await db.deleteFrom('mailbox_mail').where('id', 'in', beyond(db, storedMax)).execute()
     },
   }
 }
 
-const keptMax = 500
+const storedMax = 500
 const listedMax = 100
 
 /** The mails beyond the newest `kept`. */

@@ -39,7 +39,7 @@ const nothing = async () => {}
 
 /** Services, jobs and the sandbox card processor on their own database, with a clock that tests can move. */
 export class Market {
-  readonly ground: LedgerDatabase
+  readonly database: LedgerDatabase
   readonly sandbox: PaymentSandbox
   readonly port: PaymentPort
   readonly codes: GiftCodes = giftCodesWith('only for tests')
@@ -51,15 +51,15 @@ export class Market {
   readonly #jobs: ReadonlyMap<string, Job>
   #queue: Enqueued[] = []
 
-  private constructor(ground: LedgerDatabase) {
-    this.ground = ground
+  private constructor(database: LedgerDatabase) {
+    this.database = database
     this.sandbox = openSandbox({
-      connectionString: ground.address,
-      clock: ground.clock,
+      connectionString: database.address,
+      clock: database.clock,
       log: this.#log,
     })
     this.port = {
-      db: ground.db,
+      db: database.db,
       gateway: this.sandbox.gateway,
       provider: 'sandbox',
       write: (work) => this.#write(null, false, work),
@@ -85,11 +85,11 @@ export class Market {
 
   async close(): Promise<void> {
     await this.sandbox.close()
-    await this.ground.leave()
+    await this.database.leave()
   }
 
   now(): Instant {
-    return this.ground.clock.now()
+    return this.database.clock.now()
   }
 
   /** One operation: a use case in its transaction, with a member as the actor. */
@@ -105,7 +105,7 @@ export class Market {
   }
 
   async rows<Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
-    return (await this.ground.pool.query(text, [...values])).rows as Row[] // the statement's columns
+    return (await this.database.pool.query(text, [...values])).rows as Row[] // the statement's columns
   }
 
   /** Advances the clock. On the way runs every scheduled job and the jobs enqueued after commit. */
@@ -124,7 +124,7 @@ export class Market {
 
   async #passTo(hours: number): Promise<void> {
     const later = Temporal.Instant.from(this.now()).add({ minutes: Math.round(hours * 60) })
-    this.ground.clock.moveTo(toInstant(later))
+    this.database.clock.moveTo(toInstant(later))
     await this.work()
     for (const job of this.#jobs.values())
       if (job.schedule !== undefined && !withoutMoney.test(job.name)) await this.#run({ job: job.name })
@@ -175,7 +175,7 @@ export class Market {
     work: (context: Context) => Promise<T>,
   ): Promise<T> {
     const enqueued: Enqueued[] = []
-    const answer = await inTransaction(this.ground.db, (db) => {
+    const answer = await inTransaction(this.database.db, (db) => {
       enqueued.length = 0
       return work({ ...this.#contextOf(memberId, isOperator, enqueued), db })
     })
@@ -185,7 +185,7 @@ export class Market {
 
   #contextOf(memberId: MemberId | null, isOperator: boolean, queue: Enqueued[]): Context {
     return {
-      db: this.ground.db,
+      db: this.database.db,
       now: this.now(),
       actor: memberId && { memberId, isOperator, sessionId: null },
       requestId: 'test',

@@ -26,7 +26,7 @@ import { byCard } from './plots.ts'
 /** An empty market with the network's tiers. `address` has NAME as placeholder for the database name. */
 export async function openMarket(address: string, template: string): Promise<Market> {
   const market = await Market.open(address, template)
-  await market.ground.run(async (context) => {
+  await market.database.run(async (context) => {
     await defineTestCategories(context)
     await defineNetworkTiers(context)
   })
@@ -35,7 +35,7 @@ export async function openMarket(address: string, template: string): Promise<Mar
 
 /** New people with new shops. The honest shops have sold something already. */
 export async function enter(market: Market): Promise<Deeds> {
-  const deeds = new Deeds(market, await market.ground.run((context) => castFor(market, context)))
+  const deeds = new Deeds(market, await market.database.run((context) => castFor(market, context)))
   const { people, shops } = deeds.cast
   await market.as(people.stylist, (context) =>
     setTiers(context, {

@@ -110,7 +110,7 @@ const tallyQuery = `
 export async function faultsOf(market: Market, cast: Cast): Promise<string[]> {
   const tally = await tallyOf(market, cast)
   const profit = profitOf(tally)
-  const broken = await checkInvariants(market.ground.db)
+  const broken = await checkInvariants(market.database.db)
   const [memberIds, shopIds] = [Object.values(cast.people), Object.values(cast.shops)]
   return [
     ...(profit > 0 ? [`profit: the adversaries gained ${profit} cents: ${JSON.stringify(tally)}`] : []),

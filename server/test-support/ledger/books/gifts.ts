@@ -33,7 +33,7 @@ export async function grant(scene: Scene, step: StepOf<'grant'>): Promise<void> 
   await scene.run((context) => grantPoints(context, asked))
   scene.reckoning.issued(memberId, funderId, step.points)
   scene.reckoning.member(memberId).granted += step.points
-  const { rows } = await scene.ground.pool.query<{ id: string }>(
+  const { rows } = await scene.database.pool.query<{ id: string }>(
     `select id from ledger_lot where source = 'adjust' and source_id = $1`,
     [asked.adjustmentId],
   )

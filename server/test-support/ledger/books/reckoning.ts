@@ -1,3 +1,4 @@
+import { sumOf } from 'contract/core/sum'
 import type { BusinessId, MemberId, OrderId } from 'contract/core/ids'
 import type { Pool } from 'pg'
 import type { FunderId } from '../../../src/modules/ledger/book/lots.rules.ts'
@@ -129,7 +130,7 @@ export class Reckoning {
     const booked = await membersBooked(pool, this.memberIds)
     for (const [root, sums] of this.#members) {
       const group = booked.filter(({ id }) => this.ownerOf(id) === root)
-      const sum = (name: keyof MemberBooked) => group.reduce((total, row) => total + Number(row[name]), 0)
+      const sum = (name: keyof MemberBooked) => sumOf(group, (row) => Number(row[name]))
       compare(`store credit of ${root}`, sums.credit, sum('store_credit'))
       compare(`points issued to ${root}`, sums.issued, sum('issued'))
       compare(`points spent by ${root}`, sums.spent, sum('spent'))
@@ -147,12 +148,8 @@ export class Reckoning {
       compare(`points taken by ${row.id}`, this.business(row.id).pointsTaken, row.taken)
     }
     const now = await platformBalances(pool)
-    const cash = [...this.#businesses.values()].reduce((total, business) => total + business.cash, 0)
-    compare(
-      'money of all funders',
-      cash,
-      funders.reduce((total, { money }) => total + money, 0) + now.own - before.own,
-    )
+    const cash = sumOf([...this.#businesses.values()], (business) => business.cash)
+    compare('money of all funders', cash, sumOf(funders, ({ money }) => money) + now.own - before.own)
     compare('fees', this.fees, now.fees - before.fees)
     compare('the card processor', this.card, now.card - before.card)
     return wrong

@@ -26,7 +26,7 @@ export interface Order {
 
 /** State of a running story. */
 export class Scene {
-  readonly ground: LedgerDatabase
+  readonly database: LedgerDatabase
   readonly reckoning: Reckoning
   readonly members: MemberId[]
   readonly businesses: readonly BusinessId[]
@@ -38,11 +38,11 @@ export class Scene {
   operations = 0
 
   constructor(
-    ground: LedgerDatabase,
+    database: LedgerDatabase,
     reckoning: Reckoning,
     people: { members: readonly MemberId[]; businesses: readonly BusinessId[] },
   ) {
-    this.ground = ground
+    this.database = database
     this.reckoning = reckoning
     this.members = [...people.members]
     this.businesses = people.businesses
@@ -57,7 +57,7 @@ export class Scene {
   }
 
   now(): Instant {
-    return this.ground.clock.now()
+    return this.database.clock.now()
   }
 
   later(minutes: number): Instant {
@@ -67,7 +67,7 @@ export class Scene {
   /** One operation: a use case in its transaction. */
   run<T>(work: (context: Context) => Promise<T>): Promise<T> {
     this.operations += 1
-    return this.ground.run(work)
+    return this.database.run(work)
   }
 
   /** The current owner: members may have been merged. */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { type LedgerDatabase, openLedgerDatabase } from './ledgerDatabase.ts'
 import { inForce, misprint, type Mutation } from './mutations.ts'
 import { stories, type Story } from './steps.ts'
-import { BrokenBooks, tell } from './world.ts'
+import { BrokenBooks, runStory } from './world.ts'
 
 export interface Place {
   /** Connects to any database, with NAME as placeholder for its name. */
@@ -36,13 +36,13 @@ export async function soak(
     refusals: {},
   }
   while (soaked.operations < operations) {
-    const ground = await openLedgerDatabase(place.address, place.template)
+    const database = await openLedgerDatabase(place.address, place.template)
     try {
       for (let told = 0; told < storiesPerDatabase && soaked.operations < operations; told += 1)
-        await tellOne(ground, seed + soaked.stories, soaked)
-      await count(ground, soaked)
+        await runOne(database, seed + soaked.stories, soaked)
+      await count(database, soaked)
     } finally {
-      await ground.leave()
+      await database.leave()
     }
     report(soaked)
   }
@@ -56,10 +56,10 @@ export function storyOf(seed: number): Story {
   return story
 }
 
-async function tellOne(ground: LedgerDatabase, seed: number, soaked: Soaked): Promise<void> {
+async function runOne(database: LedgerDatabase, seed: number, soaked: Soaked): Promise<void> {
   const story = storyOf(seed)
   try {
-    const { operations, refusals } = await tell(ground, story)
+    const { operations, refusals } = await runStory(database, story)
     soaked.stories += 1
     soaked.operations += operations
     for (const [code, times] of refusals) soaked.refusals[code] = (soaked.refusals[code] ?? 0) + times
@@ -68,8 +68,8 @@ async function tellOne(ground: LedgerDatabase, seed: number, soaked: Soaked): Pr
   }
 }
 
-async function count(ground: LedgerDatabase, soaked: Soaked): Promise<void> {
-  const { rows } = await ground.pool.query<Pick<Soaked, 'transactions' | 'entries' | 'deadlocks'>>(`
+async function count(database: LedgerDatabase, soaked: Soaked): Promise<void> {
+  const { rows } = await database.pool.query<Pick<Soaked, 'transactions' | 'entries' | 'deadlocks'>>(`
     select (select count(*) from ledger_transaction) as transactions, (select count(*) from ledger_entry) as entries,
       (select deadlocks from pg_stat_database where datname = current_database()) as deadlocks`)
   for (const part of ['transactions', 'entries', 'deadlocks'] as const) soaked[part] += rows[0]?.[part] ?? 0
@@ -83,12 +83,12 @@ export async function noticing(
 ): Promise<{ stories: number; by: string } | null> {
   const kind = { grants: true, ends: true, merges: false }
   const sample = fc.sample(stories({ min: 40, max: 70, kind }), { seed: 42, numRuns: storiesMax })
-  const ground = await openLedgerDatabase(place.address, place.template)
+  const database = await openLedgerDatabase(place.address, place.template)
   inForce.mutation = mutation
   try {
-    await misprint(ground.pool, mutation)
+    await misprint(database.pool, mutation)
     for (const [at, story] of sample.entries()) {
-      const broken = await tell(ground, story).then(
+      const broken = await runStory(database, story).then(
         () => null,
         (error: unknown) => error,
       )
@@ -97,7 +97,7 @@ export async function noticing(
     return null
   } finally {
     inForce.mutation = null
-    await ground.leave()
+    await database.leave()
   }
 }
 

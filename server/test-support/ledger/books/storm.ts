@@ -72,23 +72,23 @@ async function shop(
   { memberId, businessId, orderId }: { memberId: MemberId; businessId: BusinessId; orderId: OrderId },
 ): Promise<void> {
   await run((context) => earn(context, { memberId, businessId, orderId }))
-  tell(`earn:order:${orderId}:base`)
+  runStory(`earn:order:${orderId}:base`)
   const parts = [{ businessId, points: 10, isOwnBusiness: false }]
   const { id } = await run((context) => holdPoints(context, { memberId, checkoutId: orderId, parts }))
-  tell(`hold:${orderId}`)
+  runStory(`hold:${orderId}`)
   if (Math.random() < 0.3) {
     await run((context) => voidHold(context, { holdId: id, memberId }))
-    tell(`void:${orderId}`)
+    runStory(`void:${orderId}`)
     return
   }
   await run((context) => pay(context, { memberId, businessId, orderId, holdId: id }))
-  tell(`capture:${orderId}`)
-  tell(`sale:${orderId}`)
+  runStory(`capture:${orderId}`)
+  runStory(`sale:${orderId}`)
   if (Math.random() < 0.5) return
   const refundId = randomUUID()
-  await run((context) => giveBack(context, { memberId, orderId, refundId }))
-  tell(`refund:${refundId}`)
-  tell(`reverse:${refundId}:base`)
+  await run((context) => refund(context, { memberId, orderId, refundId }))
+  runStory(`refund:${refundId}`)
+  runStory(`reverse:${refundId}:base`)
 }
 
 interface Visit {
@@ -134,7 +134,7 @@ async function pay(
   })
 }
 
-async function giveBack(
+async function refund(
   context: Context,
   { memberId, orderId, refundId }: { memberId: MemberId; orderId: OrderId; refundId: string },
 ): Promise<void> {
@@ -144,7 +144,7 @@ async function giveBack(
   await reverseEarned(context, { ...source, memberId, refundId, title: 'Refund', parts })
 }
 
-function tell(key: string): void {
+function runStory(key: string): void {
   process.send?.({ key } satisfies StormWord)
 }
 

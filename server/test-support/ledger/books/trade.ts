@@ -1,3 +1,4 @@
+import { sumOf } from 'contract/core/sum'
 import { deepStrictEqual, equal } from 'node:assert/strict'
 import { randomUUID, randomUUIDv7 } from 'node:crypto'
 import type { HoldId, OrderId } from 'contract/core/ids'
@@ -36,7 +37,7 @@ async function plan(
   { who, parts, earn }: Pick<StepOf<'buy'>, 'who' | 'parts' | 'earn'>,
 ): Promise<Order[]> {
   const memberId = scene.member(who)
-  const wanted = await scene.ground.run(async (context) => {
+  const wanted = await scene.database.run(async (context) => {
     const parted: (OrderPart & { businessId: Order['businessId']; points: number })[] = []
     for (const part of parts) {
       const businessId = scene.business(part.where)
@@ -140,7 +141,7 @@ async function book(
 async function draftOf(scene: Scene, order: Order): Promise<SaleDraft> {
   const { part, points, orderId, businessId } = order
   const memberId = scene.reckoning.ownerOf(order.memberId)
-  const { storeCredit } = await scene.ground.run((context) => balancesOf(context, memberId))
+  const { storeCredit } = await scene.database.run((context) => balancesOf(context, memberId))
   const rest = part.gross - points
   const credit =
     part.tender === 'credit'
@@ -225,7 +226,7 @@ export async function refundOrder(
   })
   order.refundedGross += grossUsdCents
   scene.reckoning.refunded(orderId, legs, asCredit)
-  scene.reckoning.member(order.memberId).takenBack += parts.reduce((sum, { points }) => sum + points, 0)
+  scene.reckoning.member(order.memberId).takenBack += sumOf(parts, ({ points }) => points)
   scene.repeats.push(async () => {
     const {
       before: _before,

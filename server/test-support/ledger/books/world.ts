@@ -22,9 +22,9 @@ export class World {
     this.#before = before
   }
 
-  static async open(ground: LedgerDatabase, size: Pick<Story, 'members' | 'businesses'>): Promise<World> {
+  static async open(database: LedgerDatabase, size: Pick<Story, 'members' | 'businesses'>): Promise<World> {
     const made = async <Id>(statement: string, count: number) => {
-      const { rows } = await ground.pool.query<{ id: Id }>(statement, [count, randomUUID()])
+      const { rows } = await database.pool.query<{ id: Id }>(statement, [count, randomUUID()])
       return rows.map(({ id }) => id)
     }
     const members = await made<MemberId>(
@@ -37,10 +37,10 @@ export class World {
        select 'b-' || n || '-' || $2, 'The bakery', '', 1, 'published', now(), now() from generate_series(1, $1::int) as n returning id`,
       size.businesses,
     )
-    await ground.pool.query('insert into ledger_wallet (member_id) select unnest($1::uuid[])', [members])
+    await database.pool.query('insert into ledger_wallet (member_id) select unnest($1::uuid[])', [members])
     // The ledger creates accounts on first use. Two transactions that create each other's next account deadlock and are
     // retried. Here all accounts exist already, so that any deadlock is a fault.
-    await ground.pool.query(
+    await database.pool.query(
       `insert into ledger_account (kind, commodity, member_id, business_id)
        select kind, case when kind in ('store_credit', 'payable', 'reserve', 'platform_promotions', 'platform_fees', 'card_clearing') then 'USD' else 'PTS' end, member_id, business_id from (
          select kind, member_id, null::uuid as business_id from unnest(array['pending', 'available', 'held', 'debt', 'store_credit']) as kind cross join unnest($1::uuid[]) as member_id
@@ -50,8 +50,8 @@ export class World {
       [members, businesses],
     )
     const reckoning = new Reckoning(members, businesses)
-    const scene = new Scene(ground, reckoning, { members, businesses })
-    const world = new World(scene, await platformBalances(ground.pool))
+    const scene = new Scene(database, reckoning, { members, businesses })
+    const world = new World(scene, await platformBalances(database.pool))
     // This balance covers some points, gifts and payouts and refuses others.
     for (const businessId of businesses) await payMoneyIn(scene, businessId, 3000)
     return world
@@ -74,11 +74,11 @@ export class World {
 
   /** @throws with every broken rule and every difference between the books and the expected balances */
   async mustBeRight(when: string): Promise<void> {
-    const results = await checkInvariants(this.#scene.ground.db)
+    const results = await checkInvariants(this.#scene.database.db)
     const broken = results.flatMap(({ code, violations }) =>
       violations.map((violation) => `${code}: ${violation}`),
     )
-    const differing = await this.#scene.reckoning.differences(this.#scene.ground.pool, this.#before)
+    const differing = await this.#scene.reckoning.differences(this.#scene.database.pool, this.#before)
     if (broken.length > 0) throw new BrokenBooks(`${when}:\n${[...broken, ...differing].join('\n')}`)
     if (differing.length > 0) throw new Error(`${when}:\n${differing.join('\n')}`)
   }
@@ -97,7 +97,7 @@ export class World {
           .slice(at, at + 3)
           .map((order) => refundOrder(this.#scene, order, { share: 100, asCredit: false })),
       )
-    return this.#scene.reckoning.leftovers(this.#scene.ground.pool, this.#before)
+    return this.#scene.reckoning.leftovers(this.#scene.database.pool, this.#before)
   }
 
   async #do(step: Step): Promise<unknown> {
@@ -126,7 +126,7 @@ export class World {
       case 'forgive':
         return scene.run((context) => writeOffDebts(context, context.now))
       case 'wait':
-        return scene.ground.clock.moveTo(scene.later(step.minutes))
+        return scene.database.clock.moveTo(scene.later(step.minutes))
       case 'extend':
         return extend(scene, step)
       case 'grant':
@@ -160,14 +160,18 @@ function shuffled<Item>(items: readonly Item[], seed: number): Item[] {
 /** The database itself is broken: results of later stories on it prove nothing. */
 export class BrokenBooks extends Error {}
 
-export interface Told {
+export interface StoryResult {
   readonly operations: number
   readonly refusals: ReadonlyMap<string, number>
 }
 
 /** Plays a story to its end and undoes it. @throws with every broken rule; `closely` checks after every step */
-export async function tell(ground: LedgerDatabase, story: Story, { closely = false } = {}): Promise<Told> {
-  const world = await World.open(ground, story)
+export async function runStory(
+  database: LedgerDatabase,
+  story: Story,
+  { closely = false } = {},
+): Promise<StoryResult> {
+  const world = await World.open(database, story)
   for (const step of story.steps) {
     await world.play(step)
     if (closely) await world.mustBeRight(`after ${JSON.stringify(step)}`)

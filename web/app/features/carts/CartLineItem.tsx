@@ -10,7 +10,7 @@ import { AlertIcon } from '../../shared/ui/icons.tsx'
 import { Amount } from './Amount.tsx'
 import { lineCover, problemWords, receivedWords } from './cartWords.ts'
 import { QuantityStepper } from './QuantityStepper.tsx'
-import { useWanted } from './useWanted.ts'
+import { useDesiredQuantity } from './useDesiredQuantity.ts'
 
 interface CartLineItemProps {
   readonly business: CartPart['business']
@@ -21,7 +21,7 @@ interface CartLineItemProps {
 
 /** One cart line: product, price, quantity and problems. */
 export function CartLineItem({ business, line, onChange, onRemove }: CartLineItemProps) {
-  const [quantity, want] = useWanted(line.quantity, onChange)
+  const [quantity, want] = useDesiredQuantity(line.quantity, onChange)
   const { name, unitUsdCents, wasUsdCents, quantityMax, problem } = line
   const isMoneyOnly = !line.isRedeemable
   const isBuyable = quantityMax > 0

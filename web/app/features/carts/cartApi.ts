@@ -48,7 +48,7 @@ async function keepAnswer({ dispatch, getState, queryFulfilled }: Started): Prom
   try {
     const { data } = await queryFulfilled
     dispatch(cartApi.util.upsertQueryData('readCart', ownCart, data))
-    tellCount(data.itemCount, dispatch, getState)
+    publishCount(data.itemCount, dispatch, getState)
   } catch {
     // The caller handles the failure.
   }
@@ -57,13 +57,13 @@ async function keepAnswer({ dispatch, getState, queryFulfilled }: Started): Prom
 async function tellHeader({ dispatch, getState, queryFulfilled }: Started): Promise<void> {
   try {
     const { data } = await queryFulfilled
-    tellCount(data.itemCount, dispatch, getState)
+    publishCount(data.itemCount, dispatch, getState)
   } catch {
     // The page shows that the cart could not be loaded.
   }
 }
 
-function tellCount(cartItems: number, dispatch: Started['dispatch'], getState: () => unknown): void {
+function publishCount(cartItems: number, dispatch: Started['dispatch'], getState: () => unknown): void {
   const { backendData } = (getState() as { auth: AuthState }).auth // the store of the app has this slice
   if (backendData && backendData.counts.cartItems !== cartItems)
     dispatch(setBackendData({ ...backendData, counts: { ...backendData.counts, cartItems } }))

@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { useWanted } from './useWanted.ts'
+import { useDesiredQuantity } from './useDesiredQuantity.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 function wanting(send: (quantity: number) => Promise<boolean>) {
-  const { result, unmount } = renderHook(() => useWanted(1, send))
+  const { result, unmount } = renderHook(() => useDesiredQuantity(1, send))
   return {
     shown: () => result.current[0],
     want: (quantity: number) => act(() => result.current[1](quantity)),

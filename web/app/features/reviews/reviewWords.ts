@@ -1,10 +1,11 @@
+import { sumOf } from 'contract/core/sum'
 import type { ReviewSummary } from 'contract/reviews/reviews'
 import { formatMean } from '../../shared/format/rating.ts'
 
 /** "3 removed: 2 with personal data, 1 not by a customer"; null without any. */
 export function removedWords(removed: ReviewSummary['removed']): string | null {
   if (removed.length === 0) return null
-  const total = removed.reduce((sum, { count }) => sum + count, 0)
+  const total = sumOf(removed, ({ count }) => count)
   return `${total} removed: ${removed.map(({ reason, count }) => `${count} ${reason}`).join(', ')}`
 }
 

@@ -11,7 +11,7 @@ export interface AppliedFilter {
   readonly without: SearchAddress
 }
 
-export interface Known {
+export interface FilterNames {
   readonly categories: readonly Category[]
   /** Facets of the response, for the labels of values. */
   readonly facets: readonly Facet[]
@@ -20,7 +20,7 @@ export interface Known {
 }
 
 /** Active filters in words, each with the search that removes it. */
-export function appliedFilters(address: SearchAddress, known: Known): AppliedFilter[] {
+export function appliedFilters(address: SearchAddress, known: FilterNames): AppliedFilter[] {
   const filters: AppliedFilter[] = []
   const add = (label: string, name: SearchName) =>
     filters.push({ label, without: changed(address, { [name]: undefined }) })
@@ -39,7 +39,7 @@ export function appliedFilters(address: SearchAddress, known: Known): AppliedFil
 function filterWords(
   name: (typeof filterNames)[number],
   value: string,
-  { categories, facets, timeZone }: Known,
+  { categories, facets, timeZone }: FilterNames,
 ): string {
   switch (name) {
     case 'category':

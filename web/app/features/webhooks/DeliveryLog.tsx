@@ -11,7 +11,7 @@ import { SelectField } from '../../shared/ui/FormFields.tsx'
 import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
 import { Body, SectionTitle } from '../../shared/ui/Text.tsx'
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx'
-import { deliveriesOf, type DeliveriesAsked, useListWebhookDeliveriesInfiniteQuery } from './webhooksApi.ts'
+import { deliveriesOf, type DeliveriesFilter, useListWebhookDeliveriesInfiniteQuery } from './webhooksApi.ts'
 import { Chip, Part, MutedText } from './webhookStyles.ts'
 import { deliveryNames, eventName, momentWords } from './webhookWords.ts'
 
@@ -29,7 +29,7 @@ export function DeliveryLog({ businessId, slug, endpoints }: Props) {
   const [search] = useSearchParams()
   const status = WebhookDeliveryStatus.safeParse(search.get('status') ?? '').data ?? null
   const endpointId = WebhookEndpointId.safeParse(search.get('to') ?? '').data ?? null
-  const asked: DeliveriesAsked = { businessId, status, endpointId }
+  const asked: DeliveriesFilter = { businessId, status, endpointId }
   return (
     <Part aria-labelledby="log">
       <SectionTitle id="log">What was sent</SectionTitle>
@@ -43,7 +43,7 @@ function Filters({
   asked: { status, endpointId },
   slug,
   endpoints,
-}: Omit<Props, 'businessId'> & { readonly asked: DeliveriesAsked }) {
+}: Omit<Props, 'businessId'> & { readonly asked: DeliveriesFilter }) {
   const navigate = useNavigate()
   const address = (next: WebhookDeliveryStatus | null, to: string | null) =>
     paths.ownWebhooks(slug, { ...(next && { status: next }), ...(to && { to }) })
@@ -86,7 +86,7 @@ function Filters({
   )
 }
 
-function Found({ asked, slug }: { readonly asked: DeliveriesAsked; readonly slug: string }) {
+function Found({ asked, slug }: { readonly asked: DeliveriesFilter; readonly slug: string }) {
   const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
     useListWebhookDeliveriesInfiniteQuery(asked, {
       refetchOnMountOrArgChange: true,

@@ -17,7 +17,7 @@ import {
 import { baseApi } from '../../shared/api/baseApi.ts'
 import { request } from '../../shared/api/request.ts'
 
-export interface DeliveriesAsked {
+export interface DeliveriesFilter {
   readonly businessId: BusinessId
   /** Null for every status. */
   readonly status: WebhookDeliveryStatus | null
@@ -60,7 +60,7 @@ const webhooksApi = baseApi.injectEndpoints({
     }),
     listWebhookDeliveries: build.infiniteQuery<
       Answer<typeof listWebhookDeliveries>,
-      DeliveriesAsked,
+      DeliveriesFilter,
       string | null
     >({
       query: ({ queryArg: { businessId, status, endpointId }, pageParam }) =>

@@ -28,6 +28,6 @@ export function pageValues(context: Readonly<RouterContextProvider>): PageValues
   return context.get(pageValuesContext)
 }
 
-export function givePageValues(context: RouterContextProvider, values: PageValues): void {
+export function setPageValues(context: RouterContextProvider, values: PageValues): void {
   context.set(pageValuesContext, values)
 }

@@ -51,13 +51,13 @@ const tokenLifeMilliseconds = 270_000
 /** Client of the identity service that this server runs under /api/identity. No other code calls it. */
 export function createIdentityService(): IdentityService {
   const tabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('goodword-identity')
-  const tellOtherTabs = () => tabs?.postMessage('changed')
+  const notifyOtherTabs = () => tabs?.postMessage('changed')
 
   async function signIn({ email, password }: { email: string; password: string }): Promise<IdentityUser> {
     const user = userIn(await post('/sign-in/email', { email, password, rememberMe: true }))
     if (!user) throw new IdentityError('UNAVAILABLE', sentenceForCode('UNAVAILABLE'))
     dropToken()
-    tellOtherTabs()
+    notifyOtherTabs()
     return user
   }
 
@@ -70,7 +70,7 @@ export function createIdentityService(): IdentityService {
       const failure = here.searchParams.get('error')
       if (failure) throw new IdentityError(failure, sentenceForCode(failure))
       const user = await currentUser()
-      if (user) tellOtherTabs()
+      if (user) notifyOtherTabs()
       return user
     },
 
@@ -84,15 +84,15 @@ export function createIdentityService(): IdentityService {
           (error: unknown) => isListening && onFailure(error),
         )
       }
-      const tellAgain = () => {
+      const notifyAgain = () => {
         dropToken()
         tell()
       }
       tell()
-      tabs?.addEventListener('message', tellAgain)
+      tabs?.addEventListener('message', notifyAgain)
       return () => {
         isListening = false
-        tabs?.removeEventListener('message', tellAgain)
+        tabs?.removeEventListener('message', notifyAgain)
       }
     },
 
@@ -160,7 +160,7 @@ export function createIdentityService(): IdentityService {
     async signOut() {
       dropToken()
       await post('/sign-out', {})
-      tellOtherTabs()
+      notifyOtherTabs()
     },
   }
 }

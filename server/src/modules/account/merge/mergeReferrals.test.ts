@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 async function join(): Promise<void> {
   await inTransaction(database.db, (db) => joinAccounts({ ...database.contextOf(to), db }, { from, to }))
-  await world.hear(to)
+  await world.reevaluate(to)
   expect((await checkInvariants(database.db)).filter(({ isHeld }) => !isHeld)).toEqual([])
 }
 
@@ -52,7 +52,7 @@ test('friends of the old account are friends of the new one, and are paid once',
     `update shop_order set status = 'fulfilled', status_at = $2 where member_id = $1`,
     [friend, database.clock.now()],
   )
-  await world.hear(friend)
+  await world.reevaluate(friend)
   await world.pass(14)
   expect(await statuses(to)).toEqual(['rewarded'])
   expect(await points(to)).toEqual({ pending: 0, available: 540 })

@@ -58,7 +58,7 @@ export async function keepForPayment(
   for (const row of rows) {
     const keptUntil = await extendHold(context, row.hold_id)
     kept.push(keptUntil)
-    visits.push(visitFrom(await changeBooking(context.db, row.id, { answer_by: keptUntil })))
+    visits.push(visitFrom(await changeBooking(context.db, row.id, { respond_by: keptUntil })))
   }
   // All instants share one format, so text order is time order.
   const [until] = kept.sort()

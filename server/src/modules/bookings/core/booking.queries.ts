@@ -86,7 +86,7 @@ export async function requestsOf(db: Db, businessId: BusinessId): Promise<Bookin
     .selectAll()
     .where('business_id', '=', businessId)
     .where('status', '=', 'requested')
-    .orderBy('answer_by')
+    .orderBy('respond_by')
     .execute()
 }
 

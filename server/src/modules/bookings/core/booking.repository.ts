@@ -69,7 +69,7 @@ export async function ownBookingAt(
     where member_id = ${wanted.memberId} and service_id = ${wanted.serviceId} and hold_id <> ${wanted.holdId}
       and starts_at < ${wanted.endsAt} and ends_at > ${wanted.startsAt}
       and (status in ('requested', 'confirmed', 'in_progress')
-        or (status = 'held' and seat_no is not null and answer_by > ${wanted.now}))
+        or (status = 'held' and seat_no is not null and respond_by > ${wanted.now}))
     order by status = 'held' limit 1`.execute(db)
   return rows[0]?.status ?? null
 }

@@ -98,7 +98,7 @@ export function summaryFrom(parts: BookingParts, side: Side, now: Instant): Book
     dueNowUsdCents: row.due_now,
     atVenueUsdCents:
       row.price_kind === 'quote' ? null : usdCents(Math.max((row.price ?? 0) - row.due_now, 0)),
-    respondBy: isWaiting ? row.answer_by : null,
+    respondBy: isWaiting ? row.respond_by : null,
     charge: chargeOf(parts.charge),
     customerName: parts.customerName,
     unreadMessages: parts.unreadMessages,

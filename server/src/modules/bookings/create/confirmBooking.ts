@@ -39,7 +39,7 @@ export async function confirmBooking(context: Context, row: BookingRow): Promise
       sequence: 1,
       is_unverified: await isUnverified(context, time.staffId),
       regret_until: regretUntil(now, time.startsAt),
-      answer_by: to === 'requested' ? requestAnswerBy(now, time.startsAt, row.min_notice_minutes) : null,
+      respond_by: to === 'requested' ? requestAnswerBy(now, time.startsAt, row.min_notice_minutes) : null,
     },
   )
   if (!booked) throw new Refusal('booking_state')

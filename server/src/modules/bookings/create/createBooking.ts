@@ -119,7 +119,7 @@ async function book(
     note,
     order_id: null,
     checkout_id: null,
-    answer_by: hold.expiresAt,
+    respond_by: hold.expiresAt,
     ...series,
     no_show_at: null,
     no_show_fee: null,

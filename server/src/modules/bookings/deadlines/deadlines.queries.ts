@@ -16,8 +16,8 @@ interface Batch {
 export async function awaitingConfirmation(db: Db, { at, resting = [], limit }: Batch): Promise<BookingId[]> {
   return ids(
     sql`
-    select id from booking where status in ('held', 'requested') and answer_by <= ${at} and id <> all(${resting}::uuid[])
-    order by answer_by limit ${limit}`.execute(db),
+    select id from booking where status in ('held', 'requested') and respond_by <= ${at} and id <> all(${resting}::uuid[])
+    order by respond_by limit ${limit}`.execute(db),
   )
 }
 

@@ -47,7 +47,7 @@ export async function endOverdue(
   const now = Date.parse(context.now)
   switch (due) {
     case 'answer':
-      if (startsOf('goodword', 'expired').includes(row.status) && Date.parse(row.answer_by ?? '') <= now)
+      if (startsOf('goodword', 'expired').includes(row.status) && Date.parse(row.respond_by ?? '') <= now)
         await expire(context, row)
       return
     case 'completion':

@@ -19,7 +19,7 @@ export type News =
   | { readonly kind: 'clocks_differ'; readonly agreed: string }
   | {
       readonly kind: 'missed'
-      readonly keptCents: number
+      readonly feeCents: number
       readonly charge: { readonly cents: number; readonly card: string; readonly at: Instant } | null
     }
   | {
@@ -118,13 +118,13 @@ export function customerWords(news: News, told: NoticeContext): NoticeText {
         title: `${place} says that you missed your visit`,
         sentences: [
           `${service}, ${when}.`,
-          ...(news.keptCents > 0 ? [`${dollars(news.keptCents)} of what you paid is kept, as agreed.`] : []),
+          ...(news.feeCents > 0 ? [`${dollars(news.feeCents)} of what you paid is kept, as agreed.`] : []),
           ...(news.charge
             ? [
                 `${dollars(news.charge.cents)} will be charged to your ${news.charge.card}, as agreed, not before ${momentIn(news.charge.at, told.timeZone)}.`,
               ]
             : []),
-          news.keptCents > 0 || news.charge
+          news.feeCents > 0 || news.charge
             ? 'If you were there, say so within 72 hours.'
             : 'Nothing is kept of what you paid.',
         ],

@@ -3,7 +3,7 @@ import { paths } from 'contract/paths'
 import type { Context } from '../../../platform/context.ts'
 import { businessFacts, peopleOfBusinesses } from '../../businesses/public.ts'
 import { personOf } from '../../identity/public.ts'
-import { tellOnce } from '../../loyalty/public.ts'
+import { notifyOnce } from '../../loyalty/public.ts'
 import { notify } from '../../notifications/public.ts'
 import { businessWords, customerWords, momentIn, type News, type NoticeContext } from './notices.rules.ts'
 import type { BookingRow } from '../core/booking.repository.ts'
@@ -17,7 +17,7 @@ export async function notifyCustomer(
   once: string = news.kind,
 ): Promise<void> {
   const words = customerWords(news, await toldOf(context, row))
-  await tellOnce(context, await personOf(context, row.member_id), {
+  await notifyOnce(context, await personOf(context, row.member_id), {
     naturalKey: keyOf(row, once),
     ...words,
     href:

@@ -107,7 +107,7 @@ async function step(
     db,
     { id: row.id, from: startsOf(by, to), to, now },
     // The sequence rises only for changes that calendars show.
-    to === 'confirmed' ? { sequence: row.sequence + 1, answer_by: null } : {},
+    to === 'confirmed' ? { sequence: row.sequence + 1, respond_by: null } : {},
   )
   if (!stepped) throw new Refusal('booking_state')
   await recordTimelineEvent(context, stepped, { what: 'status', by, reason })

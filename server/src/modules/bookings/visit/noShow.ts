@@ -54,7 +54,7 @@ export async function missVisit(
   await openCharge(context, missed, { kind: 'no_show_fee', cents: charged, dueAt })
   await notifyCustomer(context, missed, {
     kind: 'missed',
-    keptCents: kept,
+    feeCents: kept,
     charge: charged > 0 ? { cents: charged, card: `card ending in ${row.card_last4}`, at: dueAt } : null,
   })
   return missed

@@ -7,7 +7,7 @@ import { Refusal } from '../../../platform/http/problem.ts'
 import { offeredService, businessFacts } from '../../businesses/public.ts'
 import { linkedCalendars } from '../../calendar/public.ts'
 import { personOf } from '../../identity/public.ts'
-import { tellOnce } from '../../loyalty/public.ts'
+import { notifyOnce } from '../../loyalty/public.ts'
 import { holdForOffer, listFreeSlots } from '../../slots/public.ts'
 import { momentIn } from '../notifications/notices.rules.ts'
 import { timeFreed } from './waitlistJobs.ts'
@@ -79,7 +79,7 @@ async function tellOfOffer(
 ): Promise<void> {
   const business = (await businessFacts(context, [entry.business_id])).get(entry.business_id)
   const href = paths.bookings({ hold: offer.holdId, s: entry.service_id, day: entry.date })
-  await tellOnce(context, await personOf(context, entry.member_id), {
+  await notifyOnce(context, await personOf(context, entry.member_id), {
     naturalKey: `waitlist:${entry.id}:offer`,
     title: `A time for ${offer.service} is free`,
     sentences: [
@@ -125,7 +125,7 @@ export async function sweepWaitlist(context: Context): Promise<void> {
 async function tellOfLapse(context: Context, entry: EntryRow): Promise<void> {
   const offered = await offeredService(context, entry.service_id)
   if (!offered) return
-  await tellOnce(context, await personOf(context, entry.member_id), {
+  await notifyOnce(context, await personOf(context, entry.member_id), {
     naturalKey: `waitlist:${entry.id}:passed`,
     title: `Your time for ${offered.name} went on`,
     sentences: ['We kept it for 15 minutes. If you still want to come on that day, you can wait again.'],

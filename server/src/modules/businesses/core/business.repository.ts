@@ -110,7 +110,6 @@ async function insertOffers(
           price_kind: service.price.kind,
           price_usd_cents: 'usdCents' in service.price ? service.price.usdCents : null,
           position,
-          removed_at: null,
         })),
       )
       .execute()
@@ -129,7 +128,6 @@ async function insertOffers(
           max_per_order: product.maxPerOrder,
           is_redeemable: product.isRedeemable,
           position,
-          removed_at: null,
         })),
       )
       .execute()

@@ -24,7 +24,7 @@ export async function noteFault(port: CalendarPort, link: LinkRow, fault: Calend
     )
     if (status === 'needs_reconnect') {
       await setEnded(context.db, link.id, { status, trouble })
-      return tellOwner(context, port, now)
+      return notifyOwner(context, port, now)
     }
     const seconds = retrySeconds(now.failures, fault.retryAfterSeconds)
     await setDegraded(context.db, link.id, {
@@ -47,7 +47,7 @@ const body =
 
 const settingsPath = paths.calendarConnect()
 
-async function tellOwner(context: Context, port: CalendarPort, link: LinkRow): Promise<void> {
+async function notifyOwner(context: Context, port: CalendarPort, link: LinkRow): Promise<void> {
   await notify(context, {
     memberId: link.member_id,
     naturalKey: `calendar:${link.id}:ended:${link.connected_at}`,

@@ -60,7 +60,7 @@ export async function saveLink(
   }
   const { id } = await db
     .insertInto('calendar_link')
-    .values({ member_id: link.memberId, last_sync_at: null, ...values })
+    .values({ member_id: link.memberId, ...values })
     .onConflict((conflict) => conflict.constraint('calendar_link_member_unique').doUpdateSet(values))
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -158,13 +158,6 @@ export async function listChoices(
         is_writable: isWritable,
         reads,
         writes,
-        sync_token: null,
-        full_read_at: null,
-        read_at: null,
-        channel_id: null,
-        channel_resource: null,
-        channel_token_hash: null,
-        channel_renews_at: null,
       })
       .onConflict((conflict) =>
         conflict.constraint('calendar_choice_pkey').doUpdateSet((row) => ({

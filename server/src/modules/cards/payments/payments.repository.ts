@@ -82,8 +82,6 @@ export async function insertGiftCardPayer(
       buyer_id: paid.buyerId,
       card_hash: paid.cardHash,
       paid_at: paid.at,
-      redeemer_id: null,
-      redeemed_at: null,
     })
     .onConflict((conflict) => conflict.constraint('gift_card_payer_pkey').doNothing())
     .execute()

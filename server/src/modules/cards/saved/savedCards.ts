@@ -8,7 +8,7 @@ import type { PaymentGateway } from '../../../integrations/payments/gateway.ts'
 import { customerIdOf, insertCustomer } from './customer.repository.ts'
 
 /** Dependencies of calls to the card processor about a member's cards; never used inside a transaction. */
-export interface CustomerDesk {
+export interface CustomerGateway {
   readonly db: Db
   readonly gateway: PaymentGateway
   readonly provider: 'stripe' | 'sandbox'
@@ -17,7 +17,7 @@ export interface CustomerDesk {
 }
 
 /** The member's customer id at the card processor; creates it once. */
-export async function customerFor(port: CustomerDesk, memberId: MemberId): Promise<string> {
+export async function customerFor(port: CustomerGateway, memberId: MemberId): Promise<string> {
   const { db, gateway, provider } = port
   const known = await customerIdOf(db, { memberId, provider })
   if (known !== null) return known
@@ -32,14 +32,14 @@ export async function customerFor(port: CustomerDesk, memberId: MemberId): Promi
   return (await customerIdOf(db, { memberId, provider })) ?? customerId
 }
 
-export async function savedCardsOf(port: CustomerDesk, memberId: MemberId): Promise<SavedCard[]> {
+export async function savedCardsOf(port: CustomerGateway, memberId: MemberId): Promise<SavedCard[]> {
   const { db, gateway, provider } = port
   const customerId = await customerIdOf(db, { memberId, provider })
   return customerId === null ? [] : Array.fromAsync(gateway.savedCards(customerId))
 }
 
 /** @throws Refusal card_not_found for a card that is not this member's */
-export async function ownCard(port: CustomerDesk, memberId: MemberId, cardId: string): Promise<SavedCard> {
+export async function ownCard(port: CustomerGateway, memberId: MemberId, cardId: string): Promise<SavedCard> {
   const { db, gateway, provider } = port
   const customerId = await customerIdOf(db, { memberId, provider })
   if (customerId === null) throw new Refusal('card_not_found')
@@ -47,14 +47,14 @@ export async function ownCard(port: CustomerDesk, memberId: MemberId, cardId: st
 }
 
 /** @throws Refusal card_not_found for a card that is not this member's */
-export async function removeCard(port: CustomerDesk, memberId: MemberId, cardId: string): Promise<void> {
+export async function removeCard(port: CustomerGateway, memberId: MemberId, cardId: string): Promise<void> {
   await ownCard(port, memberId, cardId)
   await port.gateway.removeCard(cardId)
 }
 
 /** The same attempt of a member returns the same setup. */
 export async function beginSetup(
-  port: CustomerDesk,
+  port: CustomerGateway,
   memberId: MemberId,
   attempt: string,
 ): Promise<Answer<typeof beginCardSetup>> {
@@ -68,7 +68,7 @@ export async function beginSetup(
 
 /** The state of a setup at the processor. @throws Refusal card_not_found for one that is not this member's */
 export async function finishSetup(
-  port: CustomerDesk,
+  port: CustomerGateway,
   memberId: MemberId,
   setupId: string,
 ): Promise<Answer<typeof finishCardSetup>> {

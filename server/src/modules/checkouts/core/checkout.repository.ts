@@ -156,7 +156,6 @@ export async function insertProviderEvent(
       object_id: event.objectId,
       at: event.at,
       received_at: event.now,
-      handled_at: null,
     })
     .onConflict((conflict) => conflict.constraint('provider_event_pkey').doNothing())
     .executeTakeFirst()

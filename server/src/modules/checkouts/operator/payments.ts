@@ -1,3 +1,4 @@
+import { sumOf } from 'contract/core/sum'
 import type { CardDispute, listDisputes } from 'contract/checkouts/disputes'
 import { CheckoutId } from 'contract/core/ids'
 import { usdCents } from 'contract/core/money'
@@ -56,10 +57,12 @@ async function toPayments(context: Context, rows: readonly PaymentRow[]): Promis
     customerName: people.get(row.member_id)?.displayName ?? 'A customer',
     cardUsdCents: row.card,
     refundedUsdCents: usdCents(
-      (refunds.get(row.id) ?? [])
-        // A lost dispute is a refund in the ledger but not at the processor.
-        .filter(({ providerId }) => !(disputes.get(row.id) ?? []).some(({ id }) => id === providerId))
-        .reduce((sum, { cardUsdCents }) => sum + cardUsdCents, 0),
+      sumOf(
+        (refunds.get(row.id) ?? [])
+          // A lost dispute is a refund in the ledger but not at the processor.
+          .filter(({ providerId }) => !(disputes.get(row.id) ?? []).some(({ id }) => id === providerId)),
+        ({ cardUsdCents }) => cardUsdCents,
+      ),
     ),
     createdAt: row.created_at,
     paidAt: row.paid_at,

@@ -1,3 +1,4 @@
+import { sum, sumOf } from 'contract/core/sum'
 import { randomUUID } from 'node:crypto'
 import type { BusinessId, ProductId } from 'contract/core/ids'
 import fc from 'fast-check'
@@ -78,7 +79,7 @@ test('whatever is bought and however it is paid, every line, basket and leg adds
         const caps = capsOf(all)
         const pointsOf = spreadPoints(caps, purses, wanted)
         expect(pointsOf.every((points, at) => points >= 0 && points <= caps[at]!)).toBe(true)
-        const spent = pointsOf.reduce((sum, each) => sum + each, 0)
+        const spent = sum(pointsOf)
         expect(spent).toBeLessThanOrEqual(wanted)
         for (const [at, paid] of payWith(all, pointsOf, credit).entries()) {
           const { lines, tip } = all[at]!
@@ -91,8 +92,8 @@ test('whatever is bought and however it is paid, every line, basket and leg adds
           expect(paid.lines.every((legs) => Math.min(legs.points, legs.storeCredit, legs.card) >= 0)).toBe(
             true,
           )
-          expect(paid.lines.reduce((sum, legs) => sum + legs.points, 0)).toBe(paid.points)
-          const ofTip = paid.storeCredit - paid.lines.reduce((sum, legs) => sum + legs.storeCredit, 0)
+          expect(sumOf(paid.lines, (legs) => legs.points)).toBe(paid.points)
+          const ofTip = paid.storeCredit - sumOf(paid.lines, (legs) => legs.storeCredit)
           expect(ofTip).toBeGreaterThanOrEqual(0)
           expect(ofTip).toBeLessThanOrEqual(tip)
         }

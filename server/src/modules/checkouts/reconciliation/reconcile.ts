@@ -118,7 +118,7 @@ async function bookedFor(context: Context, ids: readonly CheckoutId[]): Promise<
         checkoutId: row.id,
         giftCardId: null,
         status: row.status,
-        card: (orderIds.get(row.id) ?? []).reduce((sum, id) => sum + (taken.get(id) ?? 0), 0),
+        card: sumOf(orderIds.get(row.id) ?? [], (id) => taken.get(id) ?? 0),
         onItsWay: onTheirWay.get(row.id) ?? 0,
         isLossKnown: (disputes.get(row.id) ?? []).some(({ status }) => status === 'lost'),
       },

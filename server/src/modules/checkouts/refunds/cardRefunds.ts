@@ -1,7 +1,7 @@
 import type { Context } from '../../../platform/context.ts'
 import { runEach } from '../../../platform/jobs/sweep.ts'
 import type { PaymentGateway, Refund } from '../../../integrations/payments/gateway.ts'
-import { cardRefundEnded, giveUpRefund, refundToSend, takeRefundsToTry } from '../../orders/public.ts'
+import { cardRefundEnded, abandonRefund, refundToSend, takeRefundsToTry } from '../../orders/public.ts'
 import type { PaymentPort } from '../../../integrations/payments/paymentPort.ts'
 import { checkoutById } from '../core/checkout.repository.ts'
 
@@ -44,7 +44,7 @@ export async function sweepRefunds(port: PaymentPort): Promise<void> {
   const errors = await runEach(
     ids,
     (refundId) => sendRefund(port, refundId),
-    (refundId) => port.write((context) => giveUpRefund(context, refundId)),
+    (refundId) => port.write((context) => abandonRefund(context, refundId)),
   )
   if (errors.length > 0) throw new AggregateError(errors, `${errors.length} refunds could not be sent`)
 }

@@ -37,7 +37,7 @@ export async function chargeOnFile(port: PaymentPort, bookingId: BookingId): Pro
   const paid = await charged(port, { ...charge, intent })
   await port.write(async (context) => {
     if (paid) await settleCheckout(context, checkout.id, paid)
-    else await giveUp(context, checkout)
+    else await abandonCheckout(context, checkout)
   })
 }
 
@@ -89,7 +89,7 @@ async function charged(
   }
 }
 
-async function giveUp(context: Context, { id }: CheckoutRow): Promise<void> {
+async function abandonCheckout(context: Context, { id }: CheckoutRow): Promise<void> {
   const row = await lockCheckout(context.db, id)
   if (row?.status === 'open') await release(context, row, 'cancelled')
 }

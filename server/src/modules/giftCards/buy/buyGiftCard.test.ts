@@ -143,9 +143,9 @@ test('the mail can be sent again three times, and not after it was redeemed', as
 
 test('given up before it is redeemed, everything goes back to the card, once', async () => {
   const card = await world.bought(priya)
-  const giveUp = () => as(priya, (context) => cancelGiftCard(context, card.id))
+  const cancel = () => as(priya, (context) => cancelGiftCard(context, card.id))
   expect(await differences()).toEqual([])
-  await Promise.all([giveUp(), giveUp(), giveUp()])
+  await Promise.all([cancel(), cancel(), cancel()])
   expect(await differences()).toMatchObject([{ giftCardId: card.id, why: 'refund_on_its_way' }])
   await world.work()
   await world.work()
@@ -160,8 +160,8 @@ test('given up before it is redeemed, everything goes back to the card, once', a
 test('what was redeemed cannot be given up, and of both at once one wins', async () => {
   const card = await world.bought(priya)
   await world.redeem(priya, world.codeOf(card.id))
-  const giveUp = as(priya, (context) => cancelGiftCard(context, card.id))
-  await expect(giveUp).rejects.toMatchObject({ code: 'gift_card_redeemed' })
+  const cancel = as(priya, (context) => cancelGiftCard(context, card.id))
+  await expect(cancel).rejects.toMatchObject({ code: 'gift_card_redeemed' })
   for (let round = 0; round < 5; round++) {
     const next = await world.bought(priya)
     const ends = await Promise.allSettled([

@@ -15,7 +15,7 @@ export interface IdentityKey {
 export async function lockRevocation(db: Db, { issuer, subject }: IdentityKey): Promise<Instant | null> {
   const row = await db
     .insertInto('token_revocation')
-    .values({ issuer, subject, revoked_until: null })
+    .values({ issuer, subject })
     .onConflict((conflict) => conflict.constraint('token_revocation_pkey').doUpdateSet({ subject }))
     .returning('revoked_until')
     .executeTakeFirstOrThrow()

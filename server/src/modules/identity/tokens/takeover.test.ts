@@ -279,7 +279,7 @@ describe('a link to choose a new password', () => {
 })
 
 describe('signing up', () => {
-  const tell = async (email: string, more: object = {}) => {
+  const submit = async (email: string, more: object = {}) => {
     const visitor = visitorOf(server)
     const before = server.mails.filter(({ to }) => to === email).length
     const answer = await visitor.post('/sign-up/email', {
@@ -310,8 +310,8 @@ describe('signing up', () => {
       : value
 
   test('answers alike for a new and for a known address, and writes to both', async () => {
-    const fresh = await tell('twice@example.com')
-    const known = await tell('twice@example.com', { password: 'somebody else’s words' })
+    const fresh = await submit('twice@example.com')
+    const known = await submit('twice@example.com', { password: 'somebody else’s words' })
     expect(known).toEqual(fresh)
     expect(fresh).toMatchObject({ status: 200, cookies: 0, token: null, letters: 1 })
     expect(server.mails.at(-1)).toMatchObject({
@@ -325,7 +325,7 @@ describe('signing up', () => {
   })
   test('with a known address writes three letters a day and no more', async () => {
     const answers = []
-    for (let tried = 0; tried < 6; tried += 1) answers.push(await tell('pestered@example.com'))
+    for (let tried = 0; tried < 6; tried += 1) answers.push(await submit('pestered@example.com'))
     expect(answers.map(({ letters }) => letters)).toEqual([1, 1, 1, 1, 0, 0])
     expect(answers.every(({ status }) => status === 200)).toBe(true)
   })
@@ -334,7 +334,7 @@ describe('signing up', () => {
 describe('the answers', () => {
   test('are the same for a known and an unknown address', async () => {
     await visitorOf(server).signUp('known@example.com')
-    const tell = async (path: string, email: string) => {
+    const submit = async (path: string, email: string) => {
       const answer = await visitorOf(server).post(path, { email, password: `not ${testPassword}` })
       return { status: answer.statusCode, body: answer.json<unknown>(), names: Object.keys(answer.headers) }
     }
@@ -344,6 +344,6 @@ describe('the answers', () => {
       '/request-password-reset',
       '/send-verification-email',
     ])
-      expect(await tell(path, 'known@example.com')).toEqual(await tell(path, 'unknown@example.com'))
+      expect(await submit(path, 'known@example.com')).toEqual(await submit(path, 'unknown@example.com'))
   })
 })

@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/db/tables.ts'
 export async function lockAccount(db: Db, kind: 'payable', businessId: BusinessId): Promise<void> {
   await db
     .insertInto('ledger_account')
-    .values({ kind, commodity: 'USD', member_id: null, business_id: businessId })
+    .values({ kind, commodity: 'USD', business_id: businessId })
     .onConflict((conflict) => conflict.constraint('ledger_account_unique').doNothing())
     .execute()
   await sql`

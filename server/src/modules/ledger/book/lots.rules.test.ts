@@ -1,3 +1,4 @@
+import { sum, sumOf } from 'contract/core/sum'
 import type { BusinessId, MemberId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import { plus } from 'contract/core/time'
@@ -115,13 +116,8 @@ test('never takes more than is wanted or more than there is, and only the last l
     fc.property(fc.array(fc.nat(50)), fc.nat(500), (counts, wanted) => {
       const lots = counts.map((available, at) => lot(String(at), { available, issued: available }))
       const takings = take(lots, wanted)
-      const sum = takings.reduce((total, { points }) => total + points, 0)
-      expect(sum).toBe(
-        Math.min(
-          wanted,
-          counts.reduce((total, count) => total + count, 0),
-        ),
-      )
+      const taken = sumOf(takings, ({ points }) => points)
+      expect(taken).toBe(Math.min(wanted, sum(counts)))
       for (const { lotId, points } of takings.slice(0, -1)) expect(points).toBe(counts[Number(lotId)])
     }),
   )

@@ -1,3 +1,4 @@
+import { sumOf } from 'contract/core/sum'
 import type { BusinessId, MemberId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import { beforeEach, expect, test } from 'vitest'
@@ -25,7 +26,7 @@ function lot(id: string, more: Partial<Lot> = {}): Lot {
     sourceId: id,
     component: 'base',
     ...filled,
-    issued: Object.keys(parts).reduce((sum, part) => sum + filled[part as keyof typeof parts], 0), // its own keys
+    issued: sumOf(Object.keys(parts), (part) => filled[part as keyof typeof parts]), // its own keys
     openDebt: 0,
     isFrozen: false,
     hasHadGrace: false,
@@ -54,10 +55,12 @@ const parts = (id: string) => {
 /** The sum of all transactions on an account. */
 function sum(kind: AccountKind, businessId: BusinessId | null = null): number {
   for (const { postings } of book.drafts) expect(isBalanced(postings)).toBe(true)
-  return book.drafts
-    .flatMap(({ postings }) => postings)
-    .filter(({ account }) => account.kind === kind && account.businessId === businessId)
-    .reduce((total, { amount }) => total + amount, 0)
+  return sumOf(
+    book.drafts
+      .flatMap(({ postings }) => postings)
+      .filter(({ account }) => account.kind === kind && account.businessId === businessId),
+    ({ amount }) => amount,
+  )
 }
 
 test('takes back what is on its way first, then what is spendable, and counts what ended as returned', () => {

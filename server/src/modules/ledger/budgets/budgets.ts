@@ -30,7 +30,7 @@ export async function changeBudget(
 }
 
 /** Returns reversed points to the budget. The caller locked the budget before the wallet, by taking 0 from it. */
-export async function giveBudgetBack(
+export async function returnBudget(
   context: Context,
   { budgetId, points }: { budgetId: string; points: number },
 ): Promise<void> {

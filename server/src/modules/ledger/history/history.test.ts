@@ -1,3 +1,4 @@
+import { sumOf } from 'contract/core/sum'
 import type { MemberId, ReceiptId } from 'contract/core/ids'
 import type { Instant, TimeZone } from 'contract/core/instant'
 import { sql } from 'kysely'
@@ -53,8 +54,7 @@ test('rows of points and rows of credit are kept apart, and a filter leaves none
 
 test('the changes of all rows sum to the wallet', async () => {
   const all = await wholeHistoryOf(database.contextOf(), maya)
-  const sum = (amountOf: (row: (typeof all)[number]) => number) =>
-    all.reduce((total, row) => total + amountOf(row), 0)
+  const sum = (amountOf: (row: (typeof all)[number]) => number) => sumOf(all, (row) => amountOf(row))
   expect({
     pending: sum((row) => row.pending),
     available: sum((row) => row.available),
@@ -84,8 +84,7 @@ test("a receipt opens for its member alone; another one's does not exist", async
   const { transaction, entries } = await transactionOf(database.contextOf(), { memberId: maya, id: row!.id })
   expect(transaction).toMatchObject(row!)
   const sums = Map.groupBy(entries, ({ commodity }) => commodity)
-  for (const ofCommodity of sums.values())
-    expect(ofCommodity.reduce((sum, { amount }) => sum + amount, 0)).toBe(0)
+  for (const ofCommodity of sums.values()) expect(sumOf(ofCommodity, ({ amount }) => amount)).toBe(0)
   for (const asked of [
     { memberId: theo, id: row!.id },
     { memberId: maya, id: crypto.randomUUID() as ReceiptId }, // made here

@@ -5,7 +5,7 @@ import {
   openLedgerDatabase,
 } from '../../../../test-support/ledger/books/ledgerDatabase.ts'
 import { stories, type Story } from '../../../../test-support/ledger/books/steps.ts'
-import { BrokenBooks, tell } from '../../../../test-support/ledger/books/world.ts'
+import { BrokenBooks, runStory } from '../../../../test-support/ledger/books/world.ts'
 import { effort, seed } from '../../../../test-support/effort.ts'
 
 const open: LedgerDatabase[] = []
@@ -29,7 +29,7 @@ function telling(more: { closely: boolean }) {
       }
       told += 1
       try {
-        operations += (await tell(database, story, more)).operations
+        operations += (await runStory(database, story, more)).operations
       } catch (error) {
         if (error instanceof BrokenBooks) database = null
         throw error

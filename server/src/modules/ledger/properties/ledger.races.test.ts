@@ -1,3 +1,4 @@
+import { sum } from 'contract/core/sum'
 import { fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -220,7 +221,7 @@ test('thirty who take from a budget of five get five', async () => {
   const results = await Promise.all(
     Array.from({ length: 30 }, () => world.run((context) => takeBudget(context, { budgetId, points: 1 }))),
   )
-  expect(results.reduce((sum, taken) => sum + taken, 0)).toBe(5)
+  expect(sum(results)).toBe(5)
   expect((await budgetsOf(database.contextOf(), [budgetId])).get(budgetId)).toEqual({ cap: 5, used: 5 })
 })
 

@@ -4,7 +4,7 @@ import type * as Rules from '../book/postings.rules.ts'
 import { openLedgerDatabase } from '../../../../test-support/ledger/books/ledgerDatabase.ts'
 import { inForce, misprint, mutated, type Mutation } from '../../../../test-support/ledger/books/mutations.ts'
 import { stories } from '../../../../test-support/ledger/books/steps.ts'
-import { tell } from '../../../../test-support/ledger/books/world.ts'
+import { runStory } from '../../../../test-support/ledger/books/world.ts'
 import { effort } from '../../../../test-support/effort.ts'
 
 vi.mock('../book/postings.rules.ts', async (importOriginal) => {
@@ -24,7 +24,7 @@ async function noticed(mutation: Mutation | null, storiesMax = 8): Promise<strin
       seed: 42,
       numRuns: storiesMax,
     }))
-      await tell(database, story)
+      await runStory(database, story)
     return null
   } catch (error) {
     return String(error)

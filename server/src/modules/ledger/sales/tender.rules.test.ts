@@ -1,3 +1,4 @@
+import { sum } from 'contract/core/sum'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { refundOf, split, takenFromCard, type Tender } from './tender.rules.ts'
@@ -124,9 +125,9 @@ describe('a split', () => {
         fc.nat(10_000),
         fc.array(fc.nat(500), { minLength: 1, maxLength: 6 }),
         (amount, weights) => {
-          const total = weights.reduce((sum, weight) => sum + weight, 0)
+          const total = sum(weights)
           const parts = split(amount, weights)
-          expect(parts.reduce((sum, part) => sum + part, 0)).toBe(total === 0 ? 0 : amount)
+          expect(sum(parts)).toBe(total === 0 ? 0 : amount)
           for (const [at, part] of parts.entries()) {
             const share = total === 0 ? 0 : (amount * weights[at]!) / total // one part for each weight
             expect(Math.abs(part - share)).toBeLessThan(1)

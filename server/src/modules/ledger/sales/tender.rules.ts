@@ -1,3 +1,5 @@
+import { sum } from 'contract/core/sum'
+
 /** The tender of a purchase; its parts sum to `gross`. Points and cents have the same worth. */
 export interface Tender {
   readonly gross: number
@@ -22,7 +24,7 @@ export function refundOf(paid: Tender, refunded: Tender, gross: number): Tender 
     paid.storeCredit - refunded.storeCredit,
     paid.external - refunded.external,
   ]
-  const cashLeft = cash.reduce((sum, left) => sum + left, 0)
+  const cashLeft = sum(cash)
   const due = share(paid.points, refundedAfter, paid.gross) - refunded.points
   // A lost dispute takes from the card alone: afterwards less cash than its share may be left, and more points.
   const points = Math.max(gross - cashLeft, Math.min(due, gross))
@@ -66,7 +68,7 @@ function share(whole: number, part: number, total: number): number {
  * fits.
  */
 export function split(amount: number, weights: readonly number[]): number[] {
-  const total = weights.reduce((sum, weight) => sum + weight, 0)
+  const total = sum(weights)
   if (total === 0) return weights.map(() => 0)
   const parts = weights.map((weight) => share(weight, amount, total))
   const remainders = weights.map((weight, at) => ({
@@ -76,7 +78,7 @@ export function split(amount: number, weights: readonly number[]): number[] {
   remainders.sort((one, other) =>
     one.rest === other.rest ? one.at - other.at : one.rest < other.rest ? 1 : -1,
   )
-  let left = amount - parts.reduce((sum, part) => sum + part, 0)
+  let left = amount - sum(parts)
   for (const { at } of remainders) {
     if (left === 0) break
     parts[at]! += 1 // `at` is an index of the parts

@@ -4,7 +4,7 @@ import { plus } from 'contract/core/time'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useDatabase } from '../../../../test-support/database.ts'
-import { giveBudgetBack, openBudget, takeBudget } from '../budgets/budgets.ts'
+import { returnBudget, openBudget, takeBudget } from '../budgets/budgets.ts'
 import { reverseEarned } from '../earn/earn.ts'
 import { captureHold, holdPoints, voidEndedHolds, voidHold } from '../holds/holds.ts'
 import { creditStore, payOut } from '../sales/money.ts'
@@ -158,7 +158,7 @@ test.each(badAmounts.filter((amount) => amount !== 0))(
       notWhole,
     )
     await expectNothing(
-      () => world.run((context) => giveBudgetBack(context, { budgetId, points: amount })),
+      () => world.run((context) => returnBudget(context, { budgetId, points: amount })),
       notWhole,
     )
   },

@@ -3,7 +3,7 @@ import type { Instant } from 'contract/core/instant'
 import type { Db } from '../../../platform/db/tables.ts'
 
 /** Whether the member received a notice with this key prefix in a time range. */
-export async function wasTold(
+export async function hasExpiryNotice(
   db: Db,
   notice: { memberId: MemberId; keyPrefix: string; from: Instant; until: Instant },
 ): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { sumOf } from 'contract/core/sum'
 import type { MemberId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import { paths } from 'contract/paths'
@@ -5,12 +6,12 @@ import { plus } from 'contract/core/time'
 import type { Context } from '../../../platform/context.ts'
 import { peopleOf, type Person, personOf } from '../../identity/public.ts'
 import { type Deadline, deadlinesBetween, expireDue, reprieve } from '../../ledger/public.ts'
-import { wasTold } from './expiry.repository.ts'
+import { hasExpiryNotice } from './expiry.repository.ts'
 import { daysUntil, endOfDayAfter, localDayOf } from './expiry.rules.ts'
 import { setLastActivity } from '../members/members.repository.ts'
 import { expiryFor } from '../members/members.ts'
 import { dueNotice, expiryNoticeDays } from '../notifications/notices.rules.ts'
-import { type Notice, tellOnce } from '../notifications/notify.ts'
+import { type Notice, notifyOnce } from '../notifications/notify.ts'
 import { dollars, longDate, pointsInWords, whenInWords } from '../../../platform/format/format.ts'
 
 const keyPrefix = 'points-end:'
@@ -63,9 +64,9 @@ async function announce(context: Context, person: Person, deadlines: readonly De
     const daysLeft = daysUntil(expiresAt, context.now, person.timeZone)
     const notice = dueNotice(expiryNoticeDays, daysLeft)
     if (notice === null) continue
-    const points = ofDay.reduce((sum, deadline) => sum + deadline.points, 0)
+    const points = sumOf(ofDay, (deadline) => deadline.points)
     const day = localDayOf(expiresAt, person.timeZone)
-    await tellOnce(context, person, {
+    await notifyOnce(context, person, {
       naturalKey: `${keyPrefix}${key}:${notice}`,
       title: `${pointsInWords(points)} ${points === 1 ? 'ends' : 'end'} ${whenInWords(day, daysLeft)}`,
       sentences: [
@@ -99,7 +100,7 @@ async function spareUnannounced(context: Context): Promise<void> {
   })
   const memberIds = new Set(due.filter((end) => end.movesWithActivity).map(({ memberId }) => memberId))
   for (const memberId of memberIds) {
-    const isAnnounced = await wasTold(context.db, {
+    const isAnnounced = await hasExpiryNotice(context.db, {
       memberId,
       keyPrefix,
       from: daysFrom(context, -announcedDays.max),

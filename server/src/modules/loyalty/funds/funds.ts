@@ -6,7 +6,7 @@ import { peopleOf } from '../../identity/public.ts'
 import { broughtBy, freePayableOf, lockPayables } from '../../ledger/public.ts'
 import { localDayOf } from '../expiry/expiry.rules.ts'
 import { unsettledPurchases } from './funds.queries.ts'
-import { tellOnce } from '../notifications/notify.ts'
+import { notifyOnce } from '../notifications/notify.ts'
 
 /**
  * What a business is owed for completed sales and can spend on points, in cents, never negative. Locks the payable
@@ -48,7 +48,7 @@ export async function unsettledOf(
 }
 
 /** Notifies owners, once a day, that the business gave fewer points than its rules state for lack of funds. */
-export async function tellOfShortFunds(context: Context, businessId: BusinessId): Promise<void> {
+export async function notifyOfShortFunds(context: Context, businessId: BusinessId): Promise<void> {
   await tellOwners(context, businessId, {
     key: `points-cut:${businessId}:${localDayOf(context.now, 'UTC')}`,
     title: (name) => `${name} gave fewer points than its rule says`,
@@ -76,7 +76,7 @@ export async function tellOwners(
   for (const person of (await peopleOf(context, staff)).values()) {
     const memberships = await membershipsOfMember(context, person.id)
     if (!memberships.some((each) => each.businessId === businessId && each.role === 'owner')) continue
-    await tellOnce(context, person, {
+    await notifyOnce(context, person, {
       naturalKey: notice.key,
       title: notice.title(business.name),
       sentences: notice.sentences,

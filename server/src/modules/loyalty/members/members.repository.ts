@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/db/tables.ts'
 export async function insertMemberLoyalty(db: Db, memberId: MemberId, cardCode: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('member_loyalty')
-    .values({ member_id: memberId, card_code: cardCode, last_activity_at: null })
+    .values({ member_id: memberId, card_code: cardCode })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n

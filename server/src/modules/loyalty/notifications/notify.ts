@@ -18,7 +18,7 @@ export interface Notice {
 }
 
 /** Notifies a member once, in the app and, if `isMailed`, by mail. */
-export async function tellOnce(context: Context, person: Person, notice: Notice): Promise<void> {
+export async function notifyOnce(context: Context, person: Person, notice: Notice): Promise<void> {
   const { naturalKey, title } = notice
   if (!(await insertNotice(context.db, { memberId: person.id, naturalKey, now: context.now }))) return
   await notify(context, {

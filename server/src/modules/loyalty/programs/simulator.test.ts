@@ -1,3 +1,4 @@
+import { sumOf } from 'contract/core/sum'
 import type { MemberId } from 'contract/core/ids'
 import { points } from 'contract/core/points'
 import { sql } from 'kysely'
@@ -122,5 +123,5 @@ test('fifty thousand purchases are replayed within one request', async () => {
   expect(performance.now() - started).toBeLessThan(5000)
   expect(simulation.purchases).toBe(50_000)
   expect(simulation.draftPoints).toBe(50_000 * 264)
-  expect(simulation.weeks.reduce((sum, week) => sum + week.purchases, 0)).toBe(50_000)
+  expect(sumOf(simulation.weeks, (week) => week.purchases)).toBe(50_000)
 })

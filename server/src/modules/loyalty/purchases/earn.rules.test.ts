@@ -1,3 +1,4 @@
+import { sum, sumOf } from 'contract/core/sum'
 import type { BusinessId, CampaignId, EarningRuleId } from 'contract/core/ids'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -158,7 +159,7 @@ const funding = fc
       .array(fc.integer({ min: 1, max: 5000 }), { minLength: funders.length, maxLength: funders.length })
       .map((weights) => {
         const used = weights.slice(1).map((weight) => Math.min(weight, 3000))
-        const shares = [10_000 - used.reduce((sum, share) => sum + share, 0), ...used]
+        const shares = [10_000 - sum(used), ...used]
         return funders.map((funderId, at) => ({ funderId, basisPoints: shares[at] ?? 0 }))
       }),
   )
@@ -209,7 +210,7 @@ test('the parts of every component sum to it, none is negative, and no cap is ex
   fc.assert(
     fc.property(anyTerms, cents, (given, amount) => {
       for (const component of earn(given, amount)) {
-        expect(component.parts.reduce((sum, part) => sum + part.points, 0)).toBe(component.points)
+        expect(sumOf(component.parts, (part) => part.points)).toBe(component.points)
         expect(Math.min(...component.parts.map((part) => part.points))).toBeGreaterThanOrEqual(0)
         expect(component.points).toBeLessThanOrEqual(component.unclampedPoints)
         expect(component.clampedBy === null).toBe(component.points === component.unclampedPoints)

@@ -1,3 +1,4 @@
+import { sum, sumOf } from 'contract/core/sum'
 import type { BusinessId, CampaignId, EarningRuleId } from 'contract/core/ids'
 import type { EarnComponent } from 'contract/loyalty/programs'
 
@@ -163,12 +164,12 @@ function within(
 
 function partsWith(parts: readonly EarnedPart[], before: number, after: number): EarnedPart[] {
   const [first, ...others] = parts.map((part) => ({ ...part, points: share(part.points, after, before) }))
-  const rest = others.reduce((sum, { points }) => sum + points, 0)
+  const rest = sumOf(others, ({ points }) => points)
   return first ? [{ ...first, points: after - rest }, ...others] : []
 }
 
 export function earnedPoints(components: readonly EarnedComponent[]): number {
-  return components.reduce((sum, { points }) => sum + points, 0)
+  return sumOf(components, ({ points }) => points)
 }
 
 /** Points per lot; omits empty lots. */
@@ -227,9 +228,10 @@ function tierExtra(tier: TierTerms, basePoints: number, eligibleUsdCents: number
 
 /** Points that the platform gives for a tier of the network. */
 export function networkExtraOf(components: readonly EarnedComponent[]): number {
-  return components
-    .filter(({ kind, parts }) => kind === 'tier' && parts[0]?.funderId === null)
-    .reduce((sum, { points }) => sum + points, 0)
+  return sumOf(
+    components.filter(({ kind, parts }) => kind === 'tier' && parts[0]?.funderId === null),
+    ({ points }) => points,
+  )
 }
 
 function campaignExtra(campaign: CampaignTerms, basePoints: number): EarnedComponent[] {
@@ -269,7 +271,7 @@ function ofCampaign(
  */
 function sharesOf(funding: CampaignTerms['funding'], points: number): number[] {
   const [, ...others] = funding.map(({ basisPoints }) => share(points, basisPoints, 10_000))
-  return [points - others.reduce((sum, each) => sum + each, 0), ...others]
+  return [points - sum(others), ...others]
 }
 
 function clamp(

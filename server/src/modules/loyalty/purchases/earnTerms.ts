@@ -4,7 +4,7 @@ import type { EarnTrigger } from 'contract/loyalty/programs'
 import type { Context } from '../../../platform/context.ts'
 import { concurrently } from '../../../platform/db/pipeline.ts'
 import { businessFacts, type BusinessFacts, worksAt } from '../../businesses/public.ts'
-import { budgetsOf, giveBudgetBack, takeBudget } from '../../ledger/public.ts'
+import { budgetsOf, returnBudget, takeBudget } from '../../ledger/public.ts'
 import { dayOfWeekAt, startOfDayAt } from '../programs/calendar.rules.ts'
 import { type CampaignRow, openCampaigns, runningCampaigns } from '../campaigns/campaigns.repository.ts'
 import {
@@ -311,7 +311,7 @@ export async function takeBudgets(
   for (const [id, want] of wanted) {
     const got = campaigns.find((campaign) => campaign.id === id)?.grantedPoints ?? want.points
     const unused = got - (used.get(id)?.points ?? 0)
-    if (unused > 0) await giveBudgetBack(context, { budgetId: id, points: unused })
+    if (unused > 0) await returnBudget(context, { budgetId: id, points: unused })
   }
   return {
     ...taken,

@@ -1,3 +1,4 @@
+import { sumOf } from 'contract/core/sum'
 import type { BusinessId, CampaignId, EarningRuleId, HoldId, MemberId, OrderId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import type { EarnReceipt } from 'contract/loyalty/programs'
@@ -102,9 +103,10 @@ function rowFrom(draft: PurchaseDraft) {
 
 /** Tiers count points for purchases, not points from campaigns. */
 export function tierPointsOf(components: readonly Pick<PurchaseComponent, 'component' | 'points'>[]): number {
-  return components
-    .filter(({ component }) => component === 'base' || component === 'tier')
-    .reduce((sum, { points }) => sum + points, 0)
+  return sumOf(
+    components.filter(({ component }) => component === 'base' || component === 'tier'),
+    ({ points }) => points,
+  )
 }
 
 export async function purchasesOf(

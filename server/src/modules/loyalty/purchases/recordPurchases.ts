@@ -16,7 +16,7 @@ import {
   unbudgetedPoints,
   withoutPlatformPromotions,
 } from './earn.rules.ts'
-import { lockSettled, tellOfShortFunds } from '../funds/funds.ts'
+import { lockSettled, notifyOfShortFunds } from '../funds/funds.ts'
 import { lotsOf } from '../wallet/lots.ts'
 import { lockMemberLoyalty } from '../members/members.repository.ts'
 import { memberLoyaltyOf, noteActivity } from '../members/members.ts'
@@ -191,7 +191,7 @@ async function bookAll(
   await noteActivity(context, memberId)
   for (const { draft, components } of booked)
     if (components.some(({ clampedBy }) => clampedBy === 'business_funds'))
-      await tellOfShortFunds(context, draft.businessId)
+      await notifyOfShortFunds(context, draft.businessId)
   return new Map(booked.map(({ draft, answer }) => [draft.orderId, answer]))
 }
 

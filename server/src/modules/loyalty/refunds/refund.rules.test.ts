@@ -1,3 +1,4 @@
+import { sum } from 'contract/core/sum'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { eligiblePartOf, reversalOf } from './refund.rules.ts'
@@ -84,7 +85,6 @@ test('where another multiplier counts now, exactly the difference of the totals 
 
 test('takes exactly the difference, never more than a lot has, and nothing when more is due than is there', () => {
   const amounts = fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd'), fc.integer({ min: 0, max: 500 }))
-  const sum = (values: Iterable<number>) => [...values].reduce((total, value) => total + value, 0)
   fc.assert(
     fc.property(amounts, amounts, (one, other) => {
       const [has, due] = [new Map(Object.entries(one)), new Map(Object.entries(other))]

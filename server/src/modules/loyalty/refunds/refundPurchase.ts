@@ -1,9 +1,10 @@
+import { sumOf } from 'contract/core/sum'
 import type { CampaignId, OrderId } from 'contract/core/ids'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { businessFacts } from '../../businesses/public.ts'
 import {
-  giveBudgetBack,
+  returnBudget,
   takeBudget,
   escrowsOf,
   reverseEarned,
@@ -64,7 +65,7 @@ export async function refundPurchase(context: Context, refund: RefundDraft): Pro
   const budgets = await returnsTo(context, campaignIds)
   const legs = await refundSale(context, refund)
   const kept = purchase.eligible - purchase.refundedEligible - eligible - legs.after.points
-  const parts = reversalOf(keptOf(components), partsOf(earn(purchase.terms, kept)))
+  const parts = reversalOf(retainedPointsOf(components), partsOf(earn(purchase.terms, kept)))
   const returned = await reverseEarned(context, {
     memberId: purchase.memberId,
     refundId: refund.refundId,
@@ -76,8 +77,8 @@ export async function refundPurchase(context: Context, refund: RefundDraft): Pro
   for (const [budgetId, points] of byCampaign(components, parts, (campaignId, part) =>
     budgets.get(campaignId) === 'escrow' ? (returned.get(part.component) ?? 0) : part.points,
   ))
-    if (budgets.get(budgetId) !== 'funders') await giveBudgetBack(context, { budgetId, points })
-  const reversed = parts.reduce((sum, { points }) => sum + points, 0)
+    if (budgets.get(budgetId) !== 'funders') await returnBudget(context, { budgetId, points })
+  const reversed = sumOf(parts, ({ points }) => points)
   await addRefund(context.db, {
     refundId: refund.refundId,
     orderId: refund.orderId,
@@ -133,7 +134,7 @@ function mustBeEligiblePart(purchase: Purchase, refund: RefundDraft): number {
   return eligible
 }
 
-function keptOf(components: readonly PurchaseComponent[]): ReadonlyMap<string, number> {
+function retainedPointsOf(components: readonly PurchaseComponent[]): ReadonlyMap<string, number> {
   return new Map(components.map(({ component, points, reversed }) => [component, points - reversed]))
 }
 

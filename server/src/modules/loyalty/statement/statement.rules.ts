@@ -1,3 +1,4 @@
+import { sumOf } from 'contract/core/sum'
 import type { Instant, LocalDate, TimeZone } from 'contract/core/instant'
 import { usdCents } from 'contract/core/money'
 import { type StatementDay, statementMovements } from 'contract/loyalty/statements'
@@ -38,7 +39,7 @@ export function statementOf(
     days.push(toDay({ ...row, day: row.day }, { opening: start, closing: owed, reserve }))
   }
   const sums = Object.fromEntries(
-    summed.map((column) => [column, days.reduce((sum, day) => sum + day[column], 0)]),
+    summed.map((column) => [column, sumOf(days, (day) => day[column])]),
   ) as Record<(typeof summed)[number], number> // every column has its entry
   return { days, total: toDay({ ...sums, day: period.to }, { opening, closing: owed, reserve }) }
 }

@@ -1,3 +1,4 @@
+import { sumOf } from 'contract/core/sum'
 import { randomUUID } from 'node:crypto'
 import type { BusinessId, MemberId } from 'contract/core/ids'
 import type { LocalDate } from 'contract/core/instant'
@@ -97,11 +98,11 @@ describe('whatever happened', () => {
     const cents = (cell: string | undefined) => Math.round(Number(cell) * 100)
     for (const column of ['Sales', 'Fees', 'Payouts', 'Points taken back', 'Own points spent elsewhere']) {
       const at = header!.indexOf(column)
-      expect(cents(total[at])).toBe(rows.reduce((sum, row) => sum + cents(row[at]), 0))
+      expect(cents(total[at])).toBe(sumOf(rows, (row) => cents(row[at])))
     }
     const closingAt = header!.indexOf('Closing')
     for (const row of [...rows, total])
-      expect(cents(row[closingAt])).toBe(row.slice(1, closingAt).reduce((sum, cell) => sum + cents(cell), 0))
+      expect(cents(row[closingAt])).toBe(sumOf(row.slice(1, closingAt), (cell) => cents(cell)))
   })
 
   test('strangers learn nothing, and a period that is none is refused', async () => {

@@ -1,3 +1,4 @@
+import { sumOf } from 'contract/core/sum'
 import type { BusinessId, OrderId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import { fromInput, isAbove, reachedLevel, startOfTwelveMonths, type TierLevel } from './tiers.rules.ts'
@@ -44,8 +45,10 @@ function earnedAt(
   at: Instant,
 ): number {
   const [since, until] = [Date.parse(startOfTwelveMonths(at, timeZone)), Date.parse(at)]
-  return purchases
-    .filter((each) => businessId === null || each.businessId === businessId)
-    .filter(({ releasedAt }) => Date.parse(releasedAt) > since && Date.parse(releasedAt) <= until)
-    .reduce((sum, each) => sum + (businessId === null ? each.networkPoints : each.points), 0)
+  return sumOf(
+    purchases
+      .filter((each) => businessId === null || each.businessId === businessId)
+      .filter(({ releasedAt }) => Date.parse(releasedAt) > since && Date.parse(releasedAt) <= until),
+    (each) => (businessId === null ? each.networkPoints : each.points),
+  )
 }

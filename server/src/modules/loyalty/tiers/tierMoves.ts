@@ -1,3 +1,4 @@
+import { sumOf } from 'contract/core/sum'
 import type { BusinessId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import { paths } from 'contract/paths'
@@ -8,7 +9,7 @@ import { businessFacts } from '../../businesses/public.ts'
 import { peopleOf, type Person, personOf } from '../../identity/public.ts'
 import { daysBetween, localDayOf } from '../expiry/expiry.rules.ts'
 import { dueNotice, tierNoticeDays } from '../notifications/notices.rules.ts'
-import { tellOnce } from '../notifications/notify.ts'
+import { notifyOnce } from '../notifications/notify.ts'
 import {
   changeHolding,
   dropHolding,
@@ -37,7 +38,7 @@ export async function raiseTier(context: Context, program: Program): Promise<voi
   const periodEndsOn = periodFrom(today)
   const isNew = await liftTo(context.db, { ...program, tierId: reached.id, now: context.now, periodEndsOn })
   if (!isNew) return
-  await tellOnce(context, person, {
+  await notifyOnce(context, person, {
     naturalKey: `tier-up:${program.businessId ?? 'network'}:${reached.id}:${today}`,
     title: `You are ${reached.name}${await whereInWords(context, program.businessId)} now`,
     sentences: [
@@ -96,7 +97,7 @@ async function move(context: Context, person: Person, row: HoldingRow): Promise<
   const { levels, earnedPoints } = await standingOf(context, person, row.business_id)
   const decided = moveOf(holdingFrom(row), { levels, earnedPoints, today })
   if (!(await book(context, row, decided)) || decided.kind !== 'down') return
-  await tellOnce(context, person, {
+  await notifyOnce(context, person, {
     naturalKey: `tier-down:${row.business_id ?? 'network'}:${row.tier_id}:${today}`,
     title: `${row.name}${await whereInWords(context, row.business_id)} has ended`,
     sentences: [
@@ -145,7 +146,7 @@ async function remind(context: Context, person: Person, businessId: BusinessId |
   if (notice === null) return
   const { name } = progress.tier
   const where = await whereInWords(context, businessId)
-  await tellOnce(context, person, {
+  await notifyOnce(context, person, {
     naturalKey: `tier-keep:${businessId ?? 'network'}:${name}:${by}:${notice}`,
     title: `Keep ${name}${where}: ${pointsInWords(missingPoints)} by ${shortDate(by)}`,
     sentences: [
@@ -167,9 +168,10 @@ async function standingOf(
   const settled = await settledPoints(context.db, { memberId, since, now: context.now })
   return {
     levels: tiers.filter((tier) => tier.business_id === businessId).map(levelFrom),
-    earnedPoints: settled
-      .filter((row) => businessId === null || row.business_id === businessId)
-      .reduce((sum, row) => sum + (businessId === null ? row.network_points : row.points), 0),
+    earnedPoints: sumOf(
+      settled.filter((row) => businessId === null || row.business_id === businessId),
+      (row) => (businessId === null ? row.network_points : row.points),
+    ),
   }
 }
 

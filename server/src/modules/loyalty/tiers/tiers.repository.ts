@@ -107,7 +107,6 @@ export async function replaceTiers(
           factor_hundredths: tier.factorHundredths,
           perks: tier.perks,
           created_at: change.now,
-          replaced_at: null,
         })),
       )
       .execute()

@@ -1,3 +1,4 @@
+import { sumOf } from 'contract/core/sum'
 import type { BusinessId, MemberId } from 'contract/core/ids'
 import type { Tier, TierProgress } from 'contract/loyalty/programs'
 import type { Context } from '../../../platform/context.ts'
@@ -109,7 +110,7 @@ export async function standingsOf(
   const earned = new Map<BusinessId | null, number>(settled.map((row) => [row.business_id, row.points]))
   earned.set(
     null,
-    settled.reduce((sum, row) => sum + row.network_points, 0),
+    sumOf(settled, (row) => row.network_points),
   )
   const standings = new Map<BusinessId | null, Standing>()
   for (const businessId of [null, ...businessIds]) {

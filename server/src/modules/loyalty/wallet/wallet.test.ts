@@ -1,3 +1,4 @@
+import { sumOf } from 'contract/core/sum'
 import { randomUUID } from 'node:crypto'
 import type { BusinessId, HoldId, MemberId, OrderId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
@@ -164,7 +165,10 @@ test('every row opens a receipt in words, with balanced books', async () => {
     expect(receipt.row).toEqual(row)
     for (const unit of ['points', 'usd_cents'])
       expect(
-        receipt.entries.filter((entry) => entry.unit === unit).reduce((sum, { amount }) => sum + amount, 0),
+        sumOf(
+          receipt.entries.filter((entry) => entry.unit === unit),
+          ({ amount }) => amount,
+        ),
       ).toBe(0)
     if (receipt.earn || !kinds.has(row.kind)) kinds.set(row.kind, receipt)
     // A receipt contains no natural key, hold or checkout.

@@ -5,7 +5,7 @@ import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { alertOperators } from '../../notifications/public.ts'
 import { refundCard } from '../refunds/approveRefund.ts'
-import { tellOfRefund } from '../notifications/notify.ts'
+import { notifyOfRefund } from '../notifications/notify.ts'
 import { placedOrder, type RefundRow } from '../core/order.queries.ts'
 import { refundById } from '../refunds/refunds.repository.ts'
 import { markCardEnded, markUnsent, refundsToTry, setTryAt, startRound } from './cardRefunds.repository.ts'
@@ -47,7 +47,7 @@ export async function takeRefundsToTry(context: Context, limit: number): Promise
 }
 
 /** Fails a refund without a result after a day: notifies the customer and leaves the retry to an operator. */
-export async function giveUpRefund(context: Context, refundId: string): Promise<void> {
+export async function abandonRefund(context: Context, refundId: string): Promise<void> {
   const known = await refundById(context.db, refundId)
   if (!known || known.sent_from === null || !isGivenUp(known.sent_from, context.now)) return
   const refund = await markUnsent(context.db, refundId)
@@ -75,5 +75,5 @@ export async function sendRefundAgain(context: Context, refundId: string): Promi
 
 async function notifyCustomer(context: Context, refund: RefundRow): Promise<void> {
   const order = await placedOrder(context.db, refund.order_id)
-  if (order) await tellOfRefund(context, order, refund)
+  if (order) await notifyOfRefund(context, order, refund)
 }

@@ -173,10 +173,10 @@ export async function unanswered(
     .select('id')
     // A literal status, so that the partial index applies.
     .where(sql<boolean>`status = 'placed'`)
-    .where('answer_by', '<=', at)
+    .where('respond_by', '<=', at)
     .where('frozen_at', 'is', null)
     .where(sql<boolean>`id <> all(${resting}::uuid[])`)
-    .orderBy('answer_by')
+    .orderBy('respond_by')
     .limit(limit)
     .execute()
   return rows.map(({ id }) => id)

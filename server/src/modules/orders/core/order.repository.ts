@@ -1,3 +1,4 @@
+import { sumOf } from 'contract/core/sum'
 import type { CheckoutId, MemberId, OrderId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import { usdCents } from 'contract/core/money'
@@ -25,7 +26,7 @@ export async function insertOrder(
     now,
   }: { checkoutId: CheckoutId; memberId: MemberId; order: OrderDraft; now: Instant },
 ): Promise<void> {
-  const subtotal = order.lines.reduce((sum, { unitUsdCents, quantity }) => sum + unitUsdCents * quantity, 0)
+  const subtotal = sumOf(order.lines, ({ unitUsdCents, quantity }) => unitUsdCents * quantity)
   const values = {
     id: order.id,
     checkout_id: checkoutId,
@@ -45,7 +46,7 @@ export async function insertOrder(
     points_released_at: null,
     created_at: now,
     placed_at: null,
-    answer_by: null,
+    respond_by: null,
     status_at: now,
   }
   for (let tried = 1; ; tried += 1) {
@@ -127,14 +128,14 @@ export async function markPlaced(db: Db, placings: readonly Placing[], now: Inst
     id: OrderId
     earned: Points
     released_at: Instant | null
-    answer_by: Instant
+    respond_by: Instant
     status: Placing['status']
   }>`
     unnest(
       ${placings.map(({ orderId }) => orderId)}::uuid[], ${placings.map(({ earnedPoints }) => earnedPoints)}::bigint[],
       ${placings.map(({ pointsReleasedAt }) => pointsReleasedAt)}::timestamptz[], ${placings.map((one) => one.respondBy)}::timestamptz[],
       ${placings.map(({ status }) => status)}::text[]
-    )`.as<'placed'>(sql`placed(id, earned, released_at, answer_by, status)`)
+    )`.as<'placed'>(sql`placed(id, earned, released_at, respond_by, status)`)
   return db
     .updateTable('shop_order')
     .from(placed)
@@ -143,7 +144,7 @@ export async function markPlaced(db: Db, placings: readonly Placing[], now: Inst
       earned_points: row.ref('placed.earned'),
       points_released_at: row.ref('placed.released_at'),
       placed_at: now,
-      answer_by: row.ref('placed.answer_by'),
+      respond_by: row.ref('placed.respond_by'),
       status_at: now,
     }))
     .whereRef('shop_order.id', '=', 'placed.id')

@@ -1,3 +1,4 @@
+import { sumOf } from 'contract/core/sum'
 import { type UsdCents, usdCents } from 'contract/core/money'
 import type { Order, OrderRefund, OrderSummary } from 'contract/orders/orders'
 import type { BusinessFacts } from '../../businesses/public.ts'
@@ -23,7 +24,7 @@ export function refundedUsdCents(refunds: readonly RefundRow[]): UsdCents {
 /** Also counts approved refunds that await cover, so that none is approved twice. */
 export function promisedUsdCents(refunds: readonly RefundRow[]): UsdCents {
   const granted = refunds.filter(({ status }) => grantedStatuses.includes(status))
-  return usdCents(granted.reduce((sum, { gross }) => sum + gross, 0))
+  return usdCents(sumOf(granted, ({ gross }) => gross))
 }
 
 export function summaryFrom({ order, business, lines, refunds }: OrderParts): OrderSummary {
@@ -35,7 +36,7 @@ export function summaryFrom({ order, business, lines, refunds }: OrderParts): Or
     business: { id, slug, name, glyph },
     status: order.status,
     paymentStatus: paymentStatusOf({ isPaid: true, total: order.total, left }),
-    itemCount: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    itemCount: sumOf(lines, ({ quantity }) => quantity),
     itemNames: lines.slice(0, shownNames).map((line) => line.name),
     totalUsdCents: order.total,
     earnedPoints: order.earned_points,
@@ -59,7 +60,7 @@ export function orderFrom(
     storeCreditUsdCents: order.store_credit,
     cardUsdCents: order.card,
     refundedUsdCents: refunded,
-    respondBy: order.status === 'placed' ? order.answer_by : null,
+    respondBy: order.status === 'placed' ? order.respond_by : null,
     pointsReleasedAt: order.points_released_at,
     timeline: events.map(({ at, status, actor, reason }) => ({ at, status, by: actor, reason })),
     refunds: refunds.map(refundFrom),

@@ -1,3 +1,4 @@
+import { sum, sumOf } from 'contract/core/sum'
 import type { CheckoutId, OrderId } from 'contract/core/ids'
 import { paths } from 'contract/paths'
 import type { Context } from '../../../platform/context.ts'
@@ -67,10 +68,7 @@ export async function loseOrders(
     orders.map(({ id }) => id),
   )
   const rests = orders.map(({ id }) => taken.get(id) ?? 0)
-  const booked = Math.min(
-    usdCents,
-    rests.reduce((sum, rest) => sum + rest, 0),
-  )
+  const booked = Math.min(usdCents, sum(rests))
   const parts = split(booked, rests)
   const losses: OrderLoss[] = []
   for (const [at, order] of orders.entries()) {
@@ -120,7 +118,7 @@ async function bookLoss(
     refundId: refund.id,
     orderId: order.id,
     grossUsdCents: usdCents,
-    eligibleUsdCents: parts.reduce((sum, part) => sum + part.usdCents, 0),
+    eligibleUsdCents: sumOf(parts, (part) => part.usdCents),
     asStoreCredit: false,
     isTakenByBank: true,
   })

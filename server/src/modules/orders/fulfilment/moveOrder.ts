@@ -122,7 +122,7 @@ export async function endOverdue(
   await follow(context, moved, reason)
 }
 
-function isOverdue(context: Context, { status, answer_by: respondBy, status_at: since }: OrderRow): boolean {
+function isOverdue(context: Context, { status, respond_by: respondBy, status_at: since }: OrderRow): boolean {
   // Instants have one format, so they compare as text.
   return status === 'placed'
     ? respondBy !== null && respondBy <= context.now

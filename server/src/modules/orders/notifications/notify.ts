@@ -21,7 +21,11 @@ export async function notifyCustomer(
 }
 
 /** Notifies the customer once for each state of a refund. */
-export async function tellOfRefund(context: Context, order: NoticeContext, refund: RefundRow): Promise<void> {
+export async function notifyOfRefund(
+  context: Context,
+  order: NoticeContext,
+  refund: RefundRow,
+): Promise<void> {
   const words = refundNoticeOf(
     {
       status: refund.status,
@@ -42,7 +46,7 @@ export async function tellOfRefund(context: Context, order: NoticeContext, refun
 }
 
 /** Notifies the customers and all staff of the businesses once about placed orders. */
-export async function tellOfPlaced(
+export async function notifyOfPlaced(
   context: Context,
   orders: readonly (NoticeContext & Placed)[],
 ): Promise<void> {
@@ -69,7 +73,7 @@ export async function tellOfPlaced(
 }
 
 /** Notifies all staff of the business once about a refund request. */
-export async function tellOfRequest(
+export async function notifyOfRequest(
   context: Context,
   order: NoticeContext,
   request: RefundRow,

@@ -12,7 +12,7 @@ import type { EarnPromise } from '../../loyalty/public.ts'
 import { respondBy } from '../core/responseDeadline.rules.ts'
 import type { OrderDraft } from '../core/orderDraft.ts'
 import { notePaid } from '../notifications/timeline.ts'
-import { tellOfPlaced } from '../notifications/notify.ts'
+import { notifyOfPlaced } from '../notifications/notify.ts'
 import { linesOf, orderIdRows, unsentCardRefunds } from '../core/order.queries.ts'
 import {
   insertEvent,
@@ -159,7 +159,7 @@ export async function placeOrders(
       })),
     ),
     notePaid(context, orders),
-    tellOfPlaced(
+    notifyOfPlaced(
       context,
       orders.filter((order) => order.booking_id === null),
     ),

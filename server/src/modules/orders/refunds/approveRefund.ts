@@ -1,3 +1,4 @@
+import { sumOf } from 'contract/core/sum'
 import type { OrderLineId } from 'contract/core/ids'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
@@ -113,7 +114,7 @@ async function bookRefund(
     refundId: id,
     orderId: order.id,
     grossUsdCents: gross,
-    eligibleUsdCents: order.is_fee ? 0 : parts.reduce((sum, { usdCents }) => sum + usdCents, 0),
+    eligibleUsdCents: order.is_fee ? 0 : sumOf(parts, ({ usdCents }) => usdCents),
     asStoreCredit: false,
     keepsFixedEnd: isByCustomer,
   })

@@ -186,11 +186,9 @@ test('points of others that were spent make a refund wait for an operator, who p
       .insertInto('member_tier')
       .values({
         member_id: customer,
-        business_id: null,
         tier_id: tier.id,
         since: database.clock.now(),
         period_ends_on: '2030-11-20' as never, // a day
-        grace_ends_on: null,
       })
       .onConflict((conflict) => conflict.doNothing())
       .execute()

@@ -14,7 +14,7 @@ import {
   setHeldDue,
   takeHeld,
 } from './heldRefunds.repository.ts'
-import { tellOfRefund } from '../notifications/notify.ts'
+import { notifyOfRefund } from '../notifications/notify.ts'
 import type { RefundRow } from '../core/order.queries.ts'
 import { refundById } from './refunds.repository.ts'
 import { lockOrder, type OrderRow } from '../core/order.repository.ts'
@@ -51,7 +51,7 @@ async function lockHeld(context: Context, refundId: string): Promise<Held | null
 async function pay(context: Context, { refund, order }: Held, isReleased = false): Promise<void> {
   const { gross, reason } = refund
   const paid = await approveRefund(context, order, { amount: gross, reason, approved: refund, isReleased })
-  if (paid.status !== 'approved') await tellOfRefund(context, order, paid)
+  if (paid.status !== 'approved') await notifyOfRefund(context, order, paid)
 }
 
 /**
@@ -67,7 +67,7 @@ export async function decideHeldRefund(
   await setDecision(context.db, { refundId, by: memberOf(context), note })
   if (decision === 'pay') return pay(context, held, true)
   const end = { orderId: held.order.id, refundId, answer: note, now: context.now }
-  for (const ended of await endHeld(context.db, end)) await tellOfRefund(context, held.order, ended)
+  for (const ended of await endHeld(context.db, end)) await notifyOfRefund(context, held.order, ended)
 }
 
 /** Ends the held refunds of an order: the bank returns its money, so a refund would pay it twice. */

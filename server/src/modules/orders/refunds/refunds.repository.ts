@@ -32,17 +32,7 @@ export async function insertRefund(
       gross: usdCents(refund.gross),
       lines: JSON.stringify(refund.pieces),
       reason: refund.reason,
-      answer: null,
-      provider_id: null,
-      sent_from: null,
-      try_at: null,
       requested_at: refund.now,
-      ended_at: null,
-      held_at: null,
-      held_because: null,
-      held_cost: null,
-      decided_by: null,
-      decision_note: null,
     })
     .onConflict((conflict) =>
       conflict

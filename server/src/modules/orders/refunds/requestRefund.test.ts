@@ -1,3 +1,4 @@
+import { sumOf } from 'contract/core/sum'
 import { randomUUID } from 'node:crypto'
 import type { MemberId, OrderId, OrderLineId } from 'contract/core/ids'
 import { usdCents } from 'contract/core/money'
@@ -214,7 +215,7 @@ test('refunds at once never give back more than was paid', async () => {
   ])
   expect(results.some(({ status }) => status === 'fulfilled')).toBe(true)
   const order = await world.as(maya, (context) => orderOfMember(context, orderId))
-  const sum = order.refunds.reduce((total, { usdCents: cents }) => total + cents, 0)
+  const sum = sumOf(order.refunds, ({ usdCents: cents }) => cents)
   expect(sum).toBeLessThanOrEqual(2000)
   expect([await paidBack(orderId), order.refundedUsdCents]).toEqual([sum, sum])
 })

@@ -5,7 +5,7 @@ import { type Context, memberOf } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { requireStaff } from '../../businesses/public.ts'
 import { approveRefund, refundableOf } from './approveRefund.ts'
-import { tellOfRefund, tellOfRequest } from '../notifications/notify.ts'
+import { notifyOfRefund, notifyOfRequest } from '../notifications/notify.ts'
 import { orderOfBusiness, orderOfMember } from '../core/readOrders.ts'
 import { amountOf, type Pieces } from './refund.rules.ts'
 import { endRequest, insertRefund } from './refunds.repository.ts'
@@ -33,7 +33,7 @@ export async function requestRefund(
   const draft = { orderId, status: 'requested' as const, gross, pieces: lines, reason, now: context.now }
   const request = await insertRefund(context.db, draft)
   if (!request) throw new Refusal('order_state')
-  await tellOfRequest(context, order, request)
+  await notifyOfRequest(context, order, request)
   return orderOfMember(context, orderId)
 }
 
@@ -66,7 +66,7 @@ export async function refundOrder(context: Context, decision: Decision): Promise
       reason,
       approved: null,
     })
-    await tellOfRefund(context, order, refund)
+    await notifyOfRefund(context, order, refund)
   }
   return orderOfBusiness(context, { businessId, orderId })
 }
@@ -87,9 +87,9 @@ async function answerRequest(
       now: context.now,
     }))
   if (!answered) throw new Refusal('order_state')
-  if (decision === 'reject') return tellOfRefund(context, order, answered)
+  if (decision === 'reject') return notifyOfRefund(context, order, answered)
   const amount = usdCents ?? answered.gross
-  await tellOfRefund(
+  await notifyOfRefund(
     context,
     order,
     await approveRefund(context, order, { amount, reason, approved: answered }),

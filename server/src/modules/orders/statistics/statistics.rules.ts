@@ -1,3 +1,4 @@
+import { sumOf } from 'contract/core/sum'
 import type { LocalDate } from 'contract/core/instant'
 import { usdCents } from 'contract/core/money'
 import type { OrderStatistics } from 'contract/orders/orders'
@@ -36,7 +37,7 @@ export function statisticsOf(
 
 function sumsOf(rows: readonly Spending[]) {
   const sum = (column: 'purchases' | 'spent' | 'refunded' | 'inPoints' | 'earned') =>
-    rows.reduce((total, row) => total + row[column], 0)
+    sumOf(rows, (row) => row[column])
   return {
     spentUsdCents: usdCents(sum('spent')),
     refundedUsdCents: usdCents(sum('refunded')),

@@ -1,3 +1,4 @@
+import { sumOf } from 'contract/core/sum'
 import type { MemberId } from 'contract/core/ids'
 import type { LocalDate } from 'contract/core/instant'
 import fc from 'fast-check'
@@ -146,10 +147,10 @@ test('the totals are those of the ledger, whatever was bought and given back', a
         savedUsdCents: ledger.saved,
         earnedPoints: ledger.earned ?? 0,
       })
-      const sumOf = (parts: readonly { spentUsdCents: number }[]) =>
-        parts.reduce((sum, { spentUsdCents }) => sum + spentUsdCents, 0)
+      const spentIn = (parts: readonly { spentUsdCents: number }[]) =>
+        sumOf(parts, ({ spentUsdCents }) => spentUsdCents)
       const { months, categories, businesses } = statistics
-      expect([sumOf(months), sumOf(categories), sumOf(businesses)]).toEqual(Array(3).fill(ledger.spent))
+      expect([spentIn(months), spentIn(categories), spentIn(businesses)]).toEqual(Array(3).fill(ledger.spent))
     }),
     { numRuns: 6 },
   )

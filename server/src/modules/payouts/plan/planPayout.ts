@@ -1,3 +1,4 @@
+import { sumOf } from 'contract/core/sum'
 import type { BusinessId, OrderId, PayoutId } from 'contract/core/ids'
 import type { Context } from '../../../platform/context.ts'
 import { businessFacts, type BusinessFacts } from '../../businesses/public.ts'
@@ -10,7 +11,7 @@ import {
   takeOutOfPayout,
   unpaidOrdersOf,
 } from '../../orders/public.ts'
-import { keptBackOf } from '../../referrals/public.ts'
+import { reservedBudgetOf } from '../../referrals/public.ts'
 import { heldBecause } from './holds.ts'
 import {
   accountOf,
@@ -22,7 +23,7 @@ import {
   updatePayout,
   wasPaidOn,
 } from '../payout.repository.ts'
-import { belowMinimum, type Due, dueAt, keptOf, noAccount, type OrderMoney } from '../payout.rules.ts'
+import { belowMinimum, type Due, dueAt, netCentsOf, noAccount, type OrderMoney } from '../payout.rules.ts'
 
 export interface UnpaidOrder extends OrderMoney {
   readonly id: OrderId
@@ -51,10 +52,11 @@ export async function duesOf(
     context,
     runs.map(({ closedUntil }) => ({ businessId, closedUntil })),
   )
-  const keptBack = (await keptBackOf(context, businessId)) + (await openRefundCentsOf(context, businessId))
+  const reservedBudget =
+    (await reservedBudgetOf(context, businessId)) + (await openRefundCentsOf(context, businessId))
   return runs.map(({ closedUntil }, at) => {
     const due = dueAt(owed[at]!, orders, closedUntil) // one per run
-    return { ...due, usdCents: due.usdCents - keptBack }
+    return { ...due, usdCents: due.usdCents - reservedBudget }
   })
 }
 
@@ -64,7 +66,7 @@ export async function duesOf(
  */
 export async function openRefundCentsOf(context: Context, businessId: BusinessId): Promise<number> {
   const refunds = await openRefundsOf(context, businessId)
-  return refunds.reduce((sum, { cost }) => sum + cost, 0)
+  return sumOf(refunds, ({ cost }) => cost)
 }
 
 /**
@@ -107,7 +109,7 @@ export async function planPayout(
   await putIntoPayout(
     context,
     id,
-    due.orders.map((order) => ({ id: order.id, usdCents: keptOf(order.money) })),
+    due.orders.map((order) => ({ id: order.id, usdCents: netCentsOf(order.money) })),
   )
   return id
 }

@@ -17,9 +17,7 @@ export async function insertReversal(
       payout_id: reversal.payoutId,
       amount: usdCents(reversal.usdCents),
       status: 'processing',
-      failure: null,
       created_at: reversal.now,
-      ended_at: null,
     })
     .execute()
 }

@@ -1,3 +1,4 @@
+import { sumOf } from 'contract/core/sum'
 import type { BusinessId } from 'contract/core/ids'
 import { minus } from 'contract/core/time'
 import type { Context } from '../../../platform/context.ts'
@@ -18,7 +19,7 @@ import {
   reversalsOnTheirWay,
 } from './reversals.repository.ts'
 import { debtOf, passingFailures, reversalsFor } from '../payout.rules.ts'
-import { each, groupOf, type TransferDesk } from '../send/sendPayouts.ts'
+import { each, groupOf, type TransferGateway } from '../send/sendPayouts.ts'
 
 /** Older transfers are not reversed: their amount remains a debt that later sales pay. */
 const reversibleDays = 90
@@ -26,9 +27,9 @@ const reversibleDays = 90
 /**
  * Reverses transfers to businesses for their debts after refunds and disputes, and for refunds that they approved,
  * which are paid afterwards. The part that cannot be reversed remains a debt that later sales pay.
- * @throws AggregateError of all failures, after every business was tried
+ * @throws SweepError of all failures, after every business was tried
  */
-export async function recoverRefunds(port: TransferDesk): Promise<void> {
+export async function recoverRefunds(port: TransferGateway): Promise<void> {
   const businessIds = await port.write(async (context) => [
     ...new Set([...(await debtors(context)), ...(await businessesWithHeldRefunds(context))]),
   ])
@@ -58,7 +59,7 @@ export async function planReversals(context: Context, businessId: BusinessId): P
   const debt = debtOf({
     balance,
     unsettled: await unsettledOf(context, businessId),
-    heldRefunds: held.reduce((sum, { cost }) => sum + cost, 0),
+    heldRefunds: sumOf(held, ({ cost }) => cost),
   })
   const transfers = payouts.map(({ id, amount }) => {
     const own = reversals.filter(({ payout_id }) => payout_id === id)
@@ -73,9 +74,9 @@ export async function planReversals(context: Context, businessId: BusinessId): P
     await insertReversal(context.db, { payoutId: id, usdCents, now: context.now })
 }
 
-const total = (rows: readonly ReversalRow[]) => rows.reduce((sum, { amount }) => sum + amount, 0)
+const total = (rows: readonly ReversalRow[]) => sumOf(rows, ({ amount }) => amount)
 
-async function sendReversal(port: TransferDesk, id: string): Promise<void> {
+async function sendReversal(port: TransferGateway, id: string): Promise<void> {
   const reversal = await port.write((context) => noteReversalAttempt(context.db, id))
   if (!reversal) return
   const payout = await port.write((context) => payoutById(context.db, reversal.payout_id))
@@ -103,7 +104,11 @@ async function sendReversal(port: TransferDesk, id: string): Promise<void> {
  * Returns true if an earlier attempt succeeded: the processor expires keys after a day, but always reports its
  * reversals.
  */
-async function isTakenBack(port: TransferDesk, reversal: ReversalRow, payout: PayoutRow): Promise<boolean> {
+async function isTakenBack(
+  port: TransferGateway,
+  reversal: ReversalRow,
+  payout: PayoutRow,
+): Promise<boolean> {
   if (reversal.attempts <= 1) return false
   const transfer = await port.gateway.transferOfGroup(groupOf(payout.id))
   const own = await port.write((context) => reversalsOf(context.db, [payout.id]))

@@ -19,7 +19,7 @@ import {
 import { passingFailures, reversedMeanwhile } from '../payout.rules.ts'
 
 /** Dependencies of transfer calls to the card processor; never used inside a transaction. */
-export interface TransferDesk {
+export interface TransferGateway {
   readonly gateway: Pick<PaymentGateway, 'transfer' | 'transferOfGroup' | 'reverseTransfer'>
   readonly provider: 'stripe' | 'sandbox'
   /** Stores decisions and the processor's responses, each in its own transaction. */
@@ -31,7 +31,7 @@ export interface TransferDesk {
  * are carried forward. Idempotent, also when run concurrently.
  * @throws SweepError
  */
-export async function settlePayouts(port: TransferDesk): Promise<void> {
+export async function settlePayouts(port: TransferGateway): Promise<void> {
   const businessIds = await port.write((context) => owedAtLeast(context, payoutMinimumUsdCents))
   await each(port.write, { job: 'settle-payouts', all: businessIds }, async (businessId) => {
     const id = await port.write((context) => planPayout(context, businessId, port.provider))
@@ -40,7 +40,7 @@ export async function settlePayouts(port: TransferDesk): Promise<void> {
 }
 
 /** Resends planned payouts that did not get through. @throws as `settlePayouts` */
-export async function resendPayouts(port: TransferDesk): Promise<void> {
+export async function resendPayouts(port: TransferGateway): Promise<void> {
   const ids = await port.write((context) => payoutsOnTheirWay(context.db))
   await each(port.write, { job: 'resend-payouts', all: ids }, (id) => sendPayout(port, id))
 }
@@ -59,7 +59,7 @@ export async function each<T extends string>(
 }
 
 /** Sends the transfer under the payout's own id, then books it. Safe to repeat after a stop at any point. */
-export async function sendPayout(port: TransferDesk, id: PayoutId): Promise<void> {
+export async function sendPayout(port: TransferGateway, id: PayoutId): Promise<void> {
   const payout = await port.write((context) => noteAttempt(context.db, id))
   if (!payout) return
   try {
@@ -83,7 +83,7 @@ export const groupOf = (id: PayoutId) => `payout_${id}`
  * Returns true if refunds since the plan have used the planned amount. After a first attempt the transfer may exist, so
  * it is booked in any case.
  */
-async function isUncovered(port: TransferDesk, payout: PayoutRow): Promise<boolean> {
+async function isUncovered(port: TransferGateway, payout: PayoutRow): Promise<boolean> {
   if (payout.attempts > 1) return false
   return port.write(async (context) => {
     await lockPayable(context, payout.business_id)
@@ -91,7 +91,7 @@ async function isUncovered(port: TransferDesk, payout: PayoutRow): Promise<boole
   })
 }
 
-async function transferOf({ gateway }: TransferDesk, payout: PayoutRow): Promise<Transfer> {
+async function transferOf({ gateway }: TransferGateway, payout: PayoutRow): Promise<Transfer> {
   const { id, amount, destination, attempts } = payout
   if (destination === null) throw new Error(`payout ${id} goes nowhere`)
   const group = groupOf(id)

@@ -1,3 +1,4 @@
+import { sumOf } from 'contract/core/sum'
 import type { BusinessId } from 'contract/core/ids'
 import type { LocalDate } from 'contract/core/instant'
 import { usdCents } from 'contract/core/money'
@@ -82,9 +83,10 @@ export async function referralsOfBusiness(
       createdAt: row.created_at,
       changedAt: row.status_at,
       costPoints: points(
-        rewards
-          .filter(({ state }) => state === 'pending' || state === 'available')
-          .reduce((sum, reward) => sum + reward.points, 0),
+        sumOf(
+          rewards.filter(({ state }) => state === 'pending' || state === 'available'),
+          (reward) => reward.points,
+        ),
       ),
     })),
     nextPageToken,

@@ -107,7 +107,7 @@ export async function insertCampaign(
 ): Promise<ReferralCampaignId> {
   const { id } = await db
     .insertInto('referral_campaign')
-    .values({ business_id: businessId, status: 'draft', version: 1, created_at: now, published_at: null })
+    .values({ business_id: businessId, status: 'draft', version: 1, created_at: now })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

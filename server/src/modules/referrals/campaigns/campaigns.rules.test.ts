@@ -3,7 +3,13 @@ import { usdCents } from 'contract/core/money'
 import { points } from 'contract/core/points'
 import { ReferralCampaignStatus } from 'contract/referrals/campaigns'
 import { expect, test } from 'vitest'
-import { type CampaignChange, changedStatus, keptBackFor, mayEdit, replayed } from './campaigns.rules.ts'
+import {
+  type CampaignChange,
+  changedStatus,
+  reservedBudgetFor,
+  mayEdit,
+  replayed,
+} from './campaigns.rules.ts'
 
 const now = '2026-11-20T17:00:00.000Z' as Instant // matches the contract's format
 const soon = { startsAt: '2026-11-21T00:00:00.000Z' as Instant, canPay: true, now } // likewise
@@ -56,7 +62,7 @@ test.each([
   'of a campaign that is %s with %d points left and %d friends who wait, %d is kept back',
   (...of) => {
     const [status, leftPoints, waitingFriends, cents] = of
-    expect(keptBackFor({ status, leftPoints, waitingFriends, pairPoints: 1000 })).toBe(cents)
+    expect(reservedBudgetFor({ status, leftPoints, waitingFriends, pairPoints: 1000 })).toBe(cents)
   },
 )
 

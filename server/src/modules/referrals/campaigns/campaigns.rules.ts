@@ -33,7 +33,7 @@ export function mayEdit(status: ReferralCampaignStatus): boolean {
 /**
  * The reserve of a campaign, in cents: the remaining budget, or after its end the rewards of friends who may still buy.
  */
-export function keptBackFor(campaign: {
+export function reservedBudgetFor(campaign: {
   readonly status: ReferralCampaignStatus
   readonly leftPoints: number
   readonly pairPoints: number

@@ -29,7 +29,7 @@ export async function caseRows(
       select r.*, 'review' as kind, r.review_ends_at as due_at, r.status_at as opened_at
       from referral r where r.status = 'under_review'
       union all
-      select r.*, 'appeal' as kind, a.answer_by as due_at, a.sent_at as opened_at
+      select r.*, 'appeal' as kind, a.respond_by as due_at, a.sent_at as opened_at
       from referral_appeal a join referral r on r.id = a.referral_id where a.status = 'open'
     )
     select waiting.*, coalesce((

@@ -1,3 +1,4 @@
+import { sumOf } from 'contract/core/sum'
 import { type MemberId, ReferralId } from 'contract/core/ids'
 import { usdCents } from 'contract/core/money'
 import { points } from 'contract/core/points'
@@ -57,7 +58,7 @@ function toCaseRow(
   nameOf: (id: MemberId) => string,
 ): ReferralCaseRow {
   const given = rewards.filter(({ state }) => state === 'pending' || state === 'available')
-  const sum = given.reduce((total, reward) => total + reward.points, 0)
+  const sum = sumOf(given, (reward) => reward.points)
   return {
     id: row.id,
     kind: waiting.kind,
@@ -90,7 +91,7 @@ export async function readCase(context: Context, id: ReferralId): Promise<Referr
       parts,
       {
         kind: isAppeal ? 'appeal' : 'review',
-        due_at: isAppeal ? appeal.answer_by : (row.review_ends_at ?? row.status_at),
+        due_at: isAppeal ? appeal.respond_by : (row.review_ends_at ?? row.status_at),
         opened_at: isAppeal ? appeal.sent_at : row.status_at,
         is_blocked: assessments[0]?.is_blocked ?? false,
       },

@@ -30,7 +30,7 @@ import {
 import { rewardsOf } from '../rewards/rewards.repository.ts'
 import { mayAppeal } from './referralState.rules.ts'
 import { type ReferralParts, toReferral } from './present.ts'
-import { answerByOf } from './words.rules.ts'
+import { respondByOf } from './words.rules.ts'
 
 const openInvitationsMax = 200
 
@@ -226,7 +226,7 @@ export async function appeal(
     })
   )
     throw new Refusal('referral_appeal_closed')
-  await insertAppeal(context.db, { referralId: id, text, sentAt: now, respondBy: answerByOf(now) })
+  await insertAppeal(context.db, { referralId: id, text, sentAt: now, respondBy: respondByOf(now) })
   await insertEvent(context.db, {
     referralId: id,
     at: now,

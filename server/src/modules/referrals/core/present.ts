@@ -107,7 +107,7 @@ export function toAppeal(row: AppealRow): ReferralAppeal {
     status: row.status,
     text: row.text,
     sentAt: row.sent_at,
-    respondBy: row.answer_by,
+    respondBy: row.respond_by,
     answeredAt: row.answered_at,
     answer: row.answer,
   }
@@ -117,7 +117,7 @@ function deadlineOf(
   row: ReferralRow,
   { canAppeal, appeal }: { canAppeal: boolean; appeal: AppealRow | null },
 ): Instant | null {
-  if (appeal?.status === 'open') return appeal.answer_by
+  if (appeal?.status === 'open') return appeal.respond_by
   switch (row.status) {
     case 'invited':
     case 'clicked':

@@ -113,7 +113,7 @@ export async function dueReferrals(
     now,
     warnUntil,
     followedBefore,
-    keptSince,
+    rewardedSince: keptSince,
     resting = [],
     limit,
   }: {
@@ -121,7 +121,7 @@ export async function dueReferrals(
     warnUntil: Instant
     followedBefore: Instant
     /** For rewarded ones: the start of the claw-back period. */
-    keptSince: Instant
+    rewardedSince: Instant
     /** Failed referrals to leave out; they are retried later. */
     resting?: readonly string[]
     limit: number
@@ -212,9 +212,7 @@ export async function insertAppeal(
       status: 'open',
       text: appeal.text,
       sent_at: appeal.sentAt,
-      answer_by: appeal.respondBy,
-      answered_at: null,
-      answer: null,
+      respond_by: appeal.respondBy,
     })
     .onConflict((conflict) => conflict.constraint('referral_appeal_pkey').doNothing())
     .returning('referral_id')

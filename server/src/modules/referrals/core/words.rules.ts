@@ -183,7 +183,7 @@ export function firstNameOf(displayName: string): string {
 }
 
 /** Five business days later, excluding Saturdays and Sundays. */
-export function answerByOf(at: Instant): Instant {
+export function respondByOf(at: Instant): Instant {
   let day = Temporal.Instant.from(at).toZonedDateTimeISO('UTC')
   for (let left = 5; left > 0;) {
     day = day.add({ days: 1 })

@@ -4,7 +4,7 @@ import { advanceReferral, clawBackDays } from './progress.ts'
 import { dueReferrals, forgetPlaces } from '../core/referral.repository.ts'
 
 const warnedDays = 7
-const keptDays = 90
+const retentionDays = 90
 
 /** Referrals that are due now, or not re-evaluated for `unfollowedDays`; at most `limit`. */
 export async function findDue(
@@ -19,7 +19,7 @@ export async function findDue(
     now,
     warnUntil: plus(now, { days: warnedDays }),
     followedBefore: minus(now, { days: unfollowedDays }),
-    keptSince: minus(now, { days: clawBackDays }),
+    rewardedSince: minus(now, { days: clawBackDays }),
     resting,
     limit,
   })
@@ -36,5 +36,5 @@ export async function advanceDue(context: Context, limit: number): Promise<void>
 
 /** Address and device hashes expire after ninety days. */
 export async function forgetOldPlaces(context: Context): Promise<void> {
-  await forgetPlaces(context.db, minus(context.now, { days: keptDays }))
+  await forgetPlaces(context.db, minus(context.now, { days: retentionDays }))
 }

@@ -10,14 +10,14 @@ interface OrderFacts {
 }
 
 /** The net amount of products and services after refunds; a refund also reduces tax and tip in proportion. */
-export function keptOf({ subtotal, total, refunded, status }: Omit<OrderFacts, 'statusAt'>): number {
+export function netCentsOf({ subtotal, total, refunded, status }: Omit<OrderFacts, 'statusAt'>): number {
   if (isUndone({ status })) return 0
   if (total === 0) return 0
   return Number((BigInt(subtotal) * BigInt(total - refunded)) / BigInt(total))
 }
 
 export function isKept(order: Omit<OrderFacts, 'statusAt'>, minimumUsdCents: number): boolean {
-  return keptOf(order) >= minimumUsdCents
+  return netCentsOf(order) >= minimumUsdCents
 }
 
 export function isUndone({ status }: Pick<OrderFacts, 'status'>): boolean {

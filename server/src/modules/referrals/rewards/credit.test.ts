@@ -56,7 +56,7 @@ async function buy(friend: MemberId, cents: number, credit: number): Promise<Ord
     lines: [{ unit: cents, quantity: 1 }],
     credit,
   })
-  await world.hear(friend)
+  await world.reevaluate(friend)
   return orderId
 }
 

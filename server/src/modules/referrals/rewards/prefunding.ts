@@ -8,11 +8,11 @@ import {
   lockPayables,
   balanceOf,
 } from '../../ledger/public.ts'
-import { keptBackFor } from '../campaigns/campaigns.rules.ts'
+import { reservedBudgetFor } from '../campaigns/campaigns.rules.ts'
 import { allPrefunded, prefundedCampaigns } from './prefunding.queries.ts'
 
 /** The payout reserve of a business, in cents, which covers all rewards that its campaigns may still owe. */
-export async function keptBackOf(
+export async function reservedBudgetOf(
   context: Context,
   businessId: BusinessId,
   except: ReferralCampaignId | null = null,
@@ -25,7 +25,7 @@ export async function keptBackOf(
   )
   return campaigns.reduce((sum, campaign) => {
     const { cap, used } = budgets.get(campaign.id) ?? { cap: 0, used: 0 }
-    return sum + keptBackFor({ ...campaign, leftPoints: cap - used })
+    return sum + reservedBudgetFor({ ...campaign, leftPoints: cap - used })
   }, 0)
 }
 
@@ -39,8 +39,8 @@ export async function keepBack(
   campaignId: ReferralCampaignId,
 ): Promise<void> {
   const [all, others] = [
-    await keptBackOf(context, businessId),
-    await keptBackOf(context, businessId, campaignId),
+    await reservedBudgetOf(context, businessId),
+    await reservedBudgetOf(context, businessId, campaignId),
   ]
   if (all > others) await earmark(context, { id: campaignId, businessId, usdCents: all - others })
   else await dropEarmark(context, campaignId)
@@ -70,5 +70,5 @@ export async function fundsFor(
   campaignId: ReferralCampaignId,
 ): Promise<number> {
   const [owed = 0] = await balanceOf(context, [{ kind: 'payable', businessId }])
-  return owed - (await keptBackOf(context, businessId, campaignId))
+  return owed - (await reservedBudgetOf(context, businessId, campaignId))
 }

@@ -1,8 +1,9 @@
+import { sumOf } from 'contract/core/sum'
 import type { MemberId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import type { ReferralReason } from 'contract/referrals/referrals'
 import type { Context } from '../../../platform/context.ts'
-import { budgetsOf, giveBudgetBack, takeBudget, lockPayables } from '../../ledger/public.ts'
+import { budgetsOf, returnBudget, takeBudget, lockPayables } from '../../ledger/public.ts'
 import {
   earnReferralPoints,
   lockLoyaltyOf,
@@ -70,7 +71,7 @@ export async function earnRewards(
     side,
     points: side === 'friend' ? terms.friend_points : isCapped ? 0 : terms.referrer_points,
   }))
-  const wanted = due.reduce((sum, { points }) => sum + points, 0)
+  const wanted = sumOf(due, ({ points }) => points)
   if (!(await canFund(context, terms, wanted))) return { isPaid: false, reason: 'budget_exhausted' }
   if (!(await takeWhole(context, referral, wanted))) {
     await watchBudget(context, terms)
@@ -108,7 +109,7 @@ async function takeWhole(context: Context, referral: ReferralRow, wanted: number
   const budgetId = referral.campaign_id
   const taken = await takeBudget(context, { budgetId, points: wanted })
   if (taken === wanted) return true
-  await giveBudgetBack(context, { budgetId, points: taken })
+  await returnBudget(context, { budgetId, points: taken })
   return false
 }
 
@@ -222,7 +223,7 @@ async function takeBack(context: Context, row: RewardRow, reason: ReferralReason
     title: 'A recommendation that did not come true',
   })
   await setRewardState(context.db, row.id, { state: 'taken_back', reason, now: context.now })
-  await giveBudgetBack(context, { budgetId: row.campaign_id, points: row.points })
+  await returnBudget(context, { budgetId: row.campaign_id, points: row.points })
 }
 
 /** Claws back milestone bonuses that a merged account has twice. */

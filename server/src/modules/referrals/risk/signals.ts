@@ -10,7 +10,7 @@ import { newAgainMonths } from '../attribution/attribution.rules.ts'
 import { versionTerms } from '../campaigns/campaigns.repository.ts'
 import { isDisposable } from './disposable.ts'
 import type { RiskFacts } from './facts.rules.ts'
-import { keptOf } from '../progress/orderEvidence.rules.ts'
+import { netCentsOf } from '../progress/orderEvidence.rules.ts'
 import type { ReferralRow } from '../core/referral.repository.ts'
 import { otherFriends, seenBeside, tracesOf } from './signals.queries.ts'
 
@@ -130,7 +130,7 @@ async function orderFacts(
   // For a late claim, the friend joined when the account was created.
   const joinedAt = isBeforeClaim ? (friend?.memberSince ?? order.placedAt) : referral.joined_at
   return {
-    usdCents: keptOf(order),
+    usdCents: netCentsOf(order),
     minimumUsdCents: terms?.minimum ?? 0,
     secondsAfterSignUp: secondsBetween(joinedAt ?? order.placedAt, order.placedAt),
   }

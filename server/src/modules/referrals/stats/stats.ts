@@ -1,3 +1,4 @@
+import { sumOf } from 'contract/core/sum'
 import type { Instant } from 'contract/core/instant'
 import { points } from 'contract/core/points'
 import type { LeaderboardRow, ReferralFunnel, ReferralStats } from 'contract/referrals/sharing'
@@ -40,7 +41,7 @@ export async function readStats(context: Context): Promise<ReferralStats> {
     pendingPoints: points(pendingPoints),
     paidPoints: points(earnedPoints - pendingPoints),
     pending: pending.map((each) => ({ ...each, points: points(each.points) })),
-    funnel: sumOf(channels),
+    funnel: totalFunnel(channels),
     channels: channels.map(({ earned, ...channel }) => ({ ...channel, earnedPoints: points(earned) })),
     milestones: await milestonesOf(context, progress, terms),
     months: allMonths(now).map((month) => {
@@ -61,10 +62,10 @@ export async function readStats(context: Context): Promise<ReferralStats> {
 }
 
 function sumOfPoints(rows: readonly { points: number }[]): number {
-  return rows.reduce((sum, row) => sum + row.points, 0)
+  return sumOf(rows, (row) => row.points)
 }
 
-function sumOf(funnels: readonly ReferralFunnel[]): ReferralFunnel {
+function totalFunnel(funnels: readonly ReferralFunnel[]): ReferralFunnel {
   return funnels.reduce(
     (sum, each) => ({
       shared: sum.shared + each.shared,

@@ -4,7 +4,7 @@ import { toInstant } from '../../../platform/clock.ts'
 import type { Context } from '../../../platform/context.ts'
 import { businessFacts } from '../../businesses/public.ts'
 import { peopleOf } from '../../identity/public.ts'
-import { daysUntil, localDayOf, dueNotice, voucherNoticeDays, tellOnce } from '../../loyalty/public.ts'
+import { daysUntil, localDayOf, dueNotice, voucherNoticeDays, notifyOnce } from '../../loyalty/public.ts'
 import { vouchersEndingBetween } from '../reward.queries.ts'
 import { longDate, pointsInWords, whenInWords } from '../../../platform/format/format.ts'
 
@@ -36,7 +36,7 @@ export async function remindOfVouchers(
     const notice = dueNotice(voucherNoticeDays, daysLeft)
     if (notice === null) continue
     const day = localDayOf(row.expires_at, person.timeZone)
-    await tellOnce(context, person, {
+    await notifyOnce(context, person, {
       naturalKey: `voucher-ends:${row.id}:${notice}`,
       title: `Your voucher for ${row.name} ends ${whenInWords(day, daysLeft)}`,
       sentences: [

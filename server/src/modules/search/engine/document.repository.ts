@@ -117,7 +117,7 @@ async function writeDocuments(db: Db, which: RawBuilder<unknown>): Promise<void>
       least(offered.cents, sold.cents)::int,
       case when sold.any_redeemable then ${acceptsPointsBit}::int else 0 end + case when booked.any_online then ${bookableBit}::int else 0 end
         + coalesce((select sum(bit) from language where code = any(languages)), 0) + coalesce((select sum(bit) from access where label = any(features)), 0),
-      coalesce(slot_outlook.day_ends_minute, 0), coalesce(slot_outlook.bookable_until, '{}'),
+      coalesce(availability_index.day_ends_minute, 0), coalesce(availability_index.bookable_until, '{}'),
       setweight(to_tsvector('simple', search_text(business.name)), 'A')
         || setweight(to_tsvector('simple', search_text(concat_ws(' ', offered.names, sold.names))), 'B')
         || first.words || coalesce(second.words, '') || coalesce(third.words, '')
@@ -134,7 +134,7 @@ async function writeDocuments(db: Db, which: RawBuilder<unknown>): Promise<void>
     left join named as third on third.slug = last.category_slug
     left join review_rating on review_rating.business_id = business.id
     left join schedule on schedule.location_id = location.id
-    left join slot_outlook on slot_outlook.location_id = location.id
+    left join availability_index on availability_index.location_id = location.id
     left join lateral (
       select string_agg(name, ' ') as names, min(price_usd_cents) filter (where price_usd_cents > 0) as cents
       from service where business_id = business.id and removed_at is null

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/tables.ts'
 import { minutesPerByte } from '../../slots/public.rules.ts'
 import { type Box, cellNames, cellsCovering, middleOf, rangesOf } from './cells.rules.ts'
 import { levelCosts } from '../query/expansion.rules.ts'
-import type { FreeAsked } from './record.rules.ts'
+import type { FreeTimeFilter } from './record.rules.ts'
 
 /** The limit of ranked documents: without words those in the nearest cells, with words the first of the table. */
 export const candidatesMax = { withoutWords: 10_000, withWords: 50_000 } as const
@@ -17,7 +17,7 @@ export interface Area {
   readonly wanted: WordGroups
   readonly isPartial: boolean
   /** Null when the search does not need free times. */
-  readonly free: FreeAsked | null
+  readonly free: FreeTimeFilter | null
 }
 
 /** The records of up to `most` documents in the area that match the words, with free times as requested. */
@@ -32,7 +32,11 @@ export async function findCandidates(db: Db, area: Area, most: number): Promise<
 }
 
 /** The records of these documents, with free times. */
-export async function recordsOf(db: Db, documentIds: readonly number[], free: FreeAsked): Promise<Buffer> {
+export async function recordsOf(
+  db: Db,
+  documentIds: readonly number[],
+  free: FreeTimeFilter,
+): Promise<Buffer> {
   return joined(
     db,
     sql`select record${shown(free)} as record, location_id from search_document where id = any(${documentIds}::int[])`,
@@ -41,7 +45,7 @@ export async function recordsOf(db: Db, documentIds: readonly number[], free: Fr
 }
 
 /** Concatenates the records of all candidates, each followed by its free times when requested. */
-async function joined(db: Db, candidates: RawBuilder<unknown>, free: FreeAsked | null): Promise<Buffer> {
+async function joined(db: Db, candidates: RawBuilder<unknown>, free: FreeTimeFilter | null): Promise<Buffer> {
   const times = free?.asked
     ? {
         record: sql`record || coalesce(free, ${zero})`,
@@ -59,7 +63,7 @@ async function joined(db: Db, candidates: RawBuilder<unknown>, free: FreeAsked |
 const zero = sql`'\\x00000000'::bytea`
 
 /** The last bookable time of the day, possibly past if the row is stale, and the business id. */
-function shown(free: FreeAsked | null): RawBuilder<unknown> {
+function shown(free: FreeTimeFilter | null): RawBuilder<unknown> {
   if (!free) return sql``
   const minute = sql`${free.now}::int`
   return sql` || int4send(coalesce(bookable_until[case when ${minute} < day_ends_minute then 1
@@ -71,12 +75,12 @@ function shown(free: FreeAsked | null): RawBuilder<unknown> {
  * minute, the number of bytes of starts, and the bytes of the span. Must match the parser in
  * search/engine/record.rules.ts, including how it cuts the span.
  */
-function freeTimes({ from, to }: NonNullable<FreeAsked['asked']>): RawBuilder<unknown> {
+function freeTimes({ from, to }: NonNullable<FreeTimeFilter['asked']>): RawBuilder<unknown> {
   const begins = sql`greatest(${from}::int - first_minute, 0) / ${minutesPerByte}::int`
   const ends = sql`greatest(${to}::int - first_minute + ${minutesPerByte - 1}::int, 0) / ${minutesPerByte}::int`
   return sql`select int4send(notice_count) || notices || int4send(first_minute) || int4send(length(starts))
       || substr(starts, ${begins} * notice_count + 1, greatest(${ends} - ${begins}, 0) * notice_count) as free
-    from slot_outlook where location_id = candidate.location_id and notice_count > 0`
+    from availability_index where location_id = candidate.location_id and notice_count > 0`
 }
 
 /** With words, filters by words and cells together: one index covers both. */

@@ -5,7 +5,7 @@ import {
   type SearchQuery,
   searchRatings,
 } from 'contract/search/search'
-import { type Candidate, type FreeAsked, hasCategory } from './record.rules.ts'
+import { type Candidate, type FreeTimeFilter, hasCategory } from './record.rules.ts'
 import { accessBits, acceptsPointsBit, bitsOf, bookableBit, languageBits } from './traits.rules.ts'
 
 /** Larger counts are shown as "1,000+". */
@@ -25,7 +25,7 @@ export interface FacetTerms {
   readonly query: SearchQuery
   readonly categories: readonly NumberedCategory[]
   readonly openSchedules: ReadonlySet<number>
-  readonly free: FreeAsked
+  readonly free: FreeTimeFilter
 }
 
 type Test = (candidate: Candidate) => boolean

@@ -6,8 +6,8 @@ import { offeringsOf } from '../../businesses/public.ts'
 import { firstStart, noticesRead } from '../../slots/public.rules.ts'
 import type { Expansion, Reading } from '../query/expansion.rules.ts'
 import { type NumberedCategory } from './facets.rules.ts'
-import { outlooksOf } from './search.queries.ts'
-import { type Candidate, type FreeAsked, hasCategory, minuteAfter } from './record.rules.ts'
+import { availabilityRowsOf } from './search.queries.ts'
+import { type Candidate, type FreeTimeFilter, hasCategory, minuteAfter } from './record.rules.ts'
 import { reasoning } from '../results/reasons.rules.ts'
 
 /** The cards with their reasons, in the order of `placed`. */
@@ -18,35 +18,35 @@ export async function hitsOf(
     expansions: readonly Expansion[]
     reading: Reading
     categories: readonly NumberedCategory[]
-    free: FreeAsked
+    free: FreeTimeFilter
     placed: readonly Candidate[]
   },
 ): Promise<SearchHit[]> {
   const { query, expansions, reading, categories, free, placed } = found
   const now = minuteAfter(context.now)
   const isFreeAsked = query.sort === 'soonest' || (query.bookable !== undefined && query.bookable !== 'yes')
-  const [offerings, outlooks] = await concurrently([
+  const [offerings, availabilities] = await concurrently([
     offeringsOf(context, [...new Set(placed.map(({ businessId }) => businessId))], {
       withOffers: expansions.length > 0,
     }),
-    outlooksOf(
+    availabilityRowsOf(
       context.db,
       placed.map(({ id }) => id),
     ),
   ])
-  const availabilityOf = new Map(outlooks.map((outlook) => [outlook.id, outlook]))
+  const availabilityOf = new Map(availabilities.map((availability) => [availability.id, availability]))
   const reasonsOf = reasoning(expansions, reading)
   return placed.flatMap((candidate) => {
     const offering = offerings.get(candidate.businessId)
     if (!offering) return []
     const { business, offers } = offering
-    const outlook = availabilityOf.get(candidate.id)
-    const freeMinute = outlook ? freeFrom(outlook, { from: free.asked?.from ?? now, now }) : null
+    const availability = availabilityOf.get(candidate.id)
+    const freeMinute = availability ? freeFrom(availability, { from: free.asked?.from ?? now, now }) : null
     const reasons = reasonsOf({
       business,
       categories: categories.filter(({ number }) => hasCategory(candidate, number)),
       offers,
-      isOpenAsked: query.open !== undefined,
+      filtersByOpen: query.open !== undefined,
       isPointsAsked: query.sort === 'points' || query.earn !== undefined,
       free: isFreeAsked && freeMinute !== null ? { minute: freeMinute, now } : null,
     })

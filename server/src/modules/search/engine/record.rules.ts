@@ -39,7 +39,7 @@ export interface Candidate extends Evidence, Point {
 }
 
 /** In minutes since 1970. */
-export interface FreeAsked {
+export interface FreeTimeFilter {
   readonly now: number
   /** The requested booking span; null without one, and for a search for today only. */
   readonly asked: { readonly from: number; readonly to: number } | null
@@ -54,7 +54,7 @@ export interface Layout {
   /** The evidence of the words: four bytes. */
   readonly hasEvidence: boolean
   /** The last bookable time of today, four bytes, and the business id, sixteen bytes; then the requested free times. */
-  readonly free: FreeAsked | null
+  readonly free: FreeTimeFilter | null
 }
 
 /**
@@ -182,21 +182,25 @@ class RecordRead implements Candidate {
 
 const uuidOf = (bytes: Buffer) => bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 
-function readFree(bytes: Buffer, at: number, free: FreeAsked | null): { minute: number | null; end: number } {
+function readFree(
+  bytes: Buffer,
+  at: number,
+  free: FreeTimeFilter | null,
+): { minute: number | null; end: number } {
   if (!free?.asked) return { minute: null, end: at }
   const { now, asked } = free
   const count = bytes.readInt32BE(at)
   if (count === 0) return { minute: null, end: at + 4 }
   const afterNotices = at + 4 + 4 * count
   const notices = noticesRead(bytes.subarray(at + 4, afterNotices))
-  const outlookMinute = bytes.readInt32BE(afterNotices)
+  const availabilityMinute = bytes.readInt32BE(afterNotices)
   const knownBytes = bytes.readInt32BE(afterNotices + 4)
   const begins = afterNotices + 8
-  const first = Math.floor(Math.max(asked.from - outlookMinute, 0) / minutesPerByte)
-  const last = Math.floor(Math.max(asked.to - outlookMinute + minutesPerByte - 1, 0) / minutesPerByte)
+  const first = Math.floor(Math.max(asked.from - availabilityMinute, 0) / minutesPerByte)
+  const last = Math.floor(Math.max(asked.to - availabilityMinute + minutesPerByte - 1, 0) / minutesPerByte)
   const end = begins + Math.max(Math.min(last * count, knownBytes) - first * count, 0)
   const starts = {
-    firstMinute: outlookMinute + first * minutesPerByte,
+    firstMinute: availabilityMinute + first * minutesPerByte,
     notices,
     bytes: bytes.subarray(begins, end),
   }

@@ -41,11 +41,11 @@ export async function countDocuments(db: Db, most: number): Promise<number> {
 }
 
 /** The bookable times of these documents' locations; excludes documents without data. */
-export async function outlooksOf(db: Db, documentIds: readonly number[]) {
+export async function availabilityRowsOf(db: Db, documentIds: readonly number[]) {
   if (documentIds.length === 0) return []
   return db
     .selectFrom('search_document')
-    .innerJoin('slot_outlook', 'slot_outlook.location_id', 'search_document.location_id')
+    .innerJoin('availability_index', 'availability_index.location_id', 'search_document.location_id')
     .select(['id', 'first_minute', 'notices', 'starts'])
     .where(sql<boolean>`id = any(${documentIds}::int[])`)
     .execute()

@@ -6,7 +6,7 @@ import { candidatesMax, findCandidates } from '../engine/documents.queries.ts'
 import { type Expansion, type Reading, readAs } from './expansion.rules.ts'
 import { mismatchMask, type FacetTerms } from '../engine/facets.rules.ts'
 import { openSchedulesAt } from '../engine/openSchedules.ts'
-import { type Candidate, type FreeAsked, readRecords } from '../engine/record.rules.ts'
+import { type Candidate, type FreeTimeFilter, readRecords } from '../engine/record.rules.ts'
 import { type SearchArea, momentOf } from './searchTerms.ts'
 
 /**
@@ -23,7 +23,7 @@ export interface RelaxedQuery {
   readonly area: SearchArea
   readonly expansions: readonly Expansion[]
   readonly categories: readonly KnownCategory[]
-  readonly free: FreeAsked
+  readonly free: FreeTimeFilter
   readonly from: MatchMode
   /** Only counts the results, without facets. */
   readonly isCountOnly?: boolean
@@ -112,8 +112,8 @@ async function candidatesFor(
   })
   const { radiusMetres } = area
   const candidates = radiusMetres === null ? all : all.filter((each) => each.distanceMetres <= radiusMetres)
-  const isOpenAsked = !isCountOnly || query.open !== undefined
-  const openSchedules = isOpenAsked
+  const filtersByOpen = !isCountOnly || query.open !== undefined
+  const openSchedules = filtersByOpen
     ? await openSchedulesAt(context.db, candidates, openAt)
     : new Set<number>()
   return { candidates, openSchedules, isAll: all.length < most }

@@ -13,7 +13,7 @@ export interface ReasonInput {
   readonly business: BusinessSummary
   readonly categories: readonly { readonly name: string; readonly synonyms?: readonly string[] }[]
   readonly offers: readonly { readonly kind: 'service' | 'product'; readonly name: string }[]
-  readonly isOpenAsked: boolean
+  readonly filtersByOpen: boolean
   readonly isPointsAsked: boolean
   /** The first free time, in minutes since 1970, when the search requests one. */
   readonly free: { readonly minute: number; readonly now: number } | null
@@ -64,7 +64,7 @@ function reasonsOf(
     business.locality,
   ])
   if (spelled) add('spelling', `Taken as “${spelled}”`)
-  if (known.isOpenAsked) add('open', 'Open then')
+  if (known.filtersByOpen) add('open', 'Open then')
   if (known.isPointsAsked) add('points', `${business.earnRateHundredths / 100} points per dollar`)
   const { rating } = business
   if (rating && rating.count >= praisedReviews && rating.meanHundredths >= praisedMeanHundredths)

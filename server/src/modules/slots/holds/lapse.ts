@@ -5,7 +5,7 @@ import { deleteEmptySessions, deleteHoldsBefore, forgetAddresses, lockLapsed } f
 
 const batch = 500
 /** A late payment may still find its time free. */
-const keptDays = 7
+const retentionDays = 7
 
 /**
  * Deletes expired allocations. Correctness does not depend on it: readers ignore expired allocations, and `allocate`
@@ -20,6 +20,6 @@ export async function freeLapsed(context: Context): Promise<void> {
 /** Deletes the address of expired holds, and unbooked holds after a week. */
 export async function forgetOldHolds(context: Context): Promise<void> {
   await forgetAddresses(context.db, context.now)
-  const before = minus(context.now, { days: keptDays })
+  const before = minus(context.now, { days: retentionDays })
   await deleteHoldsBefore(context.db, before)
 }

@@ -4,29 +4,29 @@ import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../../platform/db/tables.ts'
 import type { SlotsTables } from '../tables.ts'
 
-type OutlookRow = Insertable<SlotsTables['slot_outlook']>
+type AvailabilityRow = Insertable<SlotsTables['availability_index']>
 
 /**
  * Serialises updates of these businesses' index rows until the transaction ends. A later update reads later, so older
  * data never replaces newer data. Locks in id order.
  */
-export async function lockOutlooks(db: Db, ids: readonly BusinessId[]): Promise<void> {
+export async function lockAvailability(db: Db, ids: readonly BusinessId[]): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('slot outlook of ' || id, 0))
     from unnest(${ids.toSorted()}::text[]) with ordinality as asked (id, place) order by place`.execute(db)
 }
 
 /** Replaces all index rows of these businesses. */
-export async function replaceOutlooks(
+export async function replaceAvailability(
   db: Db,
   ids: readonly BusinessId[],
-  rows: readonly OutlookRow[],
+  rows: readonly AvailabilityRow[],
 ): Promise<void> {
   await sql`
-    delete from slot_outlook where location_id in (select id from location where business_id = any(${ids}))
+    delete from availability_index where location_id in (select id from location where business_id = any(${ids}))
       and location_id <> all(${rows.map(({ location_id }) => location_id)}::uuid[])`.execute(db)
   if (rows.length === 0) return
   await db
-    .insertInto('slot_outlook')
+    .insertInto('availability_index')
     .values([...rows])
     .onConflict((conflict) =>
       conflict.column('location_id').doUpdateSet((update) => ({
@@ -45,7 +45,7 @@ export async function replaceOutlooks(
 /** Adds locations with new calendars as empty rows that are due at once. */
 export async function insertUnknown(db: Db, ids: readonly LocationId[]): Promise<void> {
   await sql`
-    insert into slot_outlook (location_id, first_minute, notices, notice_count, starts, day_ends_minute, due_minute)
+    insert into availability_index (location_id, first_minute, notices, notice_count, starts, day_ends_minute, due_minute)
     select distinct id, 0, ''::bytea, 0, ''::bytea, 0, 0 from unnest(${ids}::uuid[]) as id
     on conflict (location_id) do update set due_minute = 0`.execute(db)
 }
@@ -54,16 +54,16 @@ export async function insertUnknown(db: Db, ids: readonly LocationId[]): Promise
 export async function dueBusinesses(db: Db, minute: number, count: number): Promise<BusinessId[]> {
   const { rows } = await sql<{ id: BusinessId }>`
     select location.business_id as id, min(due_minute) as due
-    from (select location_id, due_minute from slot_outlook where due_minute <= ${minute} order by due_minute limit ${count}) as late
+    from (select location_id, due_minute from availability_index where due_minute <= ${minute} order by due_minute limit ${count}) as late
     join location on location.id = late.location_id group by 1 order by due, id`.execute(db)
   return rows.map(({ id }) => id)
 }
 
 /** The index rows of a business's locations. */
-export async function outlookRows(db: Db, businessId: BusinessId) {
+export async function availabilityRows(db: Db, businessId: BusinessId) {
   return db
-    .selectFrom('slot_outlook')
-    .innerJoin('location', 'location.id', 'slot_outlook.location_id')
+    .selectFrom('availability_index')
+    .innerJoin('location', 'location.id', 'availability_index.location_id')
     .select(['first_minute', 'notices', 'starts'])
     .where('location.business_id', '=', businessId)
     .execute()

@@ -5,8 +5,8 @@ import { describe, expect, test } from 'vitest'
 import type { AvailabilityInput } from '../availability/availabilityInput.rules.ts'
 import {
   firstStart,
-  type Outlook,
-  outlookDays,
+  type Availability,
+  availabilityDays,
   availabilityOf,
   soonestStart,
 } from './availabilityIndex.rules.ts'
@@ -19,11 +19,11 @@ import { effort, seed } from '../../../../test-support/effort.ts'
 const cases = effort('CASES', { sample: 150, soak: 3000 })
 
 /** Every start in an outlook from `now`, sorted. */
-function knownStarts(outlook: Outlook, now: Minute): Minute[] {
+function knownStarts(availability: Availability, now: Minute): Minute[] {
   const starts: Minute[] = []
   for (let from = now; ; from = starts.at(-1)! + 1) {
     // the loop has added one
-    const start = firstStart(outlook, { from, now })
+    const start = firstStart(availability, { from, now })
     if (start === null) return starts
     starts.push(start)
   }
@@ -61,22 +61,22 @@ describe('an outlook', () => {
         scene,
         fc.array(fc.constantFrom(0, 60, 1440, 4000), { maxLength: 2 }),
         fc.nat(1439),
-        ({ ground: input, wanted: { now } }, notices, passed) => {
+        ({ input, wanted: { now } }, notices, passed) => {
           const others = notices.map((minNoticeMinutes) => ({
             ...input,
             settings: { ...input.settings, minNoticeMinutes, slotStepMinutes: 5 },
           }))
-          const outlook = availabilityOf([input, ...others], now)
-          const later = Math.min(now + passed, outlook.dayEndsMinute - 1)
+          const availability = availabilityOf([input, ...others], now)
+          const later = Math.min(now + passed, availability.dayEndsMinute - 1)
           const today = dayOf(zoneBetween(input.timeZone, now, now), now)
-          const days = { fromDay: today, toDay: today + outlookDays }
+          const days = { fromDay: today, toDay: today + availabilityDays }
           const expected = new Set(
             [input, ...others].flatMap((each) =>
               freeSlots(each, { ...days, now: later, staffId: null }).map(({ from }) => from),
             ),
           )
           count += expected.size
-          expect(knownStarts(outlook, later)).toEqual([...expected].sort((one, other) => one - other))
+          expect(knownStarts(availability, later)).toEqual([...expected].sort((one, other) => one - other))
         },
       ),
       { numRuns: cases, seed },
@@ -91,20 +91,20 @@ describe('an outlook', () => {
         scene,
         fc.array(fc.constantFrom(0, 60, 1440, 4000), { maxLength: 2 }),
         fc.nat(5 * 1440),
-        ({ ground: input, wanted: { now } }, notices, passed) => {
+        ({ input, wanted: { now } }, notices, passed) => {
           const others = notices.map((minNoticeMinutes) => ({
             ...input,
             settings: { ...input.settings, minNoticeMinutes, slotStepMinutes: 5 },
           }))
-          const outlook = availabilityOf([input, ...others], now)
+          const availability = availabilityOf([input, ...others], now)
           const later = now + passed
           // After the local day ends, the index counts days of 24 hours until its renewal.
-          const day = Math.max(Math.floor((later - outlook.dayEndsMinute) / 1440) + 1, 0)
-          const first = firstStart(outlook, { from: later, now: later })
-          const isFree = first !== null && first < outlook.dayEndsMinute + day * 1440
+          const day = Math.max(Math.floor((later - availability.dayEndsMinute) / 1440) + 1, 0)
+          const first = firstStart(availability, { from: later, now: later })
+          const isFree = first !== null && first < availability.dayEndsMinute + day * 1440
           counts.free += Number(isFree)
           counts.late += Number(isFree && day > 0)
-          expect(outlook.bookableUntil[day]! >= later).toBe(isFree) // fewer days than the index has
+          expect(availability.bookableUntil[day]! >= later).toBe(isFree) // fewer days than the index has
         },
       ),
       { numRuns: cases, seed },
@@ -125,8 +125,8 @@ describe('an outlook', () => {
     const [worker] = night.staff
     const shifts = [{ dayOfWeek: 7, fromMinute: 90, toMinute: 150 }]
     const input = shop({ staff: worker ? [{ ...worker, shifts }] : [] })
-    const outlook = availabilityOf([input], minute('2026-10-31T12:00-04:00'))
-    expect(knownStarts(outlook, minute('2026-10-31T12:00-04:00')).slice(0, 4)).toEqual(
+    const availability = availabilityOf([input], minute('2026-10-31T12:00-04:00'))
+    expect(knownStarts(availability, minute('2026-10-31T12:00-04:00')).slice(0, 4)).toEqual(
       ['01:30-04:00', '01:00-05:00', '01:30-05:00', '02:00-05:00'].map((time) =>
         minute(`2026-11-01T${time}`),
       ),

@@ -8,7 +8,7 @@ import { dayOf, type Minute, minuteOf, minutesPerDay, zoneBetween } from '../ava
 const stepMinutes = 5
 export const minutesPerByte = 8 * stepMinutes
 /** Days after today, so that the index covers two weeks even while a renewal after midnight is pending. */
-export const outlookDays = 14
+export const availabilityDays = 14
 
 /** The starts at a location, by notice. */
 export interface Starts {
@@ -20,7 +20,7 @@ export interface Starts {
 }
 
 /** The availability of a location. */
-export interface Outlook extends Starts {
+export interface Availability extends Starts {
   /** The end of the local day. */
   readonly dayEndsMinute: Minute
   /**
@@ -31,19 +31,19 @@ export interface Outlook extends Starts {
 }
 
 /** The local days that the index reads. */
-export function outlookSpan(now: Minute): { fromDay: number; toDay: number } {
+export function availabilitySpan(now: Minute): { fromDay: number; toDay: number } {
   const today = Math.floor(now / minutesPerDay)
-  return { fromDay: today - 1, toDay: today + outlookDays + 1 }
+  return { fromDay: today - 1, toDay: today + availabilityDays + 1 }
 }
 
 /** For the services of one location; the list must not be empty. */
 export function availabilityOf(
-  grounds: readonly [AvailabilityInput, ...AvailabilityInput[]],
+  inputs: readonly [AvailabilityInput, ...AvailabilityInput[]],
   now: Minute,
-): Outlook {
-  const zone = zoneBetween(grounds[0].timeZone, now, now + 2 * minutesPerDay)
+): Availability {
+  const zone = zoneBetween(inputs[0].timeZone, now, now + 2 * minutesPerDay)
   const today = dayOf(zone, now)
-  const byNotice = Map.groupBy(grounds, ({ settings }) => settings.minNoticeMinutes)
+  const byNotice = Map.groupBy(inputs, ({ settings }) => settings.minNoticeMinutes)
   const groups = [...byNotice].map(([notice, alike]) => ({
     notice,
     starts: alike.flatMap((input) => startsWithoutNotice(input, { today, now })),
@@ -63,7 +63,7 @@ interface Group {
 }
 
 function bookableUntil(groups: readonly Group[], dayEndsMinute: Minute): Minute[] {
-  const untils = Array.from({ length: outlookDays + 1 }, () => 0)
+  const untils = Array.from({ length: availabilityDays + 1 }, () => 0)
   for (const { notice, starts } of groups)
     for (const start of starts) {
       const day = Math.max(Math.floor((start - dayEndsMinute) / minutesPerDay) + 1, 0)
@@ -79,7 +79,7 @@ function startsWithoutNotice(
   { today, now }: { today: number; now: Minute },
 ): Minute[] {
   const atOnce = { ...input, settings: { ...input.settings, minNoticeMinutes: 0 } }
-  const days = { fromDay: today, toDay: today + outlookDays }
+  const days = { fromDay: today, toDay: today + availabilityDays }
   return freeSlots(atOnce, { ...days, now, staffId: null }).map(({ from }) => from)
 }
 
@@ -118,7 +118,7 @@ export function firstStart(
   return null
 }
 
-/** The format of `slot_outlook.notices`: four bytes each. */
+/** The format of `availability_index.notices`: four bytes each. */
 export function noticesWritten(notices: readonly number[]): Buffer {
   const bytes = Buffer.alloc(4 * notices.length)
   for (const [index, notice] of notices.entries()) bytes.writeInt32BE(notice, 4 * index)
@@ -136,7 +136,7 @@ export function soonestStart(input: AvailabilityInput, now: Minute): Minute | nu
   for (const [from, to] of [
     [0, 1],
     [2, 5],
-    [6, outlookDays],
+    [6, availabilityDays],
   ] as const) {
     const days = { fromDay: today + from, toDay: today + to }
     const [slot] = freeSlots(input, { ...days, now, staffId: null })

@@ -11,7 +11,12 @@ import { bakeryDraft } from '../../../../test-support/fixtures/businesses.ts'
 import { confirmHold, freeAllocation } from '../reservations/reservations.ts'
 import { slotsJobs } from '../jobs.ts'
 import { firstStart, noticesRead } from './availabilityIndex.rules.ts'
-import { findDueOutlooks, listNextSlots, outlooksDue, renewOutlooks } from './availabilityIndex.ts'
+import {
+  findDueAvailability,
+  listNextSlots,
+  availabilityDue,
+  renewAvailability,
+} from './availabilityIndex.ts'
 import { holdFreeSlot, releaseHold } from '../holds/holds.ts'
 import { noCalendars } from '../availability/calendarsPort.ts'
 import {
@@ -50,19 +55,19 @@ afterEach(async () => {
 })
 
 const renew = (ids: readonly BusinessId[] = [salon.businessId]) =>
-  inOne(context(), (own) => renewOutlooks(own, ids, noCalendars))
+  inOne(context(), (own) => renewAvailability(own, ids, noCalendars))
 
 /** Runs the scheduled search and the jobs that it enqueues. */
 async function renewDue(): Promise<void> {
-  await inOne(context(), findDueOutlooks)
+  await inOne(context(), findDueAvailability)
   for (const { job, data } of database.enqueued.splice(0))
-    if (job === outlooksDue && 'businessIds' in data) await renew(data.businessIds as BusinessId[]) // the job's data
+    if (job === availabilityDue && 'businessIds' in data) await renew(data.businessIds as BusinessId[]) // the job's data
 }
 
 /** The first indexed start at a location from a given time. */
 async function known(at: Instant, locationId: LocationId = salon.locationId): Promise<string | null> {
   const row = await database.db
-    .selectFrom('slot_outlook')
+    .selectFrom('availability_index')
     .selectAll()
     .where('location_id', '=', locationId)
     .executeTakeFirst()
@@ -147,7 +152,7 @@ describe('what is known of when a place can be booked', () => {
     await pauseBusiness(context(), paused.businessId)
     await renew([other, paused.businessId])
     const { rows } = await sql`
-      select from slot_outlook join location on location.id = location_id
+      select from availability_index join location on location.id = location_id
       where business_id in (${other}, ${paused.businessId})`.execute(database.db)
     expect(rows).toEqual([])
     expect((await listNextSlots(context(), 'not-by-the-clock', noCalendars)).services).toEqual([])

@@ -13,15 +13,15 @@ import {
   noticesRead,
   noticesWritten,
   availabilityOf,
-  outlookSpan,
+  availabilitySpan,
   soonestStart,
 } from './availabilityIndex.rules.ts'
 import {
   dueBusinesses,
   holdEnds,
-  lockOutlooks,
-  outlookRows,
-  replaceOutlooks,
+  lockAvailability,
+  availabilityRows,
+  replaceAvailability,
 } from './availabilityIndex.repository.ts'
 import { type PlanRow, planRows, sessionRows, takenRows } from '../availability/slots.queries.ts'
 import {
@@ -36,7 +36,7 @@ import {
 export const slotsChanged = 'slots-changed'
 
 /** Renews the due index rows of some businesses. */
-export const outlooksDue = 'outlooks-due'
+export const availabilityDue = 'outlooks-due'
 
 /** Businesses per read and per due job; one minute has time for `duePerMinute` of them. */
 const batch = 10
@@ -48,7 +48,7 @@ export async function availabilityChanged(context: Context, businessId: Business
 }
 
 /** Recomputes the availability index of these businesses. Idempotent. */
-export async function renewOutlooks(
+export async function renewAvailability(
   context: Context,
   ids: readonly BusinessId[],
   calendars: Calendars,
@@ -56,7 +56,7 @@ export async function renewOutlooks(
   const now = minuteAfterInstant(context.now)
   for (let at = 0; at < ids.length; at += batch) {
     const some = ids.slice(at, at + batch)
-    await lockOutlooks(context.db, some)
+    await lockAvailability(context.db, some)
     const places = Map.groupBy(await loadInputs(context, some, calendars), ({ locationId }) => locationId)
     const rows: ReturnType<typeof rowsOf> = []
     for (const [locationId, own] of places) {
@@ -64,7 +64,7 @@ export async function renewOutlooks(
       await otherWork()
       rows.push(...rowsOf(locationId, own, now))
     }
-    await replaceOutlooks(context.db, some, rows)
+    await replaceAvailability(context.db, some, rows)
   }
 }
 
@@ -93,11 +93,11 @@ function rowsOf(locationId: LocationId, own: readonly ServiceInput[], now: numbe
 }
 
 /** Runs every minute: finds locations whose local day ended or whose hold expired. */
-export async function findDueOutlooks(context: Context): Promise<void> {
+export async function findDueAvailability(context: Context): Promise<void> {
   const now = Math.floor(Date.parse(context.now) / minuteMilliseconds)
   const ids = await dueBusinesses(context.db, now, duePerMinute)
   for (let at = 0; at < ids.length; at += batch)
-    await context.enqueue(outlooksDue, { businessIds: ids.slice(at, at + batch) })
+    await context.enqueue(availabilityDue, { businessIds: ids.slice(at, at + batch) })
 }
 
 /**
@@ -111,11 +111,11 @@ export async function listNextSlots(
 ): Promise<NextSlots> {
   const now = minuteAfterInstant(context.now)
   const businessId = await publicBusinessId(context, slug)
-  const [grounds, known] = await concurrently([
+  const [inputs, known] = await concurrently([
     loadInputs(context, [businessId], calendars),
     knownStart(context, businessId, now),
   ])
-  const next = grounds.map(({ serviceId, input }) => ({
+  const next = inputs.map(({ serviceId, input }) => ({
     serviceId,
     timeZone: input.timeZone,
     start: soonestStart(input, now),
@@ -133,7 +133,7 @@ export async function listNextSlots(
 }
 
 async function knownStart(context: Context, businessId: BusinessId, now: number): Promise<number | null> {
-  const starts = (await outlookRows(context.db, businessId)).flatMap(
+  const starts = (await availabilityRows(context.db, businessId)).flatMap(
     (row) =>
       firstStart(
         { firstMinute: row.first_minute, notices: noticesRead(row.notices), bytes: row.starts },
@@ -158,7 +158,7 @@ async function loadInputs(
   calendars: Calendars,
 ): Promise<ServiceInput[]> {
   const { db, now } = context
-  const days = outlookSpan(minuteAfterInstant(now))
+  const days = availabilitySpan(minuteAfterInstant(now))
   const range = rangeOf(days)
   const offered = new Map((await offeredServices(context, ids)).map((service) => [service.id, service]))
   const plans = await planRows(db, [...offered.keys()], range)

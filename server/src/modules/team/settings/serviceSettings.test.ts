@@ -79,8 +79,10 @@ describe('settings of a service', () => {
         settingsOf(context, { ...which(), serviceId: ServiceId.parse(randomUUID()) }),
       ),
     ).rejects.toMatchObject({ code: 'service_not_found' })
-    const nobody = { businessId: world.salon.businessId, staffId: StaffId.parse(randomUUID()) }
-    await expect(as(world.owner, (context) => team.setShifts(context, nobody, []))).rejects.toMatchObject({
+    const unknownStaff = { businessId: world.salon.businessId, staffId: StaffId.parse(randomUUID()) }
+    await expect(
+      as(world.owner, (context) => team.setShifts(context, unknownStaff, [])),
+    ).rejects.toMatchObject({
       code: 'team_member_not_found',
     })
   })

@@ -5,7 +5,7 @@ import type { WebhookOutcome } from '../../../integrations/webhooks/sender.ts'
 import type { WebhookPort } from '../../../integrations/webhooks/webhookPort.ts'
 import { sealedFor } from '../endpoints/endpoints.ts'
 import { sendLater } from '../jobNames.ts'
-import { tellDisabled } from '../endpoints/notifyDisabled.ts'
+import { notifyDisabled } from '../endpoints/notifyDisabled.ts'
 import { overdueEndpoints } from '../webhook.queries.ts'
 import {
   changeDelivery,
@@ -100,7 +100,7 @@ async function noteOutcome(context: Context, turn: Turn, outcome: WebhookOutcome
     failures_in_row: failures,
     ...(isOver && { status: 'disabled' as const }),
   })
-  if (isOver) await tellDisabled(context, endpoint)
+  if (isOver) await notifyDisabled(context, endpoint)
   else if (nextTryAt) await sendLater(context, endpoint.id, nextTryAt)
 }
 /**

@@ -2,19 +2,19 @@ import { paths } from 'contract/paths'
 import type { Context } from '../../../platform/context.ts'
 import { businessFacts, membershipsOfMember, peopleOfBusinesses } from '../../businesses/public.ts'
 import { personOf } from '../../identity/public.ts'
-import { tellOnce } from '../../loyalty/public.ts'
+import { notifyOnce } from '../../loyalty/public.ts'
 import type { EndpointRow } from '../webhook.repository.ts'
 import { failuresInRowMax } from '../webhook.rules.ts'
 
 /** Notifies the owners, in the app and by mail, that an endpoint is disabled. */
-export async function tellDisabled(context: Context, { id, url, ...row }: EndpointRow): Promise<void> {
+export async function notifyDisabled(context: Context, { id, url, ...row }: EndpointRow): Promise<void> {
   const { business_id: businessId } = row
   const business = (await businessFacts(context, [businessId])).get(businessId)
   if (!business) return
   for (const memberId of (await peopleOfBusinesses(context, [businessId])).get(businessId) ?? []) {
     const memberships = await membershipsOfMember(context, memberId)
     if (!memberships.some((each) => each.businessId === businessId && each.role === 'owner')) continue
-    await tellOnce(context, await personOf(context, memberId), {
+    await notifyOnce(context, await personOf(context, memberId), {
       naturalKey: `webhook:${id}:disabled:${context.now}`,
       title: `We no longer send to ${new URL(url).host}`,
       sentences: [

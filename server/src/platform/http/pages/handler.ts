@@ -46,7 +46,7 @@ export function pageRoutes(app: FastifyInstance, options: Options): void {
     method: ['GET', 'HEAD'],
     url: '/*',
     handler: (request, reply) => {
-      noteOwnLink(request, reply, app.surroundings.secureCookies)
+      noteOwnLink(request, reply, app.runtime.secureCookies)
       return request.method === 'GET' && request.headers.cookie === undefined && isShared(addressOf(request))
         ? serveVisitor(app, options, cache, request, reply)
         : servePage(app, options, request, reply)
@@ -146,7 +146,7 @@ async function visitorFor(
   reply: FastifyReply,
   log: Log,
 ): Promise<{ visitor: BackendData | null; problem: Problem | null }> {
-  const { sessionToken } = requestCredentialsOf(request, reply, app.surroundings.secureCookies)
+  const { sessionToken } = requestCredentialsOf(request, reply, app.runtime.secureCookies)
   if (sessionToken === null) return { visitor: null, problem: null }
   try {
     await app.countCall(request)

@@ -1,4 +1,5 @@
-import { type UsdCents, usdCents } from 'contract/core/money'
+import { sumOf } from 'contract/core/sum'
+import { usdCents } from 'contract/core/money'
 import { describe, expect, test } from 'vitest'
 import { cardWith, intentDraft, paidIntent, useSandbox } from '../../../../test-support/cardProcessor.ts'
 
@@ -6,8 +7,6 @@ const tested = useSandbox()
 const gateway = () => tested.sandbox.gateway
 const refund = (intentId: string, cents: number, key: string = crypto.randomUUID()) =>
   gateway().refund({ key, intentId, amountUsdCents: usdCents(cents), reference: 'refund-1' })
-const sumOf = (all: readonly { amountUsdCents: UsdCents }[]) =>
-  all.reduce((sum, { amountUsdCents }) => sum + amountUsdCents, 0)
 const idsOf = async (all: AsyncIterable<{ id: string }>) => {
   const ids: string[] = []
   for await (const { id } of all) ids.push(id)
@@ -100,7 +99,7 @@ describe('money back', () => {
     const { id } = await paidIntent(tested.sandbox)
     const asked = await Promise.allSettled(Array.from({ length: 12 }, () => refund(id, 400)))
     const done = asked.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
-    expect(sumOf(done)).toBe(1200)
+    expect(sumOf(done, ({ amountUsdCents }) => amountUsdCents)).toBe(1200)
     expect((await gateway().readIntent(id)).refundedUsdCents).toBe(1200)
   })
   test('needs a payment that was paid', async () => {

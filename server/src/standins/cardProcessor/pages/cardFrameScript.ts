@@ -55,9 +55,9 @@ const shapes = {
 }
 
 const height = () => Math.ceil(document.documentElement.getBoundingClientRect().height)
-const tell = (message) => window.parent.postMessage(message, location.origin)
+const post = (message) => window.parent.postMessage(message, location.origin)
 const shownError = () => Object.keys(fields).map((name) => document.getElementById(name + '-error').textContent).find(Boolean) || null
-const tellChange = () => tell({ kind: 'changed', complete: Object.keys(fields).every((name) => !faults[name]()), error: shownError(), height: height() })
+const postChange = () => post({ kind: 'changed', complete: Object.keys(fields).every((name) => !faults[name]()), error: shownError(), height: height() })
 
 function show(name, message) {
   document.getElementById(name + '-error').textContent = message
@@ -69,12 +69,12 @@ for (const [name, input] of Object.entries(fields)) {
     // In the middle of the text a new shape would move the caret away.
     if (input.selectionStart === input.value.length) input.value = shapes[name](input.value)
     if (faults[name]() === '') show(name, '')
-    tellChange()
+    postChange()
   })
   input.addEventListener('blur', () => {
     input.value = shapes[name](input.value)
     show(name, input.value === '' ? '' : faults[name]())
-    tellChange()
+    postChange()
   })
 }
 document.querySelector('form').addEventListener('submit', (event) => event.preventDefault())
@@ -82,8 +82,8 @@ document.querySelector('form').addEventListener('submit', (event) => event.preve
 function refuse(name, message) {
   show(name, message)
   fields[name].focus()
-  tellChange()
-  tell({ kind: 'result', status: null, decline: null, actionUrl: null, error: message })
+  postChange()
+  post({ kind: 'result', status: null, decline: null, actionUrl: null, error: message })
 }
 
 async function confirm(clientSecret, savesCard) {
@@ -96,10 +96,10 @@ async function confirm(clientSecret, savesCard) {
     body: JSON.stringify({ clientSecret, number: fields.number.value, expiry: fields.expiry.value, cvc: fields.cvc.value, savesCard }),
   })
   const told = await answer.json()
-  if (answer.ok) return tell({ kind: 'result', status: told.status, decline: told.decline, actionUrl: told.actionUrl, error: null })
+  if (answer.ok) return post({ kind: 'result', status: told.status, decline: told.decline, actionUrl: told.actionUrl, error: null })
   const fault = (told.fields || []).find(({ path }) => Object.hasOwn(fields, path))
   if (fault) return refuse(fault.path, fault.message)
-  tell({ kind: 'result', status: null, decline: null, actionUrl: null, error: told.title })
+  post({ kind: 'result', status: null, decline: null, actionUrl: null, error: told.title })
 }
 
 window.addEventListener('message', ({ origin, source, data }) => {
@@ -107,10 +107,10 @@ window.addEventListener('message', ({ origin, source, data }) => {
   if (!data || data.kind !== 'confirm' || typeof data.clientSecret !== 'string' || isBusy) return
   isBusy = true
   confirm(data.clientSecret, data.savesCard === true)
-    .catch(() => tell({ kind: 'result', status: null, decline: null, actionUrl: null, error: 'We could not reach the bank. Please check your connection and try again.' }))
+    .catch(() => post({ kind: 'result', status: null, decline: null, actionUrl: null, error: 'We could not reach the bank. Please check your connection and try again.' }))
     .finally(() => { isBusy = false })
 })
 // A phone that is turned breaks lines elsewhere.
-window.addEventListener('resize', tellChange)
-tell({ kind: 'ready', height: height() })
+window.addEventListener('resize', postChange)
+post({ kind: 'ready', height: height() })
 `

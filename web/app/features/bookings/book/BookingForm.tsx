@@ -22,7 +22,7 @@ import { useCreateBookingMutation } from '../bookingsApi.ts'
 import { CardOnFileField, chosenCard, type WantedCard } from './CardOnFileField.tsx'
 import { LongField } from '../../../shared/ui/LongField.tsx'
 import { PolicyList } from './PolicyList.tsx'
-import { everyWords, type Repeat, takenWords, wantedCount } from './repeat.ts'
+import { everyWords, type Repeat, takenWords, selectedCount } from './repeat.ts'
 import { RepeatFields } from './RepeatFields.tsx'
 
 interface Props {
@@ -166,7 +166,7 @@ export function buttonWords(
   repeat: Repeat | null,
   paysByCard = false,
 ): string {
-  const count = repeat ? wantedCount(repeat) : 1
+  const count = repeat ? selectedCount(repeat) : 1
   const often = repeat && count > 1 ? `, ${everyWords(repeat.everyWeeks)}, ${count} visits` : ''
   if (dueNowUsdCents > 0)
     return count > 1

@@ -9,7 +9,7 @@ import {
   toggled,
   usualRepeat,
   visitsMax,
-  wantedCount,
+  selectedCount,
   weeksMax,
 } from './repeat.ts'
 
@@ -80,7 +80,7 @@ export function RepeatFields({ repeat, first, onChange }: Props) {
             </Days>
           </fieldset>
           <p role="status">
-            {wantedCount(repeat)} {wantedCount(repeat) === 1 ? 'visit' : 'visits'}, each at{' '}
+            {selectedCount(repeat)} {selectedCount(repeat) === 1 ? 'visit' : 'visits'}, each at{' '}
             {first.localStart.slice(11)}
           </p>
           <fieldset>

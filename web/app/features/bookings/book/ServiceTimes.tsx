@@ -10,7 +10,7 @@ import { isClosedOn } from '../../businesses/profile/isClosedOn.ts'
 import { telephoneLink } from '../../businesses/profile/reach.ts'
 import { ServicePriceText } from '../../businesses/products/ServicePriceText.tsx'
 import { priceWith } from '../../slots/priceWith.ts'
-import { readSlotWish, type SlotWish } from '../../slots/pick/slotQuery.ts'
+import { readSlotRequest, type SlotRequest } from '../../slots/pick/slotQuery.ts'
 import { SlotPicker } from '../../slots/pick/SlotPicker.tsx'
 import { datedTiers, policySentences } from '../../../shared/bookingPolicy.ts'
 import { formatUsd } from '../../../shared/format/money.ts'
@@ -31,11 +31,11 @@ export function ServiceTimes({ service, business, terms, now }: Props) {
   const [search, setSearch] = useSearchParams()
   const navigate = useNavigate()
   const own = useTimeZone()
-  const wish = readSlotWish(search)
+  const wish = readSlotRequest(search)
   const { timeZone } = business.location
   const price = priceWith(service.price, terms, wish.staff)
   const due = dueNow(terms, price)
-  const setWish = ({ staff, day }: SlotWish) =>
+  const setWish = ({ staff, day }: SlotRequest) =>
     setSearch(
       { s: service.id, ...(staff === 'any' ? {} : { staff }), ...(day === null ? {} : { day }) },
       { replace: true, preventScrollReset: true },

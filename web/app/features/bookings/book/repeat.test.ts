@@ -1,6 +1,6 @@
 import type { Instant, TimeZone } from 'contract/core/instant'
 import { expect, test } from 'vitest'
-import { repeatedDays, takenWords, toggled, usualRepeat, wantedCount } from './repeat.ts'
+import { repeatedDays, takenWords, toggled, usualRepeat, selectedCount } from './repeat.ts'
 
 const timeZone = 'America/New_York' as TimeZone // valid zone
 
@@ -15,7 +15,7 @@ test('the days of repeated visits are told before they are booked, across months
 
 test('a later visit is left out, and wanted again', () => {
   const one = toggled(usualRepeat, 2)
-  expect([one.without, wantedCount(one)]).toEqual([[2], 3])
+  expect([one.without, selectedCount(one)]).toEqual([[2], 3])
   expect(toggled(one, 2)).toEqual(usualRepeat)
 })
 

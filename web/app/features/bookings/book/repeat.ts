@@ -16,7 +16,7 @@ export const usualRepeat = {
 } as const satisfies Repeat
 
 /** Number of visits to book. */
-export const wantedCount = ({ count, without = [] }: Repeat) => count - without.length
+export const selectedCount = ({ count, without = [] }: Repeat) => count - without.length
 
 /** Toggles whether this later visit is left out. */
 export function toggled(repeat: Repeat, at: number): Repeat {

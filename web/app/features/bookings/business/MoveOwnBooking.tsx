@@ -9,7 +9,7 @@ import { dayTitle } from './agenda.ts'
 import { MoveDialog } from './MoveDialog.tsx'
 import { forgetHeldTime } from '../../slots/hold/heldTime.ts'
 import { SlotPicker } from '../../slots/pick/SlotPicker.tsx'
-import type { SlotWish } from '../../slots/pick/slotQuery.ts'
+import type { SlotRequest } from '../../slots/pick/slotQuery.ts'
 import { presentMoment } from '../../../shared/moment.ts'
 import { toast } from '../../../shared/toast.ts'
 import { ActionLink } from '../../../shared/ui/Action.tsx'
@@ -24,7 +24,7 @@ interface Props {
 export function MoveOwnBooking({ booking, businessId }: Props) {
   const navigate = useNavigate()
   const [now] = useState(presentMoment)
-  const [wish, setWish] = useState<SlotWish>({ staff: booking.staff?.id ?? 'any', day: null })
+  const [wish, setWish] = useState<SlotRequest>({ staff: booking.staff?.id ?? 'any', day: null })
   const [hold, setHold] = useState<SlotHold | null>(null)
   const { business, service, customerName, localStart, seatNo } = booking
   const day = localStart.slice(0, 10)

@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router'
 import { useReschedule } from './useReschedule.ts'
 import { forgetHeldTime } from '../../slots/hold/heldTime.ts'
 import { SlotPicker } from '../../slots/pick/SlotPicker.tsx'
-import type { SlotWish } from '../../slots/pick/slotQuery.ts'
+import type { SlotRequest } from '../../slots/pick/slotQuery.ts'
 import { toast } from '../../../shared/toast.ts'
 import { ActionLink } from '../../../shared/ui/Action.tsx'
 import { Message } from '../../../shared/ui/Message.tsx'
@@ -24,7 +24,7 @@ interface Props {
 export function MoveBooking({ booking, now }: Props) {
   const own = useTimeZone()
   const navigate = useNavigate()
-  const [wish, setWish] = useState<SlotWish>({ staff: booking.staff?.id ?? 'any', day: null })
+  const [wish, setWish] = useState<SlotRequest>({ staff: booking.staff?.id ?? 'any', day: null })
   const { reschedule, refusal } = useReschedule(booking.id)
   const { business, service, startsAt, seatNo } = booking
   const back = paths.bookings({ b: booking.id })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayAsked, daysOf, daysWords, rangeOf, stepped } from './agendaAddress.ts'
+import { dayFromAddress, daysOf, daysWords, rangeOf, stepped } from './agendaAddress.ts'
 
 test('a view shows whole weeks, and asks for a day more on either side', () => {
   expect(daysOf('week', '2026-11-21')).toEqual({ first: '2026-11-15', end: '2026-11-22' })
@@ -20,5 +20,5 @@ test('days are said in words, and an address that names none means today', () =>
   expect(daysWords('week', '2026-11-30')).toBe('29 November – 5 December 2026')
   expect(daysWords('list', '2026-11-21')).toBe('21 – 27 November 2026')
   expect(daysWords('month', '2026-11-21')).toBe('November 2026')
-  expect(dayAsked('2026-99-99', '2026-11-21')).toBe('2026-11-21')
+  expect(dayFromAddress('2026-99-99', '2026-11-21')).toBe('2026-11-21')
 })

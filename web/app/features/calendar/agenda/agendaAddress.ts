@@ -17,7 +17,7 @@ const midnight = (date: string) => Date.parse(`${date}T00:00:00Z`)
 const dateOf = (milliseconds: number) => new Date(milliseconds).toISOString().slice(0, 10)
 
 /** Valid day from the address; today otherwise. */
-export const dayAsked = (text: string | null, today: string): string =>
+export const dayFromAddress = (text: string | null, today: string): string =>
   text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(midnight(text)) ? text : today
 
 /**

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import { wallTimeAt } from '../../../shared/wallTime.ts'
-import { type AgendaView, dayAsked, isAgendaView } from './agendaAddress.ts'
+import { type AgendaView, dayFromAddress, isAgendaView } from './agendaAddress.ts'
 import { useMinute } from './useMinute.ts'
 
 const narrow = '(max-width: 599.95px)'
@@ -31,7 +31,7 @@ export function useAgendaAddress() {
   const usual: AgendaView = isNarrow ? 'list' : 'week'
   return {
     view: isAgendaView(asked) ? asked : usual,
-    date: dayAsked(search.get('date'), today),
+    date: dayFromAddress(search.get('date'), today),
     zone: search.get('zone') === 'venue' ? ('venue' as const) : ('own' as const),
     today,
     ownZone,

@@ -39,7 +39,7 @@ export function SandboxCardFields({ ref, onFieldError }: Props) {
   const [source] = useState(scheme ? `${framePath}?scheme=${scheme}` : framePath)
 
   useEffect(() => {
-    function hear({ origin, source: sender, data }: MessageEvent<unknown>): void {
+    function onMessage({ origin, source: sender, data }: MessageEvent<unknown>): void {
       if (origin !== location.origin || sender === null || sender !== frame.current?.contentWindow) return
       const message = frameMessageOf(data)
       if (message?.kind === 'result') return settle.current?.(message)
@@ -48,8 +48,8 @@ export function SandboxCardFields({ ref, onFieldError }: Props) {
       if (message.kind === 'ready') setState('ready')
       else onFieldError(message.error)
     }
-    window.addEventListener('message', hear)
-    return () => window.removeEventListener('message', hear)
+    window.addEventListener('message', onMessage)
+    return () => window.removeEventListener('message', onMessage)
   }, [onFieldError])
 
   useEffect(() => {

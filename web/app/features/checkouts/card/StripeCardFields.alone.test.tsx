@@ -23,7 +23,7 @@ class FakeStripe {
   readonly createToken = vi.fn()
   readonly createPaymentMethod = vi.fn()
   readonly request = {
-    on: (_name: string, hear: Hear) => void (this.wallet = hear),
+    on: (_name: string, onMessage: Hear) => void (this.wallet = onMessage),
     canMakePayment: vi.fn(async (): Promise<object | null> => null),
   }
   wallet: Hear | null = null
@@ -44,12 +44,12 @@ class FakeElement {
     place.dataset['stripe'] = ''
   }
   destroy(): void {}
-  on(name: string, hear: Hear): this {
-    this.heard[name] = hear
+  on(name: string, onMessage: Hear): this {
+    this.heard[name] = onMessage
     return this
   }
-  once(name: string, hear: Hear): this {
-    return this.on(name, hear)
+  once(name: string, onMessage: Hear): this {
+    return this.on(name, onMessage)
   }
   off(): this {
     return this

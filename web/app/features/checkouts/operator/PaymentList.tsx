@@ -12,13 +12,13 @@ import { PagedList } from '../../../shared/ui/PagedList.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { Body } from '../../../shared/ui/Text.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
-import { paymentsOf, type PaymentsAsked, useListPaymentsInfiniteQuery } from './operatorPaymentsApi.ts'
+import { paymentsOf, type PaymentsFilter, useListPaymentsInfiniteQuery } from './operatorPaymentsApi.ts'
 import { momentWords, ordersWords, paymentName, showNames } from './operatorPaymentsWords.ts'
 import { Note, Stack } from './styles.ts'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 
 /** Card payments, newest first; each row links to its payment. */
-export function PaymentList({ asked }: { readonly asked: PaymentsAsked }) {
+export function PaymentList({ asked }: { readonly asked: PaymentsFilter }) {
   return (
     <Stack>
       <Filters asked={asked} />
@@ -27,7 +27,7 @@ export function PaymentList({ asked }: { readonly asked: PaymentsAsked }) {
   )
 }
 
-const Found = ({ asked }: { readonly asked: PaymentsAsked }) => (
+const Found = ({ asked }: { readonly asked: PaymentsFilter }) => (
   <PagedList
     query={useListPaymentsInfiniteQuery(asked, { refetchOnMountOrArgChange: true })}
     rowsOf={paymentsOf}
@@ -74,7 +74,7 @@ function Row({ payment }: { readonly payment: OperatorPayment }) {
   )
 }
 
-function Filters({ asked }: { readonly asked: PaymentsAsked }) {
+function Filters({ asked }: { readonly asked: PaymentsFilter }) {
   const navigate = useNavigate()
   const [number, setNumber] = useState(asked.number)
   return (
@@ -115,7 +115,7 @@ function Filters({ asked }: { readonly asked: PaymentsAsked }) {
   )
 }
 
-const Empty = ({ asked }: { readonly asked: PaymentsAsked }) => (
+const Empty = ({ asked }: { readonly asked: PaymentsFilter }) => (
   <EmptyState
     drawing="nothingFound"
     title={asked.number === '' ? 'No such payments' : `No payment of order ${asked.number}`}

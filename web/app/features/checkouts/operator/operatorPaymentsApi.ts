@@ -20,7 +20,7 @@ import { request } from '../../../shared/api/request.ts'
 /** The server requests every payment of the period from the processor. */
 const reconciliationMilliseconds = 60_000
 
-export interface PaymentsAsked {
+export interface PaymentsFilter {
   readonly show: PaymentShow
   /** Empty for all orders. */
   readonly number: string
@@ -28,7 +28,7 @@ export interface PaymentsAsked {
 
 const operatorPaymentsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    listPayments: build.infiniteQuery<Answer<typeof listPayments>, PaymentsAsked, string | null>({
+    listPayments: build.infiniteQuery<Answer<typeof listPayments>, PaymentsFilter, string | null>({
       query: ({ queryArg: { show, number }, pageParam }) =>
         request(listPayments, {
           query: {

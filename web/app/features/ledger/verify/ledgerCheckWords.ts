@@ -1,3 +1,4 @@
+import { sumOf } from 'contract/core/sum'
 import type { Instant } from 'contract/core/instant'
 import type { Answer } from 'contract/core/route'
 import type { InvariantResult, verifyLedger } from 'contract/loyalty/statements'
@@ -15,7 +16,7 @@ export function verdictWords({ isSound, results }: Pick<Check, 'isSound' | 'resu
 
 /** Number of rows checked, and the duration. */
 export function scopeWords({ transactions, entries, lots, results }: Check): string {
-  const took = results.reduce((sum, { milliseconds }) => sum + milliseconds, 0)
+  const took = sumOf(results, ({ milliseconds }) => milliseconds)
   return `${counted(transactions, 'transaction', 'transactions')}, ${counted(entries, 'entry', 'entries')} and ${counted(lots, 'lot', 'lots')} in ${durationWords(took)}`
 }
 

@@ -1,3 +1,4 @@
+import { sumOf } from 'contract/core/sum'
 import type { LocalDate } from 'contract/core/instant'
 import { type UsdCents, usdCents } from 'contract/core/money'
 import { type Statement, type StatementDay, statementMovements } from 'contract/loyalty/statements'
@@ -54,7 +55,7 @@ export const balanceWords = {
 
 /** Sum of all movements. */
 export function movedIn(day: StatementDay): UsdCents {
-  return usdCents(statementMovements.reduce((sum, movement) => sum + day[movement], 0))
+  return usdCents(sumOf(statementMovements, (movement) => day[movement]))
 }
 
 /** Whether opening plus movements equals closing, as it must. */

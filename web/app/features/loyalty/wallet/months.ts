@@ -1,3 +1,4 @@
+import { sumOf } from 'contract/core/sum'
 import type { WalletMonth } from 'contract/loyalty/wallet'
 
 /** One month of the chart: credits are positive, debits negative. */
@@ -44,7 +45,7 @@ export function totalsOf(bars: readonly MonthBars[]): { part: MonthPart; label: 
     .map(({ part, label }) => ({
       part,
       label,
-      total: Math.abs(bars.reduce((sum, bar) => sum + bar[part], 0)),
+      total: Math.abs(sumOf(bars, (bar) => bar[part])),
     }))
     .filter(({ total }) => total > 0)
 }

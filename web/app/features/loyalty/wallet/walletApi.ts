@@ -20,7 +20,7 @@ export type LedgerShow = 'all' | 'points' | 'credit'
 /** Argument of each query; loaders and components must use the same. */
 export const ownWallet: Sent<typeof readWallet> = { query: {} }
 export const ownVouchers: Sent<typeof listVouchers> = {}
-export const rewardsAsked = (isAffordableOnly: boolean): Sent<typeof listRewards> => ({
+export const rewardsQuery = (isAffordableOnly: boolean): Sent<typeof listRewards> => ({
   query: isAffordableOnly ? { affordable: 'true' } : {},
 })
 

@@ -1,3 +1,4 @@
+import { sumOf } from 'contract/core/sum'
 import type { BusinessId } from 'contract/core/ids'
 import { usdCents } from 'contract/core/money'
 import type { Order } from 'contract/orders/orders'
@@ -18,9 +19,10 @@ interface Props {
 
 /** Refunds an order in part or in full, to its original funding sources. */
 export function RefundDialog({ order, businessId, onClose }: Props) {
-  const pending = order.refunds
-    .filter(({ status }) => status === 'approved')
-    .reduce((sum, refund) => sum + refund.usdCents, 0)
+  const pending = sumOf(
+    order.refunds.filter(({ status }) => status === 'approved'),
+    (refund) => refund.usdCents,
+  )
   const left = usdCents(order.totalUsdCents - order.refundedUsdCents - pending)
   const { keyFor } = useIdempotencyKey()
   const [amount, setAmount] = useState((left / 100).toFixed(2))

@@ -1,3 +1,4 @@
+import { sumOf } from 'contract/core/sum'
 import type { Order, OrderLine } from 'contract/orders/orders'
 import { usdCents } from 'contract/core/money'
 
@@ -30,5 +31,5 @@ export function worthOf(
   choice: RefundChoice,
 ) {
   if (isEverything(lines, choice)) return usdCents(totalUsdCents - refundedUsdCents)
-  return usdCents(lines.reduce((sum, line) => sum + line.unitUsdCents * (choice[line.id] ?? 0), 0))
+  return usdCents(sumOf(lines, (line) => line.unitUsdCents * (choice[line.id] ?? 0)))
 }

@@ -18,7 +18,7 @@ afterEach(() => {
 const businessId = BusinessId.parse('01900000-0000-7000-8000-000000000001')
 const own = `/businesses/${businessId}/referral-campaigns`
 const funnel = { shared: 12, clicked: 40, joined: 9, firstPurchase: 5, rewarded: 3 }
-const nobody = { shared: 0, clicked: 0, joined: 0, firstPurchase: 0, rewarded: 0 }
+const emptyFunnel = { shared: 0, clicked: 0, joined: 0, firstPurchase: 0, rewarded: 0 }
 
 const campaign = (last: number, change: object = {}) =>
   ReferralCampaign.parse({
@@ -46,7 +46,7 @@ const campaign = (last: number, change: object = {}) =>
 const draft = campaign(2, {
   status: 'draft',
   usedPoints: 0,
-  funnel: nobody,
+  funnel: emptyFunnel,
   publishCheck: ['The end is in the past.'],
 })
 

@@ -12,7 +12,7 @@ import { Empty } from '../../loyalty/wallet/Empty.tsx'
 import { RedeemDialog } from './RedeemDialog.tsx'
 import { OfferList, RewardItem } from './RewardItem.tsx'
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
-import { rewardsAsked, useListRewardsQuery } from '../../loyalty/wallet/walletApi.ts'
+import { rewardsQuery, useListRewardsQuery } from '../../loyalty/wallet/walletApi.ts'
 
 /** Whether the address filters by affordable rewards. */
 export const isAffordableOnly = (search: URLSearchParams) => search.get('affordable') === 'true'
@@ -21,7 +21,7 @@ export const isAffordableOnly = (search: URLSearchParams) => search.get('afforda
 export function RewardsTab() {
   const [search, setSearch] = useSearchParams()
   const isOnly = isAffordableOnly(search)
-  const { data, currentData, error, isFetching, refetch } = useListRewardsQuery(rewardsAsked(isOnly))
+  const { data, currentData, error, isFetching, refetch } = useListRewardsQuery(rewardsQuery(isOnly))
   const [chosen, setChosen] = useState<RewardOffer | null>(null)
   const show = (isWanted: boolean) =>
     setSearch(isWanted ? { tab: 'redeem', affordable: 'true' } : { tab: 'redeem' }, {

@@ -1,3 +1,4 @@
+import { sumOf } from 'contract/core/sum'
 import { styled } from '@mui/material/styles'
 import type { Category } from 'contract/businesses/businesses'
 import { paths, type SearchAddress } from 'contract/paths'
@@ -26,7 +27,7 @@ const sheetId = 'search-filters'
  */
 export function FilterSheet({ address, categories, answer }: FilterSheetProps) {
   const sheet = useRef<HTMLDialogElement>(null)
-  const count = filterNames.reduce((sum, name) => sum + valuesOf(address[name]).length, 0)
+  const count = sumOf(filterNames, (name) => valuesOf(address[name]).length)
 
   const open = (event: MouseEvent) => {
     event.preventDefault()

@@ -1,11 +1,11 @@
 const key = 'goodword:searches'
-const keptMax = 5
+const recentMax = 5
 
 /** Recent searches on this device, latest first; empty when storage is blocked. */
 export function recentSearches(): string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
-    return Array.isArray(kept) ? kept.filter((words) => typeof words === 'string').slice(0, keptMax) : []
+    return Array.isArray(kept) ? kept.filter((words) => typeof words === 'string').slice(0, recentMax) : []
   } catch {
     return []
   }
@@ -13,7 +13,7 @@ export function recentSearches(): string[] {
 
 export function rememberSearch(words: string): void {
   const others = recentSearches().filter((known) => known.toLowerCase() !== words.toLowerCase())
-  keep([words, ...others].slice(0, keptMax))
+  keep([words, ...others].slice(0, recentMax))
 }
 
 export function forgetSearches(): void {

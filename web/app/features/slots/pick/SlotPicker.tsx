@@ -17,7 +17,7 @@ import { MonthCalendar } from './MonthCalendar.tsx'
 import { monthOf } from './months.ts'
 import { nearestDays, nextFree } from './nearestDays.ts'
 import { NoTimes } from './NoTimes.tsx'
-import type { SlotWish } from './slotQuery.ts'
+import type { SlotRequest } from './slotQuery.ts'
 import { SlotTimes } from './SlotTimes.tsx'
 import { longDay } from '../slotWords.ts'
 import { StaffChoice } from './StaffChoice.tsx'
@@ -28,8 +28,8 @@ export interface SlotPickerProps {
   readonly serviceId: ServiceId
   readonly timeZone: TimeZone
   readonly now: Instant
-  readonly wish: SlotWish
-  readonly onWish: (wish: SlotWish) => void
+  readonly wish: SlotRequest
+  readonly onWish: (wish: SlotRequest) => void
   /** The service takes several customers at once. */
   readonly isGroup: boolean
   /** Effect of the button on the chosen slot. */
@@ -74,7 +74,7 @@ export function SlotPicker(props: SlotPickerProps) {
     const held = await hold({ startsAt: slot.startsAt, staffId, timeZone })
     if (held) await onHeld(held)
   }
-  const choose = (change: Partial<SlotWish>) => {
+  const choose = (change: Partial<SlotRequest>) => {
     forget()
     onWish({ ...wish, ...change })
   }

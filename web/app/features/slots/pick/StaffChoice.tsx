@@ -3,12 +3,12 @@ import type { SlotStaff } from 'contract/slots/slots'
 import { useId } from 'react'
 import { colors, theme } from '../../../shared/theme/theme.ts'
 import { choiceChips } from './choiceChips.ts'
-import type { SlotWish } from './slotQuery.ts'
+import type { SlotRequest } from './slotQuery.ts'
 
 interface Props {
   readonly staff: readonly SlotStaff[]
-  readonly chosen: SlotWish['staff']
-  readonly onChoose: (staff: SlotWish['staff']) => void
+  readonly chosen: SlotRequest['staff']
+  readonly onChoose: (staff: SlotRequest['staff']) => void
 }
 
 /** Staff choice with "anyone" first. Renders nothing without a choice. */

@@ -8,13 +8,13 @@ import { dayIn } from '../../../shared/period.ts'
 import { firstDay, lastDay, type Month, monthOf } from './months.ts'
 
 /** Requested slots; `day` is null until the visitor chooses one. */
-export interface SlotWish {
+export interface SlotRequest {
   readonly staff: 'any' | StaffId
   readonly day: LocalDate | null
 }
 
 /** `?staff=` and `?day=`; invalid values are ignored. */
-export function readSlotWish(search: URLSearchParams): SlotWish {
+export function readSlotRequest(search: URLSearchParams): SlotRequest {
   return {
     staff: StaffId.safeParse(search.get('staff')).data ?? 'any',
     day: LocalDate.safeParse(search.get('day')).data ?? null,
@@ -28,7 +28,7 @@ interface Place {
 }
 
 /** Request for a month, the same on the server and in the browser, which avoids a second request. */
-export function monthQuery({ serviceId, timeZone, now }: Place, staff: SlotWish['staff'], month: Month) {
+export function monthQuery({ serviceId, timeZone, now }: Place, staff: SlotRequest['staff'], month: Month) {
   const today = dayIn(timeZone, now)
   const from = firstDay(month) < today ? today : firstDay(month)
   const to = lastDay(month) < from ? from : lastDay(month)
@@ -51,7 +51,7 @@ export function monthToShow(
 export async function loadSlots(
   context: Readonly<RouterContextProvider>,
   place: Place,
-  { staff, day }: SlotWish,
+  { staff, day }: SlotRequest,
 ): Promise<Entry[]> {
   const ask = (month: Month) => loadIfPossible(context, listSlots, monthQuery(place, staff, month))
   const begin = monthToShow(place, day, undefined)

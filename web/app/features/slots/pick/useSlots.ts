@@ -3,7 +3,7 @@ import type { Instant, LocalDate, TimeZone } from 'contract/core/instant'
 import type { Slot, SlotList } from 'contract/slots/slots'
 import { useState } from 'react'
 import { type Month, monthOf } from './months.ts'
-import { monthQuery, monthToShow, type SlotWish } from './slotQuery.ts'
+import { monthQuery, monthToShow, type SlotRequest } from './slotQuery.ts'
 import { useListSlotsQuery } from '../slotsApi.ts'
 import { dayOfSlot } from '../slotWords.ts'
 
@@ -27,7 +27,7 @@ export interface Slots {
 /** Free slots of one month, and of the chosen or first free day. */
 export function useSlots(
   place: { serviceId: ServiceId; timeZone: TimeZone; now: Instant },
-  { staff, day }: SlotWish,
+  { staff, day }: SlotRequest,
 ): Slots {
   const [turned, setTurned] = useState<Month | null>(null)
   const options = { pollingInterval: pollMilliseconds, skipPollingIfUnfocused: true }

@@ -1,0 +1,114 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { useBrowser } from '../support/browser.ts'
+import { signInAs } from '../support/people.ts'
+
+const { visit } = useBrowser()
+
+interface Found {
+  readonly products: readonly { readonly id: string }[]
+}
+
+/** Two of a café's first product and nothing from other journeys, added with the calls of the pages. */
+async function fillCart(page: Page): Promise<void> {
+  const { origin } = new URL(page.url())
+  await page.request.delete('/api/v1/cart', { headers: { origin } })
+  const answer = await page.request.get('/api/v1/businesses/landing-coffee')
+  const { products } = (await answer.json()) as Found // the contract's response
+  await page.request.post('/api/v1/cart/items', {
+    headers: { 'idempotency-key': crypto.randomUUID(), origin },
+    data: { items: [{ productId: products[0]?.id, quantity: 2 }] },
+  })
+}
+
+async function typeCard(page: Page, number: string): Promise<void> {
+  const frame = page.frameLocator('iframe[title="Card details"]')
+  await frame.getByLabel('Card number').fill(number)
+  await frame.getByLabel('Expires').fill('04 / 39')
+  await frame.getByLabel('Security code').fill('123')
+}
+
+test('a cart is paid by card after another card was declined, and the café hands it over', async () => {
+  const { page } = await visit({ width: 360, height: 800 })
+  // A member whose points no other journey checks.
+  await signInAs(page, 'Priya Raman', '/dashboard')
+  await fillCart(page)
+  await page.goto('/payment')
+  await page.getByRole('button', { name: /^Continue: \$\d+\.\d\d by card/ }).click()
+
+  await typeCard(page, '4000 0000 0000 9995')
+  const payButton = page.getByRole('button', { name: /^Pay \$\d+\.\d\d$/ })
+  await payButton.click()
+  await page.getByText('This card does not have enough money for it.').waitFor()
+  const number = page.frameLocator('iframe[title="Card details"]').getByLabel('Card number')
+  expect(await number.inputValue()).toBe('4000 0000 0000 9995')
+
+  // This card's bank authenticates on its own page.
+  await typeCard(page, '4000 0027 6000 3184')
+  await payButton.click()
+  await page.getByRole('button', { name: 'Complete' }).click()
+  await page.getByRole('heading', { name: 'Thank you, it is paid' }).waitFor()
+  await page.reload()
+  await page.getByRole('link', { name: /^order GW-/ }).click()
+  await page.getByText('The order was paid and placed.').waitFor()
+
+  const { page: board } = await visit()
+  await signInAs(board, 'Tomas Rivera', '/dashboard/landing-coffee/orders')
+  for (const step of ['Accept', 'Start preparing', 'It is ready', 'Handed over'])
+    await board.getByRole('button', { name: step }).first().click()
+  await board.getByText('Nothing waits to be fetched.').waitFor()
+  await page.reload()
+  await page.getByText('It was handed over.').waitFor()
+  // The notification links to this order.
+  const told = await page.evaluate(() =>
+    fetch('/api/v1/notifications').then((answer) => answer.json() as unknown),
+  )
+  expect(JSON.stringify(told)).toContain(new URL(page.url()).pathname + new URL(page.url()).search)
+})
+
+test('two presses and a way back end in one payment', async () => {
+  const { page } = await visit()
+  await signInAs(page, 'Jonah Whitfield', '/dashboard')
+  await fillCart(page)
+  await page.goto('/payment')
+  await page.getByRole('button', { name: /^Continue/ }).dblclick()
+  await page.waitForURL(/checkout=/)
+  const first = page.url()
+  await page.goto('/payment')
+  await page.getByText('is still open').waitFor()
+  await page.getByRole('button', { name: /^Continue/ }).click()
+  await page.waitForURL(first)
+  await typeCard(page, '4242 4242 4242 4242')
+  await page.getByRole('button', { name: /^Pay/ }).dblclick()
+  await page.getByRole('heading', { name: 'Thank you, it is paid' }).waitFor()
+  await page.goto('/orders?show=open')
+  await page.getByRole('heading', { name: 'Your orders' }).waitFor()
+  await page.locator('main li a').first().waitFor()
+  expect(await page.locator('main li a').count()).toBe(1)
+})
+
+test('a card that is saved while paying pays the next time, until the wallet forgets it', async () => {
+  const { page } = await visit({ width: 360, height: 800 })
+  await signInAs(page, 'Priya Raman', '/dashboard')
+  await fillCart(page)
+  await page.goto('/payment')
+  await page.getByRole('button', { name: /^Continue/ }).click()
+  await typeCard(page, '4242 4242 4242 4242')
+  await page.getByLabel('Save this card for next time').check()
+  await page.getByRole('button', { name: /^Pay/ }).click()
+  await page.getByRole('heading', { name: 'Thank you, it is paid' }).waitFor()
+
+  await fillCart(page)
+  await page.goto('/payment')
+  await page.getByRole('button', { name: /^Continue/ }).click()
+  const saved = page.getByRole('radio', { name: /^Use saved Visa ending in 4242/ })
+  await saved.waitFor()
+  expect(await saved.isChecked()).toBe(true)
+  await page.getByRole('button', { name: /^Pay/ }).dblclick()
+  await page.getByRole('heading', { name: 'Thank you, it is paid' }).waitFor()
+
+  await page.goto('/card')
+  await page.getByRole('button', { name: 'Remove Visa ending in 4242' }).click()
+  await page.getByRole('button', { name: 'Remove it' }).click()
+  await page.getByText('No card is saved.').waitFor()
+})

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { useBrowser } from '../support/browser.ts'
+import { join } from '../support/people.ts'
+
+const { visit } = useBrowser()
+
+test('a page that breaks shows the error screen alone, and Back does not remove it', async () => {
+  const { page } = await visit()
+  // A response without the fields that the page renders.
+  const answer = { slug: 'river-oak-bakery' }
+  await page.route('**/api/v1/businesses/river-oak-bakery', (route) => route.fulfill({ json: answer }))
+  await page.goto('/search?q=river+oak')
+  await page.getByRole('link', { name: 'River Oak Bakery' }).first().click()
+  const screen = page.getByRole('heading', { name: 'Oops! Something went wrong' })
+  await screen.waitFor()
+  for (const part of ['banner', 'contentinfo'] as const) expect(await page.getByRole(part).count()).toBe(0)
+
+  await page.goBack()
+  await page.waitForURL((url) => url.pathname === '/search')
+  await screen.waitFor()
+  for (const part of ['banner', 'contentinfo'] as const) expect(await page.getByRole(part).count()).toBe(0)
+
+  await page.getByRole('button', { name: 'Reload Page' }).click()
+  await page.getByRole('banner').waitFor()
+  await page.getByRole('link', { name: 'River Oak Bakery' }).first().waitFor()
+})
+
+test('a business, product or service page without a name answers 200 and helps to find one', async () => {
+  const { page, complaints } = await visit()
+  for (const path of ['/business-profile', '/business-profile/product-details', '/service', '/service?s=']) {
+    const answer = await page.goto(path)
+    expect([path, answer?.status()]).toEqual([path, 200])
+    await page.getByRole('heading', { level: 1, name: 'Which place are you looking for?' }).waitFor()
+    await page.getByRole('main').getByRole('search').first().waitFor()
+  }
+  expect(complaints).toEqual([])
+})
+
+test('with an empty cart the payment page asks for no quote', async () => {
+  const { page, complaints, settle } = await visit()
+  await page.goto('/signup')
+  await join(page, 'Nadia')
+  const asked: string[] = []
+  page.on('request', (request) => request.url().endsWith('/quote') && asked.push(request.url()))
+  await page.goto('/payment')
+  await page.getByText('Your cart is empty.').waitFor()
+  await settle()
+  expect(asked).toEqual([])
+  expect(complaints).toEqual([])
+})
+
+test('every link to a part of a page leads to one that exists', async () => {
+  const { page } = await visit()
+  await page.goto('/about')
+  const social = page.getByRole('list', { name: 'Social channels' }).getByRole('link')
+  expect(await social.count()).toBe(4)
+  for (const link of await page.locator('a[href*="#"]').all()) {
+    const address = new URL((await link.getAttribute('href')) ?? '', page.url())
+    const source = await (await fetch(address)).text()
+    expect([address.href, source.includes(` id="${address.hash.slice(1)}"`)]).toEqual([address.href, true])
+  }
+})

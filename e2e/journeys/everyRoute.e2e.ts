@@ -1,0 +1,207 @@
+import type { Cart } from 'contract/carts/carts'
+import { beforeAll, expect, test } from 'vitest'
+import { useBrowser, type Visit } from '../support/browser.ts'
+import { bookingRoutes } from '../support/bookingStates.ts'
+import { findings, inspect } from '../support/inspection.ts'
+import { origin } from '../support/origin.ts'
+import { signInAs } from '../support/people.ts'
+
+const { visit } = useBrowser()
+
+// The first sign-in creates the member; do it before the journeys below start in parallel.
+beforeAll(async () => {
+  for (const name of ['Maya Lindqvist', 'Tomas Rivera', 'Ines Okafor'])
+    await signInAs((await visit()).page, name, '/dashboard', origin)
+})
+
+const publicRoutes = [
+  '/',
+  '/landing?ref=MAYA',
+  '/signin',
+  '/signin?from=/orders',
+  '/signup',
+  '/signup?as=business&email=a@b.co',
+  '/verify-email',
+  '/additional-info',
+  '/search?q=bread',
+  '/search?q=zzzzzz&category=bakery',
+  '/search?radius=1e9',
+  '/search?category=bakery,cafe&accepts=points&compare=river-oak-bakery,petite-fable',
+  '/compare',
+  '/compare?compare=river-oak-bakery,petite-fable',
+  '/business-profile?b=river-oak-bakery',
+  '/business-profile?b=nobody',
+  '/business-profile',
+  '/cart',
+  '/component',
+  '/oauth2callback',
+  '/about',
+  '/help',
+  '/privacy',
+  '/terms',
+  '/dev/mail',
+  '/api/docs',
+]
+const memberRoutes = [
+  '/',
+  '/dashboard',
+  '/onboarding/google-reviews',
+  '/referral',
+  '/referral?tab=friends',
+  '/referral?tab=results',
+  '/referral/1',
+  '/google-reviews',
+  '/google-reviews?tab=mine',
+  '/card',
+  '/card?tab=redeem',
+  '/card?tab=vouchers',
+  '/card?tab=credit',
+  '/card?tab=history',
+  '/card/gift',
+  '/card/gift?g=019a0000-0000-7000-8000-000000000000',
+  '/card/receipts/019a0000-0000-7000-8000-000000000000',
+  '/dashboard/river-oak-bakery/program',
+  '/admin/payments',
+  '/admin/referrals',
+  '/dashboard/ledger-check',
+  '/home',
+  '/home?tab=favourites',
+  '/homepage',
+  '/orders',
+  '/orders?show=statistics',
+  '/booking',
+  '/cart',
+  '/payment',
+  '/calendar/connect',
+  '/calender/events',
+  '/calender/events?view=day',
+  '/calender/events?view=list',
+  '/additional-info?tab=settings',
+  '/business-profile?b=river-oak-bakery',
+]
+const ownerRoutes = [
+  '/dashboard',
+  '/dashboard/orders',
+  '/dashboard/river-oak-bakery/orders',
+  '/dashboard/river-oak-bakery/orders?show=past',
+  '/dashboard/river-oak-bakery/program',
+  '/dashboard/river-oak-bakery/campaigns',
+  '/dashboard/river-oak-bakery/rewards',
+  '/dashboard/river-oak-bakery/reviews',
+  '/dashboard/river-oak-bakery/statement',
+  '/dashboard/river-oak-bakery/bookings',
+  '/dashboard/river-oak-bakery/bookings?show=week',
+  '/dashboard/river-oak-bakery/team',
+  '/dashboard/river-oak-bakery/team?show=services',
+  '/dashboard/river-oak-bakery/team?show=rooms',
+  '/dashboard/river-oak-bakery/team?show=closures',
+  '/dashboard/river-oak-bakery/webhooks',
+  '/dashboard/river-oak-bakery/referrals',
+  '/dashboard/river-oak-bakery/referrals?edit=new',
+]
+const operatorRoutes = [
+  // She has no bookings.
+  '/booking',
+  '/booking?show=requests',
+  '/booking?show=past',
+  '/booking?show=waitlist',
+  '/dashboard',
+  '/dashboard/ledger-check',
+  '/dashboard/searches',
+  '/admin/payments',
+  '/admin/payments?tab=disputes',
+  '/admin/payments?tab=reconciliation',
+  '/admin/referrals',
+  '/admin/referrals?kind=appeal',
+  '/admin/reviews',
+  '/admin/jobs',
+]
+/** The pages of a product and of a service, whose ids the database generates. */
+async function offerRoutes(): Promise<string[]> {
+  const answer = await fetch(`${origin}/api/v1/businesses/river-oak-bakery`)
+  const { products, services } = (await answer.json()) as Record<'products' | 'services', { id: string }[]> // the contract's
+  return [
+    `/business-profile/product-details?b=river-oak-bakery&p=${products[0]?.id}`,
+    `/service?s=${services[0]?.id}`,
+  ]
+}
+
+const isRefused = (route: string) => /nobody|1e9|oauth2callback|receipts|gift\?g=|referral\/1$/.test(route)
+
+async function inspectAll(visited: Visit, routes: readonly string[]): Promise<string[]> {
+  const wrong: string[] = []
+  for (const route of routes) wrong.push(...(await inspect(visited, route, { isRefused: isRefused(route) })))
+  return wrong
+}
+
+// Four at a time: one page is inspected while others wait for the network.
+const minutes = 60_000
+test.concurrent(
+  'every public page is accessible, fits the screen and is quiet on the console, in the light and in the dark',
+  { timeout: 20 * minutes },
+  async () => {
+    expect(await inspectAll(await visit(), [...publicRoutes, ...(await offerRoutes())])).toEqual([])
+  },
+)
+test.concurrent('so is every page of a member', { timeout: 20 * minutes }, async () => {
+  const visited = await visit()
+  await signInAs(visited.page, 'Maya Lindqvist', '/dashboard')
+  expect(await inspectAll(visited, memberRoutes)).toEqual([])
+})
+test.concurrent('so is every page around the bookings of a member', { timeout: 20 * minutes }, async () => {
+  const visited = await visit()
+  await signInAs(visited.page, 'Maya Lindqvist', '/dashboard')
+  const { routes, end } = await bookingRoutes(visited.page)
+  expect(await inspectAll(visited, routes)).toEqual([])
+  await end()
+})
+test.concurrent('so is every page of a business and of an operator', { timeout: 20 * minutes }, async () => {
+  const wrong: string[] = []
+  for (const [name, routes] of [
+    ['Tomas Rivera', ownerRoutes],
+    ['Ines Okafor', operatorRoutes],
+  ] as const) {
+    const visited = await visit()
+    await signInAs(visited.page, name, '/dashboard')
+    wrong.push(...(await inspectAll(visited, routes)))
+  }
+  expect(wrong).toEqual([])
+})
+
+const problems = ['fewer_left', 'sold_out', 'removed', 'business_paused', null] as const
+test('a filled cart is accessible and fits the screen, whatever is wrong with it', async () => {
+  const visited = await visit()
+  const { page } = visited
+  await page.goto('/business-profile?b=river-oak-bakery')
+  const adding = page.getByRole('button', { name: /^Add .* to cart$/ })
+  for (const index of problems.keys()) await adding.nth(index).click()
+  await page.route('**/api/v1/cart/preview', async (route) => {
+    const cart = (await (await route.fetch()).json()) as Cart // the contract's response
+    for (const [index, line] of cart.parts.flatMap(({ lines }) => lines).entries())
+      Object.assign(line, {
+        problem: problems[index],
+        quantityMax: index === 0 ? 1 : 0,
+        wasUsdCents: line.unitUsdCents - 1,
+      })
+    await route.fulfill({ json: cart })
+  })
+  expect(await inspect(visited, '/cart')).toEqual([])
+})
+
+test('the menu and the notifications are accessible while they are open', async () => {
+  const { page } = await visit()
+  await signInAs(page, 'Maya Lindqvist', '/dashboard')
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.getByRole('button', { name: /^Account of/ }).click()
+    await page.getByRole('navigation', { name: 'Your account' }).getByRole('menu').waitFor()
+    expect(await findings(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.getByRole('menu').waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: /^Notifications/ }).click()
+    await page.getByRole('dialog').waitFor()
+    expect(await findings(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+  }
+})

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { useBrowser } from '../support/browser.ts'
+import { origin } from '../support/origin.ts'
+import { signInAs } from '../support/people.ts'
+
+const { visit } = useBrowser()
+const get = (path: string, headers: Record<string, string> = {}) => fetch(`${origin}${path}`, { headers })
+
+test('visitors share a rendered page, each with a nonce of their own', async () => {
+  const [one, other] = [await get('/landing'), await get('/landing')]
+  const nonceOf = (answer: Response) =>
+    /'nonce-([^']+)'/.exec(answer.headers.get('content-security-policy') ?? '')?.[1] ?? ''
+  const [mine, yours] = [nonceOf(one), nonceOf(other)]
+  expect(mine).not.toBe(yours)
+  const [first, second] = [await one.text(), await other.text()]
+  expect(first).toContain(`nonce="${mine}"`)
+  expect(second.replaceAll(yours, mine)).toBe(first)
+})
+
+test('a page that a browser has already is not sent again, and keeps the policy that it came with', async () => {
+  const etag = (await get('/about')).headers.get('etag')
+  expect(etag).toMatch(/^W\/"/)
+  const again = await get('/about', { 'if-none-match': etag ?? '' })
+  expect(again.status).toBe(304)
+  expect(again.headers.get('content-security-policy')).toBeNull()
+  expect(await again.text()).toBe('')
+})
+
+test('a page of somebody who signed in is theirs alone', async () => {
+  const { page, complaints } = await visit()
+  await page.goto('/about')
+  await page.getByRole('link', { name: 'Sign in' }).first().waitFor()
+  await signInAs(page, 'Maya Lindqvist', '/about')
+  await page.reload()
+  await page.getByRole('button', { name: /Maya/ }).first().waitFor()
+  const answer = await page.request.get('/about')
+  expect(answer.headers()['cache-control']).toBe('private, no-cache')
+  expect((await (await get('/about')).text()).includes('Maya')).toBe(false)
+  expect(complaints).toEqual([])
+})

@@ -1,0 +1,100 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { useBrowser } from '../support/browser.ts'
+
+const { visit } = useBrowser()
+
+/**
+ * Requests for pages and their data, in order. Excludes the next free slots of a place with services, which the page
+ * requests when it shows them, so that they are current.
+ */
+function askedOn(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.endsWith('/next-slots')) return
+    if (/^\/api\/v1\/(businesses|services)\/|\.data$/.test(pathname) || request.isNavigationRequest())
+      asked.push(pathname)
+  })
+  return asked
+}
+
+/** The URLs of the scripts that the page has loaded, without duplicates. */
+const loadedCode = (page: Page) =>
+  page.evaluate(() =>
+    [...new Set(performance.getEntriesByType('resource').map(({ name }) => name))]
+      .filter((name) => name.endsWith('.js'))
+      .join('\n'),
+  )
+
+const card = (page: Page) => page.getByRole('main').locator('article a').first()
+
+for (const path of ['/', '/search'])
+  test(`a card of ${path} that is pointed at has its page ready before the click`, async () => {
+    const { page, complaints, settle } = await visit()
+    await page.goto(path)
+    await settle()
+    const asked = askedOn(page)
+    const slug = new URL(
+      await card(page).evaluate((link) => (link as HTMLAnchorElement).href),
+    ).searchParams.get('b') // a link
+    await card(page).hover()
+    await expect
+      .poll(() => asked.toSorted())
+      .toEqual([`/api/v1/businesses/${slug}`, `/api/v1/businesses/${slug}/reviews`])
+    await expect.poll(() => loadedCode(page)).toContain('BusinessProfilePage')
+    // All files of a page are requested together; wait for the last ones.
+    await settle()
+    const loaded = await loadedCode(page)
+    // Move the pointer away, so that it does not rest on a link of the next page.
+    await page.mouse.move(0, 0)
+    await card(page).press('Enter')
+    await page.waitForURL(/business-profile/)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await settle()
+    expect(asked.length, asked.join()).toBe(2)
+    expect(await loadedCode(page)).toBe(loaded)
+    expect(complaints).toEqual([])
+  })
+
+test('products and services of a profile are fetched when focused, each once', async () => {
+  const { page, complaints, settle } = await visit()
+  await page.goto('/business-profile?b=river-oak-bakery')
+  await settle()
+  const asked = askedOn(page)
+  const product = page.locator('main a[href*="product-details"]').first()
+  await product.focus()
+  await expect.poll(() => asked.length).toBe(1)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/product-details/)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await settle()
+  expect(asked).toEqual([expect.stringMatching(/^\/api\/v1\/businesses\/river-oak-bakery\/products\//)])
+  expect(complaints).toEqual([])
+})
+
+test('whoever saves data gets nothing ahead', async () => {
+  const { page, context, settle } = await visit()
+  await context.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'connection', { value: { saveData: true } }),
+  )
+  await page.goto('/')
+  await settle()
+  const asked = askedOn(page)
+  await card(page).hover()
+  await page.waitForTimeout(500)
+  expect(asked).toEqual([])
+  await card(page).click()
+  await page.waitForURL(/business-profile/)
+  await expect.poll(() => asked.length).toBeGreaterThanOrEqual(2)
+})
+
+for (const path of ['/', '/search', '/business-profile?b=river-oak-bakery', '/about'])
+  test(`${path} loads nothing that only pages with something to check need`, async () => {
+    const { page, settle } = await visit()
+    await page.goto(path)
+    await settle()
+    const loaded = await loadedCode(page)
+    expect(loaded).toContain('/shell-')
+    expect(loaded).not.toContain('/schemas-')
+  })

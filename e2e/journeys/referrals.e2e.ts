@@ -1,0 +1,211 @@
+import type { Page } from 'playwright-core'
+import decodeQR from 'qr/decode.js'
+import sharp from 'sharp'
+import { beforeAll, expect, test } from 'vitest'
+import { useBrowser } from '../support/browser.ts'
+import { origin } from '../support/origin.ts'
+import { confirmAddress, join, newEmail, signInAs } from '../support/people.ts'
+import { endReferralCampaigns } from '../support/referralCampaigns.ts'
+
+const { visit } = useBrowser()
+const slug = 'river-oak-bakery'
+
+/** Calls the API as the signed-in member of the page. */
+async function call<T>(page: Page, path: string, body?: object): Promise<T> {
+  const headers = { origin, 'idempotency-key': crypto.randomUUID() }
+  const answer = body
+    ? await page.request.post(`/api/v1${path}`, { headers, data: body })
+    : await page.request.get(`/api/v1${path}`)
+  return (await answer.json()) as T // the contract's response
+}
+
+interface ReferralNotice {
+  readonly link: string
+  readonly code: string
+  readonly status: string
+  readonly reward: Record<'you' | 'friend', { readonly state: string }>
+}
+
+// The program releases points at once, so that the tests need not wait for a hold period.
+beforeAll(async () => {
+  const { page } = await visit()
+  await signInAs(page, 'Tomas Rivera', '/dashboard')
+  const campaigns = await endReferralCampaigns(page, slug)
+  const made = await call<{ id: string }>(page, campaigns, {
+    name: 'Bring a friend',
+    referrerPoints: 200,
+    friendPoints: 100,
+    minimumUsdCents: 1000,
+    holdDays: 0,
+    budgetPoints: 100_000,
+    startsAt: new Date(Date.now() - 60_000).toISOString(),
+    endsAt: null,
+  })
+  const published = await call<{ status: string }>(page, `${campaigns}/${made.id}/publish`, {})
+  if (published.status !== 'active') throw new Error(`not published: ${JSON.stringify(published)}`)
+})
+
+/** Buys two loaves, from the cart to the paid order. Returns its id. */
+async function buy(page: Page): Promise<string> {
+  const { products } = await call<{ products: { id: string }[] }>(page, `/businesses/${slug}`)
+  await call(page, '/cart/items', { items: [{ productId: products[0]?.id, quantity: 2 }] })
+  await page.goto('/payment')
+  await page.getByRole('button', { name: /^Continue: .* by card/ }).click()
+  const frame = page.frameLocator('iframe[title="Card details"]')
+  await frame.getByLabel('Card number').fill('4242 4242 4242 4242')
+  await frame.getByLabel('Expires').fill('04 / 39')
+  await frame.getByLabel('Security code').fill('123')
+  await page.getByRole('button', { name: /^Pay \$/ }).click()
+  await page.getByRole('heading', { name: 'Thank you, it is paid' }).waitFor()
+  const { orders } = await call<{ orders: { id: string }[] }>(page, '/orders')
+  return orders[0]!.id // the one that was just paid
+}
+
+/**
+ * Configures a strict browser: blocks all requests to other hosts and stores only first-party cookies. Returns the
+ * requests to other hosts.
+ */
+async function beStrict(page: Page): Promise<string[]> {
+  const others: string[] = []
+  await page.context().route(
+    (url) => url.origin !== origin,
+    async (route) => {
+      others.push(route.request().url())
+      await route.abort()
+    },
+  )
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.setCookieControls', { enableThirdPartyCookieRestriction: true })
+  return others
+}
+
+test('a member recommends a bakery, the friend joins and buys, and points arrive for both, until it is paid back', async () => {
+  const { page, complaints } = await visit()
+  await page.goto('/signup')
+  const rosa = newEmail('Rosa')
+  await join(page, 'Rosa', rosa)
+  // Rewards need a confirmed address on both sides.
+  await confirmAddress(page, rosa)
+
+  // Rosa invites Sam by name and sends the link.
+  await page.goto(`/referral?for=${slug}`)
+  await page.getByLabel('What you call them').fill('Sam')
+  await page.getByRole('button', { name: 'Make the invitation' }).click()
+  await page.waitForURL(/\/referral\/[0-9a-f-]{36}$/)
+  await page.getByRole('heading', { level: 1, name: 'Sam' }).waitFor()
+  const path = `/referrals/${new URL(page.url()).pathname.split('/').at(-1)}`
+  const told = () => call<ReferralNotice>(page, path)
+  const statusOf = async () => (await told()).status
+  const { link, code } = await told()
+
+  // On Sam's phone.
+  const { page: phone, complaints: heard } = await visit({ width: 360, height: 800 })
+  const others = await beStrict(phone)
+  await phone.goto(link)
+  await phone.getByText('Rosa invited you to River Oak Bakery').waitFor()
+  await expect.poll(statusOf).toBe('clicked')
+  await phone.getByRole('link', { name: 'Create an account' }).click()
+  expect(await phone.getByLabel(/friend’s code/).inputValue()).toBe(code)
+  const sam = newEmail('Sam')
+  await join(phone, 'Sam', sam)
+  await expect.poll(statusOf).toBe('signed_up')
+  await confirmAddress(phone, sam)
+  const orderId = await buy(phone)
+  await expect.poll(statusOf, { timeout: 30_000 }).toBe('qualifying')
+  await page.reload()
+  await page.getByText('Points on their way').waitFor()
+  await phone.goto('/referral')
+  await phone.getByText('Rosa invited you to River Oak Bakery').waitFor()
+
+  // The bakery fulfils the order.
+  const { page: owner } = await visit()
+  await signInAs(owner, 'Tomas Rivera', `/dashboard/${slug}/orders`)
+  const { number } = await call<{ number: string }>(phone, `/orders/${orderId}`)
+  const card = owner.getByRole('article', { name: `Order ${number}` })
+  for (const step of ['Accept', 'Start preparing', 'It is ready', 'Handed over'])
+    await card.getByRole('button', { name: step }).click()
+  await expect.poll(statusOf, { timeout: 90_000 }).toBe('rewarded')
+  await page.reload()
+  await page
+    .getByText(/^Arrived/)
+    .first()
+    .waitFor()
+
+  // A full refund claws back both rewards.
+  await phone.goto(`/orders?o=${orderId}`)
+  await phone.getByRole('button', { name: 'Ask for a refund' }).click()
+  const dialog = phone.getByRole('dialog')
+  await dialog.getByRole('combobox').first().selectOption('2')
+  await dialog.getByLabel(/^What should/).fill('Both were burnt.')
+  await dialog.getByRole('button', { name: 'Send the request' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await owner.reload()
+  const asked = owner.getByRole('article').filter({ hasText: 'Both were burnt.' })
+  await asked.getByRole('button', { name: 'Give it back' }).click()
+  await owner
+    .getByRole('dialog')
+    .getByLabel(/^Your answer/)
+    .fill('Sorry.')
+  await owner.getByRole('dialog').getByRole('button', { name: 'Give it back' }).click()
+  await expect.poll(statusOf, { timeout: 30_000 }).toBe('reversed')
+  const { reward } = await told()
+  expect([reward.you.state, reward.friend.state]).toEqual(['taken_back', 'taken_back'])
+  expect(others).toEqual([])
+  expect([...complaints, ...heard]).toEqual([])
+})
+
+test('the code on the screen is scanned as the link, in light and in dark, and one’s own does nothing', async () => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const { page } = await visit({ colorScheme })
+    await page.goto('/signup')
+    await join(page, 'Vera')
+    await page.goto(`/referral?for=${slug}`)
+    const picture = page.getByRole('img', { name: /^QR code of your link/ })
+    await picture.waitFor()
+    const name = (await picture.getAttribute('aria-label')) ?? ''
+    const link = name.split(' ').at(-1) ?? ''
+    expect(link).toMatch(new RegExp(`^${origin}/r/[0-9A-Z]{8}$`))
+    expect(await scanned(await picture.screenshot())).toBe(link)
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Save as PNG' }).click(),
+    ])
+    expect(await scanned(await file.path())).toBe(link)
+    const [poster] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Poster, A5' }).click(),
+    ])
+    expect(poster.suggestedFilename()).toMatch(/\.pdf$/)
+
+    await page.getByText('Have a friend’s code?').click()
+    await page.getByLabel('Your friend’s code').fill(link.split('/').at(-1) ?? '')
+    await page.getByRole('button', { name: 'Use the code' }).click()
+    await page.getByText('This is your own code. It is for your friends.').waitFor()
+  }
+})
+
+/** The text of the QR code in an image. */
+async function scanned(picture: Buffer | string): Promise<string> {
+  const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  return decodeQR({ width: info.width, height: info.height, data })
+}
+
+test('an invitation is read without JavaScript, closed by its link, and a wrong code stands in nobody’s way', async () => {
+  const { page: member } = await visit()
+  await member.goto('/signup')
+  await join(member, 'Nina')
+  const { offers } = await call<{ offers: { links: { link: string }[] }[] }>(
+    member,
+    `/referral-offers?business=${slug}`,
+  )
+  const { page } = await visit({ javaScriptEnabled: false })
+  await page.goto(offers[0]?.links[0]?.link ?? '')
+  await page.getByText('Nina invited you to River Oak Bakery').waitFor()
+  await page.getByRole('link', { name: 'Close the invitation' }).click()
+  await page.waitForURL((url) => !url.searchParams.has('ref'))
+  expect(await page.getByText('Nina invited you').count()).toBe(0)
+  await page.goto('/r/ZZZZZZZZ')
+  await page.getByText('You are welcome all the same.').waitFor()
+  expect(await page.getByRole('button', { name: 'Search' }).count()).toBeGreaterThan(0)
+})

@@ -1,0 +1,120 @@
+import type { Order } from 'contract/orders/orders'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { useBrowser } from '../support/browser.ts'
+import { signInAs } from '../support/people.ts'
+
+const { visit } = useBrowser()
+const bakery = 'river-oak-bakery'
+const profile = `/business-profile?b=${bakery}`
+
+/** A one-pixel image. */
+const loaf = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+interface Found {
+  readonly id: string
+  readonly products: readonly { readonly id: string }[]
+}
+
+async function call<Answer>(page: Page, method: string, path: string, data?: object): Promise<Answer> {
+  const { origin } = new URL(page.url())
+  const headers = { 'idempotency-key': crypto.randomUUID(), origin }
+  const answer = await page.request.fetch(`/api/v1${path}`, { method, headers, data })
+  if (!answer.ok()) throw new Error(`${method} ${path}: ${await answer.text()}`)
+  return (await answer.json()) as Answer // the contract's
+}
+
+/** Buys a product of the bakery as its customer. */
+async function buy(page: Page): Promise<string> {
+  const { products } = await call<Found>(page, 'GET', `/businesses/${bakery}`)
+  await call(page, 'DELETE', '/cart')
+  await call(page, 'POST', '/cart/items', { items: [{ productId: products[0]?.id, quantity: 1 }] })
+  await page.goto('/payment')
+  await page.getByRole('button', { name: /^Continue: \$\d+\.\d\d by card/ }).click()
+  const frame = page.frameLocator('iframe[title="Card details"]')
+  await frame.getByLabel('Card number').fill('4242 4242 4242 4242')
+  await frame.getByLabel('Expires').fill('04 / 39')
+  await frame.getByLabel('Security code').fill('123')
+  await page.getByRole('button', { name: /^Pay \$/ }).click()
+  await page.getByRole('heading', { name: 'Thank you, it is paid' }).waitFor()
+  const { orders } = await call<{ orders: Order[] }>(page, 'GET', '/orders')
+  return orders[0]?.id ?? ''
+}
+
+/** The bakery prepares and fulfils the order. */
+async function handOver(page: Page, orderId: string): Promise<void> {
+  const { id } = await call<Found>(page, 'GET', `/businesses/${bakery}`)
+  const steps = ['placed', 'accepted', 'preparing', 'ready', 'fulfilled']
+  for (const [place, to] of steps.entries())
+    if (place > 0)
+      await call(page, 'POST', `/businesses/${id}/orders/${orderId}/status`, { from: steps[place - 1], to })
+}
+
+test('a customer reviews a visit with a photo, the owner answers, and a phone number is looked at first', async () => {
+  const { page, complaints } = await visit({ width: 360, height: 800 })
+  await signInAs(page, 'Priya Raman', '/dashboard')
+  const orderId = await buy(page)
+  const { page: owner } = await visit()
+  await signInAs(owner, 'Tomas Rivera', '/dashboard')
+  await handOver(owner, orderId)
+
+  await page.goto(`/orders?o=${orderId}`)
+  await page.getByRole('link', { name: 'Review your visit' }).click()
+  await page.getByRole('heading', { name: 'Review your visit to River Oak Bakery' }).waitFor()
+  // By keyboard: the arrow keys select a star rating.
+  await page.getByRole('radio', { name: '1 of 5' }).first().focus()
+  await page.keyboard.press('Space')
+  for (let stars = 1; stars < 4; stars += 1) await page.keyboard.press('ArrowRight')
+  await page.getByText('Very good').waitFor()
+  await page.getByLabel(/What was good/).fill('Crisp crust and a long chat about rye.')
+  await page.reload()
+  expect(await page.getByLabel(/What was good/).inputValue()).toBe('Crisp crust and a long chat about rye.')
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'loaf.png', mimeType: 'image/png', buffer: loaf })
+  await page.getByLabel('What is on photo 1?').fill('A loaf on a board')
+  await page.getByRole('button', { name: 'Send the review' }).click()
+  await page.getByText('Your review is published').first().waitFor()
+  await page.getByRole('region', { name: 'Published' }).getByText('Crisp crust').waitFor()
+
+  await page.goto(profile)
+  const reviews = page.getByRole('region', { name: 'Reviews' })
+  await reviews.getByText('Crisp crust and a long chat about rye.').waitFor()
+  await reviews.getByText('Priya R.').waitFor()
+  await reviews.getByRole('button', { name: 'A loaf on a board' }).click()
+  await page.getByRole('dialog', { name: 'Photo 1 of 1' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog', { name: 'Photo 1 of 1' }).waitFor({ state: 'hidden' })
+
+  await owner.goto(`/dashboard/${bakery}/reviews`)
+  await owner.getByRole('button', { name: 'Answer Priya R.' }).click()
+  await owner.getByLabel('Your answer to Priya R.').fill('Thank you, come again.')
+  await owner.getByRole('button', { name: 'Publish the answer' }).click()
+  await owner.getByText('Your answer to Priya R. is published').first().waitFor()
+
+  await page.goto('/google-reviews?tab=mine')
+  await page.getByText('Thank you, come again.').waitFor()
+  await page.getByRole('link', { name: 'Change the review of River Oak Bakery' }).click()
+  await page.getByLabel(/What was good/).fill('Ask for Anna, 845-555-0163.')
+  await page.getByRole('button', { name: 'Send the changed review' }).click()
+  await page.getByText(/A person reads it first, because something in it looks like/).waitFor()
+
+  const { page: operator } = await visit()
+  await signInAs(operator, 'Ines Okafor', '/admin/reviews')
+  const held = operator.getByRole('listitem').filter({ hasText: 'Ask for Anna' }).first()
+  await held.getByRole('button', { name: 'Reject' }).click()
+  await operator.getByRole('radio', { name: /It names personal data/ }).check()
+  await operator.getByRole('button', { name: 'Reject it' }).click()
+  await operator.getByText('Rejected', { exact: true }).first().waitFor()
+
+  await page.reload()
+  await page.getByText(/You can change it and send it again/).waitFor()
+  const remove = page.getByRole('button', { name: 'Delete the review of River Oak Bakery' })
+  await remove.click()
+  await page.getByRole('button', { name: 'Delete it for good' }).click()
+  await remove.waitFor({ state: 'hidden' })
+  expect(complaints).toEqual([])
+})

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { useBrowser } from '../support/browser.ts'
+import { origin } from '../support/origin.ts'
+
+const { visit } = useBrowser()
+const bakery = '/business-profile?b=river-oak-bakery'
+const twoStars = /^2 stars:/
+
+test('a visitor looks at the bad reviews first: one bar, its list, and back to all', async () => {
+  const { page, complaints } = await visit()
+  await page.goto(bakery)
+  const reviews = page.getByRole('region', { name: 'Reviews' })
+  // Not `innerText`: content below the viewport is not rendered yet.
+  const all = (await reviews.getByRole('status').textContent()) ?? ''
+  await reviews.getByRole('link', { name: twoStars }).click()
+  await page.waitForURL(/stars=2/)
+  await reviews.getByText(/\d+ reviews? fits?/).waitFor()
+  const shown = await reviews.getByRole('img', { name: 'of 5 stars' }).all()
+  expect(shown.length).toBeGreaterThan(0)
+  for (const stars of shown) expect(await stars.getAttribute('aria-label')).toBe('2 of 5 stars')
+  await page.goBack()
+  await reviews.getByText(all, { exact: true }).waitFor()
+  expect(new URL(page.url()).searchParams.has('stars')).toBe(false)
+  expect(complaints).toEqual([])
+})
+
+test('the keyboard alone chooses stars and an order, and searches the words', async () => {
+  const { page } = await visit()
+  await page.goto(bakery)
+  const reviews = page.getByRole('region', { name: 'Reviews' })
+  await reviews.getByRole('link', { name: /^5 stars:/ }).focus()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/stars=5/)
+  await reviews.getByText(/reviews fit/).waitFor()
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/^5 stars:/)
+  await reviews.getByLabel('Words in the reviews').focus()
+  await page.keyboard.type('friends')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/stars=5&words=friends/)
+  await reviews.getByText(/reviews? fits?$/).waitFor()
+  for (const text of await reviews
+    .getByRole('listitem')
+    .filter({ hasText: 'Verified visit' })
+    .allInnerTexts())
+    expect(text.toLowerCase()).toContain('friends')
+  await reviews.getByRole('link', { name: 'Show all', exact: true }).click()
+  await page.waitForURL((url) => !url.searchParams.has('words'))
+  await expect.poll(() => reviews.getByLabel('Words in the reviews').inputValue()).toBe('')
+})
+
+test('without JavaScript bars, pages and words are links and a form', async () => {
+  const { page } = await visit({ javaScriptEnabled: false })
+  await page.goto(bakery)
+  const reviews = page.getByRole('region', { name: 'Reviews' })
+  await reviews.getByRole('link', { name: 'Next page' }).click()
+  await page.waitForURL(/pageToken=.*#reviews$/)
+  await reviews.getByRole('link', { name: 'First page' }).click()
+  await reviews.getByRole('link', { name: twoStars }).click()
+  await page.waitForURL(/stars=2#reviews$/)
+  expect(await reviews.getByRole('status').innerText()).toMatch(/fits?/)
+  await reviews.getByLabel('Words in the reviews').fill('zzzz')
+  await reviews.getByRole('button', { name: 'Search' }).click()
+  await page.waitForURL(/stars=2&.*words=zzzz/)
+  expect(await reviews.getByRole('status').innerText()).toContain('No review fits these filters.')
+})
+
+test('the source holds the rating and reviews for search engines, and filtered ones are not listed', async () => {
+  const source = async (path: string) => (await fetch(`${origin}${path}`)).text()
+  const plain = await source(bakery)
+  const data = [...plain.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)]
+    .map(([, text = '']) => JSON.stringify(JSON.parse(text)))
+    .join()
+  expect(data).toContain('"aggregateRating":{"@type":"AggregateRating"')
+  expect(data.match(/"@type":"Review"/g)).toHaveLength(5)
+  expect(plain).not.toContain('noindex')
+  expect(await source(`${bakery}&stars=5`)).toContain('noindex')
+})

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { useBrowser } from '../support/browser.ts'
+
+const { visit } = useBrowser()
+
+test.each([
+  ['GitHub', 'Priya Raman'],
+  ['Twitter', 'Jonah Whitfield'],
+])('a visitor signs in with %s, after cancelling once', async (provider, name) => {
+  const { page, complaints } = await visit({ width: 360, height: 800 })
+  await page.goto('/signin?from=%2Forders')
+  const button = page.getByRole('button', { name: `Continue with ${provider} (demo)` })
+  await button.click()
+  await page.getByText(`Local stand-in for ${provider}`).waitFor()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByText('You closed the sign-in before it was finished. Nothing has changed.').waitFor()
+  await button.click()
+  await page.getByRole('button', { name: new RegExp(name) }).click()
+  await page.waitForURL((url) => url.pathname === '/orders')
+  await page.getByRole('button', { name: `Account of ${name}` }).waitFor()
+  // The specification requires a log entry for a failed redirect; no other message may appear.
+  expect(complaints.filter((text) => !text.includes('access_denied'))).toEqual([])
+})

@@ -1,0 +1,70 @@
+import { createServer, type Server } from 'node:http'
+import { afterEach, expect, test } from 'vitest'
+import { useBrowser } from '../support/browser.ts'
+import { signInAs } from '../support/people.ts'
+
+const { visit } = useBrowser()
+const receivers: Server[] = []
+afterEach(() => {
+  for (const server of receivers.splice(0)) {
+    server.closeAllConnections()
+    server.close()
+  }
+})
+
+/** A local receiver whose response the test sets. */
+async function receiver() {
+  const seen: { id: string | string[] | undefined; body: string }[] = []
+  const answer = { status: 200 }
+  const server = createServer((request, response) => {
+    let body = ''
+    request.on('data', (part: Buffer) => (body += part.toString()))
+    request.on('end', () => {
+      seen.push({ id: request.headers['webhook-id'], body })
+      response.writeHead(answer.status).end('noted by the till')
+    })
+  })
+  receivers.push(server)
+  const { promise, resolve } = Promise.withResolvers<void>()
+  server.listen(0, '127.0.0.1', resolve)
+  await promise
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('it listens on a port')
+  return { url: `http://127.0.0.1:${address.port}/hook`, seen, answer }
+}
+
+test('an owner adds an address, tries it, sees a failure, and sends it again', async () => {
+  const till = await receiver()
+  const { page, complaints } = await visit()
+  await signInAs(page, 'Tomas', '/dashboard/river-oak-bakery/webhooks')
+  await page.getByRole('button', { name: 'Add an address' }).click()
+  await page.getByRole('textbox', { name: 'Address' }).fill(till.url)
+  await page.getByRole('textbox', { name: 'What it is for (optional)' }).fill('Journey till')
+  await page.getByRole('checkbox', { name: 'Points are earned with you' }).check()
+  await page.getByRole('button', { name: 'Add it' }).click()
+  await page.getByText(/^whsec_/).waitFor()
+  await page.getByRole('button', { name: 'I have kept it' }).click()
+
+  await page.getByRole('button', { name: 'Send a test to Journey till' }).click()
+  const rows = page.getByRole('row', { name: /A test/ })
+  await rows.first().getByText('Delivered').waitFor()
+
+  till.answer.status = 503
+  await page.getByRole('button', { name: 'Send a test to Journey till' }).click()
+  await rows.filter({ hasText: 'Waiting' }).first().getByRole('link').click()
+  const failure = page.getByRole('article', { name: /^Answered 503/ })
+  await failure.getByText('noted by the till').waitFor()
+  till.answer.status = 204
+  await page.getByRole('button', { name: 'Send it now' }).click()
+  await page.getByRole('article', { name: /^Answered 204/ }).waitFor()
+  await page.getByText('Delivered').waitFor()
+  expect(till.seen).toHaveLength(3)
+  expect(till.seen[2]).toEqual(till.seen[1])
+  expect(till.seen[0]?.id).not.toBe(till.seen[1]?.id)
+
+  await page.getByRole('link', { name: 'All messages' }).click()
+  await page.getByRole('button', { name: 'Remove Journey till' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await page.getByText('No address yet').waitFor()
+  expect(complaints).toEqual([])
+})

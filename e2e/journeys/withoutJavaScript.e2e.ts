@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+import { useBrowser } from '../support/browser.ts'
+import { origin } from '../support/origin.ts'
+
+const { visit } = useBrowser()
+
+async function source(path: string): Promise<string> {
+  return (await fetch(`${origin}${path}`)).text()
+}
+
+test('a visitor without JavaScript searches, reads a business and a product, by links and forms alone', async () => {
+  const { page } = await visit({ javaScriptEnabled: false })
+  await page.goto('/')
+  await page.getByRole('searchbox').or(page.getByLabel('What')).first().fill('sourdough')
+  await page.getByRole('button', { name: 'Search' }).first().click()
+  await page.waitForURL(/\/search\?.*q=sourdough/)
+  await page.getByRole('link', { name: 'River Oak Bakery' }).first().click()
+  await page.waitForURL(/\/business-profile\?b=river-oak-bakery/)
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('River Oak Bakery')
+  await page.getByRole('link', { name: 'Farmhouse sourdough' }).first().click()
+  await page.waitForURL(/\/business-profile\/product-details\?/)
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Farmhouse sourdough')
+  expect(await page.getByRole('main').innerText()).toContain('$8.25')
+})
+
+test('a visitor without JavaScript opens the filters, ticks two and sends them with the form', async () => {
+  const { page } = await visit({ javaScriptEnabled: false })
+  await page.goto('/search?q=bread')
+  await page.getByRole('button', { name: /^Filters/ }).click()
+  await page.getByRole('checkbox', { name: /^Bakeries/ }).check()
+  await page.getByRole('checkbox', { name: /^Cafés/ }).check()
+  await page.getByRole('button', { name: /^Show/ }).click()
+  await page.waitForURL(/category=bakery/)
+  const applied = await page.getByRole('list', { name: 'Applied filters' }).innerText()
+  expect(applied).toContain('Bakeries')
+  expect(applied).toContain('Cafés')
+  await page.getByRole('link', { name: 'Open now' }).first().click()
+  await page.waitForURL(/open=now/)
+})
+
+test('the source of public pages holds content, title, description, canonical address and JSON-LD', async () => {
+  const product = /\/business-profile\/product-details\?[^"]+/
+    .exec(await source('/business-profile?b=river-oak-bakery'))![0]
+    .replaceAll('&amp;', '&')
+  const pages: [string, RegExp, string[], string[]][] = [
+    ['/', /Goodword/, ['Bakeries'], ['WebSite', 'SearchAction']],
+    ['/search?q=bread', /bread/, ['Weaver Street Bread'], ['ItemList']],
+    [
+      '/business-profile?b=river-oak-bakery',
+      /River Oak Bakery/,
+      ['Farmhouse sourdough', 'Willowford'],
+      ['Bakery', 'BreadcrumbList', 'openingHoursSpecification'],
+    ],
+    [product, /Farmhouse sourdough/, ['$8.25'], ['Product', 'Offer']],
+  ]
+  for (const [path, title, contents, kinds] of pages) {
+    const html = await source(path)
+    expect(/<title>(.*?)<\/title>/.exec(html)?.[1]).toMatch(title)
+    expect(html).toMatch(/<meta name="description" content="[^"]{20,}"/)
+    expect(html).toContain(`<link rel="canonical" href="${origin}`)
+    for (const content of contents) expect(html).toContain(content)
+    const data = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)]
+      .map(([, text = '']) => JSON.stringify(JSON.parse(text)))
+      .join()
+    for (const kind of kinds) expect(data).toContain(kind)
+  }
+  expect(await source('/search?q=bread')).toMatch(/<meta name="robots" content="noindex/)
+})
+
+test('old and wrong addresses lead somewhere sensible', async () => {
+  const ask = (path: string) => fetch(`${origin}${path}`, { redirect: 'manual' })
+  const lost = await ask('/no/such/page?utm=1')
+  expect(lost.status).toBe(302)
+  expect(lost.headers.get('location')).toMatch(/^\/\?.*notice=page-missing/)
+  expect(await (await ask('/?notice=page-missing')).text()).toContain('That page does not exist')
+  const unknown = await ask('/business-profile?b=the-golden-spoon')
+  expect(unknown.status).toBe(404)
+  expect(await unknown.text()).toContain('We do not know a business by this name')
+  expect((await ask('/business-profile?b=..%2F..%2Fetc')).status).toBe(404)
+  expect((await ask('/service?s=..%2F..%2Fetc')).status).toBe(404)
+  expect((await ask('/business-profile/product-details?b=river-oak-bakery&p=etc')).status).toBe(404)
+  expect((await ask('/search?radius=1e9')).status).toBe(400)
+  expect((await ask(`/search?q=${'a'.repeat(9000)}`)).status).toBe(200)
+  for (const path of [
+    '/referral',
+    '/orders',
+    '/card',
+    '/dashboard',
+    '/home',
+    '/homepage',
+    '/booking',
+    '/payment',
+    '/calendar/connect',
+    '/calender/events',
+    '/google-reviews',
+    '/onboarding/google-reviews',
+    '/referral/1',
+  ]) {
+    const guarded = await ask(path)
+    expect(guarded.status).toBe(302)
+    expect(guarded.headers.get('location')).toBe(`/signin?from=${encodeURIComponent(path)}`)
+  }
+})
+
+test('a page is painted as a whole and in its own letters: it waits for its end and asks for every font at once', async () => {
+  const html = await source('/')
+  const end = /<link [^>]*rel="expect" href="#([^"]+)" blocking="render"/.exec(html)?.[1]
+  expect(html.indexOf(` id="${end}"`)).toBeGreaterThan(html.indexOf('</footer>'))
+  const fonts = [...html.matchAll(/url\("?([^")]+\.woff2)/g)].map(([, address]) => address)
+  expect(fonts).toHaveLength(2)
+  for (const address of fonts) expect(html).toContain(`rel="preload" href="${address}" as="font"`)
+})
