@@ -1,6 +1,7 @@
 import type { Checkout, Tender } from 'contract/checkouts/checkouts'
 import type { BusinessId, GiftCardId, HoldId, MemberId, VoucherId } from 'contract/core/ids'
 import { usdCents } from 'contract/core/money'
+import { minus } from 'contract/core/time'
 import { Refusal } from '../../../src/platform/http/problem.ts'
 import { addToCart, emptyCart } from '../../../src/modules/carts/carts.ts'
 import {
@@ -18,6 +19,7 @@ import {
 } from '../../../src/modules/giftCards/redeem/redeemGiftCard.ts'
 import { buyGiftCard } from '../../../src/modules/giftCards/buy/buyGiftCard.ts'
 import { settleOwn as settleGiftCard } from '../../../src/modules/giftCards/buy/settleGiftCard.ts'
+import { reversibleDays } from '../../../src/modules/payouts/reversals/reversals.ts'
 import { adversaries, type Cast, type Person, runnerOf, type Shop } from './cast.ts'
 import type { Market } from './market.ts'
 import type { Deed } from './plots.ts'
@@ -128,8 +130,9 @@ export class Payments {
       `select sandbox_intent.id from sandbox_intent
        left join checkout on checkout.id::text = reference left join gift_card on gift_card.id::text = reference
        where sandbox_intent.status = 'succeeded' and dispute_id is null and received_usd_cents > refunded_usd_cents
-         and coalesce(checkout.member_id, gift_card.buyer_id) = $1 order by sandbox_intent.created_at, sandbox_intent.id`,
-      [this.member(who)],
+         and coalesce(checkout.member_id, gift_card.buyer_id) = $1 and sandbox_intent.created_at > $2
+       order by sandbox_intent.created_at, sandbox_intent.id`,
+      [this.member(who), minus(this.market.now(), { days: reversibleDays })],
     )
     await this.market.sandbox.bank.openDispute(payment.id)
     await this.market.pass(0.25)

@@ -38,6 +38,20 @@ test('a refund after the payout is taken back of the transfer, once, and goes ou
   expect(await latest()).toMatchObject({ status: 'paid', usdCents: 3800, returnedUsdCents: 950 })
 })
 
+test('a transfer of 500 days ago is reversed, because banks still accept disputes of its payments', async () => {
+  const loaf = await order(4000)
+  await fulfil(loaf)
+  toPayday()
+  await settle()
+  pass(500)
+  await refund(loaf, 1000)
+  expect(await heldRefunds()).toEqual([1000])
+  await recoverRefunds(world.port)
+  await payHeldRefunds()
+  expect(await heldRefunds()).toEqual([])
+  expect(await latest()).toMatchObject({ status: 'paid', usdCents: 3800, returnedUsdCents: 950 })
+})
+
 test('a reversal that was killed after the processor took it back is booked and not asked for again', async () => {
   const loaf = await order(4000)
   await fulfil(loaf)

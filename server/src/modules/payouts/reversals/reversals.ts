@@ -21,8 +21,11 @@ import {
 import { debtOf, passingFailures, reversalsFor } from '../payout.rules.ts'
 import { each, groupOf, type TransferGateway } from '../send/sendPayouts.ts'
 
-/** Older transfers are not reversed: their amount remains a debt that later sales pay. */
-const reversibleDays = 90
+/**
+ * Card networks accept disputes for up to 540 days after the payment. Older transfers are not reversed: their amount
+ * remains a debt that later sales pay.
+ */
+export const reversibleDays = 540
 
 /**
  * Reverses transfers to businesses for their debts after refunds and disputes, and for refunds that they approved,
