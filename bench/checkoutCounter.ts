@@ -89,7 +89,7 @@ export class Counter {
       ),
     )
     const intent = await cardPaymentFor(this.#port, id)
-    if (!intent) throw new Error('a card pays the rest')
+    if (!intent) throw new Error('expected a card payment for the rest')
     await this.#write(member, (context) => noteCardPayment(context, id, { intent, provider: 'sandbox' }))
     await this.#sandbox.bank.confirm({
       clientSecret: intent.clientSecret,
@@ -99,7 +99,7 @@ export class Counter {
       const paid = await cardPaymentOf(this.#port, id)
       return this.#write(member, (context) => settleOwnCheckout(context, id, paid))
     })
-    if (status !== 'paid') throw new Error(`a checkout ended ${status}`)
+    if (status !== 'paid') throw new Error(`a checkout has status ${status}`)
     return true
   }
 

@@ -28,7 +28,7 @@ export async function readTimes(db: Db, memberId: MemberId): Promise<{ name: str
   const context = contextOf(db, memberId)
   const reads: Record<string, () => Promise<unknown>> = {
     'the wallet': () => readWallet(context, {}),
-    'the first page of its history': () =>
+    'first page of the history': () =>
       historyOf(context, { memberId, show: 'all', pageSize: 20, pageToken: undefined }),
   }
   const answers: { name: string; times: Measured }[] = []

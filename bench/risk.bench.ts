@@ -65,5 +65,5 @@ function kindOf({ kind, isFraud }: Judged['signUp']): string {
 }
 
 function inPercent(share: number): string {
-  return `${(share * 100).toFixed(1)} %`
+  return `${(share * 100).toFixed(1)}%`
 }

@@ -59,7 +59,7 @@ async function benchAt(size: number): Promise<void> {
   const town = await openTown(join(base, String(size)), size)
   const { address, origin, pool } = town
   console.log(`\n# ${size.toLocaleString('en-US')} businesses\n`)
-  console.log(`There after ${town.seconds.toFixed(0)} s.`)
+  console.log(`Seeded in ${town.seconds.toFixed(0)} s.`)
   try {
     const file = join(base, `corpus-${size}.jsonl`)
     const { sample, count } = await dump(pool, file, Math.max(1, Math.floor(size / 4000)))
@@ -118,20 +118,20 @@ async function benchSpeed(
     search(context, SearchQuery.parse(Object.fromEntries(params)))
   const questions = judged.map(searchOf)
   const works: Record<string, () => Promise<boolean>> = {
-    'words + radius + facets, alone': over(mixed, alone),
+    'words + radius + facets, in-process': over(mixed, alone),
     'words + radius + facets, HTTP': over(mixed, http('/api/v1/search')),
-    'judged questions (40 km), alone': over(questions, alone),
-    'no words, 10 km, alone': over(
+    'judged questions (40 km), in-process': over(questions, alone),
+    'no words, 10 km, in-process': over(
       mixed.map((each) => new URLSearchParams({ near: each.get('near') ?? '' })),
       alone,
     ),
-    'suggestions, alone': over(typed, (q) => suggest(context, { q })),
+    'suggestions, in-process': over(typed, (q) => suggest(context, { q })),
     'suggestions, HTTP': over(
       typed.map((q) => new URLSearchParams({ q })),
       http('/api/v1/search/suggestions'),
     ),
   }
-  console.log('| what | p50 ms | p95 ms | p99 ms | taken away by the host | per second, 8 at once |')
+  console.log('| what | p50 ms | p95 ms | p99 ms | CPU steal | per second, 8 at once |')
   console.log('|---|---|---|---|---|---|')
   const measured = new Map<string, Measured>()
   for (const [name, work] of Object.entries(works)) {
@@ -141,7 +141,7 @@ async function benchSpeed(
     const many = await measureQuietly({ connections: 8, seconds: 4 }, work)
     measured.set(name, one)
     const [half, most, nearly] = [0.5, 0.95, 0.99].map((share) => percentile(one, share).toFixed(1))
-    const taken = `${(one.taken * 100).toFixed(1)} %`
+    const taken = `${(one.taken * 100).toFixed(1)}%`
     console.log(`| ${name} | ${half} | ${most} | ${nearly} | ${taken} | ${perSecond(many).toFixed(0)} |`)
   }
   await pool.end()
@@ -149,13 +149,13 @@ async function benchSpeed(
   const wanted = goals[size]
   const p95 = (name: string) => percentile(measured.get(name) ?? { latencies: [] }, 0.95)
   if (!wanted) return
-  const searched = p95('words + radius + facets, alone')
+  const searched = p95('words + radius + facets, in-process')
   goal(
     `search at the server p95 ${searched.toFixed(1)} ms`,
     `≤ ${wanted.search} ms`,
     searched <= wanted.search,
   )
-  const suggested = p95('suggestions, alone')
+  const suggested = p95('suggestions, in-process')
   goal(
     `suggestions at the server p95 ${suggested.toFixed(1)} ms`,
     `≤ ${wanted.suggest} ms`,

@@ -15,7 +15,7 @@ const installStamp = join(root, 'node_modules', installStampName)
 export function ensureInstalled() {
   const lock = lockHash()
   if (existsSync(node) && existsSync(installStamp) && readFileSync(installStamp, 'utf8') === lock) return
-  say('Installing what is missing (a minute on the first time)')
+  say('Installing missing packages (the first time takes a minute)')
   must('npm', ['ci', '--include=dev', '--include=optional', '--loglevel=error'], {
     env: installEnvironment(),
   })

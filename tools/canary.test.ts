@@ -113,7 +113,7 @@ const breaches = [
     content: `import { systemClock } from '../../../server/src/platform/clock.ts'\nexport const planted = systemClock\n`,
   },
   {
-    breach: 'a page that imports what only hoisting brings near',
+    breach: 'a page that imports an undeclared, hoisted package',
     rule: 'own-dependencies-only',
     file: 'web/app/shared/plantedPackage.ts',
     content: `import pg from 'pg'\nexport const planted = pg.Pool\n`,
@@ -125,25 +125,25 @@ const breaches = [
     content: `export * from '../../shell/store.ts'\n`,
   },
   {
-    breach: 'an arrow between features that is not listed',
+    breach: 'an unlisted import between features',
     rule: 'arrows-of-feature-search',
     file: 'web/app/features/search/planted.ts',
     content: `export * from '../favourites/favouritesApi.ts'\n`,
   },
   {
-    breach: 'an arrow between modules that is not listed',
+    breach: 'an unlisted import between modules',
     rule: 'arrows-of-ledger',
     file: 'server/src/modules/ledger/planted.ts',
     content: `export * from '../search/public.ts'\n`,
   },
   {
-    breach: 'such an arrow for a type alone',
+    breach: 'an unlisted type import between modules',
     rule: 'arrows-of-ledger',
     file: 'server/src/modules/ledger/plantedType.ts',
     content: `import type { SearchTables } from '../search/tables.ts'\nexport type Planted = SearchTables\n`,
   },
   {
-    breach: 'a module that the list does not have',
+    breach: 'an unlisted module',
     rule: 'modules-are-listed',
     file: 'server/src/modules/planted/planted.ts',
     content: `export * from '../../platform/clock.ts'\n`,
@@ -155,37 +155,37 @@ const breaches = [
     content: `import { sql } from 'kysely'\nexport const planted = sql\`select 1\`\n`,
   },
   {
-    breach: 'a rule that knows more than the contract',
+    breach: 'a rule that imports more than the contract',
     rule: 'rules-know-contract-alone',
     file: 'server/src/modules/ledger/book/planted.rules.ts',
     content: `export * from '../../../platform/clock.ts'\n`,
   },
   {
-    breach: 'a module that passes by the public file of another one',
+    breach: 'a module that bypasses the public file of another',
     rule: 'modules-meet-at-public',
     file: 'server/src/modules/orders/planted.ts',
     content: `export * from '../ledger/wallets.ts'\n`,
   },
   {
-    breach: 'a public file that offers SQL',
+    breach: 'a public file that exports SQL',
     rule: 'public-offers-no-sql',
     file: 'server/src/modules/planted/public.ts',
     content: `export * from '../ledger/wallet.queries.ts'\n`,
   },
   {
-    breach: 'a module that knows a stand-in',
+    breach: 'a module that imports a stand-in',
     rule: 'modules-know-no-stand-in',
     file: 'server/src/modules/ledger/plantedStandIn.ts',
     content: `export * from '../../standins/accounts.ts'\n`,
   },
   {
-    breach: 'a platform that knows a module',
+    breach: 'a platform that imports a module',
     rule: 'platform-is-independent',
     file: 'server/src/platform/planted.ts',
     content: `export * from '../modules/ledger/public.ts'\n`,
   },
   {
-    breach: 'a server that knows the demo',
+    breach: 'a server that imports the demo',
     rule: 'server-never-asks-demo',
     file: 'server/src/composition/planted.ts',
     content: `export * from '../../../demo/src/fillTown.ts'\n`,
@@ -199,7 +199,7 @@ const breaches = [
 ]
 
 describe('the boundaries', () => {
-  test('hold in the miniature as it is', () => {
+  test('hold in the unchanged miniature', () => {
     expectGood('boundaries')
   })
 
@@ -214,13 +214,13 @@ describe('the boundaries', () => {
       expect(said.output).toContain(`${rule}: ${file}`)
     })
 
-    test('which ends the step', () => {
+    test('and fail the step', () => {
       expect(said.status).toBe(1)
     })
   })
 })
 
-test('an error code that the catalogue does not know is no type', () => {
+test('rejects an error code that is not in the catalogue', () => {
   expectGood('types')
   const { status, output } = stepWith(
     [
@@ -237,7 +237,7 @@ test('an error code that the catalogue does not know is no type', () => {
   expect(status).toBe(1)
 })
 
-test('a promise that nothing waits for is found, and so is another form', () => {
+test('finds a floating promise and unformatted code', () => {
   expectGood('lint,format')
   const { status, output } = stepWith(
     [
@@ -254,7 +254,7 @@ test('a promise that nothing waits for is found, and so is another form', () => 
   expect(status).toBe(1)
 })
 
-test('a test that fails ends the step and is repeated in the last lines', () => {
+test('a failing test fails the step and is repeated in the last lines', () => {
   const file = 'contract/src/planted.test.ts'
   const content = `import { expect, test } from 'vitest'\ntest('holds', () => {})\ntest('breaks', () => expect(1).toBe(2))\n`
   const { status, output } = stepWith([{ file, content }], 'contract')

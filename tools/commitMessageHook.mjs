@@ -35,7 +35,7 @@ function refuse(problems) {
   const repeat = `git commit --edit --file="${file}"`
   say(
     [
-      'The commit message is refused:',
+      'The commit message is rejected:',
       ...problems.map((problem) => `  - ${problem}`),
       'Example:',
       example,

@@ -51,10 +51,10 @@ describe('the decisions', () => {
     )
     expect(wrong.map(({ file }) => file)).toEqual([])
   })
-  test('have a number each', () => {
+  test('have unique numbers', () => {
     expect(new Set(pages.map(({ number }) => number)).size).toBe(pages.length)
   })
-  test('are accepted or superseded, in words that this test reads', () => {
+  test('are accepted or superseded, in a form that this test parses', () => {
     const unknown = pages.flatMap(({ file, status }) =>
       clausesOf(status)
         .filter((clause) => !forms.old.test(clause) && !forms.new.test(clause))
@@ -69,10 +69,10 @@ describe('the decisions', () => {
   test('are superseded by later ones', () => {
     expect(said.filter(({ old, by }) => old >= by)).toEqual([])
   })
-  test('leave nothing of their template to be filled in', () => {
+  test('have no template text left', () => {
     expect(files.filter((file) => /^\(.*\)$/m.test(read(file)))).toEqual([])
   })
-  test('have the row of the index that their header says', () => {
+  test('have an index row that matches their header', () => {
     const rows = read('README.md')
       .split('\n')
       .filter((line) => /^\| \d/.test(line))

@@ -88,7 +88,7 @@ function commit(...paragraphs: readonly string[]) {
 const linesOf = (count: number) => 'a line\n'.repeat(count)
 
 describe('a commit message', () => {
-  test('is refused with an example, and left to be edited', () => {
+  test('is rejected with an example and can be edited', () => {
     stage('notes.txt', linesOf(1))
     const { status, output } = commit('Added notes')
     expect(output).toContain('starts with "Added"')
@@ -96,19 +96,19 @@ describe('a commit message', () => {
     expect(output).toContain('git commit --edit --file=".git/COMMIT_EDITMSG"')
     expect(status).toBe(1)
   })
-  test('is measured by the lines that are staged, without those that tools write', () => {
+  test('counts the staged lines without generated files', () => {
     stage('package-lock.json', linesOf(500))
     stage('notes.txt', linesOf(21))
     expect(commit('Write notes').output).toContain('A change of 21 lines needs a body')
     expect(commit('Write notes', 'They were missing.').status).toBe(0)
   })
-  test('with two changes in its subject is accepted with a remark', () => {
+  test('with two changes in its subject is accepted with a warning', () => {
     stage('notes.txt', linesOf(1))
     const { status, output } = commit('Write notes and delete others')
     expect(output).toContain('two changes')
     expect(status).toBe(0)
   })
-  test('of a merge is free', () => {
+  test('of a merge is not checked', () => {
     git('switch', '--quiet', '--create=other')
     stage('other.txt', linesOf(100))
     git('commit', '--quiet', '--no-verify', '--message=Write more')
@@ -119,25 +119,25 @@ describe('a commit message', () => {
 })
 
 describe('a commit of staged files', () => {
-  test('that are formatted and without findings is accepted', () => {
+  test('is accepted when they are formatted and lint-free', () => {
     stage('good.ts', 'export const good = 1\n')
     stage('notes.md', '*  a list\n')
     expect(commit('Add two files')).toEqual({ status: 0, output: '' })
   })
-  test('is refused when one is not formatted', () => {
+  test('is rejected when a file is not formatted', () => {
     stage('bad.ts', 'export const bad = "1";\n')
     const { status, output } = commit('Add a file')
     expect(output).toContain('bad.ts')
     expect(output).toContain('npm run format')
     expect(status).toBe(1)
   })
-  test('is refused when the linter finds something', () => {
+  test('is rejected when the linter reports a finding', () => {
     stage('bad.ts', 'export const bad = (value: number) => value == 1\n')
     const { status, output } = commit('Add a file')
     expect(output).toContain('eqeqeq')
     expect(status).toBe(1)
   })
-  test('does not look at other files', () => {
+  test('does not check other files', () => {
     writeFileSync(join(repository, 'bad.ts'), 'export const bad = "1";\n')
     stage('notes.txt', linesOf(1))
     expect(commit('Add a file').status).toBe(0)
@@ -164,7 +164,7 @@ describe('an installation', () => {
     expect(install()).toEqual({ status: 0, output: '' })
     expect(hooksPath()).toBe('.githooks')
   })
-  test('leaves hooks of another place, and says so', () => {
+  test('keeps hooks of another folder, with a notice', () => {
     git('config', 'core.hooksPath', 'elsewhere')
     expect(install().output).toContain('Your git hooks are in elsewhere')
     expect(hooksPath()).toBe('elsewhere')
@@ -181,7 +181,7 @@ describe('an installation', () => {
     expect(run(node, [join(newFolder(), 'tools/installHooks.mjs')])).toEqual({ status: 0, output: '' })
     expect(hooksPath()).toBe('')
   })
-  test('changes nothing in the repository of another project around it', () => {
+  test('changes nothing in an enclosing repository of another project', () => {
     copyInto(join(repository, 'inner'))
     expect(run(node, ['inner/tools/installHooks.mjs'])).toEqual({ status: 0, output: '' })
     expect(hooksPath()).toBe('')

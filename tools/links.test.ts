@@ -23,7 +23,7 @@ function linksOf(source: string): string[] {
 const files = globSync('server/src/modules/**/*.ts', { cwd: root }).filter((file) => !/\.test\./.test(file))
 const links = files.flatMap((file) => linksOf(read(file)).map((link) => ({ file, link })))
 
-test('the server writes addresses of the website through contract/src/paths.ts', () => {
+test('the server builds website addresses with contract/src/paths.ts', () => {
   expect(linksOf("href: isOwn ? `/referral/${id}` : '/rewards',")).toEqual(['/referral/${id}', '/rewards'])
   expect(links).toEqual([])
 })

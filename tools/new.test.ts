@@ -19,7 +19,7 @@ test('every file that the generators edit or import exists', () => {
   expect(missing).toEqual([])
 })
 
-test('a subject has its forms', () => {
+test('a name has all its forms', () => {
   expect(namesOf('giftIdeas')).toEqual({
     many: 'giftIdeas',
     Many: 'GiftIdeas',
@@ -40,7 +40,7 @@ test('a subject has its forms', () => {
 describe('a module', () => {
   const { files } = newModule('tips')
 
-  test('is entered in every list', () => {
+  test('is added to every list', () => {
     expect(files[lists.moduleArrows]).toContain('\n  tips: [],\n}\n')
     expect(files[lists.contractRoutes]).toMatch(/import \{ listTips \}[^]*\n {2}listTips,\n\]\n$/)
     expect(files[lists.namedSchemas]).toMatch(
@@ -48,7 +48,7 @@ describe('a module', () => {
     )
     expect(files[lists.app]).toMatch(/import \{ tipsRoutes \}[^]*\n {2}tipsRoutes\(app\)\n/)
   })
-  test('has a migration after all others', () => {
+  test('has the newest migration', () => {
     const migration = Object.keys(files).find((file) => file.endsWith('.sql')) ?? ''
     const newest =
       readdirSync(join(root, places.migrations))
@@ -63,7 +63,7 @@ describe('a module', () => {
     ['gift_ideas', '"gift_ideas" is not a name in camelCase letters, such as favourites or giftCards.'],
     ['Tips', '"Tips" is not a name in camelCase letters, such as favourites or giftCards.'],
     ['../tips', '"../tips" is not a name in camelCase letters, such as favourites or giftCards.'],
-  ] as const)('is refused when it is called %s', ([name, sentence]) => {
+  ] as const)('is rejected when it is called %s', ([name, sentence]) => {
     expect(() => newModule(name)).toThrow(sentence)
   })
 })
@@ -72,7 +72,7 @@ describe('a feature', () => {
   test.for([
     ['favourites', `${places.feature('favourites')} exists: choose another name.`],
     ['tips', `${places.contract('tips')} has no call listTips to show: run npm run new module tips first.`],
-  ] as const)('is refused when it is called %s', ([name, sentence]) => {
+  ] as const)('is rejected when it is called %s', ([name, sentence]) => {
     expect(() => newFeature(name)).toThrow(sentence)
   })
 })
@@ -94,12 +94,12 @@ describe('a decision', () => {
     ['Store points in lots', 'has this title: choose another one.'],
     ['store points', '"store points" is not a title'],
     ['Store points.', '"Store points." is not a title'],
-  ] as const)('is refused when its title is "%s"', ([title, sentence]) => {
+  ] as const)('is rejected when its title is "%s"', ([title, sentence]) => {
     expect(() => newDecision(title, now)).toThrow(sentence)
   })
 })
 
-test('a list that looks different is left as it is', () => {
+test('a list without the expected anchor is not changed', () => {
   expect(() => insertBefore('tools/list.ts', 'export {}', '\n]\n', 'x')).toThrow(
     'tools/list.ts has changed: the generator looks for "\\n]\\n" in it.',
   )

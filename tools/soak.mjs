@@ -18,6 +18,5 @@ await steps.check({
 })
 await steps.tests(['soak long'], { environment })
 if (ensureChromium()) await steps.tests(['soak journeys'], { environment })
-else
-  steps.count({ failures: ['the routes need Chromium: install it, or say where it is with CHROMIUM_PATH'] })
+else steps.count({ failures: ['the routes need Chromium: install it, or set CHROMIUM_PATH'] })
 steps.end()

@@ -62,7 +62,7 @@ async function runJourneys() {
     for (const project of suites.journeys) await steps.tests([project])
     return
   }
-  steps.count({ failures: ['journeys need Chromium: install it, or say where it is with CHROMIUM_PATH'] })
+  steps.count({ failures: ['journeys need Chromium: install it, or set CHROMIUM_PATH'] })
 }
 
 /** @param since a commit or branch; empty for uncommitted changes */

@@ -38,14 +38,14 @@ describe('the lock', () => {
 })
 
 describe('the repository', () => {
-  test('has no test that is left out or left alone', () => {
+  test('has no skipped, exclusive or to-do tests', () => {
     // Concatenated, so that this file does not match itself.
     const marks = new RegExp(
       `\\b(?:test|it|describe)\\.(?:${['sk', 'ip'].join('')}|${['on', 'ly'].join('')}|${['to', 'do'].join('')})\\b`,
     )
     expect(files.filter((file) => /\.(test|e2e)\.tsx?$/.test(file) && marks.test(read(file)))).toEqual([])
   })
-  test('puts nothing off without saying why', () => {
+  test('has no unexplained to-do comments', () => {
     // At least three words after the mark; concatenated, so that this file does not match itself.
     const unexplained = new RegExp(`${['TO', 'DO'].join('')}(?!: (?:\\S+ ){2}\\S)`)
     expect(files.filter((file) => code.test(file) && unexplained.test(read(file)))).toEqual([])
@@ -56,7 +56,7 @@ describe('the repository', () => {
     )
     expect(declaring).toEqual(['server/src/platform/db/tables.ts'])
   })
-  test('has no file of code above 400 lines', () => {
+  test('has no code file above 400 lines', () => {
     const generated = 'server/migrations/schema.sql'
     const long = files.filter(
       (file) => file !== generated && code.test(file) && read(file).split('\n').length > 400,
@@ -69,10 +69,10 @@ describe('the documents', () => {
   const written = read('docs/openapi.json')
   const current: unknown = JSON.parse(JSON.stringify(openApiDocument()))
 
-  test('describe the API as the contract has it: run `npm run openapi`', () => {
+  test('describe the API of the contract: run `npm run openapi`', () => {
     expect(JSON.parse(written)).toEqual(current)
   })
-  test('do not describe it any more once it changed', () => {
+  test('do not match a changed contract', () => {
     expect(JSON.parse(written.replace('"3.1.0"', '"3.0.0"'))).not.toEqual(current)
   })
   test('explain every environment variable', () => {
@@ -93,14 +93,14 @@ describe('a process that serves', () => {
 })
 
 describe('the catalogue', () => {
-  test('holds every refusal that a call announces', () => {
+  test('has every error code that a call declares', () => {
     const unknown = routes.flatMap((route) => route.errors.filter((code) => !Object.hasOwn(errors, code)))
     expect(unknown).toEqual([])
   })
-  test('names every call once', () => {
+  test('has a unique id for every call', () => {
     expect(new Set(routes.map(({ name }) => name)).size).toBe(routes.length)
   })
-  test('speaks in sentences', () => {
+  test('has a sentence for every error', () => {
     expect(Object.values(errors).filter(({ title }) => !/^[A-Z].*\.$/.test(title))).toEqual([])
   })
 })

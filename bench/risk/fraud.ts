@@ -169,7 +169,7 @@ function buyAndReturn({ random, person, mark, joins, business }: Town): number {
   return accounts
 }
 
-/** One person at one desk: both accounts on the same day and network, the order quick and small. */
+/** One person: both accounts on the same day and network, with a quick, small order. */
 function alone(random: Random, referrer: Person, { ownCard, mark }: { ownCard: number; mark: Town['mark'] }) {
   const isHome = random.chance(0.8)
   const network = isHome ? referrer.home.network : referrer.carrier

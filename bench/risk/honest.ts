@@ -73,7 +73,7 @@ function plusTags({ random, person, joins }: Town): void {
   })
 }
 
-/** A regular's card lies on the table: the friend scans it on the café's Wi-Fi and often pays at once. */
+/** A regular puts a referral card on the table: the friend scans it on the café's Wi-Fi and often pays at once. */
 function cafeWifi({ random, world, person, joins }: Town): void {
   const business = random.integer(1, 6)
   const wifi = world.wifi.get(business)!

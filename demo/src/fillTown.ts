@@ -5,14 +5,14 @@ import { inTransaction } from '../../server/src/platform/db/transaction.ts'
 import { seedDemoTown } from './seedDemoTown.ts'
 import { takeSeedTurn } from './seedTurn.ts'
 
-/** Some statements are about all of the town at once, and take their time on a busy machine. */
+/** Some statements process the whole town and are slow on a busy machine. */
 const seedStatementMilliseconds = 600_000
 
-/** Fills an empty database with the demo town. Of several servers that start at once, one does it and the others wait. */
+/** Fills an empty database with the demo town. If several servers start at once, one fills it and the others wait. */
 export const fillTown: Demo = async ({ connectionString, contextWith, log, signal }) => {
   const started = performance.now()
   const pool = createPool(connectionString, { max: 1, statementMilliseconds: seedStatementMilliseconds })
-  // A start that is aborted does not wait for the town.
+  // An aborted start does not wait for seeding.
   pool.on('connect', (client) => void addAbortListener(signal, () => void client.end()))
   try {
     const db = createDatabase(pool)
@@ -20,7 +20,7 @@ export const fillTown: Demo = async ({ connectionString, contextWith, log, signa
       await takeSeedTurn(transaction)
       return seedDemoTown(contextWith(transaction))
     })
-    if (isNew) log.info({ milliseconds: Math.round(performance.now() - started) }, 'the demo town is built')
+    if (isNew) log.info({ milliseconds: Math.round(performance.now() - started) }, 'demo town seeded')
   } catch (error) {
     signal.throwIfAborted()
     throw error

@@ -14,7 +14,7 @@ import { fillCities } from '../../server/src/composition/worldCities.ts'
 import { generateScaled } from './town/scaled.ts'
 import type { TownBusiness } from './town/town.ts'
 
-// `npm run seed`: the demo town, if there is no business; with `--businesses N` as many more as make N in all.
+// `npm run seed`: seeds the demo town if there is no business; `--businesses N` adds businesses up to N in total.
 const batchSize = 2000
 
 const { values } = parseArgs({ options: { businesses: { type: 'string', default: '0' } } })
@@ -26,7 +26,7 @@ const wanted = Number(values.businesses)
 
 await runCommand('seed', seed)
 
-// Search documents are made in one go at the end, so it does no harm that nothing is enqueued.
+// Enqueues no jobs: search documents are built together at the end.
 async function seed({ connectionString, contextOver }: CommandTools): Promise<void> {
   const pool = createPatientPool(connectionString, { max: 2 })
   try {
@@ -50,7 +50,7 @@ async function seed({ connectionString, contextOver }: CommandTools): Promise<vo
 async function addBusinesses(connectionString: string, count: number): Promise<void> {
   const client = new pg.Client({ connectionString })
   await client.connect()
-  // What a crash takes away is made again by the same command.
+  // Running the command again restores data lost in a crash.
   await client.query('set synchronous_commit = off')
   let batch: TownBusiness[] = []
   let added = 0

@@ -6,14 +6,14 @@ import { takeSeedTurn } from './seedTurn.ts'
 
 const database = useDatabase()
 
-test('of servers that start at once on one empty database, one fills it and the others find it filled', async () => {
+test('one of several servers fills an empty database, and the others find it filled', async () => {
   await database.pool.query('create table town (name text)')
   const start = () =>
     inTransaction(database.db, async (db) => {
       await takeSeedTurn(db)
       const { rows } = await sql`select from town`.execute(db)
       if (rows.length > 0) return 'found'
-      // Longer than a lock is waited for elsewhere.
+      // Longer than the usual lock time-out.
       await sql`select pg_sleep(2.5)`.execute(db)
       await sql`insert into town values ('River Oak')`.execute(db)
       return 'filled'

@@ -11,9 +11,9 @@ import { writeSnapshot } from './snapshot/snapshotFile.ts'
 import { takeSnapshot } from './snapshot/takeSnapshot.ts'
 import { generateTown } from './town/town.ts'
 
-// `npm run demo:snapshot`: replays the earlier days of the demo town in a database of its own, and writes what they leave.
+// `npm run demo:snapshot`: replays the earlier days of the demo town in a temporary database and writes a snapshot.
 const dataDirectory = await mkdtemp(join(tmpdir(), 'goodword-snapshot-'))
-// The database may run as another user, who must get through to its own folder inside.
+// The database may run as another user, which must be able to traverse to its own folder inside.
 await chmod(dataDirectory, 0o755)
 const cluster = await startCluster({ dataDirectory, log: () => {} })
 try {

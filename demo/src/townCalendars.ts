@@ -5,7 +5,7 @@ import { type CalendarPlan, openCalendars } from '../../server/src/modules/team/
 import { townCalendar } from './town/bookable.ts'
 import type { TownBusiness } from './town/town.ts'
 
-/** Makes bookable what the town's businesses offer, in a handful of statements for all of them. */
+/** Sets up booking for the town's businesses in a few statements. */
 export async function openTownCalendars(
   context: Context,
   businesses: readonly TownBusiness[],

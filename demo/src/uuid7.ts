@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Instant } from 'contract/core/instant'
 
-/** RFC 9562: 48 bits of milliseconds, then random. Made here where the rows of a batch name each other. */
+/** RFC 9562: 48 bits of milliseconds, then random. For batches whose rows reference each other. */
 export function uuid7(at: Instant): string {
   const bytes = randomBytes(16)
   bytes.writeUIntBE(Date.parse(at), 0, 6)

@@ -9,7 +9,7 @@ import { activeOrderCount } from '../../server/src/modules/orders/core/readOrder
 import { vouchersFor } from '../../server/src/modules/rewards/vouchers/vouchers.ts'
 import type { Context } from '../../server/src/platform/context.ts'
 
-/** Maya's figures from the specification, which all of her pages must show. */
+/** Maya's figures, which all of her pages must show. */
 export const figures = {
   balances: { available: 1047, pending: 203, held: 0, debt: 0, storeCredit: 12_875 },
   unread: 2,

@@ -39,20 +39,20 @@ async function complaintsOfAxe(page: Page): Promise<string[]> {
   })
 }
 
-test('a visitor keeps a time, signs in on the way and books it without paying', async () => {
+test('a visitor holds a slot, signs in and books it without payment', async () => {
   const { page, complaints } = await visit({ width: 360, height: 800 })
   await page.goto(servicePath(places.table, "Chef's counter"))
   await chooseTime(page, 0)
   expect(await complaintsOfAxe(page)).toEqual([])
-  await page.getByRole('button', { name: 'Hold this time for 10 minutes' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
   await page.waitForURL(/\/signin\?from=/)
   const from = new URL(page.url()).searchParams.get('from') ?? ''
   expect(from).toMatch(/^\/booking\?hold=/)
   await signInAs(page, 'Priya Raman', from)
   await page.getByRole('timer').waitFor()
   expect(await complaintsOfAxe(page)).toEqual([])
-  await page.getByLabel('I have read this and agree').check()
-  await page.getByRole('button', { name: 'Book, and pay there' }).click()
+  await page.getByLabel('I agree to the cancellation policy').check()
+  await page.getByRole('button', { name: 'Book now, pay at visit' }).click()
   await page.getByText('Your visit is booked').waitFor()
   await page.getByText('Confirmed').first().waitFor()
   expect(await complaintsOfAxe(page)).toEqual([])
@@ -68,14 +68,14 @@ test('a visitor keeps a time, signs in on the way and books it without paying', 
   expect(complaints).toEqual([])
 })
 
-test('a deposit is paid with points and by card, the visit is moved, and cancelling shows what goes back first', async () => {
+test('a deposit is paid by points and card, the visit is rescheduled, and cancelling first shows the refund', async () => {
   const { page } = await visit()
   await signInAs(page, 'Jonah Whitfield', servicePath(places.yoga, 'Private lesson'))
   await chooseTime(page, 0)
-  await page.getByText(/everything goes back if you cancel until/).waitFor()
-  await page.getByRole('button', { name: 'Hold this time for 10 minutes' }).click()
-  await page.getByLabel('I have read this and agree').check()
-  await page.getByRole('button', { name: 'Continue: pay $20.00 now' }).click()
+  await page.getByText(/Full refund if you cancel by/).waitFor()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByLabel('I agree to the cancellation policy').check()
+  await page.getByRole('button', { name: 'Continue to payment · $20.00' }).click()
   await page.getByRole('button', { name: 'Half' }).click()
   const start = page.getByRole('button', { name: /^Continue: \$\d+\.\d\d by card and \d+ pts?$/ })
   const asked = /Continue: (.*)$/.exec((await start.innerText()).trim())?.[1] ?? 'nothing'
@@ -84,21 +84,21 @@ test('a deposit is paid with points and by card, the visit is moved, and cancell
   await page.getByRole('link', { name: 'See your booking' }).click()
   await page.getByText('Confirmed').first().waitFor()
 
-  await page.getByRole('link', { name: 'Move it' }).click()
+  await page.getByRole('link', { name: 'Reschedule' }).click()
   await chooseTime(page, 3)
-  await page.getByRole('button', { name: 'Move it to this time' }).click()
-  await page.getByText(/^You moved it to/).waitFor()
+  await page.getByRole('button', { name: 'Reschedule to this time' }).click()
+  await page.getByText(/^You rescheduled to/).waitFor()
 
-  await page.getByRole('button', { name: 'Cancel the booking' }).click()
+  await page.getByRole('button', { name: 'Cancel booking' }).click()
   const dialog = page.getByRole('dialog')
   // The dialog shows the money and points to refund before the customer confirms.
-  expect(await dialog.innerText()).toContain(`You get ${asked} back: all that you paid.`)
-  await dialog.getByRole('button', { name: 'Cancel the booking' }).click()
+  expect(await dialog.innerText()).toContain(`Full refund: ${asked}.`)
+  await dialog.getByRole('button', { name: 'Cancel booking' }).click()
   await page.getByText('Cancelled by you').first().waitFor()
-  await page.getByText(`${asked} gone back to you.`).waitFor()
+  await page.getByText(`${asked} refunded.`).waitFor()
 })
 
-test('a time is chosen, kept and booked with the keyboard alone', async () => {
+test('a slot is chosen, held and booked with the keyboard only', async () => {
   const { page } = await visit()
   await signInAs(page, 'Priya Raman', servicePath(places.yoga, 'Private lesson'))
   const day = page.getByRole('grid').locator('button[tabindex="0"]')
@@ -111,14 +111,14 @@ test('a time is chosen, kept and booked with the keyboard alone', async () => {
   const chosen = await focused.getAttribute('aria-label')
   await page.keyboard.press('Enter')
   await page.getByRole('grid').locator(`[aria-selected=true] > button[aria-label="${chosen}"]`).waitFor()
-  const times = page.getByRole('radiogroup', { name: /^Free times/ })
+  const times = page.getByRole('radiogroup', { name: /^Available times/ })
   await times
-    .or(page.getByRole('button', { name: /^Next free/ }))
+    .or(page.getByRole('button', { name: /^Next available/ }))
     .first()
     .waitFor()
-  // The calendar is a single Tab stop, whichever day has the focus.
+  // The calendar is a single Tab stop, regardless of the focused day.
   await page.keyboard.press('Tab')
-  if (await page.getByRole('button', { name: /^Next free/ }).isVisible()) {
+  if (await page.getByRole('button', { name: /^Next available/ }).isVisible()) {
     await page.keyboard.press('Enter')
     await times.waitFor()
     await times.getByRole('radio').first().focus()
@@ -127,32 +127,32 @@ test('a time is chosen, kept and booked with the keyboard alone', async () => {
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/booking\?hold=/)
-  await page.getByLabel('I have read this and agree').focus()
+  await page.getByLabel('I agree to the cancellation policy').focus()
   await page.keyboard.press('Space')
   for (let press = 0; press < 3; press += 1) await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/payment\?booking=/)
 })
 
-test('a visitor without JavaScript reads the next free times as links', async () => {
+test('a visitor without JavaScript sees the next free slots as links', async () => {
   const { page } = await visit({ javaScriptEnabled: false })
   await page.goto(servicePath(places.yoga, 'Private lesson'))
   const time = page
-    .getByRole('group', { name: /^Free times on/ })
+    .getByRole('group', { name: /^Available times on/ })
     .getByRole('link')
     .first()
   expect(await time.getAttribute('href')).toMatch(/^\/booking\?service=.*&at=/)
 })
 
-test('a time that was let go is free for others, and its address says so', async () => {
+test('a released slot is available again, and the page of the hold says so', async () => {
   const { page } = await visit()
   await signInAs(page, 'Jonah Whitfield', servicePath(places.yoga, 'Private lesson'))
   await chooseTime(page, 1)
-  await page.getByRole('button', { name: 'Hold this time for 10 minutes' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('timer').waitFor()
   const address = page.url()
   await page.getByRole('button', { name: 'Choose another time' }).click()
   await page.waitForURL(/\/service\?/)
   await page.goto(address)
-  await page.getByRole('heading', { name: 'This time is not kept for you any more' }).waitFor()
+  await page.getByRole('heading', { name: 'Your hold on this time has expired' }).waitFor()
 })

@@ -19,15 +19,15 @@ async function serviceOf(slug: string, wanted: string): Promise<{ id: string; bu
   return { businessId, id: services.find(({ name }) => name === wanted)?.id ?? '' }
 }
 
-test('a visit with a deposit stands in the customer’s calendar and feed, moves there, and is paid back', async () => {
+test('a booking with a deposit syncs to the customer’s calendar and feed, is rescheduled, and is refunded', async () => {
   const { page } = await visit()
   const email = 'jonah@goodword.example'
   await signInAs(page, 'Jonah Whitfield', '/calendar/connect')
   await page.getByRole('button', { name: 'Connect Google Calendar' }).click()
   const google = await allow(page, 'Jonah Whitfield')
   await page.getByText(`Your calendar ${email} is connected.`).waitFor()
-  await page.getByRole('button', { name: 'Make a secret address' }).click()
-  const feed = await page.getByLabel('Your secret address, shown this once').inputValue()
+  await page.getByRole('button', { name: 'Create private feed' }).click()
+  const feed = await page.getByLabel('Your private feed address, shown only once').inputValue()
   const entryOf = async (id: string) =>
     (await (await page.request.get(feed)).text()).split('BEGIN:VEVENT').find((entry) => entry.includes(id)) ??
     ''
@@ -35,9 +35,9 @@ test('a visit with a deposit stands in the customer’s calendar and feed, moves
   const { id: serviceId } = await serviceOf('low-tide-yoga', 'Private lesson')
   await page.goto(`/service?s=${serviceId}`)
   await chooseTime(page, 1)
-  await page.getByRole('button', { name: 'Hold this time for 10 minutes' }).click()
-  await page.getByLabel('I have read this and agree').check()
-  await page.getByRole('button', { name: 'Continue: pay $20.00 now' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByLabel('I agree to the cancellation policy').check()
+  await page.getByRole('button', { name: 'Continue to payment · $20.00' }).click()
   await page.getByRole('button', { name: 'Half' }).click()
   await page.getByRole('button', { name: /^Continue: \$\d+\.\d\d by card and \d+ pts?$/ }).click()
   await payByCard(page)
@@ -50,23 +50,21 @@ test('a visit with a deposit stands in the customer’s calendar and feed, moves
   const compact = (at = '') => at.replace(/\.000Z$/, 'Z').replaceAll(/[-:]/g, '')
   expect(await entryOf(id)).toContain(`DTSTART:${compact(before?.startsAt)}`)
 
-  await page.getByRole('link', { name: 'Move it' }).click()
+  await page.getByRole('link', { name: 'Reschedule' }).click()
   await chooseTime(page, 4)
-  await page.getByRole('button', { name: 'Move it to this time' }).click()
-  await page.getByText(/^You moved it to/).waitFor()
+  await page.getByRole('button', { name: 'Reschedule to this time' }).click()
+  await page.getByText(/^You rescheduled to/).waitFor()
   await expect.poll(async () => (await events())[0]?.startsAt, soon).not.toBe(before?.startsAt)
   const [after, ...more] = await events()
   expect(more).toEqual([])
   expect(await entryOf(id)).toContain(`DTSTART:${compact(after?.startsAt)}`)
 
-  await page.getByRole('button', { name: 'Cancel the booking' }).click()
+  await page.getByRole('button', { name: 'Cancel booking' }).click()
   const dialog = page.getByRole('dialog')
-  expect(await dialog.innerText()).toMatch(
-    /You get \$\d+\.\d\d by card and \d+ pts? back: all that you paid\./,
-  )
-  await dialog.getByRole('button', { name: 'Cancel the booking' }).click()
+  expect(await dialog.innerText()).toMatch(/Full refund: \$\d+\.\d\d by card and \d+ pts?\./)
+  await dialog.getByRole('button', { name: 'Cancel booking' }).click()
   await page
-    .getByText(/pts? gone back to you\./)
+    .getByText(/pts? refunded\./)
     .first()
     .waitFor()
   await expect.poll(events, soon).toMatchObject([{ status: 'cancelled' }])
@@ -99,7 +97,7 @@ const smallTargets = (page: Page) =>
       }),
     )
 
-test('on a phone a request is confirmed, another one declined with a reason, and a customer answered', async () => {
+test('staff confirm a request, decline one with a reason, and reply to a customer on a phone', async () => {
   const { page, complaints } = await visit({ width: 360, height: 740 })
   const agenda = '/dashboard/landing-coffee/bookings'
   await signInAs(page, 'Tomas Rivera', agenda)
@@ -128,36 +126,36 @@ test('on a phone a request is confirmed, another one declined with a reason, and
   await call(page, 'PUT', settingsPath, { settings })
 
   await page.reload()
-  await page.getByRole('heading', { name: '2 requests wait for your answer' }).waitFor()
+  await page.getByRole('heading', { name: '2 requests need your reply' }).waitFor()
   expect(await smallTargets(page)).toEqual([])
   expect(
     await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
   ).toBe(0)
   const request = (note: string) => page.getByRole('article').filter({ hasText: note })
   await request('We are two.').getByRole('button', { name: 'Confirm' }).click()
-  await page.getByRole('heading', { name: 'A request waits for your answer' }).waitFor()
+  await page.getByRole('heading', { name: '1 request needs your reply' }).waitFor()
 
   // Decline the other one by keyboard alone. A reason is required.
   await tabTo(page, /^Decline$/)
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog')
   await dialog.getByText('Nothing was paid.').waitFor()
-  await tabTo(page, /^Decline the request$/)
+  await tabTo(page, /^Decline request$/)
   await page.keyboard.press('Enter')
-  await dialog.getByText('Please say why in a few words.').waitFor()
+  await dialog.getByText('Enter a short reason.').waitFor()
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.type('Our room has ten seats.')
-  await tabTo(page, /^Decline the request$/)
+  await tabTo(page, /^Decline request$/)
   await page.keyboard.press('Enter')
   await dialog.waitFor({ state: 'detached' })
-  await page.getByRole('heading', { name: /waits? for your answer/ }).waitFor({ state: 'detached' })
+  await page.getByRole('heading', { name: /needs? your reply/ }).waitFor({ state: 'detached' })
 
   await customer.goto(`/booking?b=${unwanted}`)
   await customer.getByText('Our room has ten seats.').first().waitFor()
   await customer.goto(`/booking?b=${wanted}`)
   await customer.getByText('Confirmed').first().waitFor()
-  await customer.getByLabel('Write to Landing Coffee').fill('Is there a table by the window?')
+  await customer.getByLabel('Message to Landing Coffee').fill('Is there a table by the window?')
   await customer.getByRole('button', { name: 'Send' }).click()
   await customer.getByText('Is there a table by the window?').first().waitFor()
 
@@ -165,23 +163,25 @@ test('on a phone a request is confirmed, another one declined with a reason, and
   const messages = `**/api/v1/bookings/${wanted}/messages`
   await page.route(messages, (route) => route.abort())
   await page.reload()
-  await page.getByRole('heading', { name: 'A customer wrote to you' }).waitFor()
+  await page.getByRole('heading', { name: '1 unread conversation' }).waitFor()
   await page.getByText('We cannot reach Goodword.').first().waitFor()
   await page.unroute(messages)
   await page.getByRole('button', { name: 'Try again' }).click()
   const thread = page.getByRole('region', { name: 'Messages with Priya Raman' })
   await thread.getByText('Is there a table by the window?').waitFor()
   expect(await smallTargets(page)).toEqual([])
-  await thread.getByLabel('Write to Priya Raman').fill('We keep one for you.')
+  await thread.getByLabel('Message to Priya Raman').fill('We keep one for you.')
   await thread.getByRole('button', { name: 'Send' }).click()
-  await page.getByText('Priya Raman has your answer').waitFor()
-  await page.getByRole('heading', { name: 'A customer wrote to you' }).waitFor({ state: 'detached' })
+  await page.getByText('Reply sent to Priya Raman').waitFor()
+  await page.getByRole('heading', { name: '1 unread conversation' }).waitFor({ state: 'detached' })
 
   // The notification links to the booking on its day, with the messages.
   const { notifications } = (await (await page.request.get('/api/v1/notifications')).json()) as {
     notifications: { title: string; href: string | null }[]
   } // the contract's response
-  await page.goto(notifications.find(({ title }) => title.startsWith('Priya Raman wrote'))?.href ?? '')
+  await page.goto(
+    notifications.find(({ title }) => title.startsWith('New message from Priya Raman'))?.href ?? '',
+  )
   await page.getByText('We keep one for you.').waitFor()
   await customer.reload()
   await customer.getByText('We keep one for you.').waitFor()

@@ -28,12 +28,12 @@ async function starts(page: Page, date: string): Promise<string[]> {
   return [...found].sort()
 }
 
-test('a baker connects his calendar, blocks a time at Google and here, is cut off, and leaves', async () => {
+test('a baker connects his calendar, blocks times in Google and Goodword, loses access, and disconnects', async () => {
   const { page, complaints } = await visit()
   await signInAs(page, tomas, '/calendar/connect')
   await page.getByRole('button', { name: 'Connect Google Calendar' }).click()
   await allow(page, tomas, { untick: /free or busy/ })
-  await page.getByRole('heading', { name: 'A box was unticked' }).waitFor()
+  await page.getByRole('heading', { name: 'A permission is missing' }).waitFor()
   await page.getByRole('link', { name: 'Try again' }).click()
   await page.getByRole('button', { name: 'Connect Google Calendar' }).click()
   const google = await allow(page, tomas)
@@ -41,13 +41,13 @@ test('a baker connects his calendar, blocks a time at Google and here, is cut of
   expect(page.url()).not.toMatch(/code=|state=/)
 
   await page.getByLabel('Family').check()
-  await page.getByRole('button', { name: 'Save this choice' }).click()
-  await page.getByText('Your choice is saved').first().waitFor()
+  await page.getByRole('button', { name: 'Save calendars' }).click()
+  await page.getByText('Calendars saved').first().waitFor()
   for (const box of await page.getByLabel(/^I am Tomas/).all()) await box.check()
-  await page.getByRole('button', { name: 'Save who I am' }).click()
+  await page.getByRole('button', { name: 'Save team member' }).click()
   await expect.poll(async () => (await page.request.get('/api/v1/calendar')).text()).toContain('"isMe":true')
-  await page.getByRole('button', { name: 'Ask Google' }).click()
-  await page.getByText(/You are (free|busy) then/).waitFor()
+  await page.getByRole('button', { name: 'Check availability' }).click()
+  await page.getByText(/You are (free|busy) at this time/).waitFor()
 
   // The first day of the coming weeks with slots.
   const days = Array.from({ length: 14 }, (_, index) =>
@@ -66,28 +66,28 @@ test('a baker connects his calendar, blocks a time at Google and here, is cut of
 
   await page.getByRole('link', { name: 'See your calendar' }).click()
   await page.getByRole('heading', { level: 1, name: 'Calendar' }).waitFor()
-  await page.getByText(/Your own calendar: Read/).waitFor()
+  await page.getByText(/Your calendar: Synced/).waitFor()
   await page.getByRole('link', { name: 'List' }).click()
-  await page.getByRole('link', { name: 'Later' }).click()
+  await page.getByRole('link', { name: 'Next' }).click()
   await page.getByText('Busy', { exact: true }).first().waitFor()
   expect(await page.locator('main').innerText()).not.toContain('Lunch with Noor')
 
-  await page.getByRole('button', { name: 'Block a time' }).click()
+  await page.getByRole('button', { name: 'Block time' }).click()
   const far = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
   await page.getByLabel('From').fill(`${far}T05:00`)
   await page.getByLabel('To', { exact: true }).fill(`${far}T05:30`)
   await page.getByLabel('Note').fill('Oven')
-  await page.getByRole('button', { name: 'Block it' }).click()
-  await page.getByText('The time is blocked').waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Block time' }).click()
+  await page.getByText('Time blocked').waitFor()
   await page.getByText('Blocked: Oven').first().waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByText('Blocked: Oven').first().waitFor({ state: 'detached' })
 
   await control(page, google, { revoke: email })
-  await page.getByRole('button', { name: 'Read now' }).click()
-  await page.getByRole('alert').getByText('Google does not let us in any more').waitFor()
-  await page.getByRole('link', { name: 'Connect again' }).click()
-  await page.getByRole('button', { name: 'Connect again' }).click()
+  await page.getByRole('button', { name: 'Sync now' }).click()
+  await page.getByRole('alert').getByText('We no longer have access').waitFor()
+  await page.getByRole('link', { name: 'Reconnect' }).click()
+  await page.getByRole('button', { name: 'Reconnect' }).click()
   await allow(page, tomas)
   await page.getByText(`Your calendar ${email} is connected.`).waitFor()
   expect(await page.getByLabel('Family').isChecked()).toBe(true)
@@ -98,7 +98,7 @@ test('a baker connects his calendar, blocks a time at Google and here, is cut of
   expect(complaints.filter((text) => !/409|400/.test(text))).toEqual([])
 })
 
-test('what customers book stands in his calendar and moves there, and what he does there takes times away', async () => {
+test('bookings sync to the staff member’s calendar, and its events block slots', async () => {
   const { page } = await visit()
   await signInAs(page, tomas, '/calendar/connect')
   await page.getByRole('button', { name: 'Connect Google Calendar' }).click()

@@ -16,8 +16,8 @@ const day = 86_400_000
 const standing = (page: Page) => page.locator('dl').filter({ hasText: 'Account' }).innerText()
 
 async function readNow(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Read now' }).click()
-  await page.getByRole('button', { name: 'Reading' }).waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Sync now' }).click()
+  await page.getByRole('button', { name: 'Syncing' }).waitFor({ state: 'detached' })
 }
 
 /** The same page with the clock twelve minutes ahead. */
@@ -63,7 +63,7 @@ async function customerOf(page: Page, staffId: string | undefined) {
   }
 }
 
-test('whatever fails at Google is said, what was read keeps counting, and nothing is lost or doubled', async () => {
+test('Google faults are shown, synced events still block slots, and no booking is lost or duplicated', async () => {
   const { page } = await visit()
   await signInAs(page, tomas, '/calendar/connect')
   await page.getByRole('button', { name: 'Connect Google Calendar' }).click()
@@ -99,27 +99,27 @@ test('whatever fails at Google is said, what was read keeps counting, and nothin
   // 401: the token is refreshed and the user sees nothing.
   await fail('401')
   await readNow(page)
-  expect(await standing(page)).toMatch(/Connected\n[\s\S]*Read just now/)
+  expect(await standing(page)).toMatch(/Connected\n[\s\S]*Synced just now/)
 
   // 429, 403, 500 and time-outs: the page names each fault, and the next sync clears it.
   for (const [fault, words, advice] of [
-    ['429', 'Connected, but Google asks us to wait', /^Google asked us to wait/],
-    ['403', 'Connected, but Google does not let us read', /^Google says that we may not read all of this/],
-    ['500', 'Connected, but Google does not answer', /^Google Calendar does not answer/],
-    ['timeout', 'Connected, but Google does not answer', /^Google Calendar does not answer/],
+    ['429', 'Connected, but Google limits our requests', /^Google is limiting our requests/],
+    ['403', 'Connected, but Google denies access', /^We no longer have permission to read/],
+    ['500', 'Connected, but Google is not responding', /^Google Calendar is not responding/],
+    ['timeout', 'Connected, but Google is not responding', /^Google Calendar is not responding/],
   ] as const) {
     await keepFailing(fault)
     await readNow(page)
     await page.getByText(words).waitFor()
     await page.getByRole('status').getByText(advice).first().waitFor()
-    expect(await page.getByRole('button', { name: 'Connect again' }).count()).toBe(fault === '403' ? 1 : 0)
+    expect(await page.getByRole('button', { name: 'Reconnect' }).count()).toBe(fault === '403' ? 1 : 0)
     expect(await customer.free()).not.toContain(taken)
     if (fault === '500') {
       expect(await twelveMinutesLater(page, '/calender/events')).toMatch(
-        /does not answer\.[\s\S]*Last read 1[1-3] minutes ago/,
+        /is not responding\.[\s\S]*Last synced 1[1-3] minutes ago/,
       )
       expect(await twelveMinutesLater(page, `/dashboard/${bakery}/bookings`)).toMatch(
-        /Your calendar: Google Calendar does not answer/,
+        /Your calendar: Google Calendar is not responding/,
       )
     }
     await fail()
@@ -132,7 +132,7 @@ test('whatever fails at Google is said, what was read keeps counting, and nothin
   const second = await customer.book()
   await customer.cancel(first.id)
   await readNow(page)
-  await page.getByText('Connected, but Google does not answer').waitFor()
+  await page.getByText('Connected, but Google is not responding').waitFor()
   expect([await live(first), await live(second)]).toEqual([[first.startsAt], []])
   await fail()
   await readNow(page)
@@ -144,28 +144,28 @@ test('whatever fails at Google is said, what was read keeps counting, and nothin
   await readNow(page)
   await page
     .getByRole('alert')
-    .getByText(/^Google does not let us in any more/)
+    .getByText(/^We no longer have access/)
     .first()
     .waitFor()
-  expect(await standing(page)).toMatch(/Not connected any more\n/)
+  expect(await standing(page)).toMatch(/No longer connected\n/)
   const third = await customer.book()
   expect(await customer.free()).not.toContain(taken)
-  await openMail(page, email, 'Your calendar needs to be connected again')
+  await openMail(page, email, 'Reconnect your calendar')
   const href = await page.locator('.mail').getByRole('link').getAttribute('href')
   expect(href).toMatch(/\/calendar\/connect$/)
   await page.goto('/dashboard')
   await page
     .getByRole('alert')
-    .getByText(/^Your calendar: Google does not let us in/)
+    .getByText(/^Your calendar: We no longer have access/)
     .waitFor()
-  await page.getByRole('alert').getByRole('link', { name: 'Connect again' }).click()
+  await page.getByRole('alert').getByRole('link', { name: 'Reconnect' }).click()
 
   // An unticked scope: events are read, but not written until the scope is granted.
-  await page.getByRole('button', { name: 'Connect again' }).click()
-  await allow(page, tomas, { untick: /Write events/ })
-  await page.getByText('You did not allow writing').waitFor()
+  await page.getByRole('button', { name: 'Reconnect' }).click()
+  await allow(page, tomas, { untick: /Edit events/ })
+  await page.getByText('You did not allow us to add bookings').waitFor()
   expect(await live(third)).toEqual([])
-  await page.getByRole('button', { name: 'Connect again' }).click()
+  await page.getByRole('button', { name: 'Reconnect' }).click()
   await allow(page, tomas)
   await page.getByText(`Your calendar ${email} is connected.`).waitFor()
   await expect.poll(() => live(third), soon).toEqual([third.startsAt])

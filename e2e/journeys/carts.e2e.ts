@@ -34,10 +34,10 @@ const total = (page: Page) =>
 async function buy(page: Page, slug: string, product: Sold): Promise<void> {
   await page.goto(pageOf(slug, product))
   await page.getByRole('button', { name: 'Add to cart', exact: true }).click()
-  await page.getByText(`${product.name} in your cart`).first().waitFor()
+  await page.getByText(`${product.name} added to your cart`).first().waitFor()
 }
 
-test('what a visitor puts into the cart on a phone comes along when they sign in, once', async () => {
+test('a visitor’s cart is merged once when they sign in on a phone', async () => {
   const { page, complaints } = await visit({ width: 360, height: 740 })
   const loaf = await productNamed('river-oak-bakery', 'Farmhouse sourdough')
   const cake = await productNamed('petite-fable', 'Fruit tart')
@@ -59,7 +59,7 @@ test('what a visitor puts into the cart on a phone comes along when they sign in
   await page.getByRole('button', { name: /google/i }).click()
   await chooseGooglePerson(page, 'Priya')
   await page.waitForURL((url) => url.pathname === '/cart')
-  await page.getByText('2 products from before are in your cart').first().waitFor()
+  await page.getByText('We moved 2 products from this browser to your cart').first().waitFor()
   await expect.poll(() => nameOfCart(page)).toBe('Cart, 2 products')
   await page.reload()
   await line(page, loaf.name).waitFor()
@@ -71,12 +71,12 @@ test('what a visitor puts into the cart on a phone comes along when they sign in
   expect(complaints).toEqual([])
 })
 
-test('quantities are changed and a removal is taken back with the keyboard alone', async () => {
+test('quantities are changed and a removal is undone with the keyboard only', async () => {
   const { page, complaints } = await visit()
   const bun = await productNamed('river-oak-bakery', 'Cardamom bun')
   await buy(page, 'river-oak-bakery', bun)
   await page.goto('/cart')
-  const more = page.getByRole('button', { name: `One more of ${bun.name}` })
+  const more = page.getByRole('button', { name: `Increase quantity of ${bun.name}` })
   await more.focus()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Enter')
@@ -98,18 +98,18 @@ test('quantities are changed and a removal is taken back with the keyboard alone
   expect(complaints).toEqual([])
 })
 
-test('the stepper ends where one order ends, and so does adding again and again', async () => {
+test('the stepper and repeated adding stop at the limit per order', async () => {
   const { page } = await visit()
   const cake = await productNamed('petite-fable', 'Birthday cake, 8 inch')
   await page.goto(pageOf('petite-fable', cake))
-  const more = page.getByRole('button', { name: `One more of ${cake.name}` })
+  const more = page.getByRole('button', { name: `Increase quantity of ${cake.name}` })
   await more.click()
   expect(await more.getAttribute('aria-disabled')).toBe('true')
   await page.getByRole('button', { name: 'Add to cart', exact: true }).click()
-  await page.getByText(`2 × ${cake.name} in your cart`).first().waitFor()
+  await page.getByText(`2 × ${cake.name} added to your cart`).first().waitFor()
   await page.getByRole('button', { name: 'Add to cart', exact: true }).click()
   await page
-    .getByText(/has all 2 that one order can take/)
+    .getByText(/already has the maximum of 2/)
     .first()
     .waitFor()
   await page.getByRole('button', { name: 'View cart' }).first().click()
@@ -117,18 +117,18 @@ test('the stepper ends where one order ends, and so does adding again and again'
   await expect.poll(() => nameOfCart(page)).toBe('Cart, 2 products')
 })
 
-test('a member adds from the list of a profile and takes it back', async () => {
+test('a member adds a product from a profile and undoes it', async () => {
   const { page, complaints } = await visit()
   await signInAs(page, 'Tomas Rivera', '/business-profile?b=petite-fable')
   await page.getByRole('button', { name: 'Add Paris-Brest to cart' }).click()
-  await page.getByText('Paris-Brest in your cart').first().waitFor()
+  await page.getByText('Paris-Brest added to your cart').first().waitFor()
   await expect.poll(() => nameOfCart(page)).toBe('Cart, 1 product')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => nameOfCart(page)).toBe('Cart')
   expect(complaints).toEqual([])
 })
 
-test('two tabs of a visitor fill one cart', async () => {
+test('two tabs of a visitor share one cart', async () => {
   const { page, context } = await visit()
   const [loaf, rye] = [
     await productNamed('river-oak-bakery', 'Farmhouse sourdough'),
@@ -142,14 +142,14 @@ test('two tabs of a visitor fill one cart', async () => {
   await expect.poll(() => nameOfCart(page)).toBe('Cart, 2 products')
 })
 
-test('a cart that cannot be read says so and is read again', async () => {
+test('a cart that fails to load shows an error and can be reloaded', async () => {
   const { page } = await visit()
   await buy(page, 'river-oak-bakery', await productNamed('river-oak-bakery', 'Baguette'))
   await page.route('**/api/v1/cart/preview', (route) =>
     route.fulfill({
       status: 503,
       contentType: 'application/problem+json',
-      body: '{"type":"about:blank","title":"We are very busy right now. Please try again in a moment.","status":503,"code":"busy"}',
+      body: '{"type":"about:blank","title":"We are very busy right now. Try again in a moment.","status":503,"code":"busy"}',
     }),
   )
   await page.goto('/cart')
@@ -160,7 +160,7 @@ test('a cart that cannot be read says so and is read again', async () => {
   expect(await page.getByText(/busy right now/i).count()).toBe(0)
 })
 
-test('a member with a tier is promised the same points on the product page, in the cart and at the payment', async () => {
+test('a member with a tier sees the same points on the product page, in the cart and at checkout', async () => {
   const product = (await productsOf('river-oak-bakery'))[0]!
   const { page, complaints } = await visit()
   await signInAs(page, 'Maya Lindqvist', '/dashboard')
@@ -178,9 +178,9 @@ test('a member with a tier is promised the same points on the product page, in t
   await page.goto('/cart')
   await expect
     .poll(shown, { timeout: 30_000 })
-    .toMatch(new RegExp(String.raw`Points to earn\s+\+${promised} pts`))
+    .toMatch(new RegExp(String.raw`Points you’ll earn\s+\+${promised} pts`))
   await page.goto('/payment')
-  await expect.poll(shown, { timeout: 30_000 }).toContain(`You earn ${promised} pts with it`)
+  await expect.poll(shown, { timeout: 30_000 }).toContain(`You’ll earn ${promised} pts`)
   await page.evaluate(async () => (await fetch('/api/v1/cart', { method: 'DELETE' })).status)
   expect(complaints).toEqual([])
 })

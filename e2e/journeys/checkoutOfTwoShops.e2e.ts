@@ -64,7 +64,7 @@ async function putInCart(page: Page, slug: string): Promise<void> {
   const add = page.getByRole('button', { name: 'Add to cart', exact: true })
   await add.and(page.locator(':enabled')).press('Enter')
   await page
-    .getByText(/in your cart$/)
+    .getByText(/added to your cart$/)
     .first()
     .waitFor()
 }
@@ -76,7 +76,7 @@ async function typeCard(page: Page, number: string): Promise<void> {
   await frame.getByLabel('Security code').fill('123')
 }
 
-test('two shops, 700 points and a card whose bank asks; then one piece goes back, and both books are right to the cent', async () => {
+test('a cart of two shops is paid by points and 3-D Secure card, one item is refunded, and all books balance', async () => {
   const { page, complaints } = await visit({ width: 360, height: 800 })
   await signInAs(page, 'Maya Lindqvist', '/dashboard', server.origin)
   const { page: owner } = await visit()
@@ -86,7 +86,7 @@ test('two shops, 700 points and a card whose bank asks; then one piece goes back
 
   // By keyboard alone from the cart to the card.
   await page.goto(`${server.origin}/cart`)
-  const more = page.getByRole('button', { name: /^One more/ })
+  const more = page.getByRole('button', { name: /^Increase quantity/ })
   await more.first().waitFor()
   await more.first().focus()
   await page.keyboard.press('Enter')
@@ -100,7 +100,7 @@ test('two shops, 700 points and a card whose bank asks; then one piece goes back
     tips: [],
   })
   expect(promise.points).toBe(700)
-  const go = page.getByRole('button', { name: /^Continue: .*700 pts/ })
+  const go = page.getByRole('button', { name: /^Continue to payment · .*700 pts/ })
   await go.focus()
   await page.keyboard.press('Enter')
   await page.waitForURL(/checkout=/)
@@ -115,7 +115,7 @@ test('two shops, 700 points and a card whose bank asks; then one piece goes back
   await page.getByRole('button', { name: /^Pay/ }).focus()
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Complete' }).click()
-  await page.getByRole('heading', { name: 'Thank you, it is paid' }).waitFor()
+  await page.getByRole('heading', { name: 'Payment complete' }).waitFor()
 
   const { orders } = await call<{ orders: Paid[] }>(page, '/orders')
   const made = orders.filter(({ id }) => !known.has(id))
@@ -138,23 +138,23 @@ test('two shops, 700 points and a card whose bank asks; then one piece goes back
     .getByRole('button', { name: 'Accept' })
     .click()
   await page.goto(`${server.origin}/orders?o=${bakery.id}`)
-  await page.getByRole('button', { name: 'Ask for a refund' }).click()
+  await page.getByRole('button', { name: 'Request refund' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('combobox').first().selectOption('1')
-  await dialog.getByLabel(/^What should/).fill('One of the two was burnt.')
-  await dialog.getByRole('button', { name: 'Send the request' }).click()
+  await dialog.getByLabel(/^Reason for refund/).fill('One of the two was burnt.')
+  await dialog.getByRole('button', { name: 'Send request' }).click()
   await dialog.waitFor({ state: 'hidden' })
   await owner.reload()
   await owner
     .getByRole('article')
     .filter({ hasText: 'One of the two was burnt.' })
-    .getByRole('button', { name: 'Give it back' })
+    .getByRole('button', { name: 'Approve refund' })
     .click()
   await owner
     .getByRole('dialog')
-    .getByLabel(/^Your answer/)
+    .getByLabel(/^Reply to/)
     .fill('Sorry, that one is on us.')
-  await owner.getByRole('dialog').getByRole('button', { name: 'Give it back' }).click()
+  await owner.getByRole('dialog').getByRole('button', { name: 'Approve refund' }).click()
   await owner.getByRole('dialog').waitFor({ state: 'hidden' })
   const [refund] = (await call<Paid>(page, `/orders/${bakery.id}`)).refunds
   expect(refund!.points + refund!.cardUsdCents).toBeGreaterThan(0)

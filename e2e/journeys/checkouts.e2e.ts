@@ -28,18 +28,18 @@ async function typeCard(page: Page, number: string): Promise<void> {
   await frame.getByLabel('Security code').fill('123')
 }
 
-test('a cart is paid by card after another card was declined, and the café hands it over', async () => {
+test('a cart is paid by card after a decline, and the café fulfils the order', async () => {
   const { page } = await visit({ width: 360, height: 800 })
   // A member whose points no other journey checks.
   await signInAs(page, 'Priya Raman', '/dashboard')
   await fillCart(page)
   await page.goto('/payment')
-  await page.getByRole('button', { name: /^Continue: \$\d+\.\d\d by card/ }).click()
+  await page.getByRole('button', { name: /^Continue to payment · \$\d+\.\d\d by card/ }).click()
 
   await typeCard(page, '4000 0000 0000 9995')
   const payButton = page.getByRole('button', { name: /^Pay \$\d+\.\d\d$/ })
   await payButton.click()
-  await page.getByText('This card does not have enough money for it.').waitFor()
+  await page.getByText('Your card was declined (insufficient funds).').waitFor()
   const number = page.frameLocator('iframe[title="Card details"]').getByLabel('Card number')
   expect(await number.inputValue()).toBe('4000 0000 0000 9995')
 
@@ -47,18 +47,18 @@ test('a cart is paid by card after another card was declined, and the café hand
   await typeCard(page, '4000 0027 6000 3184')
   await payButton.click()
   await page.getByRole('button', { name: 'Complete' }).click()
-  await page.getByRole('heading', { name: 'Thank you, it is paid' }).waitFor()
+  await page.getByRole('heading', { name: 'Payment complete' }).waitFor()
   await page.reload()
   await page.getByRole('link', { name: /^order GW-/ }).click()
   await page.getByText('The order was paid and placed.').waitFor()
 
   const { page: board } = await visit()
   await signInAs(board, 'Tomas Rivera', '/dashboard/landing-coffee/orders')
-  for (const step of ['Accept', 'Start preparing', 'It is ready', 'Handed over'])
+  for (const step of ['Accept', 'Start preparing', 'Mark as ready', 'Mark as complete'])
     await board.getByRole('button', { name: step }).first().click()
-  await board.getByText('Nothing waits to be fetched.').waitFor()
+  await board.getByText('No orders ready for pickup.').waitFor()
   await page.reload()
-  await page.getByText('It was handed over.').waitFor()
+  await page.getByText('The order was handed over.').waitFor()
   // The notification links to this order.
   const told = await page.evaluate(() =>
     fetch('/api/v1/notifications').then((answer) => answer.json() as unknown),
@@ -66,7 +66,7 @@ test('a cart is paid by card after another card was declined, and the café hand
   expect(JSON.stringify(told)).toContain(new URL(page.url()).pathname + new URL(page.url()).search)
 })
 
-test('two presses and a way back end in one payment', async () => {
+test('a double click and going back result in one payment', async () => {
   const { page } = await visit()
   await signInAs(page, 'Jonah Whitfield', '/dashboard')
   await fillCart(page)
@@ -75,19 +75,19 @@ test('two presses and a way back end in one payment', async () => {
   await page.waitForURL(/checkout=/)
   const first = page.url()
   await page.goto('/payment')
-  await page.getByText('is still open').waitFor()
+  await page.getByText('You have an unfinished payment').waitFor()
   await page.getByRole('button', { name: /^Continue/ }).click()
   await page.waitForURL(first)
   await typeCard(page, '4242 4242 4242 4242')
   await page.getByRole('button', { name: /^Pay/ }).dblclick()
-  await page.getByRole('heading', { name: 'Thank you, it is paid' }).waitFor()
+  await page.getByRole('heading', { name: 'Payment complete' }).waitFor()
   await page.goto('/orders?show=open')
   await page.getByRole('heading', { name: 'Your orders' }).waitFor()
   await page.locator('main li a').first().waitFor()
   expect(await page.locator('main li a').count()).toBe(1)
 })
 
-test('a card that is saved while paying pays the next time, until the wallet forgets it', async () => {
+test('a card saved at checkout pays the next order, until it is removed in the wallet', async () => {
   const { page } = await visit({ width: 360, height: 800 })
   await signInAs(page, 'Priya Raman', '/dashboard')
   await fillCart(page)
@@ -96,7 +96,7 @@ test('a card that is saved while paying pays the next time, until the wallet for
   await typeCard(page, '4242 4242 4242 4242')
   await page.getByLabel('Save this card for next time').check()
   await page.getByRole('button', { name: /^Pay/ }).click()
-  await page.getByRole('heading', { name: 'Thank you, it is paid' }).waitFor()
+  await page.getByRole('heading', { name: 'Payment complete' }).waitFor()
 
   await fillCart(page)
   await page.goto('/payment')
@@ -105,10 +105,10 @@ test('a card that is saved while paying pays the next time, until the wallet for
   await saved.waitFor()
   expect(await saved.isChecked()).toBe(true)
   await page.getByRole('button', { name: /^Pay/ }).dblclick()
-  await page.getByRole('heading', { name: 'Thank you, it is paid' }).waitFor()
+  await page.getByRole('heading', { name: 'Payment complete' }).waitFor()
 
   await page.goto('/card')
   await page.getByRole('button', { name: 'Remove Visa ending in 4242' }).click()
-  await page.getByRole('button', { name: 'Remove it' }).click()
-  await page.getByText('No card is saved.').waitFor()
+  await page.getByRole('button', { name: 'Remove card' }).click()
+  await page.getByText('No saved cards.').waitFor()
 })

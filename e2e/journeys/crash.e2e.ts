@@ -25,7 +25,7 @@ afterAll(async () => {
 const postmaster = async (folder = data.folder) =>
   Number((await readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0])
 
-test('a server that is killed in the middle of requests serves again with everything that it acknowledged', async () => {
+test('a server killed during requests restarts with every acknowledged write', async () => {
   const { page } = await visit()
   await signInAs(page, 'Maya Lindqvist', '/dashboard', server.origin)
   const search = (await (
@@ -58,14 +58,14 @@ test('a server that is killed in the middle of requests serves again with everyt
   expect(acknowledged.filter((id) => !ids.has(id))).toEqual([])
 })
 
-test('a second start from the same folder says where the first one serves, and leaves it alone', async () => {
+test('a second start from the same data folder names the running server and does not disturb it', async () => {
   await expect(startProcess({ dataDirectory: data.folder, port: await freePort() })).rejects.toThrow(
     `already running from this data folder: ${server.origin}\n`,
   )
   expect((await fetch(`${server.origin}/actuator/health`)).status).toBe(200)
 })
 
-test('while the database stands still pages and calls answer 503 in words, and recover by themselves', async () => {
+test('pages and API calls respond with 503 while the database is frozen, and recover automatically', async () => {
   const { page } = await visit()
   process.kill(await postmaster(), 'SIGSTOP')
   const backends = (await readFile(`/proc/${await postmaster()}/task/${await postmaster()}/children`, 'utf8'))
@@ -106,7 +106,7 @@ test('while the database stands still pages and calls answer 503 in words, and r
   await page.getByRole('link', { name: 'Weaver Street Bread' }).first().waitFor()
 })
 
-test('a database that was killed is started again on its own', async () => {
+test('a killed database is restarted automatically', async () => {
   const killed = await postmaster()
   process.kill(killed, 'SIGKILL')
   await expect
@@ -117,7 +117,7 @@ test('a database that was killed is started again on its own', async () => {
     .toBe(true)
 })
 
-test('SIGTERM ends the server and its database', async () => {
+test('SIGTERM stops the server and its database', async () => {
   server.process.kill('SIGTERM')
   expect(await server.ended).toBe(0)
   // PostgreSQL removes this file as the last step of a clean stop.
@@ -125,7 +125,7 @@ test('SIGTERM ends the server and its database', async () => {
   server = await startProcess({ dataDirectory: data.folder, port })
 })
 
-test('a first start that is ended in the middle, before or while the town is filled, leaves no database running', async () => {
+test('a first start stopped before or during seeding leaves no database running', async () => {
   const empty = await temporaryData()
   for (const seconds of [0, 5]) {
     const starting = launch({ dataDirectory: empty.folder, port: await freePort() })

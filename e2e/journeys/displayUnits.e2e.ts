@@ -26,7 +26,7 @@ async function choose(page: Page, unit: RegExp): Promise<void> {
   await page.getByRole('radio', { name: unit }).check({ force: true })
 }
 
-test('the toggle changes every price on landing, search, profile and product pages, to the cent', async () => {
+test('the toggle converts every price on landing, search, profile and product pages to the cent', async () => {
   const answer = await fetch(`${origin}/api/v1/businesses/river-oak-bakery`)
   const { products } = (await answer.json()) as { products: { id: string }[] } // the contract's response
   const { page, complaints } = await visit()
@@ -49,7 +49,7 @@ test('the toggle changes every price on landing, search, profile and product pag
   expect(complaints).toEqual([])
 })
 
-test('what is chosen while the page still wakes up is kept', async () => {
+test('a unit chosen before hydration is preserved', async () => {
   const { page, context, complaints } = await visit()
   await signInAs(page, 'Maya Lindqvist', '/dashboard')
   const { promise: mayWake, resolve: wake } = Promise.withResolvers<void>()

@@ -4,7 +4,7 @@ import { join } from '../support/people.ts'
 
 const { visit } = useBrowser()
 
-test('a page that breaks shows the error screen alone, and Back does not remove it', async () => {
+test('a page that throws shows only the error screen, and Back does not dismiss it', async () => {
   const { page } = await visit()
   // A response without the fields that the page renders.
   const answer = { slug: 'river-oak-bakery' }
@@ -25,18 +25,18 @@ test('a page that breaks shows the error screen alone, and Back does not remove 
   await page.getByRole('link', { name: 'River Oak Bakery' }).first().waitFor()
 })
 
-test('a business, product or service page without a name answers 200 and helps to find one', async () => {
+test('a business, product or service page without an id responds with 200 and offers a search', async () => {
   const { page, complaints } = await visit()
   for (const path of ['/business-profile', '/business-profile/product-details', '/service', '/service?s=']) {
     const answer = await page.goto(path)
     expect([path, answer?.status()]).toEqual([path, 200])
-    await page.getByRole('heading', { level: 1, name: 'Which place are you looking for?' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Which business are you looking for?' }).waitFor()
     await page.getByRole('main').getByRole('search').first().waitFor()
   }
   expect(complaints).toEqual([])
 })
 
-test('with an empty cart the payment page asks for no quote', async () => {
+test('the payment page requests no quote for an empty cart', async () => {
   const { page, complaints, settle } = await visit()
   await page.goto('/signup')
   await join(page, 'Nadia')
@@ -49,7 +49,7 @@ test('with an empty cart the payment page asks for no quote', async () => {
   expect(complaints).toEqual([])
 })
 
-test('every link to a part of a page leads to one that exists', async () => {
+test('every link with a fragment points to an existing element', async () => {
   const { page } = await visit()
   await page.goto('/about')
   const social = page.getByRole('list', { name: 'Social channels' }).getByRole('link')

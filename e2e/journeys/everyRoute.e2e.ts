@@ -137,39 +137,51 @@ async function inspectAll(visited: Visit, routes: readonly string[]): Promise<st
 // Four at a time: one page is inspected while others wait for the network.
 const minutes = 60_000
 test.concurrent(
-  'every public page is accessible, fits the screen and is quiet on the console, in the light and in the dark',
+  'every public page is accessible, fits the screen and logs nothing, in light and dark',
   { timeout: 20 * minutes },
   async () => {
     expect(await inspectAll(await visit(), [...publicRoutes, ...(await offerRoutes())])).toEqual([])
   },
 )
-test.concurrent('so is every page of a member', { timeout: 20 * minutes }, async () => {
-  const visited = await visit()
-  await signInAs(visited.page, 'Maya Lindqvist', '/dashboard')
-  expect(await inspectAll(visited, memberRoutes)).toEqual([])
-})
-test.concurrent('so is every page around the bookings of a member', { timeout: 20 * minutes }, async () => {
-  const visited = await visit()
-  await signInAs(visited.page, 'Maya Lindqvist', '/dashboard')
-  const { routes, end } = await bookingRoutes(visited.page)
-  expect(await inspectAll(visited, routes)).toEqual([])
-  await end()
-})
-test.concurrent('so is every page of a business and of an operator', { timeout: 20 * minutes }, async () => {
-  const wrong: string[] = []
-  for (const [name, routes] of [
-    ['Tomas Rivera', ownerRoutes],
-    ['Ines Okafor', operatorRoutes],
-  ] as const) {
+test.concurrent(
+  'every member page is accessible, fits the screen and logs nothing',
+  { timeout: 20 * minutes },
+  async () => {
     const visited = await visit()
-    await signInAs(visited.page, name, '/dashboard')
-    wrong.push(...(await inspectAll(visited, routes)))
-  }
-  expect(wrong).toEqual([])
-})
+    await signInAs(visited.page, 'Maya Lindqvist', '/dashboard')
+    expect(await inspectAll(visited, memberRoutes)).toEqual([])
+  },
+)
+test.concurrent(
+  'every booking page of a member is accessible, fits the screen and logs nothing',
+  { timeout: 20 * minutes },
+  async () => {
+    const visited = await visit()
+    await signInAs(visited.page, 'Maya Lindqvist', '/dashboard')
+    const { routes, end } = await bookingRoutes(visited.page)
+    expect(await inspectAll(visited, routes)).toEqual([])
+    await end()
+  },
+)
+test.concurrent(
+  'every business and operator page is accessible, fits the screen and logs nothing',
+  { timeout: 20 * minutes },
+  async () => {
+    const wrong: string[] = []
+    for (const [name, routes] of [
+      ['Tomas Rivera', ownerRoutes],
+      ['Ines Okafor', operatorRoutes],
+    ] as const) {
+      const visited = await visit()
+      await signInAs(visited.page, name, '/dashboard')
+      wrong.push(...(await inspectAll(visited, routes)))
+    }
+    expect(wrong).toEqual([])
+  },
+)
 
 const problems = ['fewer_left', 'sold_out', 'removed', 'business_paused', null] as const
-test('a filled cart is accessible and fits the screen, whatever is wrong with it', async () => {
+test('a cart with every kind of problem is accessible and fits the screen', async () => {
   const visited = await visit()
   const { page } = visited
   await page.goto('/business-profile?b=river-oak-bakery')
@@ -188,7 +200,7 @@ test('a filled cart is accessible and fits the screen, whatever is wrong with it
   expect(await inspect(visited, '/cart')).toEqual([])
 })
 
-test('the menu and the notifications are accessible while they are open', async () => {
+test('the open account menu and notifications are accessible', async () => {
   const { page } = await visit()
   await signInAs(page, 'Maya Lindqvist', '/dashboard')
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -4,7 +4,7 @@ import { signInAs } from '../support/people.ts'
 
 const { visit } = useBrowser()
 
-test('a member keeps a place, finds it among the favourites, lets it go and takes that back', async () => {
+test('a member saves a business, finds it in the favourites, removes it and undoes that', async () => {
   const { page, complaints } = await visit()
   await signInAs(page, 'Jonah', '/search?q=sourdough')
   const heart = () => page.getByRole('button', { name: /River Oak Bakery/ }).first()
@@ -19,14 +19,14 @@ test('a member keeps a place, finds it among the favourites, lets it go and take
   expect(complaints).toEqual([])
 })
 
-test('a favourite that the server refuses goes back and says so', async () => {
+test('a favourite rejected by the server is reverted with a message', async () => {
   const { page } = await visit()
   await signInAs(page, 'Priya', '/search?q=sourdough')
   await page.route('**/api/v1/favourites/**', (route) =>
     route.fulfill({
       status: 503,
       contentType: 'application/problem+json',
-      body: '{"type":"about:blank","title":"We are very busy right now. Please try again in a moment.","status":503,"code":"busy"}',
+      body: '{"type":"about:blank","title":"We are very busy right now. Try again in a moment.","status":503,"code":"busy"}',
     }),
   )
   const heart = page.getByRole('button', { name: /River Oak Bakery/ }).first()
@@ -38,7 +38,7 @@ test('a favourite that the server refuses goes back and says so', async () => {
   await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('false')
 })
 
-test('an anonymous visitor who wants to keep a place is led to sign in and back', async () => {
+test('an anonymous visitor who saves a business signs in and returns to it', async () => {
   const { page } = await visit()
   await page.goto('/search?q=sourdough')
   await page

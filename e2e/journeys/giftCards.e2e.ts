@@ -21,23 +21,23 @@ async function creditOf(page: Page): Promise<number> {
   return ((await answer.json()) as Wallet).storeCreditUsdCents // the contract's response
 }
 
-test('a gift card for oneself is paid by card, redeemed once, and becomes store credit', async () => {
+test('a gift card is paid by card, redeemed once, and becomes store credit', async () => {
   const { page } = await visit({ width: 360, height: 800 })
   // A member whose store credit no other journey checks.
   await signInAs(page, 'Ines Okafor', '/card?tab=credit')
   const before = await creditOf(page)
   await page.getByRole('link', { name: 'Buy a gift card' }).click()
-  await page.getByLabel('Me, or to hand over').check()
+  await page.getByLabel('For me or to print').check()
   await page.getByLabel('Other', { exact: true }).check()
-  await page.getByLabel('Your amount in dollars').fill('4')
+  await page.getByLabel('Custom amount in dollars').fill('4')
   await page.getByRole('button', { name: 'Continue to payment' }).click()
-  await page.getByText('Write an amount from $5 to $500').waitFor()
-  await page.getByLabel('Your amount in dollars').fill('40')
+  await page.getByText('Enter an amount from $5 to $500').waitFor()
+  await page.getByLabel('Custom amount in dollars').fill('40')
   await page.getByRole('button', { name: 'Continue to payment' }).dblclick()
 
   await typeCard(page, '4000 0000 0000 9995')
   await page.getByRole('button', { name: 'Pay $40.00' }).click()
-  await page.getByText('This card does not have enough money for it.').waitFor()
+  await page.getByText('Your card was declined (insufficient funds).').waitFor()
   await typeCard(page, '4000 0027 6000 3184')
   await page.getByRole('button', { name: 'Pay $40.00' }).click()
   await page.getByRole('button', { name: 'Complete' }).click()
@@ -45,22 +45,22 @@ test('a gift card for oneself is paid by card, redeemed once, and becomes store 
   const code = /GIFT(-[0-9A-Z]{4}){4}/.exec(await page.locator('main').innerText())?.[0] ?? ''
   expect(await creditOf(page)).toBe(before)
 
-  await page.getByRole('link', { name: 'Redeem it now' }).click()
+  await page.getByRole('link', { name: 'Redeem now' }).click()
   await page.waitForURL((url) => url.pathname === '/card' && !url.searchParams.has('code'))
   await page.getByRole('button', { name: 'Redeem', exact: true }).click()
-  await page.getByText('$40.00 were added.').waitFor()
+  await page.getByText('We added $40.00.').waitFor()
   expect(await creditOf(page)).toBe(before + 4000)
   await page.getByLabel('Code').fill(code.toLowerCase().replaceAll('-', ' '))
   await page.getByRole('button', { name: 'Redeem', exact: true }).click()
-  await page.getByText('You have redeemed this gift card already.').waitFor()
+  await page.getByText('You have already redeemed this gift card.').waitFor()
   expect(await creditOf(page)).toBe(before + 4000)
 })
 
-test('a gift card is mailed to a friend, and given up before it is redeemed', async () => {
+test('a gift card is e-mailed to a friend and cancelled before it is redeemed', async () => {
   const { page } = await visit()
   await signInAs(page, 'Ines Okafor', '/card/gift')
-  await page.getByLabel('Their name').fill('Nobody Nearby')
-  await page.getByLabel('Their e-mail address').fill('nobody.nearby@goodword.example')
+  await page.getByLabel('Recipient’s name').fill('Sam Nearby')
+  await page.getByLabel('Recipient’s e-mail address').fill('nobody.nearby@goodword.example')
   await page.getByLabel('Message').fill('For a good breakfast')
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await typeCard(page, '4242 4242 4242 4242')
@@ -68,7 +68,7 @@ test('a gift card is mailed to a friend, and given up before it is redeemed', as
   await page.getByRole('heading', { name: 'Your gift card is paid' }).waitFor()
   expect(await page.locator('main').innerText()).toContain('GIFT-••••-••••-••••-')
   await page.getByRole('link', { name: 'All your gift cards' }).click()
-  await page.getByRole('button', { name: 'Give up: $25.00 for Nobody Nearby' }).click()
-  await page.getByRole('button', { name: 'Give it up' }).click()
-  await page.getByText('Given up; the money goes back to your card').first().waitFor()
+  await page.getByRole('button', { name: 'Cancel: $25.00 for Sam Nearby' }).click()
+  await page.getByRole('button', { name: 'Cancel gift card' }).click()
+  await page.getByText('Cancelled; refunded to your card').first().waitFor()
 })

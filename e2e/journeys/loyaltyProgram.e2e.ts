@@ -9,29 +9,29 @@ const bakery = '/dashboard/river-oak-bakery'
 /** Previews a rule with this rate in points per dollar, and publishes it. */
 async function publishRate(page: Page, rate: string): Promise<void> {
   await page.getByLabel('Points per dollar').fill(rate)
-  await page.getByRole('button', { name: 'Try it on the last 90 days' }).click()
+  await page.getByRole('button', { name: 'Simulate last 90 days' }).click()
   await page.getByRole('button', { name: 'Publish this rule' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
-  await page.getByText('The new rule holds from now on').first().waitFor()
+  await page.getByText('The new rule is now in effect').first().waitFor()
 }
 
-test('an owner tries a rule on the last 90 days, publishes it, and the profile says the new rate', async () => {
+test('an owner simulates a rule on 90 days, publishes it, and the profile shows the new rate', async () => {
   const { page, complaints } = await visit()
   await signInAs(page, 'Tomas', `${bakery}/program`)
-  await page.getByRole('heading', { name: 'What holds now' }).waitFor()
+  await page.getByRole('heading', { name: 'Current rule' }).waitFor()
   const rate = await page.getByLabel('Points per dollar').inputValue()
   await page.getByLabel('Points per dollar').fill('7.25')
   await page.getByText('A $40.00 order earns 290 points and sets $2.90 aside.').waitFor()
-  await page.getByRole('button', { name: 'Try it on the last 90 days' }).click()
+  await page.getByRole('button', { name: 'Simulate last 90 days' }).click()
 
-  await page.getByText(/^With this rule it would have been/).waitFor()
+  await page.getByText(/^With this rule they would have earned/).waitFor()
   await page.getByRole('figure', { name: /points by week/ }).waitFor()
   const weeks = page.getByRole('table', { name: 'Points by week' })
   expect(await weeks.getByRole('row').count()).toBeGreaterThan(10)
-  await page.getByRole('table', { name: 'Purchases that change most' }).waitFor()
+  await page.getByRole('table', { name: 'Largest changes' }).waitFor()
 
   await page.getByLabel('Points per dollar').fill('7')
-  await page.getByText('You have changed the rule since').waitFor()
+  await page.getByText('You have changed the rule').waitFor()
   expect(await page.getByRole('button', { name: 'Publish this rule' }).count()).toBe(0)
   await publishRate(page, '7.25')
   await page.goto('/business-profile?b=river-oak-bakery')
@@ -43,16 +43,16 @@ test('an owner tries a rule on the last 90 days, publishes it, and the profile s
   expect(complaints).toEqual([])
 })
 
-test('an owner starts a campaign, pauses it, takes that back, and ends it', async () => {
+test('an owner launches a campaign, pauses it, undoes that, and ends it', async () => {
   const { page, complaints } = await visit()
   await signInAs(page, 'Tomas', `${bakery}/campaigns`)
-  await page.getByRole('button', { name: 'Start a campaign' }).click()
-  await page.getByText('River Oak Bakery pays 100 %').first().waitFor()
-  await page.getByRole('button', { name: 'Start it' }).click()
-  await page.getByText('Give it a name of 1 to 80 letters.').waitFor()
+  await page.getByRole('button', { name: 'New campaign' }).click()
+  await page.getByText('River Oak Bakery pays 100%').first().waitFor()
+  await page.getByRole('button', { name: 'Launch campaign' }).click()
+  await page.getByText('Enter a name of 1 to 80 characters.').waitFor()
   await page.getByLabel('Name', { exact: true }).fill('Double journey')
   await page.getByLabel('Budget in points').fill('100')
-  await page.getByRole('button', { name: 'Start it' }).click()
+  await page.getByRole('button', { name: 'Launch campaign' }).click()
 
   const card = page.getByRole('article', { name: 'Double journey' })
   await card.getByText('0 of 100 points given').waitFor()
@@ -61,8 +61,8 @@ test('an owner starts a campaign, pauses it, takes that back, and ends it', asyn
   await card.getByText('Paused').waitFor()
   await page.getByRole('button', { name: /undo/i }).click()
   await card.getByText('Running').waitFor()
-  await card.getByRole('button', { name: /^End it/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'End it' }).click()
+  await card.getByRole('button', { name: /^End campaign/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'End campaign' }).click()
   await card.getByText('Ended', { exact: true }).waitFor()
   expect(await card.getByRole('button').count()).toBe(0)
   expect(complaints).toEqual([])
@@ -72,33 +72,33 @@ test('an owner adds a reward and withdraws it', async () => {
   const { page, complaints } = await visit()
   await signInAs(page, 'Tomas', `${bakery}/rewards`)
   await page.getByRole('button', { name: 'Add a reward' }).click()
-  await page.getByLabel('What it is').fill('A journey loaf')
+  await page.getByLabel('Name', { exact: true }).fill('A journey loaf')
   await page.getByLabel('Price in points').fill('450')
   await page.getByText('Worth $4.50.').waitFor()
-  await page.getByRole('button', { name: 'Add it' }).click()
+  await page.getByRole('button', { name: 'Add reward' }).click()
   await page.getByRole('button', { name: 'Withdraw A journey loaf' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
-  await page.getByText('Not offered any more').first().waitFor()
+  await page.getByText('No longer offered').first().waitFor()
   expect(complaints).toEqual([])
 })
 
-test('a voucher that does not exist is refused in words, and can be typed anew', async () => {
+test('an unknown voucher shows an error and the code can be corrected', async () => {
   const { page } = await visit()
   await signInAs(page, 'Tomas', `${bakery}/rewards`)
   await page.getByLabel('Code').fill('GW-0000-0000')
-  await page.getByRole('button', { name: 'Take it' }).click()
-  await page.getByText('We do not know this voucher here.').waitFor()
+  await page.getByRole('button', { name: 'Redeem', exact: true }).click()
+  await page.getByText('We couldn’t find this voucher here.').waitFor()
   expect(await page.getByLabel('Code').inputValue()).toBe('GW-0000-0000')
 })
 
-test('an owner reads a statement that adds up, and takes it away as a file', async () => {
+test('an owner views a statement that reconciles and downloads it', async () => {
   const { page, complaints } = await visit()
   await signInAs(page, 'Tomas', `${bakery}/statement`)
-  await page.getByText('It adds up').waitFor()
+  await page.getByText('Reconciliation').waitFor()
   await page.getByRole('link', { name: 'This month' }).click()
   await page.waitForURL((url) => url.searchParams.get('from')?.endsWith('-01') ?? false)
   await page.getByRole('link', { name: 'Last 30 days' }).click()
-  await page.getByText('It adds up').waitFor()
+  await page.getByText('Reconciliation').waitFor()
   const cents = (text: string) => Math.round(Number(text.replaceAll(/[$,+]/g, '').replace('−', '-')) * 100)
   const rows = await page.locator('tfoot tr, tbody tr:has(td:nth-child(11))').all()
   expect(rows.length).toBeGreaterThan(1)
@@ -116,21 +116,21 @@ test('an owner reads a statement that adds up, and takes it away as a file', asy
   expect(complaints).toEqual([])
 })
 
-test('a member who does not work there is told so', async () => {
+test('a member who does not work there sees a message', async () => {
   const { page } = await visit()
   await signInAs(page, 'Maya Lindqvist', `${bakery}/statement`)
-  await page.getByRole('heading', { name: 'This is not one of your businesses' }).waitFor()
+  await page.getByRole('heading', { name: 'You do not have access to this business' }).waitFor()
   expect(await page.getByText('River Oak Bakery').count()).toBe(0)
   await page.goto('/dashboard/ledger-check')
-  await page.getByRole('heading', { name: 'This page is for the people who run Goodword' }).waitFor()
+  await page.getByRole('heading', { name: 'This page is for Goodword operators' }).waitFor()
 })
 
-test('an operator proves that the books are right', async () => {
+test('an operator verifies the ledger', async () => {
   const { page, complaints } = await visit()
   await signInAs(page, 'Ines', '/dashboard')
   await page.getByRole('link', { name: 'Check the ledger' }).click()
-  await page.getByRole('button', { name: 'Run the check' }).click()
-  await page.getByText(/^The books are right: all \d+ rules hold\.$/).waitFor()
-  expect(await page.getByText(/· Held ·/).count()).toBeGreaterThan(8)
+  await page.getByRole('button', { name: 'Run check' }).click()
+  await page.getByText(/^Ledger verified: \d+ of \d+ checks passed\.$/).waitFor()
+  expect(await page.getByText(/· Passed ·/).count()).toBeGreaterThan(8)
   expect(complaints).toEqual([])
 })

@@ -26,17 +26,17 @@ async function openFirstReward(page: Page): Promise<string> {
 /** Returns the voucher, because other journeys rely on the initial points. */
 async function returnVoucher(page: Page, reward: string): Promise<void> {
   await page
-    .getByRole('button', { name: `Give back: ${reward}` })
+    .getByRole('button', { name: `Return for points: ${reward}` })
     .first()
     .click()
   await page
-    .getByRole('dialog', { name: `Give back ${reward}?` })
-    .getByRole('button', { name: 'Give back' })
+    .getByRole('dialog', { name: `Return ${reward} for points?` })
+    .getByRole('button', { name: 'Return for points' })
     .click()
-  await page.getByText(/^You have .* points? back$/).waitFor()
+  await page.getByText(/points? returned to your wallet$/).waitFor()
 }
 
-test('a member pays a reward with points, sees its voucher and a lower balance, and gives it back', async () => {
+test('a member redeems a reward, sees its voucher and a lower balance, and returns it', async () => {
   const { page, complaints } = await visit()
   await signInAs(page, 'Maya Lindqvist', '/card?tab=redeem&affordable=true')
   const before = await headerPoints(page)
@@ -51,11 +51,11 @@ test('a member pays a reward with points, sees its voucher and a lower balance, 
   await voucher.getByRole('link', { name: 'All vouchers' }).click()
   await returnVoucher(page, reward)
   await expect.poll(() => headerPoints(page)).toBe(before)
-  await page.getByText('Given back', { exact: true }).first().waitFor()
+  await page.getByText('Returned', { exact: true }).first().waitFor()
   expect(complaints).toEqual([])
 })
 
-test('a reward that is paid again after a lost answer is paid once', async () => {
+test('a reward that is retried after a lost response is paid once', async () => {
   const { page } = await visit()
   await signInAs(page, 'Maya Lindqvist', '/card?tab=redeem&affordable=true')
   const before = await headerPoints(page)
@@ -83,24 +83,24 @@ test('a reward that is paid again after a lost answer is paid once', async () =>
   await returnVoucher(page, reward)
 })
 
-test('a member opens a receipt from the history and reads where the points came from', async () => {
+test('a member opens a receipt from the history and sees the source of the points', async () => {
   const { page, complaints } = await visit()
   await signInAs(page, 'Maya Lindqvist', '/card?tab=history&show=points')
-  const rows = page.getByRole('region', { name: 'All that happened' })
-  const row = rows.getByRole('link', { name: /on their way/ }).first()
+  const rows = page.getByRole('region', { name: 'Activity' })
+  const row = rows.getByRole('link', { name: /pending/ }).first()
   const title = (await row.locator('span span').first().textContent()) ?? ''
   await row.click()
   await page.waitForURL('**/card/receipts/*')
   await page.getByRole('heading', { level: 1, name: title }).waitFor()
-  await page.getByRole('heading', { name: 'How it came about' }).waitFor()
-  await page.getByText('The books').click()
+  await page.getByRole('heading', { name: 'Details' }).waitFor()
+  await page.getByText('Ledger entries').click()
   await page.getByRole('columnheader', { name: 'Account' }).waitFor()
   await page.goBack()
   await page.waitForURL('**/card?tab=history&show=points')
   expect(complaints).toEqual([])
 })
 
-test("somebody else's receipt is not shown, and the page says so", async () => {
+test('a receipt of another member is not found', async () => {
   const { page } = await visit()
   await signInAs(page, 'Maya Lindqvist', '/dashboard')
   const answer = await page.goto('/card/receipts/01900000-0000-7000-8000-00000000dead')
@@ -108,7 +108,7 @@ test("somebody else's receipt is not shown, and the page says so", async () => {
   await page.getByRole('heading', { level: 1, name: 'This receipt is not in your wallet' }).waitFor()
 })
 
-test('a card turns over by the keyboard and shows a code that a till can read', async () => {
+test('a card flips with the keyboard and shows a scannable code', async () => {
   const { page, complaints } = await visit({ width: 360, height: 800 })
   await signInAs(page, 'Maya Lindqvist', '/card')
   const flip = page.getByRole('button', { name: /^Show code: / }).first()
@@ -131,7 +131,7 @@ test('a card turns over by the keyboard and shows a code that a till can read', 
   expect(complaints).toEqual([])
 })
 
-test('the order of the cards is kept: by name, with a pinned one first', async () => {
+test('cards keep their order: by name, with a pinned card first', async () => {
   const { page } = await visit()
   await signInAs(page, 'Maya Lindqvist', '/card')
   await page.getByLabel('Sort by').selectOption('Name')
@@ -142,7 +142,7 @@ test('the order of the cards is kept: by name, with a pinned one first', async (
   await expect.poll(async () => (await names())[1]).toBe(last)
 })
 
-test('the history downloads as a table that begins with its columns', async () => {
+test('the history downloads as a CSV that starts with its column names', async () => {
   const { page } = await visit()
   await signInAs(page, 'Maya Lindqvist', '/card?tab=history')
   const [download] = await Promise.all([
@@ -155,15 +155,15 @@ test('the history downloads as a table that begins with its columns', async () =
   expect(text.split('\n').length).toBeGreaterThan(2)
 })
 
-test('rewards that cannot be reached say so, keep what was there and come back', async () => {
+test('rewards that fail to load show an error, keep the last list and reload', async () => {
   const { page } = await visit()
   await signInAs(page, 'Maya Lindqvist', '/card?tab=redeem')
   const offers = page.getByRole('region', { name: 'Rewards for your points' }).getByRole('article')
   await offers.first().waitFor()
   const count = await offers.count()
   await page.route('**/api/v1/rewards*', (route) => route.abort())
-  await page.getByLabel('What I can afford now').click()
-  await page.getByRole('alert').getByText('These are the last rewards that arrived.').waitFor()
+  await page.getByLabel('Only rewards I can afford').click()
+  await page.getByRole('alert').getByText('These are the last rewards we loaded.').waitFor()
   expect(await offers.count()).toBe(count)
   await page.unroute('**/api/v1/rewards*')
   await page.getByRole('button', { name: 'Try again' }).click()

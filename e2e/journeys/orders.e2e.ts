@@ -4,23 +4,23 @@ import { signInAs } from '../support/people.ts'
 
 const { visit } = useBrowser()
 
-test('a customer finds the order under way and takes its receipt home', async () => {
+test('a customer finds an order in progress and downloads its receipt', async () => {
   const { page, complaints } = await visit({ width: 360, height: 800 })
   await signInAs(page, 'Maya Lindqvist', '/orders?show=open')
   const open = page.locator('main li a')
   await open.first().waitFor()
   expect(await open.count()).toBe(1)
   await open.first().click()
-  await page.getByText('River Oak Bakery began to prepare it.').waitFor()
+  await page.getByText('River Oak Bakery started preparing the order.').waitFor()
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Receipt as PDF' }).click(),
+    page.getByRole('link', { name: 'PDF receipt' }).click(),
   ])
   expect(file.suggestedFilename()).toBe('goodword-orders-receipt.pdf')
   expect(complaints).toEqual([])
 })
 
-test('the figures of the plot can be read as a table with the keyboard alone, and add up', async () => {
+test('the chart is available as a table with the keyboard only, and its figures add up', async () => {
   const { page, complaints } = await visit()
   await signInAs(page, 'Maya Lindqvist', '/orders?show=statistics')
   const summary = page.getByText('Show as a table')
@@ -38,10 +38,10 @@ test('the figures of the plot can be read as a table with the keyboard alone, an
 })
 
 // New orders are declined automatically after half an hour, so this test does not rely on any.
-test('the bakery begins its day with orders in hand, and a refund that is asked for', async () => {
+test('the order board shows open orders and a refund request', async () => {
   const { page } = await visit()
   await signInAs(page, 'Tomas Rivera', '/dashboard/river-oak-bakery/orders')
-  await page.getByRole('heading', { name: 'A refund is asked for' }).waitFor()
+  await page.getByRole('heading', { name: '1 refund request' }).waitFor()
   for (const column of ['Preparing', 'Ready'])
     expect(
       await page

@@ -6,7 +6,7 @@ import { signInAs } from '../support/people.ts'
 const { visit } = useBrowser()
 const get = (path: string, headers: Record<string, string> = {}) => fetch(`${origin}${path}`, { headers })
 
-test('visitors share a rendered page, each with a nonce of their own', async () => {
+test('anonymous visitors share a cached page, each with its own nonce', async () => {
   const [one, other] = [await get('/landing'), await get('/landing')]
   const nonceOf = (answer: Response) =>
     /'nonce-([^']+)'/.exec(answer.headers.get('content-security-policy') ?? '')?.[1] ?? ''
@@ -17,7 +17,7 @@ test('visitors share a rendered page, each with a nonce of their own', async () 
   expect(second.replaceAll(yours, mine)).toBe(first)
 })
 
-test('a page that a browser has already is not sent again, and keeps the policy that it came with', async () => {
+test('a cached page is not sent again and keeps its original policy', async () => {
   const etag = (await get('/about')).headers.get('etag')
   expect(etag).toMatch(/^W\/"/)
   const again = await get('/about', { 'if-none-match': etag ?? '' })
@@ -26,7 +26,7 @@ test('a page that a browser has already is not sent again, and keeps the policy 
   expect(await again.text()).toBe('')
 })
 
-test('a page of somebody who signed in is theirs alone', async () => {
+test('a page of a signed-in member is private', async () => {
   const { page, complaints } = await visit()
   await page.goto('/about')
   await page.getByRole('link', { name: 'Sign in' }).first().waitFor()

@@ -57,7 +57,7 @@ for (const path of ['/', '/search'])
     expect(complaints).toEqual([])
   })
 
-test('products and services of a profile are fetched when focused, each once', async () => {
+test('products and services of a profile are prefetched once on focus', async () => {
   const { page, complaints, settle } = await visit()
   await page.goto('/business-profile?b=river-oak-bakery')
   await settle()
@@ -73,7 +73,7 @@ test('products and services of a profile are fetched when focused, each once', a
   expect(complaints).toEqual([])
 })
 
-test('whoever saves data gets nothing ahead', async () => {
+test('prefetches nothing when the browser saves data', async () => {
   const { page, context, settle } = await visit()
   await context.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, 'connection', { value: { saveData: true } }),
@@ -90,7 +90,7 @@ test('whoever saves data gets nothing ahead', async () => {
 })
 
 for (const path of ['/', '/search', '/business-profile?b=river-oak-bakery', '/about'])
-  test(`${path} loads nothing that only pages with something to check need`, async () => {
+  test(`${path} loads no validation code`, async () => {
     const { page, settle } = await visit()
     await page.goto(path)
     await settle()

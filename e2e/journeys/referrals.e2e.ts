@@ -50,13 +50,13 @@ async function buy(page: Page): Promise<string> {
   const { products } = await call<{ products: { id: string }[] }>(page, `/businesses/${slug}`)
   await call(page, '/cart/items', { items: [{ productId: products[0]?.id, quantity: 2 }] })
   await page.goto('/payment')
-  await page.getByRole('button', { name: /^Continue: .* by card/ }).click()
+  await page.getByRole('button', { name: /^Continue to payment · .* by card/ }).click()
   const frame = page.frameLocator('iframe[title="Card details"]')
   await frame.getByLabel('Card number').fill('4242 4242 4242 4242')
   await frame.getByLabel('Expires').fill('04 / 39')
   await frame.getByLabel('Security code').fill('123')
   await page.getByRole('button', { name: /^Pay \$/ }).click()
-  await page.getByRole('heading', { name: 'Thank you, it is paid' }).waitFor()
+  await page.getByRole('heading', { name: 'Payment complete' }).waitFor()
   const { orders } = await call<{ orders: { id: string }[] }>(page, '/orders')
   return orders[0]!.id // the one that was just paid
 }
@@ -80,7 +80,7 @@ async function beStrict(page: Page): Promise<string[]> {
   return others
 }
 
-test('a member recommends a bakery, the friend joins and buys, and points arrive for both, until it is paid back', async () => {
+test('a member refers a friend who joins and buys, both earn points, and a refund reverses them', async () => {
   const { page, complaints } = await visit()
   await page.goto('/signup')
   const rosa = newEmail('Rosa')
@@ -90,8 +90,8 @@ test('a member recommends a bakery, the friend joins and buys, and points arrive
 
   // Rosa invites Sam by name and sends the link.
   await page.goto(`/referral?for=${slug}`)
-  await page.getByLabel('What you call them').fill('Sam')
-  await page.getByRole('button', { name: 'Make the invitation' }).click()
+  await page.getByLabel('Friend’s name').fill('Sam')
+  await page.getByRole('button', { name: 'Create invitation' }).click()
   await page.waitForURL(/\/referral\/[0-9a-f-]{36}$/)
   await page.getByRole('heading', { level: 1, name: 'Sam' }).waitFor()
   const path = `/referrals/${new URL(page.url()).pathname.split('/').at(-1)}`
@@ -114,7 +114,7 @@ test('a member recommends a bakery, the friend joins and buys, and points arrive
   const orderId = await buy(phone)
   await expect.poll(statusOf, { timeout: 30_000 }).toBe('qualifying')
   await page.reload()
-  await page.getByText('Points on their way').waitFor()
+  await page.getByText('Pending', { exact: true }).waitFor()
   await phone.goto('/referral')
   await phone.getByText('Rosa invited you to River Oak Bakery').waitFor()
 
@@ -123,31 +123,31 @@ test('a member recommends a bakery, the friend joins and buys, and points arrive
   await signInAs(owner, 'Tomas Rivera', `/dashboard/${slug}/orders`)
   const { number } = await call<{ number: string }>(phone, `/orders/${orderId}`)
   const card = owner.getByRole('article', { name: `Order ${number}` })
-  for (const step of ['Accept', 'Start preparing', 'It is ready', 'Handed over'])
+  for (const step of ['Accept', 'Start preparing', 'Mark as ready', 'Mark as complete'])
     await card.getByRole('button', { name: step }).click()
   await expect.poll(statusOf, { timeout: 90_000 }).toBe('rewarded')
   await page.reload()
   await page
-    .getByText(/^Arrived/)
+    .getByText(/^Available since/)
     .first()
     .waitFor()
 
   // A full refund claws back both rewards.
   await phone.goto(`/orders?o=${orderId}`)
-  await phone.getByRole('button', { name: 'Ask for a refund' }).click()
+  await phone.getByRole('button', { name: 'Request refund' }).click()
   const dialog = phone.getByRole('dialog')
   await dialog.getByRole('combobox').first().selectOption('2')
-  await dialog.getByLabel(/^What should/).fill('Both were burnt.')
-  await dialog.getByRole('button', { name: 'Send the request' }).click()
+  await dialog.getByLabel(/^Reason for refund/).fill('Both were burnt.')
+  await dialog.getByRole('button', { name: 'Send request' }).click()
   await dialog.waitFor({ state: 'hidden' })
   await owner.reload()
   const asked = owner.getByRole('article').filter({ hasText: 'Both were burnt.' })
-  await asked.getByRole('button', { name: 'Give it back' }).click()
+  await asked.getByRole('button', { name: 'Approve refund' }).click()
   await owner
     .getByRole('dialog')
-    .getByLabel(/^Your answer/)
+    .getByLabel(/^Reply to/)
     .fill('Sorry.')
-  await owner.getByRole('dialog').getByRole('button', { name: 'Give it back' }).click()
+  await owner.getByRole('dialog').getByRole('button', { name: 'Approve refund' }).click()
   await expect.poll(statusOf, { timeout: 30_000 }).toBe('reversed')
   const { reward } = await told()
   expect([reward.you.state, reward.friend.state]).toEqual(['taken_back', 'taken_back'])
@@ -155,7 +155,7 @@ test('a member recommends a bakery, the friend joins and buys, and points arrive
   expect([...complaints, ...heard]).toEqual([])
 })
 
-test('the code on the screen is scanned as the link, in light and in dark, and one’s own does nothing', async () => {
+test('the QR code scans as the link in light and dark, and an own code is rejected', async () => {
   for (const colorScheme of ['light', 'dark'] as const) {
     const { page } = await visit({ colorScheme })
     await page.goto('/signup')
@@ -178,9 +178,9 @@ test('the code on the screen is scanned as the link, in light and in dark, and o
     ])
     expect(poster.suggestedFilename()).toMatch(/\.pdf$/)
 
-    await page.getByText('Have a friend’s code?').click()
-    await page.getByLabel('Your friend’s code').fill(link.split('/').at(-1) ?? '')
-    await page.getByRole('button', { name: 'Use the code' }).click()
+    await page.getByText('Have a referral code?').click()
+    await page.getByLabel('Referral code').fill(link.split('/').at(-1) ?? '')
+    await page.getByRole('button', { name: 'Apply code' }).click()
     await page.getByText('This is your own code. It is for your friends.').waitFor()
   }
 })
@@ -191,7 +191,7 @@ async function scanned(picture: Buffer | string): Promise<string> {
   return decodeQR({ width: info.width, height: info.height, data })
 }
 
-test('an invitation is read without JavaScript, closed by its link, and a wrong code stands in nobody’s way', async () => {
+test('an invitation works without JavaScript, can be dismissed, and a wrong code does not block sign-up', async () => {
   const { page: member } = await visit()
   await member.goto('/signup')
   await join(member, 'Nina')
@@ -202,10 +202,10 @@ test('an invitation is read without JavaScript, closed by its link, and a wrong 
   const { page } = await visit({ javaScriptEnabled: false })
   await page.goto(offers[0]?.links[0]?.link ?? '')
   await page.getByText('Nina invited you to River Oak Bakery').waitFor()
-  await page.getByRole('link', { name: 'Close the invitation' }).click()
+  await page.getByRole('link', { name: 'Close invitation' }).click()
   await page.waitForURL((url) => !url.searchParams.has('ref'))
   expect(await page.getByText('Nina invited you').count()).toBe(0)
   await page.goto('/r/ZZZZZZZZ')
-  await page.getByText('You are welcome all the same.').waitFor()
+  await page.getByText('You can continue without it.').waitFor()
   expect(await page.getByRole('button', { name: 'Search' }).count()).toBeGreaterThan(0)
 })

@@ -6,7 +6,7 @@ const { visit } = useBrowser()
 const bakery = '/business-profile?b=river-oak-bakery'
 const twoStars = /^2 stars:/
 
-test('a visitor looks at the bad reviews first: one bar, its list, and back to all', async () => {
+test('a visitor filters reviews by one star rating and returns to all', async () => {
   const { page, complaints } = await visit()
   await page.goto(bakery)
   const reviews = page.getByRole('region', { name: 'Reviews' })
@@ -14,7 +14,7 @@ test('a visitor looks at the bad reviews first: one bar, its list, and back to a
   const all = (await reviews.getByRole('status').textContent()) ?? ''
   await reviews.getByRole('link', { name: twoStars }).click()
   await page.waitForURL(/stars=2/)
-  await reviews.getByText(/\d+ reviews? fits?/).waitFor()
+  await reviews.getByText(/\d+ reviews? match(es)?/).waitFor()
   const shown = await reviews.getByRole('img', { name: 'of 5 stars' }).all()
   expect(shown.length).toBeGreaterThan(0)
   for (const stars of shown) expect(await stars.getAttribute('aria-label')).toBe('2 of 5 stars')
@@ -24,20 +24,20 @@ test('a visitor looks at the bad reviews first: one bar, its list, and back to a
   expect(complaints).toEqual([])
 })
 
-test('the keyboard alone chooses stars and an order, and searches the words', async () => {
+test('stars, sort order and text search work with the keyboard only', async () => {
   const { page } = await visit()
   await page.goto(bakery)
   const reviews = page.getByRole('region', { name: 'Reviews' })
   await reviews.getByRole('link', { name: /^5 stars:/ }).focus()
   await page.keyboard.press('Enter')
   await page.waitForURL(/stars=5/)
-  await reviews.getByText(/reviews fit/).waitFor()
+  await reviews.getByText(/reviews match/).waitFor()
   expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/^5 stars:/)
-  await reviews.getByLabel('Words in the reviews').focus()
+  await reviews.getByLabel('Search reviews').focus()
   await page.keyboard.type('friends')
   await page.keyboard.press('Enter')
   await page.waitForURL(/stars=5&words=friends/)
-  await reviews.getByText(/reviews? fits?$/).waitFor()
+  await reviews.getByText(/reviews? match(es)?$/).waitFor()
   for (const text of await reviews
     .getByRole('listitem')
     .filter({ hasText: 'Verified visit' })
@@ -45,10 +45,10 @@ test('the keyboard alone chooses stars and an order, and searches the words', as
     expect(text.toLowerCase()).toContain('friends')
   await reviews.getByRole('link', { name: 'Show all', exact: true }).click()
   await page.waitForURL((url) => !url.searchParams.has('words'))
-  await expect.poll(() => reviews.getByLabel('Words in the reviews').inputValue()).toBe('')
+  await expect.poll(() => reviews.getByLabel('Search reviews').inputValue()).toBe('')
 })
 
-test('without JavaScript bars, pages and words are links and a form', async () => {
+test('rating bars, pages and text search work without JavaScript', async () => {
   const { page } = await visit({ javaScriptEnabled: false })
   await page.goto(bakery)
   const reviews = page.getByRole('region', { name: 'Reviews' })
@@ -57,14 +57,14 @@ test('without JavaScript bars, pages and words are links and a form', async () =
   await reviews.getByRole('link', { name: 'First page' }).click()
   await reviews.getByRole('link', { name: twoStars }).click()
   await page.waitForURL(/stars=2#reviews$/)
-  expect(await reviews.getByRole('status').innerText()).toMatch(/fits?/)
-  await reviews.getByLabel('Words in the reviews').fill('zzzz')
+  expect(await reviews.getByRole('status').innerText()).toMatch(/match/)
+  await reviews.getByLabel('Search reviews').fill('zzzz')
   await reviews.getByRole('button', { name: 'Search' }).click()
   await page.waitForURL(/stars=2&.*words=zzzz/)
-  expect(await reviews.getByRole('status').innerText()).toContain('No review fits these filters.')
+  expect(await reviews.getByRole('status').innerText()).toContain('No reviews match these filters.')
 })
 
-test('the source holds the rating and reviews for search engines, and filtered ones are not listed', async () => {
+test('the page source has structured data for rating and reviews, and filtered pages are not indexed', async () => {
   const source = async (path: string) => (await fetch(`${origin}${path}`)).text()
   const plain = await source(bakery)
   const data = [...plain.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)]

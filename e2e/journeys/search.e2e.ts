@@ -9,7 +9,7 @@ const { visit } = useBrowser()
 const names = (page: Page) => page.getByRole('main').getByRole('heading', { level: 3 }).allInnerTexts()
 const isHydrated = (page: Page) => page.getByRole('combobox', { name: 'What' }).waitFor()
 
-test('a visitor finds bread with a typo and two filters, and whoever gets the link sees the same', async () => {
+test('a visitor finds bread despite a typo and with two filters, and the link shares the same results', async () => {
   const { page, complaints } = await visit()
   await page.goto('/search')
   await isHydrated(page)
@@ -19,7 +19,7 @@ test('a visitor finds bread with a typo and two filters, and whoever gets the li
   await page.getByRole('button', { name: /^Filters/ }).click()
   await page.getByRole('checkbox', { name: /^Bakeries/ }).check()
   await page.waitForURL(/category=bakery/)
-  await page.getByRole('checkbox', { name: /^Takes points|^Points accepted/ }).check()
+  await page.getByRole('checkbox', { name: /^Points accepted/ }).check()
   await page.waitForURL(/accepts=points/)
   await page.getByRole('button', { name: /^Show \d+ place/ }).click()
   await expect
@@ -36,7 +36,7 @@ test('a visitor finds bread with a typo and two filters, and whoever gets the li
   expect([...complaints, ...friend.complaints]).toEqual([])
 })
 
-test('the keyboard alone suffices: slash, arrows, Enter, Escape', async () => {
+test('search works with the keyboard only: slash, arrows, Enter, Escape', async () => {
   const { page } = await visit()
   await page.goto('/search')
   await isHydrated(page)
@@ -61,7 +61,7 @@ test('the keyboard alone suffices: slash, arrows, Enter, Escape', async () => {
   await page.waitForURL(/business-profile\?b=river-oak-bakery/)
 })
 
-test('what was looked for last is offered again, and can be forgotten', async () => {
+test('recent searches are suggested and can be cleared', async () => {
   const { page } = await visit()
   await page.goto('/search')
   await isHydrated(page)
@@ -75,7 +75,7 @@ test('what was looked for last is offered again, and can be forgotten', async ()
   await expect.poll(() => page.getByRole('listbox').count()).toBe(0)
 })
 
-test('on a phone the map lies over the list, with its cards', async () => {
+test('on a phone the map covers the list and shows cards', async () => {
   const { page } = await visit({ width: 390, height: 800 })
   const outside: string[] = []
   page.on('request', (request) => {
@@ -84,15 +84,15 @@ test('on a phone the map lies over the list, with its cards', async () => {
   await page.goto('/search?q=bread')
   await isHydrated(page)
   await page.getByRole('button', { name: 'Map', exact: true }).click()
-  const sheet = page.getByRole('dialog', { name: 'Map of the places found' })
+  const sheet = page.getByRole('dialog', { name: 'Map of search results' })
   await sheet.locator('canvas').waitFor()
   await sheet.getByRole('list', { name: 'Places on the map' }).getByRole('link').first().waitFor()
-  await sheet.getByRole('button', { name: 'Show the list' }).click()
+  await sheet.getByRole('button', { name: 'Show list' }).click()
   await expect.poll(() => sheet.count()).toBe(0)
   expect(outside).toEqual([])
 })
 
-test('a card and its pin find each other on the still map', async () => {
+test('a card and its pin highlight each other on the static map', async () => {
   const { page } = await visit()
   await page.goto('/search?q=bread')
   await isHydrated(page)
@@ -102,7 +102,7 @@ test('a card and its pin find each other on the still map', async () => {
   await expect.poll(() => page.locator('li[data-pointed] h3').innerText()).toBe(name)
 })
 
-test('two places stand side by side, also for a friend who opens the link', async () => {
+test('two businesses are compared side by side, also from a shared link', async () => {
   const { page } = await visit()
   await page.goto('/search?q=sourdough')
   await isHydrated(page)
@@ -116,17 +116,17 @@ test('two places stand side by side, also for a friend who opens the link', asyn
   const friend = await visit({ width: 390, javaScriptEnabled: false })
   await friend.page.goto(page.url())
   expect(await friend.page.getByRole('columnheader').count()).toBe(2)
-  expect(await friend.page.getByRole('table').innerText()).toContain('Points back')
+  expect(await friend.page.getByRole('table').innerText()).toContain('Points earned')
 })
 
-test('an operator reads what was looked for in vain', async () => {
+test('an operator sees zero-result searches', async () => {
   const { page, complaints } = await visit()
   await page.goto('/search?q=quxzorble')
-  await page.getByRole('heading', { name: 'No place fits all of that' }).waitFor()
+  await page.getByRole('heading', { name: 'No matches' }).waitFor()
   await page.request.get(`/api/v1/search?q=${'x'.repeat(300)}`)
   await signInAs(page, 'Ines Okafor', '/dashboard')
-  await page.getByRole('link', { name: 'Searches in vain' }).click()
-  await page.getByRole('heading', { name: 'Searches in vain' }).waitFor()
+  await page.getByRole('link', { name: 'Zero-result searches' }).click()
+  await page.getByRole('heading', { name: 'Zero-result searches' }).waitFor()
   await page.getByRole('link', { name: 'quxzorble' }).waitFor()
   await page.getByRole('link', { name: /^x{20}/ }).waitFor()
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)

@@ -5,7 +5,7 @@ import { chooseGooglePerson, signInAs } from '../support/people.ts'
 
 const { visit } = useBrowser()
 
-test('a visitor at a protected page signs in through Google, comes back to it, and signs out', async () => {
+test('a visitor at a protected page signs in with Google, returns to it, and signs out', async () => {
   const { page, complaints } = await visit()
   await page.goto('/about')
   await page.goto('/referral')
@@ -78,7 +78,7 @@ const letTokenExpire = (page: Page) =>
     return route.continue({ headers })
   })
 
-test('a session that ends while a page is open leads to signing in, and back to that page', async () => {
+test('a session that expires on an open page leads to sign-in and back', async () => {
   const { page, context, settle } = await visit()
   await signInAs(page, 'Maya Lindqvist', '/dashboard')
   await page.getByRole('group', { name: /show prices/i }).waitFor()
@@ -97,7 +97,7 @@ test('a session that ends while a page is open leads to signing in, and back to 
   await page.waitForURL((url) => url.pathname === '/orders')
 })
 
-test('a session that the identity service can renew goes on without a word', async () => {
+test('a session that the identity service can renew continues silently', async () => {
   const { page, context, settle } = await visit()
   await signInAs(page, 'Maya Lindqvist', '/dashboard')
   await page.getByRole('group', { name: /show prices/i }).waitFor()
@@ -110,7 +110,7 @@ test('a session that the identity service can renew goes on without a word', asy
   await page.waitForURL((url) => url.pathname === '/orders')
 })
 
-test('when the identity service refuses the sign-out the person is told and can try again', async () => {
+test('a sign-out refused by the identity service shows an error and can be retried', async () => {
   const { page } = await visit()
   await signInAs(page, 'Maya Lindqvist', '/dashboard')
   await page.route('**/api/identity/sign-out', (route) => route.fulfill({ status: 503, json: {} }))
@@ -131,7 +131,7 @@ test('when the identity service refuses the sign-out the person is told and can 
     .waitFor()
 })
 
-test('offline, signing out says that it failed and leaves the page where it is', async () => {
+test('signing out while offline shows an alert and stays on the page', async () => {
   const { page, context } = await visit()
   await signInAs(page, 'Maya Lindqvist', '/dashboard')
   await page.getByRole('button', { name: /^Account of/ }).click()
@@ -150,7 +150,7 @@ test('offline, signing out says that it failed and leaves the page where it is',
   await page.getByRole('button', { name: /^Account of/ }).waitFor()
 })
 
-test('a narrow header spells its labels as specified, and both sides of the toggle keep theirs', async () => {
+test('a narrow header shows its short labels, and both labels of the toggle', async () => {
   const { page } = await visit({ width: 360 })
   await page.goto('/')
   const header = page.getByRole('banner')
@@ -181,7 +181,7 @@ test('a narrow header spells its labels as specified, and both sides of the togg
   }
 })
 
-test('the toggle is there though the backend cannot verify the sign-in', async () => {
+test('the toggle is shown even if the backend cannot verify the sign-in', async () => {
   const { page } = await visit()
   await signInAs(page, 'Maya Lindqvist', '/about')
   await page.getByRole('group', { name: /show prices/i }).waitFor()
@@ -195,7 +195,7 @@ test('the toggle is there though the backend cannot verify the sign-in', async (
   expect(await toggle.innerText()).toContain('Loyalty Points')
 })
 
-test('a wrong password and an unknown address are told the same sentence', async () => {
+test('a wrong password and an unknown address show the same message', async () => {
   const { page } = await visit()
   const sentences: string[] = []
   for (const email of ['maya@goodword.example', 'nobody@goodword.example']) {
@@ -208,7 +208,7 @@ test('a wrong password and an unknown address are told the same sentence', async
   expect(sentences[0]).toBe(sentences[1])
 })
 
-test('while Google is away the page says so and offers the other ways', async () => {
+test('the sign-in page offers other methods while Google is unavailable', async () => {
   const { page } = await visit()
   await page.route('**/api/v1/auth/methods', (route) =>
     route.fulfill({
@@ -226,7 +226,7 @@ test('while Google is away the page says so and offers the other ways', async ()
     .first()
     .click()
   await page.waitForURL((url) => url.pathname === '/signin')
-  await page.getByText('Google sign-in does not answer right now. Please use another way below.').waitFor()
+  await page.getByText('Google sign-in is unavailable right now. Use another way below.').waitFor()
   expect(await page.getByRole('button', { name: /google/i }).count()).toBe(0)
   expect(await page.getByLabel('Password', { exact: true }).isVisible()).toBe(true)
 })

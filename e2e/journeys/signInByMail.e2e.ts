@@ -13,7 +13,7 @@ async function followMail(page: Page, email: string, subject: string): Promise<v
   await page.locator('.mail').getByRole('link').click()
 }
 
-test('someone signs up with a password, proves the address, signs out and in again', async () => {
+test('a visitor signs up with a password, confirms the address, signs out and signs in again', async () => {
   const { page, complaints } = await visit()
   const email = address('new')
   await page.goto('/signup?from=/orders')
@@ -24,7 +24,7 @@ test('someone signs up with a password, proves the address, signs out and in aga
   await page.getByRole('button', { name: 'Create account' }).click()
   await page.getByRole('button', { name: 'Account of Nora Newcomer' }).waitFor()
 
-  await followMail(page, email, 'Is this your e-mail address?')
+  await followMail(page, email, 'Confirm your e-mail address')
   await page.waitForURL((url) => url.pathname === '/verify-email')
   await page
     .getByText(/confirmed|verified|proved|is yours/i)
@@ -43,21 +43,21 @@ test('someone signs up with a password, proves the address, signs out and in aga
   expect(complaints).toEqual([])
 })
 
-test('someone signs in by a link in a mail and arrives where they wanted', async () => {
+test('a member signs in by an e-mail link and returns to the requested page', async () => {
   const { page } = await visit()
   const email = address('link')
   await page.goto('/signin?from=/orders')
   await page.getByRole('button', { name: 'Send me a sign-in link instead' }).click()
-  await page.getByText('Write an address like name@example.com.').waitFor()
+  await page.getByText('Enter an e-mail address like name@example.com.').waitFor()
   await page.getByLabel('E-mail', { exact: false }).first().fill(email)
   await page.getByRole('button', { name: 'Send me a sign-in link instead' }).click()
-  await page.getByText('A mail with a sign-in link is on its way.').waitFor()
-  await followMail(page, email, 'Your link to sign in')
+  await page.getByText('We sent you an e-mail with a sign-in link.').waitFor()
+  await followMail(page, email, 'Your sign-in link')
   await page.waitForURL((url) => url.pathname === '/orders')
   expect(page.url()).not.toContain('signin=')
 })
 
-test('someone who forgot the password chooses a new one by mail', async () => {
+test('a member resets a forgotten password by e-mail', async () => {
   const { page } = await visit()
   const email = address('forgets')
   const made = await page.request.post('/api/identity/sign-up/email', {
@@ -66,13 +66,13 @@ test('someone who forgot the password chooses a new one by mail', async () => {
   expect(made.ok()).toBe(true)
   await page.context().clearCookies()
   await page.goto('/signin')
-  await page.getByRole('link', { name: 'Forgotten your password?' }).click()
-  const send = page.getByRole('button', { name: 'Send the link' })
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  const send = page.getByRole('button', { name: 'Send link' })
   await send.waitFor()
   await page.getByLabel('E-mail', { exact: false }).first().fill(email)
   await send.click()
-  await page.getByText('If this address has an account, a mail is on its way.').waitFor()
-  await followMail(page, email, 'Choose a new password')
+  await page.getByText('If this address has an account, we sent an e-mail to it.').waitFor()
+  await followMail(page, email, 'Reset your password')
   await page
     .getByLabel(/new password/i)
     .first()

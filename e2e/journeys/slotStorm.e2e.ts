@@ -145,20 +145,20 @@ function expectWinners(answers: readonly Answered[], count: number): void {
     expect(body).toMatchObject({ code: 'slot_taken', details: { nearest: [{}, {}, {}] } })
 }
 
-test('one time goes to one of many at three servers', { timeout }, async () => {
+test('one of many members on three servers gets a slot', { timeout }, async () => {
   expectWinners(await storm(salon, timeIn(7)), 1)
   const { rows } = await pool.query('select from allocation')
   expect(rows).toHaveLength(1)
 })
 
-test('five places of a group go to five', { timeout }, async () => {
+test('five members get the five places of a group', { timeout }, async () => {
   const answers = await storm(course, timeIn(8))
   expectWinners(answers, 5)
   const seats = answers.flatMap(({ body }) => body.seatNo ?? [])
   expect(seats.toSorted((one, other) => one - other)).toEqual([1, 2, 3, 4, 5])
 })
 
-test('a held time that ends in the middle goes to one, once', { timeout }, async () => {
+test('a hold that expires during the storm goes to one member, once', { timeout }, async () => {
   const startsAt = timeIn(9)
   const first = await hold(0, salon, startsAt)
   expect(first.status).toBe(200)
@@ -180,7 +180,7 @@ test('a held time that ends in the middle goes to one, once', { timeout }, async
 })
 
 test(
-  'a request that waits for its answer keeps its time, and gives it to one when it is declined',
+  'a pending request holds its slot, and one member gets it when the request is declined',
   { timeout },
   async () => {
     const startsAt = timeIn(10)
@@ -204,7 +204,7 @@ test(
   },
 )
 
-test('none of it made the database break a deadlock', async () => {
+test('the storms cause no database deadlock', async () => {
   const { rows } = await pool.query(
     'select deadlocks from pg_stat_database where datname = current_database()',
   )

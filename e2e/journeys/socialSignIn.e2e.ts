@@ -13,11 +13,11 @@ test.each([
   await button.click()
   await page.getByText(`Local stand-in for ${provider}`).waitFor()
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await page.getByText('You closed the sign-in before it was finished. Nothing has changed.').waitFor()
+  await page.getByText('You cancelled the sign-in. Nothing has changed.').waitFor()
   await button.click()
   await page.getByRole('button', { name: new RegExp(name) }).click()
   await page.waitForURL((url) => url.pathname === '/orders')
   await page.getByRole('button', { name: `Account of ${name}` }).waitFor()
-  // The specification requires a log entry for a failed redirect; no other message may appear.
+  // A failed redirect logs one entry; no other message may appear.
   expect(complaints.filter((text) => !text.includes('access_denied'))).toEqual([])
 })

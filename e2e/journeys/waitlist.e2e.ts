@@ -29,7 +29,7 @@ async function reloadUntil(page: Page, text: RegExp): Promise<void> {
 }
 
 test(
-  'a freed time is offered to who waited first, then to the next one, who books it',
+  'a freed slot is offered to the first member in line, then to the next, who books it',
   { timeout: 180_000 },
   async () => {
     const { page: owner } = await visit()
@@ -43,35 +43,35 @@ test(
     const path = `/service?s=${serviceId}&day=${date}`
     const { page: priya, complaints } = await visit({ width: 360, height: 800 })
     await priya.goto(path)
-    await priya.getByRole('link', { name: 'Sign in to wait for a free time' }).waitFor()
+    await priya.getByRole('link', { name: 'Sign in to join the waiting list' }).waitFor()
     await signInAs(priya, 'Priya Raman', path)
-    await priya.getByRole('button', { name: 'Tell me when a time becomes free' }).click()
-    await priya.getByText(/You are the next one/).waitFor()
+    await priya.getByRole('button', { name: 'Notify me when a time opens up' }).click()
+    await priya.getByText(/You are next in line/).waitFor()
     const { page: ines } = await visit()
     await signInAs(ines, 'Ines Okafor', path)
-    await ines.getByRole('button', { name: 'Tell me when a time becomes free' }).click()
-    await ines.getByText(/1 before you/).waitFor()
-    await ines.getByRole('link', { name: 'See what you wait for' }).click()
-    await ines.getByRole('button', { name: 'Stop waiting' }).waitFor()
+    await ines.getByRole('button', { name: 'Notify me when a time opens up' }).click()
+    await ines.getByText(/1 ahead of you/).waitFor()
+    await ines.getByRole('link', { name: 'See your waiting lists' }).click()
+    await ines.getByRole('button', { name: 'Leave waiting list' }).waitFor()
 
     await call(jonah, 'POST', `/bookings/${booked.id}/cancel`, { refundPercent: 100 })
     await priya.goto('/booking?show=waitlist')
-    await reloadUntil(priya, /Kept for you until/)
-    await reloadUntil(ines, /You are the next one/)
+    await reloadUntil(priya, /Reserved for you until/)
+    await reloadUntil(ines, /You are next in line/)
     // The notification links to the slot, where the customer can also decline it.
     await priya.getByRole('button', { name: /^Notifications/ }).click()
-    await priya.getByRole('dialog').getByText('A time for Cake consultation is free').first().click()
+    await priya.getByRole('dialog').getByText('A time for Cake consultation is available').first().click()
     await priya.getByRole('timer').waitFor()
     await priya.getByRole('button', { name: 'Choose another time' }).click()
     await priya.waitForURL(/\/service\?/)
 
-    await reloadUntil(ines, /Kept for you until/)
+    await reloadUntil(ines, /Reserved for you until/)
     await ines.getByRole('link', { name: 'Book this time' }).click()
-    await ines.getByLabel('I have read this and agree').check()
-    await ines.getByRole('button', { name: /^Book( for free|, and pay there)/ }).click()
+    await ines.getByLabel('I agree to the cancellation policy').check()
+    await ines.getByRole('button', { name: /^Book( for free| now, pay at visit)/ }).click()
     await ines.getByText('Your visit is booked').waitFor()
     await ines.goto('/booking?show=waitlist')
-    await ines.getByText('You wait for nothing').waitFor()
+    await ines.getByText('You are not on a waiting list').waitFor()
     expect(complaints).toEqual([])
     await open()
   },
@@ -85,7 +85,7 @@ async function leaveOneTime(
   const { id: businessId } = await call<BusinessProfile>(page, 'GET', '/businesses/river-oak-bakery')
   const { slots } = await timesOf(page, serviceId, daysAhead)
   const slot = slots.find(({ staffIds }) => staffIds.length === 1)
-  if (!slot) throw new Error('somebody works alone at some time')
+  if (!slot) throw new Error('no slot has exactly one staff member')
   const date = slot.localStart.slice(0, 10)
   const end = new Date(Date.parse(`${slot.localStart}Z`) + halfHour).toISOString().slice(0, 16)
   const path = `/businesses/${businessId}/closures`

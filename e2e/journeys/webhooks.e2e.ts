@@ -33,30 +33,30 @@ async function receiver() {
   return { url: `http://127.0.0.1:${address.port}/hook`, seen, answer }
 }
 
-test('an owner adds an address, tries it, sees a failure, and sends it again', async () => {
+test('an owner adds an endpoint, tests it, sees a failed delivery, and resends it', async () => {
   const till = await receiver()
   const { page, complaints } = await visit()
   await signInAs(page, 'Tomas', '/dashboard/river-oak-bakery/webhooks')
-  await page.getByRole('button', { name: 'Add an address' }).click()
-  await page.getByRole('textbox', { name: 'Address' }).fill(till.url)
-  await page.getByRole('textbox', { name: 'What it is for (optional)' }).fill('Journey till')
-  await page.getByRole('checkbox', { name: 'Points are earned with you' }).check()
-  await page.getByRole('button', { name: 'Add it' }).click()
+  await page.getByRole('button', { name: 'Add endpoint' }).click()
+  await page.getByRole('textbox', { name: 'URL' }).fill(till.url)
+  await page.getByRole('textbox', { name: 'Description (optional)' }).fill('Journey till')
+  await page.getByRole('checkbox', { name: 'Points earned' }).check()
+  await page.getByRole('button', { name: 'Add endpoint' }).click()
   await page.getByText(/^whsec_/).waitFor()
-  await page.getByRole('button', { name: 'I have kept it' }).click()
+  await page.getByRole('button', { name: 'I have saved it' }).click()
 
-  await page.getByRole('button', { name: 'Send a test to Journey till' }).click()
-  const rows = page.getByRole('row', { name: /A test/ })
+  await page.getByRole('button', { name: 'Send test to Journey till' }).click()
+  const rows = page.getByRole('row', { name: /Test/ })
   await rows.first().getByText('Delivered').waitFor()
 
   till.answer.status = 503
-  await page.getByRole('button', { name: 'Send a test to Journey till' }).click()
-  await rows.filter({ hasText: 'Waiting' }).first().getByRole('link').click()
-  const failure = page.getByRole('article', { name: /^Answered 503/ })
+  await page.getByRole('button', { name: 'Send test to Journey till' }).click()
+  await rows.filter({ hasText: 'Pending' }).first().getByRole('link').click()
+  const failure = page.getByRole('article', { name: /^Responded with 503/ })
   await failure.getByText('noted by the till').waitFor()
   till.answer.status = 204
-  await page.getByRole('button', { name: 'Send it now' }).click()
-  await page.getByRole('article', { name: /^Answered 204/ }).waitFor()
+  await page.getByRole('button', { name: 'Send now' }).click()
+  await page.getByRole('article', { name: /^Responded with 204/ }).waitFor()
   await page.getByText('Delivered').waitFor()
   expect(till.seen).toHaveLength(3)
   expect(till.seen[2]).toEqual(till.seen[1])
@@ -65,6 +65,6 @@ test('an owner adds an address, tries it, sees a failure, and sends it again', a
   await page.getByRole('link', { name: 'All messages' }).click()
   await page.getByRole('button', { name: 'Remove Journey till' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
-  await page.getByText('No address yet').waitFor()
+  await page.getByText('No endpoints yet').waitFor()
   expect(complaints).toEqual([])
 })

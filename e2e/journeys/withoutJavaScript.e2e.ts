@@ -8,7 +8,7 @@ async function source(path: string): Promise<string> {
   return (await fetch(`${origin}${path}`)).text()
 }
 
-test('a visitor without JavaScript searches, reads a business and a product, by links and forms alone', async () => {
+test('a visitor without JavaScript searches and opens a business and a product', async () => {
   const { page } = await visit({ javaScriptEnabled: false })
   await page.goto('/')
   await page.getByRole('searchbox').or(page.getByLabel('What')).first().fill('sourdough')
@@ -23,7 +23,7 @@ test('a visitor without JavaScript searches, reads a business and a product, by 
   expect(await page.getByRole('main').innerText()).toContain('$8.25')
 })
 
-test('a visitor without JavaScript opens the filters, ticks two and sends them with the form', async () => {
+test('a visitor without JavaScript applies two filters', async () => {
   const { page } = await visit({ javaScriptEnabled: false })
   await page.goto('/search?q=bread')
   await page.getByRole('button', { name: /^Filters/ }).click()
@@ -38,7 +38,7 @@ test('a visitor without JavaScript opens the filters, ticks two and sends them w
   await page.waitForURL(/open=now/)
 })
 
-test('the source of public pages holds content, title, description, canonical address and JSON-LD', async () => {
+test('the source of public pages has content, title, description, canonical URL and JSON-LD', async () => {
   const product = /\/business-profile\/product-details\?[^"]+/
     .exec(await source('/business-profile?b=river-oak-bakery'))![0]
     .replaceAll('&amp;', '&')
@@ -67,7 +67,7 @@ test('the source of public pages holds content, title, description, canonical ad
   expect(await source('/search?q=bread')).toMatch(/<meta name="robots" content="noindex/)
 })
 
-test('old and wrong addresses lead somewhere sensible', async () => {
+test('old and invalid addresses redirect to a useful page', async () => {
   const ask = (path: string) => fetch(`${origin}${path}`, { redirect: 'manual' })
   const lost = await ask('/no/such/page?utm=1')
   expect(lost.status).toBe(302)
@@ -75,7 +75,7 @@ test('old and wrong addresses lead somewhere sensible', async () => {
   expect(await (await ask('/?notice=page-missing')).text()).toContain('That page does not exist')
   const unknown = await ask('/business-profile?b=the-golden-spoon')
   expect(unknown.status).toBe(404)
-  expect(await unknown.text()).toContain('We do not know a business by this name')
+  expect(await unknown.text()).toContain('We couldn’t find that business')
   expect((await ask('/business-profile?b=..%2F..%2Fetc')).status).toBe(404)
   expect((await ask('/service?s=..%2F..%2Fetc')).status).toBe(404)
   expect((await ask('/business-profile/product-details?b=river-oak-bakery&p=etc')).status).toBe(404)
@@ -102,7 +102,7 @@ test('old and wrong addresses lead somewhere sensible', async () => {
   }
 })
 
-test('a page is painted as a whole and in its own letters: it waits for its end and asks for every font at once', async () => {
+test('the first paint waits for the whole page, and every font is preloaded', async () => {
   const html = await source('/')
   const end = /<link [^>]*rel="expect" href="#([^"]+)" blocking="render"/.exec(html)?.[1]
   expect(html.indexOf(` id="${end}"`)).toBeGreaterThan(html.indexOf('</footer>'))

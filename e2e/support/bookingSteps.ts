@@ -19,5 +19,5 @@ export async function payByCard(page: Page): Promise<void> {
   await frame.getByLabel('Expires').fill('04 / 39')
   await frame.getByLabel('Security code').fill('123')
   await page.getByRole('button', { name: /^Pay \$/ }).click()
-  await page.getByRole('heading', { name: 'Thank you, it is paid' }).waitFor()
+  await page.getByRole('heading', { name: 'Payment complete' }).waitFor()
 }

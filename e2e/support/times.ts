@@ -35,6 +35,6 @@ export async function bookTime(page: Page, serviceId: ServiceId, startsAt: strin
   const asked = { holdId, note: '', acceptsPolicy: true, repeat: null }
   const { bookings } = await call<{ bookings: Booking[] }>(page, 'POST', '/bookings', asked)
   const [booking] = bookings
-  if (!booking) throw new Error('a booking is made')
+  if (!booking) throw new Error('no booking was made')
   return booking
 }

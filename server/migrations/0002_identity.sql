@@ -1,4 +1,4 @@
--- The schema of our identity service, as its library wants it; names in snake case by configuration.
+-- The schema of our identity service, in the form its library requires; the configuration sets snake-case names.
 create schema identity;
 
 create table identity.user (
@@ -76,7 +76,7 @@ create table member (
 );
 create unique index member_email_unique on member (lower(email));
 
--- Who someone is for an identity service. A member may have several.
+-- The identity of a member at an identity service. A member can have several.
 create table member_identity (
   issuer text not null,
   subject text not null,
@@ -88,7 +88,7 @@ create index member_identity_member_index on member_identity (member_id);
 
 create table member_session (
   id uuid default uuidv7() constraint member_session_pkey primary key,
-  -- The SHA-256 of the cookie: who reads this table cannot sign in with it.
+  -- The SHA-256 of the cookie: a reader of this table cannot sign in with it.
   token_hash bytea not null constraint member_session_token_hash_unique unique,
   member_id uuid not null constraint member_session_member_fkey references member on delete cascade,
   created_at timestamptz not null,
@@ -98,8 +98,8 @@ create table member_session (
 create index member_session_member_index on member_session (member_id);
 create index member_session_ends_index on member_session (ends_at);
 
--- Passwords tried, letters asked for and calls made at sign-in, counted in windows. The key is hashed: it holds
--- addresses of people and machines.
+-- Password attempts, requested e-mails and calls at sign-in, counted in time windows. The key is hashed because it
+-- contains e-mail and network addresses.
 create table sign_in_attempt (
   key text constraint sign_in_attempt_pkey primary key,
   count int not null,
@@ -107,7 +107,7 @@ create table sign_in_attempt (
 );
 create index sign_in_attempt_window_index on sign_in_attempt (window_ends_at);
 
--- Wrong codes of gift cards and of friends are counted alike, each under marks of their own.
+-- Counts wrong gift card codes and wrong codes of friends, each under its own subject.
 create table code_guess (
   subject text constraint code_guess_pkey primary key,
   count int not null,
@@ -115,8 +115,8 @@ create table code_guess (
 );
 create index code_guess_window_index on code_guess (window_ends_at);
 
--- An identity whose ID tokens were revoked: those issued at or before this moment are refused. The row also makes the
--- exchange of a token and the revocation of the same identity wait for each other.
+-- An identity whose ID tokens were revoked: tokens issued at or before this time are rejected. The row also serializes the
+-- exchange and the revocation of tokens of one identity.
 create table token_revocation (
   issuer text not null,
   subject text not null,
@@ -124,12 +124,12 @@ create table token_revocation (
   constraint token_revocation_pkey primary key (issuer, subject)
 );
 
--- ID tokens that were exchanged for a session. A row may go when its token has expired.
+-- ID tokens that were exchanged for a session. A row can be deleted after its token expires.
 create table exchanged_token (
   token_hash bytea constraint exchanged_token_pkey primary key,
   expires_at timestamptz not null
 );
 create index exchanged_token_expires_index on exchanged_token (expires_at);
 
--- Alerts go to all operators.
+-- Alerts are sent to all operators.
 create index member_operator_index on member (id) where is_operator;

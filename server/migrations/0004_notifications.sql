@@ -8,7 +8,7 @@ create table notification (
   created_at timestamptz not null,
   read_at timestamptz,
   constraint notification_natural_key_unique unique (member_id, natural_key),
-  -- Only pages of ours: never an address that leads away.
+  -- Only paths of our own pages, never an external address.
   constraint notification_href_check check (href ~ '^/[^/\\]' or href = '/')
 );
 create index notification_member_index on notification (member_id, id);

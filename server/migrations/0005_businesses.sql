@@ -7,7 +7,7 @@ create table category (
   schema_type text not null,
   synonyms text[] not null default '{}',
   position int not null,
-  -- How many published businesses each category has: the landing page and every search say so, and counting them anew reads
+  -- The number of published businesses in each category. The landing page and every search show it; counting would read
   -- every business.
   business_count int not null default 0
   constraint category_business_count_check check (business_count >= 0),
@@ -30,14 +30,14 @@ create table business (
   is_claimed boolean not null default false,
   created_at timestamptz not null,
   updated_at timestamptz not null,
-  -- Codes of languages spoken there, as `en`.
+  -- Codes of the languages spoken at the business, such as `en`.
   languages text[] not null default '{}',
   constraint business_slug_check check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(slug) <= 80),
   constraint business_name_check check (length(name) between 1 and 120),
   constraint business_description_check check (length(description) <= 4000),
   constraint business_website_check check (website ~ '^https?://'),
   constraint business_price_level_check check (price_level between 1 and 4),
-  -- A rate above 100 % would give away more than was paid.
+  -- A rate above 100% would give more than the customer paid.
   constraint business_earn_rate_check check (earn_rate_hundredths between 0 and 10000),
   constraint business_status_check check (status in ('draft', 'published', 'paused', 'suspended', 'closed')),
   constraint business_languages_check check (array_to_string(languages, ',') ~ '^([a-z]{2}(,[a-z]{2})*)?$')
@@ -167,8 +167,8 @@ create table product (
 create index product_business_index on product (business_id);
 
 -- Whether a location is open at an instant. A special day replaces the weekly hours of that whole day;
--- yesterday counts too, because an opening may run past midnight. The same rule as openStateAt in
--- businesses.hours.rules.ts, and a test holds the two together.
+-- yesterday counts too, because opening hours can extend past midnight. openStateAt in
+-- openingHours.rules.ts implements the same rule; a test proves that both agree.
 create function is_open(in_location uuid, in_zone text, at timestamptz) returns boolean
 language sql stable parallel safe as $$
   select exists (
@@ -186,7 +186,7 @@ language sql stable parallel safe as $$
   )
 $$;
 
--- Always in the order of the categories, so that two of these cannot wait for each other.
+-- Locks categories in a fixed order, so that two calls cannot deadlock.
 create function category_add_counts(slugs text[], counts int[]) returns void language plpgsql as $$
 begin
   perform from category where slug = any(slugs) order by slug for no key update;
@@ -233,7 +233,7 @@ $$;
 create trigger business_published_counted after update on business
   referencing old table as earlier new table as later for each statement execute function category_count_published();
 
--- What goes away with its business must still know whether that was published.
+-- Deletes the categories first: counting them needs the status of the business.
 create function category_forget_business() returns trigger language plpgsql as $$
 begin
   delete from business_category where business_id = old.id;
@@ -244,7 +244,7 @@ $$;
 create trigger business_deleted_uncounted before delete on business
   for each row execute function category_forget_business();
 
--- What cards show of a business, in one row instead of nine tables'; made anew with its documents of the search.
+-- The card data of a business, in one row instead of nine tables; rebuilt together with its search documents.
 create table business_summary (
   business_id uuid constraint business_summary_pkey primary key
     constraint business_summary_business_fkey references business on delete cascade,

@@ -1,4 +1,4 @@
--- Published reviews of each business in numbers; search sorts by them.
+-- The number and sum of stars of each business's published reviews; search sorts by them.
 create table review_rating (
   business_id uuid constraint review_rating_pkey primary key constraint review_rating_business_fkey references business on delete cascade,
   review_count int not null,

@@ -7,12 +7,12 @@ create table place (
   constraint place_slug_check check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$')
 );
 
--- Cities of the world (GeoNames, CC BY 4.0), filled once at the first start.
+-- Cities of the world (GeoNames, CC BY 4.0), loaded once at the first start.
 create table city (
   slug text constraint city_pkey primary key,
   name text not null,
   region text not null,
-  -- As it is looked for: lower case, without marks.
+  -- The form that searches compare: lower case, without diacritics.
   plain_name text collate "C" not null,
   latitude double precision not null,
   longitude double precision not null,
@@ -21,7 +21,7 @@ create table city (
 );
 create index city_plain_name_index on city (plain_name, population desc);
 
--- While somebody types: of a letter or a few, the largest cities without looking at all that begin so.
+-- For suggestions after one or a few letters: the largest cities, without reading all cities with that prefix.
 create index city_beginning_1_index on city (left(plain_name, 1), population desc, slug);
 create index city_beginning_2_index on city (left(plain_name, 2), population desc, slug);
 create index city_beginning_3_index on city (left(plain_name, 3), population desc, slug);

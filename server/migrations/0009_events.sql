@@ -1,6 +1,6 @@
--- What happened, written in the transaction in which it happened, for those who act on it afterwards.
+-- Domain events, written in the transaction that caused them, for listeners that run afterwards.
 create table domain_event (
-  -- In the order in which one transaction wrote them.
+  -- Ascending in the order in which one transaction wrote its events.
   id uuid default uuidv7() constraint domain_event_pkey primary key,
   at timestamptz not null,
   type text not null,

@@ -2,12 +2,12 @@ create table ledger_account (
   id uuid default uuidv7() constraint ledger_account_pkey primary key,
   kind text not null,
   commodity text not null,
-  -- Null for an account of the platform itself.
+  -- Null for an account of the platform.
   member_id uuid constraint ledger_account_member_fkey references member on delete restrict,
   created_at timestamptz not null default now(),
   -- A funder is a business, or the platform where business_id is null.
   business_id uuid constraint ledger_account_business_fkey references business on delete restrict,
-  -- Whose account it is, in one column that an index can find: nobody's are the platform's.
+  -- The owner in one column that an index can find; accounts without an owner belong to the platform.
   owner_id uuid not null generated always as (coalesce(member_id, business_id, '00000000-0000-0000-0000-000000000000')) stored,
   constraint ledger_account_commodity_check check (commodity in ('PTS', 'USD')),
   constraint ledger_account_unique unique (kind, owner_id),
@@ -31,12 +31,12 @@ create table ledger_transaction (
   kind text not null,
   memo text not null,
   posted_at timestamptz not null,
-  -- Whose wallet it changes, if anybody's, and where it happened.
+  -- The member whose wallet changes, if any, and the business where it happened.
   member_id uuid constraint ledger_transaction_member_fkey references member on delete restrict,
   business_id uuid constraint ledger_transaction_business_fkey references business on delete restrict,
-  -- What a receipt shows beside the entries: the order, the formula with its numbers, the reason.
+  -- The details that a receipt shows: the order, the formula with its numbers, the reason.
   detail jsonb not null default '{}',
-  -- Over the whole row and its entries: a row that was changed behind the triggers is found.
+  -- Covers the whole row and its entries, to detect a row that was changed behind the triggers.
   checksum bytea not null
 );
 
@@ -45,7 +45,7 @@ create table ledger_entry (
   account_id uuid not null,
   amount bigint not null,
   id bigint generated always as identity,
-  -- The largest whole number that every part of the product can hold exactly.
+  -- The largest integer that every part of the product represents exactly.
   constraint ledger_entry_amount_check check (amount <> 0 and abs(amount) <= 9007199254740991),
   constraint ledger_entry_pkey primary key (transaction_id, id)
 );
@@ -64,13 +64,13 @@ create trigger ledger_entry_append_only before update or delete or truncate on l
 
 create table ledger_wallet (
   member_id uuid constraint ledger_wallet_pkey primary key constraint ledger_wallet_member_fkey references member on delete restrict,
-  -- The running sums of the member's accounts. Whoever changes them locks this row first.
+  -- The running sums of the member's accounts. A writer locks this row before it changes them.
   pending bigint not null default 0,
   available bigint not null default 0,
   held bigint not null default 0,
   debt bigint not null default 0,
   store_credit bigint not null default 0,
-  -- How many transactions changed this wallet.
+  -- The number of transactions that changed this wallet.
   version bigint not null default 0,
   constraint ledger_wallet_pending_check check (pending between 0 and 9007199254740991),
   constraint ledger_wallet_available_check check (available between 0 and 9007199254740991),
@@ -82,13 +82,13 @@ create index ledger_account_business_index on ledger_account (business_id);
 create index ledger_entry_account_index on ledger_entry (account_id, id) include (amount);
 create index ledger_transaction_member_index on ledger_transaction (member_id, posted_at desc, id desc);
 
--- Points of one origin. Where each of them is now adds up to what was issued, always.
+-- Points of one origin. The current states of its points always add up to the number issued.
 create table ledger_lot (
   id uuid default uuidv7() constraint ledger_lot_pkey primary key,
   member_id uuid not null constraint ledger_lot_member_fkey references member on delete restrict,
-  -- Who pays for them; null is the platform.
+  -- The funder of the points; null is the platform.
   funder_id uuid constraint ledger_lot_funder_fkey references business on delete restrict,
-  -- Where they can be spent; null is everywhere in the network.
+  -- The business where the points can be spent; null is everywhere in the network.
   scope_business_id uuid constraint ledger_lot_scope_fkey references business on delete restrict,
   source text not null,
   source_id text not null,
@@ -101,23 +101,23 @@ create table ledger_lot (
   spent bigint not null default 0,
   expired bigint not null default 0,
   reversed bigint not null default 0,
-  -- Gone to pay for points of another lot that were taken back after they had been spent.
+  -- Points that paid for points of another lot that were reversed after they had been spent.
   absorbed bigint not null default 0,
-  -- Of the spent points of this lot, those that were taken back and are still owed by the member.
+  -- Spent points of this lot that were reversed and that the member still owes.
   open_debt bigint not null default 0,
   activates_at timestamptz,
   expiry text not null,
   expires_at timestamptz,
   jurisdiction text not null,
   created_at timestamptz not null,
-  -- Indexes look at these instead of the counts, so that spending from a lot changes no index.
+  -- Indexes use these columns instead of the counts, so that spending from a lot changes no index.
   is_live boolean not null generated always as (pending + available + held > 0 or open_debt > 0) stored,
   is_pending boolean not null generated always as (pending > 0) stored,
-  -- While a bank decides about the payment that gave these points, none of them can be spent.
+  -- Set while a bank decides a dispute about the payment that earned these points: none of them can be spent.
   frozen_at timestamptz,
-  -- A debt is forgiven 180 days after it arose. It arises in a refund, which may come long after the points were earned.
+  -- A debt is forgiven 180 days after it arose. It arises in a refund, which can be long after the points were earned.
   debt_since timestamptz,
-  -- Points with a fixed end that ended while they were reserved get a day more, once: otherwise a reservation a day would keep them.
+  -- Points with a fixed expiry that expire while reserved get one more day, once: otherwise a daily reservation would extend them without limit.
   grace_at timestamptz,
   constraint ledger_lot_source_unique unique (source, source_id, component),
   constraint ledger_lot_identity_check check (issued = pending + available + held + spent + expired + reversed + absorbed),
@@ -140,7 +140,7 @@ create index ledger_lot_funder_live_index on ledger_lot (funder_id) where is_liv
 create index ledger_lot_activates_index on ledger_lot (activates_at) where is_pending;
 create index ledger_lot_expires_index on ledger_lot (expires_at) where is_live;
 
--- What a checkout has reserved.
+-- The points that a checkout reserves.
 create table ledger_hold (
   id uuid default uuidv7() constraint ledger_hold_pkey primary key,
   checkout_id uuid not null,
@@ -149,8 +149,8 @@ create table ledger_hold (
   status text not null default 'held',
   expires_at timestamptz not null,
   created_at timestamptz not null,
-  -- A hold says what it is for, and each kind has ids of its own: a till's hold never meets the one of a checkout, a reward or a
-  -- dispute.
+  -- The purpose of the hold. Each kind has its own ids, so a hold at a till never conflicts with a hold of a checkout, a reward
+  -- or a dispute.
   kind text not null,
   constraint ledger_hold_points_check check (points between 1 and 9007199254740991),
   constraint ledger_hold_status_check check (status in ('held', 'captured', 'voided')),
@@ -159,7 +159,7 @@ create table ledger_hold (
 );
 create index ledger_hold_expires_index on ledger_hold (expires_at) where status = 'held';
 
--- From which lots, in the order of taking, and for which business.
+-- The lots of a hold, in the order in which they are used, with the business that each slice pays.
 create table ledger_slice (
   id bigint generated always as identity constraint ledger_slice_pkey primary key,
   hold_id uuid not null constraint ledger_slice_hold_fkey references ledger_hold on delete restrict,
@@ -169,7 +169,7 @@ create table ledger_slice (
   status text not null default 'held',
   order_id uuid,
   restored bigint not null default 0,
-  -- A capture at a till names the till's own order, which is never one of ours.
+  -- A capture at a till references an order of the till, never one of ours.
   till_order_id uuid,
   constraint ledger_slice_points_check check (points between 1 and 9007199254740991),
   constraint ledger_slice_restored_check check (restored between 0 and points and (restored = 0 or status = 'captured')),
@@ -181,7 +181,7 @@ create table ledger_slice (
 create index ledger_slice_hold_index on ledger_slice (hold_id);
 create index ledger_slice_order_index on ledger_slice (order_id, business_id) where order_id is not null;
 
--- How spent points of lot_id that had to go back were paid: out of source_lot_id, or forgiven where that is null.
+-- How reversed points of lot_id that were already spent were paid for: from source_lot_id, or forgiven where that is null.
 create table ledger_recovery (
   id bigint generated always as identity constraint ledger_recovery_pkey primary key,
   member_id uuid not null constraint ledger_recovery_member_fkey references member on delete restrict,
@@ -189,7 +189,7 @@ create table ledger_recovery (
   source_lot_id uuid constraint ledger_recovery_source_fkey references ledger_lot on delete restrict,
   kind text not null,
   points bigint not null,
-  -- What is left of it: a refund of what the points had bought undoes it again.
+  -- The part still in force: a refund of the purchase that spent the points undoes it.
   remaining bigint not null,
   created_at timestamptz not null,
   constraint ledger_recovery_kind_check check (
@@ -199,7 +199,7 @@ create table ledger_recovery (
 );
 create index ledger_recovery_member_index on ledger_recovery (member_id) where remaining > 0;
 
--- What a purchase was paid with, and how much of it went back.
+-- How a purchase was paid, and how much of it was refunded.
 create table ledger_sale (
   order_id uuid constraint ledger_sale_pkey primary key,
   member_id uuid not null constraint ledger_sale_member_fkey references member on delete restrict,
@@ -208,7 +208,7 @@ create table ledger_sale (
   points bigint not null,
   card bigint not null,
   store_credit bigint not null,
-  -- Paid to the business itself, at its till.
+  -- Paid directly to the business, at its till.
   external bigint not null,
   fee bigint not null,
   refunded_gross bigint not null default 0,
@@ -243,7 +243,7 @@ create table ledger_refund (
 );
 create index ledger_refund_order_index on ledger_refund (order_id);
 
--- The most that a campaign may give.
+-- The maximum that a campaign can give.
 create table ledger_budget (
   id uuid constraint ledger_budget_pkey primary key,
   cap bigint not null,
@@ -251,15 +251,15 @@ create table ledger_budget (
   constraint ledger_budget_used_check check (cap between 0 and 9007199254740991 and used between 0 and cap)
 );
 
--- Balances of busy accounts up to an entry; what came later is added when they are read.
+-- Balances of busy accounts up to an entry; a read adds the later entries.
 create table ledger_rollup (
   account_id uuid constraint ledger_rollup_pkey primary key constraint ledger_rollup_account_fkey references ledger_account on delete restrict,
   balance bigint not null,
   through_entry_id bigint not null
 );
 
--- The entries of a statement belong to transactions and accounts that exist, and sum to zero in each transaction and
--- commodity. Neither can be deleted afterwards, so this says all that foreign keys would, without locking busy accounts.
+-- The entries of a statement reference existing transactions and accounts, and sum to zero in each transaction and
+-- commodity. Neither can be deleted later, so this check replaces foreign keys without locking busy accounts.
 create function ledger_check_entries() returns trigger language plpgsql set enable_seqscan = off as $$
 begin
   if exists (
@@ -281,22 +281,22 @@ create trigger ledger_entry_zero_sum after insert on ledger_entry
 create trigger ledger_account_append_only before update or delete or truncate on ledger_account
   for each statement execute function ledger_refuse_change();
 
--- Every reservation first asks whether other reservations of the member have ended.
+-- Every reservation first checks whether other reservations of the member have expired.
 create index ledger_hold_member_index on ledger_hold (member_id, expires_at) where status = 'held';
 
--- With which businesses a member has to do, and since when: of all that is posted, a wallet reads these three columns alone.
+-- The businesses that a member has dealt with, and since when: a wallet reads only these three columns of the transactions.
 create index ledger_transaction_met_index on ledger_transaction (member_id, business_id, posted_at)
   where kind in ('earn', 'capture', 'sale') and business_id is not null;
 
--- What one business has put aside for one budget, and how much of it became points. The row of the budget is its lock.
+-- The money that one business reserved for one budget, and how much of it became points. The row of the budget is its lock.
 create table ledger_escrow (
   budget_id uuid not null constraint ledger_escrow_budget_fkey references ledger_budget on delete restrict,
   business_id uuid not null constraint ledger_escrow_business_fkey references business on delete restrict,
   amount bigint not null,
   used bigint not null default 0,
-  -- The business pays for the whole budget: what is left of the escrow is what is left of the budget.
+  -- The business pays for the whole budget: the rest of the escrow is the rest of the budget.
   is_whole boolean not null,
-  -- How often money moved between the escrow and what the business is owed: part of the natural key of the next move.
+  -- The number of moves of money between the escrow and the balance of the business: part of the natural key of the next move.
   moves int not null default 0,
   closed_at timestamptz,
   constraint ledger_escrow_pkey primary key (budget_id, business_id),
@@ -305,7 +305,7 @@ create table ledger_escrow (
 );
 create index ledger_escrow_business_index on ledger_escrow (business_id);
 
--- Parts of what a business is owed that are on their way out, such as a payout between its plan and its posting.
+-- Parts of a business's balance that are about to leave, such as a payout between its plan and its posting.
 create table ledger_earmark (
   id uuid constraint ledger_earmark_pkey primary key,
   business_id uuid not null constraint ledger_earmark_business_fkey references business on delete restrict,
@@ -315,8 +315,8 @@ create table ledger_earmark (
 );
 create index ledger_earmark_business_index on ledger_earmark (business_id);
 
--- Points that an order, or anything else, gave above the money that it brought their funder, paid from what the funder
--- was owed for settled sales. Null: not checked.
+-- Points that an order or another source gave in excess of the money it brought their funder, paid from the funder's balance
+-- for settled sales. Null: not checked.
 create table ledger_cover (
   source text not null,
   source_id text not null,

@@ -1,6 +1,6 @@
--- The functions below forbid table scans: a plan that was made while a table was small would stay in use as it grows.
--- Locks a member's wallet, making it where it is new, and answers the lots that can matter: live ones, indebted ones,
--- those named, and those that paid for others. Volatile, so that the lots are read after the lock is held.
+-- The functions below disable table scans: a plan made while a table was small would stay in use as the table grows.
+-- Locks a member's wallet, creates it if missing, and returns the lots that can matter: live lots, lots with debt,
+-- the named lots, and lots that paid for others. Volatile, so that the lots are read after the lock is acquired.
 create function ledger_open(in_member uuid, in_lots uuid[]) returns setof ledger_lot
 language plpgsql volatile set enable_seqscan = off as $$
 begin
@@ -20,9 +20,9 @@ begin
 end
 $$;
 
--- Writes transactions with everything that belongs to them. Members' wallets are changed first, in the order that they
--- come in; accounts of funders are only written to, never locked, because a busy funder must not become a queue.
--- Nothing is joined by a scan: every row of a batch is one look into one index, however small a table was when planned.
+-- Writes transactions with all rows that belong to them. Changes members' wallets first, in input order; only inserts into
+-- accounts of funders and never locks them, because a busy funder must not become a queue.
+-- No join scans a table: each row of a batch is one index lookup, however small a table was when the plan was made.
 create function ledger_post(batch jsonb) returns void language plpgsql volatile
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 declare
@@ -139,7 +139,7 @@ begin
 end
 $$;
 
--- As an expression of plpgsql it costs a tenth of a call of an SQL function that cannot be inlined.
+-- A plpgsql expression costs a tenth of a call of an SQL function that cannot be inlined.
 create function ledger_checksum(
   in_natural_key text, in_kind text, in_memo text, in_posted_at timestamptz, in_member uuid, in_business uuid, in_detail jsonb, in_entries text
 ) returns bytea language plpgsql immutable parallel safe as $$
@@ -148,8 +148,8 @@ begin
 end
 $$;
 
--- Writes one transaction whose wallet and lots were changed by the caller. An account is named by its kind and its owner;
--- nobody's are the platform's.
+-- Writes one transaction whose wallet and lots the caller already changed. An account is named by its kind and owner;
+-- an account without an owner belongs to the platform.
 create function ledger_post_one(
   in_natural_key text, in_kind text, in_memo text, in_member uuid, in_business uuid, in_detail jsonb, in_now timestamptz,
   in_kinds text[], in_owners uuid[], in_amounts bigint[]
@@ -183,7 +183,7 @@ begin
 end
 $$;
 
--- Locks a reservation and answers it with its slices, for who gives it back.
+-- Locks a reservation and returns it with its slices, for a caller that releases it.
 create function ledger_open_hold(in_hold uuid) returns json language plpgsql volatile set enable_seqscan = off as $$
 begin
   perform from ledger_hold where id = in_hold for no key update;
@@ -197,8 +197,8 @@ begin
 end
 $$;
 
--- Takes so many points for a business from a member's lots, in their order: ending within 30 days, good there only, earliest
--- end, oldest (`eligibleLots` of the rules). Answers how many there were to take; fewer than wanted when they do not suffice.
+-- Takes the given number of points for a business from a member's lots, in this order: expiring within 30 days, valid only there,
+-- earliest expiry, oldest (`eligibleLots` of the rules). Returns the number available; less than requested if insufficient.
 create function ledger_take(
   in_hold uuid, in_member uuid, in_business uuid, in_points bigint, in_is_own boolean, in_is_narrow_first boolean, in_now timestamptz
 ) returns bigint language plpgsql volatile as $$
@@ -263,7 +263,7 @@ begin
   where member_id = in_member and available >= wanted;
   if found then
     outcome := 'held';
-    -- When the usual order leaves a later part short, points that are good at one place only go first.
+    -- If the usual order leaves a later part short, use points that are valid at one business only first.
     loop
       for at in 1 .. cardinality(in_businesses) loop
         if ledger_take(hold_id, in_member, in_businesses[at], in_points[at], in_are_own[at], is_narrow_first, in_now) < in_points[at] then

@@ -1,23 +1,23 @@
--- One row per business that gives points: who publishes a rule or changes tiers locks it first.
+-- One row per business that gives points: a transaction that publishes a rule or changes tiers locks it first.
 create table program (
   business_id uuid constraint program_pkey primary key constraint program_business_fkey references business on delete restrict,
   created_at timestamptz not null
 );
 
--- What earns points and how many. A row is a version and never changes; a new version closes the one before it.
+-- Defines what earns points and how many. A row is a version and never changes; a new version closes the previous one.
 create table earning_rule (
   id uuid default uuidv7() constraint earning_rule_pkey primary key,
   business_id uuid not null constraint earning_rule_business_fkey references business on delete restrict,
   version int not null,
   kind text not null,
-  -- There is no word for a review on another site here, and there must never be one: paying for those is forbidden.
+  -- No trigger may exist for a review on another site: paying for those is forbidden.
   trigger text not null,
-  -- Points per dollar in hundredths. A rate above 100 % would give away more than was paid.
+  -- Points per dollar in hundredths. A rate above 100% would give more than the customer paid.
   rate_hundredths int,
   factor_hundredths int,
   bonus_points bigint,
   minimum_usd_cents bigint,
-  -- ISO days in the zone of the business; empty is every day.
+  -- ISO days in the time zone of the business; empty means every day.
   days_of_week smallint[] not null default '{}',
   is_first_purchase_only boolean not null default false,
   per_order_points bigint,
@@ -39,7 +39,7 @@ create table earning_rule (
     and (kind = 'multiplier') = (factor_hundredths is not null)
     and (kind = 'bonus') = (bonus_points is not null)
   ),
-  -- Only a purchase has points that could be multiplied.
+  -- Only a purchase has points that can be multiplied.
   constraint earning_rule_multiplier_check check (kind = 'bonus' or trigger in ('order.completed', 'booking.completed')),
   constraint earning_rule_minimum_check check (minimum_usd_cents between 1 and 1000000000),
   constraint earning_rule_days_check check (days_of_week <@ '{1,2,3,4,5,6,7}'),
@@ -56,7 +56,7 @@ create table earning_rule (
 create unique index earning_rule_version_unique on earning_rule (business_id, version) where kind = 'base';
 create index earning_rule_business_index on earning_rule (business_id, kind);
 
--- Who pays for the points of a rule; null is the platform.
+-- The share that each funder pays for the points of a rule; null is the platform.
 create table earning_rule_share (
   rule_id uuid not null constraint earning_rule_share_rule_fkey references earning_rule on delete restrict,
   funder_id uuid constraint earning_rule_share_funder_fkey references business on delete restrict,
@@ -105,7 +105,7 @@ create constraint trigger earning_rule_split after insert on earning_rule
 create constraint trigger earning_rule_share_split after insert on earning_rule_share
   deferrable initially deferred for each row execute function earning_rule_check_split();
 
--- A rule with a name, a budget (ledger_budget, the same id) and an end. Its terms are those of its rule.
+-- A rule with a name, a budget (ledger_budget, the same id) and an end. Its rule defines its terms.
 create table campaign (
   id uuid default uuidv7() constraint campaign_pkey primary key,
   business_id uuid not null constraint campaign_business_fkey references business on delete restrict,
@@ -114,7 +114,7 @@ create table campaign (
   budget_points bigint not null,
   starts_at timestamptz not null,
   ends_at timestamptz,
-  -- What people decided; whether it runs follows from this, the clock and the budget.
+  -- The decision of the business; whether the campaign runs follows from this, the clock and the budget.
   state text not null default 'active',
   created_at timestamptz not null,
   constraint campaign_name_check check (length(name) between 1 and 80),
@@ -138,7 +138,7 @@ $$;
 create trigger campaign_immutable before update or delete on campaign
   for each row execute function campaign_refuse_change();
 
--- Levels of a program; those of the network have no business. A replaced one stays for the members who still have it.
+-- Levels of a program; levels of the network have no business. A replaced level remains for the members who still have it.
 create table program_tier (
   id uuid default uuidv7() constraint program_tier_pkey primary key,
   business_id uuid constraint program_tier_business_fkey references business on delete restrict,
@@ -156,16 +156,16 @@ create table program_tier (
 create unique index program_tier_threshold_unique on program_tier (business_id, threshold_points) nulls not distinct where replaced_at is null;
 create unique index program_tier_name_unique on program_tier (business_id, lower(name)) nulls not distinct where replaced_at is null;
 
--- The level that a member has, in the network or at a business. Who has the lowest one needs no row.
+-- The level that a member has, in the network or at a business. A member at the lowest level needs no row.
 create table member_tier (
   id uuid default uuidv7() constraint member_tier_pkey primary key,
   member_id uuid not null constraint member_tier_member_fkey references member on delete cascade,
   business_id uuid constraint member_tier_business_fkey references business on delete restrict,
   tier_id uuid not null constraint member_tier_tier_fkey references program_tier on delete restrict,
   since timestamptz not null,
-  -- The last day, in the member's zone, on which it is theirs without earning it again.
+  -- The last day, in the member's time zone, on which the member has the level without earning it again.
   period_ends_on date not null,
-  -- The last day of the grace that follows; null before the period has ended.
+  -- The last day of the grace period that follows; null before the period ends.
   grace_ends_on date,
   constraint member_tier_unique unique nulls not distinct (member_id, business_id),
   constraint member_tier_grace_check check (grace_ends_on >= period_ends_on)
@@ -173,10 +173,10 @@ create table member_tier (
 create index member_tier_period_index on member_tier (period_ends_on);
 create index member_tier_tier_index on member_tier (tier_id);
 
--- What the programs know of a member.
+-- The data of the loyalty programs about a member.
 create table member_loyalty (
   member_id uuid constraint member_loyalty_pkey primary key constraint member_loyalty_member_fkey references member on delete cascade,
-  -- What the member shows at a till.
+  -- The code that the member shows at a till.
   card_code text not null constraint member_loyalty_card_code_unique unique,
   jurisdiction text not null default 'US',
   last_activity_at timestamptz,
@@ -184,14 +184,14 @@ create table member_loyalty (
 );
 create index member_loyalty_activity_index on member_loyalty (last_activity_at);
 
--- A sale as the programs see it, with the rules as they were: a refund computes with these and never with newer ones.
+-- A sale as the programs record it, with the rules then in force: a refund uses these and never newer ones.
 create table purchase (
   order_id uuid constraint purchase_pkey primary key,
   member_id uuid not null constraint purchase_member_fkey references member on delete restrict,
   business_id uuid not null constraint purchase_business_fkey references business on delete restrict,
   source text not null,
   gross bigint not null,
-  -- Lines that earn points, before what was paid in points is taken off.
+  -- The total of the lines that earn points, before the part paid in points is subtracted.
   eligible bigint not null,
   points_tender bigint not null,
   refunded_gross bigint not null default 0,
@@ -199,23 +199,23 @@ create table purchase (
   refunded_points bigint not null default 0,
   earned bigint not null,
   reversed bigint not null default 0,
-  -- Of the earned points that are kept, those that count for a tier: base and tier.
+  -- Earned points, less reversed ones, that count towards a tier: base and tier.
   tier_points bigint not null,
   tier_factor_hundredths int not null,
   is_first boolean not null,
   status text not null,
   created_at timestamptz not null,
   completed_at timestamptz,
-  -- When the hold period is over; null before the purchase is completed.
+  -- The end of the hold period; null before the purchase is completed.
   released_at timestamptz,
-  -- Paid before it was completed: its points know no date of their own and are released by name.
+  -- Paid before it was completed: its points have no release date of their own and are released explicitly.
   awaits_release boolean not null default false,
   snapshot jsonb not null,
   receipt jsonb not null,
-  -- Points of such a purchase: those on their way stay there, those that had arrived are reserved.
+  -- Freezes the points of the purchase: pending points stay pending, available points are reserved.
   frozen_at timestamptz,
   frozen_hold_id uuid constraint purchase_frozen_hold_fkey references ledger_hold on delete restrict,
-  -- Points of a purchase that the platform gives for a tier of the network, less what went back: they are capped by month.
+  -- Points of a purchase that the platform gives for a network tier, less reversed ones: capped per month.
   network_extra bigint not null default 0,
   constraint purchase_source_check check (source in ('order', 'booking')),
   constraint purchase_parts_check check (
@@ -243,7 +243,7 @@ create index purchase_member_released_index on purchase (member_id, released_at)
 create index purchase_business_index on purchase (business_id, created_at);
 create index purchase_release_index on purchase (released_at) where awaits_release;
 
--- What a purchase gave, one row per lot of the ledger.
+-- The points that a purchase earned, one row per ledger lot.
 create table purchase_component (
   order_id uuid not null constraint purchase_component_order_fkey references purchase on delete restrict,
   component text not null,
@@ -256,7 +256,7 @@ create table purchase_component (
 );
 create index purchase_component_campaign_index on purchase_component (campaign_id) where campaign_id is not null;
 
--- A refund as it was answered: asked again, it is answered again.
+-- The response to a refund: a retry gets the same response.
 create table purchase_refund (
   refund_id uuid constraint purchase_refund_pkey primary key,
   order_id uuid not null constraint purchase_refund_order_fkey references purchase on delete restrict,
@@ -268,7 +268,7 @@ create table purchase_refund (
 );
 create index purchase_refund_order_index on purchase_refund (order_id);
 
--- Points for something else than a purchase, once for each occasion: a signup, a birthday of a year, a referral.
+-- Points for an occasion other than a purchase, once per occasion: a signup, the birthday of a year, a referral.
 create table campaign_grant (
   campaign_id uuid not null constraint campaign_grant_campaign_fkey references campaign on delete restrict,
   member_id uuid not null constraint campaign_grant_member_fkey references member on delete restrict,
@@ -280,7 +280,7 @@ create table campaign_grant (
 );
 create index campaign_grant_member_index on campaign_grant (member_id);
 
--- Letters about points, tiers and vouchers, so that each is sent once.
+-- Messages about points, tiers and vouchers, so that each is sent once.
 create table loyalty_notice (
   member_id uuid constraint loyalty_notice_member_fkey references member on delete cascade,
   natural_key text,
@@ -288,9 +288,9 @@ create table loyalty_notice (
   constraint loyalty_notice_pkey primary key (member_id, natural_key)
 );
 
--- Whose tier may rise: purchases whose points were released a moment ago.
+-- Finds members whose tier may rise: purchases whose points were just released.
 create index purchase_released_index on purchase (released_at);
 
--- Purchases whose money can still go back: not completed, or frozen by a dispute.
+-- Purchases whose money can still be refunded: not completed, or frozen by a dispute.
 create index purchase_unsettled_index on purchase (business_id) where status = 'placed' or frozen_at is not null;
 create index purchase_network_extra_index on purchase (business_id, created_at) include (network_extra) where network_extra > 0;

@@ -4,9 +4,9 @@ create table reward (
   name text not null,
   description text not null,
   price_points bigint not null,
-  -- Paid at the till on top of the points.
+  -- Paid at the till in addition to the points.
   cash_usd_cents bigint not null,
-  -- How many there were at first, and how many are left; both null when nobody counts.
+  -- The initial and the remaining number; both null if unlimited.
   stock int,
   remaining int,
   per_member_limit int,
@@ -27,7 +27,7 @@ create table reward (
 create index reward_business_index on reward (business_id);
 create index reward_offered_index on reward (price_points) where withdrawn_at is null;
 
--- What somebody redeemed stays what it was: new terms are a new reward.
+-- A redeemed reward keeps its terms: new terms require a new reward.
 create function reward_refuse_change() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' or
@@ -43,7 +43,7 @@ $$;
 
 create trigger reward_immutable before update or delete on reward for each row execute function reward_refuse_change();
 
--- How often a member has a reward now. The row is what two redemptions at once wait for.
+-- The number of units of a reward that a member has now. Concurrent redemptions lock this row.
 create table reward_taking (
   reward_id uuid constraint reward_taking_reward_fkey references reward on delete restrict,
   member_id uuid constraint reward_taking_member_fkey references member on delete restrict,
@@ -53,7 +53,7 @@ create table reward_taking (
 );
 create index reward_taking_member_index on reward_taking (member_id);
 
--- The points are reserved and paid in one transaction, so nobody ever sees a voucher that is only reserved.
+-- One transaction reserves and captures the points, so a voucher is never visible while only reserved.
 create table voucher (
   id uuid default uuidv7() constraint voucher_pkey primary key,
   reward_id uuid not null constraint voucher_reward_fkey references reward on delete restrict,
@@ -64,9 +64,9 @@ create table voucher (
   issued_at timestamptz not null,
   expires_at timestamptz not null,
   used_at timestamptz,
-  -- Who took it at the till.
+  -- The staff member who accepted it at the till.
   accepted_by uuid constraint voucher_accepted_by_fkey references member on delete restrict,
-  -- When it expired or was given back.
+  -- The time at which it expired or was returned.
   returned_at timestamptz,
   constraint voucher_code_check check (code ~ '^[0-9A-HJKMNP-TV-Z]{20}$'),
   constraint voucher_expires_check check (expires_at > issued_at),
@@ -81,7 +81,7 @@ create index voucher_reward_index on voucher (reward_id);
 create index voucher_business_index on voucher (business_id);
 create index voucher_expires_index on voucher (expires_at) where status = 'issued';
 
--- Wrong codes at a till, counted in windows.
+-- Counts wrong codes at a till, in time windows.
 create table voucher_attempt (
   business_id uuid constraint voucher_attempt_business_fkey references business on delete cascade,
   member_id uuid constraint voucher_attempt_member_fkey references member on delete cascade,

@@ -1,4 +1,4 @@
--- Who offers what, and what is different when they do it.
+-- The services that each staff member offers, with the values that differ for that person.
 create table staff_skill (
   staff_id uuid not null constraint staff_skill_staff_fkey references staff on delete cascade,
   service_id uuid not null constraint staff_skill_service_fkey references service on delete cascade,
@@ -46,7 +46,7 @@ create table closure (
 );
 create index closure_location_index on closure (location_id, ends_at);
 
--- Rooms, tables, courts that are as good as one another.
+-- Interchangeable rooms, tables or courts.
 create table resource_group (
   id uuid default uuidv7() constraint resource_group_pkey primary key,
   location_id uuid not null constraint resource_group_location_fkey references location on delete cascade,
@@ -63,7 +63,7 @@ create table resource (
   constraint resource_unique unique (group_id, name)
 );
 
--- One unit of every group that is named here is taken.
+-- The service takes one unit of each of these groups.
 create table service_resource_group (
   service_id uuid not null constraint service_resource_group_service_fkey references service on delete cascade,
   group_id uuid not null constraint service_resource_group_group_fkey references resource_group on delete cascade,
@@ -71,7 +71,7 @@ create table service_resource_group (
 );
 create index service_resource_group_group_index on service_resource_group (group_id);
 
--- Who signs in as somebody who serves customers. Whoever leaves the business is nobody there any more.
+-- The account of a staff member who serves customers. The row is deleted when the member leaves the business.
 create table staff_account (
   staff_id uuid constraint staff_account_pkey primary key constraint staff_account_staff_fkey references staff on delete cascade,
   business_id uuid not null,
@@ -81,14 +81,14 @@ create table staff_account (
 );
 create index staff_account_member_index on staff_account (member_id);
 
--- Who changed what of a business's team and calendars, and when.
+-- The audit log of changes to a business's team and calendars.
 create table team_change (
   id uuid default uuidv7() constraint team_change_pkey primary key,
   business_id uuid not null constraint team_change_business_fkey references business on delete cascade,
   changed_by uuid not null constraint team_change_member_fkey references member on delete restrict,
   changed_at timestamptz not null,
   change text not null,
-  -- The person, service, closure or group that it was about.
+  -- The person, service, closure or group that changed.
   subject_id uuid not null,
   constraint team_change_check check (change in (
     'staff_added', 'staff_changed', 'shifts_set', 'skills_set', 'time_off_added', 'time_off_moved', 'time_off_removed',

@@ -1,4 +1,4 @@
--- Numbers that a policy or a service carries in order; checked as a whole, since one wrong entry spoils the rest.
+-- Ordered numbers of a policy or a service; checked as a whole, because one wrong entry invalidates the others.
 create function are_policy_tiers(tiers jsonb) returns boolean language sql immutable as $$
   select jsonb_typeof(tiers) = 'array' and jsonb_array_length(tiers) <= 5 and not exists (
     select from (
@@ -27,7 +27,7 @@ create function are_processing_windows(windows jsonb) returns boolean language s
   )
 $$;
 
--- Classes begin at times of their own: Mondays and Thursdays at six in the evening.
+-- Classes start at fixed weekly times, such as Mondays and Thursdays at 18:00.
 create function are_weekly_starts(starts jsonb) returns boolean language sql immutable as $$
   select jsonb_typeof(starts) = 'array' and jsonb_array_length(starts) <= 50 and not exists (
     select from (
@@ -38,14 +38,14 @@ create function are_weekly_starts(starts jsonb) returns boolean language sql imm
   )
 $$;
 
--- How a service is booked online. Without a row it is not.
+-- How customers book a service online. A service without a row cannot be booked online.
 create table service_booking (
   service_id uuid constraint service_booking_pkey primary key constraint service_booking_service_fkey references service on delete cascade,
   location_id uuid not null constraint service_booking_location_fkey references location on delete cascade,
   needs_staff boolean not null,
   buffer_before_minutes int not null default 0,
   buffer_after_minutes int not null default 0,
-  -- While these run, whoever does it is free for somebody else: [{ "offsetMinutes": 45, "minutes": 30 }].
+  -- During these windows the staff member is free for other customers: [{ "offsetMinutes": 45, "minutes": 30 }].
   processing jsonb not null default '[]',
   slot_step_minutes int not null default 15,
   min_notice_minutes int not null default 120,
@@ -59,7 +59,7 @@ create table service_booking (
   -- The longest notice first: [{ "hoursBefore": 24, "refundPercent": 100 }, { "hoursBefore": 0, "refundPercent": 50 }].
   policy_tiers jsonb not null default '[]',
   no_show_percent int not null default 0,
-  -- Where there are any, the service begins at these times on the clock on the wall and at no others.
+  -- If not empty, the service starts only at these local times.
   weekly_starts jsonb not null default '[]',
   constraint service_booking_buffers_check check (buffer_before_minutes between 0 and 240 and buffer_after_minutes between 0 and 240),
   constraint service_booking_processing_check check (are_processing_windows(processing)),
@@ -81,7 +81,7 @@ create table service_booking (
 );
 create index service_booking_location_index on service_booking (location_id);
 
--- The rows that are locked, in the order of their keys, before anything is allocated.
+-- Rows that a transaction locks, in the order of their keys, before it allocates time.
 create table bookable_resource (
   resource_key text constraint bookable_resource_pkey primary key,
   staff_id uuid constraint bookable_resource_staff_unique unique constraint bookable_resource_staff_fkey references staff on delete restrict,
@@ -91,14 +91,14 @@ create table bookable_resource (
   )
 );
 
--- Who or what is taken when, by whom. Buffers are inside, processing windows are not. No two may overlap, whatever they are.
+-- Time ranges in which people and resources are taken. Includes buffers, excludes processing windows. No two may overlap, of any kind.
 create table allocation (
   id bigint generated always as identity constraint allocation_pkey primary key,
   resource_key text not null constraint allocation_resource_fkey references bookable_resource on delete restrict,
   starts_at timestamptz not null,
   ends_at timestamptz not null,
   kind text not null,
-  -- A held time, a booking, or a group's session.
+  -- A hold, a booking or a group session.
   owner_id uuid not null,
   expires_at timestamptz,
   constraint allocation_kind_check check (kind in ('hold', 'booking', 'session')),
@@ -110,14 +110,14 @@ create index allocation_owner_index on allocation (owner_id);
 create index allocation_start_index on allocation (resource_key, starts_at);
 create index allocation_expiry_index on allocation (expires_at) where expires_at is not null;
 
--- A group that meets: it takes its person and its room once, and each booking takes a seat of it.
+-- A group session: it allocates its person and its room once, and each booking takes one seat in it.
 create table slot_session (
   id uuid default uuidv7() constraint slot_session_pkey primary key,
   service_id uuid not null constraint slot_session_service_fkey references service on delete restrict,
   staff_id uuid constraint slot_session_staff_fkey references staff on delete restrict,
   starts_at timestamptz not null,
   ends_at timestamptz not null,
-  -- As the service had it when the first seat was taken.
+  -- The capacity of the service when the first seat was taken.
   capacity int not null,
   constraint slot_session_capacity_unique unique (id, capacity),
   constraint slot_session_capacity_check check (capacity >= 1),
@@ -140,21 +140,21 @@ create table session_seat (
 );
 create index session_seat_expiry_index on session_seat (expires_at) where expires_at is not null;
 
--- A time that somebody keeps, or that a booking has: what its allocations are made from again when they were lost or move.
+-- A held or booked time: the source from which its allocations are restored after they were lost, or created when it moves.
 create table slot_hold (
   id uuid constraint slot_hold_pkey primary key,
   service_id uuid not null constraint slot_hold_service_fkey references service on delete restrict,
   staff_id uuid constraint slot_hold_staff_fkey references staff on delete restrict,
-  -- Nobody in particular was asked for.
+  -- The customer requested no specific staff member.
   is_any_staff boolean not null,
   starts_at timestamptz not null,
   ends_at timestamptz not null,
-  -- So many allocations are its own, or its group's: when fewer are left, it has lapsed.
+  -- The number of allocations of the hold or its group session: if fewer remain, the hold has lapsed.
   allocation_count int not null,
   status text not null,
   booking_id uuid constraint slot_hold_booking_unique unique,
   member_id uuid constraint slot_hold_member_fkey references member on delete set null,
-  -- From where it was held, for the limit; forgotten when it ends.
+  -- The network from which the hold was made, for the rate limit; cleared when the hold ends.
   address_group text,
   expires_at timestamptz not null,
   is_extended boolean not null default false,
@@ -169,28 +169,28 @@ create index slot_hold_member_index on slot_hold (member_id, expires_at) where s
 create index slot_hold_expiry_index on slot_hold (expires_at) where status in ('held', 'released');
 create index slot_hold_service_index on slot_hold (service_id);
 
--- Whose times lie in an absence.
+-- Finds the times that an absence affects.
 create index slot_hold_staff_index on slot_hold (staff_id, starts_at) where status in ('held', 'booked');
 
--- When something can be booked at a place in the coming two weeks, as far as it is known without looking: a bit for every
--- five minutes at which one of its services can begin. Services ask for different notices, which whoever reads this
--- applies, so that nothing has to be written as time passes. Minutes count from 1970 in UTC.
+-- The times that can be booked at a location in the next two weeks, precomputed: one bit for every five minutes at which
+-- one of its services can start. Services require different notice; the reader applies it, so that passing time requires
+-- no writes. Minutes count from 1970 in UTC.
 create table availability_index (
   location_id uuid constraint availability_index_pkey primary key constraint availability_index_location_fkey references location on delete cascade,
-  -- Where the bits begin.
+  -- The minute of the first bit.
   first_minute int not null,
-  -- The notices that services ask for, in minutes, four bytes each; and how many they are.
+  -- The notice periods of the services, in minutes, four bytes each; and their number.
   notices bytea not null,
   notice_count int not null,
-  -- For every forty minutes a byte for each notice, its lowest bit first: what is wanted of a day lies side by side.
-  -- Not compressed, so that a part is read without the rest.
+  -- For every forty minutes, one byte per notice period, lowest bit first: the bytes of one day are adjacent.
+  -- Not compressed, so that a part can be read without the rest.
   starts bytea storage external not null,
-  -- When today is over there; after that the next day is seen one day later.
+  -- The end of the current day at the location; after it, the next day is read with an offset of one day.
   day_ends_minute int not null,
-  -- When it is made anew even if nothing has changed: a day is over, or a held time ends.
+  -- The time at which the row is rebuilt even without changes: a day ends, or a hold expires.
   due_minute int not null,
-  -- Until when something can still be booked for today, for tomorrow, and so on: a place's last start of the day, less the
-  -- notice that it asks for. What a search wants to know of every place, so its documents carry it too.
+  -- The times until which today, tomorrow and so on can still be booked: the last start of the day at the location, less its
+  -- notice. Every search reads this for every location, so search documents have a copy.
   bookable_until int[] not null default '{}',
   constraint availability_index_notices_check check (notice_count >= 0 and length(notices) = 4 * notice_count),
   constraint availability_index_starts_check check (length(starts) <= 640 * notice_count)

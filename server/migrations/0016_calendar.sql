@@ -3,7 +3,7 @@ create table calendar_link (
   member_id uuid not null constraint calendar_link_member_unique unique constraint calendar_link_member_fkey references member on delete cascade,
   account_email text not null,
   scopes text[] not null,
-  -- Keys of the account, sealed; gone when the permission is.
+  -- Encrypted tokens of the account; deleted when the permission ends.
   token_key_id text,
   token_cipher bytea,
   status text not null,
@@ -33,7 +33,7 @@ create table calendar_choice (
   is_writable boolean not null,
   reads boolean not null,
   writes boolean not null,
-  -- From where to read on; null is everything from the beginning.
+  -- The position from which the next sync continues; null reads everything.
   sync_token text,
   full_read_at timestamptz,
   read_at timestamptz,
@@ -61,7 +61,7 @@ create table external_busy (
 );
 create index external_busy_span_index on external_busy (link_id, ends_at);
 
--- A way to Google and back: good once, for ten minutes, for the session that began it.
+-- An authorization at Google in progress: valid once, for ten minutes, in the session that started it.
 create table oauth_state (
   state_hash bytea constraint oauth_state_pkey primary key,
   member_id uuid not null constraint oauth_state_member_fkey references member on delete cascade,
@@ -75,14 +75,14 @@ create table oauth_state (
 );
 create index oauth_state_ends_index on oauth_state (ends_at);
 
--- What a booking says in the calendar of one of its people. It outlives a connection, so that a new one writes nothing twice.
+-- The calendar entry of a booking for one of its people. It outlives a connection, so that a new connection writes nothing twice.
 create table calendar_event (
   booking_id uuid not null,
   member_id uuid not null constraint calendar_event_member_fkey references member on delete cascade,
   event_id text not null,
   sequence int not null,
   entry jsonb not null,
-  -- Where it was written last; null where it stands nowhere.
+  -- The calendar to which it was last written; null if it is in none.
   calendar_id text,
   written_sequence int,
   ends_at timestamptz not null,

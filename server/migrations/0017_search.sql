@@ -1,5 +1,5 @@
--- Text as it is indexed: words of letters and digits with single spaces between. The same rule as `plainText` in
--- search.words.rules.ts, and a test holds the two together. Ranges of code points, because classes depend on a locale.
+-- Text in its indexed form: words of letters and digits separated by single spaces. `plainText` in words.rules.ts implements
+-- the same rule; a test proves that both agree. Ranges of code points, because character classes depend on a locale.
 create function search_text(in_text text) returns text language sql immutable parallel safe as $$
   select btrim(regexp_replace(
     regexp_replace(
@@ -11,15 +11,15 @@ create function search_text(in_text text) returns text language sql immutable pa
 $$;
 
 -- Cells of the globe in z-order: 16 bits of latitude and 16 of longitude, interleaved, so that a square of any
--- power of two is one range. The finest is some 300 by 450 metres.
+-- power of two is one range. The finest is about 300 by 450 metres.
 create function search_cell(latitude float8, longitude float8) returns bigint language sql immutable parallel safe as $$
   select sum((((floor((latitude + 90) / 180 * 65536)::bigint >> place) & 1) << (2 * place + 1))
     | (((floor((longitude + 180) / 360 * 65536)::bigint >> place) & 1) << (2 * place)))::bigint
   from generate_series(0, 15) as place
 $$;
 
--- A word with up to one letter left out (from five letters), or up to two (from nine): two words that share one of
--- these are at most so many typos apart. Half of the search for misspelled words; the rules measure exactly.
+-- A word with up to one letter omitted (from five letters), or up to two (from nine): two words that share one of these
+-- forms differ by at most that many typos. Preselects misspelled words; the rules measure the exact distance.
 create function search_deletions(word text) returns text[] language sql immutable parallel safe as $$
   with once as (
     select word as rest union
@@ -32,14 +32,14 @@ create function search_deletions(word text) returns text[] language sql immutabl
   ) as all_rests
 $$;
 
--- Every word that a document has. Words are added as documents come; the counts are made with the whole index.
+-- All words of the documents. New documents add words; a rebuild of the whole index recomputes the counts.
 create table search_word (
   word text collate "C" constraint search_word_pkey primary key,
   document_count int not null default 1
 );
 create index search_word_deletions_index on search_word using gin (search_deletions(word)) where length(word) >= 4;
 
--- A small number for each category, and what its businesses were given in stars.
+-- A small number for each category, and the stars of its businesses.
 create table search_category (
   category_slug text constraint search_category_pkey primary key
     constraint search_category_category_fkey references category on delete cascade,
@@ -48,11 +48,11 @@ create table search_category (
   stars_sum bigint not null default 0
 );
 
--- Opening hours that many locations share. Minutes count from Monday midnight of the week, in the zone.
+-- Opening hours shared by many locations. Minutes count from Monday midnight of the week, in the time zone.
 create table search_schedule (
   id int generated always as identity constraint search_schedule_pkey primary key,
   time_zone text not null,
-  -- The part of each opening on its own day, and the part that runs past midnight into the next.
+  -- The part of each opening on its own day, and the part that extends past midnight into the next.
   same_day int4multirange not null,
   past_midnight int4multirange not null,
   special_dates date[] not null,
@@ -60,7 +60,7 @@ create table search_schedule (
   constraint search_schedule_unique unique (time_zone, same_day, past_midnight, special_dates, special_openings)
 );
 
--- One row for each location of a published business. Narrow, and its words kept aside, so that neighbours share pages.
+-- One row for each location of a published business. The row is narrow and its words are stored out of line, so that neighbours share pages.
 create table search_document (
   id int generated always as identity constraint search_document_pkey primary key,
   business_id uuid not null constraint search_document_business_fkey references business on delete cascade,
@@ -70,7 +70,7 @@ create table search_document (
   longitude double precision not null,
   cell bigint not null,
   schedule_id int constraint search_document_schedule_fkey references search_schedule on delete restrict,
-  -- Numbers of up to three categories, a byte each, the main one lowest.
+  -- Numbers of up to three categories, one byte each, the main category lowest.
   categories int not null,
   price_level smallint not null,
   earn_rate_hundredths int not null,
@@ -79,11 +79,11 @@ create table search_document (
   -- The Bayesian mean of the stars, in hundredths.
   quality int not null,
   from_usd_cents int,
-  -- Bits of what is offered, spoken and accessible; search.traits.rules.ts names them.
+  -- Bits for offers, languages and accessibility; traits.rules.ts defines them.
   traits int not null,
-  -- Names A, services and products B, categories and their synonyms C, all other text D; and the cells around it.
+  -- Names A, services and products B, categories and their synonyms C, all other text D; and the surrounding cells.
   words tsvector storage external not null,
-  -- Everything that ranking, filters and facets need, twelve numbers of four bytes: search.record.rules.ts reads them.
+  -- All data for ranking, filters and facets, twelve numbers of four bytes; record.rules.ts decodes them.
   record bytea storage plain not null generated always as (
     int4send(id) || int4send(round(latitude * 1000000)::int) || int4send(round(longitude * 1000000)::int)
     || int4send(coalesce(schedule_id, 0)) || int4send(categories) || int4send(price_level)
@@ -96,14 +96,14 @@ create table search_document (
 create index search_document_business_index on search_document (business_id);
 create index search_document_schedule_index on search_document (schedule_id);
 
--- Names to complete while somebody types: of what is offered. Businesses are found by their documents.
+-- Names of offers to suggest while a visitor types. Businesses are found through their documents.
 create table search_offer (
   name text collate "C" constraint search_offer_pkey primary key,
   label text not null,
   business_count int not null
 );
 
--- Words that found nothing, with no trace of who looked for them.
+-- Search words without results. Does not record who searched.
 create table search_fruitless (
   words text constraint search_fruitless_pkey primary key,
   times int not null,
@@ -113,8 +113,8 @@ create table search_fruitless (
 );
 create index search_fruitless_last_index on search_fruitless (last_at);
 
--- How a word may begin when one of its first letters was mistyped: its first five and its first seven letters, each whole
--- and with one of them left out. Somebody who is still typing "suordo" is on the way to "sourdough".
+-- The prefixes of a word with a typo in one of its first letters: its first five and its first seven letters, each whole
+-- and with one letter omitted. "suordo" matches "sourdough" while the visitor is still typing.
 create function search_beginnings(word text) returns text[] language sql immutable parallel safe
 set search_path from current as $$
   select search_deletions(left(word, 5)) || case when length(word) > 7 then search_deletions(left(word, 7)) end
@@ -144,9 +144,9 @@ $$;
 create trigger availability_index_forgotten after delete on availability_index
   for each row execute function search_forget_availability();
 
--- What the index knows around typed words, for each of them a list with spaces between, or null where nothing is asked:
--- its forms, its beginning, what it may have been meant as, and what its beginning may have been. One plan for all words,
--- which takes longer to make than to carry out.
+-- The indexed words for typed words. Each argument has, per typed word, a space-separated list, or null to skip: its forms,
+-- its prefix, its possible corrections, and possible corrections of its prefix. One plan for all words, because planning
+-- takes longer than execution.
 create function search_known(forms text[], beginnings text[], near text[], near_beginnings text[], beginnings_max int)
 returns table (place int, word text, document_count int) language plpgsql stable parallel safe
 set plan_cache_mode = force_generic_plan as $$
@@ -171,5 +171,5 @@ end
 $$;
 create index search_document_words_index on search_document using gin (words) with (fastupdate = off);
 
--- Documents that are near each other lie on the same pages after `cluster`.
+-- `cluster` places nearby documents on the same pages.
 alter table search_document cluster on search_document_cell_index;

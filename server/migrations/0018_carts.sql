@@ -4,7 +4,7 @@ create table cart_item (
   quantity smallint not null,
   added_usd_cents bigint not null,
   added_at timestamptz not null,
-  -- In which order the products came, also those that came at once.
+  -- The order in which products were added, also of products added at the same time.
   position bigint generated always as identity,
   constraint cart_item_pkey primary key (member_id, product_id),
   constraint cart_item_quantity_check check (quantity between 1 and 99),

@@ -2,15 +2,15 @@ create table gift_card (
   id uuid constraint gift_card_pkey primary key,
   buyer_id uuid not null constraint gift_card_buyer_fkey references member on delete restrict,
   amount bigint not null,
-  -- Both null: the buyer keeps it.
+  -- Both null: the buyer is the recipient.
   recipient_name text,
   recipient_email text,
   message text not null,
-  -- As chosen, where the buyer lives; null is at once.
+  -- The chosen day, in the buyer's time zone; null sends immediately.
   send_on date,
   send_at timestamptz not null,
   status text not null default 'unpaid',
-  -- A keyed hash of the code, which is made anew from the id whenever it is needed and stands nowhere.
+  -- A keyed hash of the code. The code is derived from the id whenever it is needed and is never stored.
   code_hash bytea not null constraint gift_card_code_hash_unique unique,
   last4 text not null,
   resends int not null default 0,
@@ -27,7 +27,7 @@ create table gift_card (
   redeemed_at timestamptz,
   redeemer_id uuid constraint gift_card_redeemer_fkey references member on delete restrict,
   ended_at timestamptz,
-  -- A gift card that is neither redeemed nor given back while a bank decides about its payment.
+  -- Set while a bank decides a dispute about the payment: the gift card can be neither redeemed nor refunded.
   frozen_at timestamptz,
   watched_at timestamptz,
   constraint gift_card_amount_check check (amount between 500 and 50000),

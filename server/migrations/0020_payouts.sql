@@ -1,4 +1,4 @@
--- Where the card processor sends what a business is owed. Payouts wait until it is there and verified.
+-- The account to which the card processor sends a business's payouts. Payouts wait until it exists and is verified.
 create table business_payout_account (
   business_id uuid constraint business_payout_account_pkey primary key
     constraint business_payout_account_business_fkey references business on delete cascade,
@@ -7,18 +7,18 @@ create table business_payout_account (
   verified_at timestamptz
 );
 
--- What was due on a day, sent as one transfer under the row's own id. The row is there before the transfer.
+-- The amount due on a day, sent as one transfer under the id of the row. The row is written before the transfer.
 create table payout (
   id uuid default uuidv7() constraint payout_pkey primary key,
   business_id uuid not null constraint payout_business_fkey references business on delete restrict,
-  -- The business's own day.
+  -- The day in the time zone of the business.
   paid_on date not null,
   closed_until timestamptz not null,
   amount bigint not null,
   order_count int not null,
   orders_amount bigint not null,
   status text not null,
-  -- Why it waits, failed or was canceled: a code of ours.
+  -- Our code for why it waits, failed or was canceled.
   failure text,
   attempts int not null default 0,
   destination text,
@@ -32,12 +32,12 @@ create table payout (
 );
 create index payout_business_index on payout (business_id, created_at desc);
 
--- One payout of a business at a time, and one on a day: what was decided about it is sent before anything else is.
+-- One open payout per business, and one per day: a payout is completed before the next one is planned.
 create unique index payout_open_unique on payout (business_id) where status in ('pending', 'processing');
 create unique index payout_day_unique on payout (business_id, paid_on) where status in ('pending', 'processing', 'paid');
 create index payout_processing_index on payout (created_at) where status = 'processing';
 
--- What is taken back of a transfer after a refund. As with a payout, the row is there first.
+-- The part of a transfer that is reversed after a refund. As with a payout, the row is written first.
 create table payout_reversal (
   id uuid default uuidv7() constraint payout_reversal_pkey primary key,
   payout_id uuid not null constraint payout_reversal_payout_fkey references payout on delete restrict,
@@ -54,7 +54,7 @@ create index payout_reversal_payout_index on payout_reversal (payout_id);
 create index payout_reversal_processing_index on payout_reversal (created_at) where status = 'processing';
 create unique index payout_reversal_open_unique on payout_reversal (payout_id) where status = 'processing';
 
--- Payouts of a business wait while a person looks at what its trade shows, in words and figures.
+-- Suspends payouts of a business while an operator reviews suspicious signs in its transactions, in words and figures.
 create table payout_hold (
   business_id uuid constraint payout_hold_pkey primary key
     constraint payout_hold_business_fkey references business on delete cascade,

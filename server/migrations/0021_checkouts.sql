@@ -1,4 +1,4 @@
--- One checkout pays at one or more businesses: an order for each of them.
+-- A checkout pays one or more businesses, with one order for each.
 create table checkout (
   id uuid default uuidv7() constraint checkout_pkey primary key,
   member_id uuid not null constraint checkout_member_fkey references member on delete restrict,
@@ -6,9 +6,9 @@ create table checkout (
   points bigint not null,
   store_credit bigint not null,
   card bigint not null,
-  -- The points that are kept for it; null when none are spent.
+  -- The hold on its points; null when it spends none.
   hold_id uuid constraint checkout_hold_fkey references ledger_hold on delete restrict,
-  -- The payment at the card processor; null before it knows, and when nothing is left for a card.
+  -- The payment at the card processor; null before the processor has it, and when no amount remains for a card.
   intent_id text constraint checkout_intent_unique unique,
   provider text,
   card_status text,
@@ -19,9 +19,9 @@ create table checkout (
   expires_at timestamptz not null,
   paid_at timestamptz,
   ended_at timestamptz,
-  -- A card on file is charged beside whatever its owner is paying just then.
+  -- A card on file is charged independently of any other open checkout of the member.
   is_off_session boolean not null default false,
-  -- When a sweep last looked at a row: those that were looked at longest ago come first, so that every row has its turn.
+  -- The last time a sweep checked the row. Sweeps take the oldest first, so that every row is checked.
   watched_at timestamptz,
   constraint checkout_status_check check (status in ('open', 'paid', 'expired', 'cancelled', 'returned')),
   constraint checkout_parts_check check (points >= 0 and store_credit >= 0 and (card = 0 or card >= 50)),
@@ -30,7 +30,7 @@ create table checkout (
 create index checkout_member_index on checkout (member_id, created_at desc);
 create index checkout_open_index on checkout (expires_at) where status = 'open';
 
--- Messages of the card processor that were read: each counts once.
+-- Received events of the card processor: each is handled once.
 create table provider_event (
   id text constraint provider_event_pkey primary key,
   type text not null,
@@ -41,13 +41,13 @@ create table provider_event (
 );
 create index provider_event_open_index on provider_event (received_at) where handled_at is null;
 
--- A payer's bank takes a card payment back until it has decided. What is known is what the processor says.
+-- A dispute: the payer's bank withdraws a card payment until it decides. The row has only data of the processor.
 create table card_dispute (
   id text constraint card_dispute_pkey primary key,
   checkout_id uuid constraint card_dispute_checkout_fkey references checkout on delete restrict,
   amount bigint not null,
   status text not null,
-  -- When we heard of it first, and of its end.
+  -- The times at which we learned of the dispute and of its end.
   opened_at timestamptz not null,
   ended_at timestamptz,
   gift_card_id uuid constraint card_dispute_gift_card_fkey references gift_card on delete restrict,
@@ -61,7 +61,7 @@ create index card_dispute_checkout_index on card_dispute (checkout_id);
 create index card_dispute_opened_index on card_dispute (opened_at desc, id desc);
 create index card_dispute_open_index on card_dispute (opened_at) where ended_at is null;
 
--- What the processor said of it, in the order in which we heard.
+-- The statuses that the processor reported, in the order of receipt.
 create table card_dispute_event (
   id bigint generated always as identity constraint card_dispute_event_pkey primary key,
   dispute_id text not null constraint card_dispute_event_dispute_fkey references card_dispute on delete restrict,
@@ -70,7 +70,7 @@ create table card_dispute_event (
   constraint card_dispute_event_status_unique unique (dispute_id, status)
 );
 
--- What a lost dispute took of each order: the refund that books it.
+-- The amount that a lost dispute took from each order, with the refund that books it.
 create table card_dispute_loss (
   dispute_id text not null constraint card_dispute_loss_dispute_fkey references card_dispute on delete restrict,
   order_id uuid not null,
@@ -82,13 +82,13 @@ create table card_dispute_loss (
 create index card_dispute_loss_order_index on card_dispute_loss (order_id);
 create index card_dispute_loss_refund_index on card_dispute_loss (refund_id);
 
--- Card payments for the operators' list, the newest first.
+-- Card payments for the list of the operators, newest first.
 create index checkout_payment_index on checkout (created_at desc, id desc) where intent_id is not null;
 create index provider_event_object_index on provider_event (object_id) where object_id is not null;
 create index card_dispute_gift_card_index on card_dispute (gift_card_id) where gift_card_id is not null;
 create unique index checkout_open_unique on checkout (member_id) where status = 'open' and not is_off_session;
 
--- Differences between the processor and the books, from when they were first seen until they are gone.
+-- Differences between the processor and the ledger, from detection until they are resolved.
 create table payment_difference (
   intent_id text constraint payment_difference_pkey primary key,
   why text not null,
@@ -100,5 +100,5 @@ create table payment_difference (
 create index checkout_watch_index on checkout (watched_at nulls first, expires_at) where status = 'open';
 create index card_dispute_watch_index on card_dispute (watched_at nulls first, opened_at) where ended_at is null;
 
--- Messages of the card processor whose job failed for the last time are read again by a sweep.
+-- A sweep retries events of the card processor whose job failed for the last time.
 create index provider_event_unhandled_index on provider_event (received_at) where handled_at is null;

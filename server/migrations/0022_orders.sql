@@ -12,27 +12,27 @@ create table shop_order (
   points bigint not null,
   store_credit bigint not null,
   card bigint not null,
-  -- Our commission, out of card and store credit.
+  -- Our commission, deducted from card and store credit.
   fee bigint not null,
   earned_points bigint not null default 0,
   points_released_at timestamptz,
   created_at timestamptz not null,
   placed_at timestamptz,
-  -- When the present status began.
+  -- The time at which the current status began.
   status_at timestamptz not null,
-  -- An order that is paid neither out nor back while a bank decides about its payment.
+  -- A frozen order: neither paid out nor refunded while a bank decides a dispute about its payment.
   frozen_at timestamptz,
-  -- The payout that its money was in, and how much of it was kept then.
+  -- The payout that included its money, and the unrefunded amount at that time.
   payout_id uuid constraint shop_order_payout_fkey references payout on delete restrict,
   paid_out bigint,
-  -- Until when the business answers an order; one that it has not answered by then is rejected and paid back.
+  -- The deadline for the business to respond; an order without a response is then rejected and refunded.
   respond_by timestamptz,
   booking_id uuid,
-  -- False where the business keeps something for a visit that was cancelled or missed.
+  -- False if the business retains a part of the price of a cancelled or missed visit.
   is_visit boolean not null default true,
-  -- A fee is no purchase: it earns no points, and takes none back.
+  -- A fee is not a purchase: it earns no points and reverses none.
   is_fee boolean not null default false,
-  -- What the checkout promised to earn: the version of the rule, the tier and the campaigns. Null where nothing was promised.
+  -- The terms that the checkout promised: the version of the rule, the tier and the campaigns. Null if it promised none.
   earn_promise jsonb,
   constraint shop_order_status_check check (
     status in ('pending_payment', 'placed', 'accepted', 'preparing', 'ready', 'fulfilled', 'expired', 'rejected', 'cancelled')
@@ -52,7 +52,7 @@ create table shop_order_line (
   id uuid default uuidv7() constraint shop_order_line_pkey primary key,
   order_id uuid not null constraint shop_order_line_order_fkey references shop_order on delete restrict,
   product_id uuid constraint shop_order_line_product_fkey references product on delete restrict,
-  -- As it was called and cost then.
+  -- The name and price at the time of the order.
   name text not null,
   unit bigint not null,
   quantity int not null,
@@ -70,7 +70,7 @@ create table shop_order_line (
 );
 create index shop_order_line_product_index on shop_order_line (product_id);
 
--- The timeline: every change of an order's status, and who made it.
+-- The timeline: every change of an order's status, with its actor.
 create table shop_order_event (
   id bigint generated always as identity constraint shop_order_event_pkey primary key,
   order_id uuid not null constraint shop_order_event_order_fkey references shop_order on delete restrict,
@@ -82,12 +82,12 @@ create table shop_order_event (
 );
 create index shop_order_event_order_index on shop_order_event (order_id, id);
 
--- What goes back of an order. The card part is sent by a job, under the refund's own id.
+-- A refund of an order. A job sends the card part, under the id of the refund.
 create table shop_refund (
   id uuid default uuidv7() constraint shop_refund_pkey primary key,
   order_id uuid not null constraint shop_refund_order_fkey references shop_order on delete restrict,
   status text not null,
-  -- What was asked for, and once it was approved what went back; points and credit went back with the approval.
+  -- The requested amounts; after approval, the refunded ones. The approval refunds points and store credit immediately.
   gross bigint not null,
   points bigint not null default 0,
   store_credit bigint not null default 0,
@@ -99,14 +99,14 @@ create table shop_refund (
   tried int not null default 0,
   requested_at timestamptz not null,
   ended_at timestamptz,
-  -- Sending the card part of a refund: since when it is tried, when it is tried next, and how often it began anew by hand.
+  -- The card part of a refund: the first attempt, the next attempt, and the number of manual restarts.
   sent_from timestamptz,
   try_at timestamptz,
   round int not null default 0,
-  -- A refund that its business cannot pay yet stays 'approved' and is tried again until it is covered, or an operator decides.
+  -- A refund that its business cannot pay yet stays 'approved' and is retried until it is covered, or an operator decides.
   held_at timestamptz,
   held_because text,
-  -- What it takes from its business.
+  -- The amount that it costs its business.
   held_cost bigint,
   decided_by uuid constraint shop_refund_decided_by_fkey references member on delete restrict,
   decision_note text,
@@ -122,10 +122,10 @@ create table shop_refund (
 create index shop_refund_order_index on shop_refund (order_id);
 create index shop_refund_open_index on shop_refund (status, requested_at) where status in ('requested', 'approved', 'processing', 'failed');
 
--- One request of a customer at a time for an order.
+-- A customer can have one open refund request per order.
 create unique index shop_refund_requested_unique on shop_refund (order_id) where status = 'requested';
 
--- Orders of a business by when they came, for its list of past ones.
+-- Orders of a business by time of placement, for its list of past orders.
 create index shop_order_business_placed_index on shop_order (business_id, placed_at desc, id desc) where placed_at is not null;
 create index shop_order_payout_index on shop_order (payout_id) where payout_id is not null;
 create index shop_order_unpaid_index on shop_order (business_id)

@@ -1,4 +1,4 @@
--- A service that somebody has booked. Its time is an allocation of the slots; what was agreed is written here for good.
+-- A booked service. An allocation of the slots module reserves its time; this row stores the agreed terms permanently.
 create table booking (
   id uuid default uuidv7() constraint booking_pkey primary key,
   number text not null constraint booking_number_unique unique,
@@ -8,7 +8,7 @@ create table booking (
   service_id uuid not null constraint booking_service_fkey references service on delete restrict,
   service_name text not null,
   staff_id uuid constraint booking_staff_fkey references staff on delete restrict,
-  -- The hold that its time came from.
+  -- The hold that reserved its time.
   hold_id uuid not null constraint booking_hold_unique unique,
   starts_at timestamptz not null,
   ends_at timestamptz not null,
@@ -21,16 +21,16 @@ create table booking (
   policy_tiers jsonb not null,
   no_show_percent int not null,
   min_notice_minutes int not null,
-  -- Until when all comes back, whatever the tiers say.
+  -- The end of the regret window, in which a cancellation is refunded in full.
   regret_until timestamptz,
-  -- No more comes back than what the time before a move would have given then.
+  -- A limit on the refund: the share that the notice before a move would have refunded.
   refund_cap_percent int not null default 100,
   reschedules int not null default 0,
   sequence int not null default 0,
   note text not null default '',
   order_id uuid constraint booking_order_fkey references shop_order on delete restrict,
   checkout_id uuid constraint booking_checkout_fkey references checkout on delete restrict,
-  -- Of a request for its answer, of a held one for its payment.
+  -- The deadline of a request for a response, or of a held booking for its payment.
   respond_by timestamptz,
   series_id uuid,
   series_position int,
@@ -47,24 +47,24 @@ create table booking (
   business_read_at timestamptz,
   created_at timestamptz not null,
   status_at timestamptz not null,
-  -- Nobody could ask the calendar of the person who serves whether the time is free there as well.
+  -- The connected calendar of the staff member could not be read, so the time may not be free there.
   is_unverified boolean not null default false,
-  -- Two accounts that became one may have booked a service at overlapping times. Both bookings stay; the rule counts for
-  -- such a one again as soon as it moves.
+  -- The merge of two accounts may leave overlapping bookings of one service. Both remain; the rule applies to
+  -- such a booking again when it moves.
   is_doubled boolean not null default false,
-  -- What the clock on the wall showed when the time was agreed: when a country changes its clocks, this is what was meant.
+  -- The local time that was agreed: it shows the intended time if a country changes its clocks.
   local_start text not null,
-  -- The card that a customer left when booking, and what was agreed that it pays later.
+  -- The card that the customer left when booking, and the agreed charges to it.
   card_id text,
   card_brand text,
   card_last4 text,
   card_covers_no_show boolean not null default false,
   card_pays_rest boolean not null default false,
-  -- A time that the business chose instead: from when it was moved, why, and until when it may be refused.
+  -- A move by the business: the previous time, the reason, and the deadline for the customer to refuse.
   moved_from timestamptz,
   moved_reason text,
   refusable_until timestamptz,
-  -- The start by which notice counts, where it is not the booking's own: a move by the business never makes it earlier.
+  -- The start from which notice counts, if not that of the booking: a move by the business never makes it earlier.
   notice_starts_at timestamptz,
   constraint booking_status_check check (
     status in ('held', 'requested', 'confirmed', 'in_progress', 'completed', 'expired', 'declined', 'cancelled_by_customer',
@@ -142,7 +142,7 @@ create table booking_message (
 create index booking_message_booking_index on booking_message (booking_id, id);
 create index booking_message_author_index on booking_message (author_id);
 
--- Who waits for a time of a service on a day, first come, first served; an offer keeps the time.
+-- Members waiting for a time of a service on a day, first come, first served; an offer holds the time.
 create table waitlist_entry (
   id uuid default uuidv7() constraint waitlist_entry_pkey primary key,
   member_id uuid not null constraint waitlist_entry_member_fkey references member on delete cascade,
@@ -164,21 +164,21 @@ create index waitlist_entry_queue_index on waitlist_entry (service_id, date, cre
 create index waitlist_entry_offer_index on waitlist_entry (offered_until) where status = 'offered';
 create index waitlist_entry_business_index on waitlist_entry (business_id);
 
--- What somebody has in their calendar, whatever became of it.
+-- All entries in the calendar of a staff member, in any status.
 create index booking_staff_time_index on booking (staff_id, starts_at) where sequence > 0;
 create index booking_coming_index on booking (starts_at, id) where status in ('requested', 'confirmed');
 
--- What a booking costs after it was made: a visit is missed or it takes place, so there is one of them at most.
+-- A charge for a booking after it was made: a visit is either missed or takes place, so there is at most one.
 create table booking_charge (
   booking_id uuid constraint booking_charge_pkey primary key constraint booking_charge_booking_fkey references booking on delete restrict,
   kind text not null,
   amount bigint not null,
   status text not null,
   due_at timestamptz not null,
-  -- Whoever began to charge it has some time before another one tries.
+  -- The start of the last attempt: another worker waits some time before it tries.
   tried_at timestamptz,
   decline text,
-  -- The checkout that pays it or was the last to try, and its order.
+  -- The checkout that paid it or tried last, and its order.
   checkout_id uuid constraint booking_charge_checkout_fkey references checkout on delete restrict,
   order_id uuid constraint booking_charge_order_fkey references shop_order on delete restrict,
   created_at timestamptz not null,

@@ -1,4 +1,4 @@
--- Under which name the card processor keeps a member's cards. Nothing of a card is known here.
+-- The id under which the card processor stores a member's cards. We store no card data here.
 create table card_customer (
   member_id uuid not null constraint card_customer_member_fkey references member on delete cascade,
   provider text not null,
@@ -9,8 +9,8 @@ create table card_customer (
   constraint card_customer_customer_unique unique (provider, customer_id)
 );
 
--- Which card paid an order, as a keyed hash of the processor's fingerprint: it shows that two orders were paid with one
--- card and nothing else of it. Deleted with the account, and after thirteen months.
+-- The card that paid an order, as a keyed hash of the processor's fingerprint: it shows that one card paid two orders,
+-- and reveals nothing else. Deleted with the account, and after thirteen months.
 create table paid_card (
   order_id uuid constraint paid_card_pkey primary key
     constraint paid_card_order_fkey references shop_order on delete cascade,
@@ -25,35 +25,35 @@ create index paid_card_hash_index on paid_card (card_hash, member_id);
 create index paid_card_business_index on paid_card (business_id, paid_at);
 create index paid_card_erase_index on paid_card (paid_at);
 
--- A card payment that must end without a sale: the payment is cancelled, or what it took goes back to the card. The row is
--- written in the transaction that ends the checkout or the gift card, and stays open until the processor has confirmed it.
+-- A card payment that must end without a sale: the payment is cancelled, or its amount returns to the card. The row is
+-- written in the transaction that ends the checkout or the gift card, and stays open until the processor confirms.
 create table card_return (
   payment_id uuid constraint card_return_pkey primary key,
   kind text not null constraint card_return_kind_check check (kind in ('checkout', 'gift_card')),
   intent_id text not null,
   requested_at timestamptz not null,
   tried int not null default 0,
-  -- Part of the idempotency key at the processor: a refund that failed there needs a new one.
+  -- Part of the idempotency key at the processor: after a failed refund, the next one needs a new key.
   round int not null default 0,
   try_at timestamptz not null,
   -- First line of the last error.
   failure text,
   alerted_at timestamptz,
   ended_at timestamptz,
-  -- What the card got back in the end; null while the return is open.
+  -- The amount returned to the card; null while the return is open.
   returned bigint,
   constraint card_return_returned_check check ((ended_at is null) = (returned is null) and returned >= 0)
 );
 create index card_return_try_index on card_return (kind, try_at) where ended_at is null;
 create index card_return_open_index on card_return (requested_at) where ended_at is null;
 
--- Whose money a gift card is: its buyer, who redeemed it, and which card paid for it, by the same kind of hash as paid_card.
+-- The buyer and the redeemer of a gift card, and the card that paid for it, hashed as in paid_card.
 create table gift_card_payer (
   gift_card_id uuid constraint gift_card_payer_pkey primary key
     constraint gift_card_payer_gift_card_fkey references gift_card on delete cascade,
   buyer_id uuid not null constraint gift_card_payer_buyer_fkey references member on delete cascade,
   redeemer_id uuid constraint gift_card_payer_redeemer_fkey references member on delete cascade,
-  -- Null where the processor does not identify cards.
+  -- Null if the processor does not identify cards.
   card_hash text,
   paid_at timestamptz not null,
   redeemed_at timestamptz,

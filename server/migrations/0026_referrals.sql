@@ -1,13 +1,13 @@
--- What is given for recommending a business; the marketplace's own program has none. Its budget is ledger_budget, the same id.
+-- The rewards for referring friends to a business; the marketplace's own program has no business. Its budget is ledger_budget, the same id.
 create table referral_campaign (
   id uuid default uuidv7() constraint referral_campaign_pkey primary key,
   business_id uuid constraint referral_campaign_business_fkey references business on delete restrict,
   status text not null,
-  -- Of its versions, the one that new referrals get.
+  -- The version that new referrals get.
   version int not null,
   created_at timestamptz not null,
   published_at timestamptz,
-  -- Its whole budget is kept back from the payouts of its business, so that it may reward orders of any size.
+  -- Prefunded: the whole budget is withheld from the payouts of the business, so that orders of any size can qualify.
   is_prefunded boolean not null default false,
   constraint referral_campaign_status_check check (
     status in ('draft', 'scheduled', 'active', 'paused', 'exhausted', 'ended', 'archived')
@@ -17,7 +17,7 @@ create table referral_campaign (
 );
 create index referral_campaign_business_index on referral_campaign (business_id, id desc);
 
--- There is one offer at a time to recommend a business, and one to recommend the marketplace.
+-- One running campaign per business, and one for the marketplace.
 create unique index referral_campaign_running_unique on referral_campaign (business_id) nulls not distinct
   where status in ('scheduled', 'active', 'paused', 'exhausted');
 create index referral_campaign_clock_index on referral_campaign (status) where status in ('scheduled', 'active', 'exhausted', 'paused');
@@ -29,7 +29,7 @@ create table referral_campaign_version (
   referrer_points bigint not null,
   friend_points bigint not null,
   minimum bigint not null,
-  -- Whom the friend must be new to.
+  -- The scope in which the friend must be new.
   scope text not null,
   points_scope text not null,
   hold_days int not null,
@@ -56,7 +56,7 @@ create table referral_campaign_version (
 
 create function referral_refuse_change() returns trigger language plpgsql as $$
 begin
-  -- A draft that nobody ever saw may go with its campaign.
+  -- A draft that was never published may be deleted with its campaign.
   if tg_table_name = 'referral_campaign_version' and tg_op = 'DELETE' and pg_trigger_depth() > 1 then
     return old;
   end if;
@@ -70,7 +70,7 @@ create trigger referral_campaign_version_immutable before update or delete on re
 create trigger referral_campaign_version_kept before truncate on referral_campaign_version
   for each statement execute function referral_refuse_change();
 
--- Under which a member recommends: one for each label, good for many friends, or one for a single invitation.
+-- A referral code of a member: one per label for any number of friends, or one for a single invitation.
 create table referral_code (
   code text constraint referral_code_pkey primary key,
   member_id uuid not null constraint referral_code_member_fkey references member on delete cascade,
@@ -87,7 +87,7 @@ create unique index referral_code_channel_unique on referral_code (member_id, ca
 create index referral_code_campaign_index on referral_code (campaign_id);
 create index referral_code_member_index on referral_code (member_id, campaign_id);
 
--- Somebody followed a link. Address and device are keyed hashes, and go after 90 days.
+-- A visit through a link. Address and device are keyed hashes, deleted after 90 days.
 create table referral_touch (
   id uuid default uuidv7() constraint referral_touch_pkey primary key,
   code text not null constraint referral_touch_code_fkey references referral_code on delete cascade,
@@ -104,13 +104,13 @@ create index referral_touch_erase_index on referral_touch (at) where address_has
 create table referral (
   id uuid default uuidv7() constraint referral_pkey primary key,
   referrer_id uuid not null constraint referral_referrer_fkey references member on delete restrict,
-  -- Null before somebody signs in who came by the link.
+  -- Null until a visitor of the link signs in.
   friend_id uuid constraint referral_friend_fkey references member on delete restrict,
   campaign_id uuid not null constraint referral_campaign_fkey references referral_campaign on delete restrict,
-  -- Frozen when the friend joins; before that the version of the day it was made.
+  -- Frozen when the friend joins; before that, the version current when it was created.
   version int not null,
   business_id uuid constraint referral_business_fkey references business on delete restrict,
-  -- Where the friend must be new: the id of a business, or 'platform'.
+  -- The scope in which the friend must be new: the id of a business, or 'platform'.
   scope_key text not null,
   status text not null,
   code text not null constraint referral_code_fkey references referral_code on delete restrict,
@@ -121,30 +121,30 @@ create table referral (
   touch_id uuid constraint referral_touch_fkey references referral_touch on delete set null,
   touched_at timestamptz,
   joined_at timestamptz,
-  -- Until when the friend must buy, or somebody must follow the link.
+  -- The deadline for the friend to buy or, before that, to follow the link.
   window_ends_at timestamptz not null,
   warned_at timestamptz,
   order_id uuid,
   order_number text,
   order_at timestamptz,
-  -- Counts the orders that qualified; part of the ledger's keys.
+  -- The number of orders that qualified; part of the ledger's natural keys.
   attempt int not null default 0,
-  -- When the points are released; null before the order is completed.
+  -- The time at which the points are released; null before the order is completed.
   release_at timestamptz,
-  -- Where it returns to from a review or an appeal.
+  -- The status to restore after a review or an appeal.
   previous_status text,
   review_ends_at timestamptz,
   review_needs_person boolean not null default false,
-  -- Somebody looked at it and found nothing wrong: it is not stopped again by its score.
+  -- An operator reviewed and cleared it: its score does not stop it again.
   cleared_at timestamptz,
   score int not null default 0,
   reasons text[] not null default '{}',
-  -- Keyed hashes of where the friend joined from; gone after 90 days.
+  -- Keyed hashes of the address and device from which the friend joined; deleted after 90 days.
   joined_address_hash bytea,
   joined_device_hash bytea,
   created_at timestamptz not null,
   status_at timestamptz not null,
-  -- When somebody last looked at how the friend's orders stand: what nobody told us is found by looking again.
+  -- The last check of the friend's orders: repeated checks find changes of lost events.
   followed_at timestamptz,
   constraint referral_version_fkey foreign key (campaign_id, version) references referral_campaign_version on delete restrict,
   constraint referral_status_check check (
@@ -169,11 +169,11 @@ create table referral (
   constraint referral_score_check check (score between 0 and 100)
 );
 
--- A friend is one member's friend in each scope.
+-- In each scope, a friend belongs to one member.
 create unique index referral_friend_unique on referral (scope_key, friend_id)
   where status in ('signed_up', 'qualifying', 'under_review', 'rewarded');
 
--- And an order pays for one referral.
+-- An order pays for one referral.
 create unique index referral_order_unique on referral (order_id)
   where status in ('qualifying', 'under_review', 'rewarded');
 create index referral_referrer_index on referral (referrer_id, id desc);
@@ -185,7 +185,7 @@ create index referral_release_index on referral (release_at) where status = 'qua
 create index referral_review_index on referral (review_ends_at) where status = 'under_review';
 create index referral_order_index on referral (order_id) where order_id is not null;
 
--- Milestones count these again whenever one is added.
+-- Each new reward recounts these for milestones.
 create index referral_rewarded_index on referral (campaign_id, referrer_id) where status = 'rewarded';
 create index referral_campaign_index on referral (campaign_id);
 create index referral_erase_index on referral (joined_at) where joined_address_hash is not null or joined_device_hash is not null;
@@ -208,7 +208,7 @@ create trigger referral_event_immutable before update or delete on referral_even
 create trigger referral_event_kept before truncate on referral_event
   for each statement execute function referral_refuse_change();
 
--- What a referral paid. One live reward of each side, and one of each milestone.
+-- The rewards of a referral: at most one live reward per side, and one per milestone.
 create table referral_reward (
   id uuid default uuidv7() constraint referral_reward_pkey primary key,
   referral_id uuid not null constraint referral_reward_referral_fkey references referral on delete restrict,
@@ -217,7 +217,7 @@ create table referral_reward (
   attempt int not null,
   member_id uuid not null constraint referral_reward_member_fkey references member on delete restrict,
   points bigint not null,
-  -- Of a milestone: how many friends it took.
+  -- For a milestone: the number of friends it required.
   friends int,
   state text not null,
   reason text,
@@ -236,7 +236,7 @@ create unique index referral_reward_milestone_unique on referral_reward (campaig
 create index referral_reward_member_index on referral_reward (member_id, side, created_at);
 create index referral_reward_leader_index on referral_reward (state_at) include (member_id) where side = 'referrer' and state = 'available';
 
--- What spoke for and against it, each time that somebody looked.
+-- The signals for and against a referral, at each assessment.
 create table referral_assessment (
   id uuid default uuidv7() constraint referral_assessment_pkey primary key,
   referral_id uuid not null constraint referral_assessment_referral_fkey references referral on delete cascade,
@@ -266,7 +266,7 @@ create table referral_appeal (
 );
 create index referral_appeal_open_index on referral_appeal (respond_by) where status = 'open';
 
--- What people of ours decided, and why.
+-- Decisions of operators, with their reasons.
 create table referral_decision (
   id uuid default uuidv7() constraint referral_decision_pkey primary key,
   referral_id uuid not null constraint referral_decision_referral_fkey references referral on delete restrict,
@@ -278,7 +278,7 @@ create table referral_decision (
 );
 create index referral_decision_referral_index on referral_decision (referral_id, id desc);
 
--- The marketplace's own program is there from the start.
+-- The marketplace's own program exists from the start.
 insert into referral_campaign (id, business_id, status, version, created_at, published_at)
 values ('01900000-0000-7000-8000-00000000600d', null, 'active', 1, now(), now());
 
@@ -292,7 +292,7 @@ insert into referral_campaign_version (
 
 insert into ledger_budget (id, cap) values ('01900000-0000-7000-8000-00000000600d', 100000000);
 
--- From where and on what a member was seen, once a day each: keyed hashes, which go after 90 days.
+-- The address and device of a member, one row per day and pair: keyed hashes, deleted after 90 days.
 create table member_sighting (
   id bigint generated always as identity constraint member_sighting_pkey primary key,
   member_id uuid not null constraint member_sighting_member_fkey references member on delete cascade,

@@ -1,7 +1,7 @@
 create table review (
   id uuid default uuidv7() constraint review_pkey primary key,
   business_id uuid not null constraint review_business_fkey references business on delete cascade,
-  -- A review outlives the account: what is shown of its author is the name beside it.
+  -- A review outlives the account: it shows the author name stored beside it.
   member_id uuid constraint review_member_fkey references member on delete set null,
   author_name text not null,
   -- The visit: a line of an order, or a booking.
@@ -15,18 +15,18 @@ create table review (
   value_stars smallint,
   text text not null,
   status text not null,
-  -- Why it was rejected or removed, as the profile says.
+  -- Why it was rejected or removed, as shown on the profile.
   reason text,
   is_rewarded boolean not null,
   created_at timestamptz not null,
   published_at timestamptz,
   edited_at timestamptz,
   -- The visit of a review that a member writes is the whole order: line_id is then the id of the order.
-  -- Why somebody must look at it first. What it says and who says it, never its stars.
+  -- Why an operator must review it first: signals of its text and its author, never its stars.
   signals text[] not null default '{}',
-  -- Since when it is in its state; the longest waiting is looked at first.
+  -- The time at which its state began; operators review the oldest first.
   status_at timestamptz,
-  -- The author deleted what we had taken down: the words are gone, and that it was taken down still counts.
+  -- The author deleted a removed review: its text is erased, and the removal still counts.
   erased_at timestamptz,
   constraint review_line_unique unique (line_kind, line_id),
   constraint review_author_check check (length(author_name) between 1 and 60),
@@ -53,7 +53,7 @@ create table review (
   constraint review_erased_check check (erased_at is null or (status in ('rejected', 'removed') and text = ''))
 );
 
--- A reported review stays in sight until somebody has decided.
+-- A reported review stays visible until an operator decides.
 create index review_newest_index on review (business_id, published_at desc, id desc)
   where status in ('published', 'reported', 'under_review');
 create index review_stars_index on review (business_id, stars, published_at desc, id desc)
@@ -69,12 +69,12 @@ create table review_reply (
   constraint review_reply_text_check check (length(text) between 1 and 4000)
 );
 
--- The newest kind words that somebody wrote without being paid for it; the landing page picks some of them.
+-- The newest positive reviews without a reward; the landing page shows some of them.
 create index review_featured_index on review (published_at desc, id desc)
   where status = 'published' and stars >= 4 and not is_rewarded and char_length(text) between 60 and 220;
 create index review_case_index on review (status_at) where status in ('held', 'reported', 'under_review');
 
--- What a review said before its author changed it.
+-- The earlier text of a review that its author changed.
 create table review_edit (
   id bigint generated always as identity constraint review_edit_pkey primary key,
   review_id uuid not null constraint review_edit_review_fkey references review on delete cascade,
@@ -100,7 +100,7 @@ create table review_report (
   member_id uuid not null constraint review_report_member_fkey references member on delete cascade,
   reason text not null,
   created_at timestamptz not null,
-  -- Once for each member, also after we have decided.
+  -- One report per member, even after a decision.
   constraint review_report_pkey primary key (review_id, member_id),
   constraint review_report_reason_check check (
     reason in ('personal_data', 'not_a_customer', 'abusive', 'advertising', 'conflict_of_interest')
@@ -108,7 +108,7 @@ create table review_report (
 );
 create index review_report_member_index on review_report (member_id);
 
--- Who decided what about a review, for those who decide after them.
+-- Decisions about a review and who made them, for operators who decide later.
 create table review_decision (
   id bigint generated always as identity constraint review_decision_pkey primary key,
   review_id uuid not null constraint review_decision_review_fkey references review on delete cascade,
@@ -121,21 +121,21 @@ create table review_decision (
 create index review_decision_review_index on review_decision (review_id);
 create index review_decision_operator_index on review_decision (operator_id);
 
--- Two sizes of a photo, drawn anew from what was sent; what was sent is not kept.
+-- Two sizes of a photo, re-encoded from the upload; the upload is not stored.
 create table review_photo (
   id uuid default uuidv7() constraint review_photo_pkey primary key,
-  -- Null once the account is gone; the photo then stays with its review.
+  -- Null after the account is deleted; the photo stays with its review.
   member_id uuid constraint review_photo_member_fkey references member on delete set null,
   order_id uuid constraint review_photo_order_fkey references shop_order on delete cascade,
-  -- Null while the review is being written.
+  -- Null while the author is writing the review.
   review_id uuid constraint review_photo_review_fkey references review on delete cascade,
-  -- Stands in its address.
+  -- Part of its URL.
   name text not null constraint review_photo_name_unique unique,
   position smallint not null default 0,
   alt text not null default '',
   width int not null,
   height int not null,
-  -- Already compressed: trying to compress them again costs time and saves nothing.
+  -- Already compressed: compressing again costs time and saves nothing.
   small bytea storage external not null,
   large bytea storage external not null,
   created_at timestamptz not null,

@@ -1,4 +1,4 @@
--- Where a business wants to be told what happens.
+-- A URL of a business that receives webhooks.
 create table webhook_endpoint (
   id uuid default uuidv7() constraint webhook_endpoint_pkey primary key,
   business_id uuid not null constraint webhook_endpoint_business_fkey references business on delete cascade,
@@ -7,13 +7,13 @@ create table webhook_endpoint (
   event_types text[] not null,
   status text not null default 'active',
   failures_in_row int not null default 0,
-  -- Sealed; the old one signs as well until its time is over.
+  -- The encrypted secret; the old one also signs until it expires.
   key_id text not null,
   cipher bytea not null,
   old_key_id text,
   old_cipher bytea,
   old_until timestamptz,
-  -- While a worker sends to it, so that no other one does; a worker that died is not waited for any longer than that.
+  -- The lease of the worker that sends to it, which excludes other workers; a worker that died blocks it no longer than this.
   busy_until timestamptz,
   created_at timestamptz not null,
   constraint webhook_endpoint_status_check check (status in ('active', 'paused', 'disabled')),
@@ -31,15 +31,15 @@ create table webhook_delivery (
   event_id uuid,
   type text not null,
   at timestamptz not null,
-  -- As it is sent, byte for byte: a signature is made over it again and again.
+  -- The exact bytes sent: each attempt signs them again.
   body text not null,
   status text not null default 'waiting',
   attempts int not null default 0,
-  -- Of the present round: sending it by hand begins a new one.
+  -- Attempts of the current round: a manual resend starts a new round.
   tries int not null default 0,
   next_try_at timestamptz,
   created_at timestamptz not null,
-  -- An event that is told twice is sent once.
+  -- An event that is published twice is sent once.
   constraint webhook_delivery_event_unique unique (endpoint_id, event_id),
   constraint webhook_delivery_status_check check (status in ('waiting', 'delivered', 'failed')),
   constraint webhook_delivery_next_check check ((status = 'waiting') = (next_try_at is not null))

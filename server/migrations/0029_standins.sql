@@ -1,4 +1,4 @@
--- What the demo would have mailed. Empty in production.
+-- E-mails that the demo does not send. Empty in production.
 create table mailbox_mail (
   id uuid default uuidv7() constraint mailbox_mail_pkey primary key,
   recipient text not null,
@@ -35,12 +35,12 @@ create table sandbox_transfer_reversal (
 );
 create index sandbox_transfer_reversal_transfer_index on sandbox_transfer_reversal (transfer_id);
 
--- Messages to our webhook address, kept until they arrive.
+-- Events for our webhook endpoint, stored until they are delivered.
 create table sandbox_event (
   position bigint generated always as identity constraint sandbox_event_pkey primary key,
   id text not null,
   type text not null,
-  -- As the message will carry it.
+  -- The object as the event will contain it.
   object jsonb not null,
   created_at timestamptz not null,
   tries integer not null default 0,
@@ -50,7 +50,7 @@ create table sandbox_event (
 );
 create index sandbox_event_due_index on sandbox_event (next_try_at) where delivered_at is null;
 
--- The stand-in's half, apart from our own books.
+-- Data of the stand-in, separate from our own ledger.
 create table sandbox_customer (
   id text constraint sandbox_customer_pkey primary key,
   key text not null,
@@ -60,7 +60,7 @@ create table sandbox_customer (
   constraint sandbox_customer_key_unique unique (key)
 );
 
--- A card without a customer is not saved, or not any more. How its bank answers came from its test number.
+-- A card without a customer is not saved, or no longer saved. Its test number determined how its bank responds.
 create table sandbox_card (
   id text constraint sandbox_card_pkey primary key,
   customer_id text constraint sandbox_card_customer_fkey references sandbox_customer on delete cascade,
@@ -76,12 +76,12 @@ create table sandbox_card (
   constraint sandbox_card_expiry_check check (expiry_month between 1 and 12 and expiry_year between 2000 and 2199)
 );
 
--- What the demo's stand-in for a card processor remembers, apart from our own books: they never join these tables.
--- Empty in production. Of a card there is its brand and its last four digits, never its number.
+-- Data of the demo's stand-in for a card processor, separate from our own ledger: our queries never join these tables.
+-- Empty in production. Of a card it stores the brand and the last four digits, never the number.
 create table sandbox_intent (
   id text constraint sandbox_intent_pkey primary key,
   key text not null,
-  -- The SHA-256 of the figures that the key was first used with.
+  -- The SHA-256 of the amounts with which the key was first used.
   request_hash bytea not null,
   client_secret text not null,
   status text not null,
@@ -92,7 +92,7 @@ create table sandbox_intent (
   decline text,
   card_brand text,
   card_last4 text,
-  -- The bank asks under this token; what it will answer to a payer who confirms stands beside it.
+  -- The token of the bank's authentication step, and the bank's response after the payer confirms.
   action_token text,
   action_decline text,
   dispute_id text,
@@ -100,11 +100,11 @@ create table sandbox_intent (
   created_at timestamptz not null,
   customer_id text
     constraint sandbox_intent_customer_fkey references sandbox_customer on delete set null,
-  -- Saved for its customer once the payment succeeds.
+  -- Saved for its customer after the payment succeeds.
   card_id text constraint sandbox_intent_card_fkey references sandbox_card on delete set null,
   disputed_at timestamptz,
   disputed_usd_cents bigint,
-  -- As Stripe has one for each number. Null for the number of everybody's examples.
+  -- Stripe has one per card number. Null for the number that all examples use.
   card_fingerprint text,
   constraint sandbox_intent_key_unique unique (key),
   constraint sandbox_intent_client_secret_unique unique (client_secret),
@@ -165,7 +165,7 @@ create index sandbox_intent_customer_index on sandbox_intent (customer_id);
 create index sandbox_intent_card_index on sandbox_intent (card_id);
 create index sandbox_intent_disputed_index on sandbox_intent (disputed_at) where disputed_at is not null;
 
--- The sandbox finds transfers by their group, and lists them.
+-- The sandbox finds transfers by group, and lists them.
 create index sandbox_transfer_group_index on sandbox_transfer (transfer_group);
 create index sandbox_transfer_created_index on sandbox_transfer (created_at, id);
 

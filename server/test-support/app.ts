@@ -139,7 +139,7 @@ export function useApp(
     await opened.payments?.close()
   })
   const must = <T>(value: T | undefined): T => {
-    if (value === undefined) throw new Error('the app is there from beforeAll on')
+    if (value === undefined) throw new Error('the app is available only after beforeAll')
     return value
   }
   return {

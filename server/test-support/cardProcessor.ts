@@ -33,7 +33,7 @@ export function useSandbox(): TestSandbox {
     database,
     faults,
     get sandbox() {
-      if (!opened.sandbox) throw new Error('the sandbox is there from beforeAll on')
+      if (!opened.sandbox) throw new Error('the sandbox is available only after beforeAll')
       return opened.sandbox
     },
     reopen: async () => {

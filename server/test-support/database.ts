@@ -41,7 +41,7 @@ export function useDatabase(): TestDatabase {
   })
   afterAll(() => opened.pool?.end())
   const must = <T>(value: T | undefined): T => {
-    if (value === undefined) throw new Error('the database is there from beforeAll on')
+    if (value === undefined) throw new Error('the database is available only after beforeAll')
     return value
   }
   return {

@@ -23,9 +23,9 @@ export function newDecision(title: string, now: Date): Plan {
       [lists.decisions]: `${index.trimEnd()}\n| ${number} | [${title}](${file}) | (area) | ${date} | accepted |\n`,
     },
     next: [
-      `fill in each line in parentheses of ${places.decisions}/${file}; npm test finds those that are left`,
+      `fill in each line in parentheses of ${places.decisions}/${file}; npm test reports any left over`,
       'name the area in the page and in its row of the index',
-      'where it replaces an earlier decision, change the status of both; the index says how',
+      'if it supersedes a decision, change the status of both, as the index describes',
     ],
   }
 }

@@ -36,7 +36,7 @@ export function newFeature(name: string): Plan {
     next: [
       'npm test -- --only=types, and npm run dev to see the page',
       'to link to the page, add its address to web/app/shared/paths.ts',
-      'write a journey in e2e when it does more than show a list: e2e/journeys/favourites.e2e.ts is an example',
+      'if it does more than show a list, write a journey; e2e/journeys/favourites.e2e.ts is an example',
     ],
   }
 }
@@ -153,14 +153,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('the ${words} of the member are listed', async () => {
+test('lists the ${words} of the member', async () => {
   const row = { id: '01900000-0000-7000-8000-0000000000c1', createdAt: '2026-11-20T12:00:00.000Z' }
   serve(() => Response.json({ ${many}: [row] }))
   show(<${Many} />)
   expect(await screen.findByText('20 November 2026')).toBeDefined()
 })
 
-test('an empty list says so', async () => {
+test('shows an empty state', async () => {
   serve(() => Response.json({ ${many}: [] }))
   show(<${Many} />)
   expect(await screen.findByText('No ${words} yet')).toBeDefined()

@@ -42,8 +42,8 @@ export function newModule(name: string): Plan {
     },
     next: [
       'npm run openapi, npm run schema, npm run demo:snapshot, then npm test -- --only=types',
-      'say in docs/MODULES.md what the module owns',
-      'say in account/merge what happens to its rows when two accounts become one',
+      'describe in docs/MODULES.md what the module owns',
+      'handle its rows in account/merge, for when two accounts become one',
       `npm run new feature ${name}, for a page`,
     ],
   }
@@ -201,7 +201,7 @@ const newMember = async (name: string) => {
   return (await createMember(database.contextOf(), draft)).id
 }
 
-test('a member sees the own ${words}, the newest first, and no other member does', async () => {
+test('lists only the ${words} of the member, newest first', async () => {
   const maya = await newMember('maya')
   const theo = await newMember('theo')
   const add = async () => {

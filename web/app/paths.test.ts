@@ -34,6 +34,6 @@ test.each(addresses)('the address %s leads to a page', (_name, address) => {
   expect(pageOf(address)).toMatch(/^(?!routes\/unknownPath).*\.tsx$/)
 })
 
-test('an address that no page has is found', () => {
+test('an unknown address matches the catch-all route', () => {
   expect(pageOf('/no/such/page')).toBe('routes/unknownPath.ts')
 })

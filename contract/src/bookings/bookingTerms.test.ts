@@ -6,7 +6,7 @@ const price = (cents: number) => ({ kind: 'fixed', usdCents: usdCents(cents) }) 
 const due = (deposit: BookingDeposit, cents: number, paysAtVenue = true) =>
   dueNow({ deposit, paysAtVenue }, price(cents))
 
-describe('what is due when booking', () => {
+describe('the amount due at booking', () => {
   test('is the deposit, never more than the price', () => {
     expect(due({ kind: 'fixed', usdCents: usdCents(2000) }, 9200)).toBe(2000)
     expect(due({ kind: 'fixed', usdCents: usdCents(2000) }, 1500)).toBe(1500)
@@ -14,18 +14,18 @@ describe('what is due when booking', () => {
     expect(due({ kind: 'full' }, 9800)).toBe(9800)
   })
 
-  test('is nothing where a card stands for it, or where it is paid at the visit', () => {
+  test('is zero when a saved card guarantees the booking, or when the customer pays at the visit', () => {
     expect(due({ kind: 'card_on_file' }, 9200)).toBe(0)
     expect(due({ kind: 'none' }, 9200)).toBe(0)
     expect(due({ kind: 'none' }, 9200, false)).toBe(9200)
   })
 
-  test('is what a card can pay, where the deposit is smaller', () => {
+  test('is the card minimum when the deposit is smaller', () => {
     expect(due({ kind: 'percent', percent: 1 }, 1000)).toBe(50)
     expect(due({ kind: 'percent', percent: 1 }, 30)).toBe(30)
   })
 
-  test('of what is free, or has no price yet, is nothing by share', () => {
+  test('is zero for a full deposit on a service that is free or has no price yet', () => {
     const deposit = { kind: 'full' } as const
     expect(dueNow({ deposit, paysAtVenue: false }, { kind: 'free' })).toBe(0)
     expect(dueNow({ deposit, paysAtVenue: false }, { kind: 'quote' })).toBe(0)

@@ -88,7 +88,7 @@ export const readBookingTerms = route({
   name: 'readBookingTerms',
   method: 'GET',
   path: '/services/:serviceId/booking-terms',
-  summary: 'What booking a service asks for: a deposit, an answer, and what comes back when plans change',
+  summary: 'The terms of booking a service: deposit, confirmation and cancellation policy',
   access: 'public',
   params: z.strictObject({ serviceId: ServiceId }),
   response: BookingTerms,

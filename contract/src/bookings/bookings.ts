@@ -196,14 +196,14 @@ const keyed = ['idempotency_key_invalid', 'idempotency_key_reused', 'idempotency
 
 export const Reason = z
   .string()
-  .check(z.trim(), z.minLength(1, 'must say why'), z.maxLength(500, 'must be at most 500 letters'))
+  .check(z.trim(), z.minLength(1, 'must give a reason'), z.maxLength(500, 'must be at most 500 characters'))
 
 export const createBooking = route({
   name: 'createBooking',
   method: 'POST',
   path: '/bookings',
   summary:
-    'Books a time that is kept. Where something is due now the booking is `held` until it is paid; else it is confirmed or requested at once. Repeated visits are at the same time on the wall, with the same person',
+    'Book a held time. If an amount is due now, the booking is `held` until it is paid; otherwise it is confirmed or requested immediately. Repeated visits have the same local time and staff member',
   access: 'member',
   isIdempotent: true,
   body: z.strictObject({
@@ -212,7 +212,7 @@ export const createBooking = route({
       .string()
       .check(
         z.trim(),
-        z.maxLength(bookingNoteLettersMax, `must be at most ${bookingNoteLettersMax} letters`),
+        z.maxLength(bookingNoteLettersMax, `must be at most ${bookingNoteLettersMax} characters`),
       ),
     acceptsPolicy: z.literal(true, 'must be accepted'),
     /** A saved card of the member, held for a no-show fee when the service requires one. */
@@ -267,7 +267,7 @@ export const readBooking = route({
   name: 'readBooking',
   method: 'GET',
   path: '/bookings/:bookingId',
-  summary: 'A booking of the member',
+  summary: 'Get a booking of the member',
   access: 'member',
   ...ofBooking,
   response: Booking,
@@ -279,7 +279,7 @@ export const listBookings = route({
   method: 'GET',
   path: '/bookings',
   summary:
-    "The member's bookings: those to come with what waits for a payment, requests (both the earliest first), or past and ended ones, the latest first",
+    "List the member's bookings: upcoming and unpaid ones, or requests (both earliest first), or past and ended ones, latest first",
   access: 'member',
   query: z.strictObject({
     show: z._default(z.enum(['upcoming', 'requests', 'past']), 'upcoming'),
@@ -297,7 +297,7 @@ export const rescheduleBooking = route({
   method: 'POST',
   path: '/bookings/:bookingId/reschedule',
   summary:
-    'Moves a booking to another time of its service that is kept; the stricter refund of both times counts',
+    'Reschedule a booking to another held time of its service; the stricter refund of both times applies',
   access: 'member',
   isIdempotent: true,
   ...ofBooking,
@@ -326,7 +326,7 @@ export const cancelBooking = route({
   name: 'cancelBooking',
   method: 'POST',
   path: '/bookings/:bookingId/cancel',
-  summary: 'Cancels a booking or withdraws a request; `refundPercent` is what the customer was shown',
+  summary: 'Cancel a booking or withdraw a request; `refundPercent` is the percentage that the customer saw',
   access: 'member',
   isIdempotent: true,
   ...ofBooking,
@@ -346,8 +346,7 @@ export const disputeNoShow = route({
   name: 'disputeNoShow',
   method: 'POST',
   path: '/bookings/:bookingId/no-show/dispute',
-  summary:
-    'Says that the visit was not missed, within 72 hours; what the business kept waits until it is decided',
+  summary: 'Dispute a no-show within 72 hours; the no-show fee is on hold until the decision',
   access: 'member',
   isIdempotent: true,
   ...ofBooking,
@@ -360,7 +359,7 @@ export const downloadBookingCalendar = route({
   name: 'downloadBookingCalendar',
   method: 'GET',
   path: '/bookings/:bookingId/calendar.ics',
-  summary: 'The booking as an entry for any calendar; a booking that has ended cancels its entry',
+  summary: 'Get the booking as a calendar file; a booking that has ended cancels its entry',
   access: 'member',
   isCalendar: true,
   ...ofBooking,

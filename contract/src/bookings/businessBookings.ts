@@ -31,7 +31,7 @@ export const quoteBookingCheckout = route({
   method: 'POST',
   path: '/checkouts/bookings/:bookingId/quote',
   summary:
-    'What is due now for a booking, or for all visits of its series, paid like this (a series without points); nothing is kept',
+    'Quote the amount due now for a booking, or for all visits of its series, with these payment methods (a series without points); nothing is stored',
   access: 'member',
   ...ofBooking,
   body: Tender,
@@ -51,7 +51,7 @@ export const startBookingCheckout = route({
   method: 'POST',
   path: '/checkouts/bookings/:bookingId',
   summary:
-    'Opens the checkout of a booking that waits for its payment, with all visits of its series; an earlier checkout that is open ends. Its time is kept as long as the checkout is open',
+    'Open the checkout of an unpaid booking, with all visits of its series; this ends an earlier open checkout. The time is held while the checkout is open',
   access: 'member',
   isIdempotent: true,
   ...ofBooking,
@@ -76,7 +76,7 @@ export const listBusinessBookings = route({
   method: 'GET',
   path: '/businesses/:businessId/bookings',
   summary:
-    'For people of the business: bookings that start on these days where it is, by start, every request that waits, and every booking about which the customer wrote something that nobody there has read',
+    'List bookings for staff of the business: those that start on these local days, by start, all pending requests, and all with unread customer messages',
   access: 'member',
   ...ofBusiness,
   query: z.strictObject({ from: LocalDate, to: LocalDate }).check(
@@ -86,7 +86,7 @@ export const listBusinessBookings = route({
     }),
     z.refine(({ from, to }) => Date.parse(to) - Date.parse(from) < businessBookingDaysMax * dayMilliseconds, {
       path: ['to'],
-      error: `must be at most ${businessBookingDaysMax} days in all`,
+      error: `must be at most ${businessBookingDaysMax} days in total`,
     }),
   ),
   response: z.strictObject({
@@ -104,7 +104,7 @@ export const moveBooking = route({
   method: 'POST',
   path: '/businesses/:businessId/bookings/:bookingId/status',
   summary:
-    'What the business does with a booking. `decline` and `cancel` need a reason, and everything goes back to the customer',
+    'Act on a booking for the business. `decline` and `cancel` need a reason and refund the customer in full',
   access: 'member',
   isIdempotent: true,
   ...ofBusinessBooking,
@@ -128,7 +128,7 @@ export const rescheduleByBusiness = route({
   method: 'POST',
   path: '/businesses/:businessId/bookings/:bookingId/reschedule',
   summary:
-    'Moves a confirmed booking to another time of its service that is kept. The customer reads why and may cancel within 24 hours with everything back; what they get back later is never less than before',
+    'Reschedule a confirmed booking to another held time of its service. The customer sees the reason and can cancel within 24 hours for a full refund; later refunds are never less than before',
   access: 'member',
   isIdempotent: true,
   ...ofBusinessBooking,
@@ -158,7 +158,7 @@ export const decideDispute = route({
   method: 'POST',
   path: '/businesses/:businessId/bookings/:bookingId/no-show/decision',
   summary:
-    'Ends a dispute about a missed visit: the business may withdraw it, an operator may uphold or dismiss the dispute. All that was kept goes back unless it is dismissed',
+    'Decide a no-show dispute: the business can withdraw the no-show, an operator can uphold or dismiss the dispute. The fee is refunded in full unless the dispute is dismissed',
   access: 'member',
   isIdempotent: true,
   ...ofBusinessBooking,
@@ -180,7 +180,7 @@ export const retireStaff = route({
   method: 'POST',
   path: '/businesses/:businessId/staff/:staffId/retire',
   summary:
-    'Takes somebody out of the booking calendar. Their bookings to come go to a colleague or are cancelled and paid back; with neither they stand in the way',
+    'Deactivate a staff member. Their upcoming bookings are reassigned to a colleague, or cancelled and refunded; without either choice the call is refused',
   access: 'member',
   isIdempotent: true,
   params: z.strictObject({ businessId: BusinessId, staffId: StaffId }),
@@ -219,7 +219,7 @@ export const listBookingMessages = route({
   name: 'listBookingMessages',
   method: 'GET',
   path: '/bookings/:bookingId/messages',
-  summary: 'What the customer and the business wrote to each other, for either of them, the oldest first',
+  summary: 'List the messages between the customer and the business, for either side, oldest first',
   access: 'member',
   ...ofBooking,
   response: z.strictObject({ messages: z.array(BookingMessage) }),
@@ -230,7 +230,7 @@ export const sendBookingMessage = route({
   name: 'sendBookingMessage',
   method: 'POST',
   path: '/bookings/:bookingId/messages',
-  summary: 'Writes to the other side of a booking; what they wrote before counts as read',
+  summary: 'Send a message to the other side of a booking; their earlier messages count as read',
   access: 'member',
   isIdempotent: true,
   ...ofBooking,
@@ -239,8 +239,8 @@ export const sendBookingMessage = route({
       .string()
       .check(
         z.trim(),
-        z.minLength(1, 'must say something'),
-        z.maxLength(bookingMessageLettersMax, `must be at most ${bookingMessageLettersMax} letters`),
+        z.minLength(1, 'must not be empty'),
+        z.maxLength(bookingMessageLettersMax, `must be at most ${bookingMessageLettersMax} characters`),
       ),
   }),
   response: z.strictObject({ messages: z.array(BookingMessage) }),
@@ -251,7 +251,7 @@ export const markBookingMessagesRead = route({
   name: 'markBookingMessagesRead',
   method: 'POST',
   path: '/bookings/:bookingId/messages/read',
-  summary: 'What the other side wrote until now was read',
+  summary: 'Mark the messages of the other side as read',
   access: 'member',
   ...ofBooking,
   response: EmptyAnswer,
@@ -274,7 +274,7 @@ export const listWaitlist = route({
   name: 'listWaitlist',
   method: 'GET',
   path: '/waitlist',
-  summary: 'What the member waits for, by day',
+  summary: 'List the member’s waiting list entries by day',
   access: 'member',
   response: z.strictObject({ entries: z.array(WaitlistEntry) }),
   errors: ['not_signed_in'],
@@ -284,7 +284,7 @@ export const joinWaitlist = route({
   name: 'joinWaitlist',
   method: 'POST',
   path: '/waitlist',
-  summary: 'Waits for a time of a service on a day; twice is once',
+  summary: 'Join the waiting list of a service for a day; idempotent',
   access: 'member',
   body: z.strictObject({ serviceId: ServiceId, date: LocalDate }),
   response: WaitlistEntry,
@@ -295,7 +295,7 @@ export const leaveWaitlist = route({
   name: 'leaveWaitlist',
   method: 'DELETE',
   path: '/waitlist/:waitlistEntryId',
-  summary: 'Waits no longer; a time that is offered goes to the next one',
+  summary: 'Leave the waiting list; an offered time passes to the next entry',
   access: 'member',
   params: z.strictObject({ waitlistEntryId: WaitlistEntryId }),
   response: EmptyAnswer,

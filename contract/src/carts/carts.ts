@@ -72,7 +72,7 @@ export const readCart = route({
   name: 'readCart',
   method: 'GET',
   path: '/cart',
-  summary: "The member's cart, at the prices of this moment",
+  summary: "Get the member's cart at current prices",
   access: 'member',
   response: Cart,
   errors: ['not_signed_in'],
@@ -82,7 +82,7 @@ export const showItems = route({
   name: 'showItems',
   method: 'POST',
   path: '/cart/preview',
-  summary: 'What a cart with these products would be, for somebody who has not signed in; nothing is kept',
+  summary: 'Preview a cart of these products for an anonymous visitor; nothing is stored',
   access: 'public',
   body: z.strictObject({ items }),
   response: Cart,
@@ -97,7 +97,7 @@ export const previewEarning = route({
   method: 'GET',
   path: '/businesses/:businessId/earning',
   summary:
-    'What purchases of these amounts would earn the member, each as the only one and paid without points',
+    'Calculate the points that purchases of these amounts would earn the member, each on its own and paid without points',
   access: 'member',
   params: z.strictObject({ businessId: BusinessId }),
   query: z.strictObject({
@@ -107,7 +107,7 @@ export const previewEarning = route({
       .check(
         z.regex(
           new RegExp(String.raw`^\d{1,9}(,\d{1,9}){0,${earningAmountsMax - 1}}$`),
-          `must be up to ${earningAmountsMax} amounts in US cents with commas between`,
+          `must be up to ${earningAmountsMax} amounts in US cents, separated by commas`,
         ),
       ),
   }),
@@ -120,7 +120,7 @@ export const addCartItems = route({
   name: 'addCartItems',
   method: 'POST',
   path: '/cart/items',
-  summary: 'Puts products into the cart, on top of what is there; never more than can be bought',
+  summary: 'Add products to the cart, up to the quantity that can be bought',
   access: 'member',
   isIdempotent: true,
   body: z.strictObject({ items }),
@@ -132,7 +132,7 @@ export const setCartItem = route({
   name: 'setCartItem',
   method: 'PUT',
   path: '/cart/items/:productId',
-  summary: 'Sets how many of a product lie in the cart; 0 takes it out',
+  summary: 'Set the quantity of a product in the cart; 0 removes it',
   access: 'member',
   params: z.strictObject({ productId: ProductId }),
   body: z.strictObject({
@@ -148,7 +148,7 @@ export const clearCart = route({
   name: 'clearCart',
   method: 'DELETE',
   path: '/cart',
-  summary: 'Takes everything out of the cart',
+  summary: 'Empty the cart',
   access: 'member',
   response: Cart,
   errors: ['not_signed_in'],

@@ -51,7 +51,7 @@ const totals = {
 export const Tender = z.strictObject({
   points: z
     .int({ error: 'must be a whole number of points' })
-    .check(z.minimum(0, 'must not be negative'), z.maximum(pointsMax, 'is too much')),
+    .check(z.minimum(0, 'must not be negative'), z.maximum(pointsMax, 'is too large')),
   usesStoreCredit: z.boolean(),
   tips: z
     .array(
@@ -59,7 +59,7 @@ export const Tender = z.strictObject({
         businessId: BusinessId,
         usdCents: z
           .int({ error: 'must be a whole number of cents' })
-          .check(z.minimum(0, 'must not be negative'), z.maximum(usdCentsMax, 'is too much')),
+          .check(z.minimum(0, 'must not be negative'), z.maximum(usdCentsMax, 'is too large')),
       }),
     )
     .check(z.maxLength(50)),
@@ -116,7 +116,8 @@ export const quoteCheckout = route({
   name: 'quoteCheckout',
   method: 'POST',
   path: '/checkouts/quote',
-  summary: "What the member's cart would cost and earn, paid like this; nothing is kept",
+  summary:
+    "Quote the price and the points of the member's cart with these payment methods; nothing is stored",
   access: 'member',
   body: Tender,
   response: CheckoutQuote,
@@ -127,7 +128,7 @@ export const startCheckout = route({
   name: 'startCheckout',
   method: 'POST',
   path: '/checkouts',
-  summary: 'Keeps prices, stock and points of the cart for a quarter of an hour',
+  summary: 'Start a checkout: reserve the prices, stock and points of the cart for 15 minutes',
   access: 'member',
   isIdempotent: true,
   body: z.strictObject({ ...Tender.shape, version: z.string() }),
@@ -154,7 +155,7 @@ export const readCheckout = route({
   name: 'readCheckout',
   method: 'GET',
   path: '/checkouts/:checkoutId',
-  summary: 'How a checkout of the member stands',
+  summary: 'Get the status of a checkout of the member',
   access: 'member',
   ...ofCheckout,
   response: Checkout,
@@ -165,7 +166,7 @@ export const openCardPayment = route({
   name: 'openCardPayment',
   method: 'POST',
   path: '/checkouts/:checkoutId/card',
-  summary: 'Tells the card processor what is to be paid; as often as one likes, it is one payment',
+  summary: 'Create the card payment at the card processor; idempotent',
   access: 'member',
   ...ofCheckout,
   response: Checkout,
@@ -186,7 +187,7 @@ export const payWithSavedCard = route({
   name: 'payWithSavedCard',
   method: 'POST',
   path: '/checkouts/:checkoutId/card/saved',
-  summary: 'Pays with a saved card of the member; a payment that was made already is left as it is',
+  summary: 'Pay with a saved card of the member; a completed payment stays unchanged',
   access: 'member',
   ...ofCheckout,
   body: z.strictObject({ cardId: SavedCardId }),
@@ -210,8 +211,7 @@ export const settleCheckout = route({
   name: 'settleCheckout',
   method: 'POST',
   path: '/checkouts/:checkoutId/settle',
-  summary:
-    'Asks the card processor how the payment stands and books it once it is paid; twice is the same as once',
+  summary: 'Check the payment with the card processor and complete the purchase when it is paid; idempotent',
   access: 'member',
   ...ofCheckout,
   response: Checkout,
@@ -228,7 +228,7 @@ export const cancelCheckout = route({
   name: 'cancelCheckout',
   method: 'POST',
   path: '/checkouts/:checkoutId/cancel',
-  summary: 'Gives back what was kept for a checkout that was not paid',
+  summary: 'Cancel an unpaid checkout and release its reservations',
   access: 'member',
   ...ofCheckout,
   response: Checkout,

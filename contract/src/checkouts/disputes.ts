@@ -26,7 +26,7 @@ export const listDisputes = route({
   name: 'listDisputes',
   method: 'GET',
   path: '/admin/payments/disputes',
-  summary: 'Disputes of card payments, the newest first',
+  summary: 'List card payment disputes, newest first',
   access: 'operator',
   query: z.strictObject({
     show: z._default(z.enum(['all', 'open', 'ended']), 'all'),
@@ -71,7 +71,7 @@ export const readDisputeEvidence = route({
   name: 'readDisputeEvidence',
   method: 'GET',
   path: '/admin/payments/disputes/:disputeId/evidence',
-  summary: 'What can be shown to the bank about a disputed payment',
+  summary: 'Get the evidence for a disputed payment',
   access: 'operator',
   params: z.strictObject({ disputeId: z.string().check(z.maxLength(100)) }),
   response: DisputeEvidence,

@@ -54,12 +54,12 @@ export function declineCodeOf(code: string | undefined): DeclineCode {
 
 /** The message for the customer; the card was not charged in any of these cases. */
 export const declineSentences: Record<DeclineCode, string> = {
-  insufficient_funds: 'This card does not have enough money for it. Please try another card.',
-  expired_card: 'This card has expired. Please try another card.',
-  incorrect_cvc: 'The security code does not belong to this card. Please check it and try again.',
-  processing_error: 'The bank could not handle the payment just now. Please try again in a moment.',
-  card_declined: 'The bank declined this card. Please try another card, or ask the bank.',
-  authentication_required: 'The bank could not make sure that it is you. Please try again and confirm.',
+  insufficient_funds: 'Your card was declined (insufficient funds). Try another card.',
+  expired_card: 'Your card has expired. Try another card.',
+  incorrect_cvc: 'The security code is incorrect. Check it and try again.',
+  processing_error: 'Your bank could not process the payment. Try again in a moment.',
+  card_declined: 'Your card was declined. Try another card, or contact your bank.',
+  authentication_required: 'Your bank could not verify you. Try again and confirm the payment.',
 }
 
 /** The card payment of a purchase, as the processor reports it. */

@@ -13,5 +13,5 @@ export const UsdCentsPositive = z.int().check(z.nonnegative()).brand<'UsdCents',
 /** A payment: at least one cent, at most `usdCentsMax`. */
 export const UsdCentsAmount = z
   .int({ error: 'must be a whole number of cents' })
-  .check(z.minimum(1, 'must be at least 1 cent'), z.maximum(usdCentsMax, 'is too much'))
+  .check(z.minimum(1, 'must be at least 1 cent'), z.maximum(usdCentsMax, 'is too large'))
   .brand<'UsdCents', 'inout'>()

@@ -7,7 +7,7 @@ const cents = fc.integer({ min: 0, max: 100_000_000 })
 const rate = fc.integer({ min: 0, max: 10_000 })
 
 describe('a point', () => {
-  test('is worth one cent, there and back', () => {
+  test('is worth one cent in both directions', () => {
     expect(pointsWorth(usdCents(499))).toBe(499)
     fc.assert(
       fc.property(cents, (amount) => {
@@ -41,7 +41,7 @@ describe('earning', () => {
       }),
     )
   })
-  test('gives nothing for what is owed back', () => {
+  test('gives nothing for a negative amount', () => {
     expect(pointsEarned(usdCents(-500), 500)).toBe(0)
   })
 })

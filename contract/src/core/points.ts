@@ -10,5 +10,5 @@ export type Points = z.infer<typeof Points>
 /** Points that a caller spends, grants or sets as a price: at least 1, at most `pointsMax`. */
 export const PointsAmount = z
   .int({ error: 'must be a whole number of points' })
-  .check(z.minimum(1, 'must be at least 1 point'), z.maximum(pointsMax, 'is too much'))
+  .check(z.minimum(1, 'must be at least 1 point'), z.maximum(pointsMax, 'is too large'))
   .brand<'Points', 'inout'>()

@@ -3,11 +3,11 @@ import { routes } from './routes.ts'
 
 const repeated = (names: readonly string[]) => names.filter((name, index) => names.indexOf(name) !== index)
 
-test('no two calls have the same name', () => {
+test('no two routes have the same name', () => {
   expect(repeated(routes.map(({ name }) => name))).toEqual([])
 })
 
-test('no two calls have the same address', () => {
+test('no two routes have the same method and path', () => {
   const addresses = routes.map(({ method, path }) => `${method} ${path.replaceAll(/:\w+/g, ':')}`)
   expect(repeated(addresses)).toEqual([])
 })

@@ -7,6 +7,6 @@ test('adds amounts', () => {
   expect(sumOf([{ points: 5 }, { points: 7 }], ({ points }) => points)).toBe(12)
 })
 
-test('the sum of nothing is 0, and not -0', () => {
+test('the sum of no amounts is 0, not -0', () => {
   expect(Object.is(sum([]), 0)).toBe(true)
 })

@@ -16,27 +16,27 @@ test.each([
   expect(minus(plus(noon, span), span)).toBe(noon)
 })
 
-test('writes every sum in the one format, with milliseconds', () => {
+test('formats every sum with milliseconds', () => {
   expect(plus(Instant.parse('2026-11-21T12:00:00Z'), {})).toBe(noon)
   expect(fromMilliseconds(Date.UTC(2026, 10, 21, 12))).toBe(noon)
 })
 
-test('a day is 24 hours where clocks change', () => {
+test('a day has 24 hours even when clocks change', () => {
   const before = Instant.parse('2026-10-31T20:00:00.000Z')
   expect(millisecondsBetween(before, plus(before, { days: 1 }))).toBe(24 * 3_600_000)
 })
 
-test('compares moments and not texts', () => {
+test('compares instants, not strings', () => {
   expect(isBefore(Instant.parse('2026-11-21T12:00:00Z'), noon)).toBe(false)
   expect(isBefore(noon, plus(noon, { milliseconds: 1 }))).toBe(true)
   expect(millisecondsBetween(noon, minus(noon, { seconds: 1 }))).toBe(-1000)
 })
 
-test('refuses a sum that is no moment', () => {
+test('refuses a sum that is not a valid instant', () => {
   expect(() => plus(noon, { minutes: Number.NaN })).toThrow(RangeError)
 })
 
-test('counts calendar days over the end of a month', () => {
+test('counts calendar days across the end of a month', () => {
   expect(plusDays(LocalDate.parse('2028-02-28'), 2)).toBe('2028-03-01')
   expect(plusDays(LocalDate.parse('2026-01-01'), -1)).toBe('2025-12-31')
 })

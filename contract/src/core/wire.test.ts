@@ -35,7 +35,7 @@ const paperSizes = /^A\d$/
 const pageAddresses = /^\/calend[ae]r\/\w+$/
 const numbers = /^\d+(?:\.\d+)?$/
 
-test('the values of enumerations are lower_snake, and types of events such words with dots between', () => {
+test('enum values are lower_snake, and event types are lower_snake words joined by dots', () => {
   const word = '[a-z][a-z0-9]*(?:_[a-z0-9]+)*'
   const words = new RegExp(`^${word}(?:\\.${word})*$`)
   const fitting = [words, numbers, paperSizes, pageAddresses]
@@ -44,7 +44,7 @@ test('the values of enumerations are lower_snake, and types of events such words
   expect([...values].filter((value) => !fitting.some((form) => form.test(value)))).toEqual([])
 })
 
-test('lists have pages by pageSize and pageToken, and answer nextPageToken', () => {
+test('lists take pageSize and pageToken, and return nextPageToken', () => {
   const namesOf = (route: Route, part: 'query' | 'response') =>
     Object.keys(written.get(`${route.name} ${part}`)?.properties ?? {})
   const paged = routes.filter((route) => namesOf(route, 'query').includes('pageToken'))

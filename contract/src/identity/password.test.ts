@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { problemOfPassword } from './password.ts'
 
 describe('a new password', () => {
-  test.each(['six666', '1234567', ''])('of too few characters is refused: %s', (password) => {
+  test.each(['six666', '1234567', ''])('is refused when it is too short: %s', (password) => {
     expect(problemOfPassword(password, null)).toBe('too_short')
   })
   test('has at most 128 characters', () => {
@@ -32,13 +32,13 @@ describe('a new password', () => {
       '147258369',
       'loveyou2',
     ],
-  ])('that is common is refused: %s', (password) => {
+  ])('is refused when it is common: %s', (password) => {
     expect(problemOfPassword(password, null)).toBe('common')
   })
   test.each([
     ...['maya.lindqvist@lakeside.example', 'Maya.Lindqvist@Lakeside.example', 'mayalindqvist'],
     ...['maya.lindqvist1', 'MayaLindqvist2026', 'lakeside.example', 'lakeside-99'],
-  ])('that is the own address is refused: %s', (password) => {
+  ])('is refused when it resembles the e-mail address: %s', (password) => {
     expect(problemOfPassword(password, 'Maya.Lindqvist@lakeside.example')).toBe('own_address')
     expect(problemOfPassword(password, 'someone@elsewhere.example')).toBeNull()
   })
@@ -59,7 +59,7 @@ describe('a new password', () => {
       'maya likes tea',
       '日本語のパスワード',
     ],
-  ])('of other words is taken: %s', (password) => {
+  ])('is accepted when it is none of these: %s', (password) => {
     expect(problemOfPassword(password, 'maya@goodword.example')).toBeNull()
   })
 })

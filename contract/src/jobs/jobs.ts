@@ -28,7 +28,7 @@ export const listFailedJobs = route({
   name: 'listFailedJobs',
   method: 'GET',
   path: '/admin/jobs/failed',
-  summary: 'Jobs whose last try failed, the latest first, and work that fails and is tried again',
+  summary: 'List jobs whose last attempt failed, latest first, and failing work that is retried',
   access: 'operator',
   response: z.strictObject({ jobs: z.array(FailedJob), total: z.int(), failing: z.array(FailedWork) }),
   errors: ['not_signed_in', 'forbidden'],
@@ -45,7 +45,7 @@ export const retryFailedJob = route({
   name: 'retryFailedJob',
   method: 'POST',
   path: '/admin/jobs/failed/:jobId/retry',
-  summary: 'Do a failed job once more; each job may run twice',
+  summary: 'Retry a failed job; every job is safe to run twice',
   ...ofJob,
 })
 
@@ -61,7 +61,7 @@ export const retryFailedWork = route({
   name: 'retryFailedWork',
   method: 'POST',
   path: '/admin/jobs/failing/retry',
-  summary: 'Try failing work at the next run of its job instead of after its pause',
+  summary: 'Retry failing work at the next run of its job instead of after its delay',
   access: 'operator',
   body: z.strictObject({
     job: z.string().check(z.maxLength(100)),

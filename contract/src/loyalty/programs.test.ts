@@ -33,12 +33,12 @@ test.each([
   'rating',
   'testimonial',
   'social.share',
-])('nothing can be earned by "%s"', (trigger) => {
+])('refuses the campaign trigger "%s"', (trigger) => {
   expect(EarnTrigger.safeParse(trigger).success).toBe(false)
   expect(CampaignDraft.safeParse({ ...campaign, trigger }).success).toBe(false)
 })
 
-test('no call of the product knows a trigger that speaks of reviews', () => {
+test('no route accepts a trigger that rewards reviews', () => {
   const found: string[] = []
   const visit = (value: unknown, path: string): void => {
     if (typeof value !== 'object' || value === null) return
@@ -58,39 +58,39 @@ test.each([-1, 10_001, 500.5, Number.NaN, '500'])('a rate of %s is refused', (ra
   expect(RateHundredths.safeParse(rate).success).toBe(false)
 })
 
-test.each([0, 500, 10_000])('a rate of %i is taken', (rate) => {
+test.each([0, 500, 10_000])('a rate of %i is accepted', (rate) => {
   expect(RateHundredths.safeParse(rate).success).toBe(true)
 })
 
 test.each([
-  ['less than the whole', [{ funder: business, basisPoints: 9999 }]],
+  ['less than 100%', [{ funder: business, basisPoints: 9999 }]],
   [
-    'more than the whole',
+    'more than 100%',
     [
       { funder: business, basisPoints: 6000 },
       { funder: platform, basisPoints: 4001 },
     ],
   ],
-  ['nobody', []],
+  ['no funder', []],
   [
-    'a funder twice',
+    'the same funder twice',
     [
       { funder: business, basisPoints: 5000 },
       { funder: business, basisPoints: 5000 },
     ],
   ],
   [
-    'a share of nothing',
+    'a funder with a share of zero',
     [
       { funder: business, basisPoints: 10_000 },
       { funder: platform, basisPoints: 0 },
     ],
   ],
-])('a cost shared by %s is refused', (_words, split) => {
+])('a funding split with %s is refused', (_words, split) => {
   expect(FundingSplit.safeParse(split).success).toBe(false)
 })
 
-test('a cost shared by business and platform is taken', () => {
+test('a funding split between business and platform is accepted', () => {
   expect(
     FundingSplit.safeParse([
       { funder: business, basisPoints: 3333 },
@@ -99,7 +99,7 @@ test('a cost shared by business and platform is taken', () => {
   ).toBe(true)
 })
 
-test('only what a purchase earns can be multiplied', () => {
+test('only the points of a purchase can be multiplied', () => {
   expect(CampaignDraft.safeParse(campaign).success).toBe(true)
   expect(CampaignDraft.safeParse({ ...campaign, trigger: 'birthday' }).success).toBe(false)
   expect(
@@ -110,24 +110,24 @@ test('only what a purchase earns can be multiplied', () => {
 
 test.each([
   ['a factor below 1', { amount: { kind: 'multiplier', factorHundredths: 99 } }],
-  ['a bonus of nothing', { amount: { kind: 'bonus', points: 0 } }],
+  ['a bonus of zero', { amount: { kind: 'bonus', points: 0 } }],
   ['no budget', { budgetPoints: 0 }],
-  ['a budget beyond counting', { budgetPoints: 1e15 }],
-  ['points that end within a month', { expiresAfterDays: 29 }],
-  ['an eighth day', { conditions: { ...campaign.conditions, daysOfWeek: [8] } }],
-  ['a word nobody knows', { reviews: true }],
+  ['a budget above the limit', { budgetPoints: 1e15 }],
+  ['points that expire within a month', { expiresAfterDays: 29 }],
+  ['an eighth day of the week', { conditions: { ...campaign.conditions, daysOfWeek: [8] } }],
+  ['an unknown field', { reviews: true }],
 ])('a campaign with %s is refused', (_words, change) => {
   expect(CampaignDraft.safeParse({ ...campaign, ...change }).success).toBe(false)
 })
 
-test('a rule states everything that it means', () => {
+test('an earning rule requires every field', () => {
   const rule = { rateHundredths: 500, conditions: campaign.conditions, caps: campaign.caps, scope: 'network' }
   expect(BaseRuleDraft.safeParse(rule).success).toBe(true)
   for (const key of Object.keys(rule))
     expect(BaseRuleDraft.safeParse({ ...rule, [key]: undefined }).success).toBe(false)
 })
 
-test('tiers rise, and no two have one name', () => {
+test('tiers have ascending thresholds and unique names', () => {
   const tier = (name: string, thresholdPoints: number) => ({
     name,
     thresholdPoints,

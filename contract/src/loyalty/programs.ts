@@ -141,7 +141,7 @@ export const quotePurchase = route({
   name: 'quotePurchase',
   method: 'POST',
   path: '/businesses/:businessId/quote',
-  summary: 'What a purchase would cost and earn; nothing is written',
+  summary: 'Quote the price and the points of a purchase; nothing is stored',
   access: 'member',
   params: z.strictObject({ businessId: BusinessId }),
   body: z.strictObject({
@@ -188,7 +188,7 @@ export const readProgram = route({
   method: 'GET',
   path: '/businesses/:businessId/program',
   summary:
-    "A business's earning rule with its history, its tiers, and what is in circulation; for its people",
+    "Get a business's earning rule with its history, its tiers, and its points in circulation; for its staff",
   access: 'member',
   params: BusinessParams,
   response: Program,
@@ -199,7 +199,7 @@ export const publishRule = route({
   name: 'publishRule',
   method: 'POST',
   path: '/businesses/:businessId/rules',
-  summary: 'Put a new version of the earning rule into force; orders made before keep theirs',
+  summary: 'Publish a new version of the earning rule; earlier orders keep theirs',
   access: 'member',
   params: BusinessParams,
   body: BaseRuleDraft,
@@ -212,7 +212,7 @@ export const setTiers = route({
   name: 'setTiers',
   method: 'PUT',
   path: '/businesses/:businessId/tiers',
-  summary: "Replace the business's own tiers; members keep what they have until their period ends",
+  summary: "Replace the business's tiers; members keep their tier until their period ends",
   access: 'member',
   params: BusinessParams,
   body: z.strictObject({
@@ -226,7 +226,7 @@ export const setTiers = route({
         },
       ),
       z.refine((tiers) => new Set(tiers.map(({ name }) => name.toLowerCase())).size === tiers.length, {
-        error: 'each tier must have a name of its own',
+        error: 'each tier must have a unique name',
       }),
     ),
   }),
@@ -268,7 +268,7 @@ export const simulateRule = route({
   name: 'simulateRule',
   method: 'POST',
   path: '/businesses/:businessId/rules/simulate',
-  summary: 'Replay a draft rule over the purchases of the last 90 days; nothing is written',
+  summary: 'Simulate a draft rule on the purchases of the last 90 days; nothing is stored',
   access: 'member',
   params: BusinessParams,
   body: BaseRuleDraft,
@@ -311,7 +311,7 @@ export const CampaignDraft = z
   .check(
     z.refine(({ amount, trigger }) => amount.kind === 'bonus' || purchaseTriggers.has(trigger), {
       path: ['amount'],
-      error: 'only what a purchase earns can be multiplied',
+      error: 'only the points of a purchase can be multiplied',
     }),
   )
 export type CampaignDraft = z.infer<typeof CampaignDraft>
@@ -330,7 +330,7 @@ export const listCampaigns = route({
   name: 'listCampaigns',
   method: 'GET',
   path: '/businesses/:businessId/campaigns',
-  summary: "A business's campaigns, the newest first; for its people",
+  summary: "List a business's campaigns, newest first; for its staff",
   access: 'member',
   params: BusinessParams,
   response: z.strictObject({ campaigns: z.array(Campaign) }),

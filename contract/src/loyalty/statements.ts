@@ -57,7 +57,7 @@ export const readStatement = route({
   name: 'readStatement',
   method: 'GET',
   path: '/businesses/:businessId/statement',
-  summary: 'The daily net statement of a business; the last 30 days unless a period is named',
+  summary: 'Get the daily net statement of a business; by default the last 30 days',
   access: 'member',
   params: z.strictObject({ businessId: BusinessId }),
   query: period,
@@ -69,7 +69,7 @@ export const downloadStatement = route({
   name: 'downloadStatement',
   method: 'GET',
   path: '/businesses/:businessId/statement.csv',
-  summary: 'The same, one row per day',
+  summary: 'Download the statement as CSV, one row per day',
   access: 'member',
   params: z.strictObject({ businessId: BusinessId }),
   query: period,
@@ -108,7 +108,7 @@ export const verifyLedger = route({
   name: 'verifyLedger',
   method: 'GET',
   path: '/admin/ledger/verify',
-  summary: 'Prove the ledger’s invariants on live data, over one snapshot',
+  summary: 'Check the ledger’s invariants on live data, in one snapshot',
   access: 'operator',
   response: z.strictObject({
     isSound: z.boolean(),
@@ -126,7 +126,7 @@ export const correctCapture = route({
   method: 'POST',
   path: '/admin/ledger/corrections',
   summary:
-    'Correct points that were captured under the id of an order which was not paid with them; `keep` pays the business as for a sale of its till, `return` returns the points to the member',
+    'Correct points that were captured under the ID of an order that was not paid with them; `keep` pays the business as for a till sale, `return` returns the points to the member',
   access: 'operator',
   body: z.strictObject({
     /** The order that the ledger check reports. */
@@ -134,7 +134,11 @@ export const correctCapture = route({
     outcome: z.enum(['keep', 'return']),
     reason: z
       .string()
-      .check(z.trim(), z.minLength(1, 'must say why'), z.maxLength(500, 'must be at most 500 letters')),
+      .check(
+        z.trim(),
+        z.minLength(1, 'must give a reason'),
+        z.maxLength(500, 'must be at most 500 characters'),
+      ),
   }),
   response: z.strictObject({
     businessId: BusinessId,

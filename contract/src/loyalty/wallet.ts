@@ -77,7 +77,7 @@ export const readWallet = route({
   name: 'readWallet',
   method: 'GET',
   path: '/wallet',
-  summary: 'Everything the member owns: points by state, deadline and program, and store credit',
+  summary: 'Get the member’s wallet: points by state, expiry and program, and store credit',
   access: 'member',
   query: z.strictObject({ businessId: z.optional(BusinessId) }),
   response: Wallet,
@@ -129,7 +129,7 @@ export const listLedger = route({
   name: 'listLedger',
   method: 'GET',
   path: '/wallet/ledger',
-  summary: "The member's ledger, the newest first",
+  summary: "List the member's transactions, newest first",
   access: 'member',
   query: z.strictObject({
     show: z._default(z.enum(['all', 'points', 'credit']), 'all'),
@@ -163,7 +163,7 @@ export const readReceipt = route({
   name: 'readReceipt',
   method: 'GET',
   path: '/wallet/ledger/:id',
-  summary: 'One row of the ledger with its calculation and its entries',
+  summary: 'Get one transaction with its calculation and its entries',
   access: 'member',
   params: z.strictObject({ id: ReceiptId }),
   response: Receipt,
@@ -186,7 +186,7 @@ export const listWalletMonths = route({
   name: 'listWalletMonths',
   method: 'GET',
   path: '/wallet/months',
-  summary: 'Points in and out for each of the last 18 months, the oldest first',
+  summary: 'List points earned and spent in each of the last 18 months, oldest first',
   access: 'member',
   response: z.strictObject({ months: z.array(WalletMonth) }),
   errors: ['not_signed_in'],
@@ -197,7 +197,7 @@ export const downloadWalletStatement = route({
   method: 'GET',
   path: '/wallet/statement.csv',
   summary:
-    'Every row of the member’s ledger, the oldest first, with running balances of points and of store credit',
+    'Download all transactions of the member as CSV, oldest first, with running balances of points and store credit',
   access: 'member',
   response: z.string(),
   isCsv: true,
@@ -217,7 +217,7 @@ export const holdPoints = route({
   name: 'holdPoints',
   method: 'POST',
   path: '/wallet/holds',
-  summary: 'Reserve points for a payment at the till for 15 minutes; the same id again gets its hold',
+  summary: 'Reserve points for a till payment for 15 minutes; the same ID returns the same hold',
   access: 'member',
   body: z.strictObject({
     /** The caller chooses one per payment. It never refers to a checkout of the marketplace. */
@@ -253,7 +253,7 @@ export const captureHold = route({
   name: 'captureHold',
   method: 'POST',
   path: '/businesses/:businessId/holds/:id/capture',
-  summary: "Take a business's part of the reserved points at its till; doing it twice is the same as once",
+  summary: "Capture a business's part of the reserved points at its till; idempotent",
   access: 'member',
   params: z.strictObject({ businessId: BusinessId, id: HoldId }),
   /** The order id of the till, never of a marketplace order. */

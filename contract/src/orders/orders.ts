@@ -117,13 +117,13 @@ const ofOrder = { params: z.strictObject({ orderId: OrderId }) }
 const ofBusinessOrder = { params: z.strictObject({ businessId: BusinessId, orderId: OrderId }) }
 const Reason = z
   .string()
-  .check(z.trim(), z.minLength(1, 'must say why'), z.maxLength(500, 'must be at most 500 letters'))
+  .check(z.trim(), z.minLength(1, 'must give a reason'), z.maxLength(500, 'must be at most 500 characters'))
 
 export const listOrders = route({
   name: 'listOrders',
   method: 'GET',
   path: '/orders',
-  summary: "The member's orders, the newest first",
+  summary: "List the member's orders, newest first",
   access: 'member',
   query: z.strictObject({
     show: z._default(z.enum(['all', 'open', 'past', 'refunded']), 'all'),
@@ -137,7 +137,7 @@ export const readOrder = route({
   name: 'readOrder',
   method: 'GET',
   path: '/orders/:orderId',
-  summary: 'An order of the member, with its lines, its timeline and its refunds',
+  summary: 'Get an order of the member with its lines, timeline and refunds',
   access: 'member',
   ...ofOrder,
   response: Order,
@@ -148,7 +148,7 @@ export const downloadReceipt = route({
   name: 'downloadReceipt',
   method: 'GET',
   path: '/orders/:orderId/receipt.pdf',
-  summary: 'The receipt of an order of the member, to print or to keep',
+  summary: 'Download the receipt of an order of the member',
   access: 'member',
   isPdf: true,
   ...ofOrder,
@@ -160,7 +160,7 @@ export const cancelOrder = route({
   name: 'cancelOrder',
   method: 'POST',
   path: '/orders/:orderId/cancel',
-  summary: 'Cancels an order that the business has not accepted yet; everything goes back',
+  summary: 'Cancel an order that the business has not accepted yet, with a full refund',
   access: 'member',
   isIdempotent: true,
   ...ofOrder,
@@ -172,7 +172,7 @@ export const requestRefund = route({
   name: 'requestRefund',
   method: 'POST',
   path: '/orders/:orderId/refund-requests',
-  summary: 'Asks the business to give back some or all of an order',
+  summary: 'Request a refund of some or all of an order',
   access: 'member',
   isIdempotent: true,
   ...ofOrder,
@@ -215,7 +215,7 @@ export const readOrderStatistics = route({
   name: 'readOrderStatistics',
   method: 'GET',
   path: '/orders/statistics',
-  summary: 'What the member spent, saved and earned in a period',
+  summary: 'Get the amounts that the member spent, saved and earned in a period',
   access: 'member',
   query: z.strictObject({ from: LocalDate, to: LocalDate }),
   response: OrderStatistics,
@@ -226,7 +226,7 @@ export const downloadOrders = route({
   name: 'downloadOrders',
   method: 'GET',
   path: '/orders.csv',
-  summary: "All of the member's orders as a table",
+  summary: "Download all of the member's orders as CSV",
   access: 'member',
   isCsv: true,
   response: z.string(),
@@ -237,7 +237,7 @@ export const listBusinessOrders = route({
   name: 'listBusinessOrders',
   method: 'GET',
   path: '/businesses/:businessId/orders',
-  summary: "A business's orders for its people, those to be worked on first",
+  summary: "List a business's orders for its staff, open orders first",
   access: 'member',
   params: z.strictObject({ businessId: BusinessId }),
   query: z.strictObject({ show: z._default(z.enum(['open', 'past']), 'open'), ...pageRequest(20) }),
@@ -249,7 +249,7 @@ export const moveOrder = route({
   name: 'moveOrder',
   method: 'POST',
   path: '/businesses/:businessId/orders/:orderId/status',
-  summary: 'Moves an order one step on, or rejects it with a reason; a rejected order is paid back whole',
+  summary: 'Move an order to its next status, or reject it with a reason and a full refund',
   access: 'member',
   ...ofBusinessOrder,
   body: z.strictObject({
@@ -266,7 +266,7 @@ export const refundOrder = route({
   method: 'POST',
   path: '/businesses/:businessId/orders/:orderId/refunds',
   summary:
-    'Gives money and points back as they were paid, by amount or by lines; answers a request of the customer',
+    'Refund money and points to their payment methods, by amount or by lines, or decide a refund request',
   access: 'member',
   isIdempotent: true,
   isKeyRequired: true,

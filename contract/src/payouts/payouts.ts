@@ -66,7 +66,7 @@ export const readPayouts = route({
   name: 'readPayouts',
   method: 'GET',
   path: '/businesses/:businessId/payouts',
-  summary: 'What a business is paid next, and what it was paid',
+  summary: 'Get the next payout and past payouts of a business',
   access: 'member',
   ...ofBusiness,
   response: Payouts,
@@ -77,7 +77,7 @@ export const downloadPayouts = route({
   name: 'downloadPayouts',
   method: 'GET',
   path: '/businesses/:businessId/payouts.csv',
-  summary: 'All payouts of a business as a table',
+  summary: 'Download all payouts of a business as CSV',
   access: 'member',
   ...ofBusiness,
   response: z.string(),
@@ -118,14 +118,14 @@ export const listOrderPayouts = route({
   name: 'listOrderPayouts',
   method: 'GET',
   path: '/businesses/:businessId/order-payouts',
-  summary: 'Our fee on orders of a business, and how far their money is',
+  summary: 'List our fee and the payout status of orders of a business',
   access: 'member',
   ...ofBusiness,
   query: z.strictObject({
     /** At most 100 ids, separated by commas. */
     orderIds: z
       .string()
-      .check(z.regex(new RegExp(`^${uuid}(,${uuid}){0,99}$`), 'must be ids with commas between them')),
+      .check(z.regex(new RegExp(`^${uuid}(,${uuid}){0,99}$`), 'must be IDs separated by commas')),
   }),
   response: z.strictObject({ orders: z.array(OrderPayout) }),
   errors: ['not_signed_in', 'business_not_found'],
@@ -146,7 +146,7 @@ export const readTransferReconciliation = route({
   name: 'readTransferReconciliation',
   method: 'GET',
   path: '/admin/payouts/reconciliation',
-  summary: 'Transfers to businesses at the processor beside the ledger, one by one',
+  summary: 'Compare transfers to businesses at the processor with the ledger, one by one',
   access: 'operator',
   query: z.strictObject({ since: LocalDate }),
   response: z.strictObject({
@@ -174,7 +174,7 @@ export const listHeldPayouts = route({
   name: 'listHeldPayouts',
   method: 'GET',
   path: '/admin/payouts/held',
-  summary: 'Payouts that wait for a look at the trade of their business, the longest first',
+  summary: 'List payouts on hold for a review of their business, longest on hold first',
   access: 'operator',
   response: z.strictObject({ held: z.array(HeldPayout) }),
   errors: ['not_signed_in', 'forbidden'],
@@ -184,7 +184,8 @@ export const releaseHeldPayout = route({
   name: 'releaseHeldPayout',
   method: 'POST',
   path: '/admin/payouts/held/:businessId/release',
-  summary: 'Let a business be paid in the next run; for thirty days the same signs hold nothing',
+  summary:
+    'Release the payouts of a business for the next run; the same signals hold nothing for thirty days',
   access: 'operator',
   ...ofBusiness,
   body: z.strictObject({ note: z.string().check(z.trim(), z.minLength(1), z.maxLength(1000)) }),

@@ -44,15 +44,15 @@ export function publishCheck(
 ): string[] {
   const faults = [
     isMinimumLow(draft) && !isFunded(draft, money)
-      ? `The first order must be at least ${dollars(leastMinimumOf(draft))}: twice what both rewards cost you. Smaller ones can count once we owe you the whole budget, ${dollars(leftOf(draft, money))}, and keep it back for this campaign.`
+      ? `The minimum first purchase must be at least ${dollars(leastMinimumOf(draft))}, twice the cost of both rewards. It can be lower once we owe you the whole budget, ${dollars(leftOf(draft, money))}, and reserve it for this campaign.`
       : null,
-    draft.endsAt !== null && draft.endsAt <= now ? 'The end is in the past.' : null,
+    draft.endsAt !== null && draft.endsAt <= now ? 'The end date is in the past.' : null,
     draft.budgetPoints - money.usedPoints < pairOf(draft)
-      ? 'The budget cannot pay both sides of one more friend.'
+      ? 'The budget cannot pay both rewards for one more friend.'
       : null,
     ...draft.milestones.map(({ friends, bonusPoints }) =>
       bonusPoints > friends * draft.referrerPoints
-        ? `The bonus for ${friends} friends is more than all of their rewards together.`
+        ? `The bonus for ${friends} friends exceeds the total of their rewards.`
         : null,
     ),
   ]

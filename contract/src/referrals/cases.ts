@@ -96,7 +96,7 @@ export const listReferralCases = route({
   name: 'listReferralCases',
   method: 'GET',
   path: '/admin/referrals/cases',
-  summary: 'Referrals that a person must decide about and appeals, the nearest deadline first',
+  summary: 'List referrals under review and appeals, nearest deadline first',
   access: 'operator',
   query: z.strictObject({
     kind: z.optional(ReferralCaseKind),
@@ -113,7 +113,7 @@ export const readReferralCase = route({
   name: 'readReferralCase',
   method: 'GET',
   path: '/admin/referrals/:referralId',
-  summary: 'One referral with its evidence, both sides’ history and what was decided before',
+  summary: 'Get a referral with its evidence, the history of both sides and earlier decisions',
   access: 'operator',
   ...ofReferral,
   response: ReferralCase,
@@ -124,7 +124,8 @@ export const decideReferralCase = route({
   name: 'decideReferralCase',
   method: 'POST',
   path: '/admin/referrals/:referralId/decision',
-  summary: 'Clears or confirms a referral under review, or answers an appeal; of two operators one decides',
+  summary:
+    'Approve or reject a referral under review, or decide an appeal; the first of two operators decides',
   access: 'operator',
   ...ofReferral,
   body: z.strictObject({
@@ -134,7 +135,7 @@ export const decideReferralCase = route({
     /** With `confirm`: the friend is a suspect too and gets no reward. Otherwise the friend retains the reward. */
     isFriendSuspect: z._default(z.boolean(), false),
     /** Internal. */
-    note: z.string().check(z.trim(), z.minLength(3, 'must say why'), z.maxLength(1000)),
+    note: z.string().check(z.trim(), z.minLength(3, 'must give a reason'), z.maxLength(1000)),
     /** The response to the member, with the decision of an appeal. */
     answer: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(1000))),
   }),
@@ -146,7 +147,7 @@ export const downloadAllReferrals = route({
   name: 'downloadAllReferrals',
   method: 'GET',
   path: '/admin/referrals.csv',
-  summary: 'The referrals of the last 90 days as a table, without names',
+  summary: 'Download the referrals of the last 90 days as CSV, without names',
   access: 'operator',
   isCsv: true,
   response: z.string(),

@@ -9,7 +9,7 @@ export const downloadReferralPoster = route({
   name: 'downloadReferralPoster',
   method: 'GET',
   path: '/referral-poster.pdf',
-  summary: "One of the member's own links as a sheet for a counter or a wall",
+  summary: "Download a poster for one of the member's own links",
   access: 'member',
   isPdf: true,
   query: z.strictObject({ code: ReferralCode, size: z._default(PosterSize, 'A5') }),

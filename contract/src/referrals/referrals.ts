@@ -48,15 +48,17 @@ export type ReferralReason = z.infer<typeof ReferralReason>
 /** The label of a share link: "Newsletter", "Table card". Each label has its own link and code. */
 export const ReferralChannel = z
   .string()
-  .check(z.trim(), z.minLength(1, 'must say where'), z.maxLength(40, 'must be at most 40 characters'))
+  .check(z.trim(), z.minLength(1, 'must not be empty'), z.maxLength(40, 'must be at most 40 characters'))
 
 /** The member's label for the friend; visible to the member and the business. */
 export const FriendLabel = z
   .string()
-  .check(z.trim(), z.minLength(1, 'must say something'), z.maxLength(60, 'must be at most 60 characters'))
+  .check(z.trim(), z.minLength(1, 'must not be empty'), z.maxLength(60, 'must be at most 60 characters'))
 
 /** The stored and printed format: eight characters without I, L, O and U. */
-export const ReferralCode = z.string().check(z.regex(/^[0-9A-HJKMNP-TV-Z]{8}$/, 'must be a code of eight'))
+export const ReferralCode = z
+  .string()
+  .check(z.regex(/^[0-9A-HJKMNP-TV-Z]{8}$/, 'must be a code of eight characters'))
 export type ReferralCode = z.infer<typeof ReferralCode>
 
 /** The typed format: any case, with hyphens or spaces, O for 0, I and L for 1. */
@@ -159,7 +161,7 @@ export const listReferrals = route({
   name: 'listReferrals',
   method: 'GET',
   path: '/referrals',
-  summary: "The member's referrals, the newest first",
+  summary: "List the member's referrals, newest first",
   access: 'member',
   query: z.strictObject({
     status: z.optional(ReferralStatus),
@@ -174,7 +176,7 @@ export const listReferralsOfReferrer = route({
   name: 'listReferralsOfReferrer',
   method: 'GET',
   path: '/referrals/referrer',
-  summary: "The referrals of one referrer: the member's own, anybody else's are not there",
+  summary: "List the referrals of one referrer; only the member's own are visible",
   access: 'member',
   query: z.strictObject({ referrerId: MemberId, ...pageRequest(20) }),
   response: ReferralPage,
@@ -185,7 +187,7 @@ export const readReferral = route({
   name: 'readReferral',
   method: 'GET',
   path: '/referrals/:referralId',
-  summary: 'One referral with its timeline, its reasons and its deadline',
+  summary: 'Get a referral with its timeline, reasons and deadline',
   access: 'member',
   ...ofReferral,
   response: Referral,
@@ -196,7 +198,7 @@ export const createReferral = route({
   name: 'createReferral',
   method: 'POST',
   path: '/referrals',
-  summary: 'Invites somebody: a link and a code of its own; nothing about the friend is needed',
+  summary: 'Create an invitation with its own link and code; it needs no data about the friend',
   access: 'member',
   isIdempotent: true,
   body: z.strictObject({
@@ -213,7 +215,7 @@ export const renameReferral = route({
   name: 'renameReferral',
   method: 'PUT',
   path: '/referrals/:referralId',
-  summary: 'Changes what the member calls the friend, and nothing else; the body names the same referral',
+  summary: 'Change the friend’s name in a referral, and nothing else; the body names the same referral',
   access: 'member',
   ...ofReferral,
   body: z.strictObject({ id: ReferralId, friendLabel: z.nullable(FriendLabel) }),
@@ -225,7 +227,7 @@ export const deleteReferral = route({
   name: 'deleteReferral',
   method: 'DELETE',
   path: '/referrals/:referralId',
-  summary: 'Withdraws an invitation that nobody has followed yet',
+  summary: 'Withdraw an invitation that has no clicks yet',
   access: 'member',
   ...ofReferral,
   response: EmptyAnswer,
@@ -236,11 +238,11 @@ export const appealReferral = route({
   name: 'appealReferral',
   method: 'POST',
   path: '/referrals/:referralId/appeal',
-  summary: 'Asks us to look again at a refused or expired referral; once, within 30 days',
+  summary: 'Appeal a rejected or expired referral; once, within 30 days',
   access: 'member',
   ...ofReferral,
   body: z.strictObject({
-    text: z.string().check(z.trim(), z.minLength(10, 'must say why'), z.maxLength(appealTextMax)),
+    text: z.string().check(z.trim(), z.minLength(10, 'must give a reason'), z.maxLength(appealTextMax)),
   }),
   response: Referral,
   errors: ['not_signed_in', 'referral_not_found', 'referral_appeal_closed', 'referral_appealed_already'],
@@ -250,7 +252,7 @@ export const downloadReferrals = route({
   name: 'downloadReferrals',
   method: 'GET',
   path: '/referrals.csv',
-  summary: "All of the member's referrals as a table",
+  summary: "Download all of the member's referrals as CSV",
   access: 'member',
   isCsv: true,
   response: z.string(),

@@ -40,7 +40,8 @@ export const listShareOffers = route({
   name: 'listShareOffers',
   method: 'GET',
   path: '/referral-offers',
-  summary: 'What the member can recommend: the marketplace, and businesses where they bought, with links',
+  summary:
+    'List the campaigns the member can share, with links: the marketplace, and businesses where they bought',
   access: 'member',
   query: z.strictObject({
     /** Only this business's program, even without a purchase there. */
@@ -56,8 +57,7 @@ export const addShareLink = route({
   name: 'addShareLink',
   method: 'POST',
   path: '/referral-links',
-  summary:
-    'A link with a label of its own, for a newsletter, a video, a card on a table; the same label answers the same link',
+  summary: 'Create a labelled share link; the same label returns the same link',
   access: 'member',
   body: z.strictObject({ campaignId: z.nullable(ReferralCampaignId), channel: ReferralChannel }),
   response: ShareLink,
@@ -111,7 +111,7 @@ export const readReferralStats = route({
   name: 'readReferralStats',
   method: 'GET',
   path: '/referral-stats',
-  summary: 'What the member earned by recommending, how far friends came, and through which links',
+  summary: 'Get the member’s referral statistics: rewards, funnel and links',
   access: 'member',
   response: ReferralStats,
   errors: ['not_signed_in'],
@@ -131,7 +131,7 @@ export const readReferralLeaderboard = route({
   method: 'GET',
   path: '/referral-leaderboard',
   summary:
-    'Who had the most rewarded friends in the last 90 days, without names; the own row is always there',
+    'Get the anonymous referral leaderboard of the last 90 days; the member’s own row is always included',
   access: 'member',
   response: z.strictObject({
     rows: z.array(LeaderboardRow),
@@ -180,7 +180,7 @@ export const readInvitation = route({
   name: 'readInvitation',
   method: 'GET',
   path: '/invitations/:code',
-  summary: 'Who invites with this code and what both get, or why the code does not work (any more)',
+  summary: 'Get the referrer and both rewards of a code, or why the code is not valid',
   access: 'public',
   params: z.strictObject({ code: TypedReferralCode }),
   response: Invitation,
@@ -206,7 +206,7 @@ export const listReceivedReferrals = route({
   name: 'listReceivedReferrals',
   method: 'GET',
   path: '/referral-claims',
-  summary: 'By whom the member was invited, and what becomes of the own reward',
+  summary: 'Get the member’s own referral and the status of their reward',
   access: 'member',
   response: z.strictObject({
     referrals: z.array(ReceivedReferral),
@@ -220,7 +220,7 @@ export const claimReferralCode = route({
   name: 'claimReferralCode',
   method: 'POST',
   path: '/referral-claims',
-  summary: "Names a friend's code: at sign-up, at the first checkout, or within 7 days of sign-up",
+  summary: "Claim a friend's code at sign-up, at the first checkout, or within 7 days of sign-up",
   access: 'member',
   body: z.strictObject({ code: TypedReferralCode }),
   response: ReceivedReferral,

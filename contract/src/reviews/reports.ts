@@ -17,7 +17,7 @@ export const reportReview = route({
   name: 'reportReview',
   method: 'POST',
   path: '/reviews/:reviewId/report',
-  summary: 'Asks us to look at a review; once for each member',
+  summary: 'Report a review; once per member',
   access: 'member',
   params: z.strictObject({ reviewId: ReviewId }),
   body: z.strictObject({ reason: ReviewReason }),

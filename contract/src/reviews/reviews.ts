@@ -72,14 +72,14 @@ export const listReviews = route({
   name: 'listReviews',
   method: 'GET',
   path: '/businesses/:slug/reviews',
-  summary: 'Verified reviews of a business, with their numbers',
+  summary: 'List the verified reviews of a business, with their counts',
   access: 'public',
   params: z.strictObject({ slug: Slug }),
   query: z.strictObject({
     /** Star filter: "1,2". */
     stars: z.optional(
       z.pipe(
-        z.string().check(z.regex(/^[1-5](,[1-5]){0,4}$/, 'must be numbers from 1 to 5, with commas between')),
+        z.string().check(z.regex(/^[1-5](,[1-5]){0,4}$/, 'must be numbers from 1 to 5, separated by commas')),
         z.transform((text: string) => [...new Set(text.split(','))].map(Number)),
       ),
     ),
@@ -116,7 +116,7 @@ export const listFeaturedReviews = route({
   method: 'GET',
   path: '/reviews/featured',
   summary:
-    'Up to three recent reviews with four stars or five, of different places; the same for a whole day',
+    'List up to three recent reviews with four or five stars, of different businesses; the selection changes daily',
   access: 'public',
   response: z.strictObject({ reviews: z.array(FeaturedReview) }),
   errors: [],

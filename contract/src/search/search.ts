@@ -41,7 +41,7 @@ const anyOf = (value: RegExp, message: string) =>
       z.transform((text: string) => [...new Set(text.split(','))].toSorted()),
     ),
   )
-const slugs = anyOf(/[a-z0-9]+(?:-[a-z0-9]+)*/, 'must be names of the list, with commas between')
+const slugs = anyOf(/[a-z0-9]+(?:-[a-z0-9]+)*/, 'must be names from the list, separated by commas')
 
 export const searchSorts = ['best', 'soonest', 'distance', 'rating', 'reviews', 'points', 'price'] as const
 export const searchRatings = ['3', '3.5', '4', '4.5'] as const
@@ -81,10 +81,12 @@ export const SearchQuery = z.strictObject({
   open: z.optional(
     z
       .string()
-      .check(z.regex(/^(now|\d{4}-\d\d-\d\dT\d\d:\d\dZ)$/, 'must be now or a moment as 2026-11-20T18:00Z')),
+      .check(
+        z.regex(/^(now|\d{4}-\d\d-\d\dT\d\d:\d\dZ)$/, 'must be now or a time such as 2026-11-20T18:00Z'),
+      ),
   ),
   /** Price levels. */
-  price: anyOf(/[1-4]/, 'must be levels from 1 to 4, with commas between'),
+  price: anyOf(/[1-4]/, 'must be levels from 1 to 4, separated by commas'),
   /** Minimum stars. */
   rating: z.optional(z.enum(searchRatings)),
   /** Minimum points per dollar. */
@@ -97,12 +99,12 @@ export const SearchQuery = z.strictObject({
       .check(
         z.regex(
           /^(yes|today|\d{4}-\d\d-\d\dT\d\d:\d\dZ)$/,
-          'must be yes, today or a moment as 2026-11-20T18:00Z',
+          'must be yes, today or a time such as 2026-11-20T18:00Z',
         ),
       ),
   ),
   /** Languages spoken there, such as `en,es`, matched with AND. */
-  speaks: anyOf(/[a-z]{2}/, 'must be codes of languages, with commas between'),
+  speaks: anyOf(/[a-z]{2}/, 'must be language codes, separated by commas'),
   /** Accessibility features, such as `step-free-entrance`, matched with AND. */
   access: slugs,
   sort: z._default(z.enum(searchSorts), 'best'),
@@ -192,7 +194,7 @@ export const searchBusinesses = route({
   name: 'searchBusinesses',
   method: 'GET',
   path: '/search',
-  summary: 'Businesses by words with their misspellings, filters, distance and whether they are open',
+  summary: 'Search businesses by text (typos allowed), filters, distance and opening hours',
   access: 'public',
   query: SearchQuery,
   response: SearchAnswer,
@@ -232,7 +234,7 @@ export const suggestSearches = route({
   name: 'suggestSearches',
   method: 'GET',
   path: '/search/suggestions',
-  summary: 'What the letters typed so far may become: at most eight, grouped by kind',
+  summary: 'Suggest up to eight completions of the typed text, grouped by kind',
   access: 'public',
   query: z.strictObject({
     q: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
@@ -246,7 +248,7 @@ export const listPlaces = route({
   name: 'listPlaces',
   method: 'GET',
   path: '/places',
-  summary: 'Places that a search can start from: the usual ones, or those whose name begins with the letters',
+  summary: 'List places to search from: the usual ones, or those whose names start with the given letters',
   access: 'public',
   query: z.strictObject({
     q: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
@@ -262,7 +264,7 @@ export const listZeroResultSearches = route({
   name: 'listZeroResultSearches',
   method: 'GET',
   path: '/admin/searches/fruitless',
-  summary: 'Words that were looked for in vain, the most frequent first',
+  summary: 'List searches without results, most frequent first',
   access: 'operator',
   response: z.strictObject({
     searches: z.array(z.strictObject({ words: z.string(), times: z.int(), lastAt: Instant })),

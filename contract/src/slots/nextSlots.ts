@@ -21,7 +21,7 @@ export const listNextSlots = route({
   name: 'listNextSlots',
   method: 'GET',
   path: '/businesses/:slug/next-slots',
-  summary: 'When each service of a business can be booked next',
+  summary: 'List the next available time of each service of a business',
   access: 'public',
   params: z.strictObject({ slug: Slug }),
   response: NextSlots,

@@ -63,8 +63,7 @@ export const listSlots = route({
   name: 'listSlots',
   method: 'GET',
   path: '/services/:serviceId/slots',
-  summary:
-    'The times at which a service can be booked, on the days from `from` to `to` where the business is',
+  summary: 'List the available times of a service on the business’s local days from `from` to `to`',
   access: 'public',
   params: z.strictObject({ serviceId: ServiceId }),
   query: z
@@ -80,7 +79,7 @@ export const listSlots = route({
       }),
       z.refine(({ from, to }) => Date.parse(to) - Date.parse(from) < slotDaysMax * dayMilliseconds, {
         path: ['to'],
-        error: `must be at most ${slotDaysMax} days in all`,
+        error: `must be at most ${slotDaysMax} days in total`,
       }),
     ),
   response: SlotList,
@@ -92,7 +91,7 @@ export const holdSlot = route({
   method: 'POST',
   path: '/holds',
   summary:
-    'Keeps a time for ten minutes. `holdId` is a random id of the caller’s own: it proves who holds the time, and the same call again gets the same answer',
+    'Hold a time for ten minutes. `holdId` is a random ID that the caller creates: it authorizes the use of the hold, and makes the call idempotent',
   access: 'public',
   body: z.strictObject({
     holdId: SlotHoldId,
@@ -119,7 +118,7 @@ export const readSlotHold = route({
   name: 'readSlotHold',
   method: 'GET',
   path: '/holds/:holdId',
-  summary: 'A time that is kept, for whoever knows its id',
+  summary: 'Get a hold by its ID',
   access: 'public',
   params: z.strictObject({ holdId: SlotHoldId }),
   response: SlotHold,
@@ -130,7 +129,7 @@ export const releaseSlotHold = route({
   name: 'releaseSlotHold',
   method: 'DELETE',
   path: '/holds/:holdId',
-  summary: 'Gives a time back that was kept; one that has ended is left as it is',
+  summary: 'Release a hold; an expired hold stays unchanged',
   access: 'public',
   params: z.strictObject({ holdId: SlotHoldId }),
   response: EmptyAnswer,

@@ -30,7 +30,7 @@ export const ServiceSettings = z.strictObject({
           const before = windows[at - 1]
           return !before || window.offsetMinutes > before.offsetMinutes + before.minutes
         }),
-      { error: 'must follow one another with time between them' },
+      { error: 'must be in order with time between them' },
     ),
   ),
   slotStepMinutes: z.literal([5, 10, 15, 20, 30, 60]),
@@ -42,7 +42,7 @@ export const ServiceSettings = z.strictObject({
           dayOfWeek: z.int().check(z.minimum(1), z.maximum(7)),
           minute: z
             .int()
-            .check(z.minimum(0), z.maximum(1435), z.multipleOf(5, 'must be on a step of 5 minutes')),
+            .check(z.minimum(0), z.maximum(1435), z.multipleOf(5, 'must be a multiple of 5 minutes')),
         }),
       )
       .check(
@@ -50,7 +50,7 @@ export const ServiceSettings = z.strictObject({
         z.refine(
           (starts) =>
             new Set(starts.map(({ dayOfWeek, minute }) => `${dayOfWeek} ${minute}`)).size === starts.length,
-          { error: 'must name each time once' },
+          { error: 'must not repeat a time' },
         ),
       ),
     [],
@@ -80,7 +80,7 @@ export const ServiceSettings = z.strictObject({
               !before || (tier.hoursBefore < before.hoursBefore && tier.refundPercent <= before.refundPercent)
             )
           }),
-        { error: 'must give less the later it is' },
+        { error: 'must refund less the later the cancellation is' },
       ),
     ),
   noShowPercent: z.int().check(z.minimum(0), z.maximum(100)),
@@ -96,7 +96,7 @@ export const readServiceSettings = route({
   name: 'readServiceSettings',
   method: 'GET',
   path: '/businesses/:businessId/services/:serviceId/settings',
-  summary: 'How a service is booked online; for the people of the business',
+  summary: 'Get the booking settings of a service; for staff of the business',
   access: 'member',
   params: ServiceParams,
   response: SettingsAnswer,
@@ -107,7 +107,7 @@ export const setServiceSettings = route({
   name: 'setServiceSettings',
   method: 'PUT',
   path: '/businesses/:businessId/services/:serviceId/settings',
-  summary: 'Says how a service is booked from now on; what is booked already keeps its terms',
+  summary: 'Change the booking settings of a service; existing bookings keep their terms',
   access: 'member',
   params: ServiceParams,
   body: z.strictObject({ settings: z.nullable(ServiceSettings) }),

@@ -20,8 +20,8 @@ const Note = z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(2
 
 /** Local time at the business: `2026-11-21T09:30`. */
 const LocalDateTime = z.string().check(
-  z.regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/, 'must be a day and a time'),
-  z.refine((text) => !Number.isNaN(Date.parse(`${text}Z`)), 'must be a day of the calendar'),
+  z.regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/, 'must be a date and a time'),
+  z.refine((text) => !Number.isNaN(Date.parse(`${text}Z`)), 'must be a calendar date'),
 )
 
 /** One shift of one day; minutes since local midnight. Above 1440 the shift runs into the next day. */
@@ -127,7 +127,7 @@ export const readTeam = route({
   name: 'readTeam',
   method: 'GET',
   path: '/businesses/:businessId/team',
-  summary: 'Who works for a business, when, and what they do; for its people',
+  summary: 'Get the team of a business with shifts and services; for its staff',
   access: 'member',
   params: BusinessParams,
   response: Team,
@@ -147,7 +147,7 @@ export const addStaff = route({
   name: 'addStaff',
   method: 'POST',
   path: '/businesses/:businessId/team',
-  summary: 'Adds somebody who serves customers; without shifts and services at first',
+  summary: 'Add a staff member, at first without shifts and services',
   access: 'member',
   params: BusinessParams,
   body: StaffDraft,
@@ -168,7 +168,7 @@ export const changeStaff = route({
   name: 'changeStaff',
   method: 'PUT',
   path: '/businesses/:businessId/team/:staffId',
-  summary: 'Changes how somebody is called, what they are, and who signs in as them',
+  summary: 'Change the name, title and linked account of a staff member',
   access: 'member',
   params: StaffParams,
   body: StaffDraft,
@@ -187,7 +187,7 @@ export const setShifts = route({
   name: 'setShifts',
   method: 'PUT',
   path: '/businesses/:businessId/team/:staffId/shifts',
-  summary: 'Replaces the weekly shifts of one person. Times that are booked already stay booked',
+  summary: 'Replace the weekly shifts of a staff member. Existing bookings stay',
   access: 'member',
   params: StaffParams,
   body: z.strictObject({ shifts: z.array(Shift).check(z.maxLength(28)) }),
@@ -206,14 +206,14 @@ export const setSkills = route({
   name: 'setSkills',
   method: 'PUT',
   path: '/businesses/:businessId/team/:staffId/skills',
-  summary: 'Replaces which services one person does. Times that are booked already stay booked',
+  summary: 'Replace the services of a staff member. Existing bookings stay',
   access: 'member',
   params: StaffParams,
   body: z.strictObject({
     skills: z.array(Skill).check(
       z.maxLength(200),
       z.refine((skills) => new Set(skills.map(({ serviceId }) => serviceId)).size === skills.length, {
-        error: 'must name each service once',
+        error: 'must not repeat a service',
       }),
     ),
   }),
@@ -234,7 +234,8 @@ export const addTimeOff = route({
   name: 'addTimeOff',
   method: 'POST',
   path: '/businesses/:businessId/team/:staffId/time-off',
-  summary: 'Somebody is away. Refused with the booked times in `details.bookings`, unless they are kept',
+  summary:
+    'Add an absence of a staff member. Refused with the booked times in `details.bookings`, unless the bookings stay',
   access: 'member',
   params: StaffParams,
   body: AbsenceDraft,
@@ -256,7 +257,7 @@ export const removeTimeOff = route({
   name: 'removeTimeOff',
   method: 'DELETE',
   path: '/businesses/:businessId/team/:staffId/time-off/:timeOffId',
-  summary: 'Somebody is there after all',
+  summary: 'Remove an absence of a staff member',
   access: 'member',
   params: z.strictObject({ businessId: BusinessId, staffId: StaffId, timeOffId: TimeOffId }),
   response: Team,
@@ -268,7 +269,7 @@ export const addClosure = route({
   method: 'POST',
   path: '/businesses/:businessId/closures',
   summary:
-    'Nothing can be booked for a while. Refused with the booked times in `details.bookings`, unless they are kept',
+    'Close the location for a period. Refused with the booked times in `details.bookings`, unless the bookings stay',
   access: 'member',
   params: BusinessParams,
   body: AbsenceDraft,
@@ -289,7 +290,7 @@ export const removeClosure = route({
   name: 'removeClosure',
   method: 'DELETE',
   path: '/businesses/:businessId/closures/:closureId',
-  summary: 'It can be booked then after all',
+  summary: 'Remove a closure',
   access: 'member',
   params: z.strictObject({ businessId: BusinessId, closureId: ClosureId }),
   response: Team,
@@ -303,7 +304,7 @@ const GroupDraft = z.strictObject({
     z.minLength(1),
     z.maxLength(100),
     z.refine((units) => new Set(units.map(({ name }) => name)).size === units.length, {
-      error: 'must each have a name of their own',
+      error: 'must have unique names',
     }),
   ),
 })
@@ -313,7 +314,7 @@ export const addResourceGroup = route({
   name: 'addResourceGroup',
   method: 'POST',
   path: '/businesses/:businessId/resource-groups',
-  summary: 'Adds rooms, tables or courts that are as good as one another',
+  summary: 'Add a group of interchangeable rooms, tables or courts',
   access: 'member',
   params: BusinessParams,
   body: GroupDraft,
@@ -334,7 +335,7 @@ export const changeResourceGroup = route({
   name: 'changeResourceGroup',
   method: 'PUT',
   path: '/businesses/:businessId/resource-groups/:groupId',
-  summary: 'Renames a group and says what is in it. A unit with booked times to come stays',
+  summary: 'Change the name and the units of a group. A unit with upcoming bookings cannot be removed',
   access: 'member',
   params: z.strictObject({ businessId: BusinessId, groupId: ResourceGroupId }),
   body: GroupDraft,
@@ -354,7 +355,7 @@ export const removeResourceGroup = route({
   name: 'removeResourceGroup',
   method: 'DELETE',
   path: '/businesses/:businessId/resource-groups/:groupId',
-  summary: 'Takes a group away that no service needs and nobody has booked',
+  summary: 'Delete a group that no service needs and that has no upcoming bookings',
   access: 'member',
   params: z.strictObject({ businessId: BusinessId, groupId: ResourceGroupId }),
   response: Team,

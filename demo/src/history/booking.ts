@@ -21,17 +21,17 @@ import type { Happening, Mailbox, Stage } from './stage.ts'
 import { noCalendars } from '../../../server/src/modules/slots/availability/calendarsPort.ts'
 
 export interface Visit {
-  /** The history's own name for it. */
+  /** Name within the history. */
   readonly booking: string
   readonly who: Mailbox
   readonly shop: ShopKey
-  /** The visit is so many days after it was booked, or on the next day that has time. */
+  /** Days from booking to visit, or the next day with a free slot. */
   readonly inDays: number
-  /** Which of the free times of the day. */
+  /** Index of the free slot. */
   readonly pick?: number
 }
 
-/** Books what needs no payment before the visit, so that nobody's money or points change by it. */
+/** Books a service without prepayment, so that no money or points change. */
 export function books(moment: Moment, visit: Visit): Happening {
   return { ...moment, happen: (stage) => book(stage, visit) }
 }
@@ -57,7 +57,7 @@ async function book(stage: Stage, { booking, who, shop, inDays, pick = 0 }: Visi
   stage.bookings.set(booking, made.id)
 }
 
-/** The first service that is confirmed at once and paid there. */
+/** The first service with instant confirmation and payment at the visit. */
 async function freeOfDeposit(context: Context, stage: Stage, shop: ShopKey) {
   const { id } = stage.shop(shop)
   const { serviceIds = [] } = (await calendarIdsOf(context, [id])).get(id) ?? {}
@@ -77,7 +77,7 @@ function nothing(error: unknown): null {
   throw error
 }
 
-/** What the people of the business do with it; nothing where there was no time to book. */
+/** Staff act on the booking; skipped if no slot was free. */
 export function handlesBooking(
   moment: Moment,
   { booking, shop, action }: { booking: string; shop: ShopKey; action: BusinessAction },

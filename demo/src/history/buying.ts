@@ -15,15 +15,15 @@ import { type Happening, known, type Mailbox, type Stage } from './stage.ts'
 export interface Purchase {
   readonly who: Mailbox
   readonly shop: ShopKey
-  /** What earns points. */
+  /** The amount that earns points. */
   readonly usdCents: number
   readonly tipUsdCents?: number
-  /** What points and store credit do not pay: here by card, or there at the till. */
+  /** How the remaining amount is paid. */
   readonly pays?: 'card' | 'till'
-  /** At most so many, as far as there are some. */
+  /** The maximum number of points to spend. */
   readonly points?: number
   readonly storeCreditUsdCents?: number
-  /** A name, where something happens to the order later. */
+  /** A name for later happenings of this order. */
   readonly order?: string
 }
 
@@ -62,7 +62,7 @@ export async function buy(stage: Stage, purchase: Purchase): Promise<void> {
   if (purchase.order !== undefined) stage.orders.set(purchase.order, orderId)
 }
 
-/** As a checkout would take it. */
+/** The fee that a checkout would charge. */
 async function feeFor(
   stage: Stage,
   who: Mailbox,
@@ -122,7 +122,7 @@ export function refund(moment: Moment, { order, usdCents, asStoreCredit = false 
   }
 }
 
-/** Reserves points and then buys nothing: gives them back at once, or lets the quarter of an hour pass. */
+/** Reserves points without buying: releases the hold at once, or lets it expire after fifteen minutes. */
 export function abandon(
   moment: Moment,
   checkout: { who: Mailbox; shop: ShopKey; points: number; isCancelled: boolean },

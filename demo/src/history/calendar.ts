@@ -1,22 +1,22 @@
 import type { Instant } from 'contract/core/instant'
 import { toInstant } from '../../../server/src/platform/clock.ts'
 
-/** A time of the town's day, so many days before the last one. */
+/** A time of day in the town, `daysAgo` days before the last one. */
 export interface Moment {
   readonly daysAgo: number
-  /** Of the day, by the clocks of the town. */
+  /** Minute of the day, in the town's time zone. */
   readonly minute: number
 }
 
 /** Eighteen months. */
 export const firstDaysAgo = 548
 
-/** `2026-11-24`, by the clocks of the town. */
+/** `2026-11-24`, in the town's time zone. */
 export function todayInTown(now: Instant, timeZone: string): string {
   return Temporal.Instant.from(now).toZonedDateTimeISO(timeZone).toPlainDate().toString()
 }
 
-/** Turns moments into instants: days of the town's calendar, so a day more or less of daylight saving shifts nothing. */
+/** Converts moments into instants by calendar days of the town, so that daylight saving changes shift nothing. */
 export function calendarBefore(now: Instant, timeZone: string): (moment: Moment) => Instant {
   const today = Temporal.PlainDate.from(todayInTown(now, timeZone))
   return ({ daysAgo, minute }) =>

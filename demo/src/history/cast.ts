@@ -9,20 +9,20 @@ import type { Moment } from './calendar.ts'
 import type { ShopKey } from './shops.ts'
 import { type Cast, known, type Mailbox, type Shop } from './stage.ts'
 
-/** Someone of the history who is there already. */
+/** An existing member. */
 export interface Member {
   readonly id: MemberId
   readonly isOperator: boolean
   readonly owns: readonly string[]
 }
 
-/** Someone whom a friend brings, or who brings others, as a member since that moment. */
+/** A member of the referral history, who joins at `joined`. */
 export interface Newcomer extends TownCustomer {
   readonly email: string
   readonly joined: Moment
 }
 
-/** Brings the customers into the database, and an owner for each shop that has none. Nobody signs in as any of them. */
+/** Creates the customers, and an owner for each shop without one. None of them can sign in. */
 export async function gatherCast(
   context: Context,
   town: {
@@ -70,7 +70,7 @@ export async function gatherCast(
   return { members, shops }
 }
 
-/** Customers recommend places, which takes a confirmed address. Nothing is ever mailed to any other address. */
+/** Customers refer friends, which requires a confirmed address. Unconfirmed addresses receive no mail. */
 async function join(
   context: Context,
   { isConfirmed = false, ...person }: { email: string; displayName: string; isConfirmed?: boolean },

@@ -13,10 +13,10 @@ import type { BusinessId } from 'contract/core/ids'
 import { pastTransfers } from './transfers.ts'
 
 const everyone = 500
-/** In the last days the work is done as often as it is from now on. */
+/** The last days run all chores daily. */
 const lastDays = 14
 
-/** What the jobs of a day would have done. Mostly once a week, lest the years before the first start take a minute. */
+/** Runs the jobs of a day. Most run once a week, so that the replay is fast. */
 export async function doChores(
   context: Context,
   daysAgo: number,

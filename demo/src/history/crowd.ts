@@ -9,11 +9,11 @@ import { type Happening, known, type Mailbox } from './stage.ts'
 
 type Shops = ReadonlyMap<ShopKey, TownBusiness>
 
-/** Rewards are there from here on, and enough points to think of one. */
+/** From here on there are rewards, and customers have enough points to redeem one. */
 const firstRedemptionDaysAgo = 400
 const redemptionsEach = 3
 
-/** What customers do by their habits: visits, now and then with points, a refund, a reward. The same for the same names. */
+/** Visits, some paid with points, refunds and rewards of customers. Deterministic by name. */
 export function crowdLife(crowd: readonly Mailbox[], shops: Shops): Happening[] {
   return crowd.flatMap((who) => lifeOf(who, shops, randomFrom(`habits of ${who}`)))
 }
@@ -28,7 +28,7 @@ function lifeOf(who: Mailbox, shops: Shops, random: Random): Happening[] {
   ]
 }
 
-/** A place that one goes to often, and two or three others. */
+/** One shop that a customer visits often, and two or three others. */
 function habitsOf(random: Random): ShopKey[] {
   const isOften = (key: ShopKey) => tradeOf[key].everyDays[0] <= 14
   const places = new Set<ShopKey>()
@@ -74,12 +74,12 @@ function visitsTo(shop: ShopKey, { who, business, joinedDaysAgo, random }: Habit
   return happenings
 }
 
-/** About 18 %, in quarters. */
+/** About 18%, in quarters. */
 function tipOn(usdCents: number): number {
   return Math.round((usdCents * 0.18) / 25) * 25
 }
 
-/** All of it, or a part and sometimes another one. */
+/** A full refund, or one or two partial refunds. */
 function refundsOf({ usdCents }: Purchase, { daysAgo }: Moment, order: string, random: Random): Happening[] {
   const after = (days: number): Moment => ({ daysAgo: daysAgo - days, minute: 10 * 60 })
   const days = random.integer(1, 12)

@@ -7,7 +7,7 @@ import type { Moment } from './calendar.ts'
 import type { ShopKey } from './shops.ts'
 import type { Happening, Mailbox, Stage } from './stage.ts'
 
-/** Purchases whose amount is chosen so that a figure of the wallet comes out, whatever happened before. */
+/** A purchase whose amount is computed so that a figure of the wallet has a given value. */
 interface Wish {
   readonly who: Mailbox
   readonly shop: ShopKey
@@ -15,7 +15,7 @@ interface Wish {
 
 const priceStep = 25
 
-/** Buys for points what there is above a number of them, counting what is released on the days until the last one. */
+/** Spends points down to a given number, including points that are released by the last day. */
 export function spendDownTo(moment: Moment, wish: Wish & { readonly points: number }): Happening {
   return {
     ...moment,
@@ -37,7 +37,7 @@ function isReleasedBy({ activatesAt }: { activatesAt: Instant | null }, day: Ins
   return activatesAt !== null && !isBefore(day, activatesAt)
 }
 
-/** Pays with store credit what there is above an amount. */
+/** Spends store credit down to a given amount. */
 export function payCreditDownTo(moment: Moment, wish: Wish & { readonly usdCents: number }): Happening {
   return {
     ...moment,
@@ -51,8 +51,8 @@ export function payCreditDownTo(moment: Moment, wish: Wish & { readonly usdCents
 }
 
 /**
- * Buys at two places so that exactly so many points are on their way. Not every number of points is what some amount
- * earns, because a tier's part is rounded down: so the first amount is moved until the second one can earn the rest.
+ * Buys at two shops so that exactly `points` are pending. Rounding of the tier bonus makes some numbers of points
+ * unreachable, so the first amount varies until the second purchase can earn the rest.
  */
 export function earnUpTo(
   moment: Moment,
@@ -64,7 +64,7 @@ export function earnUpTo(
       const { who } = wish
       const [first, second] = wish.shops
       const { pending } = await balancesOf(stage.context, stage.memberId(who))
-      const missing = mustBePositive(wish.points - pending, 'points on their way')
+      const missing = mustBePositive(wish.points - pending, 'pending points')
       for (let usdCents = firstUsdCents.min; usdCents <= firstUsdCents.max; usdCents += priceStep) {
         const rest = missing - (await earnedAt(stage, { who, shop: first }, usdCents))
         const restUsdCents = rest > 0 ? await amountThatEarns(stage, { who, shop: second }, rest) : null
@@ -81,7 +81,7 @@ export function earnUpTo(
 const firstUsdCents = { min: 450, max: 950 }
 const restUsdCentsMax = 10_000
 
-/** The smallest amount that earns exactly so many points; null when none does. */
+/** The smallest amount that earns exactly `wanted` points; null if there is none. */
 async function amountThatEarns(stage: Stage, wish: Wish, wanted: number): Promise<number | null> {
   let [low, high] = [1, restUsdCentsMax]
   while (low < high) {
@@ -103,6 +103,6 @@ async function earnedAt(stage: Stage, { who, shop }: Wish, usdCents: number): Pr
 }
 
 function mustBePositive(count: number, what: string): number {
-  if (count < 1) throw new Error(`the history leaves ${count} ${what}, so the figures cannot come out`)
+  if (count < 1) throw new Error(`the history leaves ${count} ${what}, so the figures cannot match`)
   return count
 }

@@ -15,7 +15,7 @@ import { type Cast, known } from './stage.ts'
 
 const whole = generateTown()
 const shops = new Set(shopsOf(whole.businesses).values())
-/** The places of the history only, and few customers: the others change nothing of what is proved here. */
+/** Only the shops of the history, and few customers: the others do not affect these tests. */
 const town = { ...whole, businesses: whole.businesses.filter((business) => shops.has(business)) }
 const customers = townCustomers.slice(0, 5)
 const tree = { count: 120, buyers: 8 }
@@ -24,7 +24,7 @@ const usualDay = '2026-11-20T17:00:00Z'
 const otherDays = [
   // The first days of a short month, when days of other months are missing.
   '2027-03-01T05:10:00Z',
-  // The evening of the day whose night had no two o'clock.
+  // The evening of the day on which daylight saving time starts.
   '2026-03-08T23:50:00Z',
 ]
 
@@ -36,11 +36,11 @@ test.for(otherDays)('the demo member has the same figures on %s', async (now) =>
   })
 })
 
-test(`on ${usualDay} too, and the books hold, with every kind of movement and of recommendation in them`, async () => {
+test(`on ${usualDay} too, with a valid ledger and every kind of transaction and referral`, async () => {
   await inTown(usualDay, async ({ db, ...context }, maya, cast) => {
     expect(await figuresOf({ ...context, db }, maya, usualDay)).toEqual(figures)
     await sql`set constraints all immediate`.execute(db)
-    // Nobody has counted the rows of a transaction that is not over; without that the plans are made for empty tables.
+    // Autovacuum does not see rows of an open transaction; without statistics the planner assumes empty tables.
     await sql`analyze`.execute(db)
     expect((await checkInvariants(db)).filter(({ isHeld }) => !isHeld)).toEqual([])
     const { rows } = await sql<{ kind: string }>`select distinct kind from ledger_transaction`.execute(db)
@@ -54,7 +54,7 @@ const everyKind =
     ' ',
   )
 
-/** A town as it is founded at that instant, which is gone afterwards. */
+/** Runs with a town created at that instant, and rolls it back. */
 async function inTown(
   now: string,
   look: (context: Context, maya: MemberId, cast: Cast) => Promise<void>,

@@ -22,27 +22,27 @@ const choresMinute = 6 * 60
  */
 const recentDays = 3
 
-/** The first customers have a story of their own, in which no other customer plays a part. */
+/** Number of customers with a story of their own. */
 export const withStories = 2
 
 interface Life {
   readonly cast: Cast
-  /** What the days so far left for later ones; it is added to. */
+  /** State from earlier days for later days; mutable. */
   readonly memory: Memory
   readonly shops: ReadonlyMap<ShopKey, TownBusiness>
-  /** Customers by habit, after those with a story. */
+  /** Customers; those with a story come first. */
   readonly crowd: readonly Mailbox[]
-  /** Of members who brought friends, and of those friends. */
+  /** Referrals and first orders of friends. */
   readonly recommendations: readonly Happening[]
   readonly timeZone: string
 }
 
-/** All days but the recent ones, through the services, each event at its own moment. `context.db` must be a transaction. */
+/** Replays all days except the recent ones through the services. `context.db` must be a transaction. */
 export async function liveThroughEarlierDays(context: Context, life: Life): Promise<void> {
   await liveThrough(context, life, { from: firstDaysAgo, to: recentDays + 1, happenings: happeningsOf(life) })
 }
 
-/** All bookings, the recent days, and the last hour before the context's now. */
+/** Replays all bookings, the recent days, and the last hour before `context.now`. */
 export async function liveThroughRecentDays(context: Context, life: Life): Promise<void> {
   const { cast, memory, crowd, timeZone } = life
   const bookings = Object.groupBy(bookingsOfTheDemo(crowd.slice(withStories)), ({ daysAgo }) =>
@@ -58,7 +58,7 @@ export async function liveThroughRecentDays(context: Context, life: Life): Promi
   }
 }
 
-/** Nothing of the past is done again now: no letters, no search documents. */
+/** Skips jobs of the past: no e-mails, no search documents. */
 const withoutJobs = (context: Context): Context => ({ ...context, enqueue: async () => {} })
 
 async function liveThrough(
@@ -90,7 +90,7 @@ async function happen(
     await happening.happen(stageAt({ ...withoutJobs(context), now: at(happening) }, { cast, at }, memory))
 }
 
-/** All but bookings. */
+/** All happenings except bookings. */
 function happeningsOf({ shops, crowd, recommendations }: Life): Happening[] {
   const [sleeper, debtor, ...others] = crowd
   return [

@@ -10,12 +10,12 @@ import { redeemReward, showVoucher } from './redeeming.ts'
 import { basketAt, type ShopKey } from './shops.ts'
 import { type Happening, known } from './stage.ts'
 
-/** The specification's figures for the demo customer: 1,250 points, 1,047 of them redeemable, and $128.75. */
+/** Figures of the demo customer: 1,250 points, 1,047 of them redeemable, and $128.75. */
 export const demoWallet = { availablePoints: 1047, pendingPoints: 203, storeCreditUsdCents: 12_875 }
 
 const who = 'maya'
 
-/** Where she goes, how often, and until when: what she does last is settled below, so that the figures come out. */
+/** Her regular visits. The last weeks are scripted below, so that the figures match. */
 const habits: readonly Habit[] = [
   { shop: 'bakery', everyDays: 21, from: 545, until: 12, usdCentsMax: 1400, pointsEvery: 11 },
   { shop: 'landing-coffee', everyDays: 55, from: 530, until: 50, usdCentsMax: 1200 },
@@ -30,11 +30,11 @@ interface Habit {
   readonly from: number
   readonly until: number
   readonly usdCentsMax: number
-  /** Every so many visits she pays with points, as far as they go. */
+  /** Pays with points, as far as they last, on every n-th visit. */
   readonly pointsEvery?: number
 }
 
-/** Eighteen months of the demo customer. Nothing is released to her on the last three days but what she bought before. */
+/** Eighteen months of the demo customer. The last three days release only points of earlier purchases. */
 export function storyOfMaya(shops: ReadonlyMap<ShopKey, TownBusiness>): Happening[] {
   return [
     welcomeGift({ daysAgo: 548, minute: 9 * 60 }, { who, points: 100 }),
@@ -78,13 +78,13 @@ function vouchers(): Happening[] {
   const evening = (daysAgo: number): Moment => ({ daysAgo, minute: 20 * 60 })
   const wish = (shop: ShopKey, reward: string, voucher: string) => ({ who, shop, reward, voucher })
   return [
-    redeemReward(evening(402), wish('bakery', 'A cardamom bun', 'the first bun')),
+    redeemReward(evening(402), wish('bakery', 'Cardamom bun', 'the first bun')),
     showVoucher({ daysAgo: 395, minute: 510 }, 'the first bun'),
-    redeemReward(evening(196), wish('bookshop', 'A notebook', 'the notebook')),
+    redeemReward(evening(196), wish('bookshop', 'Notebook', 'the notebook')),
     showVoucher({ daysAgo: 180, minute: 800 }, 'the notebook'),
-    redeemReward(evening(66), wish('landing-coffee', 'A flat white', 'the coffee')),
+    redeemReward(evening(66), wish('landing-coffee', 'Flat white', 'the coffee')),
     showVoucher({ daysAgo: 58, minute: 600 }, 'the coffee'),
-    redeemReward(evening(24), wish('bakery', 'A cardamom bun', 'the bun to come')),
+    redeemReward(evening(24), wish('bakery', 'Cardamom bun', 'the bun to come')),
   ]
 }
 
@@ -95,7 +95,7 @@ function lastWeeks(): Happening[] {
       { daysAgo: 44, minute: 13 * 60 },
       { who, shop: 'bookshop', usdCents: storeCreditUsdCents },
     ),
-    // Forty points that are good there alone, with an end: told of it 45 days before, which is the day before yesterday.
+    // Forty points that are valid only there and expire; the notice comes 45 days before, the day before yesterday.
     visit({ daysAgo: 17, minute: 10 * 60 }, { who, shop: 'landing-coffee', usdCents: 1275 }),
     visit({ daysAgo: 5, minute: 9 * 60 }, { who, shop: 'bakery', usdCents: 1300 }),
     readsAll({ daysAgo: 3, minute: 8 * 60 }, who),
@@ -123,7 +123,7 @@ function ordersBefore(): Happening[] {
   ]
 }
 
-/** Ordered yesterday for today. */
+/** An order placed yesterday and still in progress. */
 function theOrderUnderWay(): Happening[] {
   const order = { order: 'the loaf to come', who, shop: 'bakery', pieces: [0, 0, 1] } as const
   return [

@@ -11,7 +11,7 @@ import {
 import type { Moment } from './calendar.ts'
 import type { Happening, Mailbox } from './stage.ts'
 
-/** What everybody got who joined in the first days, from the marketplace. */
+/** Welcome points from the marketplace for members who joined in the first days. */
 export function welcomeGift(moment: Moment, gift: { who: Mailbox; points: number }): Happening {
   return {
     ...moment,
@@ -44,7 +44,7 @@ export function welcomeGift(moment: Moment, gift: { who: Mailbox; points: number
   }
 }
 
-/** The greeting of the first sign-in, which was then and is not sent again. */
+/** The welcome notification of the first sign-in, which is not sent again. */
 export function firstSignIn(moment: Moment, who: Mailbox): Happening {
   return {
     ...moment,
@@ -53,7 +53,7 @@ export function firstSignIn(moment: Moment, who: Mailbox): Happening {
         memberId: stage.memberId(who),
         naturalKey: 'welcome',
         title: 'Welcome to Goodword',
-        body: 'Find a place you like, keep it with the heart, and earn points when you visit.',
+        body: 'Find a place you like, save it with the heart, and earn points when you visit.',
         href: paths.search(),
       }),
   }
@@ -63,7 +63,7 @@ export function readsAll(moment: Moment, who: Mailbox): Happening {
   return { ...moment, happen: (stage) => markNotifications(stage.as(who), undefined) }
 }
 
-/** Reads what leads to a page, and leaves the rest unread. */
+/** Marks notifications that link to a page as read. */
 export function readsOf(moment: Moment, who: Mailbox, page: string): Happening {
   return {
     ...moment,
@@ -87,8 +87,8 @@ export function mailPendingPoints(moment: Moment, who: Mailbox): Happening {
       await notify(stage.context, {
         memberId,
         naturalKey: 'demo-points-pending',
-        title: `${pointsInWords(pending)} are on their way`,
-        body: `They are added to your balance once they are released. You have ${pointsInWords(available)} to spend now.`,
+        title: `${pointsInWords(pending)} pending`,
+        body: `You can spend them once they are released. You have ${pointsInWords(available)} available now.`,
         href: paths.cards(),
       })
     },

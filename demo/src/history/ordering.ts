@@ -23,21 +23,21 @@ import type { ShopKey } from './shops.ts'
 import { type Happening, known, type Mailbox, type Stage } from './stage.ts'
 
 export interface Order {
-  /** The history's own name for it. */
+  /** Name within the history. */
   readonly order: string
   readonly who: Mailbox
   readonly shop: ShopKey
-  /** How many of each of the first products that are always there. */
+  /** Quantities of the first products with unlimited stock. */
   readonly pieces: readonly number[]
   readonly tipUsdCents?: number
 }
 
 type Step = Sent<typeof moveRoute>['body']['to']
 
-/** What a business does with an order, one after the other. */
+/** Order statuses in sequence. */
 const steps = ['accepted', 'preparing', 'ready', 'fulfilled'] as const satisfies readonly Step[]
 
-/** Puts products into the cart and pays them by card, as a customer does. */
+/** Adds products to the cart and pays by card. */
 export async function placeOrder(
   stage: Stage,
   { order, who, shop, pieces, tipUsdCents }: Order,
@@ -73,7 +73,7 @@ async function paidByCard(context: Context, { id, card, ...checkout }: Checkout)
   return paymentOf(context, { id, usdCents: cents })
 }
 
-/** As the sandbox remembers a payment that went through, so that it can be given back there. */
+/** Records a succeeded payment in the sandbox, so that it can be refunded there. */
 export async function paymentOf(
   context: Context,
   { id, usdCents: cents }: { id: CheckoutId; usdCents: UsdCents },
@@ -97,11 +97,11 @@ export async function paymentOf(
     dispute_status: null,
     created_at: context.now,
   })
-  if (!row) throw new Error('a payment of the history was there before')
+  if (!row) throw new Error('a payment of the history already exists')
   return intentOfRow(row)
 }
 
-/** The people of the business bring the order so far. */
+/** Staff advance the order to a status. */
 export async function handleOrder(
   stage: Stage,
   { order, shop, until }: Pick<Order, 'order' | 'shop'> & { until: (typeof steps)[number] },
@@ -112,7 +112,7 @@ export async function handleOrder(
     await moveOrder(stage.as(owner), { businessId, orderId, from: steps[at - 1] ?? 'placed', to })
 }
 
-/** Ordered, made and handed over within half an hour. */
+/** An order that is fulfilled within half an hour. */
 export function orders(moment: Moment, order: Order): Happening[] {
   const after = (minutes: number): Moment => ({ ...moment, minute: moment.minute + minutes })
   return [
@@ -133,7 +133,7 @@ export function asksForRefund(
   }
 }
 
-/** What happens so shortly before the end that only minutes tell. */
+/** A happening of the last hour, timed in minutes before now. */
 export interface LateHappening {
   readonly minutesAgo: number
   happen(stage: Stage): Promise<void>

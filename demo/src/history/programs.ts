@@ -10,13 +10,13 @@ import type { Moment } from './calendar.ts'
 import type { ShopKey } from './shops.ts'
 import { type Happening, known, type Mailbox, type Stage } from './stage.ts'
 
-/** What River Oak Bakery gave before it gave what its profile says. */
+/** The first earning rate of River Oak Bakery; its profile shows the current rate. */
 export const firstBakeryRateHundredths = 400
 
 const always = { minimumUsdCents: null, daysOfWeek: [], isFirstPurchaseOnly: false }
 const noCaps = { perOrderPoints: null, perMemberPerDayPoints: null }
 
-/** Tiers, a new rule and campaigns: one paid together with the marketplace, one used up, one paused, one running. */
+/** Tiers, a new rule, and campaigns: one co-funded by the marketplace, one used up, one paused, one running. */
 export function programChanges(): Happening[] {
   return [
     bakeryTiers({ daysAgo: 546, minute: 11 * 60 }),
@@ -92,12 +92,12 @@ function bakeryTiers(moment: Moment): Happening {
     happen: async (stage) => {
       const { id: businessId, owner } = stage.shop('bakery')
       const tiers = [
-        { name: 'Crumb', thresholdPoints: 0, factorHundredths: 100, perks: ['A roll on your birthday'] },
+        { name: 'Crumb', thresholdPoints: 0, factorHundredths: 100, perks: ['Free roll on your birthday'] },
         {
           name: 'Crust',
           thresholdPoints: 600,
           factorHundredths: 115,
-          perks: ['15 % more points', 'Bread kept until noon'],
+          perks: ['15% more points', 'Bread reserved until noon'],
         },
       ]
       await setTiers(stage.as(owner), { businessId, tiers })
@@ -130,7 +130,7 @@ function campaign(
         transferId: randomUUID(),
         businessId: stage.shop(shop).id,
         usdCents: draft.budgetPoints,
-        title: 'Paid in for a campaign',
+        title: 'Campaign deposit',
       })
       const { id } = await startCampaign(stage.as(who), { businessId: stage.shop(shop).id, draft })
       stage.campaigns.set(draft.name, id)

@@ -5,7 +5,7 @@ import type { Happening, Mailbox } from './stage.ts'
 
 const at = (daysAgo: number, hour: number, minute = 0) => ({ daysAgo, minute: hour * 60 + minute })
 
-/** What the people of the demo and some customers have booked: nothing that is paid before, so no figures change. */
+/** Bookings of the demo people and some customers, without prepayment, so that no figures change. */
 export function bookingsOfTheDemo(customers: readonly Mailbox[]): Happening[] {
   return [
     books(at(16, 18), { booking: 'haircut of maya', who: 'maya', shop: 'hair-salon', inDays: 4, pick: 4 }),

@@ -4,7 +4,7 @@ import { readsAll } from './messages.ts'
 
 const at = (daysAgo: number, hour: number, minute = 0) => ({ daysAgo, minute: hour * 60 + minute })
 
-/** What the people of the demo, but Maya, have ordered in the last two months. */
+/** Orders of the demo people except Maya in the last two months. */
 export function ordersOfNeighbors(): Happening[] {
   return [
     ...orders(at(47, 9, 20), { order: 'jonah 1', who: 'jonah', shop: 'bakery', pieces: [1, 0, 2] }),
@@ -25,12 +25,12 @@ export function ordersOfNeighbors(): Happening[] {
     asksForRefund(at(1, 12), {
       who: 'priya',
       order: 'priya 3',
-      reason: 'The rye was still doughy in the middle.',
+      reason: 'The rye was undercooked in the middle.',
     }),
   ]
 }
 
-/** What lies on the bakery's board as the demo begins. */
+/** The orders on the bakery's board when the demo starts. */
 export function lastHour(customers: readonly Mailbox[]): LateHappening[] {
   const [first, second, third] = customers
   const shop = 'bakery'

@@ -44,7 +44,7 @@ export function offerReward(moment: Moment, reward: RewardOnOffer): Happening {
 
 const usualVoucherDays = 90
 
-/** Pays for a reward, if there are the points for it. */
+/** Redeems a reward if the member has enough points. */
 export function redeemReward(
   moment: Moment,
   wish: { who: Mailbox; shop: ShopKey; reward: string; voucher: string },
@@ -55,7 +55,7 @@ export function redeemReward(
       const context = stage.as(wish.who)
       const { offers } = await offersFor(context, { businessId: stage.shop(wish.shop).id })
       const offer = offers.find(({ reward }) => reward.draft.name === wish.reward)
-      if (!offer) throw new Error(`nobody offers ${wish.reward}`)
+      if (!offer) throw new Error(`no business offers ${wish.reward}`)
       if (!offer.isAffordable || offer.blockedBy !== null) return
       const voucher = await redeem(context, offer.reward.id)
       stage.vouchers.set(wish.voucher, { voucher, who: wish.who, shop: wish.shop })

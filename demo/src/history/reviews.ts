@@ -13,8 +13,8 @@ import { uuid7 } from '../uuid7.ts'
 import { calendarBefore } from './calendar.ts'
 
 /**
- * What the town has said of its businesses, in a few statements. The authors have no accounts: two hundred people who
- * never sign in would only stand in the way of those who do.
+ * Publishes the town's reviews in a few statements. The authors have no accounts, so that they do not clutter the
+ * list of members who can sign in.
  */
 export async function publishTownReviews(
   context: Context,
@@ -66,7 +66,7 @@ export async function publishTownReviews(
     if (review.removedFor) await removeReview(context, { id, reason: review.removedFor })
 }
 
-/** The calendar's days, each asked for once: reviews are many, days are few. */
+/** Instants of days before now, cached per day: reviews are many, days are few. */
 function daysBefore(now: Instant, timeZone: string): (daysAgo: number, minute: number) => Instant {
   const at = calendarBefore(now, timeZone)
   const mornings = new Map<number, number>()

@@ -2,7 +2,7 @@ import { kilometresBetween } from '../town/ground.ts'
 import type { Random } from '../town/random.ts'
 import type { TownBusiness } from '../town/town.ts'
 
-/** How often one goes there, what for, and how many habits it is part of beside its neighbors. */
+/** Visit interval, kind of purchase, and relative popularity. */
 interface Trade {
   readonly everyDays: readonly [low: number, high: number]
   readonly buys: 'goods' | 'services'
@@ -40,7 +40,7 @@ const trades = {
   'bike-shop': { everyDays: [80, 130], buys: 'goods', weight: 1 },
 } as const satisfies Record<string, Trade>
 
-/** A place of the history: the bakery and the coffee of Tomas, and the nearest to them of each other trade. */
+/** A shop of the history: the bakery and café of Tomas, and the nearest shop of each other trade. */
 export type ShopKey = keyof typeof trades
 
 export const shopKeys = Object.keys(trades) as ShopKey[] // the keys of the constant above
@@ -86,7 +86,7 @@ function pricesOf(business: TownBusiness, buys: 'goods' | 'services' | 'any'): n
   return prices.filter((cents) => cents >= usualUsdCents.min && cents <= usualUsdCents.max)
 }
 
-/** What somebody pays there, from its own prices: some goods, or one service; at most so much, if anything costs so little. */
+/** The amount of one purchase: some goods, or one service; at most `usdCentsMax` if anything is that cheap. */
 export function basketAt(
   key: ShopKey,
   business: TownBusiness,

@@ -15,34 +15,34 @@ import type { Context } from '../../../server/src/platform/context.ts'
 import type { Moment } from './calendar.ts'
 import type { ShopKey } from './shops.ts'
 
-/** Whoever takes part, by the name in their address: `maya`. */
+/** A person, by the local part of the e-mail address: `maya`. */
 export type Mailbox = string
 
 export interface Shop {
   readonly id: BusinessId
   readonly slug: string
-  /** Whoever runs it. */
+  /** The owner. */
   readonly owner: Mailbox
 }
 
-/** The people and places of the history, as the database knows them. */
+/** Members and shops of the history with their database ids. */
 export interface Cast {
   readonly members: ReadonlyMap<Mailbox, { readonly id: MemberId; readonly isOperator: boolean }>
   readonly shops: ReadonlyMap<ShopKey, Shop>
 }
 
-/** What one happening leaves for later ones, by names that the history gives. */
+/** State that happenings leave for later ones, by names within the history. */
 export interface Memory {
   readonly orders: Map<string, OrderId>
   readonly bookings: Map<string, BookingId>
   readonly vouchers: Map<string, { readonly voucher: Voucher; readonly who: Mailbox; readonly shop: ShopKey }>
   readonly campaigns: Map<string, CampaignId>
-  /** What can be recommended, beside the marketplace itself. */
+  /** Referral campaigns besides the marketplace's own. */
   readonly referralCampaigns: Map<ShopKey, ReferralCampaignId>
   readonly invitations: Map<string, { readonly id: ReferralId; readonly code: string }>
-  /** Codes of links that are good for any number of friends. */
+  /** Codes of links for any number of friends. */
   readonly links: Map<string, string>
-  /** What a shop always has, the cheapest first. */
+  /** Products of a shop with unlimited stock, cheapest first. */
   readonly shelves: Map<ShopKey, readonly ShelfProduct[]>
 }
 
@@ -52,9 +52,9 @@ export interface ShelfProduct {
   readonly unitUsdCents: UsdCents
 }
 
-/** One moment of the history, for whatever happens at it. */
+/** The context of one moment of the history. */
 export interface Stage extends Memory {
-  /** Nobody's: what jobs do. */
+  /** Without an actor, as for jobs. */
   readonly context: Context
   /** Any other moment of the history. */
   at(moment: Moment): Instant
@@ -99,9 +99,9 @@ export function stageAt(
   }
 }
 
-/** What stands under a name; a history that uses one which nobody gave is wrong. */
+/** The value under a name. @throws Error for an unknown name */
 export function known<Key extends string, Value>(map: ReadonlyMap<Key, Value>, key: Key): Value {
   const value = map.get(key)
-  if (value === undefined) throw new Error(`the history knows no ${key}`)
+  if (value === undefined) throw new Error(`the history has no ${key}`)
   return value
 }

@@ -3,14 +3,14 @@ import type { Happening, Mailbox } from './stage.ts'
 
 const noon = 12 * 60
 
-/** Came every other week at first and never again: after twelve months the points end, with notices before. */
+/** Visits every other week at first and then stops: the points expire after twelve months, with notices before. */
 export function storyOfSleeper(who: Mailbox): Happening[] {
   return [544, 531, 518, 502, 489, 476].map((daysAgo, index) =>
     visit({ daysAgo, minute: noon }, { who, shop: 'pizzeria', usdCents: 1475 + index * 350 }),
   )
 }
 
-/** Spent the points of a bicycle, brought the bicycle back, and paid the debt with what the next purchases earned. */
+/** Spends the points of a bicycle, returns the bicycle, and repays the points debt with later purchases. */
 export function storyOfDebtor(who: Mailbox): Happening[] {
   const bicycle = 21_000
   return [

@@ -3,10 +3,10 @@ import * as sandbox from '../../../server/src/standins/cardProcessor/charges.rep
 import { transferOfRow } from '../../../server/src/standins/cardProcessor/answers.ts'
 import type { TransferGateway } from '../../../server/src/modules/payouts/send/sendPayouts.ts'
 
-/** Payouts of the past: the sandbox knows their transfers, within the transaction that makes the history. */
+/** Payouts of the past: writes their transfers to the sandbox, within the transaction of the history. */
 export function pastTransfers(context: Context): TransferGateway {
   const neverAsked = async () => {
-    throw new Error('nothing of the past is looked up or taken back')
+    throw new Error('past transfers are neither looked up nor reversed')
   }
   return {
     provider: 'sandbox',

@@ -11,8 +11,8 @@ const datedTables = new Set(['special_day', 'special_hours', 'business_summary']
 const batchRows = 2000
 
 /**
- * Fills an empty database with the earlier days of the town, moved so that they end today. `context.db` must be a transaction.
- * Null, with a reason in the log, where the snapshot does not fit: the earlier days must then be replayed.
+ * Fills an empty database with the earlier days of the town, shifted to end today. `context.db` must be a transaction.
+ * Logs a reason and returns null if the snapshot is stale: the earlier days must then be replayed.
  */
 export async function loadSnapshot(context: Context): Promise<Past | null> {
   const { origin, today, past, tables } = await readSnapshot()
@@ -22,13 +22,13 @@ export async function loadSnapshot(context: Context): Promise<Past | null> {
     return null
   }
   const shift = dateShift(daysBetween(today, todayInTown(context.now, townTimeZone)), townTimeZone)
-  // Rows come as they were: triggers have done their work on them, and references are whole at the end.
+  // Rows are loaded unchanged: triggers have already run, and references are complete at the end.
   await sql`set local session_replication_role = replica`.execute(context.db)
   for (const table of tables) await insertRows(context.db, table, shift)
   await sealLedger(context.db)
   await sql`set local session_replication_role = origin`.execute(context.db)
   await continueSequences(context.db)
-  // Plans of the statements that follow need to know how large the tables are.
+  // The query planner needs the table sizes.
   await sql`analyze`.execute(context.db)
   return pastFromText(shift(past))
 }
@@ -53,7 +53,7 @@ async function insertRows(
 ): Promise<void> {
   const name = sql.raw(table)
   const names = sql.join(columns.map((column) => sql.ref(column)))
-  // Migrations have filled a few.
+  // Migrations insert some rows.
   await sql`delete from ${name}`.execute(db)
   for (let first = 0; first < rows.length; first += batchRows) {
     const batch = `[${rows.slice(first, first + batchRows).join(',')}]`
@@ -65,7 +65,7 @@ async function insertRows(
   }
 }
 
-/** A checksum covers the instant of its transaction. */
+/** Recomputes the checksums, which cover the instant of a transaction. */
 async function sealLedger(db: Context['db']): Promise<void> {
   await sql`
     update ledger_transaction set checksum = ledger_checksum(natural_key, kind, memo, posted_at, member_id, business_id, detail, entries)

@@ -3,7 +3,7 @@ import { dateShift } from './shiftDates.ts'
 
 const zone = 'America/New_York'
 
-test('a day stays a day, and a morning a morning on the other side of a change of the clocks', () => {
+test('dates and local times are preserved across a daylight saving change', () => {
   const shift = dateShift(30, zone)
   expect(shift('"2026-10-20"')).toBe('"2026-11-19"')
   expect(shift('"2026-10-20T13:00:00+00:00"')).toBe('"2026-11-19T14:00:00+00:00"')
@@ -12,7 +12,7 @@ test('a day stays a day, and a morning a morning on the other side of a change o
   expect(shift('"2026-10-20T09:30"')).toBe('"2026-11-19T09:30"')
 })
 
-test('times keep their order, but in the hour that the clocks show twice', () => {
+test('times keep their order, except in the repeated hour of a daylight saving change', () => {
   const shift = dateShift(-11, zone)
   const hours = Array.from({ length: 96 }, (_, index) =>
     new Date(Date.UTC(2026, 9, 31) + index * 1_800_000).toISOString(),
@@ -20,7 +20,7 @@ test('times keep their order, but in the hour that the clocks show twice', () =>
   expect(hours.map(shift).toSorted()).toEqual(hours.map(shift))
 })
 
-test('dates in keys and sentences move, and ids and amounts stay', () => {
+test('dates in keys and sentences shift, and ids and amounts stay', () => {
   const shift = dateShift(365, zone)
   expect(shift('points-cut:01a20d6e-4933-7bb4-afdb-cbd024c09049:2025-06-08')).toBe(
     'points-cut:01a20d6e-4933-7bb4-afdb-cbd024c09049:2026-06-08',

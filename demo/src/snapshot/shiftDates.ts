@@ -1,16 +1,16 @@
 import { dayMilliseconds, hourMilliseconds } from 'contract/core/time'
 
-/** `2026-11-24`, with or without a time of day; a time without a zone is local. Never a part of an id or a longer number. */
+/** `2026-11-24`, optionally with a time, which is local without a zone. Never a part of an id or a longer number. */
 const isoDate = /(?<![\w-])(20\d\d-\d\d-\d\d)(?:T(\d\d:\d\d(?::\d\d)?)(\.\d+)?(Z|\+00:00)?)?(?![\w:-])/g
 
 const monthNames =
   'January February March April May June July August September October November December'.split(' ')
-/** `3 June 2025`, as payouts and notifications say it. */
+/** `3 June 2025`, the format of payouts and notifications. */
 const writtenDate = new RegExp(String.raw`\b(\d{1,2}) (${monthNames.join('|')}) (20\d\d)\b`, 'g')
 
 /**
- * Moves every date in a text by so many days. Instants keep their time of day in the zone, so that a morning stays a morning
- * on the other side of a change of the clocks.
+ * Shifts every date in a text by a number of days. Instants keep their local time, also across a daylight saving
+ * change.
  */
 export function dateShift(days: number, timeZone: string): (text: string) => string {
   const movedInstant = instantShift(days, timeZone)
@@ -31,7 +31,7 @@ function movedDate(date: string, days: number): string {
   return new Date(Date.parse(date) + days * dayMilliseconds).toISOString().slice(0, 10)
 }
 
-/** From and to UTC. */
+/** Shifts UTC instants. */
 function instantShift(days: number, timeZone: string): (instant: string) => string {
   const offsets = new Map<number, number>()
   // A zone changes its offset on the hour.

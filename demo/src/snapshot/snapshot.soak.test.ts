@@ -11,7 +11,7 @@ import { readSnapshot } from './snapshotFile.ts'
 const database = useDatabase()
 
 // The replay takes minutes on a busy machine.
-test('a town from the snapshot has the rows and the totals of a town that is replayed on the same day', async () => {
+test('a town from the snapshot has the same rows and totals as a town replayed on the same day', async () => {
   const { today } = await readSnapshot()
   database.clock.moveTo(`${today}T20:00:00Z`)
   const loaded = await totalsAfter((context) => seedDemoTown(context))

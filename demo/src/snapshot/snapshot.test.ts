@@ -10,7 +10,7 @@ import { currentOrigin, readSnapshot } from './snapshotFile.ts'
 
 const database = useDatabase()
 
-test('the snapshot was made from the present schema and the present sources of the demo', async () => {
+test('the snapshot matches the current schema and demo sources', async () => {
   const { origin } = await readSnapshot()
   expect(origin, 'demo/town.snapshot.zst is stale: run `npm run demo:snapshot`').toEqual(
     await currentOrigin(),
@@ -18,11 +18,11 @@ test('the snapshot was made from the present schema and the present sources of t
 })
 
 test.for([
-  // The morning after the clocks went forward.
+  // The morning after daylight saving time starts.
   '2027-03-14T13:00:00Z',
-  // A late evening in summer, when the day of UTC is already the next one.
+  // A late summer evening, already the next day in UTC.
   '2027-07-05T03:30:00Z',
-])('a town that is loaded at %s ends at that instant, and its books hold', async (now) => {
+])('a town loaded at %s ends at that instant, with a valid ledger', async (now) => {
   database.clock.moveTo(now)
   await inRolledBack(database.url, async (db) => {
     const context: Context = { ...database.contextOf(), db }
@@ -33,7 +33,7 @@ test.for([
     expect(await brokenReferences(db)).toEqual([])
     const { rows } = await sql<{ id: NonNullable<Context['actor']>['memberId'] }>`
       select id from member where email = 'maya@goodword.example'`.execute(db)
-    const maya = rows[0]!.id // one of the people of every town
+    const maya = rows[0]!.id // a demo person
     expect(await figuresOf({ ...database.contextOf(maya), db }, maya, now)).toEqual(figures)
     expect(await agesOf(db, now)).toEqual({
       isOrderOfLastHour: true,

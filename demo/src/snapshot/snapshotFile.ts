@@ -8,7 +8,7 @@ import type { Past } from '../demoTown.ts'
 const snapshotFile = new URL('../../town.snapshot.zst', import.meta.url)
 const demoFolder = fileURLToPath(new URL('../..', import.meta.url))
 
-/** What a snapshot was made from. It fits as long as neither has changed. */
+/** Hashes of a snapshot's sources. The snapshot is valid while both are unchanged. */
 export interface Origin {
   readonly schema: string
   readonly sources: string
@@ -25,7 +25,7 @@ export interface Snapshot {
   readonly origin: Origin
   /** The last day of the town's history, in the town's time zone: `2026-11-24`. */
   readonly today: string
-  /** A `Past` as text, in which dates are moved like those of rows. */
+  /** A `Past` as text. Its dates shift like those of rows. */
   readonly past: string
   readonly tables: readonly TableRows[]
 }
@@ -56,10 +56,10 @@ export async function readSnapshot(): Promise<Snapshot> {
   return { ...head, tables }
 }
 
-/** Tests, and what only loads the town or adds to it. */
+/** Tests, and files that only load the town or add to it. */
 const notOfTheTown = /\.test\.ts$|^src\/(?:snapshot|seed|main|fillTown|bulk|cities)/
 
-/** The schema and the demo's sources as they are now. Imports are left out: moving a module does not change the town. */
+/** Hashes of the current schema and demo sources. Excludes imports: moving a module does not change the town. */
 export async function currentOrigin(): Promise<Origin> {
   const sources = createHash('sha256')
   const names = await Array.fromAsync(glob('{src,data}/**/*.{ts,json,csv}', { cwd: demoFolder }))

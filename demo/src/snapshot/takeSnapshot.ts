@@ -5,10 +5,10 @@ import { todayInTown } from '../history/calendar.ts'
 import { townTimeZone } from '../town/businesses.ts'
 import { currentOrigin, pastAsText, type Snapshot, type TableRows } from './snapshotFile.ts'
 
-/** What each installation has of its own: the migrations it ran, and its stand-in's secret key. */
+/** Tables specific to an installation: its migrations and the secret key of its stand-in. */
 const ownTables = ['migration', 'sandbox_key']
 
-/** Everything that the earlier days left in the database. */
+/** Reads all rows of the earlier days from the database. */
 export async function takeSnapshot(context: Context, past: Past): Promise<Snapshot> {
   return {
     origin: await currentOrigin(),

@@ -20,8 +20,8 @@ const weightsByGroup: Record<string, readonly number[]> = {
 const weightsUsual = [5, 3, 3, 3, 3, 3]
 
 /**
- * Gives every business a house of its own, whose number and position agree. A street or district that is named in
- * `hint` is where it will stand, so that Weaver Street Bread is on Weaver Street.
+ * Assigns a unique house to every business, with matching number and position. A street or district named in `hint`
+ * is used, so that Weaver Street Bread is on Weaver Street.
  */
 export function addressBook(
   lanes: readonly Lane[],
@@ -51,7 +51,7 @@ export function addressBook(
       const position = housePosition(lane, number)
       if (taken.has(street) || !isBuildable(position, parks)) continue
       taken.add(street)
-      const districtName = districts.find(({ slug }) => slug === lane.district)!.name // every lane lies in one of them
+      const districtName = districts.find(({ slug }) => slug === lane.district)!.name // every lane belongs to a district
       return { street, streetName: lane.name, districtName, ...position }
     }
   }

@@ -7,7 +7,7 @@ import { policyTerms } from './policyTerms.ts'
 import { type Random, randomFrom } from './random.ts'
 import type { TownBusiness } from './town.ts'
 
-/** How a business of the town is booked; services and staff by their place in its lists. */
+/** Booking settings of a business; services and staff by index. */
 export interface TownCalendar {
   readonly services: readonly {
     readonly service: number
@@ -34,7 +34,7 @@ type Offer = Omit<Service, 'id'>
 
 const policyOf = new Map(patterns.map(({ slug, policy }) => [slug, policy]))
 
-/** The same for the same business, whatever else the town has. */
+/** Deterministic per business, independent of the rest of the town. */
 export function townCalendar(business: TownBusiness): TownCalendar {
   const random = randomFrom(`calendar of ${business.slug}`)
   const kind = policyOf.get(business.categorySlugs[0] ?? '') ?? 'none'
@@ -66,7 +66,7 @@ export function townCalendar(business: TownBusiness): TownCalendar {
   }
 }
 
-/** What fills a working day is agreed by telephone. */
+/** Services that take a whole day are booked by phone. */
 const longestVisitMinutes = 420
 const helpersOnly = /desk|apprentice|groundskeeper|server|cook|bartender|cashier|reception/i
 const notByTheClock = /rental|stringing|film scanning|holiday plant|table flowers, weekly/i
@@ -93,7 +93,7 @@ const usual: BookingSettings = {
   noShowPercent: 0,
 }
 
-/** Whether a person does it, a room is enough, or people come together; and how long it keeps both. */
+/** Required staff and rooms, group size, and buffer times of a service. */
 function wayOf(
   { name, durationMinutes }: Offer,
   kind: PolicyKind,
@@ -163,7 +163,7 @@ function unitsOf(name: string, staffCount: number, random: Random): string[] {
   return count === 1 ? [single] : Array.from({ length: count }, (_, index) => `${single} ${index + 1}`)
 }
 
-/** Dear things are secured; a clinic keeps a card instead, and a table nothing. */
+/** Expensive services require a deposit, clinics a card on file, tables nothing. */
 function depositFor({ price, name }: Offer, kind: PolicyKind): Deposit {
   const cents = 'usdCents' in price ? price.usdCents : 0
   if (kind === 'table' && !ownRoom.test(name)) return { kind: 'none' }
@@ -173,7 +173,7 @@ function depositFor({ price, name }: Offer, kind: PolicyKind): Deposit {
   return cents >= 9000 ? { kind: 'fixed', usdCents: usdCents(2000) } : { kind: 'none' }
 }
 
-/** The first of them does everything; the others most of it, some a little slower, and the first may cost more. */
+/** The first staff member offers everything; the others most of it, some slower. The first may cost more. */
 function skillsOf({ durationMinutes, price }: Offer, able: readonly number[], random: Random): TownSkill[] {
   return able.flatMap((staff, index) => {
     if (index > 0 && random.chance(0.2)) return []
@@ -190,7 +190,7 @@ function skillsOf({ durationMinutes, price }: Offer, able: readonly number[], ra
 const longestShiftMinutes = 600
 const partOfLongDayMinutes = 480
 
-/** On open days; on long ones the first half of them comes early and the rest late, and with many each has a day off. */
+/** Shifts on open days. Long days have early and late shifts; in a large team everyone has a day off. */
 function shiftsOf(
   hours: readonly WeeklyHours[],
   { staff, index, count }: { staff: number; index: number; count: number },
@@ -210,7 +210,7 @@ function shiftsOf(
   })
 }
 
-/** Where the hours are not known, somebody is there at the usual times. */
+/** Default shifts when opening hours are unknown. */
 const weekdays: readonly WeeklyHours[] = [1, 2, 3, 4, 5].map((dayOfWeek) => ({
   dayOfWeek,
   intervals: [{ opensMinute: 540, closesMinute: 1020 }],

@@ -11,7 +11,7 @@ interface Naming {
   readonly taken: ReadonlySet<string>
 }
 
-/** After its owner, its street, its district or a landmark; never a name that another business has. */
+/** Generates a unique name from the owner, street, district or a landmark. */
 export function businessName({ pattern, random, owner, address, taken }: Naming): string {
   for (;;) {
     const trade = random.pick(pattern.trades)
@@ -28,7 +28,7 @@ export function businessName({ pattern, random, owner, address, taken }: Naming)
   }
 }
 
-/** "Garden Care Garden", "Bread Lane Bread & Bread": a word twice in one name. */
+/** True for names with a repeated word, such as "Garden Care Garden". */
 function repeatsItself(name: string): boolean {
   const words = name.toLowerCase().match(/[\p{L}]{3,}/gu) ?? []
   return new Set(words).size < words.length

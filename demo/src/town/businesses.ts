@@ -38,7 +38,7 @@ export function townBusinesses(seed: number, lanes: readonly Lane[], parks: read
 }
 
 function businessesOf(pattern: CategoryPattern, seed: number, neighbourhood: Neighbourhood): TownBusiness[] {
-  // One deck for the whole category, so that neighbours in a list do not begin alike.
+  // One deck for the whole category, so that neighbors in a list do not start with the same words.
   const decks = randomFrom(`${pattern.slug} ${seed}`)
   const openers = deck(pattern.openers, decks)
   const details = deck(pattern.details, decks)
@@ -60,7 +60,7 @@ interface Making {
   readonly random: Random
   readonly neighbourhood: Neighbourhood
   readonly leader: Featured | undefined
-  /** A name written for the category; one is made up when these are used up. */
+  /** A name of the category's list; generated when the list is used up. */
   readonly ownName: string | undefined
   readonly opener: string
   readonly detail: string
@@ -138,7 +138,7 @@ function description(
   const sentences = [written(opener, random, words)]
   if (random.chance(0.78)) sentences.push(written(detail, random, words))
   if (random.chance(0.22)) sentences.push(place())
-  // Where it stands tells two of the same words apart.
+  // The location distinguishes two descriptions with the same words.
   if (neighbourhood.takenDescriptions.has(sentences.join(' '))) sentences.splice(2, 1, place())
   const text = sentences.join(' ')
   neighbourhood.takenDescriptions.add(text)
@@ -163,7 +163,7 @@ function nearestPark(address: Address, parks: readonly Park[]): string | null {
   return near?.name ?? null
 }
 
-/** The owner first; a place that says nothing of its owner may keep its people to itself. */
+/** The staff, owner first. Businesses that do not mention the owner may have no public staff. */
 function staffOf(
   pattern: CategoryPattern,
   owner: { first: string; family: string },
@@ -200,7 +200,7 @@ function contactOf(
   }
 }
 
-/** Numbers that are kept free for fiction, those with the town's own prefix first; no two alike. */
+/** Unique numbers of the range reserved for fiction, those with the town's prefix first. */
 function* phoneNumbers(random: Random): Generator<string> {
   for (const areas of [
     [845, 329],

@@ -5,7 +5,7 @@ import type { TownCategory } from './town.ts'
 
 const catalogue = fileURLToPath(new URL('../../data/catalogue/', import.meta.url))
 
-/** In the order of the files and of the categories in them, in which a visitor meets them. */
+/** In display order: by file, then by position in the file. */
 export const patterns: readonly CategoryPattern[] = globSync('*.json', { cwd: catalogue })
   .toSorted()
   .flatMap((file) => patternsFrom(readFileSync(`${catalogue}${file}`, 'utf8')))

@@ -1,4 +1,4 @@
-/** What is settled by hand for a business that the demo leads through; the rest is made like any other's. */
+/** Manual data of a featured business; the rest is generated. */
 export interface Featured {
   readonly name: string
   readonly category: string
@@ -17,7 +17,7 @@ export const featured: readonly Featured[] = [
     streetName: 'Main Street',
     owner: { first: 'Tomas', family: 'Rivera' },
     description:
-      'Naturally leavened bread, cardamom buns and a rye that keeps for a week, baked through the night behind the shop window on Main Street. Tomas Rivera mills a third of the flour himself. Reserve the walnut loaf: it is usually gone by eleven.',
+      'Naturally leavened bread, cardamom buns and a rye that keeps for a week, baked through the night behind the shop window on Main Street. Tomas Rivera mills a third of the flour himself. Reserve the walnut loaf: it usually sells out by eleven.',
     priceLevel: 2,
     earnRateHundredths: 500,
     weeklyHours: 0,

@@ -4,7 +4,7 @@ import type { Random } from './random.ts'
 
 export interface Street {
   readonly name: string
-  /** The slug of the place in which it lies. */
+  /** The slug of its place. */
   readonly district: string
   readonly line: readonly Position[]
 }
@@ -15,7 +15,7 @@ export interface Park {
   readonly outline: readonly Position[]
 }
 
-/** A street with what finding addresses on it needs. */
+/** A street with the data to place addresses on it. */
 export interface Lane extends Street {
   readonly points: readonly Point[]
   readonly lengthKilometres: number
@@ -23,7 +23,7 @@ export interface Lane extends Street {
 
 const riverMarginKilometres = 0.07
 
-/** All streets: a grid of nine in every district, turned and bent a little, and the roads between the districts. */
+/** All streets: a slightly rotated and bent grid of nine in every district, and the roads between districts. */
 export function laidLanes(random: Random): Lane[] {
   return [
     ...districts.flatMap((district) => gridLanes(district, random)),
@@ -108,12 +108,12 @@ function laneFrom(name: string, district: string, points: readonly Point[]): Lan
 const frontageKilometres = 0.011
 const setBackKilometres = 0.013
 
-/** The highest house number that a street has room for. */
+/** The highest house number on a street. */
 export function highestNumber(lane: Lane): number {
   return Math.floor(lane.lengthKilometres / frontageKilometres) * 2
 }
 
-/** Where a house stands: odd numbers on the left of the line, even ones on the right, 11 metres each. */
+/** The position of a house: odd numbers on the left of the line, even ones on the right, 11 metres each. */
 export function housePosition(lane: Lane, number: number): Position {
   const { point, direction } = pointAt(lane.points, (Math.ceil(number / 2) - 0.5) * frontageKilometres)
   const side = number % 2 === 0 ? 1 : -1
@@ -151,14 +151,14 @@ function rounded(middle: Point, halfWidth: number, halfHeight: number): Point[] 
   })
 }
 
-/** Whether a house may stand there: not in the river and not in a park. */
+/** True for positions outside the river and the parks. */
 export function isBuildable(position: Position, parks: readonly Park[]): boolean {
   const point = toPoint(position)
   const fromRiver = Math.abs(point.x - riverPoint(point.y).x)
   return fromRiver > 0.055 && !parks.some(({ outline }) => isInside(outline, position))
 }
 
-/** By counting how often a ray to the east crosses the outline. */
+/** Ray casting: counts how often a ray to the east crosses the outline. */
 function isInside(outline: readonly Position[], { latitude, longitude }: Position): boolean {
   let isIn = false
   for (let index = 1; index < outline.length; index++) {

@@ -1,4 +1,4 @@
-/** Kilometres east and north of the middle of the town. */
+/** Kilometres east and north of the town center. */
 export interface Point {
   readonly x: number
   readonly y: number
@@ -14,7 +14,7 @@ export const townMiddle: Position = { latitude: 41.58, longitude: -73.72 }
 const kilometresPerDegree = 111.195
 const kilometresPerDegreeEast = kilometresPerDegree * Math.cos((townMiddle.latitude * Math.PI) / 180)
 
-/** Six decimals: some ten centimetres. */
+/** Six decimals: about ten centimetres. */
 export function toPosition({ x, y }: Point): Position {
   return {
     latitude: round(townMiddle.latitude + y / kilometresPerDegree),
@@ -46,7 +46,7 @@ export interface River {
   readonly line: readonly Position[]
 }
 
-/** The middle of the river at that height of the map: it winds from north to south, west of the center. */
+/** The middle of the river at a latitude: it winds from north to south, west of the center. */
 export function riverPoint(y: number): Point {
   return { x: -0.66 - 0.15 * Math.sin(1.15 * y + 0.5) + 0.09 * Math.sin(2.6 * y), y }
 }
@@ -56,7 +56,7 @@ export function laidRiver(): River {
   return { name: 'Willow River', widthMetres: 70, line }
 }
 
-/** The point that lies so far along a line, and the direction there as a vector of length 1. */
+/** The point at a distance along a line, and the direction there as a unit vector. */
 export function pointAt(points: readonly Point[], kilometres: number): { point: Point; direction: Point } {
   let rest = kilometres
   for (let index = 1; index < points.length; index++) {

@@ -6,7 +6,7 @@ import { generateTown } from './town.ts'
 const { businesses } = generateTown()
 const minutesPerDay = 1440
 
-/** As spans of minutes since Monday, or since midnight for a single day. */
+/** Minutes since Monday, or since midnight for a single day. */
 function overlaps(spans: readonly OpenInterval[], wrapsAfterMinutes: number | null): boolean {
   const sorted = spans.toSorted((a, b) => a.opensMinute - b.opensMinute)
   const first = sorted[0]
@@ -17,7 +17,7 @@ function overlaps(spans: readonly OpenInterval[], wrapsAfterMinutes: number | nu
 }
 
 describe('opening hours of the demo town', () => {
-  test('are read from their notation, lunch breaks and nights included', () => {
+  test('are parsed from their notation, including lunch breaks and nights', () => {
     const week = weeklyHoursFrom('Mo-Fr 9:00-12:30 13:30-18:00; Sa 17:00-26:00')
     expect(week).toHaveLength(7)
     expect(week[0]?.intervals).toEqual([
@@ -30,7 +30,7 @@ describe('opening hours of the demo town', () => {
       expect(() => weeklyHoursFrom(wrong)).toThrow(/not /)
   })
 
-  test('cover all seven days, end after they begin and never overlap, Sunday night and Monday included', () => {
+  test('cover all seven days, end after they start and never overlap, even from Sunday night to Monday', () => {
     for (const { location, slug } of businesses) {
       if (location.weeklyHours.length === 0) continue
       expect(location.weeklyHours.map(({ dayOfWeek }) => dayOfWeek)).toEqual([1, 2, 3, 4, 5, 6, 7])
@@ -45,7 +45,7 @@ describe('opening hours of the demo town', () => {
     }
   })
 
-  test('of single days are valid as well', () => {
+  test('of special days are valid', () => {
     for (const { location, slug } of businesses) {
       const dates = location.specialHours.map(({ date }) => date)
       expect(new Set(dates).size).toBe(dates.length)

@@ -28,7 +28,7 @@ function intervalFrom(span: string): OpenInterval {
 }
 type Four = [number, number, number, number]
 
-/** The same week a little different, as two shops of one kind are: some days open or close half an hour off. */
+/** Varies a week slightly: some days open or close half an hour earlier or later. */
 export function variedHours(week: readonly WeeklyHours[], random: Random): WeeklyHours[] {
   const openShift = random.pick([0, 0, 0, 30, -30])
   const closeShift = random.pick([0, 0, 0, 30, -30])
@@ -52,10 +52,10 @@ export interface SpecialDay {
   readonly intervals: readonly OpenInterval[]
 }
 
-/** How a trade keeps the holidays. */
+/** Holiday hours by trade. */
 export type HolidayHabit = 'closes' | 'early-baker' | 'evening' | 'always'
 
-/** Thanksgiving, Christmas and New Year of the demo's winter; no entry where the usual hours stand. */
+/** Thanksgiving, Christmas and New Year; no entry where the regular hours apply. */
 export function specialHoursFor(
   habit: HolidayHabit,
   week: readonly WeeklyHours[],
@@ -74,7 +74,7 @@ export function specialHoursFor(
   }
 
   if (habit === 'early-baker' && random.chance(0.8))
-    add('2026-11-26', 'Thanksgiving, for collecting orders', [
+    add('2026-11-26', 'Thanksgiving, order pickup only', [
       { opensMinute: 360, closesMinute: random.pick([660, 720]) },
     ])
   else if (habit === 'evening' && random.chance(0.6))
@@ -85,7 +85,7 @@ export function specialHoursFor(
   if (random.chance(0.2) && habit === 'closes') add('2026-11-27', 'Day after Thanksgiving')
 
   const christmasEve = untilAfternoon(4, random.pick([840, 900, 960]))
-  add('2026-12-24', christmasEve.length > 0 ? 'Christmas Eve, short day' : 'Christmas Eve', christmasEve)
+  add('2026-12-24', christmasEve.length > 0 ? 'Christmas Eve, reduced hours' : 'Christmas Eve', christmasEve)
   add('2026-12-25', 'Christmas Day')
   if (habit === 'evening')
     add('2026-12-31', "New Year's Eve, open late", [
@@ -93,9 +93,9 @@ export function specialHoursFor(
     ])
   else if (random.chance(0.4)) {
     const newYearsEve = untilAfternoon(4, 960)
-    if (newYearsEve.length > 0) add('2026-12-31', "New Year's Eve, short day", newYearsEve)
+    if (newYearsEve.length > 0) add('2026-12-31', "New Year's Eve, reduced hours", newYearsEve)
   }
   if (habit === 'evening' || random.chance(0.75)) add('2027-01-01', "New Year's Day")
-  else add('2027-01-01', "New Year's Day, late start", [{ opensMinute: 660, closesMinute: 960 }])
+  else add('2027-01-01', "New Year's Day, late opening", [{ opensMinute: 660, closesMinute: 960 }])
   return special
 }

@@ -22,7 +22,7 @@ export const familyNames = list(`
   Sinclair, Sokolov, Soto, Strand, Sutter, Tanaka, Tavares, Thackeray, Tran, Turner, Underhill, Valdez, Vance, Varga,
   Villareal, Vogel, Wainwright, Walsh, Weiss, Whitlock, Winslow, Wray, Yamada, Yates, Zamora, Zeller`)
 
-/** What a business without a family's name is called after. */
+/** Words for names of businesses without a family name. */
 export const landmarks = list(`
   Willow, Red Barn, Blue Heron, Old Mill, Copper, Hilltop, Lantern, North Star, Maple, Fox and Fern, Stone Arch,
   Riverbend, Sunday, Juniper, Thistle, Brick Lane, White Gate, Long Meadow, Harvest, Kingfisher, Cedar, Little Bridge, Bluestone`)

@@ -9,7 +9,7 @@ export interface Offers {
   readonly products: Omit<Product, 'id'>[]
 }
 
-/** What one business sells: never nothing, at its own level of prices. */
+/** The services and products of a business, at least one, at its price level. */
 export function offersOf(
   pattern: CategoryPattern,
   { random, priceLevel, words }: { random: Random; priceLevel: number; words: Record<string, string> },
@@ -60,7 +60,7 @@ function productFrom(
   }
 }
 
-/** To a price that stands on real lists: the smallest step below $20, then whole dollars, fives, fifties. */
+/** Rounds to a realistic price: the smallest step below $20, then whole dollars, fives, fifties. */
 function rounded(cents: number, smallestStep: number): UsdCents {
   const step = cents < 2000 ? smallestStep : cents < 10_000 ? 100 : cents < 100_000 ? 500 : 5000
   return usdCents(Math.max(Math.round(cents / step) * step, step))
@@ -71,8 +71,8 @@ function giftCard(random: Random): Omit<Product, 'id'> {
   return {
     name: `Gift card, $${dollars}`,
     description: random.pick([
-      'Sent by e-mail at once or on the day you choose, good for everything here.',
-      'For someone who would rather choose. It does not expire.',
+      'Sent by e-mail now or on the day you choose. Valid for everything here.',
+      'Lets the recipient choose. It does not expire.',
       'Arrives by e-mail with your message.',
     ]),
     priceUsdCents: usdCents(dollars * 100),

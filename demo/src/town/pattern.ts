@@ -15,7 +15,7 @@ export interface ServiceLine {
 
 export type ProductLine = Omit<Product, 'id' | 'stock'> & { readonly isCounted: boolean }
 
-/** From what the businesses of one category are made. Phrases may hold choices and names: see `written`. */
+/** The data from which businesses of a category are generated. Phrases may contain choices and names: see `written`. */
 export interface CategoryPattern {
   readonly slug: string
   readonly name: string
@@ -24,17 +24,17 @@ export interface CategoryPattern {
   readonly glyph: Glyph
   readonly schemaType: string
   readonly synonyms: string[]
-  /** How many of the town's businesses have it as their main category. */
+  /** Number of businesses with this main category. */
   readonly count: number
-  /** Other categories that one of them may also be in. */
+  /** Possible further categories of a business. */
   readonly related: readonly string[]
   readonly priceLevels: readonly number[]
   readonly hours: readonly (readonly WeeklyHours[])[]
   readonly holidays: HolidayHabit
   readonly policy: PolicyKind
-  /** Whole names, each given once. */
+  /** Complete names, each used once. */
   readonly names: readonly string[]
-  /** What a made-up name ends in: "{family} & Daughters Bakery". */
+  /** Ending of a generated name: "{family} & Daughters Bakery". */
   readonly trades: readonly string[]
   readonly openers: readonly string[]
   readonly details: readonly string[]
@@ -53,7 +53,7 @@ export type Range = readonly [low: number, high: number]
 const Lines = z.array(z.string().trim().min(1)).readonly()
 const Range = z.tuple([z.int().min(0), z.int().min(0)]).readonly()
 
-/** A category as it is written in the catalogue. Patterns hold choices and names: see `written`. */
+/** A category in the catalogue's format. Patterns contain choices and names: see `written`. */
 const CategoryText = z.strictObject({
   slug: z.string(),
   name: z.string(),
@@ -64,7 +64,7 @@ const CategoryText = z.strictObject({
   count: z.int().min(1),
   related: Lines.default([]),
   priceLevels: z.array(z.int().min(1).max(4)).readonly(),
-  /** One week a line. */
+  /** One week per line. */
   hours: Lines,
   holidays: z.enum(['closes', 'early-baker', 'evening', 'always']).default('closes'),
   policy: z.custom<PolicyKind>(isPolicyKind).default('none'),
@@ -78,7 +78,7 @@ const CategoryText = z.strictObject({
   /** `Name | Description | 45 min | $58`, or `from $58`, `free`, `quote`. */
   services: Lines.default([]),
   servicesPerBusiness: Range.optional(),
-  /** `Name | Description | $8.50 | pickup, 20 min, max 6, counted`; the last column may be left out. */
+  /** `Name | Description | $8.50 | pickup, 20 min, max 6, counted`; the last column is optional. */
   products: Lines.default([]),
   productsPerBusiness: Range.optional(),
 })

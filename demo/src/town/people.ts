@@ -20,9 +20,9 @@ export const demoPeople: readonly TownPerson[] = standInAccounts.map((account) =
   ...roles[account.email],
 }))
 
-/** Someone whose purchases make the town's history; nobody signs in as them. */
+/** A customer in the town's history who cannot sign in. */
 export interface TownCustomer {
-  /** The part of the address before the @, and their name in the history. */
+  /** Local part of the e-mail address, and the name in the history. */
   readonly mailbox: string
   readonly displayName: string
 }

@@ -1,6 +1,6 @@
 import type { Random } from './random.ts'
 
-/** The lines of a text without its margin and empty lines. */
+/** The trimmed, non-empty lines of a text. */
 export function lines(text: string): string[] {
   return text
     .split('\n')
@@ -14,8 +14,8 @@ export function list(text: string): string[] {
 }
 
 /**
- * Writes a phrase out: `{warm/quiet}` becomes one of its choices, `{street}` what stands under that name in `words`.
- * Throws for a name that has no word.
+ * Expands a phrase: `{warm/quiet}` becomes one of its choices, `{street}` the value of that name in `words`.
+ * @throws Error for a name without a value
  */
 export function written(
   phrase: string,
@@ -31,7 +31,7 @@ export function written(
   })
 }
 
-/** "Café Noé & Söhne" as it stands in an address: cafe-noe-and-sohne. */
+/** "Café Noé & Söhne" as a URL slug: cafe-noe-and-sohne. */
 export function slugOf(name: string): string {
   return name
     .normalize('NFKD')

@@ -10,11 +10,11 @@ const until = (hoursBefore: number, latePercent: number, noShowPercent: number):
   noShowPercent,
 })
 
-/** What the sentence says, roughly in numbers; the first that fits counts. */
+/** Approximate terms of each policy text; the first match applies. */
 const readings: readonly (readonly [said: RegExp, terms: Terms])[] = [
   [/missed appointment is charged in full/, until(24, 50, 100)],
-  [/half of the price is kept/, until(24, 50, 50)],
-  [/deposit is kept/, until(12, 50, 50)],
+  [/50% fee applies/, until(24, 50, 50)],
+  [/deposit is not refunded/, until(12, 50, 50)],
   [/cost \$40|charge \$50|costs \$35/, until(24, 50, 50)],
   [/12 hours before/, until(12, 0, 100)],
   [/count as used/, until(24, 0, 100)],
@@ -25,7 +25,7 @@ const readings: readonly (readonly [said: RegExp, terms: Terms])[] = [
 
 const forgiving: Terms = { policyTiers: [{ hoursBefore: 0, refundPercent: 100 }], noShowPercent: 0 }
 
-/** The refund tiers that go with what a business says about changed plans. */
+/** Refund tiers for the cancellation policy of a business. */
 export function policyTerms(text: string | null): Terms {
   return readings.find(([said]) => text !== null && said.test(text))?.[1] ?? forgiving
 }

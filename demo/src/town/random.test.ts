@@ -25,16 +25,16 @@ describe('a seeded stream', () => {
 })
 
 describe('a phrase', () => {
-  test('takes one of its choices and the words it names', () => {
+  test('expands choices and names', () => {
     const text = written('{warm/quiet} rooms on {street}', randomFrom('a'), { street: 'Main Street' })
     expect(['warm rooms on Main Street', 'quiet rooms on Main Street']).toContain(text)
   })
 
-  test('refuses a name that has no word', () => {
-    expect(() => written('{nobody} opens', randomFrom('a'))).toThrow('nobody')
+  test('rejects a name without a value', () => {
+    expect(() => written('{owner} opens', randomFrom('a'))).toThrow('owner')
   })
 })
 
-test('a slug keeps letters and digits, joins words by hyphens and says "and"', () => {
+test('a slug keeps letters and digits, joins words with hyphens and spells out "and"', () => {
   expect(slugOf("Ekström & Rosa's Café No. 5")).toBe('ekstrom-and-rosas-cafe-no-5')
 })

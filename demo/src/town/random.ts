@@ -1,6 +1,6 @@
 import { sumOf } from 'contract/core/sum'
 
-/** A stream of choices that depends on its seed alone, on every machine and in every release. */
+/** A stream of choices that depends only on its seed, on every machine and in every release. */
 export interface Random {
   /** At least 0, below 1. */
   fraction(): number
@@ -8,11 +8,11 @@ export interface Random {
   integer(low: number, high: number): number
   chance(probability: number): boolean
   pick<T>(options: readonly T[]): T
-  /** By weight; a weight of 0 is never taken. */
+  /** By weight; never picks a weight of 0. */
   pickWeighted<T>(options: readonly (readonly [option: T, weight: number])[]): T
-  /** In a new order; the given list stays as it is. */
+  /** A shuffled copy. */
   shuffled<T>(options: readonly T[]): T[]
-  /** That many of them, in the order in which they were given. */
+  /** `count` items in their original order. */
   someInOrder<T>(options: readonly T[], count: number): T[]
 }
 
@@ -56,7 +56,7 @@ export function randomFrom(seed: string): Random {
     for (let index = result.length - 1; index > 0; index--) {
       const other = integer(0, index)
       const kept = result[index]!
-      result[index] = result[other]! // both indexes lie inside the list
+      result[index] = result[other]! // both indexes are within the list
       result[other] = kept
     }
     return result

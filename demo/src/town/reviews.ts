@@ -4,7 +4,7 @@ import { type Random, randomFrom } from './random.ts'
 import { closers, openers, replies, shortOnes, trades } from './reviewPhrases.ts'
 import type { TownBusiness } from './town.ts'
 
-/** A review of the demo town, before it has ids and a place in the calendar. */
+/** A review of the demo town, without ids and dates. */
 export interface TownReview {
   readonly stars: number
   readonly quality: number | null
@@ -25,7 +25,7 @@ export interface TownReview {
 
 const longestAgo = 540
 
-/** What people say of a business: 6 to 60 reviews, good or bad by a quality of its own. */
+/** The 6 to 60 reviews of a business, by a random quality of the business. */
 export function reviewsOf(business: TownBusiness, groupName: string): TownReview[] {
   const random = randomFrom(`reviews ${business.slug}`)
   const isLeader = business.slug === 'river-oak-bakery'
@@ -49,7 +49,7 @@ function removalOf(random: Random): TownReview['removedFor'] {
   return random.pick(['personal_data', 'not_a_customer', 'advertising'] as const)
 }
 
-/** Between a place that divides people (0) and one that all but everybody loves (1). */
+/** From divided opinions (0) to almost only five stars (1). */
 function starWeights(quality: number): (readonly [stars: number, weight: number])[] {
   const divided = [6, 10, 26, 36, 22]
   const loved = [0, 0, 0.5, 3, 96.5]
@@ -94,7 +94,7 @@ function reviewFrom(random: Random, { business, groupName, stars, removedFor }: 
   }
 }
 
-/** "Farmhouse sourdough, whole" as it stands inside a sentence. */
+/** "Farmhouse sourdough, whole" as used within a sentence. */
 function thingOf(itemName: string): string {
   const name = itemName.split(',')[0] ?? ''
   return /^[A-Z][a-z]/.test(name) && !nations.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name
@@ -122,7 +122,7 @@ function textOf(
   const index = stars - 1
   if (random.chance(0.14)) return write(shortOnes[index])
   const trade = trades[groupName]
-  if (!trade) throw new Error(`nobody wrote about ${groupName}`)
+  if (!trade) throw new Error(`no review phrases for ${groupName}`)
   const middle =
     {
       1: random.shuffled(trade.bad),

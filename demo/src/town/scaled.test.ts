@@ -6,7 +6,7 @@ const cities = [
   { name: 'Denver', latitude: 39.74, longitude: -104.98, region: 'CO', timeZone: 'America/Denver' },
 ]
 
-test('makes as many businesses as asked for, with unique slugs, near their cities in turn', () => {
+test('generates the requested number of businesses, with unique slugs, near each city in turn', () => {
   const businesses = [...generateScaled(2000, { cities })]
   expect(new Set(businesses.map(({ slug }) => slug)).size).toBe(2000)
   for (const [index, { location, services, products, description }] of businesses.entries()) {
@@ -19,10 +19,10 @@ test('makes as many businesses as asked for, with unique slugs, near their citie
   }
 })
 
-test('makes the same businesses again', () => {
+test('is deterministic', () => {
   expect([...generateScaled(50, { cities })]).toEqual([...generateScaled(50, { cities })])
 })
 
-test('refuses to work without a city', () => {
+test('rejects an empty list of cities', () => {
   expect(() => [...generateScaled(1, { cities: [] })]).toThrow(RangeError)
 })

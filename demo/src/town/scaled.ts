@@ -20,7 +20,7 @@ export interface City {
 }
 
 interface ScaledOptions {
-  /** Each gets businesses in turn; repeat a city to give it more. */
+  /** Cities get businesses in turn; repeat a city to give it more. */
   readonly cities: readonly City[]
   readonly seed?: number
 }
@@ -60,8 +60,8 @@ const streetNames = list(`
   Garden Street, Union Street, Center Street, Water Street, Grove Street, Bridge Street, Canal Street, Prospect Avenue`)
 
 /**
- * Businesses for load tests, one by one and without end of variety: names, texts and places differ, while hours and
- * offers are shared among `variantsPerCategory` kinds of a category. Slugs are unique by their number.
+ * Generates businesses for load tests. Names, texts and places vary without limit, while hours and offers are shared
+ * among `variantsPerCategory` variants of a category. A number makes slugs unique.
  */
 export function* generateScaled(count: number, { cities, seed = 1 }: ScaledOptions): Generator<TownBusiness> {
   if (cities.length === 0) throw new RangeError('needs at least one city')
@@ -147,14 +147,14 @@ function scaledBusiness(
       country: city.country ?? 'US',
       latitude: nearby(city.latitude, random, 0.05),
       longitude: nearby(city.longitude, random, 0.06),
-      timeZone: city.timeZone as TimeZone, // given by the caller as one
+      timeZone: city.timeZone as TimeZone, // the caller passes a valid zone
       weeklyHours,
       specialHours,
     },
   }
 }
 
-/** More often near the middle than at the edge, as shops are. */
+/** Denser near the center than at the edge. */
 function nearby(degrees: number, random: Random, spread: number): number {
   const offset = (random.fraction() + random.fraction() + random.fraction() - 1.5) * spread
   return Math.round((degrees + offset) * 1e6) / 1e6

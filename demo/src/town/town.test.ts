@@ -18,18 +18,18 @@ const offersOf = ({ services, products }: TownBusiness) => [
   ...products.map(({ priceUsdCents }) => priceUsdCents),
 ]
 
-test('a mistake in the catalogue is refused by the name of its field', () => {
+test('an invalid catalogue is rejected with the name of the field', () => {
   const group = { groupName: 'Shops', categories: [{ ...patterns[0], glyph: 'no such drawing', hours: [] }] }
   expect(() => patternsFrom(JSON.stringify(group))).toThrow('glyph')
 })
 
 describe('the demo town', () => {
-  test('is the same for the same seed and another one for another', () => {
+  test('is deterministic per seed', () => {
     expect(hashOf(generateTown())).toBe(hashOf(town))
     expect(hashOf(generateTown(2))).not.toBe(hashOf(town))
   })
 
-  test('has 420 businesses, each with its own name, slug, house and telephone', () => {
+  test('has 420 businesses with unique names, slugs, addresses and phone numbers', () => {
     expect(businesses).toHaveLength(420)
     for (const values of [
       businesses.map(({ slug }) => slug),
@@ -41,7 +41,7 @@ describe('the demo town', () => {
     for (const { slug } of businesses) expect(Slug.safeParse(slug).success).toBe(true)
   })
 
-  test('has at least four businesses in every category, and a drawing for each', () => {
+  test('has at least four businesses and a drawing for every category', () => {
     expect(town.categories.length).toBeGreaterThanOrEqual(40)
     expect(new Set(town.categories.map(({ groupName }) => groupName)).size).toBe(7)
     for (const { slug, glyph } of town.categories) {
@@ -51,7 +51,7 @@ describe('the demo town', () => {
     }
   })
 
-  test('puts every business into one to three categories that exist', () => {
+  test('assigns one to three existing categories to every business', () => {
     const known = new Set(town.categories.map(({ slug }) => slug))
     for (const { categorySlugs, slug } of businesses) {
       expect(categorySlugs.length).toBeLessThanOrEqual(3)
@@ -63,13 +63,13 @@ describe('the demo town', () => {
     }
   })
 
-  test('lies within six kilometers of its center, every house on a street of its district', () => {
+  test('is within six kilometers of its center, with every house on a street of its district', () => {
     const streetNames = new Set(town.streets.map(({ name }) => name))
     for (const { location, slug } of businesses) {
       expect(kilometresBetween(location, townMiddle), slug).toBeLessThan(6)
       const streetName = location.street.replace(/^\d+ /, '')
       expect(streetNames).toContain(streetName)
-      const street = town.streets.find(({ name }) => name === streetName)!.line // the line above found it
+      const street = town.streets.find(({ name }) => name === streetName)!.line // found above
       const nearest = Math.min(...street.map((corner) => kilometresBetween(corner, location)))
       expect(nearest, location.street).toBeLessThan(0.45)
     }
@@ -83,7 +83,7 @@ describe('the demo town', () => {
     }
   })
 
-  test('asks whole, positive prices and sells something everywhere', () => {
+  test('has positive, whole prices and at least one offer per business', () => {
     for (const business of businesses) {
       expect(business.services.length + business.products.length, business.slug).toBeGreaterThan(0)
       for (const cents of offersOf(business)) {
@@ -93,7 +93,7 @@ describe('the demo town', () => {
     }
   })
 
-  test('keeps to the limits of the catalog', () => {
+  test('respects the limits of the catalogue', () => {
     for (const { services, products, staff, priceLevel, earnRateHundredths } of businesses) {
       expect(services.length).toBeLessThanOrEqual(12)
       expect(products.length).toBeLessThanOrEqual(14)
@@ -112,7 +112,7 @@ describe('the demo town', () => {
     }
   })
 
-  test('writes every text out, and no description twice', () => {
+  test('expands every text and repeats no description', () => {
     const texts = businesses.flatMap(({ name, description, services, products }) => [
       name,
       description,
@@ -122,7 +122,7 @@ describe('the demo town', () => {
     expect(duplicatesIn(businesses.map(({ description }) => description))).toEqual([])
   })
 
-  test('pauses a few businesses, hides the hours of a few, and does neither to those of the demo people', () => {
+  test('pauses a few businesses and hides the hours of a few, but not those of demo owners', () => {
     const paused = businesses.filter(({ isPaused }) => isPaused)
     const withoutHours = businesses.filter(({ location }) => location.weeklyHours.length === 0)
     for (const few of [paused.length, withoutHours.length]) {

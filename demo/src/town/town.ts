@@ -13,23 +13,23 @@ import { randomFrom } from './random.ts'
 
 export type TownCategory = CategoryDraft & { readonly glyph: Glyph }
 
-/** A business without ids: the database makes those. The slug is the stable key. */
+/** A business without ids, which the database generates. The slug is the stable key. */
 export type TownBusiness = BusinessDraft & {
-  /** Takes no new orders just now. */
+  /** Accepts no new orders. */
   readonly isPaused: boolean
 }
 
-/** Someone who can sign in to the demo. */
+/** A person who can sign in to the demo. */
 export interface TownPerson {
   readonly email: string
   readonly displayName: string
   readonly photoURL: null
   readonly isOperator: boolean
-  /** Has points and credit to try everything with. */
+  /** Has points and store credit to try all features. */
   readonly isDemoCustomer: boolean
-  /** The slugs of the businesses that belong to them. */
+  /** Slugs of own businesses. */
   readonly owns: readonly string[]
-  /** Follows the name where one of them is chosen: "Maya Lindqvist, a customer with points to spend". */
+  /** Follows the name in the account chooser: "Maya Lindqvist, a customer with points to spend". */
   readonly about: string
 }
 
@@ -44,7 +44,7 @@ export interface Town {
   readonly parks: readonly Park[]
 }
 
-/** Willowford, an invented town on an invented river: the same for the same seed, down to the last price. */
+/** Willowford, a fictional town on a fictional river. Deterministic for a seed, down to every price. */
 export function generateTown(seed = 1): Town {
   const lanes = laidLanes(randomFrom(`streets ${seed}`))
   const parks = laidParks()

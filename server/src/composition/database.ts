@@ -30,8 +30,8 @@ export class DatabaseDamaged extends Error {
   constructor(folder: string, cause: unknown) {
     super(
       `The database in ${folder} does not start: ${firstLineOf(cause)}. ` +
-        `Its own messages are in ${join(folder, 'postgres', 'server.log')}. ` +
-        'Restore the folder from a backup, or move it away to begin with an empty one.',
+        `Its log is in ${join(folder, 'postgres', 'server.log')}. ` +
+        'Restore the folder from a backup, or move it away to start with an empty one.',
     )
     this.name = 'DatabaseDamaged'
     this.cause = cause
@@ -114,7 +114,7 @@ class EmbeddedDatabase {
       application_name: this.#config.ORIGIN,
     })
     lock.on('error', (error) => {
-      if (!this.#isClosing) this.#log.warn({ err: error }, 'the embedded database was lost')
+      if (!this.#isClosing) this.#log.warn({ err: error }, 'lost the embedded database')
     })
     await lock.connect()
     const { rows } = await lock.query<{ taken: boolean }>(`select pg_try_advisory_lock(${lockKey}) as taken`)
@@ -134,10 +134,10 @@ class EmbeddedDatabase {
     while (!this.#isClosing) {
       try {
         await this.open(port)
-        this.#log.warn('the embedded database runs again')
+        this.#log.warn('the embedded database is running again')
         return
       } catch (error) {
-        this.#log.error({ err: error }, 'the embedded database could not be started again')
+        this.#log.error({ err: error }, 'the embedded database could not be restarted')
         await sleep(restartPauseMilliseconds)
       }
     }

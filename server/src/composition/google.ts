@@ -26,7 +26,7 @@ export async function openGoogle(config: Config, log: Log): Promise<Google> {
       discoveryUrl: googleDiscovery,
       isStandIn: false,
       calendar: googleCalendar({ kind: 'google', addresses: googleAddresses, client }),
-      description: 'Google: the real one',
+      description: 'Google: connected',
       close: async () => {},
     }
   }

@@ -15,11 +15,11 @@ export function describeStartupError(error: unknown): Failure {
   if (error instanceof DatabaseDamaged || error instanceof EarlierRelease)
     return { exitCode: 1, text: error.message }
   if (isPortTaken(error))
-    return { exitCode: 4, text: `Port ${error.port} is taken by another program: set PORT to a free one.` }
+    return { exitCode: 4, text: `Port ${error.port} is in use by another program: set PORT to a free one.` }
   if (isUnreachable(error))
     return {
       exitCode: 5,
-      text: `The database cannot be reached: ${reasonOf(error)}. Is DATABASE_URL right, and does the server run?`,
+      text: `The database cannot be reached: ${reasonOf(error)}. Check DATABASE_URL and that the server is running.`,
     }
   return { exitCode: 1, text: error instanceof Error && error.stack ? error.stack : String(error) }
 }

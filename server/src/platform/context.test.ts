@@ -15,13 +15,13 @@ async function readOf(context: Context, ids: string[]): Promise<readonly string[
   return read
 }
 
-test('a call that writes reads every time', async () => {
+test('a context without a cache reads every time', async () => {
   const context = database.contextOf()
   expect(await readOf(context, ['a', 'b'])).toEqual(['a', 'b'])
   expect(await readOf(context, ['a'])).toEqual(['a'])
 })
 
-test('a cache reads each id once, also one that is missing', async () => {
+test('a cache reads each id once, even a missing one', async () => {
   const context = withRequestCache(database.contextOf())
   expect(await readOf(context, ['a', 'none'])).toEqual(['a', 'none'])
   expect(await readOf(context, ['none', 'b', 'a'])).toEqual(['b'])
@@ -29,7 +29,7 @@ test('a cache reads each id once, also one that is missing', async () => {
   expect(await readOf(withRequestCache(database.contextOf()), ['b'])).toEqual(['b'])
 })
 
-test('a read that failed is repeated', async () => {
+test('a failed read is repeated', async () => {
   const context = withRequestCache(database.contextOf())
   const failing = loadMany(context, { name: 'letter', ids: ['a'] }, () => Promise.reject(new Error('away')))
   await expect(failing).rejects.toThrow('away')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { idsInOrder } from './ids.ts'
 
-test('ids made at once sort as they were made, and none comes twice', () => {
+test('ids sort in creation order and are unique', () => {
   const ids = idsInOrder(500)
   expect(ids.toSorted()).toEqual(ids)
   expect(new Set(ids).size).toBe(500)

@@ -8,10 +8,10 @@ export interface StandInAccount {
 /** The accounts of the sign-in stand-ins: the demo's people. */
 export const standInAccounts = [
   account('maya', 'Maya Lindqvist', 'a customer with points to spend'),
-  account('tomas', 'Tomas Rivera', 'who owns River Oak Bakery and Landing Coffee'),
+  account('tomas', 'Tomas Rivera', 'owner of River Oak Bakery and Landing Coffee'),
   account('ines', 'Ines Okafor', 'an operator of the marketplace'),
   account('jonah', 'Jonah Whitfield', 'a customer with a few orders'),
-  account('priya', 'Priya Raman', 'a customer who waits for a refund'),
+  account('priya', 'Priya Raman', 'a customer with a pending refund'),
 ] as const
 
 function account(mailbox: string, displayName: string, about: string): StandInAccount {

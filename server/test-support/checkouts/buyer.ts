@@ -53,7 +53,7 @@ async function buy(task: BuyerTask): Promise<void> {
   const { id } = await write((context) => startCheckout(context, { ...tender, version: quote.version }))
   const intent = await cardPaymentFor(port, id)
   await write((context) => noteCardPayment(context, id, { intent, provider: 'sandbox' }))
-  if (!intent) throw new Error('a card pays the rest')
+  if (!intent) throw new Error('the checkout has no card payment')
   await sandbox.bank.confirm({ clientSecret: intent.clientSecret, card: cardWith('4242424242424242') })
   const paid = await cardPaymentOf(port, id)
   await write((context) => settleOwnCheckout(context, id, paid))

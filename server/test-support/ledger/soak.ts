@@ -92,7 +92,7 @@ async function soakAll(place: Place): Promise<void> {
 
 async function mutateAll(place: Place): Promise<void> {
   const { mutations } = await import('./books/mutations.ts')
-  say('\n| posting | made wrong | noticed by | story |\n|---|---|---|---|')
+  say('\n| posting | mutation | detected by | story |\n|---|---|---|---|')
   await inProcesses(
     Array.from({ length: workers }, (_, at) => ({
       place,
@@ -110,7 +110,7 @@ async function schemeAll(place: Place): Promise<void> {
   const progress = new Map<number, Schemed>()
   const total = () => sumOf([...progress.values()])
   const ticking = setInterval(
-    () => say(`… ${total().operations} operations of adversaries, ${total().faults.length} kinds of faults`),
+    () => say(`… ${total().operations} operations of adversaries, ${total().faults.length} kinds of fault`),
     15_000,
   )
   await inProcesses(
@@ -148,7 +148,7 @@ async function schemeAll(place: Place): Promise<void> {
 }
 
 async function flawAll(place: Place): Promise<void> {
-  say('\n| mistake | found by | plots |\n|---|---|---|')
+  say('\n| mutation | detected by | plots |\n|---|---|---|')
   for (const flaw of flaws.keys())
     await inProcesses([{ place, flaw }], (message) => {
       if ('line' in message) say(message.line)
@@ -190,17 +190,17 @@ async function work(task: Task): Promise<void> {
       registerHooks({ load: (url, context, nextLoad) => withFlaw(flaw, nextLoad(url, context), url) })
       const { finding } = await import('./adversaries/adversarySoak.ts')
       const found = await finding(task.place)
-      send({ line: `| ${flaw.name} | ${found?.by ?? 'NOBODY'} | ${found?.plots ?? ''} |` })
-      if (!found) send({ failure: `Nobody found that ${flaw.name}` })
+      send({ line: `| ${flaw.name} | ${found?.by ?? 'NOTHING'} | ${found?.plots ?? ''} |` })
+      if (!found) send({ failure: `Undetected mutation: ${flaw.name}` })
     } else {
       registerHooks({ load: withMutations })
       const { noticing } = await import('./books/soak.ts')
       for (const mutation of task.mutations) {
         const found = await noticing(task.place, mutation, 40)
         send({
-          line: `| ${mutation.move} | ${mutation.how} | ${found?.by ?? 'NOBODY'} | ${found?.stories ?? ''} |`,
+          line: `| ${mutation.move} | ${mutation.how} | ${found?.by ?? 'NOTHING'} | ${found?.stories ?? ''} |`,
         })
-        if (!found) send({ failure: `A wrong ${mutation.how} of ${mutation.move} was not noticed` })
+        if (!found) send({ failure: `Undetected mutation: ${mutation.how} of ${mutation.move}` })
       }
     }
   } catch (error) {

@@ -33,7 +33,7 @@ export default function AdditionalInfoPage() {
         )
       ) : (
         <Message kind="info">
-          <p>Your name, address and choices stand here once you are signed in.</p>
+          <p>Sign in to see your name, address and settings.</p>
           <Button
             component={Link}
             to={paths.signIn({ from: paths.additionalInfo() })}
@@ -46,7 +46,7 @@ export default function AdditionalInfoPage() {
       )}
       <section aria-labelledby="appearance">
         <Subtitle id="appearance">Appearance</Subtitle>
-        <p>Light, dark, or as your device says. Kept on this device.</p>
+        <p>Choose light, dark or your device setting. Applies to this device only.</p>
         <ThemeChoice />
       </section>
     </Page>
@@ -70,12 +70,13 @@ function Profile({ backendData: { member } }: { backendData: BackendData }) {
           </dd>
         </div>
         <div>
-          <dt>With Goodword since</dt>
+          <dt>Member since</dt>
           <dd>{formatDate(member.joinedAt)}</dd>
         </div>
       </Facts>
       <MutedText>
-        Name and address come from the way you sign in. Phone, interests and notification choices follow here.
+        Your name and e-mail come from your sign-in. Phone, interests and notification settings are not
+        available yet.
       </MutedText>
     </section>
   )
@@ -87,17 +88,16 @@ function Verified({ email, isVerified }: { email: string; isVerified: boolean })
   if (isVerified) return <MutedText>Confirmed</MutedText>
   const send = async () => {
     const isSent = await submit(() => sendVerificationEmail({ email, returnTo: paths.additionalInfo() }))
-    if (isSent) toast.done('A mail is on its way. Open the link in it.')
+    if (isSent) toast.done('We sent you an e-mail. Open the link in it.')
   }
   return (
     <>
       <MutedText>
-        Not confirmed yet. Spending points, writing reviews and points for recommendations need a confirmed
-        address.
+        Not confirmed. Confirm your address to spend points, write reviews and earn referral points.
       </MutedText>
       {failure && <Message kind="error">{failure}</Message>}
       <Button variant="outlined" size="small" disabled={isBusy} onClick={() => void send()}>
-        Send the confirmation mail
+        Send confirmation e-mail
       </Button>
     </>
   )

@@ -136,8 +136,8 @@ function Profile({ business, now }: { readonly business: BusinessProfile; readon
           {business.status === 'paused' && (
             <Notice kind="warning">
               <p>
-                {business.name} takes a break at the moment: it gives and takes no points until it is back.
-                Similar places are listed <a href="#similar">below</a>.
+                {business.name} is not taking orders right now, and does not give or accept points. See{' '}
+                <a href="#similar">similar places</a>.
               </p>
             </Notice>
           )}
@@ -195,7 +195,7 @@ function Profile({ business, now }: { readonly business: BusinessProfile; readon
   )
 }
 
-/** A business on a break gives no points, whatever its rate. */
+/** A paused business gives no points. */
 function asItGives(business: BusinessProfile): BusinessProfile {
   return business.status === 'paused' ? { ...business, earnRateHundredths: 0 } : business
 }

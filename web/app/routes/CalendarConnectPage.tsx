@@ -13,7 +13,7 @@ export default function CalendarConnectPage() {
       <div>
         <PageTitle>Connect your calendar</PageTitle>
         <Lead sx={{ mt: 1 }}>
-          Bookings see when you are busy, and write themselves into the calendar that you already use.
+          Block times when you are busy, and add bookings to the calendar you already use.
         </Lead>
       </div>
       <ConnectView isJustConnected={search.has('connected')} />

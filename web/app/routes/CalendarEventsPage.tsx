@@ -13,7 +13,7 @@ export default function CalendarEventsPage() {
       <Head>
         <PageTitle>Calendar</PageTitle>
         <ActionLink look="text" to={paths.calendarConnect()} sx={{ paddingInline: 0 }}>
-          Connection and feed
+          Calendar settings
         </ActionLink>
       </Head>
       <AgendaView />

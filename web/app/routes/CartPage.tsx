@@ -24,7 +24,7 @@ export default function CartPage() {
       <PageHead title="Your cart" isHidden />
       <PageTitle>Your cart</PageTitle>
       <noscript>
-        <Body>A cart needs JavaScript. Without it, please call the business or walk in.</Body>
+        <Body>The cart needs JavaScript. Without it, please call or visit the business.</Body>
       </noscript>
       <CartView />
     </Frame>

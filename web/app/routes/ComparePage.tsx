@@ -53,12 +53,12 @@ export default function ComparePage() {
     <Page>
       <PageHead
         title="Compare places"
-        description="Places side by side: rating, prices, distance, hours and points."
+        description="Compare places side by side: rating, prices, distance, hours and points."
       />
       <Head>
         <PageTitle>Compare places</PageTitle>
         <ActionLink to={paths.search({ compare, place, near })}>
-          {slugs.length < 2 ? 'Choose places' : 'Back to the list'}
+          {slugs.length < 2 ? 'Choose places' : 'Back to results'}
         </ActionLink>
       </Head>
       {failed.length > 0 && (
@@ -74,7 +74,7 @@ export default function ComparePage() {
       )}
       {slugs.length === 0 ? (
         <EmptyState drawing="favourites" title="Nothing to compare yet">
-          <Body>Tick “Compare” on two or three places of a list, and they stand here side by side.</Body>
+          <Body>Select “Compare” on two or three search results to see them side by side.</Body>
         </EmptyState>
       ) : asked.some(({ isLoading }) => isLoading) && businesses.length === 0 ? (
         <Skeleton label="Loading the comparison">
@@ -111,7 +111,7 @@ function useOriginOf(place: string | undefined, near: string | undefined) {
 
 function Hours({ business, now }: { readonly business: BusinessProfile; readonly now: LoadedAt['now'] }) {
   const week = weekOf(business.location, now)
-  if (week.length === 0) return 'Not known'
+  if (week.length === 0) return 'Not listed'
   return (
     <Week>
       {week.map(({ name, hours, isToday }) => (

@@ -42,30 +42,30 @@ function Figures({ backendData: { wallet, counts } }: { backendData: BackendData
   return (
     <Tiles>
       <Tile
-        label="Points to spend"
+        label="Available points"
         value={<Points>{formatPoints(wallet.availablePoints)}</Points>}
         note={
           wallet.pendingPoints > 0
-            ? `${formatPoints(wallet.pendingPoints)} more on their way`
+            ? `${formatPoints(wallet.pendingPoints)} pending`
             : `Worth ${formatUsd(faceValue(wallet.availablePoints))}`
         }
-        action={{ label: 'Places with points', to: paths.search() }}
+        action={{ label: 'Find places', to: paths.search() }}
       />
       <Tile
         label="Store credit"
         value={formatUsd(wallet.storeCreditUsdCents)}
         note={
           wallet.storeCreditUsdCents > 0
-            ? 'To use wherever points are taken'
-            : 'Refunds to Goodword land here'
+            ? 'Use it anywhere on Goodword'
+            : 'Refunds to store credit appear here'
         }
         action={{ label: 'How it works', to: paths.help() }}
       />
       <Tile
         label="Favourites"
         value={formatCount(counts.favourites)}
-        note={counts.favourites === 0 ? 'Keep a place with its heart' : 'Places you keep'}
-        action={{ label: 'See them', to: paths.home({ tab: 'favourites' }) }}
+        note={counts.favourites === 0 ? 'Tap ♥ to save a place' : 'Saved places'}
+        action={{ label: 'View all', to: paths.home({ tab: 'favourites' }) }}
       />
     </Tiles>
   )
@@ -92,9 +92,9 @@ function Businesses({ memberships }: Pick<BackendData, 'memberships'>) {
     return (
       <section aria-labelledby="businesses">
         <Subtitle id="businesses">Do you run a business?</Subtitle>
-        <p>Tell us which one is yours, and we add you to its page.</p>
+        <p>Tell us which one is yours, and we will add it to your account.</p>
         <Button component={Link} to={paths.help('contact')} variant="outlined">
-          Write to us
+          Contact us
         </Button>
       </section>
     )
@@ -106,7 +106,7 @@ function Businesses({ memberships }: Pick<BackendData, 'memberships'>) {
           <li key={businessId}>
             <span>
               <Link to={paths.business(slug)}>{name}</Link>
-              <small>{role === 'owner' ? 'You own it' : 'You work there'}</small>
+              <small>{role === 'owner' ? 'Owner' : 'Staff'}</small>
             </span>
             <Actions aria-label={`Pages of ${name}`}>
               <Link to={paths.ownOrders(slug)}>Orders</Link>
@@ -129,11 +129,8 @@ function Businesses({ memberships }: Pick<BackendData, 'memberships'>) {
 
 const Operating = () => (
   <section aria-labelledby="operating">
-    <Subtitle id="operating">Running Goodword</Subtitle>
-    <p>
-      Prove on the live data that the books are right, follow card payments, and see what people look for in
-      vain.
-    </p>
+    <Subtitle id="operating">Operations</Subtitle>
+    <p>Verify the ledger on live data, follow card payments, and review searches without results.</p>
     <Doors>
       <Button component={Link} to={paths.ledgerCheck()} variant="outlined">
         Check the ledger
@@ -142,13 +139,13 @@ const Operating = () => (
         Card payments
       </Button>
       <Button component={Link} to={paths.fruitlessSearches()} variant="outlined">
-        Searches in vain
+        Zero-result searches
       </Button>
       <Button component={Link} to={paths.referralCases()} variant="outlined">
-        Referrals to look at
+        Referral review
       </Button>
       <Button component={Link} to={paths.reviewCases()} variant="outlined">
-        Reviews to look at
+        Review moderation
       </Button>
       <Button component={Link} to={paths.failedJobs()} variant="outlined">
         Failed jobs

@@ -7,7 +7,7 @@ export default function FailedJobsPage() {
     <OperatorPage
       title="Failed jobs"
       lead="Background jobs that failed. Retrying is safe: a job that runs twice has the same effect as once."
-      refusal="Your account may not see the jobs of the marketplace."
+      refusal="Your account does not have access to background jobs."
     >
       <FailedJobs />
     </OperatorPage>

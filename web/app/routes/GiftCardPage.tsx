@@ -27,7 +27,7 @@ export default function GiftCardPage() {
       ) : asked === null ? (
         <>
           <PageTitle>Buy a gift card</PageTitle>
-          <Lead>Good at every place in Goodword. It does not end, and what is left stays.</Lead>
+          <Lead>Use it anywhere on Goodword. It never expires and keeps its balance.</Lead>
           <GiftCardForm />
         </>
       ) : id.success ? (

@@ -17,89 +17,86 @@ export default function HelpPage() {
     <>
       <PageHead
         title="Help"
-        description="How points are earned, spent and kept, how the search works, and how to reach us."
+        description="How to earn and spend points, how search works, and how to contact us."
         path={paths.help()}
       />
       <Article
         title="How can we help?"
-        lead="Short answers to what people ask most. If yours is missing, write to us: a person answers."
+        lead="Answers to common questions. If yours is missing, contact us and a person will reply."
         sections={sections}
       >
         <section id="faq">
           <h2>Questions about points</h2>
           <Question asks="What is a point worth?" isOpen>
             <p>
-              One cent, at every place that takes points. 100 points are one dollar, and 1,047 points are
-              $10.47.
+              One cent, at every business that accepts points. 100 points are worth one dollar, and 1,047
+              points are worth $10.47.
             </p>
           </Question>
           <Question asks="How many points do I earn?">
             <p>
-              Most places give 5 points for every dollar, so $24.00 brings 120 points. The rate of a place
-              stands on its card and on its page. Fractions are rounded down.
+              Most businesses give 5 points per dollar, so $24.00 earns 120 points. Each business shows its
+              rate in search results and on its page. Fractions are rounded down.
             </p>
           </Question>
-          <Question asks="Why are some of my points still on their way?">
+          <Question asks="Why are some of my points pending?">
             <p>
-              Points are released once a purchase is settled and can no longer be refunded. Until then your
-              balance shows them, but they cannot be spent.
+              Points become available once a purchase is settled and can no longer be refunded. Until then,
+              your balance shows them as pending.
             </p>
           </Question>
           <Question asks="Do points expire?">
             <p>
-              Only after 12 months in which you neither earned nor spent any. We tell you well before that,
-              more than once, and any purchase starts the 12 months anew.
+              Only after 12 months without earning or spending any. We remind you more than once well before
+              that, and any purchase restarts the 12 months.
             </p>
           </Question>
           <Question asks="Can I turn points into cash?">
             <p>
-              No. Points pay for things at places on Goodword. They cannot be paid out, sold or given to a
-              bank.
+              No. You can spend points at businesses on Goodword, but you cannot withdraw, sell or transfer
+              them to a bank.
             </p>
           </Question>
           <Question asks="Do I get points for a review?">
-            <p>
-              No, neither for a good one nor for a bad one. A review is worth reading only when nobody paid
-              for it.
-            </p>
+            <p>No, whether it is good or bad. Reviews are only worth reading when they are not paid for.</p>
           </Question>
         </section>
         <section id="finding">
           <h2>Finding places</h2>
-          <Question asks="In which order are places shown?">
+          <Question asks="How are search results ordered?">
             <p>
-              What fits your words best and lies nearest comes first. You can order by distance or by name
-              instead. Nobody can pay for a better position.
+              By how well they match your search and how near they are. You can also sort by distance or name.
+              A business cannot pay for a better position.
             </p>
           </Question>
           <Question asks="Do you know where I am?">
             <p>
-              Only if you press “Use my location” and your browser allows it, and then only to about a hundred
-              meters. It is used for that search and kept nowhere but in the address of the page.
+              Only if you select “Use my location” and your browser allows it, and then only to about a
+              hundred meters. We use it for that search and store it only in the address of the page.
             </p>
           </Question>
-          <Question asks="The opening hours of a place are wrong. What can I do?">
-            <p>Write to us with the name of the place. We ask the owner and correct it.</p>
+          <Question asks="A business shows wrong opening hours. What can I do?">
+            <p>Send us the name of the business. We check with the owner and correct the hours.</p>
           </Question>
         </section>
         <section id="account">
           <h2>Your account</h2>
-          <Question asks="Which ways to sign in are there?">
+          <Question asks="How can I sign in?">
             <p>
-              Google, or an e-mail address with a password or a link that we send. They lead to one account as
-              long as the address is the same and confirmed.
+              With Google, or with your e-mail address and a password or a sign-in link. All of them open the
+              same account if the address is the same and confirmed.
             </p>
           </Question>
-          <Question asks="I forgot my password.">
+          <Question asks="What if I forgot my password?">
             <p>
-              <Link to={paths.signIn({ step: 'forgot' })}>Ask for a new one</Link>: the mail arrives within a
-              minute or two. Look into the spam folder, too.
+              <Link to={paths.signIn({ step: 'forgot' })}>Reset your password</Link>. The e-mail arrives
+              within a minute or two. Check your spam folder, too.
             </p>
           </Question>
           <Question asks="How do I delete my account?">
             <p>
-              Write to us from the address of your account. We delete what is yours within 30 days; unspent
-              points end with the account.
+              E-mail us from the address of your account. We delete your data within 30 days; unspent points
+              expire with the account.
             </p>
           </Question>
         </section>
@@ -107,20 +104,20 @@ export default function HelpPage() {
           <h2>Your business</h2>
           <Question asks="How do I list my business?">
             <p>
-              <Link to={paths.signUp({ as: 'business' })}>Create a business account</Link>. If there is a page
-              about your place already, tell us and you take it over.
+              <Link to={paths.signUp({ as: 'business' })}>Create a business account</Link>. If your business
+              already has a page, contact us to claim it.
             </p>
           </Question>
           <Question asks="What do points cost me?">
             <p>
-              At 5 points per dollar, $100 of sales set $5 aside for your guests. Points pay in full: where
-              they are spent, the place gets their whole value. What expires comes back to you.
+              At 5 points per dollar, $100 in sales sets aside $5 for your guests. The business where points
+              are spent receives their full value. Points that expire are returned to you.
             </p>
           </Question>
         </section>
         <section id="contact">
           <h2>Contact</h2>
-          <p>We answer within one working day, and sooner when something is broken.</p>
+          <p>We reply within one business day, and sooner if something is broken.</p>
           <address>
             <ul>
               <li>

@@ -29,7 +29,7 @@ export default function HomePage() {
     <Page>
       <PageHead title={isFavourites ? 'Your favourites' : 'Home'} isHidden />
       <PageTitle>{isFavourites ? 'Your favourites' : 'Good to see you'}</PageTitle>
-      <Tabs aria-label="Parts of your home page">
+      <Tabs aria-label="Home sections">
         <Link to={paths.home()} replace preventScrollReset aria-current={isFavourites ? undefined : 'page'}>
           For you
         </Link>
@@ -57,7 +57,7 @@ function ForYou({ now }: Pick<LoadedAt, 'now'>) {
           <Lead>
             {points > 0
               ? `You have ${formatPoints(points)} to spend, worth ${formatUsd(faceValue(points))}.`
-              : 'You have no points yet. They come with your first visit to a place that gives them.'}
+              : 'You have no points yet. Earn them with your first purchase at a participating business.'}
           </Lead>
           <Button component={Link} to={paths.search({ open: 'now' })} variant="contained">
             Open near you now
@@ -65,8 +65,8 @@ function ForYou({ now }: Pick<LoadedAt, 'now'>) {
         </Balance>
       )}
       <section aria-labelledby="kept">
-        <SectionTitle id="kept">Because you keep them</SectionTitle>
-        <Body sx={{ mt: 1, mb: 3 }}>Your favourites, with what is open now.</Body>
+        <SectionTitle id="kept">Your favourites</SectionTitle>
+        <Body sx={{ mt: 1, mb: 3 }}>See which of them are open now.</Body>
         <FavouriteList now={now} />
       </section>
     </Sections>

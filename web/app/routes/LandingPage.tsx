@@ -35,7 +35,7 @@ import { BandTitle, Body, Headline, ItemTitle, Lead } from '../shared/ui/Text.ts
 const nearby = { query: { pageSize: '8' } }
 const title = 'Goodword: good places nearby, and points for every visit'
 const description =
-  'Find bakeries, barbers, studios and shops near you, see what is open now, and earn points that pay like money: one point is one cent.'
+  'Find bakeries, barbers, studios and shops near you, see what is open now, and earn points you can spend like money: one point is one cent.'
 
 /** Each part is optional: the hero and its search work without any of them. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<LoadedAt> {
@@ -75,8 +75,8 @@ export default function LandingPage() {
             <Opening>
               <Headline id="headline">Good places nearby, and points for every visit</Headline>
               <Lead>
-                Find somewhere you will like{places[0] ? ` around ${places[0].name}` : ''}, pay as usual, and
-                get a little back each time: one point is one cent.
+                Find places you will like{places[0] ? ` around ${places[0].name}` : ''}, pay as usual, and
+                earn points each time. One point is one cent.
               </Lead>
               <SearchForm address={{}} places={places} />
             </Opening>
@@ -89,7 +89,7 @@ export default function LandingPage() {
         <Band aria-labelledby="near-you">
           <Column>
             <Above>
-              <BandTitle id="near-you">Near you, with points</BandTitle>
+              <BandTitle id="near-you">Earn points near you</BandTitle>
               {found && (
                 <MoreLink to={paths.search()}>
                   See {found.isTotalExact ? `all ${formatCount(found.total)}` : 'more than 1,000'} places
@@ -111,7 +111,7 @@ export default function LandingPage() {
                 ))}
               </CardGrid>
             ) : (
-              <CardsSkeleton count={8} label="Looking for places" />
+              <CardsSkeleton count={8} label="Loading places" />
             )}
           </Column>
         </Band>
@@ -151,7 +151,7 @@ export default function LandingPage() {
         <Band aria-labelledby="categories" sx={{ paddingBlockEnd: { xs: '8px', md: '32px' } }}>
           <Column>
             <Above>
-              <BandTitle id="categories">Everything around the corner</BandTitle>
+              <BandTitle id="categories">Browse by category</BandTitle>
             </Above>
             <CategoryIndex categories={categories} />
           </Column>
@@ -162,11 +162,11 @@ export default function LandingPage() {
         <Column>
           <ForBusinesses>
             <div>
-              <BandTitle id="for-businesses">You run a place people come back to?</BandTitle>
+              <BandTitle id="for-businesses">Turn regulars into your best marketing</BandTitle>
               <Lead>
-                Give 5 points per dollar, and $1,000 of sales sets $50 aside: spent when those guests come
-                back to the neighborhood, and returned to you if they never do. No card readers to buy, no
-                paper stamps.
+                At 5 points per dollar, $1,000 in sales sets aside $50 for rewards. Your guests spend it in
+                the neighborhood, and points that expire are returned to you. No card readers, no paper
+                stamps.
               </Lead>
             </div>
             <ActionLink to={paths.signUp({ as: 'business' })} size="large">
@@ -183,17 +183,17 @@ const steps = [
   {
     Icon: StoreIcon,
     name: 'Find a place',
-    text: 'Search by what you need and where you are. Every card says what is open and what you get back.',
+    text: 'Search by what you need and where you are. Each result shows opening hours and how many points you earn.',
   },
   {
     Icon: ReceiptIcon,
     name: 'Pay as usual',
-    text: 'Most places give 5 points for every dollar. Points earned are yours after the purchase is settled.',
+    text: 'Most places give 5 points per dollar. You can spend them once the purchase is settled.',
   },
   {
     Icon: CoinIcon,
     name: 'Spend them anywhere',
-    text: 'One point is one cent, at every place on Goodword. They last as long as you stay active.',
+    text: 'One point is worth one cent at every business on Goodword. Points last while you stay active.',
   },
 ] as const
 

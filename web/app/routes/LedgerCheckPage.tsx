@@ -6,8 +6,8 @@ export default function LedgerCheckPage() {
   return (
     <OperatorPage
       title="Ledger check"
-      lead="Every rule that the books must obey, proved on the live data at one moment. Nothing is changed."
-      refusal="Your account may not check the ledger. What concerns you stands on your dashboard, with every figure behind it."
+      lead="Verifies every ledger rule on live data at one moment. Changes nothing."
+      refusal="Your account does not have access to the ledger check. Find your own figures on your dashboard."
     >
       <LedgerCheck />
     </OperatorPage>

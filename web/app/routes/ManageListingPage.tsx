@@ -7,21 +7,21 @@ export default function ManageListingPage() {
   return (
     <ComingPage
       title="Manage your listing"
-      lead="The editor of a business’s own page: what guests see, with a preview beside it."
+      lead="Edit the page of your business, with a preview of what guests see."
       drawing={drawing}
       plans={[
-        'Change details, hours, photos, services, products and people, and see the page as guests will.',
-        'Publish when ready; every earlier version stays and can be brought back.',
-        'If someone else edits at the same time, you see both versions before anything is lost.',
+        'Edit details, hours, photos, services, products and staff, and preview the page as guests see it.',
+        'Publish when ready, and restore any earlier version.',
+        'If two people edit at the same time, compare both versions before any change is lost.',
       ]}
       today={[
         {
-          text: 'Your dashboard lists the businesses you work for, with the way to their public pages.',
+          text: 'Your dashboard lists the businesses you work for, with links to their public pages.',
           to: paths.dashboard(),
           label: 'Go to your dashboard',
         },
         {
-          text: 'Write to us when something on your page must change now.',
+          text: 'Contact us if your page needs a change now.',
           to: paths.help('contact'),
           label: 'Contact us',
         },

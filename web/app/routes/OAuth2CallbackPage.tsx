@@ -19,8 +19,8 @@ export default function OAuth2CallbackPage() {
   const { title, text } = problemWords(search.get('problem'))
   return (
     <Page as="main" id="main" sx={{ maxWidth: 640 }}>
-      <PageHead title="Connection not finished" isHidden />
-      <a href={paths.landing()} aria-label="Goodword, to the start page">
+      <PageHead title="Calendar not connected" isHidden />
+      <a href={paths.landing()} aria-label="Goodword home">
         <Logo />
       </a>
       <PageTitle>{title}</PageTitle>

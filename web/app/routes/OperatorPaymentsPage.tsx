@@ -31,8 +31,8 @@ export default function OperatorPaymentsPage() {
   return (
     <OperatorPage
       title={title}
-      lead="What cards paid, what went back, and what banks are asked to take back."
-      refusal="Your account may not see the payments of others. Your own stand with your orders."
+      lead="Payments, refunds and disputes."
+      refusal="Your account does not have access to card payments. Find your own payments in My Orders."
     >
       {asked === null ? <Tab search={search} now={now} /> : <One asked={asked} />}
     </OperatorPage>

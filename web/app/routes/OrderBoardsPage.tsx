@@ -17,10 +17,10 @@ export default function OrderBoardsPage() {
   if (first && others.length === 0) return <Navigate replace to={paths.ownOrders(first.slug)} />
   return (
     <Page>
-      <PageHead title="Orders to work on" isHidden />
+      <PageHead title="Order boards" isHidden />
       {first ? (
         <>
-          <PageTitle>Orders to work on</PageTitle>
+          <PageTitle>Order boards</PageTitle>
           <Boards>
             {[first, ...others].map(({ businessId, slug, name }) => (
               <li key={businessId}>
@@ -30,8 +30,8 @@ export default function OrderBoardsPage() {
           </Boards>
         </>
       ) : (
-        <EmptyState drawing="closed" title="You work for no business here" level={1}>
-          <Body>Orders to work on are shown to the people of a business. Your own are with your orders.</Body>
+        <EmptyState drawing="closed" title="You are not on a team yet" level={1}>
+          <Body>Order boards are for the staff of a business. Find your own orders in My Orders.</Body>
           <ActionLink look="filled" to={paths.orders()}>
             See your orders
           </ActionLink>

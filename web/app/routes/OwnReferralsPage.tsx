@@ -18,5 +18,5 @@ export default function OwnReferralsPage() {
 }
 
 const FriendsFunnel = ({ funnel }: { readonly funnel: ReferralFunnel }) => (
-  <FunnelPlot title="How far friends come" funnel={funnel} />
+  <FunnelPlot title="Referral funnel" funnel={funnel} />
 )

@@ -91,7 +91,7 @@ function open(role: Membership['role'] = 'owner') {
 }
 
 describe('the weekly editor', () => {
-  test('copies a day to the others and saves the week, by keyboard alone', async () => {
+  test('copies a day to other days and saves the week with the keyboard only', async () => {
     const user = userEvent.setup()
     open()
     ;(await screen.findByRole('button', { name: 'Shifts of Noor' })).focus()
@@ -107,7 +107,7 @@ describe('the weekly editor', () => {
     await user.keyboard('{Enter}')
     expect(screen.getByText(/Monday copied to Wednesday, Thursday, Friday/)).toBeDefined()
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Copy Monday to other days' }))
-    within(form).getByRole('button', { name: 'Save the shifts' }).focus()
+    within(form).getByRole('button', { name: 'Save shifts' }).focus()
     await user.keyboard('{Enter}')
     await waitFor(() => expect(sent).toHaveLength(1))
     const day = (dayOfWeek: number) => ({ dayOfWeek, startsMinute: 540, endsMinute: 1020 })
@@ -116,22 +116,22 @@ describe('the weekly editor', () => {
       body: { shifts: [day(1), day(3), day(4), day(5)] },
     })
   })
-  test('closes the choice of days with Escape and changes nothing', async () => {
+  test('closes the day picker with Escape and changes nothing', async () => {
     const user = userEvent.setup()
     open()
     fireEvent.click(await screen.findByRole('button', { name: 'Shifts of Noor' }))
     fireEvent.click(screen.getByRole('button', { name: 'Copy Monday to other days' }))
     await user.keyboard('{Escape}')
     expect(screen.queryByRole('checkbox', { name: 'Tuesday' })).toBeNull()
-    expect(screen.getAllByText('Does not work')).toHaveLength(6)
+    expect(screen.getAllByText('Off')).toHaveLength(6)
   })
-  test('says at the shift what does not fit, and sends nothing', async () => {
+  test('shows the error at the shift and sends nothing', async () => {
     open()
     fireEvent.click(await screen.findByRole('button', { name: 'Shifts of Noor' }))
     fireEvent.click(screen.getByRole('button', { name: 'Add a shift on Monday' }))
     fireEvent.change(screen.getByLabelText('Monday, shift 2, from'), { target: { value: '16:00' } })
-    fireEvent.click(screen.getByRole('button', { name: 'Save the shifts' }))
-    expect(await screen.findByText('This overlaps with another shift.')).toBeDefined()
+    fireEvent.click(screen.getByRole('button', { name: 'Save shifts' }))
+    expect(await screen.findByText('This overlaps another shift.')).toBeDefined()
     expect(sent).toEqual([])
   })
 })
@@ -142,7 +142,7 @@ describe('time off', () => {
     fireEvent.change(screen.getByLabelText('First day'), { target: { value: '2026-12-24' } })
     fireEvent.click(screen.getByRole('button', { name: 'Add time off' }))
   }
-  test('of a whole day needs one date', async () => {
+  test('for a whole day needs one date', async () => {
     open()
     await ask()
     await waitFor(() => expect(sent).toHaveLength(1))
@@ -153,7 +153,7 @@ describe('time off', () => {
       keepsBookings: false,
     })
   })
-  test('into booked time names what is booked, and can keep it', async () => {
+  test('over booked time lists the bookings and can keep them', async () => {
     open()
     const bookings = [
       { bookingId: id(9), serviceName: 'Cut', staffName: 'Noor', localStart: '2026-12-24T14:30' },
@@ -162,23 +162,23 @@ describe('time off', () => {
     await ask()
     expect(await screen.findByText('Thu 24 Dec, 14:30: Cut with Noor')).toBeDefined()
     refusal = null
-    fireEvent.click(screen.getByRole('button', { name: 'Keep them, and stop new ones' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Keep them and block new ones' }))
     await waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ keepsBookings: true }))
   })
 })
 
-test('taking out somebody who is booked asks what becomes of it', async () => {
+test('deactivating a staff member with bookings asks how to handle the bookings', async () => {
   open()
   refusal = Response.json(problemOf('staff_has_bookings'), { status: 409 })
-  fireEvent.click(await screen.findByRole('button', { name: 'Take out Noor' }))
-  fireEvent.click(await screen.findByRole('button', { name: 'Take out' }))
-  expect(await screen.findByText(/Noor has bookings to come/)).toBeDefined()
+  fireEvent.click(await screen.findByRole('button', { name: 'Deactivate Noor' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Deactivate' }))
+  expect(await screen.findByText(/Noor has upcoming bookings/)).toBeDefined()
   refusal = Response.json({ reassigned: 0, refunded: 2 })
-  fireEvent.click(screen.getByRole('button', { name: 'Cancel and pay back' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel and refund' }))
   await waitFor(() => expect(sent.at(-1)?.body).toEqual({ bookings: { kind: 'refund' } }))
 })
 
-test('staff see the team and are told what they may change', async () => {
+test('staff see the team read-only, with a hint that an owner can link their account', async () => {
   shown = Team.parse({
     ...team,
     isOwner: false,
@@ -187,5 +187,5 @@ test('staff see the team and are told what they may change', async () => {
   open('staff')
   expect(await screen.findByText(/An owner can link your account/)).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Shifts of Noor' })).toBeNull()
-  expect(screen.queryByRole('button', { name: 'Add a person' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Add person' })).toBeNull()
 })

@@ -10,7 +10,7 @@ export default function OwnWebhooksPage() {
         role === 'owner' ? (
           <WebhooksView businessId={businessId} slug={slug} />
         ) : (
-          <OwnersOnly what="connect other systems" />
+          <OwnersOnly what="manage webhooks" />
         )
       }
     </OwnBusinessPage>

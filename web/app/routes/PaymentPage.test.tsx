@@ -74,66 +74,68 @@ const savedCards = [
 ]
 
 describe('choosing how to pay', () => {
-  test('says what points are worth, and asks what a choice costs', async () => {
+  test('shows the value of points, and requests a quote for each choice', async () => {
     open()
-    expect(await screen.findByText(/You can pay up to 600 points here, worth \$6\.00/)).toBeDefined()
+    expect(await screen.findByText(/You can use up to 600 points here, worth \$6\.00/)).toBeDefined()
     fireEvent.click(screen.getByRole('button', { name: 'Max' }))
-    expect(await screen.findByRole('button', { name: 'Continue: $3.00 by card and 600 pts' })).toBeDefined()
+    expect(
+      await screen.findByRole('button', { name: 'Continue to payment · $3.00 by card and 600 pts' }),
+    ).toBeDefined()
     expect(screen.getByText('600 points')).toBeDefined()
   })
-  test('asks once for a drag along the slider', async () => {
+  test('requests one quote for a drag of the slider', async () => {
     open()
     const slider = await screen.findByRole('slider')
     for (const value of [100, 200, 300]) fireEvent.change(slider, { target: { value } })
-    await screen.findByRole('button', { name: 'Continue: $6.00 by card and 300 pts' })
+    await screen.findByRole('button', { name: 'Continue to payment · $6.00 by card and 300 pts' })
     expect(calls('POST quote').map(({ body }) => (body as { points: number }).points)).toEqual([0, 300])
   })
-  test('starts once, however often it is pressed', async () => {
+  test('starts one checkout when the button is clicked twice', async () => {
     replies['POST checkouts'] = () => ({ body: sampleCheckout() })
     replies[ofCheckout('GET')] = () => ({ body: sampleCheckout() })
     const router = open()
-    const button = await screen.findByRole('button', { name: 'Continue: $9.00 by card' })
+    const button = await screen.findByRole('button', { name: 'Continue to payment · $9.00 by card' })
     fireEvent.click(button)
     fireEvent.click(button)
     await waitFor(() => expect(router.state.location.search).toBe(`?checkout=${sampleCheckoutId}`))
     expect(await screen.findByTitle('Card details')).toBeDefined()
     expect(calls('POST checkouts')).toHaveLength(1)
   })
-  test('says the same again with the same key when the answer was lost', async () => {
+  test('retries with the same idempotency key when the response is lost', async () => {
     open()
-    const button = await screen.findByRole('button', { name: 'Continue: $9.00 by card' })
+    const button = await screen.findByRole('button', { name: 'Continue to payment · $9.00 by card' })
     fireEvent.click(button)
     await screen.findByText(/very busy/)
-    fireEvent.click(await screen.findByRole('button', { name: 'Continue: $9.00 by card' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Continue to payment · $9.00 by card' }))
     await waitFor(() => expect(calls('POST checkouts')).toHaveLength(2))
     const [first, second] = calls('POST checkouts')
     expect(second?.key).toBe(first?.key)
   })
-  test('shows a price that changed meanwhile, and goes on with one click', async () => {
+  test('shows a price change and continues with one click', async () => {
     replies['POST checkouts'] = ({ version }) =>
       version === 'one'
         ? { status: 409, body: problemOf('price_changed') }
         : { body: sampleCheckout({ unitUsdCents: 480 }) }
     replies[ofCheckout('GET')] = () => ({ body: sampleCheckout({ unitUsdCents: 480 }) })
     const router = open()
-    const button = await screen.findByRole('button', { name: 'Continue: $9.00 by card' })
+    const button = await screen.findByRole('button', { name: 'Continue to payment · $9.00 by card' })
     replies['POST quote'] = () => ({ body: sampleQuote({ unitUsdCents: 480, version: 'two' }) })
     fireEvent.click(button)
-    expect(await screen.findByText('Sourdough was $4.50 and now costs $4.80.')).toBeDefined()
-    fireEvent.click(await screen.findByRole('button', { name: 'Continue: $9.60 by card' }))
+    expect(await screen.findByText('The price of Sourdough changed from $4.50 to $4.80.')).toBeDefined()
+    fireEvent.click(await screen.findByRole('button', { name: 'Continue to payment · $9.60 by card' }))
     await waitFor(() => expect(router.state.location.search).toBe(`?checkout=${sampleCheckoutId}`))
     expect(await screen.findByTitle('Card details')).toBeDefined()
   })
-  test('asks for no quote of an empty cart', async () => {
+  test('requests no quote for an empty cart', async () => {
     const counts = { cartItems: 0, unreadNotifications: 0, activeOrders: 0, favourites: 0 }
     open('/payment', { counts } as BackendData) // the parts that the page uses
     expect(await screen.findByText('Your cart is empty.')).toBeDefined()
     expect(calls('POST quote')).toEqual([])
   })
-  test('has nothing to pay when nothing in the cart can be bought', async () => {
+  test('shows that there is nothing to pay when no item in the cart can be bought', async () => {
     replies['POST quote'] = () => ({ status: 422, body: problemOf('cart_empty') })
     open()
-    expect(await screen.findByText('There is nothing to pay')).toBeDefined()
+    expect(await screen.findByText('Nothing to pay')).toBeDefined()
   })
 })
 
@@ -166,7 +168,7 @@ describe('paying by card', () => {
     replies[ofCheckout('GET')] = () => ({ body: sampleCheckout() })
   })
 
-  test('opens the payment again when an older answer has taken its place', async () => {
+  test('reopens the payment when an older response replaced it', async () => {
     const opened = sampleCheckout()
     const unopened = { ...opened, card: { ...opened.card, provider: null, clientSecret: null } }
     replies[ofCheckout('GET')] = () => ({ body: unopened })
@@ -175,7 +177,7 @@ describe('paying by card', () => {
     await frame()
     expect(calls('POST card')).toHaveLength(2)
   })
-  test('keeps the fields when the card is declined, and says why', async () => {
+  test('keeps the card fields when the card is declined, and shows the reason', async () => {
     open(address)
     const { element, asked, say } = await frame()
     fireEvent.click(await payButton())
@@ -184,11 +186,11 @@ describe('paying by card', () => {
       location.origin,
     )
     say(result({ status: 'requires_payment_method', decline: 'insufficient_funds' }))
-    expect(await screen.findByText(/does not have enough money/)).toBeDefined()
+    expect(await screen.findByText(/insufficient funds/)).toBeDefined()
     expect(screen.getByTitle('Card details')).toBe(element)
     expect(await payButton()).toBeDefined()
   })
-  test('confirms once, however often it is pressed, and shows what was paid', async () => {
+  test('confirms once when the button is clicked twice, and shows the paid checkout', async () => {
     let status: 'open' | 'paid' = 'open'
     replies['POST settle'] = () => ({ body: sampleCheckout({ status }) })
     open(address)
@@ -201,18 +203,18 @@ describe('paying by card', () => {
     expect(asked).toHaveBeenCalledTimes(1)
     status = 'paid'
     say(result({ status: 'succeeded' }))
-    expect(await screen.findByText('Thank you, it is paid')).toBeDefined()
+    expect(await screen.findByText('Payment complete')).toBeDefined()
     expect(calls('POST settle')).toHaveLength(2)
   })
-  test('offers no second payment while it is not known whether the first arrived', async () => {
+  test('offers no second payment while the result of the first is unknown', async () => {
     open(address)
     const { say } = await frame()
     fireEvent.click(await payButton())
     say(result({ status: 'succeeded' }))
-    expect(await screen.findByText(/Your bank is at work/)).toBeDefined()
+    expect(await screen.findByText(/Your bank is processing the payment/)).toBeDefined()
     expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull()
   })
-  test('pays with the newest saved card, without any fields', async () => {
+  test('pays with the newest saved card without card fields', async () => {
     replies['GET cards'] = () => ({ body: { cards: savedCards } })
     replies['POST saved'] = () => ({ body: sampleCheckout({ status: 'paid' }) })
     open(address)
@@ -224,10 +226,10 @@ describe('paying by card', () => {
     const button = await payButton()
     fireEvent.click(button)
     fireEvent.click(button)
-    expect(await screen.findByText('Thank you, it is paid')).toBeDefined()
+    expect(await screen.findByText('Payment complete')).toBeDefined()
     expect(calls('POST saved').map(({ body }) => body)).toEqual([{ cardId: 'pm_1' }])
   })
-  test('says why a saved card was declined, and takes another one that is saved for next time', async () => {
+  test('shows why a saved card was declined, and saves another card for next time', async () => {
     replies['GET cards'] = () => ({ body: { cards: savedCards } })
     replies['POST saved'] = () => {
       const checkout = sampleCheckout()
@@ -235,7 +237,7 @@ describe('paying by card', () => {
     }
     open(address)
     fireEvent.click(await payButton())
-    expect(await screen.findByText(/The bank declined this card/)).toBeDefined()
+    expect(await screen.findByText(/Your card was declined/)).toBeDefined()
     fireEvent.click(screen.getByRole('radio', { name: 'Another card' }))
     const { element, asked } = await frame()
     fireEvent.click(screen.getByRole('checkbox', { name: 'Save this card for next time' }))
@@ -248,30 +250,30 @@ describe('paying by card', () => {
     fireEvent.click(screen.getByRole('radio', { name: /Mastercard/ }))
     expect(document.contains(element)).toBe(true)
   })
-  test('never offers to pay again when the answer of a saved card is lost', async () => {
+  test('does not offer to pay again when the response for a saved card is lost', async () => {
     replies['GET cards'] = () => ({ body: { cards: savedCards } })
     open(address)
     fireEvent.click(await payButton())
-    expect(await screen.findByText(/Your bank is at work/)).toBeDefined()
+    expect(await screen.findByText(/Your bank is processing the payment/)).toBeDefined()
     expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull()
   })
-  test('hears nobody but its own frame', async () => {
+  test('ignores messages from other origins', async () => {
     open(address)
     await frame()
     fireEvent.click(await payButton())
     const data = result({ decline: 'card_declined', status: 'requires_payment_method' })
     fireEvent(window, new MessageEvent('message', { data, origin: 'https://elsewhere.example' }))
-    expect(screen.queryByText(/The bank declined/)).toBeNull()
+    expect(screen.queryByText(/Your card was declined/)).toBeNull()
   })
-  test('shows what was paid already', async () => {
+  test('shows a checkout that was already paid', async () => {
     replies[ofCheckout('GET')] = () => ({ body: sampleCheckout({ status: 'paid' }) })
     open(address)
-    expect(await screen.findByText('Thank you, it is paid')).toBeDefined()
+    expect(await screen.findByText('Payment complete')).toBeDefined()
   })
-  test('leads back to the cart when the time is over', async () => {
+  test('links back to the cart when the checkout has expired', async () => {
     replies[ofCheckout('GET')] = () => ({ body: sampleCheckout({ status: 'expired' }) })
     open(address)
-    expect(await screen.findByText('The time to pay is over')).toBeDefined()
+    expect(await screen.findByText('This checkout has expired')).toBeDefined()
     expect(screen.getByRole('link', { name: 'Back to your cart' }).getAttribute('href')).toBe('/cart')
   })
 })

@@ -147,7 +147,7 @@ function Details({
             <OfferPanel
               business={business}
               now={now}
-              callText={product.stock === 0 ? 'Ask when it is back' : 'Call'}
+              callText={product.stock === 0 ? 'Call to check stock' : 'Call'}
               buy={<AddToCart key={product.id} business={business} product={product} />}
               isForSale={business.status !== 'paused' && product.stock !== 0}
               favourite={<FavouriteButton business={summaryOf(business)} isWide />}
@@ -176,7 +176,7 @@ function Details({
 function ProductFacts({ product }: { readonly product: Product }) {
   return (
     <FactList>
-      <dt>How you get it</dt>
+      <dt>Pickup and delivery</dt>
       <dd>{fulfilmentWords(product)}</dd>
       {product.stock !== null && (
         <>
@@ -184,10 +184,10 @@ function ProductFacts({ product }: { readonly product: Product }) {
           <dd>{stockWords(product) ?? 'Yes'}</dd>
         </>
       )}
-      <dt>At most</dt>
-      <dd>{product.maxPerOrder === 1 ? 'One per order' : `${product.maxPerOrder} per order`}</dd>
+      <dt>Limit</dt>
+      <dd>{`${product.maxPerOrder} per order`}</dd>
       <dt>Points</dt>
-      <dd>{product.isRedeemable ? 'Can be paid for with points' : 'Paid for with money only'}</dd>
+      <dd>{product.isRedeemable ? 'Accepted' : 'Not accepted'}</dd>
     </FactList>
   )
 }

@@ -97,41 +97,41 @@ function open(role: Membership['role'], slug = 'river-oak-bakery') {
 
 async function tryRate(rate: string): Promise<void> {
   fireEvent.change(await screen.findByLabelText('Points per dollar'), { target: { value: rate } })
-  fireEvent.click(screen.getByRole('button', { name: 'Try it on the last 90 days' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Simulate last 90 days' }))
 }
 
-describe('the program of one of my businesses', () => {
-  test('says what holds, and the money behind it', async () => {
+describe('program of an own business', () => {
+  test('shows the current rule and the points liability', async () => {
     open('owner')
     expect(await screen.findByText('5 points per $1')).toBeDefined()
     expect(screen.getByText('$482.11')).toBeDefined()
   })
-  test('lets an owner publish what was tried, even where there was nothing to try it on', async () => {
+  test('lets an owner publish a simulated rule, even without purchases to simulate', async () => {
     open('owner')
     await tryRate('6')
-    expect(await screen.findByText(/nothing to try it on/)).toBeDefined()
+    expect(await screen.findByText(/no purchases in the last 90 days/)).toBeDefined()
     fireEvent.click(screen.getByRole('button', { name: 'Publish this rule' }))
     expect(await screen.findByRole('dialog', { name: 'Publish this rule?' })).toBeDefined()
   })
-  test('has nothing to publish when the rule is the one that holds', async () => {
+  test('offers nothing to publish when the rule equals the current one', async () => {
     open('owner')
     await tryRate('5.00')
-    expect(await screen.findByText(/This is the rule that holds now/)).toBeDefined()
+    expect(await screen.findByText(/This is your current rule/)).toBeDefined()
   })
-  test('lets staff try a rule, and says who may publish it', async () => {
+  test('lets staff simulate a rule, and says that only an owner can publish', async () => {
     open('staff')
     await tryRate('6')
-    expect(await screen.findByText(/only an owner can publish a rule/)).toBeDefined()
+    expect(await screen.findByText(/Only an owner can publish a rule/)).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Publish this rule' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Add tiers' })).toBeNull()
   })
-  test('tells at the field what does not fit, and sends nothing', async () => {
+  test('shows the error at the field and sends nothing', async () => {
     open('owner')
     await tryRate('plenty')
-    expect(await screen.findByText('Write a number like 5 or 5.25.')).toBeDefined()
-    expect(screen.queryByText('What it would have done')).toBeNull()
+    expect(await screen.findByText('Enter a number such as 5 or 5.25.')).toBeDefined()
+    expect(screen.queryByText('Simulation')).toBeNull()
   })
-  test('comes back after a failure', async () => {
+  test('loads after a retry', async () => {
     isDown = true
     open('owner')
     const again = await screen.findByRole('button', { name: 'Try again' })
@@ -139,8 +139,8 @@ describe('the program of one of my businesses', () => {
     fireEvent.click(again)
     expect(await screen.findByText('5 points per $1')).toBeDefined()
   })
-  test('is not shown to whoever has no part in it', async () => {
+  test('is hidden from members who do not work there', async () => {
     open('owner', 'another-bakery')
-    expect(await screen.findByText('This is not one of your businesses')).toBeDefined()
+    expect(await screen.findByText('You do not have access to this business')).toBeDefined()
   })
 })

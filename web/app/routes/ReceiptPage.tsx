@@ -64,7 +64,7 @@ export default function ReceiptPage() {
           {error && (
             <ErrorNotice
               error={error}
-              kept={receipt && 'This is the receipt as it last arrived.'}
+              kept={receipt && 'This is the last version we loaded.'}
               retry={refetch}
             />
           )}
@@ -77,7 +77,7 @@ export default function ReceiptPage() {
 
 const Unknown = () => (
   <EmptyState drawing="lost" title="This receipt is not in your wallet" level={1}>
-    <Body>The address may have lost a part, or the receipt belongs to another account.</Body>
+    <Body>The link may be incomplete, or the receipt belongs to another account.</Body>
     <ActionLink look="filled" to={paths.cards({ tab: 'history' })}>
       See your history
     </ActionLink>

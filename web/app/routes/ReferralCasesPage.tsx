@@ -7,7 +7,7 @@ import { CaseQueue } from '../features/referrals/cases/CaseQueue.tsx'
 import { OperatorPage } from '../shell/OperatorPage.tsx'
 import { Breadcrumbs } from '../shared/ui/Breadcrumbs.tsx'
 
-const title = 'Referrals to look at'
+const title = 'Referral review'
 
 /** For operators: referrals and appeals that need a decision; the address selects one. */
 export default function ReferralCasesPage() {
@@ -17,8 +17,8 @@ export default function ReferralCasesPage() {
   return (
     <OperatorPage
       title={title}
-      lead="Held because something speaks against them, or appealed. Most people are honest: look before you refuse."
-      refusal="Your account may not decide about referrals. Your own stand on the page of your recommendations."
+      lead="Referrals with risk signals, and appeals. Most people are honest: check the details before you reject."
+      refusal="Your account does not have access to referral review. Find your own referrals in the Referral Dashboard."
     >
       {asked === null ? (
         <CaseQueue kind={ReferralCaseKind.safeParse(search.get('kind')).data ?? 'review'} />

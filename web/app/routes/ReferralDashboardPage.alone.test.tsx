@@ -44,7 +44,7 @@ function open(
 const busy = () => Response.json(problemOf('busy'), { status: 503 })
 
 describe('sharing', () => {
-  test('shows the link, the code, both rewards and what is said about them', async () => {
+  test('shows the link, the code, both rewards and the disclosure', async () => {
     open('/referral')
     expect(await screen.findByText('https://goodword.example/r/MAYA7K2M')).toBeDefined()
     expect(screen.getByText('You get 500 pts, and your friend gets 300 pts.')).toBeDefined()
@@ -57,7 +57,7 @@ describe('sharing', () => {
     )
   })
 
-  test('copies the link with one press', async () => {
+  test('copies the link with one click', async () => {
     const writeText = vi.fn(async () => {})
     vi.stubGlobal('navigator', { clipboard: { writeText } })
     open('/referral')
@@ -65,7 +65,7 @@ describe('sharing', () => {
     expect(writeText).toHaveBeenCalledWith('https://goodword.example/r/MAYA7K2M')
   })
 
-  test('recommends what the address names, by the link with that label', async () => {
+  test('selects the business and the link label that the address names', async () => {
     open('/referral?for=goodword')
     expect(await screen.findByText('Your link for Goodword')).toBeDefined()
     cleanup()
@@ -73,19 +73,19 @@ describe('sharing', () => {
     expect(await screen.findByText('https://goodword.example/r/MAYA7K3N')).toBeDefined()
   })
 
-  test('says so when a place has no program', async () => {
+  test('shows a notice when a business has no program', async () => {
     open('/referral?for=petite-fable', {
       '/referral-offers': ({ path }) =>
         Response.json({ offers: path.includes('business=') ? [] : sampleOffers }),
     })
-    expect(await screen.findByText(/That place has no program/)).toBeDefined()
+    expect(await screen.findByText(/That business has no referral program/)).toBeDefined()
     expect(screen.getByText('Your link for River Oak Bakery')).toBeDefined()
   })
 
-  test('offers plain links that carry the disclosure where there is no share sheet', async () => {
+  test('offers links with the disclosure when the browser has no share sheet', async () => {
     open('/referral')
     fireEvent.click(await screen.findByRole('button', { name: 'Share' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Send it to a friend' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Send to a friend' }))
     for (const name of ['E-mail', 'Text message', 'WhatsApp']) {
       const address = dialog.getByRole('link', { name }).getAttribute('href') ?? ''
       expect(decodeURIComponent(address)).toContain('I get 500 points if you join.')
@@ -95,8 +95,8 @@ describe('sharing', () => {
 
   test('adds a link with a label', async () => {
     const sent = open('/referral')
-    fireEvent.click(await screen.findByRole('button', { name: 'Add the link' }))
-    expect(await screen.findByText(/Write where you will share it/)).toBeDefined()
+    fireEvent.click(await screen.findByRole('button', { name: 'Create link' }))
+    expect(await screen.findByText(/Enter a name/)).toBeDefined()
     fireEvent.click(screen.getByRole('button', { name: 'Video' }))
     await waitFor(() => expect(sent.some(({ method }) => method === 'POST')).toBe(true))
     expect(sent.find(({ method }) => method === 'POST')).toMatchObject({
@@ -105,17 +105,17 @@ describe('sharing', () => {
     })
   })
 
-  test('makes an invitation for one friend and leads to it', async () => {
+  test('creates an invitation for one friend and opens it', async () => {
     const sent = open('/referral', {
       '/referrals': () => Response.json(sampleReferral()),
     })
-    fireEvent.change(await screen.findByLabelText('What you call them'), { target: { value: ' Sam ' } })
-    fireEvent.click(screen.getByRole('button', { name: 'Make the invitation' }))
+    fireEvent.change(await screen.findByLabelText('Friend’s name'), { target: { value: ' Sam ' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Create invitation' }))
     expect(await screen.findByText(`/referral/${sampleReferralId}`)).toBeDefined()
     expect(sent.find(({ method }) => method === 'POST')?.body).toMatchObject({ friendLabel: 'Sam' })
   })
 
-  test('fails alone, and comes back', async () => {
+  test('shows its own error and loads after a retry', async () => {
     let isDown = true
     open('/referral', {
       '/referral-offers': () => (isDown ? busy() : Response.json({ offers: sampleOffers })),
@@ -128,8 +128,8 @@ describe('sharing', () => {
   })
 })
 
-describe('the friends', () => {
-  test('are listed with how far they came, and lead to their pages', async () => {
+describe('friends', () => {
+  test('are listed with their status and link to their pages', async () => {
     open('/referral?tab=friends')
     const row = await screen.findByRole('link', { name: /Sam/ })
     expect(row.getAttribute('href')).toBe(`/referral/${sampleReferralId}`)
@@ -137,30 +137,30 @@ describe('the friends', () => {
     expect(await screen.findByRole('link', { name: 'Rewarded (4)' })).toBeDefined()
   })
 
-  test('are asked for as those of the signed-in referrer where nothing else is chosen', async () => {
+  test('are requested for the signed-in referrer by default', async () => {
     const memberId = '01900000-0000-7000-8000-0000000000e1'
     const sent = open('/referral?tab=friends', {}, memberId)
     await screen.findByRole('link', { name: /Sam/ })
     expect(sent.map(({ path }) => path)).toContain(`/referrals/referrer?referrerId=${memberId}`)
   })
 
-  test('are asked for by status and link', async () => {
+  test('are requested by status and link', async () => {
     const sent = open('/referral?tab=friends&status=rewarded&channel=Newsletter')
     await screen.findByRole('link', { name: /Sam/ })
     expect(sent.map(({ path }) => path)).toContain('/referrals?status=rewarded&channel=Newsletter')
   })
 
-  test('begin with an example, and name the filter that hides them', async () => {
+  test('show an example at first, and name the filter that hides them', async () => {
     const empty = { '/referrals': () => Response.json({ referrals: [], nextPageToken: null }) }
     open('/referral?tab=friends', empty)
-    expect(await screen.findByText('Nobody is invited yet')).toBeDefined()
+    expect(await screen.findByText('No friends invited yet')).toBeDefined()
     cleanup()
     open('/referral?tab=friends&status=reversed', empty)
-    expect(await screen.findByText('None of your friends is at “Taken back”.')).toBeDefined()
+    expect(await screen.findByText('You have no friends with the status “Reversed”.')).toBeDefined()
     expect(screen.getByRole('link', { name: 'Show all friends' })).toBeDefined()
   })
 
-  test('go on page by page', async () => {
+  test('load page by page', async () => {
     const sam = sampleReferral()
     const ada = sampleReferral({ id: '01a1fcb3-beb9-70a8-a8a6-000000000009', friendLabel: 'Ada' })
     open('/referral?tab=friends', {
@@ -171,28 +171,28 @@ describe('the friends', () => {
             : { referrals: [sam], nextPageToken: 'next' },
         ),
     })
-    fireEvent.click(await screen.findByRole('button', { name: 'Show earlier ones' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Show earlier referrals' }))
     expect(await screen.findByText('Ada')).toBeDefined()
     expect(screen.getByText('Sam')).toBeDefined()
   })
 })
 
-describe('the results', () => {
-  test('stand in a table, link by link, and beside others', async () => {
+describe('results', () => {
+  test('are listed per link and compared with other members', async () => {
     open('/referral?tab=results')
-    expect(await screen.findByText('10 of 100 who opened a link were rewarded in the end.')).toBeDefined()
+    expect(await screen.findByText('10% conversion (4 of 40 clicks)')).toBeDefined()
     expect(screen.getByRole('row', { name: 'Newsletter 30 8 4 3 1,500' })).toBeDefined()
     expect(screen.getByRole('progressbar', { name: '4 of 5 friends at River Oak Bakery' })).toBeDefined()
     expect(await screen.findByText('Member L…')).toBeDefined()
     expect(screen.getByText('You').closest('li')?.textContent).toBe('12You4 friends')
   })
 
-  test('are an example before anybody opened a link', async () => {
+  test('show an example before the first click', async () => {
     const none = { shared: 1, clicked: 0, joined: 0, firstPurchase: 0, rewarded: 0 }
     open('/referral?tab=results', {
       '/referral-stats': () => Response.json(sampleStats({ funnel: none, pending: [], pendingPoints: 0 })),
     })
-    expect(await screen.findByText('Nobody is invited yet')).toBeDefined()
-    expect(screen.getByText('Nothing is waiting')).toBeDefined()
+    expect(await screen.findByText('No friends invited yet')).toBeDefined()
+    expect(screen.getByText('No pending points')).toBeDefined()
   })
 })

@@ -28,16 +28,16 @@ export default function ReferralDashboardPage() {
   }
   return (
     <Frame>
-      <PageHead title="Recommend a place" isHidden />
+      <PageHead title="Refer a friend" isHidden />
       <div>
-        <PageTitle>Recommend a place</PageTitle>
+        <PageTitle>Refer a friend</PageTitle>
         <Lead sx={{ mt: 1 }}>
-          Tell a friend about a place that you like: once they bought there, you both get points.
+          Share a place you like. You both earn points after your friend’s first purchase.
         </Lead>
       </div>
       <Invited />
       <ReferralFigures />
-      <TabLinks label="Parts of your recommendations" tabs={tabs} current={current} />
+      <TabLinks label="Referral sections" tabs={tabs} current={current} />
       {current === 'share' && <ShareTab address={address} />}
       {current === 'friends' && <FriendsTab address={address} />}
       {current === 'results' && <ResultsTab />}

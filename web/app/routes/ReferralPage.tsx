@@ -43,10 +43,10 @@ export default function ReferralPage() {
   const back = paths.referrals({ tab: 'friends' })
   return (
     <Frame>
-      <PageHead title="One invitation" isHidden />
+      <PageHead title="Your invitation" isHidden />
       <Breadcrumbs
         parents={[
-          { name: 'Recommend a place', path: paths.referrals() },
+          { name: 'Refer a friend', path: paths.referrals() },
           { name: 'Your friends', path: back },
         ]}
         here="Invitation"

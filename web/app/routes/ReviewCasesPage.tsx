@@ -5,9 +5,9 @@ import { OperatorPage } from '../shell/OperatorPage.tsx'
 export default function ReviewCasesPage() {
   return (
     <OperatorPage
-      title="Reviews to look at"
-      lead="Held for what they say, or reported. Whatever is decided follows the words, never the stars."
-      refusal="Your account may not decide about reviews. Your own ones stand on the page of your reviews."
+      title="Review moderation"
+      lead="Reviews held for their text, or reported. Decide by the text, never by the stars."
+      refusal="Your account does not have access to review moderation. Find your own reviews in My Reviews."
     >
       <ReviewCases />
     </OperatorPage>

@@ -6,21 +6,21 @@ const drawing =
 export default function ReviewOnboardingPage() {
   return (
     <ComingPage
-      title="Bring your Google reviews"
-      lead="Owners connect their Google Business Profile here, so that reviews left on Google stand beside those written on Goodword."
+      title="Connect Google reviews"
+      lead="For owners: connect your Google Business Profile to show its reviews next to your Goodword reviews."
       drawing={drawing}
       plans={[
-        'See exactly what Goodword reads from Google, and agree to it, before anything is fetched.',
-        'Choose the account and the verified locations, and match them to your locations here.',
-        'Follow the first import, and set how replies are written. Reviews are never bought with points.',
+        'See exactly which data Goodword reads from Google, and approve it before anything is fetched.',
+        'Choose the account and its verified locations, and match them to your Goodword locations.',
+        'Track the first import, and configure replies. Reviews never earn points.',
       ]}
       today={[
         {
-          text: 'Your public profile shows opening hours, services and products as you gave them.',
+          text: 'Your public profile shows the opening hours, services and products you provided.',
           to: paths.dashboard(),
           label: 'Go to your dashboard',
         },
-        { text: 'Read how reviews and points are kept apart.', to: paths.help(), label: 'Open help' },
+        { text: 'Read why reviews never earn points.', to: paths.help(), label: 'Open help' },
       ]}
     />
   )

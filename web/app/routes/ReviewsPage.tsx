@@ -24,26 +24,26 @@ function GoogleReviews() {
   return (
     <ComingPage
       title="Google reviews"
-      lead="For owners: what guests wrote at Google, beside what they wrote here, and the way to answer both."
+      lead="For owners: read and reply to Google and Goodword reviews in one place."
       drawing={drawing}
       plans={[
-        'Connect the profile of your business, and see how fresh what is shown is.',
-        'Answer from one inbox, with what is unanswered first.',
-        'Reviews from Google stay apart: they never count in the rating here.',
+        'Connect your Google Business Profile, and see when its reviews were last updated.',
+        'Reply from one inbox, with unanswered reviews first.',
+        'Google reviews are listed separately and never count toward your Goodword rating.',
       ]}
       today={[
         {
-          text: 'See your visits that wait for a review, and what you have written.',
+          text: 'See the visits you can review, and your reviews.',
           to: paths.reviews({ tab: 'mine' }),
           label: 'My reviews',
         },
         {
-          text: 'Look up a place and see its hours, services and how it earns you points.',
+          text: 'Find a place and see its hours, services and points.',
           to: paths.search(),
           label: 'Search places',
         },
         {
-          text: 'Read what Goodword does and does not do with reviews.',
+          text: 'Read how Goodword handles reviews.',
           to: paths.help(),
           label: 'Open help',
         },

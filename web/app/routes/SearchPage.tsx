@@ -86,7 +86,7 @@ export default function SearchPage() {
     <>
       <PageHead
         title={title}
-        description="Places near you with their distance, opening hours and the points they give back."
+        description="Places near you, with distance, opening hours and points."
         path={paths.search({ ...address, pageToken: undefined, compare: undefined })}
         isHidden={isFiltered(address)}
       />

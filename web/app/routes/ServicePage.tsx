@@ -153,18 +153,18 @@ function Details({
                 !isByCall && <TimesSkeleton />
               )}
               <FactList>
-                <dt>Takes</dt>
+                <dt>Duration</dt>
                 <dd>{formatDuration(service.durationMinutes)}</dd>
                 <dt>Price</dt>
                 <dd>{priceWords(price)}</dd>
-                <dt>Where</dt>
+                <dt>Location</dt>
                 <dd>{`${business.location.street}, ${business.location.locality}`}</dd>
-                <dt>If plans change</dt>
-                <dd>{business.cancellationPolicy ?? 'Call ahead: the house has no rule in writing.'}</dd>
+                <dt>Cancellation policy</dt>
+                <dd>{business.cancellationPolicy ?? 'No written policy. Call the business.'}</dd>
               </FactList>
               {business.staff.length > 0 && (
                 <Part aria-labelledby="team">
-                  <SectionTitle id="team">Who you may meet</SectionTitle>
+                  <SectionTitle id="team">Team</SectionTitle>
                   <StaffList staff={business.staff} />
                 </Part>
               )}
@@ -194,23 +194,23 @@ function Details({
 }
 
 function byCall(phone: string | null, { kind }: ServicePrice) {
-  const title = kind === 'quote' ? 'They tell you the price first' : 'Not booked online'
+  const title = kind === 'quote' ? 'Price on request' : 'Not bookable online'
   return {
     title,
-    sentence: phone ? `Call ${phone} or ask at the counter.` : 'Please ask at the counter.',
+    sentence: phone ? `Call ${phone} or ask in person.` : 'Please ask in person.',
   }
 }
 
 function priceWords({ kind }: ServicePrice): string {
   switch (kind) {
     case 'fixed':
-      return 'Fixed, in money or in points'
+      return 'Fixed price, payable in money or points'
     case 'from':
-      return 'From this amount; they name the whole before they begin'
+      return 'Starting price; the business confirms the total before it begins'
     case 'free':
-      return 'Free of charge'
+      return 'Free'
     case 'quote':
-      return 'Told on request, before anything begins'
+      return 'On request, before work begins'
   }
 }
 

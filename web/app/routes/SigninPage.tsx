@@ -45,7 +45,7 @@ export default function SigninPage() {
     )
   if (step === 'forgot')
     return (
-      <EntranceLayout title="Forgotten your password?">
+      <EntranceLayout title="Forgot password?">
         <ForgottenPassword email={query.get('email') ?? ''} returnTo={from} />
         <DemoMailHint />
         <Small>
@@ -58,7 +58,7 @@ export default function SigninPage() {
   if (loading && query.has('signin') && !query.has('error'))
     return (
       <EntranceLayout title="Signing you in">
-        <p role="status">One moment, we are finishing your sign-in.</p>
+        <p role="status">Signing you in. One moment…</p>
       </EntranceLayout>
     )
   return <SignIn query={query} isHalfWay={user !== null} />
@@ -72,11 +72,7 @@ function SignIn({ query, isHalfWay }: { query: URLSearchParams; isHalfWay: boole
   return (
     <EntranceLayout title="Welcome back" lead={reasonFor(ownPath(query.get('from')))}>
       {failure && <Message kind="error">{sentenceForCode(failure)}</Message>}
-      {isHalfWay && (
-        <Message kind="error">
-          We could not confirm your sign-in on our side. Please sign in once more.
-        </Message>
-      )}
+      {isHalfWay && <Message kind="error">We could not confirm your sign-in. Please sign in again.</Message>}
       {methods && <FederatedButtons methods={methods} returnTo={returnTo} verb="Continue" />}
       <Or>or with your e-mail</Or>
       <PasswordSignIn email={email} onEmailChange={setEmail} returnTo={returnTo} />
@@ -92,7 +88,7 @@ const StaleLink = ({ returnTo }: { returnTo: string }) => (
   <Message kind="error">
     <p>{sentenceForCode('INVALID_TOKEN')}</p>
     <p>
-      <Link to={paths.signIn({ step: 'forgot', from: returnTo })}>Ask for a new link</Link>
+      <Link to={paths.signIn({ step: 'forgot', from: returnTo })}>Request a new link</Link>
     </p>
   </Message>
 )

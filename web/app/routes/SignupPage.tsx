@@ -69,7 +69,7 @@ export default function SignupPage() {
     }
     const { error } = await claim({ body: { code: friendCode } })
     const refusal = error && refusalOfCode(error)
-    if (refusal) toast.failed(`${refusal} Your account is there all the same.`)
+    if (refusal) toast.failed(`${refusal} Your account was still created.`)
   }
 
   if (user && !isJoining && (backendData || loading)) return <Navigate replace to={returnTo} />
@@ -78,11 +78,11 @@ export default function SignupPage() {
       title={isBusiness ? 'Sign up your business' : 'Create your account'}
       lead={
         isBusiness
-          ? 'First make an account of your own. Then write to us from your dashboard which business is yours.'
-          : 'It costs nothing, and takes less than a minute.'
+          ? 'Create your own account first. Then tell us from your dashboard which business is yours.'
+          : 'It is free and takes less than a minute.'
       }
     >
-      <Kinds aria-label="Kind of account">
+      <Kinds aria-label="Account type">
         <Link to={signUpFor(query, false)} replace aria-current={isBusiness ? undefined : 'true'}>
           For me
         </Link>
@@ -99,7 +99,7 @@ export default function SignupPage() {
         join={join}
       />
       <Small>
-        Already with us? <Link to={paths.signIn({ from: from ?? '' })}>Sign in</Link>
+        Have an account? <Link to={paths.signIn({ from: from ?? '' })}>Sign in</Link>
       </Small>
     </EntranceLayout>
   )

@@ -4,13 +4,13 @@ import { Article } from '../shared/ui/Article.tsx'
 import { PageHead } from '../shared/ui/PageHead.tsx'
 
 const sections = [
-  { id: 'what', title: 'What Goodword is' },
+  { id: 'what', title: 'About Goodword' },
   { id: 'account', title: 'Your account' },
   { id: 'points', title: 'Points' },
   { id: 'reviews', title: 'Reviews and fairness' },
   { id: 'businesses', title: 'Businesses' },
-  { id: 'liability', title: 'When something goes wrong' },
-  { id: 'changes', title: 'Changes and the end' },
+  { id: 'liability', title: 'Liability' },
+  { id: 'changes', title: 'Changes and closure' },
 ]
 
 export default function TermsPage() {
@@ -18,75 +18,74 @@ export default function TermsPage() {
     <>
       <PageHead
         title="Terms of use"
-        description="The rules of Goodword in plain words: accounts, points, fairness, and what happens when something goes wrong."
+        description="The terms of Goodword in plain English: accounts, points, reviews, businesses and liability."
         path={paths.terms()}
       />
       <Article
         title="Terms of use"
-        lead="The rules, in words meant to be read. Version of 21 November 2026."
+        lead="Our terms in plain English. Last updated 21 November 2026."
         sections={sections}
       >
         <section id="what">
-          <h2>What Goodword is</h2>
+          <h2>About Goodword</h2>
           <p>
-            A directory of local businesses with a loyalty program that they share. What you buy, you buy from
-            the business: it owes you the thing or the service, and its own terms hold for that.
+            Goodword is a directory of local businesses with a shared loyalty program. You buy from the
+            business: it is responsible for the product or service, and its own terms apply.
           </p>
         </section>
         <section id="account">
           <h2>Your account</h2>
           <ul>
-            <li>One person, one account. You are at least 16, and the e-mail address is yours.</li>
-            <li>Keep your password to yourself, and tell us when someone else used it.</li>
-            <li>You can leave at any time, without a reason.</li>
+            <li>One account per person. You must be at least 16 and use your own e-mail address.</li>
+            <li>Keep your password private, and tell us if another person has used it.</li>
+            <li>You can close your account at any time, without giving a reason.</li>
           </ul>
         </section>
         <section id="points">
           <h2>Points</h2>
           <ul>
             <li>One point is worth one US cent when it is spent at a business on Goodword.</li>
-            <li>Most businesses give 5 points for every dollar; each one’s rate stands on its page.</li>
+            <li>Most businesses give 5 points per dollar; each business shows its rate on its page.</li>
             <li>
-              Points can be spent once the purchase that brought them is settled. A refund takes them back.
+              You can spend points once the purchase that earned them is settled. A refund reverses them.
             </li>
             <li>
-              Points expire after 12 months without earning or spending any. We announce it beforehand, more
+              Points expire after 12 months without earning or spending any. We notify you beforehand, more
               than once.
             </li>
-            <li>Points cannot be paid out in cash, sold, or moved to another account.</li>
-            <li>Points that came from a mistake or from deceit can be taken back; we say why.</li>
+            <li>Points cannot be paid out in cash, sold, or transferred to another account.</li>
+            <li>We can reverse points credited by mistake or obtained by fraud, and we state the reason.</li>
           </ul>
         </section>
         <section id="reviews">
           <h2>Reviews and fairness</h2>
           <p>
-            Nobody is paid, in points or otherwise, for a review. Nobody can buy a better position in the
-            search. Inviting yourself, buying from yourself or making accounts in order to collect points is
-            not allowed and ends in losing them.
+            Reviews are never paid for, in points or otherwise. A better position in search cannot be bought.
+            You may not refer yourself, buy from yourself or create accounts to collect points; points earned
+            that way are forfeited.
           </p>
         </section>
         <section id="businesses">
           <h2>Businesses</h2>
           <p>
-            Whoever lists a business may speak for it and keeps its prices and hours true. The worth of points
-            given to guests is set aside by the business that gives them, paid in full to the business where
-            they are spent, and returned when they expire.
+            To list a business, you must be authorized to act for it and keep its prices and hours accurate.
+            The business that gives points sets aside their value. We pay that value in full to the business
+            where the points are spent. If they expire, we return it to the business that gave them.
           </p>
         </section>
         <section id="liability">
-          <h2>When something goes wrong</h2>
+          <h2>Liability</h2>
           <p>
-            Tell us first: <Link to={paths.help('contact')}>here is how</Link>. We correct balances that are
-            wrong because of us. For damage we answer as the law demands, and beyond that only for what we did
-            on purpose or through gross negligence. Rights that you have as a consumer are not touched by
-            anything here.
+            If something goes wrong, <Link to={paths.help('contact')}>contact us</Link> first. We correct
+            wrong balances that we caused. We are liable for damage as the law requires, and beyond that only
+            for intent or gross negligence. Nothing in these terms limits your rights as a consumer.
           </p>
         </section>
         <section id="changes">
-          <h2>Changes and the end</h2>
+          <h2>Changes and closure</h2>
           <p>
-            When these terms change, we write to you at least 30 days before. If you do not agree, you can
-            leave and spend your points until then. Should Goodword ever close, you have at least 90 days to
+            We notify you at least 30 days before these terms change. If you do not agree, you can close your
+            account and spend your points until then. If Goodword ever closes, you have at least 90 days to
             spend them.
           </p>
         </section>

@@ -55,35 +55,35 @@ const member = (emailVerified: boolean) => ({
 })
 const title = () => screen.getByRole('heading', { level: 1 }).textContent
 
-describe('the page about the confirmation of an address', () => {
-  test('says that a mail was sent after the page before it had one sent, and not by an address alone', () => {
+describe('e-mail confirmation page', () => {
+  test('confirms that an e-mail was sent only if the previous page sent one', () => {
     show(<VerifyEmailPage />, '/verify-email?email=maya@example.com', {}, { mailSentTo: 'maya@example.com' })
-    expect(title()).toBe('Look into your mail')
-    expect(screen.getByText('We wrote to maya@example.com.')).toBeDefined()
+    expect(title()).toBe('Check your inbox')
+    expect(screen.getByText('We sent an e-mail to maya@example.com.')).toBeDefined()
     cleanup()
     show(<VerifyEmailPage />, '/verify-email?email=maya@example.com')
     expect(title()).toBe('Confirm your address')
-    expect(screen.queryByText(/We wrote to/)).toBeNull()
+    expect(screen.queryByText(/We sent an e-mail to/)).toBeNull()
   })
-  test('says that the address is confirmed when it is, whatever the address of the page says', () => {
+  test('shows an address as confirmed only if it is, regardless of the query', () => {
     show(<VerifyEmailPage />, '/verify-email?state=verified', member(false))
     expect(title()).toBe('Confirm your address')
     cleanup()
     show(<VerifyEmailPage />, '/verify-email?state=verified')
-    expect(title()).toBe('Sign in to go on')
+    expect(title()).toBe('Sign in to continue')
     cleanup()
     show(<VerifyEmailPage />, '/verify-email?state=verified&from=/orders', member(true))
     expect(title()).toBe('Your address is confirmed')
-    expect(screen.getByRole('link', { name: 'Go on' }).getAttribute('href')).toBe('/orders')
+    expect(screen.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/orders')
   })
 })
 
-describe('where someone wanted to go', () => {
-  test('is kept from the forgotten password to the new one', async () => {
+describe('return path', () => {
+  test('is preserved through a password reset', async () => {
     const { requestPasswordReset } = show(<SigninPage />, '/signin?step=forgot&from=/orders')
     fireEvent.change(screen.getByLabelText(/E-mail/), { target: { value: 'maya@example.com' } })
-    fireEvent.click(screen.getByRole('button', { name: 'Send the link' }))
-    await screen.findByText(/a mail is on its way/)
+    fireEvent.click(screen.getByRole('button', { name: 'Send link' }))
+    await screen.findByText(/we sent an e-mail to it/)
     expect(requestPasswordReset).toHaveBeenCalledWith({ email: 'maya@example.com', returnTo: '/orders' })
     expect(screen.getByRole('link', { name: 'Back to sign in' }).getAttribute('href')).toBe(
       '/signin?from=%2Forders',
@@ -91,13 +91,13 @@ describe('where someone wanted to go', () => {
     cleanup()
     show(<SigninPage />, '/signin?step=reset&from=/orders&token=abc')
     fireEvent.change(screen.getByLabelText('New password'), { target: { value: 'otter gravel noon' } })
-    fireEvent.click(screen.getByRole('button', { name: 'Set the new password' }))
-    const link = await screen.findByRole('link', { name: 'Sign in with it' })
+    fireEvent.click(screen.getByRole('button', { name: 'Set new password' }))
+    const link = await screen.findByRole('link', { name: 'Sign in' })
     expect(link.getAttribute('href')).toBe('/signin?from=%2Forders')
   })
-  test('is kept when the link to a new password has expired', () => {
+  test('is preserved when the reset link has expired', () => {
     show(<SigninPage />, '/signin?step=reset&from=/orders&error=INVALID_TOKEN')
-    const link = screen.getByRole('link', { name: 'Ask for a new link' })
+    const link = screen.getByRole('link', { name: 'Request a new link' })
     expect(link.getAttribute('href')).toBe('/signin?step=forgot&from=%2Forders')
   })
 })

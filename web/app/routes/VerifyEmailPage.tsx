@@ -39,16 +39,16 @@ export default function VerifyEmailPage() {
   if (backendData?.member.emailVerified)
     return (
       <EntranceLayout title="Your address is confirmed">
-        <Message kind="success">Thank you. Everything in your account is open to you now.</Message>
+        <Message kind="success">Thank you. You now have full access to your account.</Message>
         <Button component={Link} to={goOn} variant="contained" size="large">
-          Go on
+          Continue
         </Button>
       </EntranceLayout>
     )
   if (query.get('state') === 'verified' && !user)
     return (
-      <EntranceLayout title="Sign in to go on">
-        <p>If you came by the link in our mail, your address is confirmed.</p>
+      <EntranceLayout title="Sign in to continue">
+        <p>If you opened the link in our e-mail, your address is confirmed.</p>
         <Button component={Link} to={paths.signIn({ from: goOn })} variant="contained" size="large">
           Sign in
         </Button>
@@ -56,19 +56,19 @@ export default function VerifyEmailPage() {
     )
   return (
     <EntranceLayout
-      title={sentTo ? 'Look into your mail' : 'Confirm your address'}
-      lead={sentTo ? `We wrote to ${sentTo}.` : undefined}
+      title={sentTo ? 'Check your inbox' : 'Confirm your address'}
+      lead={sentTo ? `We sent an e-mail to ${sentTo}.` : undefined}
     >
       <p>
         {sentTo
-          ? 'The mail says how to go on. It may take a minute to arrive.'
-          : 'Open the link in our mail to confirm that the address is yours. We can send it again.'}
+          ? 'Follow the instructions in it. It may take a minute to arrive.'
+          : 'Open the link in our e-mail to confirm that the address is yours, or resend it.'}
       </p>
       <SendAgain email={email} returnTo={goOn} />
       <DemoMailHint />
       {user && (
         <Button component={Link} to={goOn}>
-          Go on without it for now
+          Skip for now
         </Button>
       )}
     </EntranceLayout>
@@ -97,7 +97,7 @@ function SendAgain({ email: known, returnTo }: { email: string; returnTo: string
   }, [secondsLeft])
 
   async function send(): Promise<void> {
-    if (!emailLooksRight(email.trim())) return setWrong('Write an address like name@example.com.')
+    if (!emailLooksRight(email.trim())) return setWrong('Enter an e-mail address like name@example.com.')
     setWrong(null)
     const isSent = await submit(() => sendVerificationEmail({ email: email.trim(), returnTo }))
     if (isSent) setSecondsLeft(coolDownSeconds)
@@ -115,7 +115,7 @@ function SendAgain({ email: known, returnTo }: { email: string; returnTo: string
       />
       {failure && <Message kind="error">{failure}</Message>}
       {secondsLeft > 0 && (
-        <Message kind="success">If the address has an account, a new mail is on its way.</Message>
+        <Message kind="success">If this address has an account, we sent a new e-mail to it.</Message>
       )}
       <Button
         variant="outlined"
@@ -123,7 +123,7 @@ function SendAgain({ email: known, returnTo }: { email: string; returnTo: string
         disabled={isBusy || secondsLeft > 0}
         onClick={() => void send()}
       >
-        {secondsLeft > 0 ? `Send again in ${secondsLeft} s` : 'Send the mail again'}
+        {secondsLeft > 0 ? `Resend in ${secondsLeft} s` : 'Resend e-mail'}
       </Button>
     </>
   )

@@ -5,9 +5,9 @@ import { OperatorPage } from '../shell/OperatorPage.tsx'
 export default function ZeroResultSearchesPage() {
   return (
     <OperatorPage
-      title="Searches in vain"
-      lead="Words of the last eight weeks that no place answered. Who typed them is not kept."
-      refusal="Your account may not see what others look for."
+      title="Zero-result searches"
+      lead="Search terms of the last eight weeks without results. We do not store who searched."
+      refusal="Your account does not have access to search reports."
     >
       <ZeroResultSearches />
     </OperatorPage>

@@ -25,7 +25,7 @@ function routes(): { path: string; page: string }[] {
   }))
 }
 
-test('every page with card fields is listed, and loads as a document of its own', () => {
+test('every page with card fields is listed and loads as its own document', () => {
   const withFields = routes().filter(({ page }) => importsOf(page).has(cardFields))
   expect(withFields.map(({ path }) => path).sort()).toEqual([...cardFieldPaths].sort())
   for (const { page } of withFields) expect([page, importsOf(page).has(ownDocument)]).toEqual([page, true])

@@ -20,42 +20,44 @@ const seen = {
   now: instant('2026-11-21T18:00:00.000Z'),
 }
 
-describe('what happens when plans change', () => {
-  test('is said with the exact moments there, and in the own zone of whoever is elsewhere', () => {
+describe('the cancellation policy in words', () => {
+  test('states exact times in the venue’s time zone and in the reader’s', () => {
     expect(
       policySentences({ startsAt, tiers, noShowPercent: 50 }, { ...seen, own: 'Europe/Berlin' }),
     ).toEqual([
-      'Free: everything goes back if you cancel until Tue 24 Nov, 14:00, your time 20:00.',
-      'Half of what you paid goes back if you cancel until Wed 25 Nov, 12:00, your time 18:00.',
-      'After that, nothing of what you paid goes back.',
-      'For a visit that is missed they keep up to half of the price, never more than you paid.',
+      'Full refund if you cancel by Tue 24 Nov, 14:00, your time 20:00.',
+      '50% refund if you cancel by Wed 25 Nov, 12:00, your time 18:00.',
+      'After that, there is no refund.',
+      'If you miss the visit, the fee is up to 50% of the price, never more than you paid.',
     ])
   })
 
-  test('leaves out what is over', () => {
+  test('omits expired deadlines', () => {
     const now = instant('2026-11-24T20:00:00.000Z')
     expect(policySentences({ startsAt, tiers, noShowPercent: 0 }, { ...seen, now })).toEqual([
-      'For 15 minutes after you book you can change your mind: everything goes back.',
-      'Half of what you paid goes back if you cancel until Wed 25 Nov, 12:00.',
-      'After that, nothing of what you paid goes back.',
+      'Full refund if you cancel within 15 minutes of booking.',
+      '50% refund if you cancel by Wed 25 Nov, 12:00.',
+      'After that, there is no refund.',
     ])
     const tooLate = instant('2026-11-25T18:00:00.000Z')
     expect(policySentences({ startsAt, tiers, noShowPercent: 0 }, { ...seen, now: tooLate })).toEqual([
-      'It is too late for a refund: nothing of what you pay goes back if you cancel.',
+      'It is too late for a refund if you cancel.',
     ])
   })
 
-  test('lets a mind be changed for a quarter of an hour', () => {
+  test('offers a full refund in the regret window', () => {
     const now = instant('2026-11-24T20:00:00.000Z')
     const regretUntil = instant('2026-11-24T20:10:00.000Z')
     expect(policySentences({ startsAt, tiers, noShowPercent: 0, regretUntil }, { ...seen, now })[0]).toBe(
-      'Until Tue 24 Nov, 15:10 you can still change your mind: everything goes back.',
+      'Full refund if you cancel by Tue 24 Nov, 15:10.',
     )
   })
 
-  test('costs nothing where nothing is paid', () => {
+  test('is free when nothing is paid in advance', () => {
     expect(
       policySentences({ startsAt, tiers, noShowPercent: 100 }, { ...seen, dueNowUsdCents: usdCents(0) }),
-    ).toEqual(['You pay nothing now, so cancelling costs nothing. Please tell them as soon as you know.'])
+    ).toEqual([
+      'You pay nothing now, so cancelling is free. Please let the business know as soon as you can.',
+    ])
   })
 })

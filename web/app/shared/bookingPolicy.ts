@@ -44,7 +44,7 @@ export function policySentences(policy: Policy, seen: Seen): string[] {
   const { dueNowUsdCents, timeZone, own, now } = seen
   if (dueNowUsdCents === 0)
     return [
-      'You pay nothing now, so cancelling costs nothing. Please tell them as soon as you know.',
+      'You pay nothing now, so cancelling is free. Please let the business know as soon as you can.',
       ...(policy.cardFeeUsdCents ? [missedByCard(policy.cardFeeUsdCents)] : []),
     ]
   const at = (moment: Instant) => momentThere(moment, timeZone, own)
@@ -53,11 +53,11 @@ export function policySentences(policy: Policy, seen: Seen): string[] {
   const change = ahead[0]?.refundPercent === 100 ? [] : regret(policy, { at, now })
   return [
     ...change,
-    ...ahead.map(({ refundPercent, until }) => `${share(refundPercent)} if you cancel until ${at(until)}.`),
+    ...ahead.map(({ refundPercent, until }) => `${share(refundPercent)} if you cancel by ${at(until)}.`),
     ...(last === undefined && change.length === 0
-      ? ['It is too late for a refund: nothing of what you pay goes back if you cancel.']
+      ? ['It is too late for a refund if you cancel.']
       : last === undefined || isBefore(last.until, startsAt)
-        ? ['After that, nothing of what you paid goes back.']
+        ? ['After that, there is no refund.']
         : []),
     ...(noShowPercent > 0 ? [missed(noShowPercent)] : []),
   ]
@@ -69,25 +69,22 @@ function regret(
 ): string[] {
   if (regretUntil === undefined)
     return millisecondsBetween(now, startsAt) > regretEnds
-      ? ['For 15 minutes after you book you can change your mind: everything goes back.']
+      ? ['Full refund if you cancel within 15 minutes of booking.']
       : []
   return regretUntil !== null && isBefore(now, regretUntil)
-    ? [`Until ${at(regretUntil)} you can still change your mind: everything goes back.`]
+    ? [`Full refund if you cancel by ${at(regretUntil)}.`]
     : []
 }
 
-function share(percent: number): string {
-  if (percent === 100) return 'Free: everything goes back'
-  return percent === 50 ? 'Half of what you paid goes back' : `${percent} % of what you paid goes back`
-}
+const share = (percent: number) => (percent === 100 ? 'Full refund' : `${percent}% refund`)
 
 const missed = (percent: number) =>
   percent === 100
-    ? 'For a visit that is missed they keep what you paid.'
-    : `For a visit that is missed they keep up to ${percent === 50 ? 'half' : `${percent} %`} of the price, never more than you paid.`
+    ? 'If you miss the visit, there is no refund.'
+    : `If you miss the visit, the fee is up to ${percent}% of the price, never more than you paid.`
 
 const missedByCard = (fee: UsdCents) =>
-  `If you miss the visit without cancelling, ${formatUsd(fee)} is charged to your card, not before you have had 72 hours to say that you were there.`
+  `If you miss the visit without cancelling, we charge ${formatUsd(fee)} to your card. You first have 72 hours to confirm that you attended.`
 
 /** Bookings made this shortly before the start have no grace period. */
 const regretEnds = 2 * hourMilliseconds

@@ -9,7 +9,7 @@ const after = (...actions: Parameters<typeof cartSlice.reducer>[1][]) =>
   actions.reduce(cartSlice.reducer, cartSlice.getInitialState())
 
 describe("the browser's cart", () => {
-  test('sets how many of a product there are, in the order in which products came', () => {
+  test('sets quantities and keeps products in the order in which they were added', () => {
     const cart = after(
       put({ productId: loaf, quantity: 1 }),
       put({ productId: roll, quantity: 2 }),
@@ -20,12 +20,12 @@ describe("the browser's cart", () => {
       { productId: roll, quantity: 2 },
     ])
   })
-  test('lets a product go at 0, and everything when told to', () => {
+  test('removes a product at quantity 0, and everything when it is cleared', () => {
     const cart = after(put({ productId: loaf, quantity: 1 }), put({ productId: loaf, quantity: 0 }))
     expect(cart.items).toEqual([])
     expect(after(put({ productId: loaf, quantity: 1 }), forget())).toEqual({ items: [], key: null })
   })
-  test('has another key for other items', () => {
+  test('has a different key for different items', () => {
     const first = after(put({ productId: loaf, quantity: 1 }))
     const second = cartSlice.reducer(first, put({ productId: loaf, quantity: 2 }))
     expect(first.key).toMatch(/^[0-9a-f]{32}$/)
@@ -33,8 +33,8 @@ describe("the browser's cart", () => {
   })
 })
 
-describe('what the browser remembers', () => {
-  test('is taken over with its key', () => {
+describe('the stored cart', () => {
+  test('is restored with its key', () => {
     const cart = { items: [{ productId: loaf, quantity: 2 }], key: 'k' }
     expect(readBrowserCart(cart)).toEqual(cart)
   })
@@ -45,7 +45,7 @@ describe('what the browser remembers', () => {
     { items: 'loaf' },
     { items: [null, 1, {}, { productId: 'loaf', quantity: 1 }], key: 'k' },
     { items: [-1, 0, 0.5, 100, '1', null].map((quantity) => ({ productId: loaf, quantity })), key: 'k' },
-  ])('is an empty cart when it is none: case %#', (remembered) => {
+  ])('is empty when the stored value is invalid: case %#', (remembered) => {
     expect(readBrowserCart(remembered)).toEqual({ items: [], key: null })
   })
 })

@@ -11,41 +11,41 @@ const words = (status: OpenState['status'], nextChange: string | null, now: stri
 // 21 November 2026 is a Saturday; New York is five hours behind UTC.
 const saturdayNoon = '2026-11-21T17:00:00.000Z'
 
-describe('the words for whether a place is open', () => {
-  test('say until when, in the zone of the business', () => {
+describe('the open state in words', () => {
+  test('states the closing time in the time zone of the business', () => {
     expect(words('open', '2026-11-21T23:00:00.000Z', saturdayNoon)).toEqual({
       text: 'Open until 18:00',
       isOpen: true,
     })
   })
 
-  test('keep to the clock when it closes after midnight', () => {
+  test('states only the time when the business closes after midnight', () => {
     expect(words('open', '2026-11-22T06:30:00.000Z', saturdayNoon).text).toBe('Open until 01:30')
   })
 
-  test('name the day when it closes more than a day later', () => {
+  test('names the day when the business closes more than a day later', () => {
     expect(words('open', '2026-11-23T03:00:00.000Z', saturdayNoon).text).toBe('Open until Sun 22:00')
   })
 
-  test('say that it never closes', () => {
+  test('reports a business that never closes', () => {
     expect(words('open', null, saturdayNoon).text).toBe('Always open')
   })
 
-  test('warn in the last hour', () => {
+  test('warns in the last hour', () => {
     expect(words('closing_soon', '2026-11-21T17:30:00.000Z', saturdayNoon)).toEqual({
       text: 'Closes soon, 12:30',
       isOpen: true,
     })
   })
 
-  test('say when it opens today, tomorrow, this week and later', () => {
+  test('states when the business opens today, tomorrow, this week or later', () => {
     expect(words('closed', '2026-11-21T19:00:00.000Z', saturdayNoon).text).toBe('Opens 14:00')
     expect(words('closed', '2026-11-22T14:00:00.000Z', saturdayNoon).text).toBe('Opens tomorrow 09:00')
     expect(words('closed', '2026-11-24T14:00:00.000Z', saturdayNoon).text).toBe('Opens Tue 09:00')
     expect(words('closed', '2026-11-30T14:00:00.000Z', saturdayNoon).text).toBe('Opens Mon 30 Nov')
   })
 
-  test('count days where the business is, not in UTC', () => {
+  test('counts days in the time zone of the business, not in UTC', () => {
     const saturdayLate = '2026-11-22T03:00:00.000Z'
     expect(words('closed', '2026-11-22T14:00:00.000Z', saturdayLate).text).toBe('Opens tomorrow 09:00')
     expect(words('closed', '2026-11-22T14:00:00.000Z', saturdayLate, TimeZone.parse('UTC')).text).toBe(
@@ -53,13 +53,13 @@ describe('the words for whether a place is open', () => {
     )
   })
 
-  test('never count unknown hours as open', () => {
-    expect(words('unknown', null, saturdayNoon)).toEqual({ text: 'Hours not known', isOpen: false })
+  test('never treats unknown hours as open', () => {
+    expect(words('unknown', null, saturdayNoon)).toEqual({ text: 'Hours unknown', isOpen: false })
     expect(words('closed', null, saturdayNoon).text).toBe('Closed for now')
   })
 })
 
-test('a day begins at midnight where the business is', () => {
+test('a day begins at midnight in the time zone of the business', () => {
   expect(dateIn(newYork, at('2026-11-22T04:59:00.000Z'))).toBe('2026-11-21')
   expect(dateIn(newYork, at('2026-11-22T05:00:00.000Z'))).toBe('2026-11-22')
 })

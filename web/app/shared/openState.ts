@@ -16,7 +16,7 @@ export interface OpenWords {
 export function openWords({ status, nextChange }: OpenState, timeZone: TimeZone, now: Instant): OpenWords {
   switch (status) {
     case 'unknown':
-      return { text: 'Hours not known', isOpen: false }
+      return { text: 'Hours unknown', isOpen: false }
     case 'closed':
       return { text: nextChange ? opensWhen(nextChange, timeZone, now) : 'Closed for now', isOpen: false }
     case 'closing_soon':

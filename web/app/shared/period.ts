@@ -24,9 +24,9 @@ export const isSamePeriod = (one: Period, other: Period) => one.from === other.f
 
 /** Problem of a custom period; null when it is valid. */
 export function periodProblem(from: string, to: string): string | null {
-  if (!LocalDate.safeParse(from).success || !LocalDate.safeParse(to).success) return 'Choose both days.'
-  if (from > to) return 'The first day must not be after the last one.'
-  return plusDays(LocalDate.parse(to), -daysMax) > from ? 'Choose two years at most.' : null
+  if (!LocalDate.safeParse(from).success || !LocalDate.safeParse(to).success) return 'Choose both dates.'
+  if (from > to) return 'The start date must not be after the end date.'
+  return plusDays(LocalDate.parse(to), -daysMax) > from ? 'Choose up to two years.' : null
 }
 
 const daysMax = 731

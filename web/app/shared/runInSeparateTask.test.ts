@@ -4,7 +4,7 @@ import { runInSeparateTask } from './runInSeparateTask.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('starts in a task of its own, and stops what was started', () => {
+test('starts in a separate task and can be stopped', () => {
   const calls: string[] = []
   const stop = runInSeparateTask(() => {
     calls.push('started')
@@ -17,7 +17,7 @@ test('starts in a task of its own, and stops what was started', () => {
   expect(calls).toEqual(['started', 'stopped'])
 })
 
-test('what is stopped before it has started never starts', () => {
+test('work that is stopped before it starts never runs', () => {
   const start = vi.fn(() => () => {})
   runInSeparateTask(start)()
   vi.runAllTimers()

@@ -28,7 +28,7 @@ describe('data for search engines', () => {
     })
   })
 
-  test('writes weekly hours and special days, closed ones as schema.org does', () => {
+  test('lists weekly hours and special days, with closed days as schema.org defines them', () => {
     expect(businessLd(origin, sampleProfile())).toMatchObject({
       openingHoursSpecification: [
         { dayOfWeek: 'https://schema.org/Saturday', opens: '07:00', closes: '15:00' },
@@ -38,14 +38,14 @@ describe('data for search engines', () => {
     })
   })
 
-  test('leaves out what is not known', () => {
+  test('omits unknown properties', () => {
     const business = sampleProfile({ phone: null, website: null, services: [], products: [] })
     const told = businessLd(origin, { ...business, location: { ...business.location, weeklyHours: [] } })
     for (const name of ['telephone', 'sameAs', 'makesOffer', 'openingHoursSpecification'])
       expect(told).not.toHaveProperty(name)
   })
 
-  test('tells the rating and at most five reviews with words, and neither where there are none', () => {
+  test('contains the rating and up to five reviews with text, or neither without reviews', () => {
     const review: Review = {
       id: '01a1fcb3-beb9-70a8-a8a6-000000000009' as ReviewId, // an id
       stars: 5,
@@ -73,7 +73,7 @@ describe('data for search engines', () => {
     for (const name of ['aggregateRating', 'review']) expect(unrated).not.toHaveProperty(name)
   })
 
-  test('says that a product without stock is sold out', () => {
+  test('marks a product without stock as sold out', () => {
     const business = sampleProfile()
     const [product] = business.products as [Product] // the sample sells one
     expect(productLd(origin, business, { ...product, stock: 0 })).toMatchObject({
@@ -95,7 +95,7 @@ describe('data for search engines', () => {
     })
   })
 
-  test('cannot be closed by a name that holds markup', () => {
+  test('escapes markup in names', () => {
     const name = '</script><script>alert(1)</script><!--\u2028'
     const text = jsonForScript(businessLd(origin, sampleProfile({ name })))
     expect(text).not.toContain('<')
@@ -116,6 +116,6 @@ test('a title names the product once', () => {
   expect(titleOf('Goodword: good places nearby')).toBe('Goodword: good places nearby')
 })
 
-test('the sample is what the contract allows', () => {
+test('the sample matches the contract', () => {
   expect(BusinessProfile.safeParse(sampleProfile()).success).toBe(true)
 })

@@ -23,7 +23,7 @@ export default function AppLayout() {
   useEffect(() => onFirstToast(() => setHasToasts(true)), [])
   return (
     <Frame>
-      <SkipLink href="#main">Skip to the content</SkipLink>
+      <SkipLink href="#main">Skip to content</SkipLink>
       <Header />
       <Notice />
       <Main id="main" tabIndex={-1}>

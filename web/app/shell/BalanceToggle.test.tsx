@@ -36,7 +36,7 @@ describe('the toggle between USD and points', () => {
     expect(choice(/^USD \$128\.75$/).checked).toBe(true)
     expect(choice(/^Loyalty Points 1,250 pts$/).checked).toBe(false)
   })
-  test('turns every price around', async () => {
+  test('switches the order of every price', async () => {
     expect(screen.getByTestId('price').textContent).toBe('$24.00 or 2,400 pts')
     await userEvent.click(choice(/Points/))
     expect(screen.getByTestId('price').textContent).toBe('2,400 pts or $24.00')
@@ -48,7 +48,7 @@ describe('the toggle between USD and points', () => {
   })
 })
 
-test('without a confirmed sign-in it has both labels, and no balances', async () => {
+test('without a confirmed sign-in the toggle has both labels and no balances', async () => {
   show(null)
   expect(choice(/^USD$/).checked).toBe(true)
   await userEvent.click(choice(/^Loyalty Points$/))

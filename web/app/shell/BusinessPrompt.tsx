@@ -24,7 +24,7 @@ export function BusinessPrompt() {
       }}
       noValidate
     >
-      <label htmlFor={id}>Run a business? Let its guests do the talking.</label>
+      <label htmlFor={id}>Run a business? Let your customers do the talking.</label>
       <input type="hidden" name="as" value="business" />
       <Field>
         <input
@@ -42,7 +42,7 @@ export function BusinessPrompt() {
       <Wrong id={`${id}-error`} role="alert">
         {isWrong && (
           <>
-            <AlertIcon size={16} /> Write an address like name@example.com.
+            <AlertIcon size={16} /> Enter an e-mail address like name@example.com.
           </>
         )}
       </Wrong>

@@ -20,7 +20,7 @@ afterEach(() => {
 })
 
 describe('the error screen', () => {
-  test('says what the specification says, with the message of the error', () => {
+  test('shows its title, its message and the message of the error', () => {
     show(new Error('the kettle is off'))
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Oops! Something went wrong')
     expect(
@@ -28,11 +28,11 @@ describe('the error screen', () => {
     ).toBeDefined()
     expect(screen.getByText('the kettle is off')).toBeDefined()
   })
-  test('shows the sentence of a problem that the server answered', () => {
-    show(new ErrorResponse(503, 'Service Unavailable', { title: 'We cannot reach our records right now.' }))
-    expect(screen.getByText('We cannot reach our records right now.')).toBeDefined()
+  test('shows the title of a problem that the server sent', () => {
+    show(new ErrorResponse(503, 'Service Unavailable', { title: 'We can’t reach our database right now.' }))
+    expect(screen.getByText('We can’t reach our database right now.')).toBeDefined()
   })
-  test('takes whatever was thrown', () => {
+  test('accepts a thrown value of any type', () => {
     show('plain words')
     expect(screen.getByText('plain words')).toBeDefined()
   })

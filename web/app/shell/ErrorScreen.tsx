@@ -9,7 +9,7 @@ export function ErrorScreen({ error }: { readonly error: unknown }) {
     <Screen id="main">
       <title>Something went wrong | Goodword</title>
       <meta name="robots" content="noindex" />
-      <a href="/" aria-label="Goodword, to the start page">
+      <a href="/" aria-label="Goodword home">
         <Logo size={32} />
       </a>
       <Title>Oops! Something went wrong</Title>

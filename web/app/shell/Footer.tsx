@@ -78,7 +78,7 @@ export function Footer() {
       </Columns>
       <LastLine>
         <span>© {firstYear} Goodword. All rights reserved.</span>
-        {isDemo && <span>Demo: Google, mail and cards are stand-ins</span>}
+        {isDemo && <span>Demo: Google, mail and cards are simulated</span>}
         <ThemeChoice />
       </LastLine>
     </Band>

@@ -25,14 +25,14 @@ function show(auth: Partial<Auth>) {
   )
 }
 
-test('a signed-in person has the toggle though the backend did not verify the sign-in', () => {
+test('signed-in members have the toggle even when the backend did not verify the sign-in', () => {
   show({ user: { uid: '1', email: 'maya@example.com', displayName: 'Maya' } })
   expect(screen.getByRole('group', { name: 'Show prices in' })).toBeDefined()
   expect(screen.getByRole('radio', { name: 'USD' })).toBeDefined()
   expect(screen.getByRole('radio', { name: 'Loyalty Points' })).toBeDefined()
 })
 
-test('a visitor has none', () => {
+test('visitors have no toggle', () => {
   show({})
   expect(screen.queryByRole('group')).toBeNull()
 })

@@ -19,11 +19,7 @@ export function Header() {
       <div ref={top} />
       <Bar data-scrolled={isScrolled || undefined}>
         <Row data-member={user ? '' : undefined}>
-          <Home
-            to={paths.landing()}
-            aria-label="Goodword, to the start page"
-            data-member={user ? '' : undefined}
-          >
+          <Home to={paths.landing()} aria-label="Goodword home" data-member={user ? '' : undefined}>
             <Logo size={32} />
           </Home>
           {user ? <MemberBar user={user} backendData={backendData} /> : <VisitorBar />}

@@ -24,7 +24,7 @@ export function OperatorPage({ title, lead, refusal, children }: OperatorPagePro
     return (
       <Page>
         <PageHead title={title} isHidden />
-        <EmptyState drawing="closed" title="This page is for the people who run Goodword" level={1}>
+        <EmptyState drawing="closed" title="This page is for Goodword operators" level={1}>
           <Body>{refusal}</Body>
           <ActionLink look="filled" to={paths.dashboard()}>
             Go to your dashboard

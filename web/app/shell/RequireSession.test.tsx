@@ -45,42 +45,42 @@ afterEach(() => {
 })
 
 describe('a protected page', () => {
-  test('is shown to whoever is signed in', async () => {
+  test('is shown to signed-in members', async () => {
     open({ user: { uid: '1', email: 'maya@example.com', displayName: 'Maya' }, loading: true })
     expect(await screen.findByText('my orders')).toBeDefined()
   })
-  test('sends everyone else to the sign-in page, which remembers it', async () => {
+  test('redirects others to the sign-in page with the return path', async () => {
     open({})
     expect(await screen.findByText('at /signin?from=%2Forders%3Fstatus%3Dopen')).toBeDefined()
   })
-  test('leaves no entry of its own in the history', async () => {
+  test('is replaced in the history by the redirect', async () => {
     const { router } = open({})
     expect(await screen.findByText(/at \/signin/)).toBeDefined()
     await router.navigate(-1)
     expect(await screen.findByText('start')).toBeDefined()
   })
-  test('says why when the session ends while the page is open', async () => {
+  test('redirects with a notice when the session ends while the page is open', async () => {
     const { router, become } = open({ user: { uid: '1', email: 'maya@example.com', displayName: 'Maya' } })
     expect(await screen.findByText('my orders')).toBeDefined()
     become({})
     expect(await screen.findByText('at /signin?from=%2Forders%3Fstatus%3Dopen')).toBeDefined()
     expect(router.state.location.state).toEqual({ notice: 'session-ended' })
   })
-  test('waits while it is not known who is there', async () => {
+  test('shows a loading state until the sign-in status is known', async () => {
     open({ loading: true })
     expect(await screen.findByRole('status', { name: 'Loading' })).toBeDefined()
   })
-  test('stays quiet while someone signs out, so that the way to the landing page is not crossed', async () => {
+  test('does not redirect during a sign-out, which leads to the landing page', async () => {
     open({ isSigningOut: true })
     expect(await screen.findByRole('status', { name: 'Loading' })).toBeDefined()
   })
 })
 
-test('a database that is away is no reason to sign in: the page answers with the problem', () => {
+test('an unavailable database returns the problem instead of a redirect to the sign-in', () => {
   const context = new RouterContextProvider()
   const problem = {
     type: '/api/docs#problem-database_unavailable',
-    title: 'We cannot reach our records right now. Please try again in a moment.',
+    title: 'We can’t reach our database right now. Try again in a moment.',
     status: 503,
     code: 'database_unavailable',
   } as Problem

@@ -11,7 +11,7 @@ import { areShortcutsOn, turnShortcuts } from './shortcutChoice.ts'
 const keys = [
   ['/', 'Go to the search field'],
   ['?', 'Show this list'],
-  ['Esc', 'Close what is open'],
+  ['Esc', 'Close dialogs and menus'],
 ] as const
 
 export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
@@ -41,7 +41,7 @@ export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
               setIsOn(target.checked)
             }}
           />{' '}
-          Single keys do something
+          Use single-key shortcuts
         </label>
       </DialogContent>
       <DialogActions>

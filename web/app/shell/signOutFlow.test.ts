@@ -27,14 +27,14 @@ describe('signing out from the menu', () => {
     await signOutFromMenu(given)
     expect(given.order).toEqual(['sign out', 'close the menu', 'go to /landing: signed-out'])
   })
-  test('forces the way to the landing page when signing out fails, which says so there', async () => {
+  test('forces navigation to the landing page with a notice when signing out fails', async () => {
     const given = steps()
     given.signOut.mockRejectedValue(new Error('down'))
     await signOutFromMenu(given)
     expect(given.order).toEqual(['force to /landing: sign-out-failed'])
     expect(error).toHaveBeenCalledWith('Logout failed', expect.any(Error))
   })
-  test('forces the way when the app cannot go there by itself', async () => {
+  test('forces navigation when the router fails', async () => {
     const given = steps()
     given.goTo.mockImplementation(() => {
       throw new Error('no router')
@@ -42,7 +42,7 @@ describe('signing out from the menu', () => {
     await signOutFromMenu(given)
     expect(given.order).toEqual(['sign out', 'close the menu', 'force to /landing: signed-out'])
   })
-  test('says that the logout failed when that fails too', async () => {
+  test('shows an alert when forced navigation fails, too', async () => {
     const given = steps()
     given.signOut.mockRejectedValue(new Error('down'))
     given.forceTo.mockRejectedValue(new Error('blocked'))
@@ -51,19 +51,19 @@ describe('signing out from the menu', () => {
   })
 })
 
-describe('the forced way', () => {
+describe('forced navigation', () => {
   const assign = vi.fn()
   beforeEach(() => vi.stubGlobal('location', { assign }))
   afterEach(() => {
     vi.unstubAllGlobals()
     assign.mockClear()
   })
-  test('is not taken while the page cannot be reached: the browser would show an error page of its own', async () => {
+  test('does not start while the page is unreachable, which would show the browser’s error page', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
     await expect(forceNavigation('/landing', 'sign-out-failed')).rejects.toThrow('offline')
     expect(assign).not.toHaveBeenCalled()
   })
-  test('leaves its notice for the page that it loads', async () => {
+  test('stores its notice for the next page', async () => {
     vi.stubGlobal('fetch', async () => new Response(null))
     const kept = new Map<string, string>()
     vi.stubGlobal('sessionStorage', {

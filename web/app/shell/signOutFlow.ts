@@ -30,7 +30,7 @@ export async function signOutFromMenu({ signOut, closeMenu, goTo, forceTo, alert
     try {
       await forceTo(farewell, notice)
     } catch (worse) {
-      log.error('The way to the landing page failed too', worse)
+      log.error('The redirect to the landing page failed, too', worse)
       closeMenu()
       alert('Logout failed. Please refresh the page.')
     }

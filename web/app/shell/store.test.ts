@@ -16,8 +16,8 @@ const stored = () => localStorage.getItem('persist:root')
 
 beforeEach(() => localStorage.clear())
 
-describe('what the browser remembers', () => {
-  test('is the auth part alone, without whether it was loading', async () => {
+describe('persisted state', () => {
+  test('is only the auth part, without its loading flag', async () => {
     const store = createStore({ visitor: mayasData, entries: [] }, { isPersisted: true })
     wakeStore(store)
     store.dispatch(displayModeSlice.actions.showIn('points'))
@@ -29,7 +29,7 @@ describe('what the browser remembers', () => {
     expect(Object.keys(auth).sort()).toEqual(['backendData', 'user'])
     expect(auth.user.displayName).toBe('Maya Lindqvist')
   })
-  test("is a visitor's cart too, in a place of its own, and another tab's changes to it", async () => {
+  test("includes a visitor's cart under its own key, synchronized between tabs", async () => {
     const store = createStore({ visitor: null, entries: [] }, { isPersisted: true })
     wakeStore(store)
     await rehydrated(store)
@@ -45,7 +45,7 @@ describe('what the browser remembers', () => {
     window.dispatchEvent(new StorageEvent('storage', { key: 'persist:cart', newValue: 'nonsense' }))
     expect(store.getState().cart.items).toEqual([])
   })
-  test('forgets the user after signing out', async () => {
+  test('contains no user after signing out', async () => {
     const store = createStore({ visitor: mayasData, entries: [] }, { isPersisted: true })
     wakeStore(store)
     await vi.waitFor(() => expect(stored()).toContain('Maya'))
@@ -53,14 +53,14 @@ describe('what the browser remembers', () => {
     store.dispatch(setBackendData(null))
     await vi.waitFor(() => expect(stored()).not.toContain('Maya'))
   })
-  test('does not sign anyone in whom the server does not know', async () => {
+  test('does not sign in a user without a server session', async () => {
     await remember({ uid: mayasData.member.id, displayName: 'Maya Lindqvist' })
     const store = createStore({ visitor: null, entries: [] }, { isPersisted: true })
     wakeStore(store)
     await rehydrated(store)
     expect(store.getState().auth.user).toBeNull()
   })
-  test('adds what the server does not tell, for the same person', async () => {
+  test('adds details that the server does not send, for the same user', async () => {
     await remember({ uid: mayasData.member.id, displayName: 'An old name', phone: '+15550100' })
     const store = createStore({ visitor: mayasData, entries: [] }, { isPersisted: true })
     wakeStore(store)
@@ -75,7 +75,7 @@ test('a profile adds phone and address to the user', () => {
   expect(store.getState().auth.user).toMatchObject({ phone: '+15550100', displayName: 'Maya Lindqvist' })
 })
 
-test('what the server answered for a page is in the store as it was', () => {
+test('the data that the server loaded for a page is in the store unchanged', () => {
   const places = [
     { slug: 'mill-quarter', name: '"Mill" Quarter', region: '', latitude: 41.582518, longitude: -73.737072 },
   ]

@@ -16,11 +16,11 @@ export interface FirstOrder {
   readonly who: Mailbox
   readonly shop: ShopKey
   readonly minimumUsdCents: number
-  /** A name, where something happens to the order later. */
+  /** A name for later happenings of this order. */
   readonly order?: string
 }
 
-/** Buys for as much as counts or a little more, takes it home at once, and the referral hears of it. */
+/** Buys for at least the minimum amount, receives the goods at once, and updates the referral. */
 export function buysFirst(moment: Moment, { who, shop, minimumUsdCents, order }: FirstOrder): Happening {
   return {
     ...moment,
@@ -51,12 +51,12 @@ async function shelfOf(stage: Stage, shop: ShopKey): Promise<readonly ShelfProdu
     .filter(({ stock }) => stock === null)
     .map(({ id, name, priceUsdCents }) => ({ id, name, unitUsdCents: priceUsdCents }))
     .toSorted((one, other) => one.unitUsdCents - other.unitUsdCents)
-  if (shelf.length === 0) throw new Error(`${shop} has nothing that is always there`)
+  if (shelf.length === 0) throw new Error(`${shop} has no products with unlimited stock`)
   stage.shelves.set(shop, shelf)
   return shelf
 }
 
-/** Of one product, and a tenth above what counts: nobody's order is suspiciously small. */
+/** One product, 10% above the minimum, so that no order is suspiciously small. */
 function basketOf(shelf: readonly ShelfProduct[], minimumUsdCents: number, who: Mailbox) {
   const pick = createHash('sha256').update(who).digest().readUInt16BE(0) % shelf.length
   const product = shelf[pick]! // below the length
@@ -72,7 +72,7 @@ export function givesBack(
     happen: async (stage) => {
       const { id: businessId, owner } = stage.shop(shop)
       const orderId = known(stage.orders, order)
-      const reason = 'Brought back unopened.'
+      const reason = 'Returned unopened.'
       await refundOrder(stage.as(owner), { businessId, orderId, decision: 'approve', reason })
       await reevaluateReferrals(stage.context, stage.memberId(who))
     },
@@ -103,7 +103,7 @@ export function appeals(
 
 type Decision = Parameters<typeof decideCase>[1]
 
-/** An operator decides about what waits. */
+/** An operator decides a pending case. */
 export function decides(
   moment: Moment,
   {

@@ -11,7 +11,7 @@ type NewName = ReturnType<typeof namer>
 
 const at = (daysAgo: number, hour: number, minute = 0): Moment => ({ daysAgo, minute: hour * 60 + minute })
 
-/** What people tried who recommended themselves, each other and nobody at all, and what was made of it. */
+/** Fraud cases: self-referrals, referral rings and fake accounts, and how they were decided. */
 export function fraudIn(newName: NewName): Part {
   const parts = [
     ownPlusTag(newName),
@@ -27,7 +27,7 @@ export function fraudIn(newName: NewName): Part {
   }
 }
 
-/** Invites a person to something, who then joins. */
+/** Invites a friend, who then joins. */
 function brings(
   {
     who,
@@ -65,7 +65,7 @@ function ownPlusTag(newName: NewName): Part {
   }
 }
 
-/** Two people of one household, or one with two accounts: the order came a minute after joining. */
+/** One household, or one person with two accounts: the order follows a minute after joining. */
 function oneTablet(newName: NewName): Part {
   const who = newName(at(95, 10))
   const friend = newName(at(1, 10, 30))
@@ -80,7 +80,7 @@ function oneTablet(newName: NewName): Part {
   }
 }
 
-/** Friends with throw-away addresses, all in one browser within an afternoon. */
+/** Friends with disposable addresses, all in one browser within an afternoon. */
 function farm(
   newName: NewName,
   { name, daysAgo, friends }: { name: string; daysAgo: number; friends: number },
@@ -98,17 +98,17 @@ function farm(
   }
 }
 
-/** The same, half a year ago: most were refused, and one appeal was answered. */
+/** A farm half a year ago: most referrals were rejected, and one appeal was answered. */
 function farmOfThePast(newName: NewName): Part {
   const { newcomers, happenings } = farm(newName, { name: 'old farm', daysAgo: 200, friends: 4 })
-  const who = newcomers[0]!.mailbox // the first is who invites
+  const who = newcomers[0]!.mailbox // the first one invites
   const refuses = (index: number): Happening =>
     decides(at(199, 10, index), {
       invitation: `old farm ${index}`,
       from: 'under_review',
       decision: 'confirm',
       isFriendSuspect: true,
-      note: 'Throw-away mailboxes, one browser, one afternoon: nobody is behind them.',
+      note: 'Disposable mailboxes, one browser, one afternoon: fake accounts.',
     })
   return {
     newcomers,
@@ -118,28 +118,28 @@ function farmOfThePast(newName: NewName): Part {
         invitation: 'old farm 1',
         from: 'under_review',
         decision: 'clear',
-        note: 'Could be a neighbor at the same computer: let it pass and watch.',
+        note: 'Could be a neighbor on the same computer. Approve and monitor.',
       }),
       refuses(2),
       refuses(3),
       appeals(at(197, 21), {
         who,
         invitation: 'old farm 3',
-        text: 'These are my friends from the sports club, they all joined in our club room.',
+        text: 'These are my friends from the sports club. They all joined in our clubhouse.',
       }),
       decides(at(194, 11), {
         invitation: 'old farm 3',
         from: 'rejected',
         decision: 'refuse_appeal',
-        note: 'No club has an address like these, and none of them ever came back.',
+        note: 'Disposable addresses are unlikely for a club, and none of the accounts was used again.',
         answer:
-          'We looked at it again. The addresses are of a service that gives mailboxes away for minutes, so we cannot count them as friends.',
+          'We reviewed your appeal. The addresses belong to a disposable e-mail service, so we cannot count them as friends.',
       }),
     ],
   }
 }
 
-/** Three who recommend the bakery to each other in a ring; the last one asks to look again. */
+/** Three members refer each other to the bakery in a ring; the last one appeals. */
 function ring(newName: NewName): Part {
   const [first, second, third] = [newName(at(70, 9)), newName(at(69, 9)), newName(at(68, 9))]
   const to = 'bakery'
@@ -164,13 +164,13 @@ function ring(newName: NewName): Part {
       appeals(at(1, 20), {
         who: third.mailbox,
         invitation: 'ring 3',
-        text: 'We are three colleagues who like the same bread. We did not know that this is not allowed, please look again.',
+        text: 'We are three colleagues who like the same bread. We did not know that this is not allowed. Please review it again.',
       }),
     ],
   }
 }
 
-/** Two whose friends came too late: one was heard in the end, one waits for an answer. */
+/** Two members whose friends came too late: one appeal was accepted, one is pending. */
 function appealsOfTheUnlucky(newName: NewName): Part {
   const heard = { who: newName(at(420, 9)), friend: newName(at(360, 10)) }
   const waiting = { who: newName(at(150, 9)), friend: newName(at(104, 10)) }
@@ -181,14 +181,14 @@ function appealsOfTheUnlucky(newName: NewName): Part {
       appeals(at(266, 18), {
         who: heard.who.mailbox,
         invitation: 'heard',
-        text: 'My friend was in hospital for the last weeks of it and would have come long before.',
+        text: 'My friend was in hospital during the last weeks and would have come in time.',
       }),
       decides(at(263, 11), {
         invitation: 'heard',
         from: 'expired',
         decision: 'accept_appeal',
-        note: 'Believable, both have been here for long.',
-        answer: 'We are sorry to hear that. Your friend has thirty days more.',
+        note: 'Plausible. Both are long-standing members.',
+        answer: 'We are sorry about that. We extended the deadline for your friend by 30 days.',
       }),
       buysFirst(at(250, 12), {
         who: heard.friend.mailbox,
@@ -199,7 +199,7 @@ function appealsOfTheUnlucky(newName: NewName): Part {
       appeals(at(2, 19), {
         who: waiting.who.mailbox,
         invitation: 'late',
-        text: 'The bakery was closed for two weeks when my friend wanted to go there, so the ninety days were too short.',
+        text: 'The bakery was closed for two weeks when my friend wanted to visit, so 90 days were not enough.',
       }),
     ],
   }

@@ -8,7 +8,7 @@ import { joins } from './recommending.ts'
 const dayOfFirst = 88
 const daysBetween = 8
 
-/** Two who bring a friend to the marketplace every week or so, each a little slower than the one before. */
+/** Two members who refer a friend to the marketplace about once a week, the second one fewer friends. */
 export function leadersOf(
   roots: readonly Mailbox[],
   newName: ReturnType<typeof namer>,

@@ -9,10 +9,10 @@ import { invites, joins, onlyLook, type Recommended } from './recommending.ts'
 
 const who = 'maya'
 
-/** What became of it, as she sees it now. */
-type Fate = 'bought' | 'gave back' | 'brought back early' | 'joined' | 'looked' | 'nothing' | 'withdrawn'
+/** The outcome of an invitation. */
+type Fate = 'bought' | 'refunded' | 'refunded early' | 'joined' | 'looked' | 'nothing' | 'withdrawn'
 
-/** Whom she told, of what, where, how many days ago, and what they did. */
+/** Her invitations: friend, offer, channel, age in days, and outcome. */
 const told: readonly (readonly [label: string, to: Recommended, channel: string, daysAgo: number, Fate])[] = [
   ['Anna from yoga', 'goodword', 'Yoga group', 512, 'bought'],
   ['Grandma Ruth', 'bakery', 'Family chat', 498, 'bought'],
@@ -20,7 +20,7 @@ const told: readonly (readonly [label: string, to: Recommended, channel: string,
   ['Ben at work', 'goodword', 'Work', 455, 'nothing'],
   ['Lena downstairs', 'bakery', 'Neighbors', 431, 'bought'],
   ['Oskar', 'goodword', 'Family chat', 402, 'bought'],
-  ['Mia from yoga', 'goodword', 'Yoga group', 388, 'gave back'],
+  ['Mia from yoga', 'goodword', 'Yoga group', 388, 'refunded'],
   ['Carla', 'landing-coffee', 'Work', 360, 'bought'],
   ['Noah at work', 'landing-coffee', 'Work', 351, 'bought'],
   ['Aunt Britta', 'goodword', 'Family chat', 337, 'looked'],
@@ -40,7 +40,7 @@ const told: readonly (readonly [label: string, to: Recommended, channel: string,
   ['Leo at work', 'goodword', 'Work', 77, 'bought'],
   ['Nils', 'bakery', 'Neighbors', 62, 'bought'],
   ['Marta from choir', 'goodword', 'Choir', 55, 'bought'],
-  ['Theo', 'goodword', 'Family chat', 48, 'brought back early'],
+  ['Theo', 'goodword', 'Family chat', 48, 'refunded early'],
   ['Signe', 'landing-coffee', 'Work', 15, 'bought'],
   ['Alma', 'goodword', 'Choir', 31, 'joined'],
   ['Emil', 'bakery', 'Neighbors', 26, 'joined'],
@@ -51,7 +51,7 @@ const told: readonly (readonly [label: string, to: Recommended, channel: string,
   ['Two from choir', 'goodword', 'Choir', 6, 'nothing'],
 ]
 
-/** The friends of the demo customer, and what she bought for what they brought her. */
+/** The demo customer's friends, and her purchases with the points that she earned by them. */
 export function friendsOfMaya(newName: ReturnType<typeof namer>): {
   readonly newcomers: readonly Newcomer[]
   readonly happenings: readonly Happening[]
@@ -81,9 +81,9 @@ export function friendsOfMaya(newName: ReturnType<typeof namer>): {
     })
     const back = (days: number) => givesBack(after(days, 15), { who: friend.mailbox, shop, order })
     switch (fate) {
-      case 'gave back':
+      case 'refunded':
         return [shared, joined, bought, back(31)]
-      case 'brought back early':
+      case 'refunded early':
         return [shared, joined, bought, back(9)]
       case 'bought':
         return [shared, joined, bought]
@@ -92,7 +92,7 @@ export function friendsOfMaya(newName: ReturnType<typeof namer>): {
   return { newcomers, happenings: [...happenings, ...lookers(), ...treats()] }
 }
 
-/** Links that many open. */
+/** Links that several visitors open. */
 function lookers(): Happening[] {
   const links = [
     ['goodword', 'Newsletter', 420, 4],
@@ -105,7 +105,7 @@ function lookers(): Happening[] {
   )
 }
 
-/** Paid with points alone, so that these evenings earn nothing themselves. */
+/** Paid only with points, so that these visits earn no points. */
 function treats(): Happening[] {
   const evenings = [
     { daysAgo: 376, shop: 'restaurant', usdCents: 1900 },

@@ -4,7 +4,7 @@ import { randomFrom } from '../../town/random.ts'
 import type { Moment } from '../calendar.ts'
 import type { Newcomer } from '../cast.ts'
 
-/** New people, one after the other, each with another name and mailbox. */
+/** Generates new people with unique names and mailboxes. */
 export function namer(): (joined: Moment, mail?: Partial<Pick<Newcomer, 'email'>>) => Newcomer {
   const random = randomFrom('newcomers')
   const taken = new Set<string>()
@@ -14,7 +14,7 @@ export function namer(): (joined: Moment, mail?: Partial<Pick<Newcomer, 'email'>
       const mailbox = slugOf(displayName).replaceAll('-', '.')
       if (taken.has(mailbox)) continue
       taken.add(mailbox)
-      // Their names in the history stand beside those of the town's customers.
+      // The prefix separates them from the town's customers.
       return { mailbox: `friend ${mailbox}`, displayName, email: `${mailbox}@post.example`, joined, ...mail }
     }
   }

@@ -12,21 +12,21 @@ import type { Recommended } from './recommending.ts'
 
 type Shop = Exclude<Recommended, 'goodword'>
 
-/** Since when each can be recommended. */
+/** Age of each campaign in days. */
 export const recommendedSince: Readonly<Record<Recommended, number>> = {
   goodword: 547,
   bakery: 540,
   'landing-coffee': 380,
 }
 
-/** What the friend's first order must come to. */
+/** Minimum amount of the friend's first order. */
 export const minimumOf: Readonly<Record<Recommended, number>> = {
   goodword: 2000,
   bakery: 1200,
   'landing-coffee': 600,
 }
 
-// Points that are good everywhere: what somebody earns here may be spent elsewhere.
+// Network points: members may spend them at any business.
 const terms = {
   scope: 'business',
   pointsScope: 'network',
@@ -58,7 +58,7 @@ const drafts: Readonly<Record<Shop, Omit<ReferralCampaignDraft, 'startsAt'>>> = 
   },
 }
 
-/** Two campaigns of one owner; the bakery's first version gave less. */
+/** Two campaigns of one owner; the bakery's first version had lower rewards. */
 export function campaignsOfTomas(): Happening[] {
   const first = { ...drafts.bakery, referrerPoints: points(150), milestones: [] }
   return [

@@ -13,10 +13,10 @@ import type { Moment } from '../calendar.ts'
 import { minutesBefore } from '../ordering.ts'
 import { type Happening, known, type Mailbox, type Stage } from '../stage.ts'
 
-/** What is recommended: the marketplace, or a shop that has a campaign. */
+/** A referral target: the marketplace, or a shop with a campaign. */
 export type Recommended = 'goodword' | 'bakery' | 'landing-coffee'
 
-/** Nobody's browser of today is among those of the history. */
+/** Keys of the history only: no real browser matches a device of the history. */
 const keys = referralKeysWith('the devices of the demo town')
 export const place = { linkBase: '/r/' }
 
@@ -25,7 +25,7 @@ export function campaignOf(stage: Stage, of: Recommended): ReferralCampaignId | 
 }
 
 export interface Invitation {
-  /** The history's own name for it. */
+  /** Name within the history. */
   readonly invitation: string
   readonly who: Mailbox
   readonly to: Recommended
@@ -44,14 +44,14 @@ export function invites(moment: Moment, { invitation, who, to, channel, label }:
   }
 }
 
-/** A link that is good for any number of friends. */
+/** A link for any number of friends. */
 export interface LabelledLink {
   readonly who: Mailbox
   readonly to: Recommended
   readonly channel: string
 }
 
-/** From following a link to having joined. */
+/** Minutes between following a link and joining. */
 export const minutesToJoin = 20
 
 async function codeOf(stage: Stage, by: LabelledLink | { invitation: string }): Promise<string> {
@@ -69,10 +69,10 @@ async function codeOf(stage: Stage, by: LabelledLink | { invitation: string }): 
   return code
 }
 
-/** Opens a link, on a device that stands at one place: it is somebody's own unless others use it too. */
+/** Opens a link on a device. The device name also determines the network address. */
 async function follow(context: Context, code: string, device: string): Promise<void> {
   const target = await followLink(context, code)
-  if (target.code === null) throw new Error(`the history follows a link that does nothing: ${code}`)
+  if (target.code === null) throw new Error(`the history follows an inactive link: ${code}`)
   const touchId = await keepTouch(context, {
     target: { ...target, code: target.code },
     deviceId: device,
@@ -83,7 +83,7 @@ async function follow(context: Context, code: string, device: string): Promise<v
   if (target.isInvitation) await openInvitation(context, code, touchId)
 }
 
-/** Some open the link and never join. */
+/** `count` visitors open the link without joining. */
 export function onlyLook(
   moment: Moment,
   by: LabelledLink | { readonly invitation: string },
@@ -123,7 +123,7 @@ export function joins(moment: Moment, { who, by, device = who }: Joining): Happe
   }
 }
 
-/** Signs in somewhere, without having followed anything. */
+/** Signs in on a device without following a link. */
 export function isSeen(moment: Moment, { who, device }: { who: Mailbox; device: string }): Happening {
   return {
     ...moment,

@@ -7,7 +7,7 @@ import { namer } from './people.ts'
 import { campaignsOfTomas } from './programs.ts'
 import { growTree } from './tree.ts'
 
-/** How many invitations there are beside those that have a story, and how many friends among them buy something. */
+/** Number of invitations without a story, and number of their friends who buy. */
 export interface TreeSize {
   readonly count: number
   readonly buyers: number
@@ -18,7 +18,7 @@ export interface Recommendations {
   readonly happenings: readonly Happening[]
 }
 
-/** Who recommended the town to whom in the eighteen months, by the names of those who were there from the start. */
+/** All referrals of the eighteen months. `roots` are the first members. */
 export function recommendationsOf(roots: readonly Mailbox[], size: TreeSize): Recommendations {
   const newName = namer()
   const parts = [

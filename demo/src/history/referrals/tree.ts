@@ -14,7 +14,7 @@ import type { namer } from './people.ts'
 import { minimumOf, recommendedSince } from './programs.ts'
 import { campaignOf, joins, minutesToJoin, type Recommended } from './recommending.ts'
 
-/** Who recommended what to whom over the eighteen months, from the first customers down through their friends' friends. */
+/** Referrals over eighteen months, from the first customers to their friends' friends. */
 export interface Tree {
   readonly newcomers: readonly Newcomer[]
   readonly happenings: readonly Happening[]
@@ -30,10 +30,10 @@ const labels = [
   'my sister',
 ] as const
 
-/** Where somebody whom the marketplace was recommended to buys first. */
+/** Shops for the first order after a referral to the marketplace. */
 const firstShops = ['bakery', 'bookshop', 'landing-coffee'] as const
 
-/** How an invitation goes on, of a hundred. */
+/** Outcomes of invitations, in percent. */
 const fates = [
   ['ignored', 40],
   ['opened', 26],
@@ -46,7 +46,7 @@ interface Sharer {
   readonly sinceDaysAgo: number
 }
 
-/** `count` invitations, of which `buyers` friends come to buy something, spread over all the days. */
+/** `count` invitations over all days; about `buyers` of the friends buy. */
 export function growTree({
   roots,
   count,
@@ -97,7 +97,7 @@ export function growTree({
   return { newcomers, happenings: [...happenings, ...written(past)] }
 }
 
-/** More of them the more people there are: the last days have three times as many as the first. */
+/** Invitations increase with the members: the last days have three times as many as the first. */
 function daysOf(count: number, random: Random): Moment[] {
   const last = firstDaysAgo - 8
   return Array.from({ length: count }, () => {
@@ -122,7 +122,7 @@ interface Past {
   readonly channel: string
   readonly label: string | null
   readonly shared: Moment
-  /** After how many days it was opened or taken back. */
+  /** Days until it was opened or withdrawn. */
   readonly afterDays: number
   readonly friend: Newcomer | null
   readonly fate: 'ignored' | 'opened' | 'withdrawn' | 'joined'
@@ -130,7 +130,7 @@ interface Past {
 
 const daysAWeek = 7
 
-/** Once a week what was shared in it, with all that became of it until today. */
+/** Records the invitations of each week with their outcomes. */
 function written(past: readonly Past[]): Happening[] {
   const weeks = Map.groupBy(past, ({ shared }) => Math.floor(shared.daysAgo / daysAWeek))
   return [...weeks].map(([week, own]) => ({
@@ -152,7 +152,7 @@ function written(past: readonly Past[]): Happening[] {
   }))
 }
 
-/** All windows are of ninety days, and of thirty once somebody has looked. */
+/** Referral windows last ninety days, and thirty days after a click. */
 const windowDays = 90
 const lookedDays = 30
 
@@ -169,7 +169,7 @@ function stepsOf({ shared, afterDays, friend, fate }: Past, { at }: Stage): Past
   ]
 }
 
-/** The window is over, unless it ends on the last day or later: then it ends by itself. */
+/** Expires the window, unless it ends on the last day or later: then a job expires it. */
 function ended(from: Instant, days: number, at: Stage['at']): PastReferral['steps'] {
   const end = Temporal.Instant.from(from).add({ hours: 24 * days })
   const until = Temporal.Instant.from(at({ daysAgo: 1, minute: 0 }))

@@ -14,7 +14,7 @@ await runCommand('search:index', async ({ connectionString, contextOver }) => {
       .selectFrom('search_document')
       .select((select) => select.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()
-    process.stdout.write(`${count.toLocaleString('en-US')} places can be found\n`)
+    process.stdout.write(`${count.toLocaleString('en-US')} places indexed\n`)
   } finally {
     await pool.end()
   }

@@ -32,13 +32,13 @@ beforeAll(async () => {
   session = (await createSession(context, id)).token
 })
 
-describe('every call', () => {
-  test('of the contract is served, and nothing else is', () => {
+describe('every route', () => {
+  test('of the contract is served, and no other route', () => {
     for (const { method, path } of routes)
       expect(server.app.hasRoute({ method, url: `${apiPrefix}${path}` })).toBe(true)
     expect([...server.app.useCases.keys()].toSorted()).toEqual(routes.map(({ name }) => name).toSorted())
   })
-  test('that is not public refuses a stranger, a made-up cookie and a made-up token', async () => {
+  test('that is not public refuses anonymous callers, a made-up cookie and a made-up token', async () => {
     for (const { method, path, access, name } of routes) {
       if (access === 'public') continue
       const url = `${apiPrefix}${path.replaceAll(/:\w+/g, '019a0000-0000-7000-8000-000000000000')}`
@@ -85,7 +85,7 @@ describe('bad input', () => {
       'service_not_found',
     ],
     [
-      'a page beyond the end or made up',
+      'a page that is past the end or made up',
       { method: 'GET', url: '/api/v1/search?pageToken=abc' },
       400,
       'page_token_invalid',
@@ -99,7 +99,7 @@ describe('bad input', () => {
     ['an unknown filter', { method: 'GET', url: '/api/v1/search?limit=1e9' }, 400, 'input_invalid'],
     ['a repeated filter', { method: 'GET', url: '/api/v1/search?q=a&q=b' }, 400, 'input_invalid'],
     ['an unknown sort', { method: 'GET', url: '/api/v1/search?sort=name;drop' }, 400, 'input_invalid'],
-    ['a radius of nothing', { method: 'GET', url: '/api/v1/search?radius=0' }, 400, 'input_invalid'],
+    ['a radius of zero', { method: 'GET', url: '/api/v1/search?radius=0' }, 400, 'input_invalid'],
     ['a huge radius', { method: 'GET', url: '/api/v1/search?radius=1e9' }, 400, 'input_invalid'],
     ['a radius beyond the widest', { method: 'GET', url: '/api/v1/search?radius=41' }, 400, 'input_invalid'],
     [
@@ -109,7 +109,12 @@ describe('bad input', () => {
       'input_invalid',
     ],
     ['an empty page size', { method: 'GET', url: '/api/v1/search?pageSize=' }, 400, 'input_invalid'],
-    ['a place off the globe', { method: 'GET', url: '/api/v1/search?near=99,999' }, 400, 'input_invalid'],
+    [
+      'a place outside the valid coordinates',
+      { method: 'GET', url: '/api/v1/search?near=99,999' },
+      400,
+      'input_invalid',
+    ],
     [
       'an unknown category',
       { method: 'GET', url: '/api/v1/search?category=nothing' },
@@ -213,7 +218,12 @@ describe('bad input', () => {
       413,
       'body_too_large',
     ],
-    ['a cover of nothing', { method: 'GET', url: '/media/covers/bread/nothing.svg' }, 404, 'route_not_found'],
+    [
+      'a cover of an unknown business',
+      { method: 'GET', url: '/media/covers/bread/nothing.svg' },
+      404,
+      'route_not_found',
+    ],
   ]
   for (const [what, request, status, code] of cases)
     test(`${what} is a coded ${status}`, async () => {
@@ -223,14 +233,14 @@ describe('bad input', () => {
       expect(answer.headers['content-type']).toContain('application/problem+json')
       expect(answer.body).not.toMatch(/\bat .*\.ts|node_modules|select /)
     })
-  test('names the field that does not fit', async () => {
+  test('names the invalid field', async () => {
     expect((await get('/api/v1/search?radius=0')).json()).toMatchObject({
       fields: [{ path: 'query.radius' }],
     })
   })
 })
 
-describe('a foreign page', () => {
+describe('a page of another origin', () => {
   const remove = (headers: Record<string, string>) =>
     server.app.inject({
       method: 'DELETE',
@@ -248,14 +258,14 @@ describe('a foreign page', () => {
       expect((await remove(headers)).json()).toMatchObject({ code: 'origin_refused' })
     expect((await remove({ origin: 'http://localhost:3999' })).statusCode).toBe(200)
   })
-  test('is given no cross-origin headers', async () => {
+  test('gets no cross-origin headers', async () => {
     expect((await get('/api/v1/categories', { origin: 'https://evil.example' })).headers).not.toHaveProperty(
       'access-control-allow-origin',
     )
   })
 })
 
-describe('answers', () => {
+describe('responses', () => {
   test('carry the security headers and a request id', async () => {
     const { headers } = await get('/api/docs')
     expect(headers['content-security-policy']).toMatch(
@@ -270,15 +280,15 @@ describe('answers', () => {
     const [first, second] = [await get('/api/docs'), await get('/api/docs')]
     expect(first.headers['content-security-policy']).not.toBe(second.headers['content-security-policy'])
   })
-  test('take links from the configuration, whatever the host header says', async () => {
+  test('take links from the configuration, not from the host header', async () => {
     const answer = await get('/sitemap.xml', { host: 'evil.example', 'x-forwarded-host': 'evil.example' })
     expect(answer.body).toContain('<loc>http://localhost:3999/sitemaps/pages.xml</loc>')
     expect(answer.body).not.toContain('evil')
   })
 })
 
-describe('documents for machines', () => {
-  test('list every published business with its last change', async () => {
+describe('machine-readable documents', () => {
+  test('list every published business with the date of its last change', async () => {
     expect((await get('/sitemaps/businesses.xml')).body).toMatch(
       /business-profile\?b=river-oak-bakery<\/loc><lastmod>2\d{3}-/,
     )
@@ -288,7 +298,7 @@ describe('documents for machines', () => {
     expect((await get('/api/openapi.json')).json()).toMatchObject({ openapi: '3.1.0' })
     expect((await get('/api/docs')).body).toContain('searchBusinesses')
   })
-  test('draw a cover that a browser may keep', async () => {
+  test('include covers that browsers can cache', async () => {
     const [business] = (await get('/api/v1/search')).json<{ hits: { business: { coverPath: string } }[] }>()
       .hits
     const answer = await get(business!.business.coverPath)
@@ -301,7 +311,7 @@ describe('documents for machines', () => {
 })
 
 describe('health', () => {
-  test('is up with its parts', async () => {
+  test('reports the server and its parts as up', async () => {
     for (const url of ['/actuator/health', '/api/health'])
       expect((await get(url)).json()).toEqual({ status: 'up', components: { database: { status: 'up' } } })
     expect((await get('/api/test')).statusCode).toBe(200)
@@ -310,7 +320,7 @@ describe('health', () => {
 
 describe('behind https', () => {
   const secure = useApp({ ORIGIN: 'https://goodword.example' })
-  test('the session cookie belongs to this host alone, and browsers stay on https', async () => {
+  test('the session cookie is bound to this host, and browsers stay on https', async () => {
     const answer = await secure.app.inject({
       method: 'POST',
       url: '/api/v1/auth/logout',

@@ -7,7 +7,7 @@ import { openDatabase } from '../database.ts'
 import { describeStartupError } from '../startupError.ts'
 import { createLog } from '../../platform/log/log.ts'
 
-test('a damaged data folder is told in one sentence, without a stack', async () => {
+test('a damaged data folder is reported in one sentence, without a stack', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'goodword-damaged-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   // As root the database runs as another user, who must reach its folder.

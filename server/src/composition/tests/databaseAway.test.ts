@@ -19,7 +19,7 @@ async function whileTablesAreLocked<T>(tables: string, work: () => Promise<T>): 
   }
 }
 
-test('calls are answered with 503 and Retry-After while the database stands still, also a sign-in', async () => {
+test('calls and sign-ins are answered with 503 and Retry-After while the database does not respond', async () => {
   const [read, signIn] = await whileTablesAreLocked('business, identity.account, identity."user"', () =>
     Promise.all([
       server.app.inject({ method: 'GET', url: '/api/v1/businesses/river-oak-bakery' }),

@@ -60,7 +60,7 @@ const problemOf = ({ head, body }: Raw) => {
   return JSON.parse(body) as { status: number; code: string } // a problem document
 }
 
-describe('an address', () => {
+describe('a request target', () => {
   const server = useApp({}, { web: { build: async () => build, assets: folder } })
   const send = usePort(server)
 
@@ -68,12 +68,12 @@ describe('an address', () => {
     ['two slashes', '//'],
     ['three slashes', '///'],
     ['a slash and a backslash', '/\\'],
-    ['an open bracket for a host', '//['],
+    ['an open bracket as host', '//['],
     ['ten thousand slashes', '/'.repeat(10_000)],
     ['another host', 'http://evil.example/search'],
     ['another host’s start page', 'http://evil.example'],
-    ['a call that cannot be decoded', '/api/v1/businesses/%'],
-    ['a call with broken UTF-8', '/api/v1/businesses/%ff'],
+    ['an API path that cannot be decoded', '/api/v1/businesses/%'],
+    ['an API path with broken UTF-8', '/api/v1/businesses/%ff'],
   ])('of %s is a coded 400', async (_what, target) => {
     const answer = await send(asking(target))
     expect(answer.status).toBe(400)
@@ -81,7 +81,7 @@ describe('an address', () => {
     expect(rendered).toEqual([])
   })
 
-  test('of a star is a coded 400', async () => {
+  test('of an asterisk is a coded 400', async () => {
     expect(problemOf(await send(asking('*', { method: 'OPTIONS' })))).toMatchObject({
       code: 'address_invalid',
     })
@@ -97,14 +97,14 @@ describe('an address', () => {
     expect(rendered).toEqual(['/search'])
   })
 
-  test('of a file that the build does not have is a problem, and no page', async () => {
+  test('of a file outside the build is a problem document, not a page', async () => {
     expect(problemOf(await send(asking('/assets/app-0.js')))).toMatchObject({ code: 'route_not_found' })
     expect((await send(asking('/assets/app-1.js'))).status).toBe(200)
     expect(rendered).toEqual([])
   })
 })
 
-describe('a request that is none', () => {
+describe('an invalid request', () => {
   const server = useApp()
   const send = usePort(server)
 
@@ -126,7 +126,7 @@ describe('a request that is none', () => {
     expect(problemOf(answer)).toMatchObject({ status: 414, code: 'uri_too_long' })
   })
 
-  test('for a body that never ends is a problem document, soon after the limit', async () => {
+  test('for a body that never ends is a problem document, shortly after the time limit', async () => {
     const { server: http } = server.app
     expect(http).toMatchObject({
       requestTimeout: 10_000,
@@ -141,7 +141,7 @@ describe('a request that is none', () => {
   })
 })
 
-describe('beyond the limit', () => {
+describe('over the rate limit', () => {
   const limit = 20
 
   /** Counts the requests that the limit allowed. */
@@ -153,18 +153,18 @@ describe('beyond the limit', () => {
   }
 
   describe.each([
-    ['an address that leads out of the assets', '/assets/../cart', 'GET'],
-    ['a file that the build does not have', '/assets/app-0.js', 'GET'],
-    ['the way back from Google', '/oauth2callback?state=x&code=y', 'GET'],
-    ['an address that nothing serves', '/nothing', 'POST'],
-    ['an address of another host', '//evil', 'GET'],
+    ['a path that leads out of the assets', '/assets/../cart', 'GET'],
+    ['a file outside the build', '/assets/app-0.js', 'GET'],
+    ['the redirect from Google', '/oauth2callback?state=x&code=y', 'GET'],
+    ['an unknown path', '/nothing', 'POST'],
+    ['a URL of another host', '//evil', 'GET'],
   ])('%s', (_what, target, method) => {
     const server = useApp(
       { RATE_LIMIT_PER_MINUTE: String(limit) },
       { web: { build: async () => build, assets: folder } },
     )
     const send = usePort(server)
-    test('is refused like any other', async () => {
+    test('is refused like any other request', async () => {
       expect(await letThrough(send, target, method)).toBeLessThanOrEqual(limit)
     })
   })
@@ -175,7 +175,7 @@ describe('beyond the limit', () => {
       { web: { build: async () => build, assets: folder } },
     )
     const send = usePort(server)
-    test('count with each of their calls, and files of the build do not', async () => {
+    test('count against the limit with each of their calls, and build files do not', async () => {
       // A page and its five calls count as six: the fourth page uses up the limit, and the fifth is refused.
       expect(await letThrough(send, '/cart')).toBe(4)
       expect(await letThrough(send, '/assets/app-1.js')).toBe(limit + 5)

@@ -35,7 +35,7 @@ const titles = async () =>
     )
   ).rows.map(({ title }) => title)
 
-test('operators are told once of a job whose last try failed, and of work that keeps failing', async () => {
+test('operators are notified once of a job whose last attempt failed, and of work that keeps failing', async () => {
   await database.pool.query(
     `insert into job.job (name, data, state, source_name, source_id, source_created_on, source_retry_count, source_output)
      select 'dead-letter', '{}', 'created', 'send-mail', gen_random_uuid(), now(), 10, '{"message":"no\\nmore"}' from generate_series(1, 3)`,

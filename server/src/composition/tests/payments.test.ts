@@ -22,13 +22,13 @@ const open = (environment: Record<string, string>) =>
   })
 
 describe('the card processor', () => {
-  test('is the sandbox without a key, and says so', async () => {
+  test('is the sandbox without a key, and the startup message names it', async () => {
     const payments = open({})
     expect(payments.processor).toEqual({ kind: 'sandbox', framePath: '/sandbox/payments/frame' })
     expect(payments.description).toContain('no money moves')
     await payments.close()
   })
-  test('is Stripe with its keys, and then there are no pages of the sandbox', async () => {
+  test('is Stripe when its keys are set, without the sandbox pages', async () => {
     const payments = open(stripe)
     expect(payments.processor).toEqual({ kind: 'stripe', publishableKey: 'pk_test_1' })
     const app = fastify()
@@ -37,7 +37,7 @@ describe('the card processor', () => {
     await app.close()
     await payments.close()
   })
-  test('is named a test double when its API has another address', async () => {
+  test('is reported as a test double when its API has another URL', async () => {
     const payments = open({ ...stripe, STRIPE_API_URL: 'http://127.0.0.1:12111' })
     expect(payments.description).toBe('Cards: a test double of Stripe at http://127.0.0.1:12111')
     await payments.close()
@@ -52,7 +52,7 @@ describe('the card processor', () => {
       }),
     ).toThrow(/never runs in production/)
   })
-  test('lets its card frame stand in our pages, under a policy of its own', async () => {
+  test('lets our pages embed its card frame, under a separate content security policy', async () => {
     const payments = open({})
     const app = fastify()
     await secure(app, {

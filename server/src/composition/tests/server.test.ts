@@ -3,7 +3,7 @@ import { readConfig } from '../../platform/config/config.ts'
 import { createLog } from '../../platform/log/log.ts'
 import { startServer } from '../server.ts'
 
-test('the server of production starts no demo, and says how to start one', async () => {
+test('the production server does not start the demo, and explains how to start it', async () => {
   const start = startServer({
     config: readConfig({ MODE: 'demo' }),
     log: createLog('silent'),

@@ -87,7 +87,7 @@ describe.each([
   { provider: 'github', email: 'priya@goodword.example', isConfirmed: true },
   { provider: 'twitter', email: 'tomas@goodword.example', isConfirmed: true },
 ])('$provider', ({ provider, email, isConfirmed }) => {
-  test('leads through its account chooser to a session of the product, the same one each time', async () => {
+  test('signs in through its account chooser, to the same member each time', async () => {
     const sessions: string[] = []
     for (let time = 0; time < 2; time += 1) {
       const jar = new Jar()
@@ -101,13 +101,13 @@ describe.each([
     }
     expect(new Set(sessions).size).toBe(1)
   })
-  test('leads back to the sign-in page when the person cancels', async () => {
+  test('returns to the sign-in page when the person cancels', async () => {
     const back = await signInWith(provider, new Jar(), '')
     expect(back.headers.location).toMatch(/\/signin\?.*error=access_denied/)
   })
 })
 
-test('a provider that has not confirmed an address opens no account of that address', async () => {
+test('an unverified e-mail address from a provider gives no access to an existing account', async () => {
   const jar = new Jar()
   await signInWithGoogle(jar, 'ines@goodword.example')
   const back = await signInWith('facebook', new Jar(), 'ines@goodword.example')
@@ -115,7 +115,7 @@ test('a provider that has not confirmed an address opens no account of that addr
 })
 
 describe('Google', () => {
-  test('leads through the account chooser to a session, balances and counts, and out again', async () => {
+  test('signs in through the account chooser, shows balances and counts, and signs out', async () => {
     const jar = new Jar()
     const back = await signInWithGoogle(jar, 'maya@goodword.example')
     expect(back.statusCode).toBe(302)
@@ -190,7 +190,7 @@ describe('Google', () => {
 })
 
 describe('the exchange of a token', () => {
-  test('counts the token’s claims alone', async () => {
+  test('relies only on the token’s claims', async () => {
     const jar = new Jar()
     await signInWithGoogle(jar, 'tomas@goodword.example')
     const token = await tokenOf(jar)
@@ -205,7 +205,7 @@ describe('the exchange of a token', () => {
       expect(answer.headers['content-type']).toContain('application/problem+json')
     }
   })
-  test('gives a new session and ends the one that was there', async () => {
+  test('creates a new session and ends the previous one', async () => {
     const jar = new Jar()
     await signInWithGoogle(jar, 'tomas@goodword.example')
     const token = await tokenOf(jar)
@@ -223,7 +223,7 @@ describe('the exchange of a token', () => {
 })
 
 describe('e-mail', () => {
-  test('with a password signs up, proves the address by the letter, and takes no weak password', async () => {
+  test('with a password signs up, verifies the address by mail, and refuses weak passwords', async () => {
     for (const [weak, code] of [
       ['seven77', 'PASSWORD_TOO_SHORT'],
       ['password', 'PASSWORD_COMMON'],
@@ -271,7 +271,7 @@ describe('e-mail', () => {
     const again = await new Jar().send(server.app, { method: 'GET', url: `${link.pathname}${link.search}` })
     expect(again.headers.location).toMatch(/error=/)
   })
-  test('with a new password ends every session there is', async () => {
+  test('with a new password ends all sessions', async () => {
     const jar = new Jar()
     await signUp(jar, 'forgets@example.com')
     await logIn(jar, await tokenOf(jar), 'forgets@example.com')
@@ -308,7 +308,7 @@ describe('e-mail', () => {
       (await jar.send(server.app, { method: 'GET', url: '/api/identity/get-session' })).json(),
     ).toBeNull()
   })
-  test('tells the same of a wrong password and of an unknown address', async () => {
+  test('gives the same response to a wrong password and an unknown address', async () => {
     const tell = async (email: string) => {
       const answer = await new Jar().send(server.app, {
         method: 'POST',
@@ -322,7 +322,7 @@ describe('e-mail', () => {
 })
 
 describe('the identity service', () => {
-  test('refuses foreign pages and foreign targets', async () => {
+  test('refuses requests from other origins and redirects to other origins', async () => {
     const foreign = await new Jar().send(server.app, {
       method: 'POST',
       url: '/api/identity/sign-in/social',
@@ -339,7 +339,7 @@ describe('the identity service', () => {
       expect(target.statusCode).toBe(403)
     }
   })
-  test('throttles passwords by address, whatever a client claims to be', async () => {
+  test('throttles password attempts by network address, despite forged headers', async () => {
     const statuses = []
     for (let tried = 0; tried < 25; tried += 1) {
       const answer = await new Jar().send(server.app, {
@@ -352,7 +352,7 @@ describe('the identity service', () => {
     }
     expect(statuses.at(-1)).toBe(429)
   })
-  test('stops password attempts at one account from one source after ten, and no other account', async () => {
+  test('stops password attempts at one account from one source after ten, but not at other accounts', async () => {
     const guess = (email: string) =>
       server.app.inject({
         method: 'POST',
@@ -366,7 +366,7 @@ describe('the identity service', () => {
     expect((await guess('Guessed@example.com')).statusCode).toBe(429)
     expect((await guess('other@example.com')).statusCode).toBe(401)
   })
-  test('says which ways there are', async () => {
+  test('lists the available sign-in methods', async () => {
     const answer = await server.app.inject({ method: 'GET', url: '/api/v1/auth/methods' })
     expect(answer.json()).toEqual({
       federated: ['google', 'facebook', 'github', 'twitter'].map((provider) => ({

@@ -5,7 +5,7 @@ import { ConfigError } from '../../platform/config/config.ts'
 import { AlreadyRunning } from '../database.ts'
 import { describeStartupError } from '../startupError.ts'
 
-test('what a person can mend is told in a sentence, without a stack', async () => {
+test('an error that a person can fix is reported in a sentence, without a stack', async () => {
   const first = createServer()
   await new Promise<void>((resolve) => first.listen(0, '127.0.0.1', resolve))
   const address = first.address()
@@ -16,7 +16,7 @@ test('what a person can mend is told in a sentence, without a stack', async () =
   first.close()
   expect(describeStartupError(error)).toEqual({
     exitCode: 4,
-    text: `Port ${port} is taken by another program: set PORT to a free one.`,
+    text: `Port ${port} is in use by another program: set PORT to a free one.`,
   })
   expect(describeStartupError(new AlreadyRunning('http://localhost:3000'))).toEqual({
     exitCode: 3,
@@ -31,15 +31,15 @@ test.each([
   [
     'an address',
     'postgres://nobody@127.0.0.1:1/goodword',
-    /reached: connect ECONNREFUSED 127\.0\.0\.1:1\. Is/,
+    /reached: connect ECONNREFUSED 127\.0\.0\.1:1\. Check/,
   ],
   [
     'a name',
     'postgres://nobody@no-such-host.invalid/goodword',
-    /reached: getaddrinfo \w+ no-such-host\.invalid\. Is/,
+    /reached: getaddrinfo \w+ no-such-host\.invalid\. Check/,
   ],
 ])(
-  'a database that cannot be reached by %s is told in a sentence',
+  'a database that cannot be reached by %s is reported in a sentence',
   async (_by, connectionString, sentence) => {
     const client = new pg.Client({ connectionString })
     const error = await client.connect().catch((reason: unknown) => reason)
@@ -47,13 +47,13 @@ test.each([
   },
 )
 
-test('a name with several addresses tells of each', () => {
+test('a name with several addresses reports each of them', () => {
   const error = Object.assign(new AggregateError([new Error('no by ::1'), new Error('no by 127.0.0.1')]), {
     code: 'ECONNREFUSED',
   })
-  expect(describeStartupError(error).text).toContain('reached: no by ::1, no by 127.0.0.1. Is')
+  expect(describeStartupError(error).text).toContain('reached: no by ::1, no by 127.0.0.1. Check')
 })
 
-test('what nobody expected is told whole', () => {
+test('an unexpected error is reported in full', () => {
   expect(describeStartupError(new Error('odd')).text).toMatch(/odd[\s\S]*startupError\.test\.ts/)
 })

@@ -45,7 +45,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('hands over text and page, to one person, from us', async () => {
+test('sends text and HTML to one recipient, from our address', async () => {
   const mailer = smtpMailer({ url, from: 'Goodword <hello@goodword.example>' })
   await mailer.send({
     to: 'maya@goodword.example',
@@ -60,7 +60,7 @@ test('hands over text and page, to one person, from us', async () => {
   expect(message).toContain('<p>as page</p>')
 })
 
-test('lets neither an address nor a subject add a header or a recipient', async () => {
+test('prevents an address or a subject from adding a header or a recipient', async () => {
   const mailer = smtpMailer({ url, from: 'hello@goodword.example' })
   const line = '\r\nBcc: all@example.com\r\n\r\nother'
   for (const to of [
@@ -80,7 +80,7 @@ test('lets neither an address nor a subject add a header or a recipient', async 
   expect(deliveries.at(-1)?.recipients).toEqual(['RCPT TO:<maya@goodword.example>'])
 })
 
-test('says when the mail server is away, so that the job tries again', async () => {
+test('fails when the mail server is unavailable, so that the job is retried', async () => {
   const mailer = smtpMailer({ url: 'smtp://127.0.0.1:9', from: 'hello@goodword.example' })
   const mail = { to: 'maya@goodword.example', subject: 'Hello', text: '', html: '' }
   await expect(mailer.send(mail)).rejects.toThrow()

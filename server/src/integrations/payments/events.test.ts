@@ -31,8 +31,8 @@ function message(
 const read = (sent: { rawBody: Buffer; signature: string | undefined }) =>
   readSignedEvent({ ...sent, secret, now })
 
-describe('a message of the provider', () => {
-  test('is read when its signature fits, whenever its event happened', () => {
+describe('a signed event of the provider', () => {
+  test('is read when its signature is valid, even if the event is old', () => {
     expect(read(message())).toEqual({
       id: 'evt_1',
       type: 'payment_intent.succeeded',
@@ -40,11 +40,11 @@ describe('a message of the provider', () => {
       at: '2026-11-20T16:00:00.000Z',
     })
   })
-  test('names the payment that a dispute is about', () => {
+  test('names the disputed payment', () => {
     const dispute = { id: 'du_1', object: 'dispute', payment_intent: 'pi_1' }
     expect(read(message({ type: 'charge.dispute.created', object: dispute })).objectId).toBe('pi_1')
   })
-  test('of a kind that we do not know is another one', () => {
+  test('of an unknown type is read as other', () => {
     expect(read(message({ type: 'balance.available', object: { object: 'balance' } }))).toMatchObject({
       type: 'other',
       objectId: null,
@@ -57,22 +57,22 @@ describe('a message of the provider', () => {
   test.each([
     ['without a signature', { ...message(), signature: undefined }],
     ['with an empty signature', { ...message(), signature: '' }],
-    ['with words for a signature', { ...message(), signature: 'signed by me' }],
-    ['signed by another', message({ secret: 'whsec_of_another' })],
-    ['changed on its way', message({ tampered: true })],
+    ['with a made-up signature', { ...message(), signature: 'signed by me' }],
+    ['signed with another secret', message({ secret: 'whsec_of_another' })],
+    ['changed after it was signed', message({ tampered: true })],
     ['replayed after five minutes', message({ signedAt: nowSeconds - 301 })],
     ['more than a minute ahead', message({ signedAt: nowSeconds + 61 })],
     ['an hour ahead', message({ signedAt: nowSeconds + 3600 })],
     ['without a body', { ...message(), rawBody: Buffer.alloc(0) }],
-    ['written anew', { ...message(), rawBody: Buffer.from(`${message().rawBody.toString()} `) }],
+    ['formatted differently', { ...message(), rawBody: Buffer.from(`${message().rawBody.toString()} `) }],
     [
-      'ahead behind a second time',
+      'with a future and a second timestamp',
       { ...message(), signature: `${message({ signedAt: nowSeconds + 3600 }).signature},t=${nowSeconds}` },
     ],
   ])('%s is refused', (_what, sent) => {
     expect(() => read(sent)).toThrow('webhook_signature_invalid')
   })
-  test('that is signed but not an event does not fit', () => {
+  test('that is signed but not an event is invalid', () => {
     const payload = '{"object":"list"}'
     const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp: nowSeconds })
     expect(() => read({ rawBody: Buffer.from(payload), signature })).toThrow('input_invalid')

@@ -16,7 +16,7 @@ async function fingerprint(over: PaymentGateway, id: string): Promise<string | n
   return (await over.readIntent(id)).card?.fingerprint
 }
 
-test('one number has one fingerprint, and what we see of it is under a key of ours', async () => {
+test('each card number has one fingerprint, keyed with our secret', async () => {
   const [first, second] = [await paidWith('5555555555554444'), await paidWith('5555 5555 5555 4444')]
   const other = await paidWith('6011111111111117')
   const ours = withKeyedCards(gateway(), 'a secret')
@@ -28,7 +28,7 @@ test('one number has one fingerprint, and what we see of it is under a key of ou
   expect(await fingerprint(withKeyedCards(gateway(), 'another secret'), first)).not.toBe(seen)
 })
 
-test('what has no fingerprint stays without one', async () => {
+test('a card without a fingerprint stays without one', async () => {
   const ours = withKeyedCards(gateway(), 'a secret')
   expect(await fingerprint(ours, await paidWith('4242424242424242'))).toBeNull()
   const { card } = await ours.createIntent(intentDraft())

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isPublicAddress, webhookAddress } from './addresses.ts'
 
-describe('an address of the network', () => {
+describe('a network address', () => {
   test.each([
     '0.0.0.0',
     '10.0.0.1',
@@ -46,7 +46,7 @@ describe('an address of the network', () => {
   )
 })
 
-describe('an address that somebody types', () => {
+describe('an entered webhook URL', () => {
   const taken = (text: string, takesLocal = false) => webhookAddress(text, { takesLocal }) !== null
 
   test.each([
@@ -80,17 +80,17 @@ describe('an address that somebody types', () => {
     'https://shop.example:8443/hook',
     'https://8.8.8.8/hook',
     'https://münchen.example/hook',
-  ])('%s is taken', (text) => expect(taken(text)).toBe(true))
+  ])('%s is accepted', (text) => expect(taken(text)).toBe(true))
 
   test.each([
     'http://localhost:4000/hook',
     'http://127.0.0.1:4000/',
     'http://[::1]:4000/',
     'https://localhost/',
-  ])('the demo takes %s', (text) => expect(taken(text, true)).toBe(true))
+  ])('the demo accepts %s', (text) => expect(taken(text, true)).toBe(true))
 
   test.each(['http://shop.example/hook', 'http://10.0.0.1/', 'http://127.0.0.2/', 'ftp://localhost/'])(
-    'the demo refuses %s all the same',
+    'the demo also refuses %s',
     (text) => expect(taken(text, true)).toBe(false),
   )
 })

@@ -25,7 +25,7 @@ async function listening(listener: RequestListener): Promise<string> {
 const local = webhookSender({ takesLocal: true })
 const message = (url: string) => ({ url, headers: { 'webhook-id': 'one' }, body: '{"price":"5 €"}' })
 
-test('posts the very bytes with the headers, and answers what came back', async () => {
+test('posts the exact bytes with the headers, and returns the response', async () => {
   const seen: string[] = []
   const url = await listening((request, response) => {
     request.on('data', (part: Buffer) => seen.push(part.toString('utf8')))
@@ -38,7 +38,7 @@ test('posts the very bytes with the headers, and answers what came back', async 
   expect(seen).toEqual(['{"price":"5 €"}', 'POST /hook one'])
 })
 
-test('follows no redirect', async () => {
+test('does not follow redirects', async () => {
   let visits = 0
   const url = await listening((_request, response) => {
     visits += 1
@@ -48,7 +48,7 @@ test('follows no redirect', async () => {
   expect(visits).toBe(1)
 })
 
-test('reads two thousand bytes of an endless answer, and nothing that a text cannot hold', async () => {
+test('reads at most two thousand bytes of a response, without characters that cannot be stored', async () => {
   const url = await listening((_request, response) => {
     response.write('\0first ')
     const endless = setInterval(() => response.write('x'.repeat(1500)), 1)
@@ -60,7 +60,7 @@ test('reads two thousand bytes of an endless answer, and nothing that a text can
   expect(answer).toMatch(/^first x+$/)
 })
 
-test('waits no longer than it may, and calls an answer that breaks off an answer', async () => {
+test('stops at the time limit, and accepts a response that breaks off', async () => {
   const hasty = webhookSender({ takesLocal: true, limitMilliseconds: 150 })
   const silent = await listening(() => {})
   expect(await hasty(message(silent))).toMatchObject({ statusCode: null, failure: 'timeout' })
@@ -72,7 +72,7 @@ test('waits no longer than it may, and calls an answer that breaks off an answer
   expect(await local(message(broken))).toMatchObject({ statusCode: 200, failure: null })
 })
 
-test('says why nothing came', async () => {
+test('returns the reason for a missing response', async () => {
   expect(await local(message('http://127.0.0.1:1/hook'))).toMatchObject({ failure: 'unreachable' })
   const url = await listening((request) => request.socket.destroy())
   expect(await local(message(url))).toMatchObject({ failure: 'unreachable' })
@@ -90,7 +90,7 @@ test('says why nothing came', async () => {
 test.each<[string, LookupAddress[]]>([
   ['a private address', [{ address: '10.0.0.8', family: 4 }]],
   ['this machine', [{ address: '127.0.0.1', family: 4 }]],
-  ['an IPv4 address in the clothes of IPv6', [{ address: '::ffff:127.0.0.1', family: 6 }]],
+  ['an IPv4 address mapped to IPv6', [{ address: '::ffff:127.0.0.1', family: 6 }]],
   [
     'a public and a private one',
     [
@@ -99,12 +99,12 @@ test.each<[string, LookupAddress[]]>([
     ],
   ],
   ['nothing', []],
-])('a name that leads to %s is not connected to', async (_what, found) => {
+])('does not connect to a name that resolves to %s', async (_what, found) => {
   const send = webhookSender({ takesLocal: false, resolve: async () => found })
   expect(await send(message('https://shop.example/hook'))).toMatchObject({ failure: 'address_refused' })
 })
 
-test('outside of the demo nothing is sent to this machine, however it is written', async () => {
+test('outside of the demo, nothing is sent to this machine in any notation', async () => {
   let visits = 0
   const url = await listening((_request, response) => {
     visits += 1

@@ -6,7 +6,7 @@ import { backendDataOf } from './session.ts'
 
 const database = useDatabase()
 
-test('what the header of a page shows takes one connection, and is the same in a transaction', async () => {
+test('the data of the page header takes one connection, and is the same in a transaction', async () => {
   const context = database.contextOf()
   const { id } = await createMember(context, {
     email: 'maya@goodword.example',

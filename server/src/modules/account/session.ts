@@ -59,7 +59,7 @@ async function welcome(context: Context, member: Member): Promise<void> {
     memberId: member.id,
     naturalKey: 'welcome',
     title: 'Welcome to Goodword',
-    body: 'Find a place you like, keep it with the heart, and earn points when you visit.',
+    body: 'Find a place you like, save it with the heart, and earn points when you visit.',
     href: paths.search(),
   })
 }

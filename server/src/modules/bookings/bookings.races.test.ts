@@ -39,7 +39,7 @@ async function eventsOf(id: BookingId): Promise<string[]> {
   return rows.map(({ status, what }) => (what === 'status' ? status : what))
 }
 
-test('thirty who book one kept time at once make one booking', async () => {
+test('thirty concurrent bookings of one hold make one booking', async () => {
   const free = await world.newSalon(4000)
   const holdId = await world.hold(free, start)
   const codes = codesOf(
@@ -51,7 +51,7 @@ test('thirty who book one kept time at once make one booking', async () => {
   expect(rows).toHaveLength(1)
 })
 
-test('a payment that is told of many times at once books once', async () => {
+test('concurrent reports of one payment book once', async () => {
   const [held] = await world.create(maya, await world.hold(salon, start))
   const checkout = await world.startPayment(maya, held!.id) // created above
   await world.checkouts.pay(checkout)
@@ -59,7 +59,7 @@ test('a payment that is told of many times at once books once', async () => {
   expect(await eventsOf(held!.id)).toEqual(['held', 'confirmed'])
 })
 
-test('cancelled by both, missed and completed at once, it has one end, one refund and one letter', async () => {
+test('concurrent cancellations, no-show and completion give one final status, one refund and one mail', async () => {
   for (let round = 0; round < 4; round += 1) {
     database.clock.moveTo('2026-11-20T17:00:00Z')
     await database.pool.query('delete from allocation')
@@ -87,7 +87,7 @@ test('cancelled by both, missed and completed at once, it has one end, one refun
   }
 })
 
-test('moved and cancelled at once, no time is lost or kept twice', async () => {
+test('a concurrent reschedule and cancellation leave no time allocated', async () => {
   for (let round = 0; round < 4; round += 1) {
     await database.pool.query('delete from allocation')
     const { id } = await world.book(maya, salon, start)
@@ -106,6 +106,6 @@ test('moved and cancelled at once, no time is lost or kept twice', async () => {
   }
 })
 
-test('after all of it the books are sound', async () => {
+test('the ledger invariants hold afterwards', async () => {
   expect((await checkInvariants(database.db)).filter(({ isHeld }) => !isHeld)).toEqual([])
 })

@@ -61,7 +61,7 @@ const isFree = async (over: BookedSalon, startsAt: Instant) => {
 }
 
 describe('booking', () => {
-  test('is confirmed at once where nothing is due, and both sides hear of it once', async () => {
+  test('is confirmed immediately when nothing is due, and notifies both sides once', async () => {
     const booking = await world.book(maya, salon, start)
     expect(booking).toMatchObject({
       number: expect.stringMatching(/^BK-\w{4}-\w{2}$/),
@@ -88,12 +88,12 @@ describe('booking', () => {
       ],
       actions: ['cancel', 'reschedule', 'message'],
     })
-    expect(await told(maya)).toEqual(['You are booked: Cake tasting at River Oak Bakery'])
+    expect(await told(maya)).toEqual(['Booking confirmed: Cake tasting at River Oak Bakery'])
     expect(await told(salon.ownerId)).toHaveLength(1)
     expect(await isFree(salon, start)).toBe(false)
   })
 
-  test('waits for its payment where something is due, and is found among what is to come', async () => {
+  test('waits for the payment when an amount is due, and then is among the upcoming bookings', async () => {
     const [held] = await world.create(maya, await world.hold(paid, start))
     expect(held).toMatchObject({
       status: 'held',
@@ -118,7 +118,7 @@ describe('booking', () => {
     expect(await world.read(maya, held!.id)).toMatchObject({ paid: { usdCents: 2000, cardUsdCents: 2000 } })
   })
 
-  test('ends unpaid by itself, and nobody else ever sees it', async () => {
+  test('expires automatically when unpaid, and stays invisible to the business', async () => {
     const [held] = await world.create(maya, await world.hold(paid, start))
     wait(10)
     expect(await world.run((context) => overdue(context, 'answer', { limit: 10 }))).toEqual([held!.id]) // created above
@@ -134,7 +134,7 @@ describe('booking', () => {
     expect(mails()).toBe(0)
   })
 
-  test('a late payment takes the time again while it is free', async () => {
+  test('a late payment still books the time while it is free', async () => {
     const [held] = await world.create(maya, await world.hold(paid, start))
     const checkout = await world.startPayment(maya, held!.id) // created above
     await world.checkouts.pay(checkout)
@@ -144,7 +144,7 @@ describe('booking', () => {
     expect(await world.read(maya, held!.id)).toMatchObject({ status: 'confirmed', paid: { usdCents: 2000 } })
   })
 
-  test('a late payment goes back when somebody else has the time, and the nearest ones are told', async () => {
+  test('a late payment is refunded when the time is taken, and the notice lists the nearest times', async () => {
     const [held] = await world.create(maya, await world.hold(paid, start))
     const checkout = await world.startPayment(maya, held!.id) // created above
     await world.checkouts.pay(checkout)
@@ -156,7 +156,7 @@ describe('booking', () => {
       'select body from notification where member_id = $1',
       [maya],
     )
-    expect(rows[0]?.body).toContain('Free nearby: Tuesday, November 24 at 1:00 PM')
+    expect(rows[0]?.body).toContain('Nearest available times: Tuesday, November 24 at 1:00 PM')
     await closeCheckoutsDue(world)
     const intents = await Array.fromAsync(
       world.checkouts.sandbox.gateway.intentsSince('2026-01-01T00:00:00.000Z' as Instant),
@@ -166,7 +166,7 @@ describe('booking', () => {
     })
   })
 
-  test('refuses the same service at an overlapping time to the same member', async () => {
+  test('refuses a second booking of a service at an overlapping time by the same member', async () => {
     const two = await world.newSalon(4000, {}, 3)
     await world.book(maya, two, start)
     await expect(world.book(maya, two, start)).rejects.toMatchObject({ code: 'booking_overlap' })
@@ -174,7 +174,7 @@ describe('booking', () => {
     await world.book(maya, two, halfPast)
   })
 
-  test('repeats at the same time on the wall, and refuses all or leaves out what is taken', async () => {
+  test('repeats at the same local time, and refuses the series or skips the times that are taken', async () => {
     const third = at('2026-12-08T14:00:00-05:00')
     await world.book(priya, salon, third)
     const repeat = { everyWeeks: 1, count: 4, onConflict: 'all' } as const
@@ -191,7 +191,7 @@ describe('booking', () => {
     ])
   })
 
-  test('repeats on chosen days alone, whatever is taken on the others', async () => {
+  test('repeats only on the chosen days, even if the others are taken', async () => {
     await world.book(priya, salon, at('2026-12-08T14:00:00-05:00'))
     const repeat = { everyWeeks: 1, count: 4, without: [2], onConflict: 'all' } as const
     const bookings = await world.create(maya, await world.hold(salon, start), { repeat })
@@ -202,7 +202,7 @@ describe('booking', () => {
     ])
   })
 
-  test('visits that repeat are paid together, each by an order of its own', async () => {
+  test('visits of a series are paid together, each with its own order', async () => {
     const repeat = { everyWeeks: 2, count: 3, onConflict: 'all' } as const
     const [first, second] = await world.create(maya, await world.hold(paid, start), { repeat })
     const checkout = await world.startPayment(maya, first!.id) // three created above
@@ -230,7 +230,7 @@ describe('requests', () => {
     expect(await isFree(asking, halfPast)).toBe(true)
   })
 
-  test('end after a day without an answer, and everything goes back', async () => {
+  test('expire after a day without a reply, with a full refund', async () => {
     const asking = await world.newSalon(4000, { confirmMode: 'request', deposit: { kind: 'full' } })
     const { id } = await world.book(maya, asking, start)
     wait(24 * 60)
@@ -241,8 +241,8 @@ describe('requests', () => {
   })
 })
 
-describe('changing', () => {
-  test('moves twice and no more, and the old time is free again', async () => {
+describe('changes', () => {
+  test('a booking can be rescheduled twice, and the old time is free again', async () => {
     const { id } = await world.book(maya, salon, start)
     const move = async (startsAt: Instant) => {
       const holdId = await world.hold(salon, startsAt)
@@ -254,7 +254,7 @@ describe('changing', () => {
     await expect(move(halfPast)).rejects.toMatchObject({ code: 'reschedules_used' })
   })
 
-  test('a cancellation names the percentage that the customer saw', async () => {
+  test('a cancellation is refused when the refund percentage differs from the one shown', async () => {
     const { id } = await world.book(maya, paid, start)
     database.clock.moveTo('2026-11-24T10:00:00-05:00')
     await expect(cancel(maya, id, 100)).rejects.toMatchObject({
@@ -264,7 +264,7 @@ describe('changing', () => {
     expect(await cancel(maya, id, 50)).toMatchObject({ refunded: { usdCents: 1000 } })
   })
 
-  test('a colleague takes over the bookings of somebody who leaves, where there is time', async () => {
+  test('a colleague takes over the bookings of a retired staff member when the time is free', async () => {
     const two = await world.newSalon(4000, { deposit: { kind: 'full' } }, 2)
     const [leaving, staying] = [two.staffIds[0]!, two.staffIds[1]!] // the salon has two
     const staffOf = async (id: BookingId) => (await world.read(maya, id)).staff?.id
@@ -301,8 +301,8 @@ describe('changing', () => {
   })
 })
 
-describe('time', () => {
-  test('reminds a day and two hours before, each once', async () => {
+describe('deadlines', () => {
+  test('reminders are sent once a day before and once two hours before', async () => {
     await world.book(maya, salon, start)
     for (const moment of [
       '2026-11-23T13:00',
@@ -314,10 +314,10 @@ describe('time', () => {
       database.clock.moveTo(`${moment}:00-05:00`)
       await world.run((context) => remind(context, 100))
     }
-    expect((await told(maya)).filter((title) => title.startsWith('Soon'))).toHaveLength(2)
+    expect((await told(maya)).filter((title) => title.startsWith('Reminder'))).toHaveLength(2)
   })
 
-  test('completes what nobody said anything about, a day after its end', async () => {
+  test('a visit without a report is completed a day after its end', async () => {
     const { id } = await world.book(maya, salon, start)
     database.clock.moveTo('2026-11-25T14:29:00-05:00')
     expect(await world.run((context) => overdue(context, 'completion', { limit: 100 }))).not.toContain(id)
@@ -354,7 +354,7 @@ describe('messages', () => {
   })
 })
 
-test('somebody else’s booking does not exist', async () => {
+test('a booking of another member is not found', async () => {
   const { id } = await world.book(maya, salon, start)
   const refused = await Promise.allSettled([
     world.as(priya, (context) => readBooking(context, id)),

@@ -83,7 +83,7 @@ async function booked(): Promise<{ id: string }> {
   return answer.json().bookings[0]
 }
 
-test('a booking is made, read, listed, written about and cancelled by its customer', async () => {
+test('a customer can create, read, list, message about and cancel a booking', async () => {
   const { id } = await booked()
   const read = await call('GET', `/bookings/${id}`, maya)
   expect(read.json()).toMatchObject({ id, status: 'confirmed', cancellation: { percent: 100 } })
@@ -106,7 +106,7 @@ test('the policy must be accepted', async () => {
   expect(answer.json()).toMatchObject({ code: 'input_invalid', fields: [{ path: 'body.acceptsPolicy' }] })
 })
 
-test('the calendar file has the booking in UTC, and takes it out again once it is cancelled', async () => {
+test('the calendar file has the booking in UTC, and removes it once it is cancelled', async () => {
   const { id } = await booked()
   const file = await call('GET', `/bookings/${id}/calendar.ics`, maya)
   expect(file.headers['content-type']).toBe('text/calendar; charset=utf-8')
@@ -120,7 +120,7 @@ test('the calendar file has the booking in UTC, and takes it out again once it i
   expect(after.body).toContain('SEQUENCE:2')
 })
 
-test('other members and other businesses learn nothing', async () => {
+test('other members and other businesses get no access', async () => {
   const { id } = await booked()
   for (const path of [`/bookings/${id}`, `/bookings/${id}/messages`, `/bookings/${id}/calendar.ics`])
     expect((await call('GET', path, priya)).json()).toMatchObject({ status: 404, code: 'booking_not_found' })
@@ -140,7 +140,7 @@ test('other members and other businesses learn nothing', async () => {
   expect((await statusAt(other.businessId, ines)).json()).toMatchObject({ code: 'booking_not_found' })
 })
 
-test('what a customer wrote waits in the agenda of the business until somebody there has read it', async () => {
+test('a customer’s message is unread in the agenda until the staff have read it', async () => {
   const { id } = await booked()
   const range = `from=${dayFromNow(0)}&to=${dayFromNow(0)}`
   const unread = async () =>
@@ -154,7 +154,7 @@ test('what a customer wrote waits in the agenda of the business until somebody t
   expect((await call('GET', `/bookings/${id}`, maya)).json()).toMatchObject({ unreadMessages: 1 })
 })
 
-test('the people of the business see its days and cancel with a reason', async () => {
+test('staff of the business can list its days and cancel with a reason', async () => {
   const { id } = await booked()
   const range = `from=${dayFromNow(0)}&to=${dayFromNow(12)}`
   const board = await call('GET', `/businesses/${salon.businessId}/bookings?${range}`, ines)

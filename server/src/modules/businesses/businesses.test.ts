@@ -34,7 +34,7 @@ describe('a business', () => {
       code: 'business_not_found',
     })
   })
-  test('is readable once published, with hours, offers and staff, and search hears of it', async () => {
+  test('is public once published, with hours, offers and staff, and is queued for the search index', async () => {
     const context = database.contextOf()
     await publishBusiness(context, id)
     expect(database.enqueued).toContainEqual({ job: 'business-changed', data: { businessId: id } })
@@ -59,14 +59,14 @@ describe('a business', () => {
       { slug: 'barber', businessCount: 0 },
     ])
   })
-  test('still arrives at an earlier address', async () => {
+  test('is found at an earlier slug', async () => {
     await database.db
       .insertInto('business_slug')
       .values({ slug: 'old-mill-bakery', business_id: id })
       .execute()
     expect((await readProfile(database.contextOf(), 'old-mill-bakery')).slug).toBe('river-oak-bakery')
   })
-  test('stays readable while paused but is on no card', async () => {
+  test('stays readable while paused, but has no card', async () => {
     const context = database.contextOf()
     await pauseBusiness(context, id)
     expect((await readProfile(context, 'river-oak-bakery')).status).toBe('paused')
@@ -74,7 +74,7 @@ describe('a business', () => {
     await expect(pauseBusiness(context, id)).rejects.toMatchObject({ code: 'conflict_retry' })
     await publishBusiness(context, id)
   })
-  test('is counted by its category while it is published, also when twenty change at once', async () => {
+  test('counts in its category while it is published, also with twenty concurrent changes', async () => {
     const context = database.contextOf()
     const barbers = async () =>
       (await listAllCategories(context)).find(({ slug }) => slug === 'barber')?.businessCount
@@ -98,14 +98,14 @@ describe('a business', () => {
       { slug: 'barber', businessCount: 0 },
     ])
   })
-  test('is gone for ever once closed', async () => {
+  test('is gone once closed', async () => {
     const closed = await listBusiness(database.contextOf(), bakeryDraft({ slug: 'closed-place' }))
     await database.db.updateTable('business').set({ status: 'closed' }).where('id', '=', closed).execute()
     await expect(readProfile(database.contextOf(), 'closed-place')).rejects.toMatchObject({
       code: 'business_closed',
     })
   })
-  test('gets its address alone when thirty ask for it at once', async () => {
+  test('gets its slug exclusively when thirty request it concurrently', async () => {
     const tries = await Promise.allSettled(
       Array.from({ length: 30 }, () => listBusiness(database.contextOf(), bakeryDraft({ slug: 'wanted' }))),
     )
@@ -113,7 +113,7 @@ describe('a business', () => {
     for (const tried of tries)
       if (tried.status === 'rejected') expect(tried.reason).toMatchObject({ code: 'business_slug_taken' })
   })
-  test('with overlapping hours is refused by the rule, and by the database too', async () => {
+  test('with overlapping hours is refused by the rule and by the database', async () => {
     const { location } = bakeryDraft()
     const overlapping = [
       {
@@ -142,15 +142,15 @@ describe('a business', () => {
         .execute(),
     ).rejects.toMatchObject({ constraint: 'weekly_hours_overlap_exclude' })
   })
-  test('may not promise more points than were paid', async () => {
+  test('cannot have an earn rate above 100 points per dollar', async () => {
     await expect(
       listBusiness(database.contextOf(), bakeryDraft({ slug: 'generous', earnRateHundredths: 10_001 })),
     ).rejects.toMatchObject({ constraint: 'business_earn_rate_check' })
   })
 })
 
-describe('the database and the rule', () => {
-  test('agree whether a place is open, at any instant, in any of these zones, over changes of the clocks', async () => {
+describe('the database and the rule for the open state', () => {
+  test('agree at any instant in these time zones, also around clock changes', async () => {
     const interval = fc.record({
       opensMinute: fc.integer({ min: 0, max: 1439 }),
       length: fc.integer({ min: 1, max: 700 }),

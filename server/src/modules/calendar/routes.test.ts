@@ -29,7 +29,7 @@ const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: 
     ...(payload ? { payload } : {}),
   })
 
-test('the browser comes back from Google, and what it brought is in no address afterwards', async () => {
+test('the OAuth callback redirects to a URL without its parameters', async () => {
   expect((await send('POST', '/api/v1/calendar/test', {})).json()).toMatchObject({ code: 'input_invalid' })
   const begun = await send('POST', '/api/v1/calendar/connect', { returnPath: '/calendar/connect' })
   const back = await walkConsent(begun.json<{ url: string }>().url, { email: 'tomas@goodword.example' })
@@ -56,7 +56,7 @@ test('the browser comes back from Google, and what it brought is in no address a
   expect((await send('GET', '/api/v1/calendar', undefined, '')).statusCode).toBe(401)
 })
 
-test('a feed is read by its secret alone, and a new secret ends the old one', async () => {
+test('a feed needs only its secret, and a new secret invalidates the old one', async () => {
   const made = (await send('POST', '/api/v1/calendar/feed')).json<{ url: string }>()
   const path = new URL(made.url).pathname
   expect(path).toMatch(/\/feeds\/[\w-]{43}\.ics$/)
@@ -76,7 +76,7 @@ test('a feed is read by its secret alone, and a new secret ends the old one', as
   ).rejects.toMatchObject({ code: 'calendar_feed_not_found' })
 })
 
-test('a feed keeps the id of a booking and raises its sequence', () => {
+test('a feed entry has the id and the sequence of its booking', () => {
   const booking: CalendarBooking = {
     bookingId: '0199a5a0-0000-7000-8000-000000000001' as BookingId,
     sequence: 3,
@@ -98,7 +98,7 @@ test('a feed keeps the id of a booking and raises its sequence', () => {
   expect(text).toContain('https://goodword.example/booking')
 })
 
-test('a message of the calendar service is believed with the channel’s own token alone', async () => {
+test('a push message without the token of its channel is refused', async () => {
   for (const headers of [{}, { 'x-goog-channel-id': crypto.randomUUID(), 'x-goog-channel-token': 'guess' }]) {
     const answer = await server.app.inject({ method: 'POST', url: '/api/v1/webhooks/calendar', headers })
     expect(answer.statusCode).toBe(404)

@@ -69,7 +69,7 @@ async function save(cookie: string, number = '4242424242424242') {
 }
 
 describe('saving a card', () => {
-  test('keeps brand, last digits and expiry, the newest first', async () => {
+  test('stores brand, last digits and expiry, and lists the newest first', async () => {
     const { cookie } = await person()
     expect(await cardsOf(cookie)).toEqual([])
     expect((await save(cookie)).body).toMatchObject({ status: 'succeeded', decline: null })
@@ -79,7 +79,7 @@ describe('saving a card', () => {
       { brand: 'visa', last4: '4242', expiryMonth: 4, expiryYear: 2029 },
     ])
   })
-  test('is one setup for one attempt, and finished twice it is one card', async () => {
+  test('uses one setup per attempt, and finishing twice saves one card', async () => {
     const { cookie } = await person()
     const attempt = randomUUID()
     const [first, again] = [await begin(cookie, attempt), await begin(cookie, attempt)]
@@ -90,7 +90,7 @@ describe('saving a card', () => {
     expect((await finish(cookie, setupId)).body).toEqual((await finish(cookie, setupId)).body)
     expect(await cardsOf(cookie)).toHaveLength(1)
   })
-  test('says why the bank declined it, and keeps nothing', async () => {
+  test('returns the decline reason of the bank, and saves nothing', async () => {
     const { cookie } = await person()
     expect((await save(cookie, '4000000000000002')).body).toMatchObject({
       status: 'requires_payment_method',
@@ -99,7 +99,7 @@ describe('saving a card', () => {
     })
     expect(await cardsOf(cookie)).toEqual([])
   })
-  test('knows a member under one name at the processor, however many calls come at once', async () => {
+  test('creates one customer at the processor for concurrent calls of a member', async () => {
     const { id, cookie } = await person()
     const answers = await Promise.all(Array.from({ length: 6 }, () => begin(cookie)))
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 200))
@@ -111,8 +111,8 @@ describe('saving a card', () => {
   })
 })
 
-describe('a card of somebody else', () => {
-  test('does not exist', async () => {
+describe('a card of another member', () => {
+  test('is not found', async () => {
     const [maya, theo] = [await person(), await person()]
     const { setupId, body } = await save(maya.cookie)
     // A member with saved cards and a member without.
@@ -127,7 +127,7 @@ describe('a card of somebody else', () => {
     }
     expect(await cardsOf(maya.cookie)).toHaveLength(1)
   })
-  test.each(['pm_nobody', 'not an id', '..'])('is the same as %s', async (cardId) => {
+  test.each(['pm_nobody', 'not an id', '..'])('is not found with the id %s', async (cardId) => {
     const { cookie } = await person()
     await save(cookie)
     expect(await send('DELETE', `/cards/${encodeURIComponent(cardId)}`, { cookie })).toMatchObject({
@@ -136,7 +136,7 @@ describe('a card of somebody else', () => {
   })
 })
 
-test('a removed card is gone, also for a second press', async () => {
+test('a removed card is gone, and a second removal finds no card', async () => {
   const { cookie } = await person()
   const { body } = await save(cookie)
   const remove = () => send('DELETE', `/cards/${body.card?.id}`, { cookie })
@@ -145,12 +145,12 @@ test('a removed card is gone, also for a second press', async () => {
   expect(await cardsOf(cookie)).toEqual([])
 })
 
-test('nobody’s cards are told to somebody who is not signed in', async () => {
+test('anonymous visitors cannot read cards', async () => {
   for (const path of ['/cards', '/cards/processor'])
     expect(await send('GET', path, {})).toMatchObject({ status: 401 })
 })
 
-test('the page learns who takes the cards', async () => {
+test('the page gets the card processor and its frame', async () => {
   const { cookie } = await person()
   const { body } = await send('GET', '/cards/processor', { cookie })
   expect(body).toEqual({ kind: 'sandbox', framePath: '/sandbox/payments/frame' })

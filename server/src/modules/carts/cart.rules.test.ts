@@ -43,7 +43,7 @@ const kept = (offered: Offered, quantity: number, addedCents = Number(offered.pr
 
 const lineOf = (offered: Offered, quantity = 1) => cartFrom([kept(offered, quantity)]).parts[0]?.lines[0]
 
-describe('what is wrong with a line', () => {
+describe('the problem of a line', () => {
   test.each([
     [product(1), 10, null],
     [product(1), 11, 'above_limit'],
@@ -58,12 +58,12 @@ describe('what is wrong with a line', () => {
     [product(1, { business: business(1, { status: 'closed' }) }), 1, 'removed'],
     [product(1, { business: business(1, { status: 'suspended' }) }), 1, 'removed'],
     [product(1, { business: business(1, { status: 'draft' }) }), 1, 'removed'],
-  ] as const)('is the first thing that stands in the way: case %#', (offered, quantity, problem) => {
+  ] as const)('is the first that prevents the purchase: case %#', (offered, quantity, problem) => {
     expect(problemOfLine(offered, quantity)).toBe(problem)
   })
 })
 
-describe('how many can be bought', () => {
+describe('the maximum quantity', () => {
   test.each([
     [product(1), 10],
     [product(1, { stock: 3 }), 3],
@@ -72,20 +72,20 @@ describe('how many can be bought', () => {
     [product(1, { stock: 0 }), 0],
     [product(1, { isRemoved: true }), 0],
     [product(1, { business: business(1, { status: 'paused' }) }), 0],
-  ] as const)('is what is left, and no more than one order may have: case %#', (offered, most) => {
+  ] as const)('is the stock, up to the limit per order: case %#', (offered, most) => {
     expect(lineOf(offered)?.quantityMax).toBe(most)
   })
-  test('a line keeps one piece at least, so that it can say that it is sold out', () => {
+  test('a sold-out line keeps a quantity of one', () => {
     expect(quantityLimit(product(1, { stock: 0 }))).toBe(1)
     expect(quantityLimit(product(1, { stock: 4 }))).toBe(4)
   })
 })
 
 describe('a cart', () => {
-  test('without anything costs nothing', () => {
+  test('without items has a total of 0', () => {
     expect(cartFrom([])).toEqual({ parts: [], itemCount: 0, totalUsdCents: 0, earnPoints: 0 })
   })
-  test('is grouped in the order in which businesses and products came', () => {
+  test('is grouped in the order in which businesses and products were added', () => {
     const other = { business: business(2) }
     const cart = cartFrom([
       kept(product(3, other), 1),
@@ -100,13 +100,13 @@ describe('a cart', () => {
       ['house-1', 'Product 1', 'Product 2'],
     ])
   })
-  test('leaves lines with a problem out of every total, but counts their pieces', () => {
+  test('excludes lines with a problem from every total, but counts their pieces', () => {
     const cart = cartFrom([kept(product(1), 2), kept(product(2, { stock: 1 }), 3)])
     expect(cart).toMatchObject({ itemCount: 5, totalUsdCents: 900, earnPoints: 45 })
     expect(cart.parts[0]).toMatchObject({ subtotalUsdCents: 900, earnPoints: 45 })
     expect(cart.parts[0]?.lines[1]).toMatchObject({ totalUsdCents: 1350, problem: 'fewer_left' })
   })
-  test('earns on the sum of a business, not line by line, each at its own rate', () => {
+  test('earns on the subtotal of each business at its own rate, not line by line', () => {
     const cents = { priceUsdCents: usdCents(19) }
     const generous = { ...cents, business: business(2, { earnRateHundredths: 1000 }) }
     const cart = cartFrom([
@@ -118,11 +118,11 @@ describe('a cart', () => {
     expect(cart.parts.map(({ earnPoints }) => earnPoints)).toEqual([1, 1])
     expect(cart.earnPoints).toBe(2)
   })
-  test('says what a product cost when that was something else', () => {
+  test('shows the earlier price of a product when it has changed', () => {
     const cart = cartFrom([kept(product(1), 1, 400), kept(product(2), 1)])
     expect(cart.parts[0]?.lines.map(({ wasUsdCents }) => wasUsdCents)).toEqual([400, null])
   })
-  test('stays within what can be reckoned when it is as full and as dear as can be', () => {
+  test('computes an exact total with the maximum items and prices', () => {
     const dear = { priceUsdCents: usdCents(100_000_000), maxPerOrder: 99 }
     const full = Array.from({ length: 50 }, (_, index) =>
       kept(product(1, { ...dear, id: `${id(0).slice(0, -2)}${10 + index}` as ProductId }), 99),
@@ -131,7 +131,7 @@ describe('a cart', () => {
   })
 })
 
-test('the same product twice is one line, 99 at most, in the place of its first mention', () => {
+test('repeated products become one line of at most 99, at the position of the first', () => {
   const [first, second] = [productId(1), productId(2)]
   expect(
     withoutRepeats([

@@ -92,7 +92,7 @@ beforeEach(async () => {
   await database.pool.query('delete from cart_item')
 })
 
-test('what is added lies on top of what is there, up to what one order may have', async () => {
+test('an added quantity increases the present one, up to the limit per order', async () => {
   await add(maya, loaf, 2)
   expect((await add(maya, loaf, 1)).parts[0]?.lines[0]).toMatchObject({ quantity: 3, problem: null })
   expect((await add(maya, loaf, 99)).parts[0]?.lines[0]).toMatchObject({ quantity: 4, quantityMax: 4 })
@@ -100,7 +100,7 @@ test('what is added lies on top of what is there, up to what one order may have'
   expect(await cartItemCount(database.contextOf(), maya)).toBe(7)
 })
 
-test('a product named twice in one call is added up', async () => {
+test('quantities of a product listed twice in one call are added', async () => {
   const items = [
     { productId: loaf, quantity: 1 },
     { productId: loaf, quantity: 2 },
@@ -109,14 +109,14 @@ test('a product named twice in one call is added up', async () => {
   expect((await previewOf(database.contextOf(), items)).itemCount).toBe(3)
 })
 
-test('adds from many tabs at once end with the right sum, and never beyond the limit', async () => {
+test('concurrent adds from many tabs have the right sum within the limit', async () => {
   await Promise.all([1, 2, 3].map(() => add(maya, loaf, 1)))
   expect((await cartOf(database.contextOf(maya))).itemCount).toBe(3)
   await Promise.all(Array.from({ length: 8 }, () => add(maya, loaf, 1)))
   expect((await cartOf(database.contextOf(maya))).itemCount).toBe(4)
 })
 
-test('a quantity is set, and 0 takes the product out, also when it was never in', async () => {
+test('a quantity can be set, and 0 removes the product, also when it is not in the cart', async () => {
   await add(maya, loaf, 2)
   const set = (productId: ProductId, quantity: number) =>
     by(maya, (context) => setInCart(context, { productId, quantity }))
@@ -127,7 +127,7 @@ test('a quantity is set, and 0 takes the product out, also when it was never in'
   expect((await set(loaf, 0)).itemCount).toBe(2)
 })
 
-test('more than 50 different products are refused, and the cart stays as it was', async () => {
+test('more than 50 different products are refused, and the cart is unchanged', async () => {
   const items = many.slice(0, 50).map((productId) => ({ productId, quantity: 1 }))
   await by(maya, (context) => addToCart(context, items))
   await expect(add(maya, many[50]!)).rejects.toMatchObject({ code: 'cart_full' }) // there are 51
@@ -140,14 +140,14 @@ test('more than 50 different products are refused, and the cart stays as it was'
   expect(full.parts[0]?.lines.map(({ name }) => name).slice(0, 3)).toEqual(['Ware 0', 'Ware 1', 'Ware 2'])
 })
 
-test('two tabs cannot fill the cart beyond 50 between them', async () => {
+test('two concurrent tabs cannot exceed 50 products', async () => {
   const items = many.slice(0, 49).map((productId) => ({ productId, quantity: 1 }))
   await by(maya, (context) => addToCart(context, items))
   const results = await Promise.allSettled([add(maya, many[49]!), add(maya, many[50]!)]) // there are 51
   expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
 })
 
-test('a product that nobody knows, or of a business that is not shown, is refused and named', async () => {
+test('an unknown product, or one of an unpublished business, is refused with its id', async () => {
   const unknown = randomUUID() as ProductId
   for (const productId of [unknown, draftOnly]) {
     await expect(add(maya, productId)).rejects.toMatchObject({
@@ -161,7 +161,7 @@ test('a product that nobody knows, or of a business that is not shown, is refuse
   expect((await cartOf(database.contextOf(maya))).itemCount).toBe(0)
 })
 
-test('a preview leaves out what the public does not know of, and keeps nothing', async () => {
+test('a preview omits products that are not public, and stores nothing', async () => {
   const preview = await previewOf(database.contextOf(), [
     { productId: draftOnly, quantity: 1 },
     { productId: randomUUID() as ProductId, quantity: 1 },
@@ -173,7 +173,7 @@ test('a preview leaves out what the public does not know of, and keeps nothing',
   expect(rows).toHaveLength(0)
 })
 
-test('nobody sees or changes the cart of another', async () => {
+test('members cannot read or change carts of others', async () => {
   await add(maya, loaf, 2)
   expect((await cartOf(database.contextOf(theo))).parts).toEqual([])
   await by(theo, (context) => setInCart(context, { productId: loaf, quantity: 0 }))
@@ -183,7 +183,7 @@ test('nobody sees or changes the cart of another', async () => {
   expect((await cartOf(database.contextOf(maya))).itemCount).toBe(0)
 })
 
-test('a price that changed is said, until more of the product is added', async () => {
+test('a price change shows until more of the product is added', async () => {
   await add(maya, loaf, 1)
   await change(loaf, { price_usd_cents: 800 })
   expect((await cartOf(database.contextOf(maya))).parts[0]?.lines[0]).toMatchObject({
@@ -196,7 +196,7 @@ test('a price that changed is said, until more of the product is added', async (
   await change(loaf, { price_usd_cents: 750 })
 })
 
-test('stock that goes and a business that pauses show on the line and leave the total', async () => {
+test('lines without stock or of a paused business show the problem and leave the total', async () => {
   await add(maya, loaf, 1)
   await add(maya, roll, 3)
   await change(roll, { stock: 2 })

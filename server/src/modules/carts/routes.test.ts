@@ -57,7 +57,7 @@ async function send({ method, path, body, cookie, key }: Call) {
   return { status: answer.statusCode, headers: answer.headers, body: answer.json<Cart & { code?: string }>() }
 }
 
-test('a cart is for members, and a preview for everybody', async () => {
+test('a cart requires a member, a preview does not', async () => {
   for (const call of [
     { method: 'GET', path: '/cart' },
     { method: 'DELETE', path: '/cart' },
@@ -72,7 +72,7 @@ test('a cart is for members, and a preview for everybody', async () => {
   })
 })
 
-test('a cart is filled, changed, read and emptied, and the header is told', async () => {
+test('a cart can be filled, changed, read and emptied, and the header shows its count', async () => {
   const { cookie } = await person()
   const items = [{ productId: loaf, quantity: 2 }]
   expect((await send({ method: 'POST', path: '/cart/items', body: { items }, cookie })).body.itemCount).toBe(
@@ -89,7 +89,7 @@ test('a cart is filled, changed, read and emptied, and the header is told', asyn
   expect((await send({ method: 'DELETE', path: '/cart', cookie })).body.itemCount).toBe(0)
 })
 
-test('the same call under the same key adds once', async () => {
+test('the same call with the same idempotency key adds once', async () => {
   const { cookie } = await person()
   const call = {
     method: 'POST',
@@ -103,7 +103,7 @@ test('the same call under the same key adds once', async () => {
   expect((await send({ method: 'GET', path: '/cart', cookie })).body.itemCount).toBe(1)
 })
 
-test('bad input is refused with 400, whatever it is', async () => {
+test('invalid input is refused with 400', async () => {
   const { cookie } = await person()
   for (const quantity of [-1, 0.5, 1e9, 100, '1', null, true]) {
     const set = await send({ method: 'PUT', path: `/cart/items/${loaf}`, body: { quantity }, cookie })
@@ -124,7 +124,7 @@ test('bad input is refused with 400, whatever it is', async () => {
   expect((await send({ method: 'GET', path: '/cart', cookie })).body.itemCount).toBe(0)
 })
 
-test('an unknown product, or an id that is none, is not found', async () => {
+test('an unknown product or an invalid id is not found', async () => {
   const { cookie } = await person()
   for (const id of [randomUUID(), 'loaf'])
     expect(

@@ -23,7 +23,7 @@ beforeAll(async () => {
   cut = await world.newProduct(world.loyalty.salon, 3000, stock)
 })
 
-test('wherever the process is killed, a checkout ends paid and placed, or unpaid and given back', async () => {
+test('a checkout whose process is killed at any point ends paid and placed, or unpaid and released', async () => {
   const ends = new Map<string, number>()
   let isDone = false
   for (let statements = 3; !isDone; statements += 11) {

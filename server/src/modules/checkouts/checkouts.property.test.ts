@@ -70,7 +70,7 @@ const story = fc.record({
 })
 
 test(
-  'whatever happens on the way, money and points are where they belong, and undoing everything leaves nothing',
+  'any sequence of actions keeps money and points consistent, and undoing everything leaves nothing',
   async () => {
     await fc.assert(fc.asyncProperty(story, live), { numRuns: stories, seed })
     await settleAll()

@@ -43,7 +43,7 @@ async function expectBooksHold() {
   expect(broken).toEqual([])
 }
 
-test('two businesses are paid by card and points, and what was promised is earned', async () => {
+test('a checkout pays two businesses by card and points, and earns the quoted points', async () => {
   await world.loyalty.give(maya, 700)
   const checkout = await world.start(maya, {
     points: 700,
@@ -67,7 +67,7 @@ test('two businesses are paid by card and points, and what was promised is earne
   await expectBooksHold()
 })
 
-test('the businesses of a checkout stand as in the cart, each time', async () => {
+test('the businesses of a checkout are always in the order of the cart', async () => {
   const names = ({ parts }: { parts: readonly { business: { name: string } }[] }) =>
     parts.map(({ business }) => business.name)
   const { quote } = await world.as(maya, (context) => priceCheckout(context, nothing))
@@ -79,7 +79,7 @@ test('the businesses of a checkout stand as in the cart, each time', async () =>
   }
 })
 
-test('however often and by whomever it is settled, it is booked once', async () => {
+test('concurrent settles of a checkout book it once', async () => {
   const checkout = await world.start(maya)
   await world.pay(checkout)
   const answers = await Promise.all(Array.from({ length: 20 }, () => world.settle(maya, checkout.id)))
@@ -92,7 +92,7 @@ test('however often and by whomever it is settled, it is booked once', async () 
   await expectBooksHold()
 })
 
-test('points and store credit alone need no card, and the clock never confirms it', async () => {
+test('a checkout paid by points and store credit needs no card, and the poller does not confirm it', async () => {
   await world.loyalty.give(maya, 5000)
   await world.as(maya, (context) =>
     creditStore(context, {
@@ -112,7 +112,7 @@ test('points and store credit alone need no card, and the clock never confirms i
   await expectBooksHold()
 })
 
-test('confirmed after it was cancelled, a checkout without a card stays cancelled', async () => {
+test('a cancelled checkout without a card stays cancelled when it is confirmed', async () => {
   await world.loyalty.give(maya, 5500)
   const checkout = await world.start(maya, { points: 5500 })
   await world.as(maya, (context) => cancelCheckout(context, checkout.id))
@@ -131,7 +131,7 @@ test('a declined card books nothing, and another one can be tried', async () => 
   expect((await world.settle(maya, checkout.id)).status).toBe('paid')
 })
 
-test('what changed since the quote is refused, and nothing is kept', async () => {
+test('a cart that changed since the quote is refused, and no stock is reserved', async () => {
   const { quote } = await world.as(maya, (context) => priceCheckout(context, nothing))
   await world.as(maya, (context) => setInCart(context, { productId: loaf, quantity: 1 }))
   await expect(
@@ -140,7 +140,7 @@ test('what changed since the quote is refused, and nothing is kept', async () =>
   expect(await world.stockOf(loaf)).toBe(5)
 })
 
-test('what is left for the card must be something a card can pay', async () => {
+test('a card part below the card minimum is refused', async () => {
   await world.loyalty.give(maya, 5480)
   const { quote } = await world.as(maya, (context) => priceCheckout(context, { ...nothing, points: 5480 }))
   expect(quote).toMatchObject({ cardUsdCents: 20, cardTooSmall: { fewerPoints: 5450, allPoints: null } })
@@ -151,8 +151,8 @@ test('what is left for the card must be something a card can pay', async () => {
 })
 
 test.each([
-  ['more points than there are', { points: 10 }, 'points_insufficient'],
-  ['more points than it costs', { points: 5501 }, 'points_above_total'],
+  ['more points than the balance', { points: 10 }, 'points_insufficient'],
+  ['more points than the total', { points: 5501 }, 'points_above_total'],
 ])('%s are refused', async (_name, tender, code) => {
   await expect(
     world.as(maya, (context) => priceCheckout(context, { ...nothing, ...tender })),
@@ -175,7 +175,7 @@ test('a checkout above ten million dollars is refused at the quote, with its tip
   })
 })
 
-test('cancelled, everything is back and the payment cannot be made any more', async () => {
+test('a cancellation releases points and stock, and the payment can no longer be made', async () => {
   await world.loyalty.give(maya, 700)
   const checkout = await world.start(maya, { points: 700 })
   await world.as(maya, (context) => cancelCheckout(context, checkout.id))
@@ -186,7 +186,7 @@ test('cancelled, everything is back and the payment cannot be made any more', as
   expect((await world.as(maya, (context) => cancelCheckout(context, checkout.id))).status).toBe('cancelled')
 })
 
-test('starting anew ends the checkout before, and two at once leave one', async () => {
+test('a new checkout cancels the previous one, and two concurrent starts leave one', async () => {
   const first = await world.start(maya)
   const second = await world.start(maya)
   expect((await world.as(maya, (context) => readCheckout(context, first.id))).status).toBe('cancelled')
@@ -205,7 +205,7 @@ test('starting anew ends the checkout before, and two at once leave one', async 
   expect(second.status).toBe('open')
 })
 
-test('over, it gives everything back; paid too late, the card gets all of it', async () => {
+test('an expired checkout releases its holds, and a late payment is refunded in full', async () => {
   await world.loyalty.give(maya, 700)
   const checkout = await world.start(maya, { points: 700 })
   const began = database.clock.now()
@@ -232,7 +232,7 @@ async function intentOf(id: string): Promise<string> {
   return rows[0]!.intent_id // it was opened
 }
 
-test('money that is still on its way to an ended checkout is asked for again', async () => {
+test('closing a processing payment of an ended checkout is retried', async () => {
   const checkout = await world.start(maya)
   await world.as(maya, (context) => cancelCheckout(context, checkout.id))
   const gateway: PaymentGateway = {
@@ -240,11 +240,11 @@ test('money that is still on its way to an ended checkout is asked for again', a
     readIntent: async (id) => ({ ...(await world.port.gateway.readIntent(id)), status: 'processing' }),
     cancelIntent: () => Promise.reject(new Refusal('payment_moved_on')),
   }
-  await expect(closePayment({ ...world.port, gateway }, checkout.id)).rejects.toThrow('still on its way')
+  await expect(closePayment({ ...world.port, gateway }, checkout.id)).rejects.toThrow('still processing')
   await expect(closePayment(world.port, checkout.id)).resolves.toBeUndefined()
 })
 
-test('a checkout that cannot be looked after keeps no other waiting', async () => {
+test('a checkout that fails in the poller does not block others', async () => {
   const theo = await world.loyalty.newMember()
   await world.fill(theo, [{ productId: cut, quantity: 1 }])
   const [broken, other] = [await world.start(maya), await world.start(theo)]
@@ -265,7 +265,7 @@ test('a checkout that cannot be looked after keeps no other waiting', async () =
   database.clock.moveTo(began)
 })
 
-test('of a hundred buyers of the last piece one has it, and nobody else pays or waits', async () => {
+test('of a hundred concurrent buyers of the last item one gets it, and the others are refused', async () => {
   const last = await world.newProduct(world.loyalty.bakery, 900, 1)
   const buyers = await Promise.all(Array.from({ length: 100 }, () => world.loyalty.newMember()))
   for (const buyer of buyers) await world.fill(buyer, [{ productId: last, quantity: 1 }])
@@ -283,7 +283,7 @@ test('of a hundred buyers of the last piece one has it, and nobody else pays or 
   expect(rows).toEqual([{ count: 1 }])
 })
 
-test('a refund of one business reaches the card once, and its points the wallet', async () => {
+test('a refund by one business reaches the card once, and its points reach the wallet', async () => {
   await world.loyalty.give(maya, 700)
   const checkout = await world.start(maya, { points: 700 })
   await world.pay(checkout)
@@ -322,7 +322,7 @@ test('a refund of one business reaches the card once, and its points the wallet'
   await expectBooksHold()
 })
 
-test("somebody else's checkout does not exist", async () => {
+test('a checkout of another member is not found', async () => {
   const checkout = await world.start(maya)
   const theo = await world.loyalty.newMember()
   const refused = { code: 'checkout_not_found' }
@@ -333,7 +333,7 @@ test("somebody else's checkout does not exist", async () => {
   await expect(world.settle(theo, checkout.id)).rejects.toMatchObject(refused)
 })
 
-test('payments that stay on their way keep no other checkout from its turn', async () => {
+test('stuck payments do not prevent the poller from reaching other checkouts', async () => {
   const theo = await world.loyalty.newMember()
   await database.pool.query(
     `insert into checkout (member_id, points, store_credit, card, intent_id, is_off_session, created_at, expires_at)

@@ -39,7 +39,7 @@ async function send(method: 'GET' | 'POST', path: string, cookie = operator) {
 const codeOf = ({ text }: { text: string }) => (JSON.parse(text) as { code: string }).code // a problem
 
 test.each(operatorPaymentRoutes.map(({ method, path }) => [method, path] as const))(
-  '%s %s is for operators alone',
+  '%s %s is for operators only',
   async (method, path) => {
     const filled = `${path.replaceAll(/:\w+/g, randomUUID())}?since=2026-11-01`
     expect(codeOf(await send(method, filled, member))).toBe('forbidden')

@@ -55,7 +55,7 @@ async function send(
 
 const tender = { points: 0, usesStoreCredit: false, tips: [] }
 
-test('a cart is quoted, kept, told to the processor once and settled', async () => {
+test('a checkout can be quoted, started and cancelled, with one payment at the processor', async () => {
   const quote = (await send('/checkouts/quote', { body: tender })).body
   const key = randomUUID()
   const start = () => send('/checkouts', { body: { ...tender, version: quote.version }, key })
@@ -72,27 +72,27 @@ test('a cart is quoted, kept, told to the processor once and settled', async () 
 })
 
 test.each([
-  ['points below nothing', { ...tender, points: -1 }],
-  ['a part of a point', { ...tender, points: 0.5 }],
+  ['negative points', { ...tender, points: -1 }],
+  ['fractional points', { ...tender, points: 0.5 }],
   ['points as text', { ...tender, points: '1' }],
-  ['more points than there can be', { ...tender, points: 1e9 + 1 }],
+  ['too many points', { ...tender, points: 1e9 + 1 }],
   ['a negative tip', { ...tender, tips: [{ businessId: randomUUID(), usdCents: -1 }] }],
-  ['a price of their own', { ...tender, totalUsdCents: 1 }],
-])('%s are refused by name', async (_name, body) => {
+  ['an own price', { ...tender, totalUsdCents: 1 }],
+])('refuses %s as invalid input', async (_name, body) => {
   expect(await send('/checkouts/quote', { body })).toMatchObject({
     status: 400,
     body: { code: 'input_invalid' },
   })
 })
 
-test('another quote than that of now is refused with what is true', async () => {
+test('an outdated quote is refused', async () => {
   expect(await send('/checkouts', { body: { ...tender, version: 'old' }, key: randomUUID() })).toMatchObject({
     status: 409,
     body: { code: 'price_changed' },
   })
 })
 
-test('a checkout that is nobody’s, or not an id, does not exist', async () => {
+test('an unknown checkout or an invalid id is not found', async () => {
   for (const id of [randomUUID(), '0', 'null'])
     expect(await send(`/checkouts/${id}/settle`), id).toMatchObject({
       status: 404,
@@ -100,7 +100,7 @@ test('a checkout that is nobody’s, or not an id, does not exist', async () => 
     })
 })
 
-test('messages that the processor did not sign are refused, and change nothing', async () => {
+test('webhook messages without a valid signature are refused, and change nothing', async () => {
   for (const signature of [undefined, 't=1,v1=00', 'nonsense']) {
     const answer = await server.app.inject({
       method: 'POST',

@@ -3,9 +3,9 @@ import { clientSourceOf, feeBasisPoints, feeOf, hasBought } from './commission.r
 
 const stranger = { hasBought: false, cameByOwnLink: false, cameByFriend: false }
 
-describe('who brought a client', () => {
+describe('the source of a client', () => {
   test.each([
-    ['nobody but us', stranger, 'marketplace', 1000],
+    ['the marketplace', stranger, 'marketplace', 1000],
     ['the own link of the business', { ...stranger, cameByOwnLink: true }, 'own_link', 0],
     ['a friend', { ...stranger, cameByFriend: true }, 'friend_link', 0],
     ['both links', { ...stranger, cameByOwnLink: true, cameByFriend: true }, 'own_link', 0],
@@ -16,11 +16,11 @@ describe('who brought a client', () => {
     expect(feeBasisPoints({ source, hasBought: arrival.hasBought })).toBe(basisPoints)
   })
 
-  test('a client is new until ten dollars were bought', () => {
+  test('a client is new until they have bought for ten dollars', () => {
     expect([0, 50, 999, 1000].map(hasBought)).toEqual([false, false, false, true])
   })
 
-  test('whom we brought costs the business something once', () => {
+  test('a client of the marketplace costs nothing after their first purchases', () => {
     expect(feeBasisPoints({ source: 'marketplace', hasBought: true })).toBe(0)
   })
 })
@@ -33,11 +33,11 @@ describe('the fee', () => {
     ['rounded down', { ...order, subtotal: 1259, card: 1259 }, 1000, 125],
     ['not of the tip', { ...order, tip: 500, card: 3500 }, 1000, 300],
     ['not of the tax', { ...order, tax: 266, card: 3266 }, 1000, 300],
-    ['out of store credit as well', { ...order, card: 0, storeCredit: 3000 }, 1000, 300],
-    ['no more than was collected', { ...order, card: 120 }, 1000, 120],
+    ['also taken from store credit', { ...order, card: 0, storeCredit: 3000 }, 1000, 300],
+    ['at most the amount collected', { ...order, card: 120 }, 1000, 120],
     ['of a tip above half of the rest', { ...order, subtotal: 50, tip: 4950, card: 5000 }, 1000, 497],
     ['never out of the tip', { ...order, tip: 500, card: 620 }, 1000, 120],
-    ['nothing where points paid it all', { ...order, tip: 500, card: 500 }, 1000, 0],
+    ['nothing when points paid it all', { ...order, tip: 500, card: 500 }, 1000, 0],
   ])('is %s', (_title, paid, basisPoints, fee) => {
     expect(feeOf(paid, basisPoints)).toBe(fee)
   })

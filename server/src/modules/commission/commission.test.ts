@@ -50,7 +50,7 @@ async function buy(
 
 const fees = () => accountBalance(database, 'platform_fees', null)
 
-describe('an order costs its business', () => {
+describe('the fee of an order is', () => {
   test('a tenth when the marketplace brought the client, once', async () => {
     const maya = await world.loyalty.newMember()
     const before = await fees()
@@ -60,7 +60,7 @@ describe('an order costs its business', () => {
     expect((await fees()) - before).toBe(125)
   })
 
-  test('nothing when the client came by its own link, at no other business', async () => {
+  test('nothing when the client followed the business’s own link, but not at other businesses', async () => {
     const maya = await world.loyalty.newMember()
     expect((await buy(maya, [cake, cut], { own: ['the-bakery'] })).fee).toBe(0)
     const theo = await world.loyalty.newMember()
@@ -77,14 +77,14 @@ describe('an order costs its business', () => {
     expect(rows).toEqual([{ source: 'returning' }])
   })
 
-  test('a tenth again when everything of the first order went back', async () => {
+  test('a tenth again when the first order was refunded in full', async () => {
     const maya = await world.loyalty.newMember()
     const { orderId } = await buy(maya, [cake])
     await world.as(maya, (context) => cancelOrder(context, orderId))
     expect((await buy(maya, [cake])).fee).toBe(125)
   })
 
-  test('a tenth until ten dollars were bought: a small order and a reward do not end it', async () => {
+  test('a tenth until the client has bought for ten dollars, not counting rewards', async () => {
     const maya = await world.loyalty.newMember()
     const { salon } = world.loyalty
     const sweet = await world.newProduct(salon, 50)
@@ -110,12 +110,12 @@ describe('an order costs its business', () => {
     expect((await buy(maya, [cut], {}, salon)).fee).toBe(0)
   })
 
-  test('a tenth of a tip that is above half of what was bought', async () => {
+  test('a tenth of the part of a tip above half of the subtotal', async () => {
     const maya = await world.loyalty.newMember()
     expect((await buy(maya, [cake], { tip: 1000 })).fee).toBe(Math.floor((1259 + 1000 - 629) / 10))
   })
 
-  test('nothing of a tip, nor of what points paid', async () => {
+  test('nothing of a tip or of the part paid with points', async () => {
     const maya = await world.loyalty.newMember()
     await world.loyalty.give(maya, 1259)
     expect((await buy(maya, [cake], { points: 1259, tip: 300 })).fee).toBe(0)
@@ -124,7 +124,7 @@ describe('an order costs its business', () => {
     expect((await buy(theo, [cake], { points: 1200, tip: 300 })).fee).toBe(59)
   })
 
-  test('what was decided when its client was first there: later links change nothing', async () => {
+  test('set at the client’s first checkout: later links change nothing', async () => {
     const maya = await world.loyalty.newMember()
     await world.fill(maya, [{ productId: cake, quantity: 1 }])
     await world.start(maya)
@@ -132,7 +132,7 @@ describe('an order costs its business', () => {
   })
 })
 
-test('refunds give the fee back in proportion, to the cent', async () => {
+test('refunds return the fee in proportion, to the cent', async () => {
   const maya = await world.loyalty.newMember()
   const before = await fees()
   const owed = await accountBalance(database, 'payable', world.loyalty.bakery)

@@ -41,7 +41,7 @@ async function told(listeners: readonly EventListener[]) {
     inTransaction(database.db, (db) => work(contextWith(db)))
 }
 
-test('each listener hears of each event after its commit, and one that fails is told again alone', async () => {
+test('each listener gets each event after its commit, and only a failed listener is retried', async () => {
   const calm: DomainEvent[] = []
   const shaken: string[] = []
   const tries: string[] = []
@@ -66,7 +66,7 @@ test('each listener hears of each event after its commit, and one that fails is 
   expect(tries.filter((type) => type === 'order.fulfilled')).toHaveLength(1)
 }, 20_000)
 
-test('nobody hears of what was rolled back, and nothing happened writes nothing', async () => {
+test('a rolled back event is not delivered, and an empty list writes nothing', async () => {
   const heard: string[] = []
   const transact = await told([
     async function overhear(_context, event) {
@@ -87,13 +87,13 @@ test('nobody hears of what was rolled back, and nothing happened writes nothing'
   expect(heard).not.toContain(never.subjectId)
 })
 
-test('a listener has a name, and no other one has the same', () => {
+test('a listener needs a unique name', () => {
   const listen: EventListener = async function listen() {}
   expect(() => eventsJobs([listen, listen])).toThrow('same name')
   expect(() => eventsJobs([async () => {}])).toThrow('no name')
 })
 
-test('events of one transaction are in the order of their ids, and go after thirty days', async () => {
+test('events of one transaction have ascending ids, and are deleted after thirty days', async () => {
   const context = database.contextOf()
   const drafts = [draftOf('order.cancelled'), draftOf('order.refunded'), draftOf('points.reversed')]
   await recordEvents(context, drafts)

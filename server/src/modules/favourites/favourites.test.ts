@@ -27,13 +27,13 @@ beforeAll(async () => {
   barber = await listBusiness(context, bakeryDraft({ slug: 'sharp', categorySlugs: ['barber'] }))
 })
 
-test('a draft cannot be kept', async () => {
+test('a draft cannot be saved', async () => {
   await expect(saveFavourite(database.contextOf(maya), bakery)).rejects.toMatchObject({
     code: 'business_not_found',
   })
 })
 
-test('a business kept twice, or at once in two tabs, is kept once, the newest first, and by nobody else', async () => {
+test('a business saved repeatedly or concurrently is saved once, newest first, for this member only', async () => {
   await publishBusiness(database.contextOf(), bakery)
   await publishBusiness(database.contextOf(), barber)
   await Promise.all([1, 2, 3].map(() => saveFavourite(database.contextOf(maya), bakery)))
@@ -47,7 +47,7 @@ test('a business kept twice, or at once in two tabs, is kept once, the newest fi
   expect(await favouritesOf(database.contextOf(theo))).toEqual([])
 })
 
-test('a paused business leaves the list and the count, and returns with them', async () => {
+test('a paused business leaves the list and the count until it is published again', async () => {
   await pauseBusiness(database.contextOf(), barber)
   expect(await favouritesOf(database.contextOf(maya))).toHaveLength(1)
   expect(await favouriteCount(database.contextOf(), maya)).toBe(1)
@@ -55,7 +55,7 @@ test('a paused business leaves the list and the count, and returns with them', a
   expect(await favouriteCount(database.contextOf(), maya)).toBe(2)
 })
 
-test('letting go is harmless when nothing was kept', async () => {
+test('removing a business again changes nothing', async () => {
   await unsaveFavourite(database.contextOf(maya), bakery)
   await unsaveFavourite(database.contextOf(maya), bakery)
   expect(await favouriteCount(database.contextOf(), maya)).toBe(1)

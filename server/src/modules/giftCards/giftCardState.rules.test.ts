@@ -9,23 +9,23 @@ const now = '2026-11-20T17:00:00.000Z' as Instant // an instant
 const on = (day: string | null, timeZone = newYork) =>
   sendMoment(day as LocalDate | null, { now, timeZone })?.toString() ?? null // a day
 
-test('without a day, and on the day itself, it leaves at once', () => {
+test('a gift card without a day or for today is sent at once', () => {
   expect(on(null)).toBe('2026-11-20T17:00:00Z')
   expect(on('2026-11-20')).toBe('2026-11-20T17:00:00Z')
 })
 
-test('a later day begins in the morning where the buyer lives', () => {
+test('a gift card for a later day is sent in the morning of the buyer’s time zone', () => {
   expect(on('2026-11-21')).toBe('2026-11-21T14:00:00Z')
   expect(on('2027-07-04')).toBe('2027-07-04T13:00:00Z')
   expect(on('2026-11-22', auckland)).toBe('2026-11-21T20:00:00Z')
 })
 
-test('today is the buyer’s, not the server’s', () => {
+test('the time zone of the buyer, not of the server, defines today', () => {
   expect(on('2026-11-21', auckland)).toBe('2026-11-20T17:00:00Z')
   expect(on('2026-11-20', auckland)).toBeNull()
 })
 
-test('yesterday and what is more than a year away cannot be chosen', () => {
+test('past days and days more than a year ahead cannot be chosen', () => {
   expect(on('2026-11-19')).toBeNull()
   expect(on('2027-11-20')).toBe('2027-11-20T14:00:00Z')
   expect(on('2027-11-21')).toBeNull()

@@ -46,7 +46,7 @@ async function send(
 
 const draft = { usdCents: 2500, recipient: null, message: '', sendOn: null }
 
-test('a card is begun once per key, told to the processor once, changed and given up', async () => {
+test('a purchase starts once per key with one payment, and can be changed and cancelled', async () => {
   const key = randomUUID()
   const first = await send('POST', '/gift-cards', { body: draft, key })
   expect(first).toMatchObject({ status: 200, body: { status: 'unpaid', usdCents: 2500, code: null } })
@@ -68,19 +68,19 @@ test('a card is begun once per key, told to the processor once, changed and give
 test.each([
   ['less than $5', { usdCents: 499 }],
   ['more than $500', { usdCents: 50_001 }],
-  ['a part of a cent', { usdCents: 1000.5 }],
+  ['a fractional amount', { usdCents: 1000.5 }],
   ['a long message', { message: 'a'.repeat(301) }],
-  ['no address', { recipient: { name: 'Sam', email: 'sam' } }],
+  ['an invalid address', { recipient: { name: 'Sam', email: 'sam' } }],
   ['no name', { recipient: { name: ' ', email: 'sam@goodword.example' } }],
   ['a name of two lines', { recipient: { name: 'Sam\nBcc: x', email: 'sam@goodword.example' } }],
-  ['a day that is none', { sendOn: '2026-02-30' }],
+  ['an invalid day', { sendOn: '2026-02-30' }],
   ['points', { points: 100 }],
-])('%s is refused by name', async (_name, more) => {
+])('refuses %s as invalid input', async (_name, more) => {
   const answer = await send('POST', '/gift-cards', { body: { ...draft, ...more }, key: randomUUID() })
   expect(answer).toMatchObject({ status: 400, body: { code: 'input_invalid' } })
 })
 
-test('a card that is nobody’s or somebody else’s does not exist', async () => {
+test('an unknown gift card and one of another member are not found', async () => {
   const { body } = await send('POST', '/gift-cards', { body: draft, key: randomUUID() })
   const { cookie } = await person()
   for (const [id, by] of [
@@ -95,7 +95,7 @@ test('a card that is nobody’s or somebody else’s does not exist', async () =
   expect(await send('GET', '/gift-cards', { cookie: '' })).toMatchObject({ status: 401 })
 })
 
-test('wrong codes are counted though each call is refused, and it is said when to come back', async () => {
+test('wrong codes count although each call is refused, and the limit has a retry time', async () => {
   const { cookie } = await person()
   const guess = () =>
     send('POST', '/gift-cards/redeem', { body: { code: 'GIFT-1' }, cookie, key: randomUUID() })

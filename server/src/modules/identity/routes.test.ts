@@ -10,7 +10,7 @@ describe('the identity service', () => {
   const logged = useApp({}, { log: createLog('info', { write: (line) => void lines.push(line) }) })
   const origin = 'http://localhost:3999'
 
-  test('serves what the pages need and nothing else of its library', async () => {
+  test('serves only the routes of its library that the pages need', async () => {
     const visitor = visitorOf(server)
     await visitor.signUp('curious@example.com')
     for (const path of [
@@ -38,7 +38,7 @@ describe('the identity service', () => {
     expect((await visitor.get('/sign-out')).statusCode).toBe(404)
     expect((await visitor.session())?.user.name).toBe('Someone')
   })
-  test('reads no more of a body than fits, with or without its length', async () => {
+  test('rejects a body that is too large, with or without a content length', async () => {
     const payload = JSON.stringify({ email: 'a'.repeat(70_000), password: testPassword })
     const headers = { origin, 'content-type': 'application/json' }
     const url = '/api/identity/sign-in/email'
@@ -47,7 +47,7 @@ describe('the identity service', () => {
       expect(answer.json()).toMatchObject({ status: 413, code: 'body_too_large' })
     }
   })
-  test('refuses what no address, name or token can be, before it meets the database', async () => {
+  test('rejects malformed addresses, names and tokens before it queries the database', async () => {
     const visitor = visitorOf(server)
     const refused: [string, object][] = [
       ['/sign-up/email', { email: 'nul@example.com', password: testPassword, name: 'A\0B' }],
@@ -78,7 +78,7 @@ describe('the identity service', () => {
     expect((await visitor.get('/reset-password/a%00b?callbackURL=/')).statusCode).toBe(400)
     expect(server.mails.filter(({ to }) => to !== 'curious@example.com')).toEqual([])
   })
-  test('logs what clients do wrong, but not as errors of the server', async () => {
+  test('logs client errors, but not at the level of server errors', async () => {
     const visitor = visitorOf(logged)
     lines.length = 0
     await visitor.signIn('nobody-here@example.com', 'a wrong guess')
@@ -90,7 +90,7 @@ describe('the identity service', () => {
     expect(lines.some((line) => line.includes('"from":"identity"'))).toBe(true)
     expect(levels.filter((level) => level >= 50)).toEqual([])
   })
-  test('takes no broken JSON and no form', async () => {
+  test('rejects invalid JSON and forms', async () => {
     const url = '/api/identity/sign-in/email'
     for (const [type, payload] of [
       ['application/json', '{"email":'],
@@ -110,7 +110,7 @@ describe('the identity service', () => {
       expect(answer.headers['set-cookie']).toBeUndefined()
     }
   })
-  test('sends a browser that comes without a state, or said no, to the sign-in page with the reason', async () => {
+  test('redirects a callback without a state, or with a denial, to the sign-in page with the reason', async () => {
     const visitor = visitorOf(server)
     for (const query of ['', '?code=made-up', '?state=made-up&code=made-up', '?error=access_denied']) {
       const { statusCode, headers } = await visitor.get(`/callback/google${query}`)
@@ -127,7 +127,7 @@ describe('the identity service', () => {
     expect(denied.headers.location).toBe('/signin?signin=google&from=%2Forders&error=access_denied')
     expect(await visitor.session()).toBeNull()
   })
-  test('makes one person of first sign-ins that come at once', async () => {
+  test('creates one user for concurrent first sign-ins', async () => {
     const visitors = Array.from({ length: 5 }, () => visitorOf(server))
     await Promise.all(visitors.map((visitor) => visitor.signInWithGoogle('priya@goodword.example')))
     const { rows } = await server.database.pool.query(
@@ -137,7 +137,7 @@ describe('the identity service', () => {
   })
 })
 
-describe('on https', () => {
+describe('over HTTPS', () => {
   const server = useApp({
     ORIGIN: 'https://goodword.example',
     GITHUB_CLIENT_ID: 'id',
@@ -145,7 +145,7 @@ describe('on https', () => {
   })
   const origin = 'https://goodword.example'
 
-  test('every cookie is kept from scripts, from plain http and from other sites', async () => {
+  test('every cookie is hidden from scripts, plain HTTP and other sites', async () => {
     const visitor = visitorOf(server)
     const account = { email: 'secure@example.com', password: testPassword }
     await visitor.post('/sign-up/email', { ...account, name: 'Secure' }, { origin })
@@ -159,7 +159,7 @@ describe('on https', () => {
       for (const part of ['HttpOnly', 'Secure', 'SameSite=Lax']) expect(line).toContain(part)
     expect(answer.headers['cache-control']).toBe('no-store')
   })
-  test('a way to sign in is offered when it is configured', async () => {
+  test('a sign-in method is offered if it is configured', async () => {
     const visitor = visitorOf(server)
     const methods = await server.app.inject({ method: 'GET', url: '/api/v1/auth/methods' })
     expect(methods.json()).toMatchObject({

@@ -11,7 +11,7 @@ const world = useLedgerWorld(database)
 const payable = (businessId: BusinessId) => accountBalance(database, 'payable', businessId)
 const reserve = (businessId: BusinessId | null) => accountBalance(database, 'reserve', businessId)
 
-test('the worked example of two businesses comes out to the cent', async () => {
+test('the worked example of two businesses is exact to the cent', async () => {
   const { bakery, salon } = world
   const maya = await world.newMember()
 

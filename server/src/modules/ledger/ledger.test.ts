@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 const thirtyTimes = <T>(work: () => Promise<T>) => Promise.all(Array.from({ length: 30 }, work))
 
-test('a new member has nothing', async () => {
+test('a new member has no points', async () => {
   expect(await walletOf(database.contextOf(), maya)).toEqual({
     points: 0,
     availablePoints: 0,
@@ -32,7 +32,7 @@ test('a new member has nothing', async () => {
   expect(await lotsOf(database.contextOf(), maya)).toEqual([])
 })
 
-test('thirty posts of one natural key at once count once, whatever they post', async () => {
+test('thirty concurrent posts with one natural key count once, even with different contents', async () => {
   const sourceId = randomUUID()
   await thirtyTimes(() => world.earn(maya, 'signup', sourceId, [lotDraft(1047)]))
   await thirtyTimes(() =>
@@ -52,7 +52,7 @@ test('thirty posts of one natural key at once count once, whatever they post', a
   expect(await accountBalance(database, 'payable', world.gym)).toBe(-500)
 })
 
-test('points count where they can be spent', async () => {
+test('points count only where they can be spent', async () => {
   await world.give(maya, 30, { scopeBusinessId: world.gym, funderId: world.gym })
   const at = (businessId: typeof world.gym, isOwnBusiness = false) =>
     spendableAt(database.contextOf(), { memberId: maya, businessId, isOwnBusiness })
@@ -61,7 +61,7 @@ test('points count where they can be spent', async () => {
   expect(await at(world.gym, true)).toBe(30)
 })
 
-test('the sum of all entries is zero in each commodity', async () => {
+test('the entries of each commodity sum to zero', async () => {
   const { rows } = await sql<{ commodity: string; sum: number }>`
     select commodity, sum(amount)::bigint as sum from ledger_entry join ledger_account on ledger_account.id = account_id
     group by commodity order by commodity`.execute(database.db)
@@ -71,7 +71,7 @@ test('the sum of all entries is zero in each commodity', async () => {
   ])
 })
 
-test('entries and transactions can be neither changed nor deleted', async () => {
+test('entries and transactions cannot be changed or deleted', async () => {
   for (const statement of [
     sql`update ledger_entry set amount = amount + 1`,
     sql`delete from ledger_entry`,
@@ -82,7 +82,7 @@ test('entries and transactions can be neither changed nor deleted', async () => 
     await expect(statement.execute(database.db)).rejects.toThrow(/append-only/)
 })
 
-test('the database refuses a transaction that does not sum to zero, at its commit', async () => {
+test('the database rejects a transaction that does not sum to zero at its commit', async () => {
   const unbalanced = inTransaction(database.db, async (db) => {
     const { id } = await db
       .insertInto('ledger_transaction')

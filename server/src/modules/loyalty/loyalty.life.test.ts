@@ -119,7 +119,7 @@ async function refundOrder(order: Order, cents: number): Promise<void> {
   order.left -= cents
 }
 
-test('whatever is bought, spent and refunded: refunding every order leaves members with nothing, and businesses with what they paid in', async () => {
+test('after any history, refunding every order leaves members no points and businesses their deposits', async () => {
   const businesses = [world.bakery, world.salon, world.gym]
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 25, maxLength: 40 }), async (steps) => {
@@ -161,7 +161,7 @@ test('whatever is bought, spent and refunded: refunding every order leaves membe
   )
 })
 
-test('who had two accounts has one afterwards: purchases, tiers and refunds follow', async () => {
+test('merging two accounts moves purchases, tiers and refunds', async () => {
   const [from, to] = [await world.newMember(), await world.newMember()]
   const order = await buy(from, world.gym, { cents: 2000, other: 0, share: 0 })
   await world.pass(7)

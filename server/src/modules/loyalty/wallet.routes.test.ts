@@ -65,7 +65,7 @@ async function send(by: Person, method: 'GET' | 'POST', path: string, body?: obj
   })
 }
 
-test('a wrong id in the path is not found rather than bad input', async () => {
+test('an invalid id in the path is not found rather than invalid input', async () => {
   for (const [method, path, code, body] of [
     ['GET', '/wallet/ledger/nonsense', 'receipt_not_found'],
     ['GET', `/wallet/ledger/${randomUUID()}`, 'receipt_not_found'],
@@ -79,7 +79,7 @@ test('a wrong id in the path is not found rather than bad input', async () => {
   }
 })
 
-test('a checkout reserves, the till takes, and the same key gets the same answer', async () => {
+test('a checkout holds points, the till captures them, and the same key gets the same response', async () => {
   const body = { checkoutId: randomUUID(), parts: [{ businessId: bakery, points: 30 }] }
   const key = randomUUID()
   const answers = [
@@ -109,7 +109,7 @@ test('a checkout reserves, the till takes, and the same key gets the same answer
   expect((await send(maya, 'GET', '/wallet/months')).json<{ months: unknown[] }>().months).toHaveLength(18)
 })
 
-test('statements come as files for their owners alone', async () => {
+test('statements are files for their owners only', async () => {
   for (const [by, path] of [
     [maya, '/wallet/statement.csv'],
     [tomas, `/businesses/${bakery}/statement.csv`],
@@ -131,7 +131,7 @@ test('statements come as files for their owners alone', async () => {
   ).toMatchObject({ code: 'period_invalid' })
 })
 
-test('the books are proved to operators alone', async () => {
+test('only operators can verify the ledger', async () => {
   expect((await send(ines, 'GET', '/admin/ledger/verify')).json()).toMatchObject({ isSound: true })
   expect((await send(tomas, 'GET', '/admin/ledger/verify')).json()).toMatchObject({ code: 'forbidden' })
   const correction = { orderId: randomUUID(), outcome: 'keep', reason: 'A mistake of the till.' }

@@ -12,11 +12,11 @@ const world = useOrdersWorld(database)
 const write: Write = (work) => inTransaction(database.db, (db) => work({ ...database.contextOf(), db }))
 const run = (name: string, data: object = {}) => {
   const job = ordersJobs(write).find((candidate) => candidate.name === name)
-  if (!job) throw new Error(`no job is called ${name}`)
+  if (!job) throw new Error(`there is no job named ${name}`)
   return world.loyalty.run((context) => job.run(context, data))
 }
 
-test('finds orders that nobody accepted and ends each by itself, however often it runs', async () => {
+test('rejects overdue orders one by one, and repeated runs change nothing more', async () => {
   const maya = await world.loyalty.newMember()
   const basket = { businessId: world.loyalty.bakery, lines: [{ unit: 500, quantity: 1 }] }
   const orderIds: OrderId[] = [await world.placeOne(maya, basket), await world.placeOne(maya, basket)]
@@ -28,7 +28,7 @@ test('finds orders that nobody accepted and ends each by itself, however often i
   expect(rows).toEqual([{ count: 2 }])
 })
 
-test('an order that cannot end stops no other one, and is shown to operators', async () => {
+test('an order that fails to end does not block others and is reported to operators', async () => {
   const maya = await world.loyalty.newMember()
   const basket = { businessId: world.loyalty.bakery, lines: [{ unit: 500, quantity: 1 }] }
   const [broken, other] = [await world.placeOne(maya, basket), await world.placeOne(maya, basket)]

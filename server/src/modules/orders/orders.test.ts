@@ -16,7 +16,7 @@ const basket = (businessId = world.loyalty.bakery) => ({
   tip: 200,
 })
 
-test('keeps the orders of a checkout as they were bought, until they are paid', async () => {
+test('stores the orders of a checkout unchanged until they are paid', async () => {
   const maya = await world.loyalty.newMember()
   const { checkoutId, orders } = await world.open(maya, [basket(), basket(world.loyalty.salon)])
   const kept = await world.as(maya, (context) => ordersOfCheckout(context, checkoutId))
@@ -34,7 +34,7 @@ test('keeps the orders of a checkout as they were bought, until they are paid', 
   })
 })
 
-test('places a paid order once, and tells the customer once', async () => {
+test('places a paid order once and notifies the customer once', async () => {
   const maya = await world.loyalty.newMember()
   const { orders } = await world.open(maya, [basket()])
   const placed = orders.map(({ id }) => ({ orderId: id, earnedPoints: 90, pointsReleasedAt: null }))
@@ -47,10 +47,10 @@ test('places a paid order once, and tells the customer once', async () => {
      from shop_order where id = $1`,
     [orders[0]?.id, maya],
   )
-  expect(rows).toEqual([{ earned_points: 90, events: 1, titles: ['Your order at The bakery is placed'] }])
+  expect(rows).toEqual([{ earned_points: 90, events: 1, titles: ['Order placed at The bakery'] }])
 })
 
-test('never places what was ended unpaid, and never ends what was paid', async () => {
+test('never places an order that ended unpaid, and never ends a paid order', async () => {
   const maya = await world.loyalty.newMember()
   const late = await world.open(maya, [basket()])
   await world.loyalty.run((context) =>

@@ -94,7 +94,7 @@ async function send(by: Person | null, method: 'GET' | 'POST', path: string, bod
   })
 }
 
-test('a customer and a business work on one order, each with their own calls', async () => {
+test('a customer and a business process one order with their own calls', async () => {
   const orderId = await bought()
   const own = `/businesses/${bakery}/orders`
   expect((await send(maya, 'GET', '/orders?show=open')).json()).toMatchObject({ orders: [{ id: orderId }] })
@@ -122,7 +122,7 @@ test('a customer and a business work on one order, each with their own calls', a
   )
 })
 
-test('the same refund sent twice under one key is paid once', async () => {
+test('the same refund sent twice with one key is paid once', async () => {
   const orderId = await bought()
   const path = `/businesses/${bakery}/orders/${orderId}/refunds`
   const body = { decision: 'approve', usdCents: 200, reason: 'One was small.' }
@@ -132,7 +132,7 @@ test('the same refund sent twice under one key is paid once', async () => {
   expect((await send(maya, 'GET', `/orders/${orderId}`)).json()).toMatchObject({ refundedUsdCents: 200 })
 })
 
-test('eight equal refunds without a key are none', async () => {
+test('eight identical refunds without a key are rejected', async () => {
   const orderId = await bought()
   const path = `/businesses/${bakery}/orders/${orderId}/refunds`
   const body = { decision: 'approve', usdCents: 200, reason: 'One was small.' }
@@ -144,7 +144,7 @@ test('eight equal refunds without a key are none', async () => {
   expect((await send(maya, 'GET', `/orders/${orderId}`)).json()).toMatchObject({ refundedUsdCents: 0 })
 })
 
-test('a wrong id in the path is not found rather than bad input', async () => {
+test('an invalid id in the path is not found rather than invalid input', async () => {
   for (const [by, path, code] of [
     [maya, '/orders/nonsense', 'order_not_found'],
     [maya, `/orders/${randomUUID()}`, 'order_not_found'],
@@ -154,7 +154,7 @@ test('a wrong id in the path is not found rather than bad input', async () => {
     expect((await send(by, 'GET', path)).json(), path).toMatchObject({ code, status: 404 })
 })
 
-test('orders, their table and their figures are for whoever signed in', async () => {
+test('orders, CSV and statistics require a session', async () => {
   await bought()
   for (const path of ['/orders', '/orders.csv', '/orders/statistics?from=2026-01-01&to=2026-12-31'])
     expect((await send(null, 'GET', path)).json(), path).toMatchObject({ code: 'not_signed_in' })
@@ -169,7 +169,7 @@ test('orders, their table and their figures are for whoever signed in', async ()
   })
 })
 
-test("a customer takes their receipt home as a PDF, and nobody else's", async () => {
+test('a customer can download only their own receipts as PDF', async () => {
   const orderId = await bought()
   const answer = await send(maya, 'GET', `/orders/${orderId}/receipt.pdf`)
   expect(answer.headers).toMatchObject({

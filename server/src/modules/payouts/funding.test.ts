@@ -58,7 +58,7 @@ async function expectSound(): Promise<void> {
   expect((await checkInvariants(database.db)).filter(({ isHeld }) => !isHeld)).toEqual([])
 }
 
-test('an owner who multiplies points in every way, and pays them out through two shops, gains nothing', async () => {
+test('an owner who multiplies points in every way and pays them out through two shops gains nothing', async () => {
   const friend = await world.loyalty.newMember()
   await world.as(owner, (context) =>
     publishRule(context, { businessId: shop, draft: ruleDraft({ rateHundredths: 10_000 }) }),
@@ -109,7 +109,7 @@ test('an owner who multiplies points in every way, and pays them out through two
   await expectSound()
 })
 
-test('a till sale gives as many points as its business is owed for completed sales, says why, and tells the owner once a day', async () => {
+test('a till sale grants only points that completed sales cover, says why, and alerts the owner once a day', async () => {
   const maya = await world.loyalty.newMember()
   const business = honest
   await world.as(owner, (context) =>
@@ -134,7 +134,7 @@ test('a till sale gives as many points as its business is owed for completed sal
   await expectSound()
 })
 
-test('of till sales, campaigns and payouts at once, none uses money that another one uses', async () => {
+test('concurrent till sales, campaigns and payouts never use the same money twice', async () => {
   const { newMember, fund } = world.loyalty
   await fund(second, 3000 - (await payable(second)))
   const members = await Promise.all(Array.from({ length: 12 }, () => newMember()))
@@ -150,7 +150,7 @@ test('of till sales, campaigns and payouts at once, none uses money that another
   await expectSound()
 })
 
-test('a budget leaves what the business is owed when the campaign starts, and what is left of it comes back', async () => {
+test('starting a campaign reserves its budget from the balance, and ending it releases the rest', async () => {
   const [maya, theo] = [await world.loyalty.newMember(), await world.loyalty.newMember()]
   await world.loyalty.fund(shop, 2000)
   const before = await payable(shop)
@@ -169,7 +169,7 @@ test('a budget leaves what the business is owed when the campaign starts, and wh
   await expectSound()
 })
 
-test('a campaign whose time is over gives its money back by itself, and then nothing more', async () => {
+test('a campaign that ends releases its budget automatically, once', async () => {
   await world.loyalty.fund(shop, 1000)
   const endsAt = Temporal.Instant.from(database.clock.now()).add({ hours: 1 }).toString()
   await start({
@@ -183,7 +183,7 @@ test('a campaign whose time is over gives its money back by itself, and then not
   await expectSound()
 })
 
-test('refunds that came after a payout was planned stop it, and what is left is in the next one', async () => {
+test('refunds after a payout is planned stop it, and the next payout includes the rest', async () => {
   const { newMember, buy, refund } = world.loyalty
   const maya = await newMember()
   const place = honest
@@ -212,7 +212,7 @@ test('refunds that came after a payout was planned stop it, and what is left is 
   await expectSound()
 })
 
-test('the same till sale again covers its points once', async () => {
+test('a repeated till sale covers its points once', async () => {
   const maya = await world.loyalty.newMember()
   await world.loyalty.fund(shop, 100)
   const draft = {

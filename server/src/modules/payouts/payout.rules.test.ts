@@ -23,30 +23,30 @@ const order = (more: Partial<OrderMoney> & { sold?: number; postedAt?: Instant }
   money: more.money ?? { postedAt: more.postedAt ?? before, sold: more.sold ?? 4000, refunds: [] },
 })
 
-describe('what is due', () => {
+describe('the amount due', () => {
   test.each([
-    ['is what is owed for closed days', { balance: 3800, closed: 3800 }, [order()], 3800],
-    ['is never more than is owed now', { balance: 2900, closed: 3800 }, [order()], 2900],
+    ['is the balance of closed days', { balance: 3800, closed: 3800 }, [order()], 3800],
+    ['never exceeds the current balance', { balance: 2900, closed: 3800 }, [order()], 2900],
     [
-      'leaves out an order that is not complete',
+      'excludes an order that is not complete',
       { balance: 7800, closed: 7800 },
       [order(), order({ status: 'ready' })],
       3800,
     ],
     [
-      'leaves out one that was completed since',
+      'excludes an order completed since then',
       { balance: 3800, closed: 3800 },
       [order({ statusAt: after })],
       -200,
     ],
     [
-      'leaves out a frozen one',
+      'excludes a frozen order',
       { balance: 5800, closed: 5800 },
       [order(), order({ sold: 2000, frozenAt: before })],
       3800,
     ],
     [
-      'counts an order of today once',
+      'counts an order from today once',
       { balance: 7800, closed: 3800 },
       [order(), order({ status: 'placed', postedAt: after })],
       3800,
@@ -55,7 +55,7 @@ describe('what is due', () => {
     expect(dueAt(owed, orders, closedUntil).usdCents).toBe(due)
   })
 
-  test('a refund of today of an order that waits is not paid out', () => {
+  test('a refund made today for a pending order is not paid out', () => {
     const money = { postedAt: before, sold: 4000, refunds: [{ at: after, usdCents: 1000 }] }
     // The present balance includes the refund; the balance of the closed days does not.
     expect(
@@ -69,13 +69,13 @@ describe('what is due', () => {
   })
 })
 
-describe('what is taken back', () => {
+describe('a reversal', () => {
   const newer = { id: 'newer', sent: 3800, returned: 0, isRefused: false }
   const older = { id: 'older', sent: 1000, returned: 0, isRefused: false }
   test.each([
-    ['the debt, from the first transfer', 600, [newer, older], [['newer', 600]]],
+    ['takes the debt from the newest transfer', 600, [newer, older], [['newer', 600]]],
     [
-      'the rest from the next ones',
+      'takes the rest from older transfers',
       4000,
       [newer, older],
       [
@@ -84,7 +84,7 @@ describe('what is taken back', () => {
       ],
     ],
     [
-      'no more than was sent',
+      'never exceeds the amount sent',
       9000,
       [newer, older],
       [
@@ -93,7 +93,7 @@ describe('what is taken back', () => {
       ],
     ],
     [
-      'nothing twice',
+      'takes nothing twice',
       4000,
       [{ ...newer, returned: 3700 }, older],
       [
@@ -101,19 +101,28 @@ describe('what is taken back', () => {
         ['older', 1000],
       ],
     ],
-    ['nothing that the processor refused', 600, [{ ...newer, isRefused: true }, older], [['older', 600]]],
-    ['nothing without a debt', 0, [newer, older], []],
+    [
+      'skips a transfer that the processor refused to reverse',
+      600,
+      [{ ...newer, isRefused: true }, older],
+      [['older', 600]],
+    ],
+    ['takes nothing without a debt', 0, [newer, older], []],
   ])('%s', (_title, debt, transfers, taken) => {
     expect(reversalsFor(debt, transfers)).toEqual(taken.map(([id, usdCents]) => ({ id, usdCents })))
   })
 
   test.each([
-    ['what a business owes', { balance: -500, unsettled: 0, heldRefunds: 0 }, 500],
-    ['what its held refunds need', { balance: 300, unsettled: 0, heldRefunds: 1000 }, 700],
-    ['held refunds not paid by unsettled sales', { balance: 900, unsettled: 900, heldRefunds: 1000 }, 1000],
-    ['both, once', { balance: -500, unsettled: 0, heldRefunds: 1000 }, 1500],
-    ['nothing while only sales are unsettled', { balance: 100, unsettled: 900, heldRefunds: 0 }, 0],
-  ])('is %s', (_title, business, usdCents) => {
+    ['the negative balance', { balance: -500, unsettled: 0, heldRefunds: 0 }, 500],
+    ['the shortfall for held refunds', { balance: 300, unsettled: 0, heldRefunds: 1000 }, 700],
+    [
+      'the held refunds that unsettled sales do not cover',
+      { balance: 900, unsettled: 900, heldRefunds: 1000 },
+      1000,
+    ],
+    ['both combined, without double counting', { balance: -500, unsettled: 0, heldRefunds: 1000 }, 1500],
+    ['zero while only sales are unsettled', { balance: 100, unsettled: 900, heldRefunds: 0 }, 0],
+  ])('the debt is %s', (_title, business, usdCents) => {
     expect(debtOf(business)).toBe(usdCents)
   })
 })
@@ -125,11 +134,11 @@ test.each([
   [order({ status: 'rejected' }), null, 'canceled'],
   [order(), { status: 'processing' as const }, 'processing'],
   [order({ frozenAt: after }), { status: 'paid' as const }, 'paid'],
-])('an order’s money is told by the order and its payout', (progress, payout, state) => {
+])('the payout state of an order follows from the order and its payout', (progress, payout, state) => {
   expect(orderPayoutState(progress, payout)).toBe(state)
 })
 
-test('why a payout waits is said in words, and nothing once it is paid', () => {
+test('a pending payout has a reason in words, a paid one has none', () => {
   expect(payoutReason({ status: 'paid', failure: 'payments_unavailable' })).toBeNull()
   expect(payoutReason({ status: 'pending', failure: 'account_missing' })).toContain('bank account')
   expect(payoutReason({ status: 'failed', failure: 'payment_not_found' })).toContain('next payout')

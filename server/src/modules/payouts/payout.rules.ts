@@ -95,8 +95,8 @@ export function reversalsFor<Id>(
 }
 
 /**
- * The debt of a business, in cents: a negative balance, or the shortfall of its completed sales for its held refunds,
- * whichever is more. `balance` includes `unsettled`, the money of orders that are not complete.
+ * The debt of a business, in cents: the larger of its negative balance and the shortfall of its completed sales for its
+ * held refunds. `balance` includes `unsettled`, the money of orders that are not complete.
  */
 export function debtOf(business: {
   readonly balance: number
@@ -135,25 +135,26 @@ export const newBusiness = 'new_business'
 export const underReview = 'under_review'
 export const reversedMeanwhile = 'reversed_meanwhile'
 
-export const newBusinessSentence =
-  'Your first sale was less than seven days ago. What you are owed is paid after that.'
+export const newBusinessSentence = 'Payouts start seven days after your first sale.'
 
 const sentences: Record<string, string> = {
-  [noAccount]: 'We do not know your bank account yet. The money waits for you until we do.',
-  [belowMinimum]: 'Less than $10.00 was left of it after refunds. What is left is carried forward.',
+  [noAccount]: 'We do not have your bank account yet. We hold this payout until we do.',
+  [belowMinimum]: 'Refunds reduced this payout to less than $10.00. The balance is carried forward.',
   [newBusiness]: newBusinessSentence,
-  [underReview]: 'We look at your latest sales before we pay them out. There is nothing for you to do.',
-  payments_unavailable: 'The payment service did not answer. We try again every few minutes.',
-  payout_balance_insufficient: 'The banks are still settling card payments. We try again every few minutes.',
+  [underReview]: 'We are reviewing your recent sales before this payout. No action is needed.',
+  payments_unavailable: 'The payment service is not responding. We retry every few minutes.',
+  payout_balance_insufficient: 'Card payments are still settling. We retry every few minutes.',
 }
 
 /** Why a payout waits, failed or was canceled; null without a reason. */
 export function payoutReason(payout: { status: PayoutStatus; failure: string | null }): string | null {
   if (payout.status === 'paid' || payout.failure === null) return null
   if (payout.failure === reversedMeanwhile)
-    return 'Refunds came in before it was sent. What is left is in your next payout.'
-  if (payout.status === 'failed') return 'Your bank did not take it. The money is in your next payout.'
+    return 'Refunds reduced your balance before this payout. Your next payout includes the rest.'
+  if (payout.status === 'failed')
+    return 'Your bank rejected this payout. Your next payout includes the amount.'
   return (
-    sentences[payout.failure] ?? 'The payment service did not take it yet. We try again every few minutes.'
+    sentences[payout.failure] ??
+    'The payment service has not accepted this payout yet. We retry every few minutes.'
   )
 }

@@ -24,7 +24,7 @@ const {
   maya,
 } = usePayoutsWorld()
 
-test('an order is paid two days after it is complete, and not before', async () => {
+test('an order is paid out two days after completion, not before', async () => {
   const loaf = await order(4000)
   toPayday()
   await settle()
@@ -49,7 +49,7 @@ test('an order is paid two days after it is complete, and not before', async () 
   expect(csv).toContain(',38.00,40.00,1,-2.00,0.00,Paid,')
 })
 
-test('many runs at once pay once', async () => {
+test('concurrent runs pay once', async () => {
   await fulfil(await order(4000))
   toPayday()
   const before = await sent()
@@ -60,7 +60,7 @@ test('many runs at once pay once', async () => {
   expect((await sent()) - before).toBe(1)
 })
 
-test('a run that is killed between transfer and books is finished by the next, and nothing is sent twice', async () => {
+test('a run killed between transfer and booking is completed by the next run without a second transfer', async () => {
   await fulfil(await order(4000))
   toPayday()
   const before = await sent()
@@ -80,21 +80,21 @@ test('a run that is killed between transfer and books is finished by the next, a
   expect((await sent()) - before).toBe(1)
 })
 
-test('while the processor is away a payout waits and says so, and then it goes', async () => {
+test('a payout waits with a reason during a processor outage and is sent afterwards', async () => {
   await fulfil(await order(4000))
   toPayday()
   const away = withGateway({ transfer: () => Promise.reject(new Refusal('payments_unavailable')) })
   await settle(away)
   expect(await latest()).toMatchObject({
     status: 'processing',
-    reason: 'The payment service did not answer. We try again every few minutes.',
+    reason: 'The payment service is not responding. We retry every few minutes.',
   })
   expect((await read()).nextPayout).toBeNull()
   await resendPayouts(world.port)
   expect(await latest()).toMatchObject({ status: 'paid', reason: null })
 })
 
-test('a payout that the bank refuses is in the next one', async () => {
+test('the next payout includes one that the bank rejected', async () => {
   const loaf = await order(4000)
   await fulfil(loaf)
   toPayday()
@@ -105,7 +105,7 @@ test('a payout that the bank refuses is in the next one', async () => {
   expect(await latest()).toMatchObject({ status: 'paid', usdCents: 3800, orderCount: 1 })
 })
 
-test('a business without a bank account waits, and its payout is reckoned anew', async () => {
+test('a payout without a bank account waits and is recalculated', async () => {
   await database.pool.query('delete from business_payout_account')
   const loaf = await order(4000)
   await fulfil(loaf)
@@ -126,7 +126,7 @@ test('a business without a bank account waits, and its payout is reckoned anew',
   expect(await latest()).toMatchObject({ status: 'paid', usdCents: 2850 })
 })
 
-test('a payout that waits and is not due any more is canceled', async () => {
+test('a pending payout that is no longer due is canceled', async () => {
   await database.pool.query('delete from business_payout_account')
   const loaf = await order(4000)
   await fulfil(loaf)
@@ -141,7 +141,7 @@ test('a payout that waits and is not due any more is canceled', async () => {
   expect((await read()).noPayoutBecause).toContain('not complete yet')
 })
 
-test('a frozen order is not paid out, and all others are', async () => {
+test('a frozen order is not paid out while all others are', async () => {
   const [disputed, good] = [await order(4000), await order(2000)]
   await fulfil(disputed)
   await fulfil(good)
@@ -158,7 +158,7 @@ test('a frozen order is not paid out, and all others are', async () => {
   expect(await latest()).toMatchObject({ status: 'paid', usdCents: 4000 })
 })
 
-test('an order whose customer asks for money back is paid out once the business has answered', async () => {
+test('an order with a refund request is paid out once the business has answered', async () => {
   const loaf = await order(4000)
   await fulfil(loaf)
   const asked = await world.as(maya(), (context) =>
@@ -181,17 +181,17 @@ test('an order whose customer asks for money back is paid out once the business 
   expect(await latest()).toMatchObject({ status: 'paid', usdCents: 3800 })
 })
 
-test('less than ten dollars is carried forward until it is ten', async () => {
+test('a balance below ten dollars is carried forward', async () => {
   await fulfil(await order(1000))
   toPayday()
   await settle()
   expect(await payable()).toBe(950)
-  expect((await read()).noPayoutBecause).toContain('$9.50 is owed to you so far')
+  expect((await read()).noPayoutBecause).toContain('Your balance is $9.50')
   await fulfil(await order(1000))
   expect((await read()).nextPayout).toMatchObject({ usdCents: 1900, orderCount: 2 })
 })
 
-test('strangers learn nothing of payouts', async () => {
+test('strangers cannot read payouts', async () => {
   const stranger = database.contextOf(await world.loyalty.newMember())
   const [refused, asked] = [{ code: 'business_not_found' }, { businessId: bakery(), orderIds: [] }]
   await expect(readPayouts(stranger, bakery())).rejects.toMatchObject(refused)

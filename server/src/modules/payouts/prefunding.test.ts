@@ -53,7 +53,7 @@ const change = (what: 'publish' | 'end') =>
 const payable = () => accountBalance(database, 'payable', bakery)
 const read = () => readPayouts(database.contextOf(owner), bakery)
 
-test('a campaign for orders of any size needs its whole budget, which payouts then keep back until it ends', async () => {
+test('a campaign for orders of any size reserves its whole budget from payouts until it ends', async () => {
   await sell(2000)
   await expect(change('publish')).rejects.toMatchObject({ code: 'referral_campaign_unsound' })
   await sell(3000)
@@ -65,7 +65,7 @@ test('a campaign for orders of any size needs its whole budget, which payouts th
   expect(await payable()).toBe(3000)
   expect(await read()).toMatchObject({
     nextPayout: null,
-    noPayoutBecause: '$30.00 of what you are owed is kept back for your referral campaign.',
+    noPayoutBecause: '$30.00 of your balance is reserved for your referral campaign.',
   })
   const free = () => freePayableOf(database.contextOf(), bakery)
   // No other use may take this money.

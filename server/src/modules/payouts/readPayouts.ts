@@ -80,15 +80,15 @@ async function nextOf(
 }
 
 const openRefundsSentence = (cents: number) =>
-  `${dollars(cents)} of what you are owed is kept back for refunds that are open.`
+  `${dollars(cents)} of your balance is reserved for open refunds.`
 
 const keptBackSentence = (cents: number) =>
-  `${dollars(cents)} of what you are owed is kept back for your referral campaign.`
+  `${dollars(cents)} of your balance is reserved for your referral campaign.`
 
 function whyNot(owed: number, orders: readonly UnpaidOrder[]): string {
   const waits = orders.some(({ status, frozenAt }) => status !== 'fulfilled' || frozenAt !== null)
   return owed >= payoutMinimumUsdCents && waits
-    ? 'What you are owed is for orders that are not complete yet. It is paid two days after they are.'
+    ? 'Your balance is from orders that are not complete yet. It is paid two days after completion.'
     : noPayoutSentence(owed)
 }
 
@@ -107,11 +107,11 @@ function payoutFrom(row: PayoutWithOrders): Payout {
 }
 
 const statusWords: Record<Payout['status'], string> = {
-  pending: 'Waiting',
-  processing: 'On its way',
+  pending: 'Pending',
+  processing: 'Processing',
   paid: 'Paid',
-  failed: 'Not taken',
-  canceled: 'Canceled',
+  failed: 'Failed',
+  canceled: 'Cancelled',
 }
 
 /** All payouts as CSV in dollars, oldest first. @throws Refusal business_not_found */
@@ -119,7 +119,7 @@ export async function payoutsCsv(context: Context, businessId: BusinessId): Prom
   await requireStaff(context, businessId)
   const rows = (await payoutsOf(context.db, businessId)).map(payoutFrom).toReversed()
   return csvOf(
-    ['Day', 'Amount', 'From orders', 'Orders', 'Points and other sales', 'Taken back', 'Status', 'Reason'],
+    ['Date', 'Amount', 'Order amount', 'Orders', 'Points and other sales', 'Reversed', 'Status', 'Reason'],
     rows.map((row) => [
       row.on,
       dollarsCell(row.usdCents),

@@ -35,17 +35,17 @@ async function get(path: string, cookie: string) {
   return server.app.inject({ url: `/api/v1${path}`, headers: { cookie } })
 }
 
-test('an owner reads payouts, has them as a table and asks for orders; strangers learn nothing', async () => {
+test('an owner reads and exports payouts and looks up orders; strangers cannot', async () => {
   const owner = await person('owner')
   const answer = await get(`/businesses/${bakery}/payouts`, owner)
   expect(answer.json<Payouts>()).toMatchObject({
     nextPayout: null,
-    noPayoutBecause: 'Nothing is owed to you right now.',
+    noPayoutBecause: 'You have no balance to pay out right now.',
     newClientFeeBasisPoints: 1000,
     payouts: [],
   })
   const file = await get(`/businesses/${bakery}/payouts.csv`, owner)
-  expect(file.body).toBe('Day,Amount,From orders,Orders,Points and other sales,Taken back,Status,Reason\r\n')
+  expect(file.body).toBe('Date,Amount,Order amount,Orders,Points and other sales,Reversed,Status,Reason\r\n')
   const orders = (ids: string) => get(`/businesses/${bakery}/order-payouts?orderIds=${ids}`, owner)
   expect((await orders(`${randomUUID()},${randomUUID()}`)).json()).toEqual({ orders: [] })
   expect((await orders('one,two')).statusCode).toBe(400)
@@ -54,7 +54,7 @@ test('an owner reads payouts, has them as a table and asks for orders; strangers
     expect((await get(`/businesses/${bakery}/${path}`, stranger)).statusCode).toBe(404)
 })
 
-test('only operators compare transfers with the books', async () => {
+test('only operators reconcile transfers with the ledger', async () => {
   const path = '/admin/payouts/reconciliation?since=2026-01-01'
   expect((await get(path, await person('owner'))).statusCode).toBe(403)
   expect((await get(path, await person('operator'))).json()).toMatchObject({ transfers: 0, differences: [] })

@@ -37,33 +37,33 @@ const found = async (typed: string) =>
     region === '' ? name : `${name}, ${region}`,
   )
 
-test('nothing typed shows the usual places in their order', async () => {
+test('an empty query lists the default places in order', async () => {
   expect(await found('')).toEqual(['Willowford Center', 'Mill Quarter'])
 })
 
-test('letters find usual places by any of their words, then cities, the largest first', async () => {
+test('a query matches default places by any word, then cities, largest first', async () => {
   expect(await found('mill')).toEqual(['Mill Quarter', 'Millbrook, NY, United States'])
   expect(await found('QUART')).toEqual(['Mill Quarter'])
   expect(await found('springf')).toEqual(['Springfield, MO, United States', 'Springfield, MA, United States'])
 })
 
-test('marks may be typed or left out', async () => {
+test('diacritics are optional', async () => {
   expect(await found('sao pau')).toEqual(['São Paulo, Brazil'])
   expect(await found('São')).toEqual(['São Paulo, Brazil'])
 })
 
-test.each(['%', '_', '\\', '🍞', "' or 1=1 --"])('%s is a place of no name', async (typed) => {
+test.each(['%', '_', '\\', '🍞', "' or 1=1 --"])('%s matches no place', async (typed) => {
   expect(await found(typed)).toEqual([])
 })
 
-test('a city of the list is found again by its address, and the first place without one', async () => {
+test('a listed city is found by its slug, and the first place without a slug', async () => {
   const [first] = await findPlaces(database.contextOf(), { typed: 'springf' })
   expect(await placeBySlug(database.contextOf(), first?.slug)).toEqual(first)
   expect(await placeBySlug(database.contextOf(), undefined)).toMatchObject({ slug: 'willowford-center' })
   expect(await placeBySlug(database.contextOf(), 'atlantis')).toBeNull()
 })
 
-test('a city that is wanted by its address comes with the usual places, once', async () => {
+test('a city requested by its slug is listed with the default places, once', async () => {
   const [city] = await findPlaces(database.contextOf(), { typed: 'springf' })
   const wanted = await findPlaces(database.contextOf(), { typed: '', slug: city?.slug })
   expect(wanted.map(({ slug }) => slug)).toEqual(['willowford-center', 'mill-quarter', city?.slug])
@@ -71,7 +71,7 @@ test('a city that is wanted by its address comes with the usual places, once', a
   expect(await findPlaces(database.contextOf(), { typed: '', slug: 'atlantis' })).toHaveLength(2)
 })
 
-test('cities that are there are not loaded again', async () => {
+test('cities that exist are not loaded again', async () => {
   let isLoaded = false
   await defineCities(database.contextOf(), async () => {
     isLoaded = true

@@ -130,7 +130,7 @@ test.each([
   ['an ample budget', 1_000_000],
   ['a budget for six pairs', 4800],
 ])(
-  `${actors} friends at a time do as they like with %s: nothing is paid twice or beyond, and everyone stands where the rules say`,
+  `${actors} friends at random with %s: nothing is paid twice or over a limit, and every status follows the rules`,
   async (_name, budget) => {
     const referrers = [
       await world.orders.loyalty.newMember(),

@@ -24,7 +24,7 @@ const friendOf = async (referrer = maya) => {
 }
 const latest = async (referrer = maya) => (await world.own(referrer))[0]!
 
-test('a friend follows the link, buys, and both are paid once the hold is over', async () => {
+test('a friend follows the link and buys, and both are paid after the hold period', async () => {
   const friend = await friendOf()
   expect(await latest()).toMatchObject({
     status: 'signed_up',
@@ -61,7 +61,7 @@ test('a friend follows the link, buys, and both are paid once the hold is over',
   expect(await world.wallet(friend)).toMatchObject({ pending: 0, available: 0 })
 })
 
-test('hearing of it again, and at once, changes nothing', async () => {
+test('repeated and concurrent events change nothing', async () => {
   const [referrer, friend] = [await world.orders.loyalty.newMember(), await world.orders.loyalty.newMember()]
   const code = await world.codeOf(referrer)
   await Promise.all(Array.from({ length: 8 }, () => world.follow(friend, code)))
@@ -71,7 +71,7 @@ test('hearing of it again, and at once, changes nothing', async () => {
   expect(await world.wallet(referrer)).toEqual({ pending: 500, available: 0, debt: 0 })
 })
 
-test('an order below the minimum does not count, and the next one does', async () => {
+test('an order below the minimum does not count, but a later order does', async () => {
   const friend = await friendOf()
   await world.buy(friend, 1599)
   expect(await latest()).toMatchObject({ status: 'signed_up', reasonCodes: [{ code: 'below_minimum' }] })
@@ -79,7 +79,7 @@ test('an order below the minimum does not count, and the next one does', async (
   expect(await latest()).toMatchObject({ status: 'qualifying', reasonCodes: [] })
 })
 
-test('an order that is given back while points are on their way takes both back, and another one counts', async () => {
+test('refunding an order reverses the pending points of both, and another order can count', async () => {
   const friend = await friendOf()
   await world.refund(await world.buy(friend, 2000), 2000, friend)
   expect(await latest()).toMatchObject({ status: 'signed_up', reasonCodes: [{ code: 'order_refunded' }] })
@@ -89,7 +89,7 @@ test('an order that is given back while points are on their way takes both back,
   expect(await world.wallet(friend)).toEqual({ pending: 300, available: 0, debt: 0 })
 })
 
-test('nobody is their own friend, and the people of the business recommend it for nothing', async () => {
+test('members cannot refer themselves, and staff earn nothing for referring their business', async () => {
   const code = await world.codeOf(maya)
   await expect(world.claim(maya, code)).rejects.toMatchObject({ code: 'referral_own_code' })
   const before = (await world.own(maya)).length
@@ -99,7 +99,7 @@ test('nobody is their own friend, and the people of the business recommend it fo
   expect(await latest(world.orders.tomas)).toMatchObject({ status: 'rejected', canAppeal: true })
 })
 
-test('of two who sent a friend the first one counts, and a code that is typed at sign-up before both', async () => {
+test('the first of two referrers counts, and a code entered at sign-up overrides both', async () => {
   const [one, other, friend] = [
     await world.orders.loyalty.newMember(),
     await world.orders.loyalty.newMember(),
@@ -116,7 +116,7 @@ test('of two who sent a friend the first one counts, and a code that is typed at
   })
 })
 
-test('whoever has bought there is not new', async () => {
+test('a previous customer is not new', async () => {
   const friend = await world.orders.loyalty.newMember()
   await world.buy(friend, 2000)
   await world.follow(friend, await world.codeOf(maya))
@@ -126,7 +126,7 @@ test('whoever has bought there is not new', async () => {
   })
 })
 
-test('past the cap of a month the friend is still paid, and past the budget nobody is', async () => {
+test('above the monthly cap only the friend is paid, and above the budget neither side is', async () => {
   const campaign = await world.startCampaign({ rewardsPerMonthMax: 1, budgetPoints: points(1200) })
   const referrer = await world.orders.loyalty.newMember()
   const [first, second] = [await friendOf(referrer), await friendOf(referrer)]
@@ -142,11 +142,11 @@ test('past the cap of a month the friend is still paid, and past the budget nobo
     [campaign],
   )
   expect(rows).toEqual([{ used: 1100, status: 'exhausted' }])
-  await expect(world.codeOf(referrer)).rejects.toThrow('nothing to share')
+  await expect(world.codeOf(referrer)).rejects.toThrow('no link to share')
   await world.startCampaign()
 })
 
-test('milestones are paid with the friend who reaches them, and go back with whoever falls', async () => {
+test('a milestone is paid with the friend who reaches it and reversed when a friend’s referral is reversed', async () => {
   await world.startCampaign({ holdDays: 0, milestones: [{ friends: 2, bonusPoints: points(700) }] })
   const referrer = await world.orders.loyalty.newMember()
   const friends = [await friendOf(referrer), await friendOf(referrer)]
@@ -162,7 +162,7 @@ test('milestones are paid with the friend who reaches them, and go back with who
   await world.startCampaign()
 })
 
-test('an invitation has a link of its own, can be renamed, and withdrawn before somebody follows it', async () => {
+test('an invitation has its own link, can be renamed, and can be withdrawn until it is followed', async () => {
   const as = world.orders.as
   const { id } = await as(maya, (context) =>
     invite(context, { campaignId: null, channel: 'Video', friendLabel: 'Anna' }, place),
@@ -180,7 +180,7 @@ test('an invitation has a link of its own, can be renamed, and withdrawn before 
   })
 })
 
-test('a window that is over is announced, ends, and can be appealed once', async () => {
+test('a referral gets a reminder, expires, and can be appealed once', async () => {
   const referrer = await world.orders.loyalty.newMember()
   const friend = await friendOf(referrer)
   await world.pass(84)
@@ -188,7 +188,7 @@ test('a window that is over is announced, ends, and can be appealed once', async
     `select title from notification where member_id = $1 order by id desc limit 1`,
     [friend],
   )
-  expect(told.rows).toEqual([{ title: 'Your welcome points wait for a week more' }])
+  expect(told.rows).toEqual([{ title: 'One week left to earn your welcome points' }])
   await world.pass(6)
   const { id, ...expired } = await latest(referrer)
   expect(expired).toMatchObject({ status: 'expired', canAppeal: true })
@@ -216,7 +216,7 @@ test('a window that is over is announced, ends, and can be appealed once', async
   expect(await latest(referrer)).toMatchObject({ status: 'qualifying' })
 })
 
-test('somebody who joined and bought may still say within a week who sent them', async () => {
+test('a new member who already bought can still enter a code within a week', async () => {
   const friend = await world.orders.loyalty.newMember()
   await world.fulfil(await world.buy(friend, 2000), friend)
   await world.pass(3)
@@ -224,7 +224,7 @@ test('somebody who joined and bought may still say within a week who sent them',
   expect(await latest()).toMatchObject({ status: 'qualifying', reasonCodes: [{ code: 'late_claim' }] })
 })
 
-test('when misuse is confirmed the referrer gets nothing, and a friend who knew nothing of it is paid', async () => {
+test('confirmed misuse costs the referrer the reward, and an innocent friend is paid', async () => {
   const referrer = await world.orders.loyalty.newMember()
   const friend = await friendOf(referrer)
   const orderId = await world.buy(friend, 2000)
@@ -251,7 +251,7 @@ test('when misuse is confirmed the referrer gets nothing, and a friend who knew 
   })
 })
 
-test('an order that nobody told us of is found by looking again, and leads to the reward all the same', async () => {
+test('the sweep finds an order whose event was lost and pays the reward', async () => {
   const [referrer, friend] = [await world.orders.loyalty.newMember(), await world.orders.loyalty.newMember()]
   await world.follow(friend, await world.codeOf(referrer))
   const { bakery } = world.orders.loyalty

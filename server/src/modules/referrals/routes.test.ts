@@ -69,7 +69,7 @@ beforeAll(async () => {
   code = body.offers[0].links[0].code
 })
 
-test('the six calls keep to their owner', async () => {
+test('the six calls serve only the owner', async () => {
   const made = await send(maya, 'POST', '/referrals', {
     campaignId: null,
     channel: 'Video',
@@ -124,7 +124,7 @@ test('every call about referrals is served', async () => {
   expect(names.filter(({ name }) => !server.app.useCases.has(name))).toEqual([])
 })
 
-test('a link leads to a page of ours and remembers who sent it, signed and out of reach of scripts', async () => {
+test('a link redirects within the site and stores the referrer in a signed HttpOnly cookie', async () => {
   const answer = await follow(`/r/${code.toLowerCase()}?next=https://evil.example`)
   expect([answer.statusCode, answer.headers.location]).toEqual([302, `/landing?ref=${code}`])
   const cookie = cookieOf(answer)
@@ -137,9 +137,9 @@ test('a link leads to a page of ours and remembers who sent it, signed and out o
 
 test.each([
   ['an unknown code', '/r/ZZZZZZZZ', phone, '/landing?ref=ZZZZZZZZ'],
-  ['nonsense', '/r/..%2f..%2fetc', phone, '/landing?ref=unknown'],
-  ['a program that looks ahead', null, { 'user-agent': 'WhatsApp/2.23' }, null],
-  ['no agent at all', null, { 'user-agent': '' }, null],
+  ['a malformed code', '/r/..%2f..%2fetc', phone, '/landing?ref=unknown'],
+  ['a link preview', null, { 'user-agent': 'WhatsApp/2.23' }, null],
+  ['a request without a user agent', null, { 'user-agent': '' }, null],
 ])('%s leaves no trace', async (_name, path, headers, location) => {
   const before = await touches()
   const answer = await follow(path ?? `/r/${code}`, headers)
@@ -147,7 +147,7 @@ test.each([
   expect([cookieOf(answer), await touches()]).toEqual([undefined, before])
 })
 
-test('ten thousand touches of one address would fill nothing: past two hundred they are only counted', async () => {
+test('after two hundred touches from one address, further touches are only counted', async () => {
   for (let at = 0; at < 210; at += 1) await follow(`/r/${code}`)
   expect(await touches()).toBe(200)
   const { rows } = await server.database.pool.query('select uncounted from referral_code where code = $1', [
@@ -156,7 +156,7 @@ test('ten thousand touches of one address would fill nothing: past two hundred t
   expect(rows[0].uncounted).toBeGreaterThanOrEqual(10)
 })
 
-test('signing in with the cookie makes a friend of whoever followed the link; a forged one is ignored', async () => {
+test('signing in with the cookie creates a referral, and a forged cookie is ignored', async () => {
   const signIn = async (cookie: string | null) => {
     const email = `${randomUUID()}@goodword.example`
     const claims = {
@@ -189,7 +189,7 @@ test('signing in with the cookie makes a friend of whoever followed the link; a 
   expect((await send(maya, 'GET', '/referrals?status=signed_up')).body.referrals).toHaveLength(1)
 })
 
-test('an invitation says who invites by first name alone, or why it does nothing', async () => {
+test('an invitation shows only the first name of the referrer, or why it is invalid', async () => {
   expect((await send(null, 'GET', `/invitations/${code}`)).body).toMatchObject({
     isGood: true,
     invitedBy: 'Maya',
@@ -207,7 +207,7 @@ test('an invitation says who invites by first name alone, or why it does nothing
   expect([answer.headers.location, cookieOf(answer)]).toEqual([`/landing?ref=${code}`, undefined])
 })
 
-test('ten codes that nobody has are the most of one member, and of one address, within an hour', async () => {
+test('a member and a network address can each try ten unknown codes an hour', async () => {
   const guesser = await person()
   const claims = (by: Person, typed: string) => send(by, 'POST', '/referral-claims', { code: typed })
   const said = []

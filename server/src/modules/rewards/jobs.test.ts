@@ -22,7 +22,7 @@ async function runAll(): Promise<void> {
     else await inTransaction(database.db, (db) => job.run({ ...database.contextOf(), db }, {}))
 }
 
-test('a reminder comes a week before a voucher ends, once, and unused it gives its points back', async () => {
+test('a reminder is sent once a week before a voucher expires, and expiry returns the points', async () => {
   const [owner, maya] = [await world.newMember(), await world.newMember()]
   await addMembership(database.contextOf(), { businessId: world.bakery, memberId: owner, role: 'owner' })
   await world.give(maya, 100)
@@ -50,16 +50,16 @@ test('a reminder comes a week before a voucher ends, once, and unused it gives i
     .select('title')
     .where('member_id', '=', maya)
     .execute()
-  expect(titles).toEqual([{ title: 'Your voucher for A loaf of bread ends on 20 Dec' }])
+  expect(titles).toEqual([{ title: 'Your voucher for A loaf of bread expires on 20 Dec' }])
   expect((await balancesOf(database.contextOf(), maya)).available).toBe(100)
 })
 
-test('the jobs of all the clock’s hours leave the books in order', async () => {
+test('the jobs of all hours leave the ledger sound', async () => {
   const results = await checkInvariants(database.db)
   expect(results.filter(({ isHeld }) => !isHeld)).toEqual([])
 })
 
-test('every job has a name of its own and a time', () => {
+test('every job has a unique name and a schedule', () => {
   const jobs = [...loyaltyJobs, ...rewardsJobs]
   expect(new Set(jobs.map(({ name }) => name)).size).toBe(jobs.length)
   for (const { schedule } of jobs) expect(schedule).toMatch(/^(\S+ ){4}\S+$/)

@@ -89,7 +89,7 @@ async function give(memberId: MemberId, points: number): Promise<void> {
   })
 }
 
-test('a reward is offered, redeemed, taken at the till and counted', async () => {
+test('a reward is offered, redeemed, accepted at the till and counted', async () => {
   const owner = await person('owner')
   const staff = await person('staff')
   const maya = await person()
@@ -122,7 +122,7 @@ test('a reward is offered, redeemed, taken at the till and counted', async () =>
   expect((await send(maya, 'POST', redeem)).body).toMatchObject({ code: 'reward_not_found' })
 })
 
-test('codes cannot be guessed: after a few wrong ones the till has to wait, also for the right one', async () => {
+test('codes cannot be guessed: after too many wrong codes the till must wait', async () => {
   const staff = await person('staff')
   const till = `/businesses/${bakery}/vouchers/accept`
   const wrong = () => send(staff, 'POST', till, { code: randomUUID() })
@@ -135,7 +135,7 @@ test('codes cannot be guessed: after a few wrong ones the till has to wait, also
   expect((await send(other, 'POST', till, { code: randomUUID() })).body.code).toBe('voucher_not_found')
 })
 
-test('a stranger neither takes vouchers nor stops those who do', async () => {
+test('a stranger cannot accept vouchers, and their attempts are not counted', async () => {
   const stranger = await person()
   const till = `/businesses/${bakery}/vouchers/accept`
   for (let tries = 0; tries < 25; tries += 1)

@@ -54,7 +54,7 @@ async function scene(): Promise<{ owner: MemberId; friend: MemberId; take: () =>
 const brokenRules = async () =>
   (await checkInvariants(database.db)).filter(({ isHeld }) => !isHeld).map(({ violations }) => violations)
 
-test('an owner whose friend takes a reward is paid nothing before the voucher is used, and nothing when it is returned', async () => {
+test('a business is paid nothing before a voucher is used, and nothing when it is returned', async () => {
   const { friend, take } = await scene()
   const before = await owedToShop()
   const { id } = await take()
@@ -69,7 +69,7 @@ test('an owner whose friend takes a reward is paid nothing before the voucher is
   expect(await brokenRules()).toEqual([])
 })
 
-test('a used voucher pays its business once; one that ends unused pays it nothing', async () => {
+test('a used voucher pays its business once; an expired one pays nothing', async () => {
   const { owner, friend, take } = await scene()
   const before = await owedToShop()
   const { code: typedCode } = await take()
@@ -90,7 +90,7 @@ test('a used voucher pays its business once; one that ends unused pays it nothin
   expect(await brokenRules()).toEqual([])
 })
 
-test('I24 finds a voucher whose money left although nobody used or returned it', async () => {
+test('I24 finds a voucher that was paid out without being used or returned', async () => {
   const { take } = await scene()
   const { id } = await take()
   await sql`

@@ -6,7 +6,7 @@ import { search } from './search.ts'
 const database = useDatabase()
 
 test.each([{}, { q: 'bakery' }, { sort: 'soonest' as const }])(
-  'a marketplace without a place answers %o with an empty page',
+  'a marketplace without places answers %o with an empty page',
   async (query) => {
     const answer = await search(database.contextOf(), SearchQuery.parse(query))
     expect(answer).toMatchObject({ hits: [], total: 0, nextPageToken: null })

@@ -47,14 +47,22 @@ const renew = () =>
     ),
   )
 
-describe('a search for what can be booked', () => {
-  test('today finds who is free until midnight there, and says when', async () => {
+describe('a search for free times', () => {
+  test('for today finds businesses with a free time before local midnight, with that time', async () => {
     const { hits } = await find({ bookable: 'today' })
     expect(
       hits.map(({ business, freeAt, reasons }) => [business.id, freeAt, reasons]).toSorted(byTime),
     ).toEqual([
-      [early.businessId, '2026-11-20T19:00:00.000Z', [{ kind: 'bookable', text: 'Free today at 14:00' }]],
-      [late.businessId, '2026-11-20T22:00:00.000Z', [{ kind: 'bookable', text: 'Free today at 17:00' }]],
+      [
+        early.businessId,
+        '2026-11-20T19:00:00.000Z',
+        [{ kind: 'bookable', text: 'Next available today at 14:00' }],
+      ],
+      [
+        late.businessId,
+        '2026-11-20T22:00:00.000Z',
+        [{ kind: 'bookable', text: 'Next available today at 17:00' }],
+      ],
     ])
     database.clock.moveTo('2026-11-20T20:00:00Z')
     expect(await idsOf({ bookable: 'today' })).toEqual([early.businessId])
@@ -62,14 +70,14 @@ describe('a search for what can be booked', () => {
     expect(await idsOf({ bookable: 'today' })).toEqual([])
   })
 
-  test('today means the day of the place, also before its outlook is made anew', async () => {
+  test('for today uses the local day of the business, even before its availability index is renewed', async () => {
     database.clock.moveTo('2026-11-21T04:59:00Z')
     expect(await idsOf({ bookable: 'today' })).toEqual([])
     database.clock.moveTo('2026-11-21T05:00:00Z')
     expect((await idsOf({ bookable: 'today' })).length).toBe(2)
   })
 
-  test('today forgets a place as soon as nothing is known of it, and is kept when the index is made anew', async () => {
+  test('for today drops a business without availability and survives a rebuild of the index', async () => {
     await indexEverything(context())
     expect((await idsOf({ bookable: 'today' })).length).toBe(2)
     await database.pool.query(
@@ -79,35 +87,35 @@ describe('a search for what can be booked', () => {
     expect(await idsOf({ bookable: 'today' })).toEqual([late.businessId])
   })
 
-  test('at a moment finds who is free within the hour from then on', async () => {
+  test('at a given time finds businesses with a free time within the next hour', async () => {
     const { hits, facets } = await find({ bookable: '2026-11-21T15:45Z', sort: 'soonest' })
     expect(hits.map(({ freeAt }) => freeAt)).toEqual(['2026-11-21T16:00:00.000Z', '2026-11-21T16:00:00.000Z'])
-    expect(hits[0]?.reasons).toEqual([{ kind: 'bookable', text: 'Free tomorrow at 11:00' }])
+    expect(hits[0]?.reasons).toEqual([{ kind: 'bookable', text: 'Next available tomorrow at 11:00' }])
     expect(facets.find(({ group }) => group === 'bookable')?.values).toEqual([
-      { value: 'yes', label: 'Can be booked', count: 3, isChosen: false },
+      { value: 'yes', label: 'Online booking', count: 3, isChosen: false },
       { value: 'today', label: 'Bookable today', count: 2, isChosen: false },
-      { value: '2026-11-21T15:45Z', label: 'Bookable then', count: 2, isChosen: true },
+      { value: '2026-11-21T15:45Z', label: 'Bookable at that time', count: 2, isChosen: true },
     ])
     expect((await idsOf({ bookable: '2026-11-21T17:30Z' })).length).toBe(3)
     expect((await find({ bookable: '2026-11-25T17:30Z' })).hits[0]?.reasons[0]?.text).toBe(
-      'Free Wed 25 Nov at 12:30',
+      'Next available Wed 25 Nov at 12:30',
     )
     // The last half-hour slot that ends by 18:00 starts at 17:30.
     expect(await idsOf({ bookable: '2026-11-21T22:31Z' })).toEqual([])
   })
 
-  test('refuses a day that does not exist', async () => {
+  test('refuses an invalid date', async () => {
     await expect(find({ bookable: '2026-02-31T25:00Z' })).rejects.toMatchObject({ code: 'input_invalid' })
   })
 })
 
-describe('a search for what can be booked at all', () => {
-  test('counts and finds those that are booked online, not everybody who offers something', async () => {
+describe('a search for online booking', () => {
+  test('counts and finds only businesses with online booking', async () => {
     const bookable = [early, late, tomorrow].map(({ businessId }) => businessId)
     expect(new Set(await idsOf({ bookable: 'yes' }))).toEqual(new Set(bookable))
   })
 
-  test('hears when a service is no longer booked online, and when nobody does it any more', async () => {
+  test('drops a business whose service loses online booking or its last staff member', async () => {
     const { businessId, serviceId } = late
     const owner = await createMember(context(), {
       email: 'olga@example.com',
@@ -140,8 +148,8 @@ describe('a search for what can be booked at all', () => {
   })
 })
 
-describe('the soonest first', () => {
-  test('comes in the order of free times, with those that have none last', async () => {
+describe('sorting by the soonest free time', () => {
+  test('orders by free time, businesses without one last', async () => {
     const { hits } = await find({ sort: 'soonest' })
     expect(hits.map(({ freeAt }) => freeAt)).toEqual([
       '2026-11-20T19:00:00.000Z',
@@ -151,7 +159,7 @@ describe('the soonest first', () => {
     ])
   })
 
-  test('shows everybody once over its pages, also when times are equal or pass meanwhile', async () => {
+  test('lists every business once across pages, even when times are equal or pass during paging', async () => {
     const seen: string[] = []
     let pageToken: string | undefined
     do {

@@ -66,10 +66,10 @@ describe('search', () => {
       reasons: [{ kind: 'product', text: 'Sells Sourdough loaf' }],
     })
   })
-  test('takes the last word as begun', async () => {
+  test('completes the last word', async () => {
     expect(await slugs({ q: 'sourd' })).toEqual(['river-oak-bakery'])
   })
-  test('keeps to the radius and measures from the chosen place', async () => {
+  test('respects the radius and measures from the chosen place', async () => {
     expect(await slugs({ sort: 'distance' })).toEqual([
       'unknown-hours',
       'river-oak-bakery',
@@ -87,20 +87,20 @@ describe('search', () => {
     expect(hits[1]?.distanceMetres).toBeGreaterThan(295)
     expect(hits[1]?.distanceMetres).toBeLessThan(305)
   })
-  test('shows as open only what is known to be open', async () => {
+  test('lists as open only businesses known to be open', async () => {
     expect(await slugs({ open: 'now' })).not.toContain('unknown-hours')
     expect(await slugs({ open: 'now' })).toContain('river-oak-bakery')
     database.clock.moveTo('2026-11-21T02:00:00Z')
     expect(await slugs({ open: 'now' })).toEqual([])
     database.clock.moveTo('2026-11-20T17:00:00Z')
   })
-  test('says what to drop when nothing is found, with how many that brings', async () => {
+  test('suggests which filter to drop when nothing is found, with the number of results', async () => {
     const { hits, helps } = await find({ q: 'sourdough', category: 'barber', radius: '1' })
     expect(hits).toEqual([])
     expect(helps).toEqual([{ drop: 'category', total: 1, isTotalExact: true }])
   })
   for (const sort of searchSorts)
-    test(`shows every hit once over its pages, sorted by ${sort}`, async () => {
+    test(`lists every hit once across pages, sorted by ${sort}`, async () => {
       const all = await slugs({ sort, radius: '40' })
       expect(all).toHaveLength(5)
       const paged: string[] = []
@@ -113,7 +113,7 @@ describe('search', () => {
       } while (pageToken)
       expect(paged).toEqual(all)
     })
-  test('refuses a page token of another search, a made-up one and a page beyond the end', async () => {
+  test('refuses a page token of another search, an invalid one and a page beyond the end', async () => {
     const { nextPageToken } = await find({ radius: '40', pageSize: '2' })
     await expect(find({ radius: '39', pageSize: '2', pageToken: nextPageToken! })).rejects.toMatchObject({
       code: 'page_token_invalid',
@@ -138,7 +138,7 @@ describe('search', () => {
     await expect(find({ category: 'nothing' })).rejects.toMatchObject({ code: 'category_not_found' })
     await expect(find({ place: 'nowhere' })).rejects.toMatchObject({ code: 'place_not_found' })
   })
-  test('answers sensibly whatever is typed', async () => {
+  test('accepts any input', async () => {
     const typed = [
       '',
       '   ',
@@ -157,7 +157,7 @@ describe('search', () => {
 })
 
 describe('the index', () => {
-  test('follows a pause and a return, and may be told twice', async () => {
+  test('follows publishing and pausing, and indexing twice is safe', async () => {
     const context = database.contextOf()
     const id = await listBusiness(context, bakeryDraft({ slug: 'new-place', name: 'Zebra Buns' }))
     await publishBusiness(context, id)

@@ -8,7 +8,7 @@ import { suggest } from './suggest/suggest.ts'
 
 const database = useDatabase()
 
-test('a search that takes too long is refused in words', async () => {
+test('a search that takes too long is refused with a clear error', async () => {
   await definePlaces(database.contextOf(), [
     { slug: 'center', name: 'Center', latitude: 41.58, longitude: -73.72 },
   ])

@@ -33,7 +33,7 @@ describe('a share picture', () => {
     }
   })
 
-  test('is not sent again to whoever has it, until something on it changes', async () => {
+  test('answers 304 to a cached copy until its content changes', async () => {
     const url = '/share/business/river-oak-bakery.png'
     const etag = String((await get(url)).headers.etag)
     const again = await get(url, { 'if-none-match': etag })
@@ -46,7 +46,7 @@ describe('a share picture', () => {
     expect(changed.headers.etag).not.toBe(etag)
   })
 
-  test('is not there for a business that nobody knows or may see yet', async () => {
+  test('does not exist for an unknown or unpublished business', async () => {
     for (const [url, code] of [
       ['/share/business/nobody.png', 'business_not_found'],
       ['/share/business/not-yet.png', 'business_not_found'],

@@ -9,8 +9,8 @@ const bakery = {
   earnRateHundredths: 500,
 }
 
-describe('the words of a share picture', () => {
-  test('name the place, what it is, where, its stars and what it gives', () => {
+describe('the texts of a share picture', () => {
+  test('name the business, its category, town, rating and points', () => {
     expect(shareWords(bakery)).toEqual({
       title: 'River Oak Bakery',
       titlePixels: 72,
@@ -20,19 +20,19 @@ describe('the words of a share picture', () => {
     })
   })
 
-  test('say of an offer whose it is', () => {
+  test('name the business of an offer', () => {
     const words = shareWords({ ...bakery, name: 'Sourdough loaf', businessName: 'River Oak Bakery' })
     expect(words.title).toBe('Sourdough loaf')
     expect(words.subtitle).toBe('River Oak Bakery · Willowford')
-    expect(words.rating?.count).toBe('1,280 reviews of the place')
+    expect(words.rating?.count).toBe('1,280 reviews of the business')
   })
 
-  test('leave out stars that nobody gave, and points that nobody gets', () => {
+  test('omit a missing rating and zero points', () => {
     const words = shareWords({ ...bakery, rating: null, earnRateHundredths: 0 })
     expect(words).toMatchObject({ rating: null, earning: null })
   })
 
-  test('count one point and one review as one', () => {
+  test('use the singular for one point and one review', () => {
     expect(earningWords(100)).toBe('Earn 1 point per $1')
     expect(earningWords(1250)).toBe('Earn 12.5 points per $1')
     expect(shareWords({ ...bakery, rating: { count: 1, meanHundredths: 500 } }).rating?.count).toBe(
@@ -40,18 +40,18 @@ describe('the words of a share picture', () => {
     )
   })
 
-  test('become smaller and end with an ellipsis rather than grow beyond the picture', () => {
+  test('shrink and end with an ellipsis instead of overflowing the picture', () => {
     const long = shareWords({ ...bakery, name: 'The Old Riverside Community Bakery '.repeat(9) })
     expect(long.title.length).toBeLessThanOrEqual(96)
     expect(long.title).toMatch(/Riverside…$|Bakery…$|Community…$|Old…$|The…$/)
     expect(long.titlePixels).toBe(44)
   })
 
-  test('are of the kind and the town when the name cannot be written', () => {
+  test('use the category and town when the font lacks the name', () => {
     for (const name of ['مطعم الشام', '北京饭店', '🍜🍜', '—'])
       expect(shareWords({ ...bakery, name })).toMatchObject({
         title: 'Bakery in Willowford',
-        subtitle: 'Open it to see the name',
+        subtitle: 'Open to see the name',
       })
     expect(shareWords({ ...bakery, name: '面包', businessName: 'River Oak Bakery' })).toMatchObject({
       title: 'River Oak Bakery',
@@ -61,7 +61,7 @@ describe('the words of a share picture', () => {
 })
 
 describe('a text', () => {
-  test('keeps what can be written, without accents that cannot', () => {
+  test('keeps supported characters and drops unsupported accents', () => {
     expect(readable('Łódź & Søren’s Café')).toBe('Łódź & Søren’s Café')
     expect(readable('Phở House')).toBe('Pho House')
     expect(readable('🍜 北京 Beijing — House')).toBe('Beijing — House')
@@ -70,12 +70,12 @@ describe('a text', () => {
     expect(readable('Beijing — 北京')).toBe('Beijing')
   })
 
-  test('loses a word whole, not a letter of it', () => {
+  test('drops a whole word rather than single letters', () => {
     expect(readable('Борщ Bar')).toBe('Bar')
     expect(readable('Бar')).toBeNull()
   })
 
-  test('is cut between words, and within one that fills the line', () => {
+  test('is cut between words, or within a word that fills the line', () => {
     expect(clipped('short', 10)).toBe('short')
     expect(clipped('bread and butter', 12)).toBe('bread and…')
     expect(clipped('W'.repeat(30), 10)).toBe(`${'W'.repeat(9)}…`)

@@ -33,19 +33,19 @@ export function shareWords({
   earnRateHundredths,
 }: Shared): ShareWords {
   const place = readable(locality)
-  const kind = readable(categoryName) ?? 'A place'
+  const kind = readable(categoryName) ?? 'A business'
   const house = businessName === undefined ? null : readable(businessName)
   const own = readable(name)
   // Omit a name in letters that the font lacks, rather than draw boxes.
   const title = clipped(own ?? house ?? (place ? `${kind} in ${place}` : kind), titleLengthMax)
-  const about = own ? [house ?? kind, place] : house ? [kind, place] : ['Open it to see the name']
+  const about = own ? [house ?? kind, place] : house ? [kind, place] : ['Open to see the name']
   return {
     title,
     titlePixels: sizeFor(title),
     subtitle: about.flatMap((part) => (part ? clipped(part, partLengthMax) : [])).join(' · '),
     rating: rating && {
       mean: (rating.meanHundredths / 100).toFixed(1),
-      count: `${whole.format(rating.count)} ${rating.count === 1 ? 'review' : 'reviews'}${businessName === undefined ? '' : ' of the place'}`,
+      count: `${whole.format(rating.count)} ${rating.count === 1 ? 'review' : 'reviews'}${businessName === undefined ? '' : ' of the business'}`,
     },
     earning: earningWords(earnRateHundredths),
   }

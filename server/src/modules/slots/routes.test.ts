@@ -48,7 +48,7 @@ function wish(startsAt: string, holdId: string = randomUUID()) {
   return { holdId, serviceId: salon.serviceId, startsAt, staffId: null }
 }
 
-test('anybody lists times, holds one, reads it by its id and gives it back', async () => {
+test('an anonymous visitor can list, hold, read and release a time', async () => {
   const { slots, staff, days } = await listed()
   expect(days).toEqual([{ date: day, slotCount: slots.length }])
   expect(staff).toHaveLength(2)
@@ -67,7 +67,7 @@ test('anybody lists times, holds one, reads it by its id and gives it back', asy
   })
 })
 
-test('a taken time is answered with the nearest free ones', async () => {
+test('a taken time is refused with the nearest free times', async () => {
   const { slots } = await listed()
   const { startsAt } = slots[3]! // a day has more slots
   for (const from of ['203.0.113.1', '203.0.113.2'])
@@ -77,7 +77,7 @@ test('a taken time is answered with the nearest free ones', async () => {
   expect(refused.body.details?.nearest).toEqual([slots[1], slots[2], slots[4]])
 })
 
-test('the sixth time from one address and the third of a member are refused', async () => {
+test('the sixth hold from one address and the third of a member are refused', async () => {
   const { slots } = await listed()
   for (const { startsAt } of slots.slice(0, 5)) await send('POST', '/holds', { body: wish(startsAt) })
   const sixth = { body: wish(slots[5]!.startsAt) } // a day has more slots
@@ -100,7 +100,7 @@ test('the sixth time from one address and the third of a member are refused', as
   expect(statuses).toEqual([200, 200, 429])
 })
 
-test('bad input is refused, and what does not exist is not found', async () => {
+test('invalid input is refused, and unknown ids are not found', async () => {
   const slots = `/services/${salon.serviceId}/slots`
   for (const query of [
     '',
@@ -155,7 +155,7 @@ test('bad input is refused, and what does not exist is not found', async () => {
   })
 })
 
-test('anybody reads what booking a service asks for', async () => {
+test('an anonymous visitor can read the booking terms of a service', async () => {
   const answer = await send('GET', `/services/${salon.serviceId}/booking-terms`)
   expect(answer).toMatchObject({
     status: 200,

@@ -15,7 +15,7 @@ const sorted = (slots: ReturnType<typeof freeSlots>) =>
     sessionIds: slot.sessionIds.toSorted(),
   }))
 
-test(`finds the slots that looking at every minute finds, in ${cases} random places`, () => {
+test(`finds the same slots as a check of every minute, in ${cases} random cases`, () => {
   let slotCount = 0
   fc.assert(
     fc.property(scene, ({ input, wanted }) => {

@@ -77,14 +77,14 @@ function starts(over: AvailabilityInput, date: string, now?: string): string[] {
   })
 }
 
-describe('when the clocks change', () => {
+describe('clock changes', () => {
   const night = input({
     staff: [worker({ shifts: everyDay(0, 240) })],
     durationMinutes: 60,
     settings: { slotStepMinutes: 60 },
   })
 
-  test('a shift from midnight to four has five hours when they go back, and both half past ones', () => {
+  test('a shift from midnight to four has five hours and two 1:30 times when clocks go back', () => {
     expect(starts(night, '2026-11-01')).toEqual([
       '00:00-04:00',
       '01:00-04:00',
@@ -100,17 +100,17 @@ describe('when the clocks change', () => {
     ).toContain('01:30-05:00')
   })
 
-  test('it has three hours when they go forward, and nothing is offered in the gap', () => {
+  test('a shift from midnight to four has three hours when clocks go forward, with no slot in the gap', () => {
     const now = '2027-03-01T12:00:00Z'
     expect(starts(night, '2027-03-14', now)).toEqual(['00:00-05:00', '01:00-05:00', '03:00-04:00'])
   })
 
-  test('what takes two hours ends two hours later, whatever the clock shows then', () => {
+  test('a two-hour service ends two hours later, regardless of the wall clock', () => {
     const [first] = slotsOn({ ...night, durationMinutes: 120 }, '2026-11-01')
     expect(first).toMatchObject({ from: minute('2026-11-01T04:00:00Z'), to: minute('2026-11-01T06:00:00Z') })
   })
 
-  test('half an hour on Lord Howe leaves the grid where the clocks show it', () => {
+  test('the half-hour change on Lord Howe keeps slots on the wall-clock grid', () => {
     const island = { ...night, timeZone: 'Australia/Lord_Howe' as TimeZone, durationMinutes: 15 } // an IANA zone
     expect(starts(island, '2026-10-04', '2026-10-01T12:00:00Z')).toEqual([
       '00:00+10:30',
@@ -119,7 +119,7 @@ describe('when the clocks change', () => {
     ])
   })
 
-  test('nothing is offered while the profile says closed, though the shift has begun', () => {
+  test('no slot is offered while the business is closed, even during a shift', () => {
     const early = input({
       staff: [worker({ shifts: everyDay(90, 240) })],
       hours: { weekly: everyDay(90, 240), special: [] },
@@ -129,8 +129,8 @@ describe('when the clocks change', () => {
   })
 })
 
-describe('who works when', () => {
-  test('a night shift goes on after midnight, on the next day', () => {
+describe('working hours', () => {
+  test('a night shift continues after midnight on the next day', () => {
     const bar = input({
       hours: { weekly: [{ dayOfWeek: 5, fromMinute: 1380, toMinute: 1500 }], special: [] },
     })
@@ -148,7 +148,7 @@ describe('who works when', () => {
     expect(starts(shop, '2026-11-27')).toHaveLength(18)
   })
 
-  test('where the hours are unknown the shifts alone decide, and without staff nothing is offered', () => {
+  test('without opening hours only shifts count, and without staff no slot is offered', () => {
     const unknown = input({
       hours: { weekly: [], special: [] },
       staff: [worker({ shifts: everyDay(540, 600) })],
@@ -159,7 +159,7 @@ describe('who works when', () => {
     ).toEqual([])
   })
 
-  test('time off and a closure take what they meet, whether the hours are known or not', () => {
+  test('time off and closures remove the slots they overlap, with and without opening hours', () => {
     const away = { from: minute('2026-11-20T05:00:00Z'), to: minute('2026-11-21T04:00:00Z') }
     expect(starts(input({ staff: [worker({ timeOff: [away] })] }), '2026-11-20')).toEqual([
       '23:00-05:00',
@@ -172,7 +172,7 @@ describe('who works when', () => {
       ])
   })
 
-  test('notice and horizon bound what is offered', () => {
+  test('minimum notice and booking horizon limit the slots', () => {
     const bounded = input({ settings: { minNoticeMinutes: 120, maxAdvanceDays: 1 } })
     expect(starts(bounded, '2026-11-20', '2026-11-20T17:01:00Z')[0]).toBe('14:30-05:00')
     expect(starts(bounded, '2026-11-21', '2026-11-20T17:01:00Z')).toHaveLength(48)
@@ -180,7 +180,7 @@ describe('who works when', () => {
   })
 })
 
-describe('what is taken', () => {
+describe('taken times', () => {
   const at = (from: string, to: string) => ({
     from: minute(`2026-11-20T${from}:00-05:00`),
     to: minute(`2026-11-20T${to}:00-05:00`),
@@ -188,13 +188,13 @@ describe('what is taken', () => {
   const shop = (changes: Parameters<typeof input>[0] = {}) =>
     input({ hours: { weekly: everyDay(540, 720), special: [] }, ...changes })
 
-  test('buffers keep their distance on both sides', () => {
+  test('buffers apply on both sides', () => {
     const busy = [worker({ allocated: [at('10:00', '10:30')] })]
     const settings = { bufferBeforeMinutes: 30, bufferAfterMinutes: 30 }
     expect(starts(shop({ staff: busy, settings }), '2026-11-20')).toEqual(['11:00-05:00'])
   })
 
-  test('while color sets, somebody else may be served', () => {
+  test('another customer can be served during processing time', () => {
     const busy = [worker({ allocated: [at('09:00', '09:30'), at('10:00', '12:00')] })]
     expect(starts(shop({ staff: busy }), '2026-11-20')).toEqual(['09:30-05:00'])
     const settings = { processing: [{ offsetMinutes: 30, minutes: 120 }], slotStepMinutes: 60 as const }
@@ -206,7 +206,7 @@ describe('what is taken', () => {
     expect(starts(long, '2026-11-20')).toEqual(['09:00-05:00'])
   })
 
-  test('a class begins at its own times, once where an hour comes twice, and not in one that is skipped', () => {
+  test('a class starts at its timetable, once in a repeated hour and never in a skipped one', () => {
     const all = [1, 2, 3, 4, 5, 6, 7].map((dayOfWeek) => ({ dayOfWeek, fromMinute: 0, toMinute: 1440 }))
     const weeklyStarts = [
       { dayOfWeek: 7, minute: 90 },
@@ -224,14 +224,14 @@ describe('what is taken', () => {
     expect(starts(course, '2027-03-14', '2027-03-01T12:00:00Z')).toEqual(['01:30-05:00'])
   })
 
-  test('a time needs one unit of every group besides the person', () => {
+  test('a slot needs one unit of every resource group besides the staff member', () => {
     const room = (key: string, ...allocated: ReturnType<typeof at>[]) => ({ key, allocated })
     const groups = [[room('room:1', at('09:00', '11:00')), room('room:2', at('09:00', '10:00'))]]
     expect(starts(shop({ groups }), '2026-11-20')[0]).toBe('10:00-05:00')
     expect(slotsOn(shop({ groups: [...groups, []] }), '2026-11-20')).toEqual([])
   })
 
-  test('a group that has begun to fill is joined before another one is opened', () => {
+  test('a partly filled group session is joined before another one is opened', () => {
     const session = { id: 's', staffId: ana, seatsLeft: 3, ...at('09:00', '09:30') }
     const busy = [worker({ allocated: [at('09:00', '09:30')] }), worker({ id: ben })]
     const [first, second] = slotsOn(
@@ -244,7 +244,7 @@ describe('what is taken', () => {
     expect(slotsOn(full, '2026-11-20')[0]).toMatchObject({ staffIds: [ben], seatsLeft: 5 })
   })
 
-  test('whoever has the fewest minutes that day is taken, then the lowest id', () => {
+  test('the staff member with the fewest minutes that day is chosen, then the lowest id', () => {
     const staff = [
       worker({ id: ben, allocated: [at('10:00', '10:30')] }),
       worker({ allocated: [at('11:00', '12:00')] }),
@@ -254,7 +254,7 @@ describe('what is taken', () => {
     expect(chosenFrom(shop({ staff: [worker({ id: ben }), worker()] }))).toBe(ana)
   })
 
-  test('a start is free, taken, or was never offered', () => {
+  test('a start is free, taken or not offered', () => {
     const over = shop({ staff: [worker({ allocated: [at('10:00', '10:30')] })] })
     const from = (time: string) => at(time, '12:00').from
     const stateAt = (start: number) =>

@@ -96,7 +96,7 @@ async function storm<T>(count: number, send: (index: number) => Promise<T>) {
 
 const timeout = 60_000 + requests * 100
 
-test('one time goes to one, and everybody else is told what is near', { timeout }, async () => {
+test('one slot goes to one request, and all others get the nearest times', { timeout }, async () => {
   const salon = await openSalon(database.contextOf(), { staffCount: 1 })
   const { done, refusals, codes } = await storm(requests, (index) => hold(index, salon))
   expect(done).toHaveLength(1)
@@ -105,7 +105,7 @@ test('one time goes to one, and everybody else is told what is near', { timeout 
     expect(refusal).toMatchObject({ more: { details: { nearest: [{}, {}, {}] } } })
 })
 
-test('five seats go to five', { timeout }, async () => {
+test('five seats go to five requests', { timeout }, async () => {
   const course = await openSalon(database.contextOf(), { staffCount: 1, rooms: 1, settings: { capacity: 5 } })
   const { done, codes } = await storm(requests, (index) => hold(index, course))
   expect(done.map(({ seatNo }) => String(seatNo)).sort()).toEqual(['1', '2', '3', '4', '5'])
@@ -114,7 +114,7 @@ test('five seats go to five', { timeout }, async () => {
   expect(rows).toHaveLength(1)
 })
 
-test('a time whose hold ends in the middle goes to one more', { timeout }, async () => {
+test('a slot whose hold expires during the storm goes to one more request', { timeout }, async () => {
   const salon = await openSalon(database.contextOf(), { staffCount: 1 })
   await hold(0, salon, { when: at('2026-11-20T16:50:01Z') })
   // Server clocks differ by a second: for some, the ten minutes are over.
@@ -128,7 +128,7 @@ test('a time whose hold ends in the middle goes to one more', { timeout }, async
 })
 
 test(
-  'holding, confirming, moving, giving back and tidying up at once never overlap and never lock up',
+  'concurrent holds, confirmations, moves, releases and cleanup never overlap or deadlock',
   { timeout },
   async () => {
     const salon = await openSalon(database.contextOf(), {
@@ -177,7 +177,7 @@ test(
   },
 )
 
-test('whoever first asks for people never waits in a circle for others who do', { timeout }, async () => {
+test('concurrent first locks of the same staff never deadlock', { timeout }, async () => {
   const { staffIds } = await openSalon(database.contextOf(), { staffCount: 5 })
   const keys = staffIds.map(staffKey)
   const some = (index: number) => keys.filter((_, place) => (index >> place) % 2 === 1) // by the bits of the index
@@ -193,7 +193,7 @@ test('whoever first asks for people never waits in a circle for others who do', 
   }
 })
 
-test('a lapsed seat that is given back and tidied up at once does not lock up', { timeout }, async () => {
+test('releasing an expired seat during its cleanup does not deadlock', { timeout }, async () => {
   const course = await openSalon(database.contextOf(), { staffCount: 1, settings: { capacity: 3 } })
   const seats = await Promise.all(
     [0, 1].map((index) => hold(index, course, { when: at('2026-11-20T16:50:00Z') })),
@@ -215,27 +215,23 @@ test('a lapsed seat that is given back and tidied up at once does not lock up', 
   expect(rows).toEqual([])
 })
 
-test(
-  'a kept time that is lost in part while it is confirmed is not booked in part',
-  { timeout },
-  async () => {
-    const salon = await openSalon(database.contextOf(), { staffCount: 1, rooms: 1 })
-    const { id: holdId } = await hold(0, salon)
-    const held = await database.pool.connect()
-    await held.query('begin')
-    await held.query(`delete from allocation where owner_id = $1 and resource_key like 'room:%'`, [holdId])
-    const confirmed = inOne(contextOn(0), (own) =>
-      confirmHold(own, { holdId, bookingId: newBookingId() }, noCalendars),
-    )
-    const outcome = Promise.allSettled([confirmed])
-    await someoneWaits()
-    await held.query('commit')
-    held.release()
-    expect(await outcome).toMatchObject([{ status: 'rejected', reason: { code: 'conflict_retry' } }])
-    const { rows } = await database.pool.query('select kind from allocation')
-    expect(rows).toEqual([{ kind: 'hold' }])
-  },
-)
+test('a hold that loses a resource during confirmation is not booked in part', { timeout }, async () => {
+  const salon = await openSalon(database.contextOf(), { staffCount: 1, rooms: 1 })
+  const { id: holdId } = await hold(0, salon)
+  const held = await database.pool.connect()
+  await held.query('begin')
+  await held.query(`delete from allocation where owner_id = $1 and resource_key like 'room:%'`, [holdId])
+  const confirmed = inOne(contextOn(0), (own) =>
+    confirmHold(own, { holdId, bookingId: newBookingId() }, noCalendars),
+  )
+  const outcome = Promise.allSettled([confirmed])
+  await someoneWaits()
+  await held.query('commit')
+  held.release()
+  expect(await outcome).toMatchObject([{ status: 'rejected', reason: { code: 'conflict_retry' } }])
+  const { rows } = await database.pool.query('select kind from allocation')
+  expect(rows).toEqual([{ kind: 'hold' }])
+})
 
 async function someoneWaits(): Promise<void> {
   for (;;) {
@@ -251,7 +247,7 @@ function mustBeTaken(error: unknown): void {
   if (!(error instanceof Refusal) || error.code !== 'slot_taken') throw error
 }
 
-test('none of it made the database break a deadlock', async () => {
+test('the database reports no deadlocks', async () => {
   // A connection reports its counts with its next statement, at most once per second.
   await sleep(1100)
   await Promise.all(

@@ -67,7 +67,7 @@ const startsOf = async (...wanted: Parameters<typeof list>) => {
 }
 
 describe('listing', () => {
-  test('says when, by whose clock, and with whom', async () => {
+  test('returns times, time zone and staff', async () => {
     const answer = await list()
     expect(answer).toMatchObject({
       timeZone: 'America/New_York',
@@ -87,7 +87,7 @@ describe('listing', () => {
     })
   })
 
-  test('names every day that was asked for, past and beyond the horizon too', async () => {
+  test('includes every requested day, even past or beyond the horizon', async () => {
     const answer = await list({ from: '2026-11-18', to: '2026-11-20' })
     expect(answer.days.map(({ slotCount }) => slotCount)).toEqual([0, 0, 8])
     const beyond = await list({ from: '2027-01-18', to: '2027-01-25' })
@@ -109,7 +109,7 @@ describe('listing', () => {
     await database.pool.query('delete from closure')
   })
 
-  test('refuses what cannot be booked, and who does not do it', async () => {
+  test('refuses a service that cannot be booked and staff who do not offer it', async () => {
     const { db } = context()
     const stranger = (await openSalon(context())).staffIds[0]! // the salon has two
     await expect(list({ staff: stranger })).rejects.toMatchObject({ code: 'staff_not_found' })
@@ -122,7 +122,7 @@ describe('listing', () => {
     await db.updateTable('business').set({ status: 'published' }).where('id', '=', salon.businessId).execute()
   })
 
-  test('leaves out those who are busy by their own calendars, and says how fresh these are', async () => {
+  test('excludes staff who are busy in their calendars, and states when these were read', async () => {
     const [first] = salon.staffIds
     const readAt = at('2026-11-20T16:58:00Z')
     const busySpans = async () => ({
@@ -146,7 +146,7 @@ describe('listing', () => {
 })
 
 describe('holding', () => {
-  test('keeps a time for ten minutes, with whoever has least to do', async () => {
+  test('reserves a time for ten minutes with the least busy staff member', async () => {
     const one = await hold()
     expect(one).toMatchObject({
       staff: { id: salon.staffIds[0] },
@@ -172,7 +172,7 @@ describe('holding', () => {
     })
   })
 
-  test('is free again when the ten minutes are over, and nothing has to tidy up first', async () => {
+  test('expires after ten minutes without a cleanup job', async () => {
     const [staffId = null] = salon.staffIds
     await hold({ staffId })
     database.clock.moveTo('2026-11-20T17:09:59Z')
@@ -182,7 +182,7 @@ describe('holding', () => {
     expect((await hold({ staffId })).staff?.id).toBe(staffId)
   })
 
-  test('answers the same call the same, and another one under its id not at all', async () => {
+  test('is idempotent, and refuses a different call with the same id', async () => {
     const holdId = newHoldId()
     const one = await hold({ holdId })
     expect(await hold({ holdId })).toEqual(one)
@@ -197,7 +197,7 @@ describe('holding', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('refuses what was never offered', async () => {
+  test('refuses a time that is not offered', async () => {
     for (const [why, startsAt] of Object.entries({
       'off the grid': '2026-11-20T14:40:00-05:00',
       'not a whole minute': '2026-11-20T14:30:30-05:00',
@@ -214,7 +214,7 @@ describe('holding', () => {
     })
   })
 
-  test('five times at once from one address, and two for a member wherever they are', async () => {
+  test('allows five holds for an address, and two for a member at any address', async () => {
     const times = ['14:00', '14:30', '15:00', '15:30', '16:00', '16:30'].map((time) =>
       at(`2026-11-20T${time}:00-05:00`),
     )
@@ -237,7 +237,7 @@ describe('holding', () => {
     await hold({ startsAt: times[5]! }, home) // six
   })
 
-  test('the limit holds when everything is sent at once', async () => {
+  test('enforces the limit for concurrent calls', async () => {
     const home = visitor()
     const times = Array.from({ length: 12 }, (_, index) =>
       at(`2026-11-23T${10 + (index >> 1)}:${index % 2 === 0 ? '00' : '30'}:00-05:00`),
@@ -248,14 +248,14 @@ describe('holding', () => {
       if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'slot_holds_too_many' })
   })
 
-  test('one room is enough for one at a time, however many could do it', async () => {
+  test('allows one customer at a time in one room, regardless of free staff', async () => {
     const small = await openSalon(context(), { rooms: 1 })
     await hold({}, visitor(), small)
     await expect(hold({}, visitor(), small)).rejects.toMatchObject({ code: 'slot_taken' })
     expect(await startsOf({}, small)).not.toContain(afternoon)
   })
 
-  test('a place without staff has its rooms alone', async () => {
+  test('uses only rooms when a service needs no staff', async () => {
     const tables = await openSalon(context(), { rooms: 2, settings: { needsStaff: false } })
     expect(await hold({}, visitor(), tables)).toMatchObject({ staff: null })
     await hold({}, visitor(), tables)
@@ -265,7 +265,7 @@ describe('holding', () => {
 })
 
 describe('releasing', () => {
-  test('gives the time back at once, and twice is once', async () => {
+  test('frees the time immediately, idempotently', async () => {
     const { id } = await hold()
     expect(await inOne(context(), (own) => releaseHold(own, id))).toEqual({})
     expect(await inOne(context(), (own) => releaseHold(own, id))).toEqual({})
@@ -281,7 +281,7 @@ describe('releasing', () => {
 })
 
 describe('groups', () => {
-  test('share one person and one room, and each has a seat of their own', async () => {
+  test('share one staff member and one room, with a seat for each customer', async () => {
     const course = await openSalon(context(), { staffCount: 1, rooms: 1, settings: { capacity: 3 } })
     const seats = [await hold({}, visitor(), course), await hold({}, visitor(), course)]
     expect(seats.map(({ seatNo }) => seatNo)).toEqual([1, 2])
@@ -295,7 +295,7 @@ describe('groups', () => {
     expect(await startsOf({}, course)).not.toContain(afternoon)
   })
 
-  test('end with the last one who leaves, or whose time is over', async () => {
+  test('end when the last seat is released or expires', async () => {
     const course = await openSalon(context(), { staffCount: 1, settings: { capacity: 3 } })
     const { id } = await hold({}, visitor(), course)
     await inOne(context(), (own) => releaseHold(own, id))
@@ -310,7 +310,7 @@ describe('groups', () => {
   })
 })
 
-test('what has lapsed is tidied up, and forgotten after a week', async () => {
+test('expired holds are cleaned up and deleted after a week', async () => {
   const { id } = await hold()
   database.clock.moveTo('2026-11-20T17:10:00Z')
   await inOne(context(), freeLapsed)

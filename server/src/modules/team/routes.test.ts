@@ -54,7 +54,7 @@ const changes = () =>
     ['PUT', `/services/${salon.serviceId}/settings`, { settings: null }],
   ] as const
 
-test('the people of a business read its team, nobody else learns of it', async () => {
+test('only members of the business can read its team', async () => {
   expect(await send('owner', 'GET', '/team')).toMatchObject({ status: 200, body: { isOwner: true } })
   expect(await send('staff', 'GET', '/team')).toMatchObject({ status: 200, body: { isOwner: false } })
   expect(await send('stranger', 'GET', '/team')).toMatchObject({
@@ -64,7 +64,7 @@ test('the people of a business read its team, nobody else learns of it', async (
   expect(await send(null, 'GET', '/team')).toMatchObject({ status: 401 })
 })
 
-test('only an owner changes it', async () => {
+test('only an owner can change the team', async () => {
   for (const [method, path, body] of changes()) {
     expect(await send(null, method, path, body), path).toMatchObject({ status: 401 })
     expect(await send('stranger', method, path, body), path).toMatchObject({
@@ -79,7 +79,7 @@ test('only an owner changes it', async () => {
   }
 })
 
-test('what is taken back is gone', async () => {
+test('a deleted closure or resource group no longer exists', async () => {
   const { body: team } = await send('owner', 'GET', '/team')
   const closure = team.closures[0]!.id // the owner's Christmas closure
   expect(await send('owner', 'DELETE', `/closures/${closure}`)).toMatchObject({
@@ -91,7 +91,7 @@ test('what is taken back is gone', async () => {
   expect(await send('owner', 'DELETE', `/resource-groups/${chairs?.id}`)).toMatchObject({ status: 200 })
 })
 
-test('bad input is refused, and what does not exist is not found', async () => {
+test('invalid input is refused, and unknown ids are not found', async () => {
   const staff = `/team/${salon.staffIds[0]}`
   for (const [method, path, body] of [
     ['POST', '/team', { name: ' ', role: 'Stylist', memberId: null }],

@@ -64,7 +64,7 @@ async function send(
 const settings = { url: 'https://shop.example/hook', description: 'Till', eventTypes: ['order.paid'] }
 const added = async () => (await send('owner', 'POST', '/webhooks', { payload: settings })).body
 
-test('every call is for owners alone, and nobody reaches into another business', async () => {
+test('every call is restricted to owners of the same business', async () => {
   const { endpoint } = await added()
   const { body: delivery } = await send('owner', 'POST', `/webhooks/${endpoint.id}/test`)
   const calls = [
@@ -96,7 +96,7 @@ test('every call is for owners alone, and nobody reaches into another business',
   expect((await send('owner', 'GET', `/webhook-deliveries/${delivery.id}`)).status).toBe(404)
 })
 
-test('a secret is shown once and stands nowhere in clear', async () => {
+test('a secret is shown once and never stored in plain text', async () => {
   const { endpoint, secret } = await added()
   expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
   const listed = JSON.stringify((await send('owner', 'GET', '/webhooks')).body)
@@ -111,7 +111,7 @@ test('a secret is shown once and stands nowhere in clear', async () => {
   await send('owner', 'DELETE', `/webhooks/${endpoint.id}`)
 })
 
-test('what cannot be sent to, or sent, is refused, and so is an eleventh address', async () => {
+test('an unsafe URL, invalid event types and an eleventh endpoint are refused', async () => {
   const refused = async (more: object) =>
     (await send('owner', 'POST', '/webhooks', { payload: { ...settings, ...more } })).body.code
   expect(await refused({ url: 'http://shop.example/hook' })).toBe('webhook_address_refused')
@@ -126,7 +126,7 @@ test('what cannot be sent to, or sent, is refused, and so is an eleventh address
   expect(all.filter(({ body }) => body.code === 'webhooks_too_many')).toHaveLength(2)
 })
 
-test('the log comes in pages, by state and by what happened', async () => {
+test('the log is paginated and filtered by status and event type', async () => {
   const { endpoints } = (await send('owner', 'GET', '/webhooks')).body
   const id = endpoints[0]!.id // ten added above
   for (let at = 0; at < 3; at += 1) await send('owner', 'POST', `/webhooks/${id}/test`)

@@ -19,10 +19,10 @@ const production = {
 describe('the configuration', () => {
   test('of production refuses a test double of Stripe', () => {
     expect(() => readConfig({ ...production, STRIPE_API_URL: 'http://127.0.0.1:12111' })).toThrow(
-      /STRIPE_API_URL: production speaks to Stripe itself/,
+      /STRIPE_API_URL: production uses Stripe itself/,
     )
   })
-  test('of nothing is the demo on port 3000', () => {
+  test('without variables is the demo on port 3000', () => {
     expect(readConfig({})).toMatchObject({
       MODE: 'demo',
       PORT: 3000,
@@ -30,15 +30,15 @@ describe('the configuration', () => {
       DATA_DIR: '.data',
     })
   })
-  test('counts an empty variable as absent', () => {
+  test('treats an empty variable as absent', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '', TRUSTED_ISSUERS: '' }).PORT).toBe(3000)
   })
-  test('takes the origin alone of an address', () => {
+  test('keeps only the origin of a URL', () => {
     expect(readConfig({ ORIGIN: 'https://goodword.example/some/page' }).ORIGIN).toBe(
       'https://goodword.example',
     )
   })
-  test('names every variable that does not fit', () => {
+  test('names every invalid variable', () => {
     expect(() =>
       readConfig({ PORT: '99999', DATABASE_URL: 'mysql://x', TRUSTED_ISSUERS: '{', LOG_LEVEL: 'loud' }),
     ).toThrow(/PORT[\s\S]*DATABASE_URL[\s\S]*TRUSTED_ISSUERS[\s\S]*LOG_LEVEL/)
@@ -47,19 +47,19 @@ describe('the configuration', () => {
     const issuer = { issuer: 'https://id.example', audience: 'goodword', jwksUri: 'https://id.example/jwks' }
     expect(readConfig({ TRUSTED_ISSUERS: JSON.stringify([issuer]) }).TRUSTED_ISSUERS).toEqual([issuer])
   })
-  test('takes a client only with its secret', () => {
+  test('requires a secret for each client', () => {
     expect(() => readConfig({ GITHUB_CLIENT_ID: 'id' })).toThrow(
       /GITHUB_CLIENT_ID and GITHUB_CLIENT_SECRET go together/,
     )
   })
-  test('takes Stripe whole, and each of its keys where it belongs', () => {
+  test('requires all Stripe keys, each in its own variable', () => {
     expect(() => readConfig({ STRIPE_SECRET_KEY: 'sk_test_1' })).toThrow(/STRIPE_WEBHOOK_SECRET go together/)
     expect(() => readConfig({ STRIPE_SECRET_KEY: 'pk_test_1' })).toThrow(/STRIPE_SECRET_KEY: must begin/)
   })
 })
 
 describe('production', () => {
-  test('starts with everything real', () => {
+  test('starts without stand-ins', () => {
     expect(readConfig(production).MODE).toBe('production')
   })
   for (const name of ['ORIGIN', 'DATABASE_URL', 'AUTH_SECRET', 'SMTP_URL'])
@@ -84,22 +84,22 @@ describe('production', () => {
     expect(() => readConfig({ ...production, GOODWORD_DEV: '1' })).toThrow(ConfigError)
   })
   test.each([
-    ['of one letter', 'a'.repeat(32)],
-    ['of few letters', 'abcdabdcbacdabcdcdbadcbaabcdabcd'],
-    ['of one piece again and again', 'q7VtK2mZ9xRb4L'.repeat(3)],
-    ['that counts', 'abcdefghijklmnopqrstuvwxyz0123456789'],
-    ['of an example', 'please-change-me-q7VtK2mZ9xRb4LwY'],
+    ['made of one character', 'a'.repeat(32)],
+    ['made of few characters', 'abcdabdcbacdabcdcdbadcbaabcdabcd'],
+    ['that repeats one part', 'q7VtK2mZ9xRb4L'.repeat(3)],
+    ['that is a sequence', 'abcdefghijklmnopqrstuvwxyz0123456789'],
+    ['from an example', 'please-change-me-q7VtK2mZ9xRb4LwY'],
   ])('refuses a secret %s', (_what, secret) => {
     expect(() => readConfig({ ...production, AUTH_SECRET: secret })).toThrow(/AUTH_SECRET: is easy to guess/)
     expect(() => readConfig({ ...production, GIFT_CARD_SECRET: secret })).toThrow(/GIFT_CARD_SECRET: is easy/)
   })
-  test('takes secrets as they are made at random', () => {
+  test('accepts random secrets', () => {
     for (let made = 0; made < 200; made += 1) {
       expect(isGuessable(randomBytes(32).toString('base64'))).toBe(false)
       expect(isGuessable(randomBytes(32).toString('hex'))).toBe(false)
     }
   })
-  test('refuses keys of nothing but zeros', () => {
+  test('refuses keys that consist of zeros', () => {
     const zeros = Buffer.alloc(32).toString('base64')
     expect(() => readConfig({ ...production, TOKEN_KEYS: `one:${zeros}` })).toThrow(/TOKEN_KEYS: is easy/)
   })
@@ -113,7 +113,7 @@ describe('production', () => {
         new RegExp(`${name}: production needs`),
       )
   })
-  test('refuses issuers and keys of issuers over plain http', () => {
+  test('refuses issuers and issuer keys over plain http', () => {
     const issuer = { issuer: 'https://id.example', audience: 'goodword', jwksUri: 'https://id.example/jwks' }
     const read = (more: object) =>
       readConfig({ ...production, TRUSTED_ISSUERS: JSON.stringify([{ ...issuer, ...more }]) })
@@ -122,13 +122,13 @@ describe('production', () => {
     expect(() => read({ jwksUri: 'http://id.example/jwks' })).toThrow(/TRUSTED_ISSUERS/)
   })
   test.each(['0.0.0.0/0', '::/0', '10.0.0.1, 0.0.0.0/0', '0.0.0.0/1', '0.0.0.0/0.0.0.0', '::/1'])(
-    'refuses to believe the forwarded headers of %s',
+    'refuses to trust the forwarded headers of %s',
     (proxy) => {
       expect(() => readConfig({ ...production, TRUSTED_PROXY: proxy })).toThrow(/TRUSTED_PROXY/)
     },
   )
   test.each(['10.0.0.1', '10.0.0.0/8', '172.16.0.0/12,fd00::/48', 'loopback', '10.0.0.0/255.0.0.0'])(
-    'believes the forwarded headers of %s',
+    'trusts the forwarded headers of %s',
     (proxy) => {
       expect(readConfig({ ...production, TRUSTED_PROXY: proxy }).TRUSTED_PROXY).toBe(proxy)
     },

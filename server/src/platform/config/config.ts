@@ -81,7 +81,7 @@ export type Config = Omit<Environment, 'ORIGIN'> & { readonly ORIGIN: string }
 /** Lists each invalid variable with its expected format. */
 export class ConfigError extends Error {
   constructor(problems: string[]) {
-    super(`The configuration does not fit:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
+    super(`The configuration is invalid:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
     this.name = 'ConfigError'
   }
 }

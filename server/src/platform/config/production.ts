@@ -15,8 +15,7 @@ function missing(values: Environment): string[] {
     problems.push('GOOGLE_CLIENT_ID: production does not run on the Google stand-in')
   if (!values.STRIPE_SECRET_KEY)
     problems.push('STRIPE_SECRET_KEY: production does not run on the payment sandbox')
-  if (values.STRIPE_API_URL)
-    problems.push('STRIPE_API_URL: production speaks to Stripe itself, not to a test double')
+  if (values.STRIPE_API_URL) problems.push('STRIPE_API_URL: production uses Stripe itself, not a test double')
   if (!values.SMTP_URL) problems.push('SMTP_URL: production does not run on the demo mailbox')
   if (values.GOODWORD_DEV) problems.push('GOODWORD_DEV: production does not run the development server')
   return problems
@@ -31,7 +30,7 @@ function weakSecrets(values: Environment): string[] {
   ]
   return secrets
     .filter(([, secret]) => secret && isGuessable(secret))
-    .map(([name]) => `${name}: is easy to guess; make one with \`openssl rand -base64 32\``)
+    .map(([name]) => `${name}: is easy to guess; generate one with \`openssl rand -base64 32\``)
 }
 
 const distinctCharactersMin = 10
@@ -64,7 +63,7 @@ function tooTrusting(values: Environment): string[] {
   ).map(({ issuer }) => `TRUSTED_ISSUERS: ${issuer} and the address of its keys must be https://`)
   const proxies = (values.TRUSTED_PROXY ?? '').split(',').map((proxy) => proxy.trim())
   for (const proxy of proxies.filter(trustsTooMany))
-    problems.push(`TRUSTED_PROXY: ${proxy} trusts far more than a proxy; name its own address or network`)
+    problems.push(`TRUSTED_PROXY: ${proxy}trusts too many addresses; set the address or network of the proxy`)
   return problems
 }
 

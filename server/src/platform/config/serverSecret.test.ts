@@ -12,20 +12,20 @@ afterEach(() => rm(folder, { recursive: true }))
 const config = () => ({ AUTH_SECRET: undefined, DATA_DIR: folder })
 const file = () => join(folder, 'auth.secret')
 
-test('a secret is made once and stays, for the owner of the folder alone', async () => {
+test('a secret is generated once, and only the owner of the folder can read it', async () => {
   const secret = await secretOf(config())
   expect(secret).toMatch(/^[\w-]{43}$/)
   expect(await secretOf(config())).toBe(secret)
   expect((await stat(file())).mode & 0o777).toBe(0o600)
   expect(await readdir(folder)).toEqual(['auth.secret'])
 })
-test('servers that start at once agree on one secret', async () => {
+test('servers that start at the same time agree on one secret', async () => {
   const secrets = await Promise.all(Array.from({ length: 20 }, () => secretOf(config())))
   expect(new Set(secrets).size).toBe(1)
   expect(await readdir(folder)).toEqual(['auth.secret'])
 })
 test.each(['', '   \n', 'short', 'x'.repeat(31)])(
-  'a damaged secret, %j, is refused with how to mend it and left alone',
+  'a damaged secret, %j, is refused with repair instructions and stays unchanged',
   async (text) => {
     await writeFile(file(), text)
     const refused = secretOf(config())
@@ -39,7 +39,7 @@ test.each(['', '   \n', 'short', 'x'.repeat(31)])(
 test('a secret that cannot be read is not replaced', async () => {
   await expect(secretOf({ AUTH_SECRET: undefined, DATA_DIR: file() })).rejects.toThrow(/ENOENT|ENOTDIR/)
 })
-test('the environment goes before the folder', async () => {
+test('the environment takes precedence over the folder', async () => {
   expect(await secretOf({ AUTH_SECRET: 'from the environment', DATA_DIR: folder })).toBe(
     'from the environment',
   )

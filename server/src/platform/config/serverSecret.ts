@@ -20,7 +20,7 @@ function checked(file: string, text: string): string {
   const secret = text.trim()
   if (secret.length >= lengthMin) return secret
   throw new ConfigError([
-    `${file}: the secret has ${secret.length} characters and needs at least ${lengthMin}. Put it back from a backup, or delete the file to get a new one: everyone is then signed out, and gift card codes and calendar keys made with the old one are lost`,
+    `${file}: the secret has ${secret.length} characters and needs at least ${lengthMin}. Restore it from a backup, or delete the file to generate a new one: this signs everyone out and invalidates the gift card codes and calendar keys made with the old one`,
   ])
 }
 

@@ -4,7 +4,7 @@ import { encrypterOf, encrypterWith } from './encrypter.ts'
 
 const key = (id: string) => ({ id, key: randomBytes(32) })
 
-test('what is sealed opens for what it was sealed for alone, and never looks the same twice', () => {
+test('a sealed text opens only for its own context, and each seal differs', () => {
   const encrypter = encrypterWith([key('a')])
   const sealed = encrypter.encrypt('a word', 'mine')
   expect(encrypter.decrypt(sealed, 'mine')).toBe('a word')
@@ -14,7 +14,7 @@ test('what is sealed opens for what it was sealed for alone, and never looks the
   expect(() => encrypter.decrypt(sealed, 'mine')).toThrow()
 })
 
-test('a new key seals from now on, and the old one still opens', () => {
+test('a new key seals new texts, and the old key still opens earlier ones', () => {
   const [old, fresh] = [key('old'), key('fresh')]
   const sealed = encrypterWith([old]).encrypt('a word', 'mine')
   const both = encrypterWith([fresh, old])
@@ -23,7 +23,7 @@ test('a new key seals from now on, and the old one still opens', () => {
   expect(() => encrypterWith([fresh]).decrypt(sealed, 'mine')).toThrow('the key old is not configured')
 })
 
-test('keys come from the configuration, or from the server’s own secret', () => {
+test('keys come from the configuration, or else from the server’s own secret', () => {
   const own = encrypterOf(undefined, 'secret')
   const configured = encrypterOf(`k1:${randomBytes(32).toString('base64')}`, 'secret')
   expect(own.encrypt('a word', 'mine').keyId).toBe('secret')

@@ -21,7 +21,7 @@ const tagBytes = 16
 /** The first key encrypts; all keys decrypt, so that rotating a key does not invalidate older ciphertexts. */
 export function encrypterWith(keys: readonly { readonly id: string; readonly key: Buffer }[]): Encrypter {
   const [current] = keys
-  if (!current) throw new Error('there is no key to seal with')
+  if (!current) throw new Error('no encryption key is configured')
   const byId = new Map(keys.map(({ id, key }) => [id, key]))
   return {
     encrypt: (text, about) => {

@@ -6,7 +6,7 @@ const database = useDatabase()
 beforeEach(() => vi.useFakeTimers({ toFake: ['performance'] }))
 afterEach(() => vi.useRealTimers())
 
-test('what was read a moment ago is not read again, and after a second it is', async () => {
+test('a value is reused for a second and read again afterwards', async () => {
   let count = 0
   const read = cachedFor(1000, async () => (count += 1))
   expect([await read(database.db), await read(database.db)]).toEqual([1, 1])
@@ -14,7 +14,7 @@ test('what was read a moment ago is not read again, and after a second it is', a
   expect(await read(database.db)).toBe(2)
 })
 
-test('a failure is not remembered', async () => {
+test('a failure is not cached', async () => {
   let isAway = true
   const read = cachedFor(1000, async () => {
     if (isAway) throw new Error('away')

@@ -41,7 +41,7 @@ async function tablesOf(url: string): Promise<string[]> {
 
 const create = (table: string) => `create table ${table} (number int)`
 
-test('two servers that start at once run every file once', async () => {
+test('two servers that start at the same time run every file once', async () => {
   const url = await emptyDatabase()
   const ran = (await Promise.all([migrate(url), migrate(url)])).flat()
   const files = (await readdir(new URL('../../../migrations/', import.meta.url))).filter((name) =>
@@ -51,7 +51,7 @@ test('two servers that start at once run every file once', async () => {
   expect(await migrate(url)).toEqual([])
 })
 
-test('files run in the order of their names, and a new one later', async () => {
+test('files run in the order of their names, and a new one in a later run', async () => {
   const url = await emptyDatabase()
   const first = {
     '0002_fill_first.sql': 'insert into first values (1)',
@@ -75,7 +75,7 @@ test('a file that was changed after it ran is refused by name', async () => {
   expect(await tablesOf(url)).toEqual(['first', 'migration'])
 })
 
-test('a database of an earlier release is refused with a sentence, and stays as it is', async () => {
+test('a database of an earlier release is refused with a message and stays unchanged', async () => {
   const url = await emptyDatabase()
   await migrate(url, await folderWith({ '0009_create_earlier.sql': create('earlier') }))
   const failure = await migrate(url).catch(describeStartupError)
@@ -86,7 +86,7 @@ test('a database of an earlier release is refused with a sentence, and stays as 
   expect(await tablesOf(url)).toEqual(['earlier', 'migration'])
 })
 
-test('a file that fails half-way leaves nothing of itself, and runs once it is mended', async () => {
+test('a file that fails half-way is rolled back, and runs after it is fixed', async () => {
   const url = await emptyDatabase()
   const good = { '0001_create_first.sql': create('first') }
   const broken = { ...good, '0002_create_second.sql': `${create('second')}; select 1 / 0` }
@@ -96,7 +96,7 @@ test('a file that fails half-way leaves nothing of itself, and runs once it is m
   expect(await migrate(url, await folderWith(mended))).toEqual(['0002_create_second.sql'])
 })
 
-test('a table that is busy is waited for in turns, between which others read it', async () => {
+test('a migration of a locked table retries, and others can read the table between attempts', async () => {
   const url = await emptyDatabase()
   const first = { '0001_create_first.sql': create('first') }
   await migrate(url, await folderWith(first))

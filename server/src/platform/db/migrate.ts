@@ -18,7 +18,7 @@ export class EarlierRelease extends Error {
   constructor() {
     super(
       'The database belongs to an earlier release, from which this one cannot upgrade: delete the data folder ' +
-        '(DATA_DIR, by default .data) or set DATABASE_URL to an empty database to start afresh.',
+        '(DATA_DIR, .data by default), or set DATABASE_URL to an empty database to start afresh.',
     )
     this.name = 'EarlierRelease'
   }

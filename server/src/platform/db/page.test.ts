@@ -16,7 +16,7 @@ const page = (pageSize: number, pageToken?: string) =>
     cursorOf: ({ id }) => ({ id }),
   })
 
-test.each([1, 2, 3, 6, 7, 8])('shows every row once, in order, %i a page', async (pageSize) => {
+test.each([1, 2, 3, 6, 7, 8])('shows every row once, in order, with %i rows per page', async (pageSize) => {
   const seen: number[] = []
   let token: string | null | undefined
   for (let pages = 0; token !== null; pages++) {
@@ -29,7 +29,7 @@ test.each([1, 2, 3, 6, 7, 8])('shows every row once, in order, %i a page', async
   expect(seen).toEqual(stored.map(({ id }) => id))
 })
 
-test('asks for one row more than the page holds, and has no next page where that row is missing', async () => {
+test('reads one row more than the page size, and has no next page without that row', async () => {
   const sizes: number[] = []
   const read = async (size: number) => {
     sizes.push(size)
@@ -42,7 +42,7 @@ test('asks for one row more than the page holds, and has no next page where that
 
 const token = encodePageToken('rows', { id: 3 })
 
-test('gives back what it encoded, as a token that the contract accepts', () => {
+test('decodes its own tokens, which match the format of the contract', () => {
   expect(PageToken.parse(token)).toBe(token)
   expect(decodePageToken(token, 'rows', cursor)).toEqual({ id: 3 })
   const at = { at: '2026-11-20T17:00:00Z', id: 'abc' }
@@ -56,7 +56,7 @@ test.each([
   ['with a part too many', Buffer.from('["rows",{"id":3},1]').toString('base64url')],
   ['without a list', Buffer.from('{"id":3}').toString('base64url')],
   ['that was cut', token.slice(0, -3)],
-  ['that is no JSON', 'abc'],
+  ['that is not JSON', 'abc'],
   ['that is empty', ''],
 ])('refuses a token %s', async (_, bad) => {
   await expect(page(2, bad)).rejects.toMatchObject({ code: 'page_token_invalid' })

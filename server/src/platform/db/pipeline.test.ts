@@ -16,7 +16,7 @@ async function words(): Promise<string[]> {
   return rows.map(({ word }) => word)
 }
 
-test('what a transaction asks without waiting is answered in the order of asking', async () => {
+test('concurrent queries of a transaction are answered in order', async () => {
   const answers: number[] = []
   await inTransaction(database.db, (db) =>
     concurrently(
@@ -29,7 +29,7 @@ test('what a transaction asks without waiting is answered in the order of asking
   expect(answers).toEqual([0, 1, 2])
 })
 
-test('it goes out before the first of it is answered', async () => {
+test('a concurrent query is sent before the first one is answered', async () => {
   const sent: string[] = []
   const holder = await database.pool.connect()
   await holder.query('select pg_advisory_lock(1)')
@@ -55,7 +55,7 @@ test('it goes out before the first of it is answered', async () => {
   expect(sent).toEqual(['asked', 'answered'])
 })
 
-test('when one fails the others have ended before anything is undone, and leave nothing', async () => {
+test('after a failed query the rollback waits for the others and undoes all of them', async () => {
   await expect(
     inTransaction(database.db, (db) =>
       withSavepoint(db, () =>
@@ -75,7 +75,7 @@ test('when one fails the others have ended before anything is undone, and leave 
   expect(await words()).toEqual(['after'])
 })
 
-test('what was asked before a savepoint stays when the work after it is undone', async () => {
+test('a query before a savepoint stays when the savepoint is rolled back', async () => {
   await inTransaction(database.db, (db) =>
     concurrently([
       sql`insert into written (word) values ('noted')`.execute(db),

@@ -36,7 +36,7 @@ test.for(['9007199254740992::bigint', '0.5::numeric', `'infinity'::timestamptz`]
   },
 )
 
-test('the readings are those of our pools alone', async () => {
+test('type parsers apply only to our own pools', async () => {
   const client = new pg.Client({ connectionString: database.url })
   await client.connect()
   undo.push(() => client.end())
@@ -45,7 +45,7 @@ test('the readings are those of our pools alone', async () => {
   ])
 })
 
-test('every wait has its limit, and the session is in UTC', async () => {
+test('every wait has a time limit, and the session is in UTC', async () => {
   for (const [setting, value] of [
     ['statement_timeout', '4s'],
     ['lock_timeout', '2s'],
@@ -56,7 +56,7 @@ test('every wait has its limit, and the session is in UTC', async () => {
     expect(await read(`current_setting('${setting}')`), setting).toBe(value)
 })
 
-test('a server that takes the connection and says nothing is given up within three seconds', async () => {
+test('connecting to a server that does not respond fails within three seconds', async () => {
   const silent = createServer(() => {})
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
   undo.push(() => silent.close())
@@ -69,7 +69,7 @@ test('a server that takes the connection and says nothing is given up within thr
   expect(performance.now() - started).toBeLessThan(3000)
 })
 
-test('a full pool refuses within three seconds instead of queueing', async () => {
+test('a full pool rejects requests within three seconds', async () => {
   const pool = createPool(database.url, { max: 1 })
   const client = await pool.connect()
   undo.push(
@@ -81,7 +81,7 @@ test('a full pool refuses within three seconds instead of queueing', async () =>
   expect(performance.now() - started).toBeLessThan(3000)
 })
 
-test('a pool whose idle connections were cut goes on by itself', async () => {
+test('a pool recovers from terminated idle connections', async () => {
   const pool = createPool(database.url, { max: 2 })
   undo.push(() => pool.end())
   await pool.query('select 1')

@@ -28,7 +28,7 @@ async function preparedLike(client: PoolClient, pattern: string): Promise<string
   return rows.map(({ statement }) => statement)
 }
 
-test('a statement is prepared when its text comes the second time', () =>
+test('a statement is prepared at its second execution', () =>
   onOneConnection(async (client) => {
     const text = 'select $1::int + 1 as sum'
     await client.query(text, [1])
@@ -38,7 +38,7 @@ test('a statement is prepared when its text comes the second time', () =>
     expect(await preparedLike(client, 'select $1::int%')).toEqual([text])
   }))
 
-test('each number of rows is a statement of its own, but not that of a batch', () =>
+test('each row count has its own prepared statement, except large batches', () =>
   onOneConnection(async (client) => {
     for (const count of [1, 2, 101])
       for (let time = 0; time < 2; time += 1)
@@ -49,7 +49,7 @@ test('each number of rows is a statement of its own, but not that of a batch', (
     expect(await preparedLike(client, 'insert into written%')).toHaveLength(2)
   }))
 
-test('the statement that was used least recently makes room', () =>
+test('the least recently used statement is evicted', () =>
   onOneConnection(async (client) => {
     const shape = (at: number) => `select ${'1 + '.repeat(at)}$1::int as sum`
     const ask = async (at: number) => {
@@ -67,7 +67,7 @@ test('the statement that was used least recently makes room', () =>
     await ask(1)
   }))
 
-test('a transaction goes on after a migration that changes what a prepared statement answers', async () => {
+test('a transaction survives a migration that changes the result of a prepared statement', async () => {
   const read = () =>
     inTransaction(database.db, (db) =>
       sql<{ word: string }>`select * from written where word = ${'there'}`.execute(db),
@@ -78,7 +78,7 @@ test('a transaction goes on after a migration that changes what a prepared state
   expect((await read()).rows).toEqual([{ word: 'there', later: null }])
 })
 
-test('the condition of a partial index is written out in a conflict clause', () => {
+test('the condition of a partial index in a conflict clause has no parameters', () => {
   // A generic plan cannot prove that a parameter satisfies the index predicate: the sixth insert would fail.
   const sources = fileURLToPath(new URL('../../..', import.meta.url))
   const clauses = globSync('{src,test-support}/**/*.ts', { cwd: sources }).flatMap((file) =>

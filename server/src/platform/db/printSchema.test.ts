@@ -5,13 +5,13 @@ import { printSchema, schemaFile } from './printSchema.ts'
 
 const database = useDatabase()
 
-test('schema.sql says what the migrations make', async () => {
+test('schema.sql matches the migrations', async () => {
   const written = await readFile(schemaFile, 'utf8')
   const isCurrent = (await printSchema(database.url)) === written
   expect(isCurrent, 'server/migrations/schema.sql is stale: run `npm run schema`').toBe(true)
 })
 
-test('a change of a column, a rule, an index, a trigger or a function shows in the printed schema', async () => {
+test('a change to a column, constraint, index, trigger or function appears in the printed schema', async () => {
   let earlier = await printSchema(database.url)
   for (const change of [
     'alter table favourite alter column created_at drop not null',

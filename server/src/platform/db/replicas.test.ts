@@ -17,18 +17,18 @@ test('without a replica searches read the primary', async () => {
   expect(await nameOf(readers.db)).toBe(ownName())
 })
 
-test('a replica that answers is read', async () => {
+test('searches read an available replica', async () => {
   readers = createReplicas(database.url, database.url.replace(/\/[^/]+$/, '/postgres'))
   const { db } = readers
   await expect.poll(() => nameOf(db)).toBe('postgres')
 })
 
-test('while the replica is away the primary serves', async () => {
+test('searches read the primary while the replica is unavailable', async () => {
   readers = createReplicas(database.url, 'postgres://nobody:nothing@127.0.0.1:1/nowhere')
   for (let asked = 0; asked < 3; asked += 1) expect(await nameOf(readers.db)).toBe(ownName())
 })
 
-test('a statement that takes too long is ended', async () => {
+test('a statement that takes too long is cancelled', async () => {
   readers = createReplicas(database.url, undefined)
   await expect(sql`select pg_sleep(5)`.execute(readers.db)).rejects.toMatchObject({ code: '57014' })
 })

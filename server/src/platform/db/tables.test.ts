@@ -135,7 +135,7 @@ async function inTheDatabase(): Promise<Schema> {
   )
 }
 
-test('the tables that are written by hand are those of the database', async () => {
+test('the hand-written table types match the database', async () => {
   const [written, real] = [writtenByHand(), await inTheDatabase()]
   expect(Object.keys(written).length).toBeGreaterThan(0)
   // The code may require a column that the database would fill; the reverse would break an insert.

@@ -23,7 +23,7 @@ async function numberOf(name: string): Promise<unknown> {
   return rows[0]?.number
 }
 
-test('answers what the work answers, under READ COMMITTED', async () => {
+test('returns the result of the work, under READ COMMITTED', async () => {
   const level = await inTransaction(database.db, async (transaction) => {
     const { rows } = await sql<{
       level: string
@@ -33,19 +33,22 @@ test('answers what the work answers, under READ COMMITTED', async () => {
   expect(level).toBe('read committed')
 })
 
-test.for(['40001', '40P01', '55P03'])('%s is tried again, and only the last try counts', async (code) => {
-  const before = await numberOf('a')
-  let tries = 0
-  await inTransaction(database.db, async (transaction) => {
-    await add(transaction, 'a')
-    tries += 1
-    if (tries < 3) await fail(transaction, code)
-  })
-  expect(tries).toBe(3)
-  expect(await numberOf('a')).toBe(Number(before) + 1)
-})
+test.for(['40001', '40P01', '55P03'])(
+  'retries after %s, and only the last attempt takes effect',
+  async (code) => {
+    const before = await numberOf('a')
+    let tries = 0
+    await inTransaction(database.db, async (transaction) => {
+      await add(transaction, 'a')
+      tries += 1
+      if (tries < 3) await fail(transaction, code)
+    })
+    expect(tries).toBe(3)
+    expect(await numberOf('a')).toBe(Number(before) + 1)
+  },
+)
 
-test("gives up after five tries with the database's own error", async () => {
+test('gives up after five attempts with the database error', async () => {
   let tries = 0
   await expect(
     inTransaction(database.db, async (transaction) => {
@@ -56,7 +59,7 @@ test("gives up after five tries with the database's own error", async () => {
   expect(tries).toBe(5)
 })
 
-test('any other error undoes everything at once', async () => {
+test('any other error rolls back immediately', async () => {
   const before = await numberOf('a')
   let tries = 0
   await expect(
@@ -70,7 +73,7 @@ test('any other error undoes everything at once', async () => {
   expect(await numberOf('a')).toBe(before)
 })
 
-test('two that lock the same rows in opposite orders both succeed', async () => {
+test('two transactions that lock the same rows in opposite order both succeed', async () => {
   const met = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const
   let tries = 0
   const crossing = (first: string, second: string, mine: 0 | 1) =>

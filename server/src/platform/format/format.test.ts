@@ -4,7 +4,7 @@ import { dollars, longDate, pointsInWords, shortDate, whenInWords } from './form
 
 const newYear = '2027-01-01' as LocalDate // a date in the contract's format
 
-test('dates, points and sums are written as people read them', () => {
+test('dates, points and amounts are formatted for people', () => {
   expect(longDate(newYear)).toBe('1 January 2027')
   expect(shortDate(newYear)).toBe('1 Jan')
   expect(whenInWords(newYear, 1)).toBe('tomorrow')

@@ -40,20 +40,20 @@ async function plantRoutes(app: Parameters<typeof bind>[0]) {
 const inProcess = (of: typeof prepared | typeof slow | typeof operators, actor: Actor | null = null) =>
   callInProcess(server.app, of, {}, { actor, requestId: 'test', log: server.app.log })
 
-test('a call is prepared and its answer parsed, over HTTP and in a page', async () => {
+test('a call is prepared and its response parsed, over HTTP and in process', async () => {
   const answer = { answer: 'from the network' }
   expect((await server.app.inject('/api/v1/prepared')).json()).toEqual(answer)
   expect(await inProcess(prepared)).toEqual({ ok: true, value: answer })
 })
 
-test('a page reads calls for operators for an operator alone', async () => {
+test('a page can make operator calls only for an operator', async () => {
   const member: Actor = { memberId: MemberId.parse(randomUUIDv7()), isOperator: false, sessionId: null }
   expect(await inProcess(operators)).toMatchObject({ ok: false, problem: { code: 'not_signed_in' } })
   expect(await inProcess(operators, member)).toMatchObject({ ok: false, problem: { code: 'forbidden' } })
   expect(await inProcess(operators, { ...member, isOperator: true })).toMatchObject({ ok: true })
 })
 
-test('the calls of pages wait in the concurrency limiter like those over HTTP', async () => {
+test('calls from pages wait in the concurrency limiter like those over HTTP', async () => {
   const pending = Array.from({ length: 9 }, () => inProcess(slow))
   await new Promise(setImmediate)
   expect(begun).toBe(8)

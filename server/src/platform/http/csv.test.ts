@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { csvOf, dollarsCell } from './csv.ts'
 
-test('quotes what must be quoted and ends each line as the standard says', () => {
+test('quotes fields and ends lines according to RFC 4180', () => {
   expect(
     csvOf(
       ['a', 'b'],
@@ -13,7 +13,7 @@ test('quotes what must be quoted and ends each line as the standard says', () =>
   ).toBe('a,b\r\n"one, two","say ""hi"""\r\n"line\nbreak",3\r\n')
 })
 
-test('a text that a spreadsheet would run as a formula is made harmless, and a number stays a number', () => {
+test('escapes texts that a spreadsheet would run as a formula, but not numbers', () => {
   const dangerous = ['=1+1', '+1 845', '-2+3', '@SUM(A1)', '\tx', '＝1']
   const rows = csvOf(
     ['text'],
@@ -25,7 +25,7 @@ test('a text that a spreadsheet would run as a formula is made harmless, and a n
   expect(csvOf(['n'], [[-5], ['-5.25'], ['12.00'], ['a-b']])).toBe('n\r\n-5\r\n-5.25\r\n12.00\r\na-b\r\n')
 })
 
-test('cents become dollars with two decimals, the sign in front', () => {
+test('formats cents as dollars with two decimals and a leading sign', () => {
   expect([0, 5, 123_450, -7, -123_450].map(dollarsCell)).toEqual([
     '0.00',
     '0.05',

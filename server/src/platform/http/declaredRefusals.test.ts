@@ -18,7 +18,7 @@ const shape = {
 } as const
 const planted = route(shape)
 
-test('a route declares its own refusals and those of its access, input and key', () => {
+test('a route declares its own refusals and those of its access, input and idempotency key', () => {
   expect(declaredErrors(planted)).toEqual(['service_not_found'])
   expect(
     declaredErrors(route({ ...shape, access: 'operator', query: z.strictObject({}), isIdempotent: true })),
@@ -33,7 +33,7 @@ describe('a refusal', () => {
       throw new Refusal(code)
     })
 
-  test('that its route declares passes', async () => {
+  test('that its route declares is sent', async () => {
     await expect(refuse('service_not_found', true)).rejects.toMatchObject({ code: 'service_not_found' })
     await expect(refuse('busy', true)).rejects.toMatchObject({ code: 'busy' })
     expect(logged).toEqual([])
@@ -59,7 +59,7 @@ describe('the server of the tests', () => {
     return { handle: async () => new Response('page') }
   }
 
-  test('answers an undeclared refusal as its own failure, over HTTP and in a page', async () => {
+  test('answers an undeclared refusal with an internal error, over HTTP and in process', async () => {
     expect((await server.app.inject('/api/v1/planted')).json()).toMatchObject({ code: 'internal' })
     const base = { actor: null, requestId: 'test', log: server.app.log }
     expect(await callInProcess(server.app, planted, {}, base)).toMatchObject({

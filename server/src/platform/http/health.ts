@@ -37,7 +37,7 @@ async function healthOf(checks: Record<string, HealthCheck>): Promise<Health> {
 
 async function componentOf(check: HealthCheck): Promise<Health['components'][string]> {
   const late = Promise.withResolvers<never>()
-  const timer = setTimeout(() => late.reject(new Error('no answer in time')), patienceMilliseconds)
+  const timer = setTimeout(() => late.reject(new Error('timed out')), patienceMilliseconds)
   try {
     const details = await Promise.race([check(), late.promise])
     return { status: 'up', ...(details && { details: { ...details } }) }

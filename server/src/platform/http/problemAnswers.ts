@@ -38,7 +38,7 @@ interface ClientSocket {
  */
 export function answerClientError(error: Error & { code?: string }, socket: ClientSocket, log: Log): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
-  log.trace({ err: error }, 'a connection sent no valid request')
+  log.trace({ err: error }, 'a connection sent an invalid request')
   const known = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' || error.code === 'HPE_HEADER_OVERFLOW'
   const problem = problemFrom(known ? error : new Refusal('request_malformed'), crypto.randomUUID())
   const body = JSON.stringify(problem)

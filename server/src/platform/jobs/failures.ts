@@ -28,7 +28,7 @@ export async function failedJobs({ db }: Context): Promise<Answer<typeof listFai
 export async function retryJob(context: Context, id: string): Promise<void> {
   const dead = await takeDeadJob(context.db, id)
   if (!dead) throw new Refusal('job_not_found')
-  context.log.info({ job: dead.job, id, memberId: context.actor?.memberId }, 'an operator retries a job')
+  context.log.info({ job: dead.job, id, memberId: context.actor?.memberId }, 'an operator retried a job')
   await context.enqueue(dead.job, dead.data)
 }
 
@@ -36,7 +36,7 @@ export async function retryJob(context: Context, id: string): Promise<void> {
 export async function discardJob(context: Context, id: string): Promise<void> {
   const dead = await takeDeadJob(context.db, id)
   if (!dead) throw new Refusal('job_not_found')
-  context.log.info({ job: dead.job, id, memberId: context.actor?.memberId }, 'an operator discards a job')
+  context.log.info({ job: dead.job, id, memberId: context.actor?.memberId }, 'an operator discarded a job')
 }
 
 /** Makes failing work due at the job's next run. @throws Refusal job_not_found */

@@ -42,7 +42,7 @@ function noting(name: string) {
   return { seen, job }
 }
 
-test('a job of a transaction that is rolled back never existed', async () => {
+test('a job of a rolled-back transaction does not exist', async () => {
   const { job, seen } = noting('undone')
   const queue = await queueOf([job])
   await expect(
@@ -55,7 +55,7 @@ test('a job of a transaction that is rolled back never existed', async () => {
   expect(seen).toEqual([])
 })
 
-test('a job of a committed transaction is done once, and not before the commit', async () => {
+test('a job of a committed transaction runs once, after the commit', async () => {
   const { job, seen } = noting('done')
   const queue = await queueOf([job])
   await inTransaction(database.db, async (transaction) => {
@@ -67,7 +67,7 @@ test('a job of a committed transaction is done once, and not before the commit',
   await expect.poll(() => seen).toEqual(['hello'])
 })
 
-test('jobs that were sent together are done one after the other, without a pause between them', async () => {
+test('jobs that were enqueued together run one after the other without a delay', async () => {
   const { job, seen } = noting('many')
   const queue = await queueOf([job])
   const words = Array.from({ length: 40 }, (_, at) => `word ${at}`)
@@ -79,7 +79,7 @@ test('jobs that were sent together are done one after the other, without a pause
   expect(seen.toSorted()).toEqual(words.toSorted())
 })
 
-test('a queue from before it was told of its jobs is told from now on', async () => {
+test('notifications are turned on for a queue created without them', async () => {
   const { job, seen } = noting('silent')
   await (await queueOf([job])).stop()
   await database.pool.query(`update job.queue set notify = false where name = 'silent'`)
@@ -90,7 +90,7 @@ test('a queue from before it was told of its jobs is told from now on', async ()
   await expect.poll(() => seen).toEqual(['heard'])
 })
 
-test('a job that fails is undone, and tried again', async () => {
+test('a failed job is rolled back and retried', async () => {
   await database.pool.query('create table attempt (number int)')
   let tries = 0
   const queue = await queueOf([
@@ -113,7 +113,7 @@ test('a job that fails is undone, and tried again', async () => {
     .toEqual([{ number: 2 }])
 })
 
-test("data that are not the job's never reach its work", async () => {
+test('invalid data never reach the job', async () => {
   const { job, seen } = noting('strict')
   const queue = await queueOf([job])
   await queue.enqueue(database.db, 'strict', { word: 7 })
@@ -123,17 +123,17 @@ test("data that are not the job's never reach its work", async () => {
   expect(seen).toEqual([])
 })
 
-test('a job that nobody does is refused when it is enqueued', async () => {
+test('enqueueing an unknown job is refused', async () => {
   const queue = await queueOf([])
   await expect(queue.enqueue(database.db, 'nobody-does-this', {})).rejects.toThrow('nobody-does-this')
 })
 
-test('the health check answers while the workers reach the database', async () => {
+test('the health check passes while the workers can reach the database', async () => {
   const queue = await queueOf([])
   await expect(queue.check()).resolves.toEqual({ failures: 0, failing: 0, dead: 0 })
 })
 
-test('of jobs that are taken together, one that fails is tried again alone', async () => {
+test('of jobs fetched together, only the failed one is retried', async () => {
   const seen: string[] = []
   const queue = await queueOf([
     defineJob({
@@ -170,7 +170,7 @@ const toLastTry = (name: string) =>
     [name],
   )
 
-test('each failure is logged with its job and first line, and the last one is kept for operators', async () => {
+test('each failure is logged with its job and first line, and the final one is stored for operators', async () => {
   const { lines, log } = listening()
   const queue = await queueOf(
     [
@@ -207,7 +207,7 @@ test('each failure is logged with its job and first line, and the last one is ke
   expect((await failedJobs(database.contextOf())).total).toBe(0)
 })
 
-test('a job of the clock that fails is written down, is no dead job, and is forgotten when it succeeds', async () => {
+test('a failed scheduled job is recorded, is not a dead job, and is cleared when it succeeds', async () => {
   let isBroken = true
   const queue = await queueOf([
     defineJob({
@@ -228,7 +228,7 @@ test('a job of the clock that fails is written down, is no dead job, and is forg
   expect((await queue.check()).dead).toBe(0)
 })
 
-test('a job whose worker was killed is done again within a minute', async () => {
+test('a job whose worker was killed runs again within a minute', async () => {
   const { job, seen } = noting('orphaned')
   const queue = await queueOf([job])
   await queue.stop()

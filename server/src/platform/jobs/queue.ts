@@ -106,7 +106,7 @@ export async function createQueue(options: {
     monitorIntervalSeconds: superviseSeconds,
   })
   // While the database is away every poll fails; the health check reports it, and the log gets a line per failure.
-  boss.on('error', (error) => options.log.warn({ err: error }, 'the job queue met an error'))
+  boss.on('error', (error) => options.log.warn({ err: error }, 'the job queue reported an error'))
   await boss.start()
   const there = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   if (!there.has(deadLetters))
@@ -164,7 +164,7 @@ export async function createQueue(options: {
       if (hasFailed) failing.add(job.name)
       else failing.delete(job.name)
     } catch (error) {
-      options.log.warn({ err: error, job: job.name }, 'a failure could not be written down')
+      options.log.warn({ err: error, job: job.name }, 'a failure could not be recorded')
     }
   }
 
@@ -182,7 +182,7 @@ export async function createQueue(options: {
   const known = new Set(options.jobs.map(({ name }) => name))
   return {
     enqueue: async (db, name, data, after) => {
-      if (!known.has(name)) throw new Error(`no job is called ${name}`)
+      if (!known.has(name)) throw new Error(`there is no job named ${name}`)
       await boss.send(name, data, { db: fromKysely(db), ...(after && { startAfter: after }) })
     },
     check: async () => {

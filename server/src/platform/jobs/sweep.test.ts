@@ -13,7 +13,7 @@ const write: Write = (work) => inTransaction(database.db, (db) => work({ ...data
 const start = database.clock.now()
 const after = (minutes: number) => database.clock.moveTo(plus(start, { minutes }))
 
-test('rows that keep failing make room for those behind them, and come back with growing pauses', async () => {
+test('failing rows make room for the next ones and are retried with growing delays', async () => {
   const broken = Array.from({ length: 5 }, (_, at) => `broken ${at}`)
   const waiting = new Set([...broken, 'honest'])
   const tried: string[] = []
@@ -43,7 +43,7 @@ test('rows that keep failing make room for those behind them, and come back with
   expect(tries).toEqual([1, 2, 4, 8, 16, 32])
 })
 
-test('one that works again is forgotten, and an operator can ask for its next try', async () => {
+test('an operator can retry failing work, and a success clears the failure', async () => {
   let isBroken = true
   const run = () =>
     sweep(write, {
@@ -64,7 +64,7 @@ test('one that works again is forgotten, and an operator can ask for its next tr
   expect(await failing()).toEqual([])
 })
 
-test('a batch in one transaction undoes only the row that fails', async () => {
+test('a batch in one transaction rolls back only the row that fails', async () => {
   await database.pool.query('create table batch_row (name text check (length(name) > 0))')
   const run = (names: readonly string[]) =>
     write(async (context) => {
@@ -82,7 +82,7 @@ test('a batch in one transaction undoes only the row that fails', async () => {
   expect(await write((context) => resting(context, 'batch'))).toEqual(['row '])
 })
 
-test('an attempt within another one is undone with it', async () => {
+test('a nested savepoint is rolled back with its outer one', async () => {
   await database.pool.query('create table nested_row (name text)')
   const add = (db: Context['db'], name: string) => sql`insert into nested_row values (${name})`.execute(db)
   await write(async ({ db }) => {

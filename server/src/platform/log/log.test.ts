@@ -39,7 +39,7 @@ describe('no secret reaches the log', () => {
   ].map((path) => ({ method: 'GET', path }))
 
   test.each([...ofContract, ...ofIdentity, ...ofOthers])(
-    'of $method $path, in its path or its query',
+    'from $method $path, in its path or its query',
     async ({ method, path }) => {
       for (const secret of secrets) {
         const address = path.replaceAll(/:(\w+)/g, (_match, name: string) =>
@@ -54,7 +54,7 @@ describe('no secret reaches the log', () => {
       }
     },
   )
-  test('of any parameter that a route of this server has', () => {
+  test('from any path parameter of this server', () => {
     const tree = server.app.printRoutes({ commonPrefix: false })
     const names = new Set([...tree.matchAll(/:(\w+)/g)].map(([, name = '']) => name))
     const hidden = [...names].filter((name) => !harmlessParameters.has(name))
@@ -73,7 +73,7 @@ describe('no secret reaches the log', () => {
     `/r/${secrets[3]}/more`,
     `/card/${secrets[1]}`,
     `http://localhost/api/identity/reset-password/${secrets[0]}`,
-  ])('of an address without a route: %s', async (address) => {
+  ])('from a URL without a route: %s', async (address) => {
     const text = loggedAddress(address, undefined)
     for (const secret of secrets) expect(text).not.toContain(secret)
   })
@@ -93,6 +93,6 @@ test.each([
 ])('a request for %s is logged as %s', (address, logged) => {
   expect(loggedAddress(address, undefined)).toBe(logged)
 })
-test('an address of any length is a short line', () => {
+test('a URL of any length is logged as a short line', () => {
   expect(loggedAddress(`${'/'.repeat(10_000)}?${'a'.repeat(10_000)}`, undefined).length).toBeLessThan(1100)
 })

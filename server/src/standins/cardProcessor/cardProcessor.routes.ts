@@ -106,6 +106,6 @@ function checked<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): 
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
   throw new Refusal('input_invalid', {
-    fields: parsed.error.issues.map((issue) => ({ path: issue.path.join('.'), message: 'does not fit' })),
+    fields: parsed.error.issues.map((issue) => ({ path: issue.path.join('.'), message: 'is invalid' })),
   })
 }

@@ -85,16 +85,20 @@ export function faultOf(card: TypedCard, today: LocalDate): CardFault | null {
 function numberFault(number: string): CardFault | null {
   const digits = digitsOf(number)
   if (!/^\d{12,19}$/.test(digits))
-    return { field: 'number', code: 'incomplete_number', message: 'The card number is not complete.' }
+    return { field: 'number', code: 'incomplete_number', message: 'The card number is incomplete.' }
   if (!hasRightCheckDigit(digits))
-    return { field: 'number', code: 'incorrect_number', message: 'The card number has a mistake in it.' }
+    return { field: 'number', code: 'incorrect_number', message: 'The card number is invalid.' }
   return null
 }
 
 function expiryFault(expiry: string, today: LocalDate): CardFault | null {
   const { month, year } = expiryOf(expiry)
   if (month < 1 || month > 12)
-    return { field: 'expiry', code: 'invalid_expiry_month', message: 'Month and year, such as 04 / 29.' }
+    return {
+      field: 'expiry',
+      code: 'invalid_expiry_month',
+      message: 'Enter the month and year, such as 04 / 29.',
+    }
   return `${year}-${String(month).padStart(2, '0')}` < today.slice(0, 7)
     ? { field: 'expiry', code: 'invalid_expiry_year_past', message: 'This card has expired.' }
     : null
@@ -104,7 +108,7 @@ function cvcFault({ number, cvc }: TypedCard): CardFault | null {
   const length = cardOf(number).brand === 'amex' ? 4 : 3
   return new RegExp(`^\\d{${length}}$`).test(cvc.trim())
     ? null
-    : { field: 'cvc', code: 'incomplete_cvc', message: `The security code has ${length} digits.` }
+    : { field: 'cvc', code: 'incomplete_cvc', message: `The security code must have ${length} digits.` }
 }
 
 export const digitsOf = (number: string) => number.replaceAll(/[\s-]/g, '')

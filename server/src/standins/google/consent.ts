@@ -6,7 +6,7 @@ const words: Record<string, string> = {
   [calendarScopes.list]: 'See the list of your calendars',
   [calendarScopes.events]: 'See the events of your calendars',
   [calendarScopes.freeBusy]: 'See when you are free or busy',
-  [calendarScopes.write]: 'Write events into calendars that you own',
+  [calendarScopes.write]: 'Edit events in calendars that you own',
 }
 
 const isOfCalendar = (scope: string) => Object.hasOwn(words, scope)

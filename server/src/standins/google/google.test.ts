@@ -72,7 +72,7 @@ async function claimsOf(google: GoogleStandIn, email: string) {
 }
 
 describe('the stand-in for Google', () => {
-  test('says what it is, who can be chosen, and loads nothing from elsewhere', async () => {
+  test('is labelled, lists the accounts, and loads nothing from other hosts', async () => {
     const page = await (await chooser(standIn.origin)).text()
     expect(page).toContain('Local stand-in for Google')
     for (const { email, name } of people) {
@@ -82,7 +82,7 @@ describe('the stand-in for Google', () => {
     expect(page).toContain('a customer &lt;with points&gt;')
     expect(page).not.toMatch(/url\(|src=|<link|https?:\/\/(?!localhost)/)
   })
-  test('signs like Google, with keys that it publishes, for a proved address', async () => {
+  test('signs ID tokens like Google, with its published keys, for a verified address', async () => {
     const claims = await claimsOf(standIn, 'maya@goodword.example')
     expect(claims).toMatchObject({
       email: 'maya@goodword.example',
@@ -91,14 +91,14 @@ describe('the stand-in for Google', () => {
       nonce: 'nonce',
     })
   })
-  test('knows a person by the same number after a restart', async () => {
+  test('identifies a person by the same subject after a restart', async () => {
     const again = await start()
     expect((await claimsOf(again, 'maya@goodword.example')).sub).toBe(
       (await claimsOf(standIn, 'maya@goodword.example')).sub,
     )
     await again.close()
   })
-  test('sends nobody to an address that was not registered, nor for a stranger’s client', async () => {
+  test('refuses an unregistered redirect URI and an unknown client', async () => {
     for (const changed of [{ redirect_uri: 'https://evil.example/' }, { client_id: 'other' }]) {
       const answer = await chooser(standIn.origin, changed)
       const page = await answer.text()

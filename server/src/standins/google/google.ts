@@ -106,7 +106,7 @@ export async function startGoogleStandIn(options: Options): Promise<GoogleStandI
         return new Response('The Google stand-in failed.', { status: 500 })
       })
       .then((made) => sendResponse(response, made))
-      .catch((error: unknown) => options.log.warn({ err: error }, 'the Google stand-in could not answer'))
+      .catch((error: unknown) => options.log.warn({ err: error }, 'the Google stand-in could not respond'))
   })
   return {
     origin,

@@ -17,11 +17,11 @@ export function mailboxRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     const list =
       rows.length > 0
         ? `<ul>${rows.join('')}</ul>`
-        : '<p>No mail yet. It arrives here a moment after somebody signs up or asks for a link.</p>'
+        : '<p>No mail yet. It arrives here shortly after a sign-up or a link request.</p>'
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(page('Mail of this demo', list, request.raw.cspNonce))
+      .send(page('Inbox', list, request.raw.cspNonce))
   })
 
   app.get<{ Params: { id: string } }>('/dev/mail/:id', async (request, reply) => {
@@ -38,7 +38,7 @@ export function mailboxRoutes(app: FastifyInstance, { db }: { db: Db }): void {
 function page(title: string, content: string, nonce: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${escapeHtml(title)} · Goodword demo mailbox</title><link rel="icon" href="/favicon.svg"><style nonce="${nonce}">${style}</style></head>
-<body><main><p class="label">Stand-in for a mail server. Nothing on this page was really sent.</p><h1>${escapeHtml(title)}</h1>${content}</main></body></html>`
+<body><main><p class="label">Stand-in for a mail server. These messages were not really sent.</p><h1>${escapeHtml(title)}</h1>${content}</main></body></html>`
 }
 
 /** Escapes the text of a mail and turns its addresses into links. */

@@ -19,10 +19,10 @@ const send = (mail: { to: string; subject: string; text: string }) =>
 const read = async (url: string) => (await app.inject({ method: 'GET', url })).body
 
 describe('the mailbox of the demo', () => {
-  test('says so when it is empty', async () => {
+  test('shows an empty state', async () => {
     expect(await read('/dev/mail')).toContain('No mail yet')
   })
-  test('lists the newest first and opens one with its link', async () => {
+  test('lists the newest first, and opens a message with its link', async () => {
     await send({ to: 'maya@goodword.example', subject: 'First', text: 'Hello' })
     const link = 'http://localhost:3000/a?token=1&callbackURL=%2F'
     await send({ to: 'maya@goodword.example', subject: 'Second', text: `Follow\n\n${link}\n\nBye` })
@@ -34,7 +34,7 @@ describe('the mailbox of the demo', () => {
       '<a href="http://localhost:3000/a?token=1&amp;callbackURL=%2F">http://localhost:3000/a?token=1&amp;callbackURL=%2F</a>',
     )
   })
-  test('shows what a mail says as text, never as a page', async () => {
+  test('shows the content of a message as text, never as HTML', async () => {
     const evil = `"><img src=x onerror=alert(1)></title><script>alert(1)</script>`
     await send({
       to: `x${evil}@example.com`,
@@ -48,13 +48,13 @@ describe('the mailbox of the demo', () => {
       expect(page).toContain('&quot;&gt;&lt;img')
     }
   })
-  test('knows no mail of another name', async () => {
+  test('shows no message for an unknown id', async () => {
     for (const id of ['1', "' or 1=1", '019a0000-0000-7000-8000-000000000000'])
       expect(
         (await app.inject({ method: 'GET', url: `/dev/mail/${encodeURIComponent(id)}` })).statusCode,
       ).not.toBe(200)
   })
-  test('keeps the newest five hundred', async () => {
+  test('stores the newest five hundred', async () => {
     await database.pool.query(
       `insert into mailbox_mail (recipient, subject, body_text, body_html, sent_at)
        select 'a@example.com', 'Number ' || number, '', '', now() from generate_series(1, 600) as number`,

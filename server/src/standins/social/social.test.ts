@@ -58,7 +58,7 @@ describe.each(socialProviders)('the stand-in for %s', (provider) => {
     expect((await fetch(addressOf(provider, { client_id: 'other' }))).status).toBe(400)
     expect((await fetch(addressOf(provider, { redirect_uri: 'https://evil.example' }))).status).toBe(400)
   })
-  test('gives a token for a code once, and the profile for the token', async () => {
+  test('exchanges a code for a token once, and returns the profile for the token', async () => {
     const code = await codeOf(provider)
     const answer = await exchange(provider, code)
     expect(answer.status).toBe(200)
@@ -71,7 +71,7 @@ describe.each(socialProviders)('the stand-in for %s', (provider) => {
       await readSocialProfile({ provider, addresses: standIn.addressesOf(provider) }, 'other'),
     ).toBeNull()
   })
-  test('refuses a code with another address', async () => {
+  test('refuses a code with another redirect URI', async () => {
     const code = await codeOf(provider)
     expect((await exchange(provider, code, { redirect_uri: 'https://evil.example' })).status).toBe(400)
   })

@@ -51,7 +51,7 @@ export async function startSocialStandIn(options: Options): Promise<SocialStandI
     query.get('response_type') === 'code'
 
   function authorize(provider: SocialProvider, query: URLSearchParams): Response {
-    if (!isKnownClient(provider, query)) return page(provider, '<h1>This app is not known here</h1>', 400)
+    if (!isKnownClient(provider, query)) return page(provider, '<h1>Unknown app</h1>', 400)
     const hidden = [...query]
       .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)
       .join('')
@@ -66,7 +66,7 @@ export async function startSocialStandIn(options: Options): Promise<SocialStandI
   }
 
   function choose(provider: SocialProvider, form: URLSearchParams): Response {
-    if (!isKnownClient(provider, form)) return page(provider, '<h1>This app is not known here</h1>', 400)
+    if (!isKnownClient(provider, form)) return page(provider, '<h1>Unknown app</h1>', 400)
     const back = new URL(options.redirectUriOf(provider))
     back.searchParams.set('state', form.get('state') ?? '')
     const email = form.get('email') ?? ''
@@ -141,7 +141,7 @@ export async function startSocialStandIn(options: Options): Promise<SocialStandI
       })
       .then((made) => sendResponse(response, made))
       .catch((error: unknown) =>
-        options.log.warn({ err: error }, 'the stand-in for social sign-in could not answer'),
+        options.log.warn({ err: error }, 'the stand-in for social sign-in could not respond'),
       )
   })
   await new Promise<void>((resolve, reject) => {

@@ -23,7 +23,7 @@ const faultKindsMax = 12
 /** The plot of a seed. */
 export function plotOf(seed: number): Plot {
   const [plot] = fc.sample(plots({ min: 15, max: 60 }), { seed, numRuns: 1 })
-  if (!plot) throw new Error('a sample of one has one')
+  if (!plot) throw new Error('a sample of one is empty')
   return plot
 }
 
@@ -87,7 +87,7 @@ export function tooRare({ done, operations }: Pick<Schemed, 'done' | 'operations
   return Object.entries(deedsMin).flatMap(([kind, perThousand]) => {
     const wanted = Math.floor((perThousand * operations) / 1000)
     const times = done[kind] ?? 0
-    return times < wanted ? [`${kind} was done ${times} times only, and should be ${wanted} times`] : []
+    return times < wanted ? [`${kind} ran only ${times} times, expected ${wanted}`] : []
   })
 }
 

@@ -130,7 +130,7 @@ export class Deeds extends Payments {
         )
       case 'releasePayouts':
         return this.market.asOperator(this.member('baker'), (context) =>
-          releasePayouts(context, { businessId: this.shop(deed.at), note: 'Looked at.' }),
+          releasePayouts(context, { businessId: this.shop(deed.at), note: 'Reviewed.' }),
         )
       case 'wait':
         return this.market.pass(deed.hours)
@@ -190,7 +190,7 @@ export class Deeds extends Payments {
         ...(order.request !== null && { requestId: order.request }),
         decision: 'approve',
         usdCents: usdCents(cents),
-        reason: 'It was not as it should be.',
+        reason: 'The item was faulty.',
       }),
     )
     await this.market.work()

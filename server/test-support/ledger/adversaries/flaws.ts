@@ -12,7 +12,7 @@ export interface Flaw {
 /** Adversaries must find each of them. */
 export const flaws: readonly Flaw[] = [
   {
-    name: 'a sale gives more points than its shop is owed money',
+    name: 'a sale earns more points than the balance of its shop covers',
     edits: [
       {
         file: '/loyalty/purchases/recordPurchases.ts',
@@ -27,7 +27,7 @@ export const flaws: readonly Flaw[] = [
     ],
   },
   {
-    name: 'a shop is paid for a voucher when it is taken',
+    name: 'a shop is paid for a voucher when it is issued',
     edits: [
       {
         file: '/rewards/vouchers/redeemVoucher.ts',
@@ -37,7 +37,7 @@ export const flaws: readonly Flaw[] = [
     ],
   },
   {
-    name: 'a refund is paid whatever its shop is owed',
+    name: 'a refund is paid regardless of the balance of its shop',
     edits: [
       {
         file: '/orders/refunds/cover.rules.ts',
@@ -47,7 +47,7 @@ export const flaws: readonly Flaw[] = [
     ],
   },
   {
-    name: 'a tier stays after the purchase that reached it is refunded',
+    name: 'a tier remains after the purchase that reached it is refunded',
     edits: [
       {
         file: '/loyalty/refunds/refundPurchase.ts',
@@ -63,7 +63,7 @@ export function flawed(source: string, { edits }: Flaw, url: string): string {
   return edits
     .filter(({ file }) => url.endsWith(file))
     .reduce((text, { file, right, wrong }) => {
-      if (!text.includes(right)) throw new Error(`${file} does not read as it is to be misread`)
+      if (!text.includes(right)) throw new Error(`${file} does not contain the source to mutate`)
       return text.replace(right, wrong)
     }, source)
 }

@@ -104,7 +104,7 @@ export class Payments {
     await market.as(memberId, (context) =>
       giftCardPayments.noteCardPayment(context, id, { intent, provider: 'sandbox' }),
     )
-    if (!intent) throw new Error('a new gift card has a payment')
+    if (!intent) throw new Error('the new gift card has no payment')
     await market.sandbox.bank.confirm({ clientSecret: intent.clientSecret, card: goodCard })
     const paid = await giftCardPayments.cardPaymentOf(market.port, id)
     await market.as(memberId, (context) => settleGiftCard(context, id, paid))

@@ -25,7 +25,7 @@ const earnAt = (who: Extract<Deed, { do: 'buy' }>['who'], at: Extract<Deed, { do
  * order, so that not every deed is refused.
  */
 export const schemes: Readonly<Record<string, fc.Arbitrary<readonly Deed[]>>> = {
-  'a campaign that nobody paid for': fc
+  'a campaign without funding': fc
     .tuple(adversary, ownShop, honestShop, product)
     .map(([who, at, elsewhere, item]) => [
       { do: 'startCampaign', at, bonus: 100_000, factorHundredths: 200, budget: 100_000 },
@@ -34,7 +34,7 @@ export const schemes: Readonly<Record<string, fc.Arbitrary<readonly Deed[]>>> = 
       { do: 'wait', hours: 8 * day },
       { do: 'buy', who, at: elsewhere, ...byCard, product: 2, quantity: 1, pointsShare: 100 },
     ]),
-  'a campaign that sales paid for, ended early': scheme.map(([who, at, elsewhere]) => [
+  'a campaign funded by sales and ended early': scheme.map(([who, at, elsewhere]) => [
     { do: 'buy', who: 'maya', at, ...byCard, product: 3, quantity: 1 },
     { do: 'fulfil', at },
     { do: 'startCampaign', at, bonus: 5000, factorHundredths: 200, budget: 5000 },
@@ -45,7 +45,7 @@ export const schemes: Readonly<Record<string, fc.Arbitrary<readonly Deed[]>>> = 
     { do: 'buy', who, at: elsewhere, ...byCard, product: 2, quantity: 1, pointsShare: 100 },
     { do: 'refund', at, which: 1, share: 100 },
   ]),
-  'own tiers above the price': fc
+  'own tiers that earn more than the price': fc
     .tuple(adversary, ownShop, fc.constantFrom(150, 1000))
     .map(([who, at, factorHundredths]) => [
       { do: 'publishRule', at, rateHundredths: 10_000 },
@@ -54,7 +54,7 @@ export const schemes: Readonly<Record<string, fc.Arbitrary<readonly Deed[]>>> = 
       { do: 'fulfil', at },
       { do: 'wait', hours: 8 * day },
     ]),
-  'a reward that is returned after the payout': fc
+  'a voucher returned after the payout': fc
     .tuple(adversary, ownShop, honestShop, fc.constantFrom(1000, 1500))
     .map(([who, at, elsewhere, price]) => [
       ...earnAt(who, elsewhere),
@@ -64,27 +64,27 @@ export const schemes: Readonly<Record<string, fc.Arbitrary<readonly Deed[]>>> = 
       { do: 'wait', hours: 3 * day },
       { do: 'returnVoucher', who, which: 0 },
     ]),
-  'the network tier at a rate of their own': scheme.map(([who, at]) => [
+  'the network tier with an own earning rate': scheme.map(([who, at]) => [
     { do: 'publishRule', at, rateHundredths: 10_000 },
     ...earnAt(who, at),
     { do: 'wait', hours: 1 },
     ...earnAt(who, at),
   ]),
-  'a tier by a purchase that is paid back': scheme.map(([who, at, elsewhere]) => [
+  'a tier from a refunded purchase': scheme.map(([who, at, elsewhere]) => [
     ...earnAt(who, at),
     { do: 'wait', hours: 1 },
     { do: 'refund', at, which: 0, share: 100 },
     { do: 'wait', hours: 1 },
     ...earnAt(who, elsewhere),
   ]),
-  'points spent before the purchase is paid back': scheme.map(([who, at, elsewhere]) => [
+  'points spent before the purchase is refunded': scheme.map(([who, at, elsewhere]) => [
     { do: 'publishRule', at, rateHundredths: 2500 },
     ...earnAt(who, at),
     { do: 'buy', who, at: elsewhere, ...byCard, product: 2, quantity: 3, pointsShare: 100 },
     { do: 'wait', hours: 3 * day },
     { do: 'refund', at, which: 0, share: 100 },
   ]),
-  'the same, with the money paid out before': scheme.map(([who, at, elsewhere]) => [
+  'points spent and a payout before the refund': scheme.map(([who, at, elsewhere]) => [
     { do: 'publishRule', at, rateHundredths: 2500 },
     ...earnAt(who, at),
     { do: 'wait', hours: day },
@@ -93,7 +93,7 @@ export const schemes: Readonly<Record<string, fc.Arbitrary<readonly Deed[]>>> = 
     { do: 'refund', at, which: 0, share: 100 },
     { do: 'releasePayouts', at },
   ]),
-  'a refund paid by a sale that a bank takes back': scheme.map(([who, at, elsewhere]) => [
+  'a refund funded by a sale that is charged back': scheme.map(([who, at, elsewhere]) => [
     { do: 'publishRule', at, rateHundredths: 2500 },
     ...earnAt(who, at),
     { do: 'buy', who, at: elsewhere, ...byCard, product: 2, quantity: 3, pointsShare: 100 },
@@ -102,14 +102,14 @@ export const schemes: Readonly<Record<string, fc.Arbitrary<readonly Deed[]>>> = 
     { do: 'dispute', who: who === 'owner' ? 'friend' : 'owner', which: 0 },
     { do: 'decideDispute', which: 0, verdict: 'lost' },
   ]),
-  'points spent before the bank takes the payment back': scheme.map(([who, at, elsewhere]) => [
+  'points spent before the charge-back': scheme.map(([who, at, elsewhere]) => [
     { do: 'publishRule', at, rateHundredths: 2500 },
     ...earnAt(who, at),
     { do: 'buy', who, at: elsewhere, ...byCard, product: 2, quantity: 3, pointsShare: 100 },
     { do: 'dispute', who, which: 0 },
     { do: 'decideDispute', which: 0, verdict: 'lost' },
   ]),
-  'points that a dispute froze, released': scheme.map(([who, at, elsewhere]) => [
+  'points frozen by a dispute, then released': scheme.map(([who, at, elsewhere]) => [
     { do: 'publishRule', at, rateHundredths: 2500 },
     ...earnAt(who, at),
     { do: 'dispute', who, which: 0 },
@@ -117,14 +117,14 @@ export const schemes: Readonly<Record<string, fc.Arbitrary<readonly Deed[]>>> = 
     { do: 'buy', who, at: elsewhere, ...byCard, product: 2, quantity: 3, pointsShare: 100 },
     { do: 'decideDispute', which: 0, verdict: 'lost' },
   ]),
-  'points that a dispute froze, taken at the till': scheme.map(([who, at]) => [
+  'points frozen by a dispute, captured at the till': scheme.map(([who, at]) => [
     { do: 'publishRule', at, rateHundredths: 2500 },
     ...earnAt(who, at),
     { do: 'dispute', who, which: 0 },
     { do: 'captureAtTill', at, which: 0, order: 'fresh' },
     { do: 'decideDispute', which: 0, verdict: 'lost' },
   ]),
-  'a checkout of which a part was taken at the till': scheme.map(([who, at, elsewhere]) => [
+  'a checkout partly captured at the till': scheme.map(([who, at, elsewhere]) => [
     ...earnAt(who, elsewhere),
     {
       ...{ do: 'buy', who, at, ...byCard, also: elsewhere, product: 1, quantity: 3 },
@@ -134,26 +134,26 @@ export const schemes: Readonly<Record<string, fc.Arbitrary<readonly Deed[]>>> = 
     { do: 'captureAtTill', at, which: 0, order: 'fresh' },
     { do: 'wait', hours: 1 },
   ]),
-  'points taken at the till under an order of another shop': scheme.map(([who, at, elsewhere]) => [
+  'points captured at the till under an order of another shop': scheme.map(([who, at, elsewhere]) => [
     ...earnAt(who, elsewhere),
     { do: 'holdAtTill', who, at, points: 200 },
     { do: 'captureAtTill', at, which: 0, order: 'another' },
   ]),
-  'points at the own till': scheme.map(([who, at, elsewhere]) => [
+  'points captured at the own till': scheme.map(([who, at, elsewhere]) => [
     ...earnAt(who, elsewhere),
     { do: 'holdAtTill', who, at, points: 200 },
     { do: 'captureAtTill', at, which: 0, order: 'fresh' },
     { do: 'holdAtTill', who, at, points: 1 },
     { do: 'releaseHold', who, which: 0 },
   ]),
-  "a gift card that its payer's bank takes back": scheme.map(([who, , elsewhere]) => [
+  'a gift card that is charged back': scheme.map(([who, , elsewhere]) => [
     { do: 'buyGiftCard', who, cents: 50_000 },
     { do: 'redeemGiftCard', who, which: 0 },
     { do: 'buy', who, at: elsewhere, ...byCard, product: 2, quantity: 3, usesCredit: true },
     { do: 'dispute', who, which: 0 },
     { do: 'decideDispute', which: 0, verdict: 'lost' },
   ]),
-  'gift cards given up and redeemed': scheme.map(([who, at, elsewhere]) => [
+  'gift cards cancelled and redeemed': scheme.map(([who, at, elsewhere]) => [
     { do: 'buyGiftCard', who, cents: 10_000 },
     { do: 'cancelGiftCard', who, which: 0 },
     { do: 'redeemGiftCard', who, which: 0 },
@@ -171,7 +171,7 @@ export const schemes: Readonly<Record<string, fc.Arbitrary<readonly Deed[]>>> = 
     },
     { do: 'cancelOrder', who: 'friend', which: 0 },
   ]),
-  'a friend who is nobody else': honestShop.map((at) => [
+  'a self-referral': honestShop.map((at) => [
     { do: 'publishReferrals', at },
     { do: 'claimCode', who: 'twin', of: 'friend', at },
     { do: 'buyGiftCard', who: 'friend', cents: 10_000 },
@@ -180,7 +180,7 @@ export const schemes: Readonly<Record<string, fc.Arbitrary<readonly Deed[]>>> = 
     { do: 'fulfil', at },
     { do: 'wait', hours: 20 * day },
   ]),
-  'rewards that are used': scheme.map(([who, at, elsewhere]) => [
+  'rewards that are redeemed': scheme.map(([who, at, elsewhere]) => [
     ...earnAt(who, elsewhere),
     ...earnAt('maya', at),
     { do: 'addReward', at, price: 100 },
@@ -189,7 +189,7 @@ export const schemes: Readonly<Record<string, fc.Arbitrary<readonly Deed[]>>> = 
     { do: 'takeReward', who, at: elsewhere, which: 0 },
     { do: 'useVoucher', who, which: 0 },
   ]),
-  'two accounts that become one': scheme.map(([, at, elsewhere]) => [
+  'two merged accounts': scheme.map(([, at, elsewhere]) => [
     { do: 'publishRule', at, rateHundredths: 2500 },
     ...earnAt('twin', at),
     { do: 'buy', who: 'twin', at: elsewhere, ...byCard, product: 2, quantity: 1, pointsShare: 100 },

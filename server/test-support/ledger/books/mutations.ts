@@ -93,7 +93,7 @@ export async function misprint(pool: Pool, mutation: Mutation | null): Promise<v
     [wanted.of],
   )
   const text = rows[0]?.text ?? ''
-  if (!text.includes(wanted.right)) throw new Error(`${wanted.of} does not read as it is to be misread`)
+  if (!text.includes(wanted.right)) throw new Error(`${wanted.of} does not contain the source to mutate`)
   await pool.query(text.replace(wanted.right, wanted.wrong))
 }
 

@@ -125,7 +125,7 @@ export class Reckoning {
   async differences(pool: Pool, before: PlatformBalances): Promise<string[]> {
     const wrong: string[] = []
     const compare = (what: string, wanted: number, found: number) => {
-      if (wanted !== found) wrong.push(`${what}: reckoned ${wanted}, booked ${found}`)
+      if (wanted !== found) wrong.push(`${what}: calculated ${wanted}, booked ${found}`)
     }
     const booked = await membersBooked(pool, this.memberIds)
     for (const [root, sums] of this.#members) {
@@ -140,12 +140,12 @@ export class Reckoning {
         sum('worth'),
       )
       if (sum('expired') > sums.ended)
-        wrong.push(`points of ${root} that ended: at most ${sums.ended}, booked ${sum('expired')}`)
+        wrong.push(`points of ${root} that expired: at most ${sums.ended}, booked ${sum('expired')}`)
     }
     const funders = await fundersBooked(pool, this.businessIds)
     for (const row of funders) {
       compare(`points issued by ${row.id}`, this.business(row.id).issued, row.issued)
-      compare(`points taken by ${row.id}`, this.business(row.id).pointsTaken, row.taken)
+      compare(`points received by ${row.id}`, this.business(row.id).pointsTaken, row.taken)
     }
     const now = await platformBalances(pool)
     const cash = sumOf([...this.#businesses.values()], (business) => business.cash)
@@ -166,12 +166,12 @@ export class Reckoning {
         0,
       )
       if (left !== granted - revoked)
-        wrong.push(`I10: ${root} has ${left} points left of ${granted - revoked} that were granted`)
+        wrong.push(`I10: ${root} has ${left} points left, expected ${granted - revoked}`)
     }
     for (const { id, money, recovery, forgiven } of await fundersBooked(pool, this.businessIds)) {
       const left = money + recovery + forgiven
       if (left !== -this.business(id).given)
-        wrong.push(`I10: business ${id} has ${left} cents left, not ${-this.business(id).given}`)
+        wrong.push(`I10: business ${id} has ${left} cents left, expected ${-this.business(id).given}`)
     }
     const now = await platformBalances(pool)
     const left = now.own - before.own + now.recovery - before.recovery + now.forgiven - before.forgiven

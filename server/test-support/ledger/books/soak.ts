@@ -52,7 +52,7 @@ export async function soak(
 /** The story of a seed, long or short. */
 export function storyOf(seed: number): Story {
   const [story] = fc.sample(stories({ min: 20, max: 80 }), { seed, numRuns: 1 })
-  if (!story) throw new Error('a sample of one has one')
+  if (!story) throw new Error('a sample of one is empty')
   return story
 }
 
@@ -64,7 +64,7 @@ async function runOne(database: LedgerDatabase, seed: number, soaked: Soaked): P
     soaked.operations += operations
     for (const [code, times] of refusals) soaked.refusals[code] = (soaked.refusals[code] ?? 0) + times
   } catch (cause) {
-    throw new Error(`SEED=${seed} breaks a rule: ${String(cause)}\n${JSON.stringify(story)}`, { cause })
+    throw new Error(`SEED=${seed} violates a rule: ${String(cause)}\n${JSON.stringify(story)}`, { cause })
   }
 }
 
@@ -110,8 +110,8 @@ function nameOf(broken: unknown): string {
   const constraint = /ledger_\w+_check/.exec(text)?.[0]
   return (
     constraint ??
-    (/reckoned/.test(text)
-      ? 'the reckoning'
+    (/calculated/.test(text)
+      ? 'the calculated balances'
       : text
           .split(': ')
           .slice(-1)[0]!

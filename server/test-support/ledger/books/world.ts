@@ -178,7 +178,7 @@ export async function runStory(
   }
   if (!closely) await world.mustBeRight('at the end')
   const left = await world.undoEverything(story.undoSeed)
-  await world.mustBeRight('with everything undone')
-  if (left.length > 0) throw new Error(`with everything undone:\n${left.join('\n')}`)
+  await world.mustBeRight('after undoing everything')
+  if (left.length > 0) throw new Error(`after undoing everything:\n${left.join('\n')}`)
   return { operations: world.operations, refusals: world.refusals }
 }

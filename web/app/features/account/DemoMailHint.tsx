@@ -8,7 +8,7 @@ export function DemoMailHint() {
   if (!methods?.mailboxPath) return null
   return (
     <Hint>
-      Demo: mail is not sent. <a href={methods.mailboxPath}>Open the demo mailbox</a> to read it.
+      Demo: e-mails are not sent. Read them in the <a href={methods.mailboxPath}>demo mailbox</a>.
     </Hint>
   )
 }

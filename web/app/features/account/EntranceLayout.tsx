@@ -30,13 +30,13 @@ export function EntranceLayout({ title, lead, description, children }: Props) {
         <p>A good word goes a long way.</p>
         <ul>
           <li>
-            <CheckIcon /> Keep the places you like, on every device.
+            <CheckIcon /> Save the places you like, on every device.
           </li>
           <li>
-            <CheckIcon /> Earn points where you go anyway. One point is worth one cent.
+            <CheckIcon /> Earn points where you already go. One point is worth one cent.
           </li>
           <li>
-            <CheckIcon /> Tell a friend, and both of you are thanked.
+            <CheckIcon /> Refer a friend, and you both earn points.
           </li>
         </ul>
       </Reasons>

@@ -41,12 +41,10 @@ export function FederatedButtons({ methods, returnTo, verb }: Props) {
           {isHydrated && lastMethod() === 'google' && <Last>Last used</Last>}
         </ProviderButton>
       ) : (
-        <Message kind="warning">
-          Google sign-in does not answer right now. Please use another way below.
-        </Message>
+        <Message kind="warning">Google sign-in is unavailable right now. Use another way below.</Message>
       )}
       {google?.isStandIn && google.isAvailable && (
-        <MutedText>Demo: a stand-in on this machine plays Google. No real account is used.</MutedText>
+        <MutedText>Demo: a local stand-in replaces Google. No real account is used.</MutedText>
       )}
       {others.map(({ provider, isStandIn }) => (
         <ProviderButton

@@ -20,7 +20,7 @@ export function ForgottenPassword({ email: known, returnTo }: { email: string; r
   function send(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
     const email = formText(event.currentTarget, 'email')
-    if (!emailLooksRight(email)) return setWrong('Write an address like name@example.com.')
+    if (!emailLooksRight(email)) return setWrong('Enter an e-mail address like name@example.com.')
     setWrong(null)
     void submit(async () => {
       await requestPasswordReset({ email, returnTo })
@@ -31,7 +31,7 @@ export function ForgottenPassword({ email: known, returnTo }: { email: string; r
   if (isSent)
     return (
       <Message kind="success">
-        If this address has an account, a mail is on its way. The link in it works for one hour.
+        If this address has an account, we sent an e-mail to it. The link in it works for one hour.
       </Message>
     )
   return (
@@ -48,7 +48,7 @@ export function ForgottenPassword({ email: known, returnTo }: { email: string; r
       />
       {failure && <Message kind="error">{failure}</Message>}
       <Button type="submit" size="large" variant="contained" fullWidth disabled={!isHydrated || isBusy}>
-        Send the link
+        Send link
       </Button>
     </Form>
   )

@@ -38,7 +38,7 @@ export function NewPassword({ token, returnTo }: { token: string; returnTo: stri
       <Message kind="success">
         <p>Your new password is set.</p>
         <p>
-          <Link to={paths.signIn({ from: returnTo })}>Sign in with it</Link>
+          <Link to={paths.signIn({ from: returnTo })}>Sign in</Link>
         </p>
       </Message>
     )
@@ -57,12 +57,12 @@ export function NewPassword({ token, returnTo }: { token: string; returnTo: stri
         <Message kind="error">
           <p>{failure}</p>
           <p>
-            <Link to={paths.signIn({ step: 'forgot', from: returnTo })}>Ask for a new link</Link>
+            <Link to={paths.signIn({ step: 'forgot', from: returnTo })}>Request a new link</Link>
           </p>
         </Message>
       )}
       <Button type="submit" size="large" variant="contained" fullWidth disabled={!isHydrated || isBusy}>
-        Set the new password
+        Set new password
       </Button>
     </Form>
   )

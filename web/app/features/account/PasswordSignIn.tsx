@@ -38,7 +38,7 @@ export function PasswordSignIn({ email, onEmailChange, returnTo }: Props) {
 
   function hasEmail(): boolean {
     const isRight = emailLooksRight(email.trim())
-    setWrong(isRight ? {} : { email: 'Write an address like name@example.com.' })
+    setWrong(isRight ? {} : { email: 'Enter an e-mail address like name@example.com.' })
     return isRight
   }
 
@@ -46,7 +46,7 @@ export function PasswordSignIn({ email, onEmailChange, returnTo }: Props) {
     event.preventDefault()
     const password = rawFormText(event.currentTarget, 'password')
     if (!hasEmail()) return
-    if (password === '') return setWrong({ password: 'Write your password.' })
+    if (password === '') return setWrong({ password: 'Enter your password.' })
     setSent(null)
     void submit(async () => {
       await signInWithPassword({ email: email.trim(), password })
@@ -90,7 +90,7 @@ export function PasswordSignIn({ email, onEmailChange, returnTo }: Props) {
         error={wrong.password}
         help={
           <MuiLink component={Link} to={paths.signIn({ step: 'forgot', email, from: returnTo })}>
-            Forgotten your password?
+            Forgot password?
           </MuiLink>
         }
       />
@@ -98,11 +98,11 @@ export function PasswordSignIn({ email, onEmailChange, returnTo }: Props) {
         <Message kind="error">
           <p>{failure}</p>
           {code === 'TOO_MANY_REQUESTS' && (
-            <p>You do not have to wait: a sign-in link in a mail works at once.</p>
+            <p>You don’t have to wait: you can sign in with a link by e-mail.</p>
           )}
           {code === 'EMAIL_NOT_VERIFIED' && (
             <Button size="small" onClick={confirmAgain}>
-              Send the mail again
+              Resend e-mail
             </Button>
           )}
         </Message>
@@ -110,8 +110,8 @@ export function PasswordSignIn({ email, onEmailChange, returnTo }: Props) {
       {sent && (
         <Message kind="success">
           {sent === 'link'
-            ? 'A mail with a sign-in link is on its way. The link works once, for 15 minutes.'
-            : 'A new mail is on its way. Open the link in it to confirm your address.'}
+            ? 'We sent you an e-mail with a sign-in link. It works once, within 15 minutes.'
+            : 'We sent you a new e-mail. Open the link in it to confirm your address.'}
         </Message>
       )}
       {/* Disabled until hydration: a native submit would send the password to the wrong place. */}

@@ -83,14 +83,14 @@ export function SignUpForm({ email, friendCode, hasFriendCode, join }: Props) {
       />
       {hasFriendCode && (
         <TextField
-          label="A friend’s code, if you have one"
+          label="Referral code (optional)"
           name="friendCode"
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={40}
           defaultValue={friendCode}
-          help="You both get points once you bought something."
+          help="You both earn points after your first purchase."
         />
       )}
       <Terms>
@@ -127,10 +127,10 @@ export function SignUpForm({ email, friendCode, hasFriendCode, join }: Props) {
 function problemsOf(account: NewAccount, agrees: boolean): Wrong {
   const password = passwordProblem(account.password, account.email)
   return {
-    ...(account.displayName === '' ? { displayName: 'Write the name that others may see.' } : {}),
-    ...(emailLooksRight(account.email) ? {} : { email: 'Write an address like name@example.com.' }),
+    ...(account.displayName === '' ? { displayName: 'Enter the name that others may see.' } : {}),
+    ...(emailLooksRight(account.email) ? {} : { email: 'Enter an e-mail address like name@example.com.' }),
     ...(password ? { password } : {}),
-    ...(agrees ? {} : { terms: 'Please agree to the terms first.' }),
+    ...(agrees ? {} : { terms: 'Agree to the terms to continue.' }),
   }
 }
 

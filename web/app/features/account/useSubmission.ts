@@ -35,7 +35,7 @@ const quiet = { isBusy: false, failure: null, code: null }
 function told(error: unknown): Pick<Submission, 'failure' | 'code'> {
   if (error instanceof IdentityError) return { failure: error.sentence, code: error.code }
   return {
-    failure: 'We could not confirm your sign-in on our side. Please try again in a moment.',
+    failure: 'We could not confirm your sign-in. Try again in a moment.',
     code: null,
   }
 }

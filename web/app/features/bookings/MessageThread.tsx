@@ -57,7 +57,7 @@ export function MessageThread({ booking, side = 'customer', isInbox = false }: P
           </Skeleton>
         )
       ) : data.messages.length === 0 ? (
-        <MutedText>Nothing was written yet. {reader} reads what you send here.</MutedText>
+        <MutedText>No messages yet. {reader} can read what you send here.</MutedText>
       ) : (
         <Thread aria-live="polite">
           {data.messages.map((message) => (
@@ -108,7 +108,7 @@ function Write({
     key.renew()
     if (refused) return
     setText('')
-    if (isInbox) toast.done(`${reader} has your answer`)
+    if (isInbox) toast.done(`Reply sent to ${reader}`)
   }
   return (
     <Form
@@ -118,7 +118,7 @@ function Write({
       }}
     >
       <LongField
-        label={`Write to ${reader}`}
+        label={`Message to ${reader}`}
         value={text}
         lettersMax={bookingMessageLettersMax}
         error={error === undefined ? null : problemOf(error).sentence}
@@ -147,7 +147,7 @@ function NoAnswer({ booking }: Pick<Props, 'booking'>) {
       aria-disabled={isLoading || undefined}
       onClick={() => !isLoading && void done()}
     >
-      No answer needed
+      No reply needed
     </Action>
   )
 }

@@ -13,46 +13,46 @@ function legs(card: number, points = 0): BookingLegs {
   return { usdCents: card + points, points, storeCreditUsdCents: 0, cardUsdCents: card } as never // matches the contract
 }
 
-describe('the words of a booking', () => {
-  test('count down to the visit in the days of the place', () => {
+describe('booking texts', () => {
+  test('count down to the visit in the time zone of the business', () => {
     const now = instant('2026-11-21T18:00:00.000Z')
     const words = (at: string) => startsInWords(instant(at), timeZone, now)
     expect(words('2026-11-21T18:25:00.000Z')).toBe('in 25 minutes')
     expect(words('2026-11-22T03:00:00.000Z')).toBe('today at 22:00')
     expect(words('2026-11-22T15:00:00.000Z')).toBe('tomorrow at 10:00')
     expect(words('2026-11-24T15:00:00.000Z')).toBe('in 3 days')
-    expect(words('2026-11-21T17:00:00.000Z')).toBe('has begun')
+    expect(words('2026-11-21T17:00:00.000Z')).toBe('has started')
   })
 
-  test('say to the cent what goes back, and in what', () => {
+  test('state the exact refund per funding source', () => {
     expect(refundSentence({ percent: 100, legs: legs(1500, 500) }, legs(1500, 500))).toBe(
-      'You get $15.00 by card and 500 pts back: all that you paid.',
+      'Full refund: $15.00 by card and 500 pts.',
     )
     expect(refundSentence({ percent: 50, legs: legs(750, 250) }, legs(1500, 500))).toBe(
-      'You get $7.50 by card and 250 pts back, 50 % of $20.00.',
+      'Refund: $7.50 by card and 250 pts, 50% of $20.00.',
     )
     expect(refundSentence({ percent: 0, legs: legs(0) }, legs(2000))).toBe(
-      'Nothing goes back: it is too late for that. You paid $20.00 by card.',
+      'No refund: the deadline has passed. You paid $20.00 by card.',
     )
     expect(refundSentence({ percent: 100, legs: legs(0) }, legs(0))).toBe(
-      'You have paid nothing, so it costs nothing.',
+      'You have not paid anything, so cancelling is free.',
     )
   })
 
-  test('say exactly what the button does', () => {
+  test('name the exact effect of the button', () => {
     const price = { kind: 'fixed', usdCents: usdCents(8000) } as const
     const words = (due: number, confirmMode: 'instant' | 'request', repeat = false) =>
       buttonWords({ dueNowUsdCents: usdCents(due), price }, { confirmMode }, repeat ? usualRepeat : null)
-    expect(words(2000, 'instant')).toBe('Continue: pay $20.00 now')
-    expect(words(2000, 'request', true)).toBe('Continue: pay $20.00 now for each of 4 visits')
-    expect(words(0, 'request')).toBe('Ask for this time')
-    expect(words(0, 'instant', true)).toBe('Book, and pay there, every week, 4 visits')
+    expect(words(2000, 'instant')).toBe('Continue to payment · $20.00')
+    expect(words(2000, 'request', true)).toBe('Continue to payment · $20.00 for each of 4 visits')
+    expect(words(0, 'request')).toBe('Request this time')
+    expect(words(0, 'instant', true)).toBe('Book now, pay at visit, every week, 4 visits')
     expect(
       buttonWords({ dueNowUsdCents: usdCents(0), price: { kind: 'free' } }, { confirmMode: 'instant' }, null),
     ).toBe('Book for free')
   })
 
-  test('tell who moved it and to when', () => {
+  test('state who rescheduled the visit, and to when', () => {
     const event = {
       at: instant('2026-11-21T18:00:00.000Z'),
       what: 'moved',
@@ -62,7 +62,7 @@ describe('the words of a booking', () => {
       startsAt: instant('2026-11-24T19:00:00.000Z'),
     } as const
     expect(eventSentence(event, { name: 'Willow Salon', timeZone, own: timeZone })).toBe(
-      'Willow Salon moved it to Tue 24 Nov, 14:00: Ana is ill.',
+      'Willow Salon rescheduled to Tue 24 Nov, 14:00: Ana is ill.',
     )
   })
 })

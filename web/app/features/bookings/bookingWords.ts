@@ -9,17 +9,17 @@ import { dateIn } from '../../shared/openState.ts'
 import { momentThere } from '../../shared/venueTime.ts'
 
 export const statusNames: Record<BookingStatus, string> = {
-  held: 'Waiting for payment',
-  requested: 'Asked for',
+  held: 'Awaiting payment',
+  requested: 'Requested',
   confirmed: 'Confirmed',
-  in_progress: 'Under way',
-  completed: 'Complete',
-  expired: 'Ran out',
+  in_progress: 'In progress',
+  completed: 'Completed',
+  expired: 'Expired',
   declined: 'Declined',
   cancelled_by_customer: 'Cancelled by you',
-  cancelled_by_business: 'Cancelled by them',
-  no_show: 'Missed',
-  no_show_penalized: 'Missed, with a fee',
+  cancelled_by_business: 'Cancelled by the business',
+  no_show: 'No-show',
+  no_show_penalized: 'No-show with fee',
 }
 
 /** Group of a status: upcoming, done, or otherwise ended. */
@@ -45,7 +45,7 @@ export function cardFeeOf({ card, policy, price }: Pick<Booking, 'card' | 'polic
 /** "today at 14:00", "tomorrow at 14:00", "in 3 days"; in the hour before, "in 25 minutes". */
 export function startsInWords(startsAt: Instant, timeZone: TimeZone, now: Instant): string {
   const minutes = Math.ceil(millisecondsBetween(now, startsAt) / minuteMilliseconds)
-  if (minutes <= 0) return 'has begun'
+  if (minutes <= 0) return 'has started'
   if (minutes < 60) return `in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`
   const days = (Date.parse(dateIn(timeZone, startsAt)) - Date.parse(dateIn(timeZone, now))) / dayMilliseconds
   const clock = formatClock(startsAt, timeZone)
@@ -68,13 +68,13 @@ export function eventSentence(event: Event, { name, timeZone, own }: BookingCont
   const who = by === 'customer' ? 'You' : by === 'business' ? name : 'Goodword'
   switch (what) {
     case 'moved':
-      return `${who} moved it to ${startsAt ? momentThere(startsAt, timeZone, own) : 'another time'}${because}`
+      return `${who} rescheduled to ${startsAt ? momentThere(startsAt, timeZone, own) : 'another time'}${because}`
     case 'staff_changed':
-      return `${who} gave it to somebody else there${because}`
+      return `${who} changed the staff member${because}`
     case 'disputed':
-      return `You said that you were there${because}`
+      return `You disputed the no-show${because}`
     case 'dispute_decided':
-      return `${who} decided about the missed visit${because}`
+      return `${who} decided the dispute${because}`
     case 'status':
       return statusSentence(status, { name, by, because })
   }
@@ -86,55 +86,57 @@ function statusSentence(
 ): string {
   switch (status) {
     case 'held':
-      return 'You chose the time.'
+      return 'You selected the time.'
     case 'requested':
-      return `You asked ${name} for this time.`
+      return `You requested this time from ${name}.`
     case 'confirmed':
-      return by === 'business' ? `${name} confirmed it.` : 'It was confirmed.'
+      return by === 'business' ? `${name} confirmed the booking.` : 'The booking was confirmed.'
     case 'in_progress':
-      return 'You arrived.'
+      return 'You were checked in.'
     case 'completed':
-      return by === 'goodword' ? 'It was completed by itself, a day after the visit.' : 'It was completed.'
+      return by === 'goodword'
+        ? 'The visit was completed automatically after one day.'
+        : 'The visit was completed.'
     case 'expired':
-      return `It ran out${because} Everything goes back.`
+      return `The booking expired${because} Any payment is refunded in full.`
     case 'declined':
-      return `${name} declined it${because} Everything goes back.`
+      return `${name} declined the request${because} Any payment is refunded in full.`
     case 'cancelled_by_customer':
-      return `You cancelled it${because}`
+      return `You cancelled the booking${because}`
     case 'cancelled_by_business':
-      return `${name} cancelled it${because} Everything goes back.`
+      return `${name} cancelled the booking${because} Any payment is refunded in full.`
     case 'no_show':
-      return `${name} says that nobody came${because}`
+      return `${name} reported a no-show${because}`
     case 'no_show_penalized':
-      return `${name} says that nobody came, and keeps some of what was paid${because}`
+      return `${name} reported a no-show and applied the agreed fee${because}`
   }
 }
 
-/** Shown before confirmation: "You get $20.00 by card and 500 pts back: all that you paid." */
+/** Shown before confirmation: "Full refund: $20.00 by card and 500 pts." */
 export function refundSentence(
   cancellation: { percent: number; legs: BookingLegs },
   paid: BookingLegs,
 ): string {
-  if (paid.usdCents === 0) return 'You have paid nothing, so it costs nothing.'
+  if (paid.usdCents === 0) return 'You have not paid anything, so cancelling is free.'
   if (cancellation.legs.usdCents === 0)
-    return `Nothing goes back: it is too late for that. You paid ${formatLegs(paid, { isCardNamed: true })}.`
+    return `No refund: the deadline has passed. You paid ${formatLegs(paid, { isCardNamed: true })}.`
   const back = formatLegs(cancellation.legs, { isCardNamed: true })
   return cancellation.legs.usdCents === paid.usdCents
-    ? `You get ${back} back: all that you paid.`
-    : `You get ${back} back, ${cancellation.percent} % of ${formatUsd(paid.usdCents)}.`
+    ? `Full refund: ${back}.`
+    : `Refund: ${back}, ${cancellation.percent}% of ${formatUsd(paid.usdCents)}.`
 }
 
 /** Remaining steps when the booking runs normally. */
 export function stepsAfter({ status }: Pick<Booking, 'status'>): readonly string[] {
   switch (status) {
     case 'held':
-      return ['Paid and yours', 'Your visit']
+      return ['Paid', 'Your visit']
     case 'requested':
       return ['Confirmed', 'Your visit']
     case 'confirmed':
-      return ['Your visit', 'Complete']
+      return ['Your visit', 'Completed']
     case 'in_progress':
-      return ['Complete']
+      return ['Completed']
     default:
       return []
   }

@@ -53,36 +53,36 @@ function wordsFor(trouble: CallFailure | null): {
   if (trouble === null)
     return {
       drawing: 'lost',
-      title: 'Which place are you looking for?',
-      sentence: 'This link does not name a place. Search by name, or by what you need.',
+      title: 'Which business are you looking for?',
+      sentence: 'This link does not name a business. Search by name or by what you need.',
     }
   switch (trouble.code) {
     case 'business_not_found':
       return {
         drawing: 'lost',
         title: trouble.sentence,
-        sentence: 'It may have another name by now. Perhaps you find it here:',
+        sentence: 'Its address may have changed. Try searching for it:',
       }
     case 'business_closed':
       return {
         drawing: 'closed',
         title: trouble.sentence,
-        sentence: 'Your points are not lost: they are good at every other place. Find one nearby:',
+        sentence: 'Your points are still valid at every other business. Find one nearby:',
       }
     case 'product_not_found':
     case 'service_not_found':
       return {
         drawing: 'closed',
         title: trouble.sentence,
-        sentence: 'It was taken off the list. Others may have something like it:',
+        sentence: 'Search for something similar:',
       }
     default:
       return trouble.isPassing
-        ? { drawing: 'unreachable', title: 'This page did not get through', sentence: trouble.sentence }
+        ? { drawing: 'unreachable', title: 'This page could not be loaded', sentence: trouble.sentence }
         : {
             drawing: 'lost',
-            title: 'This address cannot be read',
-            sentence: 'Search for the place by name instead:',
+            title: 'This address is invalid',
+            sentence: 'Search for the business by name instead:',
           }
   }
 }

@@ -8,12 +8,12 @@ export function statusWords(status: CalendarStatus, trouble: CalendarTrouble | n
     case 'connected':
       return 'Connected'
     case 'degraded':
-      if (trouble === 'too_busy') return 'Connected, but Google asks us to wait'
+      if (trouble === 'too_busy') return 'Connected, but Google limits our requests'
       return trouble === 'permission_missing'
-        ? 'Connected, but Google does not let us read'
-        : 'Connected, but Google does not answer'
+        ? 'Connected, but Google denies access'
+        : 'Connected, but Google is not responding'
     case 'needs_reconnect':
-      return 'Not connected any more'
+      return 'No longer connected'
     case 'revoked':
       return 'Disconnected'
   }
@@ -25,12 +25,12 @@ export const wantsOwner = (status: CalendarStatus, trouble: CalendarTrouble | nu
 
 const troubleWords: Record<CalendarTrouble, string> = {
   permission_ended:
-    'Google does not let us in any more: the permission was withdrawn or has run out. New events do not keep times free, and bookings are not written, until you connect again.',
+    'We no longer have access to your Google Calendar: the permission was withdrawn or has expired. Until you reconnect, new events do not block times and bookings are not added.',
   permission_missing:
-    'Google says that we may not read all of this any more. Connect again and leave every box ticked.',
-  too_busy: 'Google asked us to wait. What was read last still counts, and we try again by ourselves.',
+    'We no longer have permission to read all of your calendars. Reconnect and leave every box checked.',
+  too_busy: 'Google is limiting our requests. We use the events from the last sync and retry automatically.',
   no_answer:
-    'Google Calendar does not answer. What was read last still counts, and we try again by ourselves.',
+    'Google Calendar is not responding. We use the events from the last sync and retry automatically.',
 }
 
 /** Problem of a connection and its consequences; null when it works. */
@@ -38,12 +38,12 @@ export const troubleOf = (trouble: CalendarTrouble | null): string | null =>
   trouble === null ? null : troubleWords[trouble]
 
 export function readWords(lastSyncAt: Instant | null, now: number): string {
-  return lastSyncAt === null ? 'Being read for the first time' : `Read ${formatAgo(lastSyncAt, now)}`
+  return lastSyncAt === null ? 'First sync in progress' : `Synced ${formatAgo(lastSyncAt, now)}`
 }
 
 /** Last sync, for display beside the problem. */
 export function lastReadWords(lastSyncAt: Instant | null, now: number): string {
-  return lastSyncAt === null ? 'It was not read yet.' : `Last read ${formatAgo(lastSyncAt, now)}.`
+  return lastSyncAt === null ? 'Not synced yet.' : `Last synced ${formatAgo(lastSyncAt, now)}.`
 }
 
 interface Explained {
@@ -53,36 +53,36 @@ interface Explained {
 
 const problems: Record<CallbackProblem, Explained> = {
   declined: {
-    title: 'You did not allow it',
-    text: 'You chose Cancel at Google, so nothing was connected and nothing was stored.',
+    title: 'Access not granted',
+    text: 'You cancelled at Google. Nothing was connected or stored.',
   },
   state_unknown: {
-    title: 'This connection was not finished',
-    text: 'This page ends the way to a Google calendar. It was opened without such a way having begun here, so nothing was connected and nothing was stored.',
+    title: 'Connection not completed',
+    text: 'This page completes a Google Calendar connection, but none was started here. Nothing was connected or stored.',
   },
   state_used: {
-    title: 'This way back was used already',
-    text: 'It is good once, also when the page is loaded again. If your calendar is connected, you need not do anything.',
+    title: 'This link was already used',
+    text: 'It works only once, even if you reload the page. If your calendar is connected, you don’t need to do anything.',
   },
   state_expired: {
-    title: 'That took longer than ten minutes',
-    text: 'For your safety the way back from Google ends after ten minutes. Nothing was connected.',
+    title: 'Connection timed out',
+    text: 'For your security, you have ten minutes to return from Google. Nothing was connected.',
   },
   state_foreign: {
-    title: 'This was begun somewhere else',
-    text: 'It was begun in another browser, or by somebody who is not signed in here. Nothing was connected.',
+    title: 'Connection started elsewhere',
+    text: 'It was started in another browser or with another account. Nothing was connected.',
   },
   code_refused: {
-    title: 'Google did not confirm it',
-    text: 'Google did not take its own answer back, which happens when it comes twice. Nothing was connected.',
+    title: 'Google did not confirm the connection',
+    text: 'Google rejected its confirmation code, which happens if the code is used twice. Nothing was connected.',
   },
   scope_missing: {
-    title: 'A box was unticked',
-    text: 'To see when you are busy we need to read your list of calendars, their events, and when you are free. Without these nothing can be connected, so we gave the permission back. Writing bookings is the one box that may stay unticked.',
+    title: 'A permission is missing',
+    text: 'To see when you are busy, we need to read your list of calendars, their events and your availability. Without these permissions we cannot connect, so we gave up our access. Only the permission to add bookings is optional.',
   },
   provider_down: {
-    title: 'Google does not answer',
-    text: 'Google Calendar does not answer right now. Nothing was connected; please try again in a few minutes.',
+    title: 'Google is not responding',
+    text: 'Google Calendar is not responding right now. Nothing was connected. Try again in a few minutes.',
   },
 }
 

@@ -33,8 +33,8 @@ export function AddToCart({ business, product }: AddToCartProps) {
   const cents = usdCents(product.priceUsdCents * quantity)
   const earned = useEarning(cents, business.earnRateHundredths)
   if (business.status === 'paused')
-    return <Reason title="Not on sale right now">{business.name} takes a break until it is back.</Reason>
-  if (most === 0) return <Reason title="Sold out">There is none left at the moment.</Reason>
+    return <Reason title="Not available right now">{business.name} is not taking orders right now.</Reason>
+  if (most === 0) return <Reason title="Sold out">This product is out of stock.</Reason>
 
   const put = async () => {
     setIsAdding(true)
@@ -65,7 +65,7 @@ export function AddToCart({ business, product }: AddToCartProps) {
           Add to cart
         </Action>
       </Row>
-      <SrOnly role="status">{quantity > 1 ? `${quantity} chosen` : ''}</SrOnly>
+      <SrOnly role="status">{quantity > 1 ? `${quantity} selected` : ''}</SrOnly>
     </Box>
   )
 }

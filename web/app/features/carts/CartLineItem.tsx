@@ -76,7 +76,7 @@ export function CartLineItem({ business, line, onChange, onRemove }: CartLineIte
           <span>{words}</span>
           {isBuyable && (
             <Action type="button" size="small" onClick={() => want(quantityMax)}>
-              Take {quantityMax}
+              Change to {quantityMax}
             </Action>
           )}
         </Problem>

@@ -46,24 +46,24 @@ export function CartSummary({ cart, isSettling }: CartSummaryProps) {
         </div>
         {earnPoints > 0 && (
           <div data-points>
-            <dt>Points to earn</dt>
+            <dt>Points you’ll earn</dt>
             <dd>+{formatPoints(earnPoints)}</dd>
           </div>
         )}
       </Sums>
       {leftOut > 0 && (
         <MutedText>
-          {productsWords(leftOut)} above {leftOut === 1 ? 'needs' : 'need'} a look and{' '}
+          {productsWords(leftOut)} above {leftOut === 1 ? 'needs' : 'need'} your attention and{' '}
           {leftOut === 1 ? 'is' : 'are'} not in the total.
         </MutedText>
       )}
-      {isMoneyOnly && <MutedText>Not everything here can be paid with points.</MutedText>}
+      {isMoneyOnly && <MutedText>Some items cannot be paid with points.</MutedText>}
       <Wide>
         <CheckOut cart={cart} />
       </Wide>
       <MutedText>
         {parts.length > 1 ? `One payment, ${parts.length} orders: one for each business. ` : ''}
-        You choose at the next step how many points to use.
+        Choose how many points to use in the next step.
       </MutedText>
       <SrOnly role="status">
         {isSettling

@@ -33,7 +33,7 @@ export function CartView() {
   const trouble = error ? (
     <Notice kind={cart ? 'warning' : 'error'} role="alert">
       <p>
-        {problemOf(error).sentence} {cart && 'What you see may be out of date.'}
+        {problemOf(error).sentence} {cart && 'Your cart may be out of date.'}
       </p>
       <Action type="button" size="small" onClick={retry}>
         Try again
@@ -46,7 +46,7 @@ export function CartView() {
     <Stack>
       {!isOnline && (
         <Notice kind="warning" role="status">
-          <p>You are offline. Your cart is safe; prices and stock are shown as they were last known.</p>
+          <p>You are offline. Your cart is saved; prices and stock may be out of date.</p>
         </Notice>
       )}
       {isOnline && trouble}
@@ -86,9 +86,9 @@ function Empty() {
     <Frame>
       <LineDrawing path={drawing} width={160} />
       <h2>Your cart is empty</h2>
-      <Body>Look for a loaf, a bouquet or a gift nearby. What you add waits here for you.</Body>
+      <Body>Find a loaf, a bouquet or a gift nearby. Items you add appear here.</Body>
       <ActionLink look="filled" to={paths.search()}>
-        Find something good
+        Browse shops
       </ActionLink>
     </Frame>
   )

@@ -79,9 +79,9 @@ function merging() {
   return { key, items: () => store.getState().cart.items }
 }
 
-test('what the browser kept is added once, under the key that was kept with it, and forgotten', async () => {
+test('adds the browser’s products once, with their stored key, and clears them', async () => {
   const { key, items } = merging()
-  await waitFor(() => expect(said).toEqual(['done: 3 products from before are in your cart']))
+  await waitFor(() => expect(said).toEqual(['done: We moved 3 products from this browser to your cart']))
   expect(sent).toEqual([
     {
       key,
@@ -94,19 +94,19 @@ test('what the browser kept is added once, under the key that was kept with it, 
   expect(items()).toEqual([])
 })
 
-test('a product that is gone is left behind, and the rest comes along under another key', async () => {
+test('skips a deleted product and adds the rest with a new key', async () => {
   refuse = ({ items }) =>
     items.some(({ productId }) => productId === loaf)
       ? refusal('product_not_found', { productIds: [loaf] })
       : null
   const { items } = merging()
-  await waitFor(() => expect(said).toEqual(['done: 1 product from before is in your cart']))
+  await waitFor(() => expect(said).toEqual(['done: We moved 1 product from this browser to your cart']))
   expect(sent.map((call) => call.items.length)).toEqual([2, 1])
   expect(sent[1]?.key).not.toBe(sent[0]?.key)
   expect(items()).toEqual([])
 })
 
-test('what does not fit into a full cart is said and forgotten', async () => {
+test('reports and clears products that do not fit into a full cart', async () => {
   refuse = () => refusal('cart_full')
   const { items } = merging()
   await waitFor(() => expect(said).toHaveLength(1))
@@ -114,11 +114,11 @@ test('what does not fit into a full cart is said and forgotten', async () => {
   expect(items()).toEqual([])
 })
 
-test('a server that does not answer leaves everything for the next visit', async () => {
+test('keeps everything for the next visit when the server does not respond', async () => {
   refuse = () => refusal('busy')
   const { items } = merging()
   await waitFor(() => expect(said).toHaveLength(1))
-  expect(said[0]).toMatch(/^failed: The products from before are not in your cart yet/)
+  expect(said[0]).toMatch(/^failed: We could not add the products from this browser/)
   expect(items()).toHaveLength(2)
   expect(sent).toHaveLength(1)
 })

@@ -30,7 +30,7 @@ export default function MergeCart() {
     const tell = (_cart: Cart) => {
       dispatch(cartSlice.actions.forget())
       const link = location.pathname === paths.cart() ? undefined : { text: 'View cart', to: paths.cart() }
-      toast.done(`${productsWords(pieces)} from before ${pieces === 1 ? 'is' : 'are'} in your cart`, { link })
+      toast.done(`We moved ${productsWords(pieces)} from this browser to your cart`, { link })
     }
     const giveUp = (error: unknown) => {
       const { code, details } = problemOf(error)
@@ -40,9 +40,9 @@ export default function MergeCart() {
       if (gone.length > 0) return
       if (code === 'cart_full') {
         dispatch(cartSlice.actions.forget())
-        toast.failed('Your cart is full, so the products from before did not fit in.')
+        toast.failed('Your cart is full. We could not add the products from this browser.')
       } else
-        toast.failed('The products from before are not in your cart yet. We try again at your next visit.')
+        toast.failed('We could not add the products from this browser. We will try again on your next visit.')
     }
     add({ body: { items: [...items] }, key })
       .unwrap()

@@ -18,7 +18,7 @@ export function QuantityStepper({ quantity, most, name, onChange }: QuantityStep
     <Group role="group" aria-label={`Quantity of ${name}`}>
       <button
         type="button"
-        aria-label={`One less of ${name}`}
+        aria-label={`Decrease quantity of ${name}`}
         aria-disabled={isLeast || undefined}
         onClick={() => !isLeast && onChange(Math.min(quantity - 1, most))}
       >
@@ -27,7 +27,7 @@ export function QuantityStepper({ quantity, most, name, onChange }: QuantityStep
       <span aria-hidden>{quantity}</span>
       <button
         type="button"
-        aria-label={`One more of ${name}`}
+        aria-label={`Increase quantity of ${name}`}
         aria-disabled={isMost || undefined}
         onClick={() => !isMost && onChange(quantity + 1)}
       >

@@ -15,7 +15,7 @@ export function RemovedNotice({ line, onUndo, onClose }: RemovedNoticeProps) {
   useEffect(() => undo.current?.focus({ preventScroll: true }), [])
   return (
     <Notice role="status">
-      <p>{line.name} is out of your cart.</p>
+      <p>{line.name} was removed from your cart.</p>
       <Action ref={undo} type="button" size="small" onClick={onUndo} aria-label={`Undo: keep ${line.name}`}>
         Undo
       </Action>

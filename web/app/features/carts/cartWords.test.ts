@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { buyableMax, problemWords, productsWords } from './cartWords.ts'
 
-test('products are counted in words', () => {
+test('counts products in the singular or plural', () => {
   expect([0, 1, 2, 1200].map(productsWords)).toEqual([
     '0 products',
     '1 product',
@@ -10,23 +10,23 @@ test('products are counted in words', () => {
   ])
 })
 
-describe('a problem', () => {
-  test('says what to do, with the figure', () => {
+describe('the problem of a cart line', () => {
+  test('explains how to resolve it, with the quantity', () => {
     const words = (problem: 'fewer_left' | 'above_limit') =>
       problemWords({ problem, quantityMax: 3 }, 'River Oak Bakery')
-    expect(words('fewer_left')).toBe('Only 3 left. Take 3 to go on.')
-    expect(words('above_limit')).toBe('One order can have 3 at most. Take 3 to go on.')
+    expect(words('fewer_left')).toBe('Only 3 left. Change to 3 to continue.')
+    expect(words('above_limit')).toBe('Limit 3 per order. Change to 3 to continue.')
   })
-  test('names the business where it is the reason', () => {
+  test('names the business when it caused the problem', () => {
     for (const problem of ['removed', 'business_paused'] as const)
       expect(problemWords({ problem, quantityMax: 0 }, 'River Oak Bakery')).toContain('River Oak Bakery')
   })
-  test('is none where there is none', () => {
+  test('is null for a line that can be bought', () => {
     expect(problemWords({ problem: null, quantityMax: 3 }, 'River Oak Bakery')).toBeNull()
   })
 })
 
-test('one order takes what is left, within its own limit and that of every cart', () => {
+test('limits an order to the stock, the limit per order and the limit of every cart', () => {
   expect(buyableMax({ stock: null, maxPerOrder: 6 })).toBe(6)
   expect(buyableMax({ stock: 2, maxPerOrder: 6 })).toBe(2)
   expect(buyableMax({ stock: null, maxPerOrder: 999 })).toBe(99)

@@ -15,26 +15,26 @@ export function problemWords(
     case null:
       return null
     case 'removed':
-      return `${businessName} does not offer this any more. Please remove it.`
+      return `${businessName} no longer offers this. Please remove it.`
     case 'sold_out':
-      return 'Sold out at the moment. Remove it, or leave it here until it is back.'
+      return 'Sold out. Remove it, or leave it here until it is back in stock.'
     case 'fewer_left':
-      return `Only ${most} left. Take ${most} to go on.`
+      return `Only ${most} left. Change to ${most} to continue.`
     case 'above_limit':
-      return `One order can have ${most} at most. Take ${most} to go on.`
+      return `Limit ${most} per order. Change to ${most} to continue.`
     case 'business_paused':
-      return `${businessName} takes a break and sells nothing until it is back. It can stay here meanwhile.`
+      return `${businessName} is not taking orders right now. You can leave this in your cart.`
   }
 }
 
 export function receivedWords({ fulfilment }: Pick<CartLine, 'fulfilment'>): string {
   switch (fulfilment) {
     case 'pickup':
-      return 'For pickup'
+      return 'Pickup'
     case 'delivery':
-      return 'Delivered'
+      return 'Delivery'
     case 'in_store':
-      return 'In the shop'
+      return 'In store'
     case 'digital':
       return 'Sent by e-mail'
   }

@@ -61,7 +61,7 @@ export function useCartChange(): CartChange {
   function addHere(product: ProductToBuy, quantity: number): Step | null {
     const before = quantityHere(product.id)
     if (before === 0 && selectBrowserItems(store.getState()).length >= cartItemsMax) {
-      toast.failed(`The cart is full: ${productsWords(cartItemsMax)} are the most.`)
+      toast.failed(`Your cart is full. It can hold up to ${productsWords(cartItemsMax)}.`)
       return null
     }
     const after = Math.max(before, Math.min(before + quantity, buyableMax(product)))
@@ -74,11 +74,11 @@ export function useCartChange(): CartChange {
     if (!step) return
     const link = { text: 'View cart', to: paths.cart() }
     if (step.after > step.before)
-      toast.done(`${addedWords(step)}${product.name} in your cart`, {
+      toast.done(`${addedWords(step)}${product.name} added to your cart`, {
         link,
         undo: () => void set(product.id, step.before),
       })
-    else toast.done(`Your cart has all ${step.after} that one order can take of ${product.name}`, { link })
+    else toast.done(`Your cart already has the maximum of ${step.after} × ${product.name}`, { link })
   }
 
   return { add, set }

@@ -16,7 +16,7 @@ function wanting(send: (quantity: number) => Promise<boolean>) {
   }
 }
 
-test('presses in a row show at once and are sent as one', async () => {
+test('shows successive presses immediately and sends them as one change', async () => {
   const send = vi.fn(() => Promise.resolve(true))
   const { shown, want, rest } = wanting(send)
   want(2)
@@ -27,14 +27,14 @@ test('presses in a row show at once and are sent as one', async () => {
   expect(send.mock.calls).toEqual([[3]])
 })
 
-test('a refused quantity falls back to what the cart has', async () => {
+test('resets a refused quantity to the one in the cart', async () => {
   const { shown, want, rest } = wanting(() => Promise.resolve(false))
   want(4)
   await rest()
   expect(shown()).toBe(1)
 })
 
-test('a press that waits is sent when the line goes', () => {
+test('sends a pending press when the line unmounts', () => {
   const send = vi.fn(() => Promise.resolve(true))
   const { want, unmount } = wanting(send)
   want(2)

@@ -28,7 +28,7 @@ export const PaymentLayout = ({ aside, children, hasTitle = true }: Props) => (
 export const PaymentSkeleton = () => (
   <>
     <PageTitle>Pay</PageTitle>
-    <Skeleton label="Loading what is to be paid">
+    <Skeleton label="Loading the payment">
       <Columns>
         <div>
           <SkeletonBox sx={{ height: 160 }} />

@@ -12,8 +12,8 @@ export const worthOf = (count: number): string => formatUsd(faceValue(pointsOf(c
 /** Shown before the customer chooses points. */
 export function pointsOffer(maxPoints: Points): string {
   return maxPoints > 0
-    ? `You can pay up to ${pointsInWords(maxPoints)} here, worth ${worthOf(maxPoints)}.`
-    : 'You have no points that can be spent here yet.'
+    ? `You can use up to ${pointsInWords(maxPoints)} here, worth ${worthOf(maxPoints)}.`
+    : 'You have no points to use here yet.'
 }
 
 /** "14:05" for the remaining seconds. */
@@ -24,7 +24,7 @@ export function clockWords(secondsLeft: number): string {
 
 /** Text for screen readers, at a few moments only. */
 export function clockAnnouncement(secondsLeft: number): string {
-  if (secondsLeft <= 0) return 'The time is over.'
+  if (secondsLeft <= 0) return 'Time is up.'
   if (secondsLeft <= 60) return 'One minute left to pay.'
   return secondsLeft <= 300 ? 'Five minutes left to pay.' : ''
 }

@@ -43,7 +43,7 @@ function Toggle({ business, isWide = false }: FavouriteButtonProps) {
   const keep = () => report(add({ business }).unwrap())
   const drop = async () => {
     if (await report(remove({ business }).unwrap()))
-      toast.done(`${business.name} is no longer a favourite`, { undo: () => void keep() })
+      toast.done(`${business.name} removed from favourites`, { undo: () => void keep() })
   }
 
   return (
@@ -66,7 +66,7 @@ function SignInFirst({ business, isWide }: FavouriteButtonProps) {
     <Heart
       as={Link}
       to={paths.signIn({ from: pathname + search })}
-      aria-label={`Favourite: sign in to keep ${business.name}`}
+      aria-label={`Favourite: sign in to save ${business.name}`}
       data-wide={isWide || undefined}
     >
       <HeartIcon size={20} />

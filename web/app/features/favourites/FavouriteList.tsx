@@ -27,11 +27,8 @@ export function FavouriteList({ now }: { readonly now: Instant }) {
   if (!data) return <CardsSkeleton count={skeletonCards} label="Loading your favourites" />
   if (data.businesses.length === 0)
     return (
-      <EmptyState drawing="favourites" title="Nothing on your board yet">
-        <Body>
-          Press the heart on a place you like, and it is kept here: with its hours, its points and its way
-          there.
-        </Body>
+      <EmptyState drawing="favourites" title="No favourites yet">
+        <Body>Tap the heart on a place to save it here, with its hours and points.</Body>
         <ActionLink look="filled" to={paths.search()}>
           Find places
         </ActionLink>

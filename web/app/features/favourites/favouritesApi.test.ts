@@ -57,8 +57,8 @@ async function signedInStore() {
   }
 }
 
-describe('keeping a business', () => {
-  test('shows at once, in the list and in the header', async () => {
+describe('adding a favourite', () => {
+  test('updates the list and the header immediately', async () => {
     const { add, listed, count } = await signedInStore()
     const call = add()
     expect(listed()).toEqual(['river-oak-bakery'])
@@ -68,7 +68,7 @@ describe('keeping a business', () => {
     expect(count()).toBe(1)
   })
 
-  test('is taken back, with the count, when the server refuses', async () => {
+  test('reverts the list and the count if the server refuses', async () => {
     isRefusing = true
     const { add, listed, count } = await signedInStore()
     const call = add()
@@ -78,7 +78,7 @@ describe('keeping a business', () => {
     expect(count()).toBe(0)
   })
 
-  test('counts once when it was kept already', async () => {
+  test('counts an existing favourite once', async () => {
     kept = [business]
     const { add, listed, count } = await signedInStore()
     await add()
@@ -87,8 +87,8 @@ describe('keeping a business', () => {
   })
 })
 
-describe('keeping a business no longer', () => {
-  test('shows at once, and comes back when the server refuses', async () => {
+describe('removing a favourite', () => {
+  test('updates immediately, and reverts if the server refuses', async () => {
     kept = [business]
     isRefusing = true
     const { remove, listed, count } = await signedInStore()

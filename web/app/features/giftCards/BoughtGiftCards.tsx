@@ -40,7 +40,7 @@ export function BoughtGiftCards() {
         </Skeleton>
       )}
       {data && cards.length === 0 && (
-        <Body>None yet. A gift card is good at every place in Goodword, and it does not end.</Body>
+        <Body>No gift cards yet. A gift card works anywhere on Goodword and never expires.</Body>
       )}
       {cards.length > 0 && (
         <List>
@@ -66,7 +66,7 @@ function Bought({ card }: { readonly card: GiftCard }) {
     if (isLoading) return
     const { error } = await resend({ params: { giftCardId: id }, key: keyFor(resendsLeft) })
     if (error) toast.failed(problemOf(error).sentence)
-    else toast.done(`The gift card goes to ${recipient?.email} again`)
+    else toast.done(`We are sending the gift card to ${recipient?.email} again`)
   }
   return (
     <Row>
@@ -102,10 +102,10 @@ function Bought({ card }: { readonly card: GiftCard }) {
             type="button"
             size="small"
             look="text"
-            aria-label={`Give up: ${what}`}
+            aria-label={`Cancel: ${what}`}
             onClick={() => setIsAsking(true)}
           >
-            Give up
+            Cancel
           </Action>
         )}
       </Actions>

@@ -84,7 +84,7 @@ export function GiftCardForm({ card, onChanged }: Props) {
             </Chips>
             {fields.chip === null && (
               <TextField
-                label="Your amount in dollars"
+                label="Custom amount in dollars"
                 inputMode="decimal"
                 autoComplete="off"
                 maxLength={8}
@@ -104,17 +104,17 @@ export function GiftCardForm({ card, onChanged }: Props) {
               isChosen={!fields.isForMyself}
               onChoose={() => set({ isForMyself: false })}
             >
-              Somebody else
+              Another person
             </ChoiceChip>
             <ChoiceChip name="for" isChosen={fields.isForMyself} onChoose={() => set({ isForMyself: true })}>
-              Me, or to hand over
+              For me or to print
             </ChoiceChip>
           </Chips>
         </Group>
         {!fields.isForMyself && (
           <Fields>
             <TextField
-              label="Their name"
+              label="Recipient’s name"
               autoComplete="off"
               maxLength={80}
               value={fields.name}
@@ -122,12 +122,12 @@ export function GiftCardForm({ card, onChanged }: Props) {
               onChange={({ currentTarget }) => set({ name: currentTarget.value })}
             />
             <TextField
-              label="Their e-mail address"
+              label="Recipient’s e-mail address"
               type="email"
               autoComplete="off"
               maxLength={320}
               value={fields.email}
-              help="Only they get the code."
+              help="We send the code only to this address."
               error={problem('email')}
               onChange={({ currentTarget }) => set({ email: currentTarget.value })}
             />
@@ -140,11 +140,11 @@ export function GiftCardForm({ card, onChanged }: Props) {
         />
         {!fields.isForMyself && (
           <TextField
-            label="Send on"
+            label="Delivery date"
             type="date"
             min={today(timeZone)}
             value={fields.sendOn}
-            help="Leave it empty to send it as soon as it is paid. On a later day it goes out in the morning."
+            help="Leave empty to send it right after payment. On a later date, we send it in the morning."
             onChange={({ currentTarget }) => set({ sendOn: currentTarget.value })}
           />
         )}
@@ -159,7 +159,7 @@ export function GiftCardForm({ card, onChanged }: Props) {
           </Action>
         </div>
       </Column>
-      <aside aria-label="How it will look">
+      <aside aria-label="Preview">
         <GiftCardFace
           usdCents={cents ?? usdCents(0)}
           name={fields.isForMyself ? null : fields.name.trim() || null}

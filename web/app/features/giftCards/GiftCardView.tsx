@@ -45,15 +45,15 @@ export function GiftCardView({ giftCardId, CardFields }: Props) {
 }
 
 export const UnknownGiftCard = () => (
-  <EmptyState drawing="lost" title="This gift card is not here" level={1}>
-    <Body>Perhaps somebody else bought it, or the address is not whole.</Body>
+  <EmptyState drawing="lost" title="Gift card not found" level={1}>
+    <Body>The link may be incomplete, or the gift card belongs to another account.</Body>
     <ActionLink to={paths.cards({ tab: 'credit' })}>See your gift cards</ActionLink>
   </EmptyState>
 )
 
 const NotBought = () => (
   <EmptyState drawing="closed" title="This gift card was not bought" level={1}>
-    <Body>Nothing was charged. Had a payment come too late, it goes back to your card by itself.</Body>
+    <Body>Nothing was charged. If a payment arrives late, we refund it to your card automatically.</Body>
     <ActionLink look="filled" to={paths.giftCard()}>
       Buy a gift card
     </ActionLink>

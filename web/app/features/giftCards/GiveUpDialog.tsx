@@ -12,24 +12,24 @@ export function GiveUpDialog({ card, onClose }: { readonly card: GiftCard; reado
     const { error: refused } = await cancel({ params: { giftCardId: id } })
     if (refused) return
     onClose()
-    toast.done(status === 'unpaid' ? 'The gift card was not bought' : 'The money goes back to your card')
+    toast.done(status === 'unpaid' ? 'Gift card cancelled' : 'Gift card cancelled. We refund your card.')
   }
   return (
     <AskDialog
-      title="Give up this gift card?"
-      confirm="Give it up"
-      decline="Keep it"
+      title="Cancel this gift card?"
+      confirm="Cancel gift card"
+      decline="Keep gift card"
       isBusy={isLoading}
       error={error}
       onConfirm={() => void giveUp()}
       onClose={onClose}
     >
       {status === 'unpaid' ? (
-        <p>It is not paid, and nothing will be charged.</p>
+        <p>It is not paid yet, and nothing will be charged.</p>
       ) : (
         <p>
-          {formatUsd(usdCents)} go back to the card that paid, usually within a few days. The code stops
-          working at once{recipient && status === 'sent' ? `, also for ${recipient.name}` : ''}.
+          We refund {formatUsd(usdCents)} to the card you paid with, usually within a few days. The code stops
+          working immediately{recipient && status === 'sent' ? `, also for ${recipient.name}` : ''}.
         </p>
       )}
     </AskDialog>

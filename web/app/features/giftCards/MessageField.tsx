@@ -13,7 +13,7 @@ export function MessageField({ value, max, onChange }: Props) {
   const id = useId()
   return (
     <Field>
-      <label htmlFor={id}>Message (if you like)</label>
+      <label htmlFor={id}>Message (optional)</label>
       <textarea
         id={id}
         rows={3}

@@ -23,7 +23,7 @@ export function PaidGiftCard({ giftCard }: { readonly giftCard: GiftCard }) {
   if (isChanging)
     return (
       <>
-        <PageTitle>Change your gift card</PageTitle>
+        <PageTitle>Edit your gift card</PageTitle>
         <GiftCardForm card={giftCard} onChanged={() => setIsChanging(false)} />
       </>
     )
@@ -43,20 +43,19 @@ export function PaidGiftCard({ giftCard }: { readonly giftCard: GiftCard }) {
       {message.length > shownOnCard && <Wish>{message}</Wish>}
       {recipient && (status === 'paid' || status === 'sent') && (
         <Body>
-          {recipient.name} gets the code by e-mail at {recipient.email}. You do not see it, so that only they
-          can redeem it.
+          {recipient.name} gets the code by e-mail at {recipient.email}. Only they can see and redeem it.
         </Body>
       )}
       {code && (
         <Body>
-          Redeem it in your wallet, or print it and hand it over: whoever has the code can use it, once, on
+          Redeem it in your wallet, or print it as a gift. Any member with the code can redeem it, once, on
           the store credit page of their wallet.
         </Body>
       )}
       <Actions data-unprinted>
         {code && (
           <ActionLink look="filled" to={paths.cards({ tab: 'credit', code })}>
-            Redeem it now
+            Redeem now
           </ActionLink>
         )}
         {(status === 'paid' || status === 'sent') && (
@@ -66,7 +65,7 @@ export function PaidGiftCard({ giftCard }: { readonly giftCard: GiftCard }) {
         )}
         {status === 'paid' && (
           <Action type="button" onClick={() => setIsChanging(true)}>
-            Change
+            Edit
           </Action>
         )}
         {code && <CopyButton text={code} what="code" />}

@@ -47,7 +47,7 @@ export function PayGiftCard({ giftCard, CardFields }: Props) {
             <Message kind="info">
               <p>
                 {isUnderWay
-                  ? 'Your bank is at work. This takes a few seconds; you can stay or come back later.'
+                  ? 'Your bank is processing the payment. This takes a few seconds; you can stay or come back later.'
                   : 'Taking you to your bank.'}
               </p>
             </Message>
@@ -74,7 +74,7 @@ export function PayGiftCard({ giftCard, CardFields }: Props) {
                 </Action>
               </Notice>
             ) : (
-              <Skeleton label="Loading the card fields">
+              <Skeleton label="Loading the card form">
                 <SkeletonBox sx={{ height: 236 }} />
               </Skeleton>
             ))}
@@ -92,7 +92,7 @@ export function PayGiftCard({ giftCard, CardFields }: Props) {
                 </Action>
               )}
               <Action type="button" look="text" onClick={() => !isBusy && setIsAsking(true)}>
-                Do not buy it
+                Cancel purchase
               </Action>
             </Buttons>
           )}
@@ -106,10 +106,10 @@ export function PayGiftCard({ giftCard, CardFields }: Props) {
           />
           <Body>
             {recipient
-              ? `It goes to ${recipient.email} ${sendOn ? `on ${dayWords(sendOn)}` : 'as soon as it is paid'}.`
-              : 'You see its code as soon as it is paid.'}{' '}
-            Gift cards are paid by card alone and earn no points. Until it is redeemed you can have your money
-            back.
+              ? `We send it to ${recipient.email} ${sendOn ? `on ${dayWords(sendOn)}` : 'right after payment'}.`
+              : 'You see its code right after payment.'}{' '}
+            Gift cards can only be paid by card and earn no points. You can get a refund until the gift card
+            is redeemed.
           </Body>
         </aside>
       </Columns>

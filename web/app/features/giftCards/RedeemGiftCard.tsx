@@ -38,7 +38,7 @@ export function RedeemGiftCard() {
     event.preventDefault()
     if (isLoading) return
     const typed = code.trim()
-    if (typed === '') return setProblem('Type the code of your gift card first.')
+    if (typed === '') return setProblem('Enter your gift card code.')
     setProblem(null)
     const { error } = await redeem({ body: { code: typed }, key: keyFor(typed) })
     if (error) return setProblem(refusalWords(error, Date.now()))
@@ -53,8 +53,8 @@ export function RedeemGiftCard() {
       {data && !problem && (
         <Message kind="success">
           <p>
-            {formatUsd(data.usdCents)} were added. You have {formatUsd(data.storeCreditUsdCents)} of store
-            credit now.
+            We added {formatUsd(data.usdCents)}. Your store credit is now{' '}
+            {formatUsd(data.storeCreditUsdCents)}.
           </p>
         </Message>
       )}
@@ -68,7 +68,6 @@ export function RedeemGiftCard() {
           spellCheck={false}
           maxLength={60}
           value={code}
-          help="Small letters and missing dashes are fine."
           error={problem}
           onChange={({ currentTarget }) => setCode(currentTarget.value)}
         />

@@ -9,7 +9,7 @@ const filled: Fields = {
   sendOn: '2026-12-24',
 }
 
-test('a filled form has no problem and says what is to be sent', () => {
+test('accepts a complete form and returns its data', () => {
   expect(problemsOf(filled)).toEqual({})
   expect(draftCents(filled)).toBe(2500)
   expect(deliveryOf(filled)).toEqual({
@@ -19,18 +19,18 @@ test('a filled form has no problem and says what is to be sent', () => {
   })
 })
 
-test('each missing thing is named at its field', () => {
+test('reports each missing value at its field', () => {
   const empty = { ...fieldsOf(undefined), chip: null, dollars: '4' }
   expect(Object.keys(problemsOf(empty))).toEqual(['dollars', 'name', 'email'])
   expect(problemsOf({ ...filled, email: 'sam' })).toHaveProperty('email')
 })
 
-test('a card of one’s own has neither recipient nor day', () => {
+test('sends neither recipient nor date for a card for oneself', () => {
   const own = { ...filled, isForMyself: true, email: 'nothing' }
   expect(problemsOf(own)).toEqual({})
   expect(deliveryOf(own)).toEqual({ recipient: null, message: 'Hi', sendOn: null })
 })
 
-test('today is a day where the page is read', () => {
+test('returns today in a given time zone', () => {
   expect(today('UTC')).toMatch(/^\d{4}-\d{2}-\d{2}$/)
 })

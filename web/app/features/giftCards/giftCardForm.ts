@@ -40,9 +40,9 @@ export function problemsOf(fields: Fields): { dollars?: string; name?: string; e
     : GiftCardRecipient.safeParse({ name: fields.name, email: fields.email.trim() })
   const wrong = new Set(recipient?.error?.issues.map(({ path }) => path[0]))
   return {
-    ...(draftCents(fields) === null && { dollars: 'Write an amount from $5 to $500, like 40 or 12.50.' }),
-    ...(wrong.has('name') && { name: 'Write the name of whoever it is for.' }),
-    ...(wrong.has('email') && { email: 'Write their whole address, like sam@example.com.' }),
+    ...(draftCents(fields) === null && { dollars: 'Enter an amount from $5 to $500, such as 40 or 12.50.' }),
+    ...(wrong.has('name') && { name: 'Enter the recipient’s name.' }),
+    ...(wrong.has('email') && { email: 'Enter a full e-mail address, such as sam@example.com.' }),
   }
 }
 

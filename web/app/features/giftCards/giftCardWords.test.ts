@@ -37,27 +37,29 @@ test.each([
   ['-25', null],
   ['1e2', null],
   ['', null],
-])('"%s" is %s cents', (text, cents) => {
+])('parses "%s" as %s cents', (text, cents) => {
   expect(typedAmount(text)).toBe(cents)
 })
 
-test('each state is said with its day where it is read', () => {
+test('describes each status with its date in the browser’s time zone', () => {
   const words = (more: Partial<GiftCard>) => stateWords({ ...card, ...more }, 'America/New_York')
   expect(words({})).toBe('Sent on 20 November 2026, not redeemed yet')
-  expect(words({ recipient: null })).toBe('Ready to use or to hand over')
-  expect(words({ status: 'paid', sendOn: '2026-12-24' as LocalDate })).toBe('Goes out on 24 December 2026') // a day
+  expect(words({ recipient: null })).toBe('Ready to redeem or print')
+  expect(words({ status: 'paid', sendOn: '2026-12-24' as LocalDate })).toBe('Scheduled for 24 December 2026') // a day
   expect(words({ status: 'redeemed', redeemedAt: at })).toBe('Redeemed on 20 November 2026')
 })
 
-test('whoever tried too often hears how long to wait, and whoever has it already that they do', () => {
+test('explains how long to wait after too many attempts, and who has redeemed a card', () => {
   const refused = (code: ErrorCode, details: Record<string, unknown>) => ({
     status: 429,
     data: problemOf(code, { details }),
   })
   const tooOften = refused('gift_card_guesses', { retryAt: '2026-11-21T02:10:30.000Z' })
   expect(refusalWords(tooOften, Date.parse(at))).toContain('in 11 minutes')
-  expect(refusalWords(refused('gift_card_redeemed', { isYours: true }), 0)).toContain('You have redeemed')
+  expect(refusalWords(refused('gift_card_redeemed', { isYours: true }), 0)).toContain(
+    'You have already redeemed',
+  )
   expect(refusalWords(refused('gift_card_redeemed', { isYours: false }), 0)).toBe(
-    'This gift card was redeemed already.',
+    'This gift card was already redeemed.',
   )
 })

@@ -19,15 +19,15 @@ export function stateWords(card: GiftCard, timeZone: string): string {
     case 'unpaid':
       return 'Not paid yet'
     case 'paid':
-      return card.sendOn ? `Goes out on ${dayWords(card.sendOn)}` : 'Goes out in a moment'
+      return card.sendOn ? `Scheduled for ${dayWords(card.sendOn)}` : 'Sending now'
     case 'sent':
-      return card.recipient ? `Sent${on(card.sentAt)}, not redeemed yet` : 'Ready to use or to hand over'
+      return card.recipient ? `Sent${on(card.sentAt)}, not redeemed yet` : 'Ready to redeem or print'
     case 'redeemed':
       return `Redeemed${on(card.redeemedAt)}`
     case 'refunded':
-      return 'Given up; the money goes back to your card'
+      return 'Cancelled; refunded to your card'
     case 'cancelled':
-      return 'Not bought'
+      return 'Not purchased'
   }
 }
 
@@ -43,9 +43,9 @@ export function typedAmount(text: string): UsdCents | null {
 export function refusalWords(error: unknown, at: number): string {
   const { code, sentence, details } = problemOf(error)
   if (code === 'gift_card_redeemed' && details['isYours'] === true)
-    return 'You have redeemed this gift card already. It is part of your store credit.'
+    return 'You have already redeemed this gift card. It is part of your store credit.'
   const retryAt = details['retryAt']
   if (code !== 'gift_card_guesses' || typeof retryAt !== 'string') return sentence
   const minutes = Math.max(1, Math.ceil((Date.parse(retryAt) - at) / minuteMilliseconds))
-  return `These were many codes that we do not know. You can try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`
+  return `Too many wrong codes. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`
 }

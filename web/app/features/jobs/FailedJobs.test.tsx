@@ -26,7 +26,7 @@ const failing = {
 }
 const none = { jobs: [], total: 0, failing: [] }
 
-test('a failed job is shown with its error, and retried', async () => {
+test('shows a failed job with its error and retries it', async () => {
   const sent = serve(({ method }) =>
     method === 'GET'
       ? Response.json(
@@ -37,20 +37,22 @@ test('a failed job is shown with its error, and retried', async () => {
       : Response.json({}),
   )
   show(<FailedJobs />)
-  expect(await screen.findByText('the mail server said no (11 tries)')).toBeDefined()
-  expect(screen.getByText('payments_unavailable (7 tries)')).toBeDefined()
+  expect(await screen.findByText('the mail server said no (11 attempts)')).toBeDefined()
+  expect(screen.getByText('payments_unavailable (7 attempts)')).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'Retry: send-mail' }))
-  expect(await screen.findByText('The job runs again now.')).toBeDefined()
+  expect(await screen.findByText('The job is running again.')).toBeDefined()
   expect(sent.find(({ method }) => method === 'POST')?.path).toBe(`/admin/jobs/failed/${failed.id}/retry`)
-  await expect.poll(() => screen.queryByText('the mail server said no (11 tries)')).toBeNull()
+  await expect.poll(() => screen.queryByText('the mail server said no (11 attempts)')).toBeNull()
 })
 
-test('work that fails is tried now when an operator asks for it', async () => {
+test('retries failing work when an operator requests it', async () => {
   const sent = serve(({ method }) =>
     method === 'GET' ? Response.json({ ...none, failing: [failing] }) : Response.json({}),
   )
   show(<FailedJobs />)
-  fireEvent.click(await screen.findByRole('button', { name: `Try now: watch-checkouts ${failing.subject}` }))
+  fireEvent.click(
+    await screen.findByRole('button', { name: `Retry now: watch-checkouts ${failing.subject}` }),
+  )
   await expect
     .poll(() => sent.find(({ method }) => method === 'POST'))
     .toMatchObject({
@@ -59,20 +61,20 @@ test('work that fails is tried now when an operator asks for it', async () => {
     })
 })
 
-test('a sweep that fails as a whole is named by its job alone', async () => {
+test('names a failing sweep by its job alone', async () => {
   serve(() => Response.json({ ...none, failing: [{ ...failing, subject: '' }] }))
   show(<FailedJobs />)
-  expect(await screen.findByRole('button', { name: 'Try now: watch-checkouts' })).toBeDefined()
+  expect(await screen.findByRole('button', { name: 'Retry now: watch-checkouts' })).toBeDefined()
   expect(screen.getByRole('rowheader', { name: 'watch-checkouts' })).toBeDefined()
 })
 
-test('a list without entries says so', async () => {
+test('shows an empty state without entries', async () => {
   serve(() => Response.json(none))
   show(<FailedJobs />)
-  expect(await screen.findByText('No job has failed')).toBeDefined()
+  expect(await screen.findByText('No failed jobs')).toBeDefined()
 })
 
-test('a list that does not load offers another try', async () => {
+test('offers a retry when the list does not load', async () => {
   let isAway = true
   serve(() =>
     isAway
@@ -80,7 +82,7 @@ test('a list that does not load offers another try', async () => {
           {
             type: 'about:blank',
             code: 'database_unavailable',
-            title: 'We cannot reach our records right now. Please try again in a moment.',
+            title: 'We can’t reach our database right now. Try again in a moment.',
             status: 503,
           },
           { status: 503 },
@@ -91,5 +93,5 @@ test('a list that does not load offers another try', async () => {
   const again = await screen.findByRole('button', { name: /again/i }, { timeout: 5000 })
   isAway = false
   fireEvent.click(again)
-  expect(await screen.findByText('No job has failed', {}, { timeout: 5000 })).toBeDefined()
+  expect(await screen.findByText('No failed jobs', {}, { timeout: 5000 })).toBeDefined()
 })

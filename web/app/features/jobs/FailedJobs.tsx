@@ -32,8 +32,8 @@ export function FailedJobs() {
     )
   if (data.jobs.length === 0 && data.failing.length === 0)
     return (
-      <EmptyState drawing="nothingFound" title="No job has failed">
-        <Body>Jobs appear here when their last try fails, and work that fails and is tried again.</Body>
+      <EmptyState drawing="nothingFound" title="No failed jobs">
+        <Body>Jobs whose last attempt failed appear here, as does failing work that is retried.</Body>
       </EmptyState>
     )
   return (
@@ -56,8 +56,8 @@ function Dead({ jobs, total }: { readonly jobs: readonly FailedJob[]; readonly t
     <section aria-labelledby="dead-jobs">
       <SectionTitle id="dead-jobs">Failed jobs ({formatCount(total)})</SectionTitle>
       <Outcome error={retried.error ?? discarded.error}>
-        {retried.isSuccess && 'The job runs again now.'}
-        {!retried.isSuccess && discarded.isSuccess && 'The job is removed from the list.'}
+        {retried.isSuccess && 'The job is running again.'}
+        {!retried.isSuccess && discarded.isSuccess && 'The job was removed from the list.'}
       </Outcome>
       {jobs.length > 0 && (
         <DataTable>
@@ -76,7 +76,7 @@ function Dead({ jobs, total }: { readonly jobs: readonly FailedJob[]; readonly t
                   {job}
                 </th>
                 <td data-label="Error" style={wrapped}>
-                  {failure} ({formatCount(tries)} {tries === 1 ? 'try' : 'tries'})
+                  {failure} ({formatCount(tries)} {tries === 1 ? 'attempt' : 'attempts'})
                 </td>
                 <td data-label="Failed">{formatMoment(failedAt, timeZone)}</td>
                 <td data-label="Next step">
@@ -114,7 +114,7 @@ function Failing({ failing }: { readonly failing: readonly FailedWork[] }) {
             <th scope="col">Work</th>
             <th scope="col">Error</th>
             <th scope="col">Since</th>
-            <th scope="col">Next try</th>
+            <th scope="col">Next attempt</th>
           </tr>
         </thead>
         <tbody>
@@ -124,10 +124,10 @@ function Failing({ failing }: { readonly failing: readonly FailedWork[] }) {
                 {workName(job, subject)}
               </th>
               <td data-label="Error" style={wrapped}>
-                {failure} ({formatCount(tries)} {tries === 1 ? 'try' : 'tries'})
+                {failure} ({formatCount(tries)} {tries === 1 ? 'attempt' : 'attempts'})
               </td>
               <td data-label="Since">{formatMoment(failingSince, timeZone)}</td>
-              <td data-label="Next try">
+              <td data-label="Next attempt">
                 {formatMoment(nextTryAt, timeZone)}{' '}
                 <Step
                   of={workName(job, subject)}
@@ -136,7 +136,7 @@ function Failing({ failing }: { readonly failing: readonly FailedWork[] }) {
                   }
                   run={() => void retry({ body: { job, subject } })}
                 >
-                  Try now
+                  Retry now
                 </Step>
               </td>
             </tr>

@@ -15,7 +15,7 @@ export function LoadFailure({ error, retry, isStale = false }: Props) {
     <Notice kind={isStale ? 'warning' : 'error'} role="alert">
       <p>
         {problemOf(error).sentence}
-        {isStale && ' What you see is from before.'}
+        {isStale && ' The data shown may be out of date.'}
       </p>
       <Action type="button" size="small" onClick={retry}>
         Try again

@@ -64,11 +64,11 @@ export function OwnBusinessPage({ tab, children }: Props) {
 
 const NotMine = () => (
   <Page>
-    <PageHead title="Not one of your businesses" isHidden />
-    <EmptyState drawing="lost" title="This is not one of your businesses" level={1}>
+    <PageHead title="No access to this business" isHidden />
+    <EmptyState drawing="lost" title="You do not have access to this business" level={1}>
       <Body>
-        Either the address is wrong, or another person looks after this place. Your dashboard lists the
-        businesses that you work for.
+        The link may be wrong, or you are not a member of its team. Your dashboard lists the businesses that
+        you work for.
       </Body>
       <ActionLink look="filled" to={paths.dashboard()}>
         Go to your dashboard
@@ -82,7 +82,7 @@ const Unknown = ({ retry }: { readonly retry: () => void }) => (
     <PageHead title="Your business" isHidden />
     <PageTitle sx={{ marginBlockEnd: '24px' }}>Your business</PageTitle>
     <Message kind="warning">
-      <p>We could not find out which businesses are yours.</p>
+      <p>We could not load your businesses.</p>
       <Action type="button" size="small" onClick={retry} sx={{ marginBlockStart: '12px' }}>
         Try again
       </Action>

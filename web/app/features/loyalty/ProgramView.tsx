@@ -34,7 +34,7 @@ export function ProgramView({ membership }: { readonly membership: Membership })
 function Now({ program: { rule, outstandingPoints, memberCount } }: { readonly program: Program }) {
   return (
     <section aria-labelledby="now">
-      <SectionTitle id="now">What holds now</SectionTitle>
+      <SectionTitle id="now">Current rule</SectionTitle>
       {rule ? (
         <TextBlock>
           {ruleWords(rule.draft).map((words) => (
@@ -43,28 +43,25 @@ function Now({ program: { rule, outstandingPoints, memberCount } }: { readonly p
         </TextBlock>
       ) : (
         <Body sx={{ mt: 1, mb: 3 }}>
-          You give no points yet. Guests choose places that do, and come back to them: start with a rule
-          below.
+          You do not give points yet. Points bring customers back: publish your first rule below.
         </Body>
       )}
       <Figures>
         <Figure
           label="Points in circulation"
           value={formatCount(outstandingPoints)}
-          note="Given by you and not spent yet"
+          note="Issued by you and not spent yet"
           isPoints
         />
         <Figure
-          label="Money set aside for them"
+          label="Points liability"
           value={formatUsd(faceValue(outstandingPoints))}
-          note="1 cent for each, to the cent"
+          note="1 cent set aside per point"
         />
         <Figure
           label="Members"
           value={formatCount(memberCount)}
-          note={
-            memberCount === 0 ? 'The first purchase brings the first one' : 'Have bought here with their card'
-          }
+          note={memberCount === 0 ? 'Customers join with their first purchase' : 'Have made a purchase here'}
         />
       </Figures>
     </section>

@@ -32,7 +32,7 @@ export default function MapSheet({ countWords, renderCard, onClose, ...map }: Ma
   }, [pointedId])
 
   return (
-    <Sheet ref={sheet} aria-label="Map of the places found" onClose={onClose}>
+    <Sheet ref={sheet} aria-label="Map of search results" onClose={onClose}>
       <Place>
         {hasFailed ? (
           <MiniMap {...map} />
@@ -46,7 +46,7 @@ export default function MapSheet({ countWords, renderCard, onClose, ...map }: Ma
         <p role="status">{countWords}</p>
         <button type="button" onClick={() => sheet.current?.close()}>
           <CloseIcon size={18} />
-          Show the list
+          Show list
         </button>
       </Head>
       <Rail ref={rail} aria-label="Places on the map">

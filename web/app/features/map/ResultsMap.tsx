@@ -25,14 +25,14 @@ export function ResultsMap({ allSpots, isMoving, onMoving, box, onSearchBox, ...
       <MiniMap {...still} />
       {isHydrated && !hasFailed && !isMoving && (
         <Explore type="button" onPointerEnter={() => void loadMap()} onClick={onMoving}>
-          Move the map
+          Explore map
         </Explore>
       )}
-      {hasFailed && <ErrorNotice role="status">This browser cannot draw the map that moves.</ErrorNotice>}
+      {hasFailed && <ErrorNotice role="status">This browser cannot display the interactive map.</ErrorNotice>}
     </>
   )
   return (
-    <Frame aria-label="Map of the places found">
+    <Frame aria-label="Map of search results">
       {isMoving && !hasFailed ? (
         <Suspense fallback={miniMap}>
           <MapView

@@ -12,7 +12,7 @@ const spot = (name: string, latitude: number, longitude: number): Spot => ({
 })
 const size = { width: 360, height: 460 }
 
-test('a view holds every place, has the shape of its frame and some room around a single one', () => {
+test('the view contains every place, keeps the aspect ratio, and has margins around a single place', () => {
   const places = [spot('a', 41.57, -73.74), spot('b', 41.59, -73.71)]
   const view = viewOf(places, size.width / size.height)
   for (const place of places) {
@@ -28,14 +28,14 @@ test('a view holds every place, has the shape of its frame and some room around 
   })
 })
 
-test('of two places at one spot the first is a link and the second a dot, and no two names overlap', () => {
+test('the first of two places at one position is a link, the second a dot, and names do not overlap', () => {
   const places = [spot('First', 41.57, -73.74), spot('Second', 41.57, -73.74), spot('Third', 41.59, -73.71)]
   const pins = placedPins(places, viewOf(places, size.width / size.height), size)
   expect(pins.map(({ isLink }) => isLink)).toEqual([true, false, true])
   expect(pins[1]?.nameSide).toBeNull()
 })
 
-test('a label gives way to the better one that it would cover', () => {
+test('a label is hidden if it would cover that of a better match', () => {
   const label = (x: number, y: number) => ({ x, y, width: 100 })
   expect(freeLabels([label(0, 0), label(50, 10), label(50, 60), label(200, 0)])).toEqual([
     true,
@@ -45,7 +45,7 @@ test('a label gives way to the better one that it would cover', () => {
   ])
 })
 
-test('the part of the map in an address is the one that was looked at', () => {
+test('the map area in an address is the displayed area', () => {
   const box = { south: 41.5, west: -73.8, north: 41.6, east: -73.7 }
   expect(boxOf(boxText(box))).toEqual(box)
   expect(boxOf(undefined)).toBeNull()

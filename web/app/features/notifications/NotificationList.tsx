@@ -45,7 +45,7 @@ export function NotificationList({ onOpen, onRead }: Props) {
     return (
       <Empty>
         <QuietBell />
-        <p>Nothing new. Points that arrive, answers and reminders will show up here.</p>
+        <p>No notifications yet. Points, replies and reminders appear here.</p>
       </Empty>
     )
   return (

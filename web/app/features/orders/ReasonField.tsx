@@ -29,7 +29,7 @@ export function ReasonField({ label, value, isMissing, onChange }: Props) {
       />
       {isMissing && (
         <small id={`${id}-note`} role="alert">
-          Please say why in a few words.
+          Please enter a reason.
         </small>
       )}
     </Field>

@@ -7,24 +7,24 @@ const order = sampleOrder()
 const [line] = order.lines
 const lineId = line?.id ?? ''
 
-test('says what happened, with the reason of whoever did it', () => {
+test('describes each event, with its reason', () => {
   const at = order.placedAt
   expect(
     eventSentence({ at, status: 'rejected', by: 'business', reason: 'The oven is broken' }, 'The bakery'),
-  ).toBe('The bakery declined it: The oven is broken. Everything goes back.')
+  ).toBe('The bakery declined the order: The oven is broken. You get a full refund.')
   expect(eventSentence({ at, status: 'rejected', by: 'goodword', reason: null }, 'The bakery')).toBe(
-    'The bakery did not answer in time. Everything goes back.',
+    'The bakery did not respond in time. You get a full refund.',
   )
 })
-test('shows what is still to come, and nothing after an end', () => {
+test('lists the remaining steps, and none for a finished order', () => {
   expect(stepsAfter('accepted')).toEqual(['preparing', 'ready', 'fulfilled'])
   expect(stepsAfter('cancelled')).toEqual([])
 })
-test('counts items only where names do not say it', () => {
+test('counts items only when a quantity exceeds 1', () => {
   expect(itemsInWords(['Sourdough'], 1)).toBe('Sourdough')
   expect(itemsInWords(['Sourdough', 'Rye roll'], 5)).toBe('Sourdough, Rye roll · 5 items')
 })
-test('says what comes back in what it was paid with', () => {
+test('describes a refund by its payment methods', () => {
   const refund = {
     id: 'refund',
     status: 'succeeded' as const,
@@ -37,9 +37,9 @@ test('says what comes back in what it was paid with', () => {
     requestedAt: order.placedAt,
     endedAt: null,
   }
-  expect(refundSentence(refund)).toBe('You got $9.00 and 100 pts back.')
+  expect(refundSentence(refund)).toBe('We refunded $9.00 and 100 pts.')
 })
-test('asks for everything with the tip by naming no line, and for some by naming them', () => {
+test('requests everything including the tip without lines, and a part with lines', () => {
   expect(linesToSend(order.lines, everything(order.lines))).toEqual([])
   expect(worthOf(order, everything(order.lines))).toBe(1000)
   expect(linesToSend(order.lines, { [lineId]: 1 })).toEqual([{ lineId, quantity: 1 }])

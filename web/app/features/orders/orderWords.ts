@@ -9,10 +9,10 @@ import { formatCount } from '../../shared/format/points.ts'
 export const steps = ['placed', 'accepted', 'preparing', 'ready', 'fulfilled'] as const
 
 export const statusNames: Record<OrderStatus, string> = {
-  pending_payment: 'Waiting for payment',
+  pending_payment: 'Awaiting payment',
   placed: 'Placed',
   accepted: 'Accepted',
-  preparing: 'Being prepared',
+  preparing: 'Preparing',
   ready: 'Ready',
   fulfilled: 'Complete',
   expired: 'Not paid in time',
@@ -42,25 +42,27 @@ export function eventSentence({ status, by, reason }: Event, name: string): stri
   const because = reason ? `: ${reason.replace(/[.!]?$/, '.')}` : '.'
   switch (status) {
     case 'pending_payment':
-      return 'The payment began.'
+      return 'Payment started.'
     case 'placed':
       return 'The order was paid and placed.'
     case 'accepted':
-      return `${name} accepted it.`
+      return `${name} accepted the order.`
     case 'preparing':
-      return `${name} began to prepare it.`
+      return `${name} started preparing the order.`
     case 'ready':
-      return 'It was ready.'
+      return 'The order was ready.'
     case 'fulfilled':
-      return by === 'goodword' ? 'Completed by itself, two days after it was ready.' : 'It was handed over.'
+      return by === 'goodword'
+        ? 'Completed automatically two days after it was ready.'
+        : 'The order was handed over.'
     case 'expired':
-      return 'It was not paid in time.'
+      return 'The order was not paid in time.'
     case 'rejected':
       return by === 'goodword'
-        ? `${name} did not answer in time. Everything goes back.`
-        : `${name} declined it${because} Everything goes back.`
+        ? `${name} did not respond in time. You get a full refund.`
+        : `${name} declined the order${because} You get a full refund.`
     case 'cancelled':
-      return `It was cancelled by the ${by === 'goodword' ? 'team of Goodword' : by}${because} Everything goes back.`
+      return `The order was cancelled by the ${by === 'goodword' ? 'Goodword team' : by}${because} You get a full refund.`
   }
 }
 
@@ -71,11 +73,11 @@ export function stepsAfter(status: OrderStatus): readonly (typeof steps)[number]
 }
 
 export const refundNames: Record<OrderRefund['status'], string> = {
-  requested: 'Asked for',
+  requested: 'Requested',
   approved: 'Pending',
-  processing: 'On its way',
-  succeeded: 'Paid back',
-  failed: 'Did not arrive yet',
+  processing: 'Processing',
+  succeeded: 'Refunded',
+  failed: 'Delayed',
   rejected: 'Declined',
   canceled: 'Withdrawn',
 }
@@ -85,19 +87,19 @@ export function refundSentence(refund: OrderRefund): string {
   const what = formatLegs(refund)
   switch (refund.status) {
     case 'requested':
-      return 'The business looks at it. Not answered yet.'
+      return 'The business is reviewing your request.'
     case 'approved':
-      return `The business agreed to ${formatUsd(refund.usdCents)}. It goes out as soon as the business has the money for it with us.`
+      return `The business approved ${formatUsd(refund.usdCents)}. We send it as soon as the balance of the business covers it.`
     case 'processing':
-      return `${what} on the way back to you. A card takes a few days to show it.`
+      return `We are refunding ${what}. It can take a few days to appear on your card.`
     case 'succeeded':
-      return `You got ${what} back.`
+      return `We refunded ${what}.`
     case 'failed':
-      return `${what} could not be paid back yet. We keep trying, and you need not do anything.`
+      return `We could not refund ${what} yet. We keep retrying; you do not need to do anything.`
     case 'rejected':
-      return refund.answer ? `The business answered: ${refund.answer}` : 'The business declined it.'
+      return refund.answer ? `The business replied: ${refund.answer}` : 'The business declined the refund.'
     case 'canceled':
-      return refund.answer ? `It was not paid: ${refund.answer}` : 'It was withdrawn.'
+      return refund.answer ? `The refund was not paid: ${refund.answer}` : 'The request was withdrawn.'
   }
 }
 

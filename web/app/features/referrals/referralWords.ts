@@ -14,12 +14,12 @@ export const statusNames: Record<ReferralStatus, string> = {
   invited: 'Invited',
   clicked: 'Link opened',
   signed_up: 'Joined',
-  qualifying: 'Points on their way',
+  qualifying: 'Pending',
   rewarded: 'Rewarded',
-  under_review: 'Being checked',
+  under_review: 'Under review',
   rejected: 'Not rewarded',
-  reversed: 'Taken back',
-  expired: 'Time is over',
+  reversed: 'Reversed',
+  expired: 'Expired',
   withdrawn: 'Withdrawn',
 }
 
@@ -37,8 +37,8 @@ const stepNames: Record<(typeof steps)[number], string> = {
   invited: 'You share your link',
   clicked: 'Your friend opens it',
   signed_up: 'Your friend joins',
-  qualifying: 'Your friend buys for the first time',
-  rewarded: 'Points arrive for both of you',
+  qualifying: 'Your friend makes a first purchase',
+  rewarded: 'You both get your points',
 }
 
 /** Remaining steps of a referral that runs normally, in words. */
@@ -61,21 +61,21 @@ export function bothRewards({ referrerPoints, friendPoints }: ReferralOfferSumma
 
 /** Condition of the reward, addressed to the referrer. */
 export function conditionOf(offer: ReferralOfferSummary): string {
-  const where = offer.business ? `at ${offer.business.name}` : 'at any place on Goodword'
+  const where = offer.business ? `at ${offer.business.name}` : 'at any business on Goodword'
   return offer.minimumUsdCents > 0
-    ? `Your friend’s first purchase ${where} must come to ${formatUsd(offer.minimumUsdCents)} or more.`
-    : `It counts with your friend’s first purchase ${where}.`
+    ? `Your friend’s first purchase ${where} must be ${formatUsd(offer.minimumUsdCents)} or more.`
+    : `Valid with your friend’s first purchase ${where}.`
 }
 
 /** Name of a referral in lists and titles. */
 export const nameOf = ({ friendLabel }: Pick<Referral, 'friendLabel'>) => friendLabel ?? 'A friend'
 
 const sideNames: Record<ReferralRewardState, string> = {
-  promised: 'Once it counts',
-  pending: 'On their way',
-  available: 'Arrived',
-  taken_back: 'Taken back',
-  none: 'Not paid',
+  promised: 'Not earned yet',
+  pending: 'Pending',
+  available: 'Available',
+  taken_back: 'Reversed',
+  none: 'Not awarded',
 }
 
 /** Status of one side's points, with their arrival date. */
@@ -83,8 +83,8 @@ export function sideInWords({ state, availableAt, because }: ReferralSide, timeZ
   if (because !== null) return `${sideNames[state]}. ${because}`
   if (availableAt === null) return `${sideNames[state]}.`
   const day = formatDate(availableAt, timeZone)
-  if (state === 'pending') return `On their way: they arrive on ${day}.`
-  return state === 'available' ? `Arrived on ${day}.` : `${sideNames[state]}.`
+  if (state === 'pending') return `Pending until ${day}.`
+  return state === 'available' ? `Available since ${day}.` : `${sideNames[state]}.`
 }
 
 /** "3 friends"; "1 friend" */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aspectWords, removedWords } from './reviewWords.ts'
 
-test('says how many reviews were removed, and why', () => {
+test('states the number of removed reviews and the reasons', () => {
   expect(removedWords([])).toBeNull()
   expect(
     removedWords([
@@ -11,6 +11,6 @@ test('says how many reviews were removed, and why', () => {
   ).toBe('3 removed: 2 with personal data, 1 not by a customer')
 })
 
-test('names only what somebody rated', () => {
+test('lists only rated aspects', () => {
   expect(aspectWords({ quality: 484, punctuality: null, value: 450 })).toEqual(['Quality 4.8', 'Value 4.5'])
 })

@@ -19,11 +19,11 @@ const bakeries: Category = {
 const places = [{ slug: 'center', name: 'Center', region: '', latitude: 41, longitude: -73 }]
 
 describe('the address of a search', () => {
-  test('is read without what is empty or unknown', () => {
+  test('ignores empty and unknown parameters', () => {
     expect(read('q=+bread+&category=&utm_source=x&open=now')).toEqual({ q: 'bread', open: 'now' })
   })
 
-  test('comes back the same from a link', () => {
+  test('survives a round trip through a link', () => {
     const address = read('q=rye+bread&category=bakery&place=mill-quarter&radius=5&open=now&sort=distance')
     const link = new URL(paths.search(address), 'https://goodword.example')
     expect(readAddress(link.searchParams)).toEqual(address)
@@ -35,18 +35,18 @@ describe('the address of a search', () => {
     expect(read('place=near&near=41.5,-73.7')).toEqual({ near: '41.5,-73.7' })
   })
 
-  test('starts at the first page again when a filter changes', () => {
+  test('returns to the first page when a filter changes', () => {
     expect(changed(read('q=bread&pageToken=abc'), { open: 'now' })).toEqual({ q: 'bread', open: 'now' })
     expect(changed(read('q=bread&open=now'), { q: undefined })).toEqual({ open: 'now' })
   })
 
-  test('counts as filtered with the first word', () => {
+  test('counts as filtered when it has a query', () => {
     expect(isFiltered(read(''))).toBe(false)
     expect(isFiltered(read('q=bread'))).toBe(true)
   })
 })
 
-test('several values of a filter join and leave one by one', () => {
+test('the values of a filter are added and removed one by one', () => {
   expect(toggled(read('price=1'), 'price', '2')).toEqual({ price: '1,2' })
   expect(toggled(read('price=1,2'), 'price', '1')).toEqual({ price: '2' })
   expect(toggled(read('price=2'), 'price', '2')).toEqual({})
@@ -60,19 +60,19 @@ describe('the search form', () => {
     return form
   }
 
-  test('leaves the usual choices out of the address', () => {
+  test('omits default values from the address', () => {
     const form = filled({ q: ' bread ', place: 'center', category: '', radius: '10', sort: 'best' })
     expect(addressOfForm(form, {}, 'center')).toEqual({ q: 'bread' })
   })
 
-  test('keeps the position while "Near me" is chosen, and drops it for a place', () => {
+  test('keeps the position while "Near me" is selected, and removes it for a place', () => {
     const near = '41.5,-73.7'
     expect(addressOfForm(filled({ place: 'near', near }), { near }, 'center')).toEqual({ near })
     expect(addressOfForm(filled({ place: 'mill', near }), { near }, 'center')).toEqual({ place: 'mill' })
     expect(addressOfForm(filled({ place: 'center', near }), { near }, 'center')).toEqual({})
   })
 
-  test('joins what is ticked, and keeps the part of the map until the place or the distance changes', () => {
+  test('joins selected values, and keeps the map area until the place or the distance changes', () => {
     const form = filled({ place: 'center', box: '1,2,3,4' })
     form.append('category', 'bakery')
     form.append('category', 'cafe')
@@ -93,7 +93,7 @@ const known = {
   timeZone: undefined,
 }
 
-test('every applied filter can be dropped alone', () => {
+test('every applied filter can be removed on its own', () => {
   const filters = appliedFilters(
     read('q=rye&category=bakery,cafe&open=now&radius=5&sort=distance&speaks=es'),
     known,
@@ -116,7 +116,7 @@ test('every applied filter can be dropped alone', () => {
   })
 })
 
-test('the heading says what is searched and where', () => {
+test('the heading names the search and its location', () => {
   expect(searchTitle(read(''), [bakeries], places)).toBe('Places near Center')
   expect(searchTitle(read('q=rye&category=bakery'), [bakeries], places)).toBe(
     'Bakeries for “rye” near Center',

@@ -28,7 +28,7 @@ export function appliedFilters(address: SearchAddress, known: FilterNames): Appl
   for (const name of filterNames)
     for (const value of valuesOf(address[name]))
       filters.push({ label: filterWords(name, value, known), without: toggled(address, name, value) })
-  if (address.box) add('This part of the map', 'box')
+  if (address.box) add('This map area', 'box')
   if (address.radius && address.radius !== String(radiusKilometresUsual))
     add(`Within ${address.radius} km`, 'radius')
   if (address.near) add('Near me', 'near')
@@ -57,7 +57,7 @@ function filterWords(
         ? 'Bookable'
         : value === 'today'
           ? 'Bookable today'
-          : momentWords('Free', value, timeZone)
+          : momentWords('Available', value, timeZone)
     case 'price':
       return /^[1-4]$/.test(value) ? '$'.repeat(Number(value)) : value
     case 'speaks':
@@ -69,7 +69,7 @@ function filterWords(
   }
 }
 
-function momentWords(state: 'Open' | 'Free', value: string, timeZone: TimeZone | undefined): string {
+function momentWords(state: 'Open' | 'Available', value: string, timeZone: TimeZone | undefined): string {
   const instant = value.replace('Z', ':00.000Z') as Instant // if valid
   if (Number.isNaN(Date.parse(instant)) || !timeZone) return `${state} at a set time`
   return `${state} ${formatDay(instant, timeZone)}, ${formatClock(instant, timeZone)}`
@@ -93,12 +93,6 @@ export function searchTitle(
   const words = address.q ? ` for “${address.q}”` : ''
   const place = address.place ? places.find(({ slug }) => slug === address.place) : places[0]
   const name = place?.name ?? originName
-  const where = address.box
-    ? ' in this part of the map'
-    : address.near
-      ? ' near you'
-      : name
-        ? ` near ${name}`
-        : ''
+  const where = address.box ? ' in this map area' : address.near ? ' near you' : name ? ` near ${name}` : ''
   return `${category}${words}${where}`
 }

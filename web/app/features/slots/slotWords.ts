@@ -48,14 +48,14 @@ export function monthName(month: Month): string {
   return words(monthFormat, `${month}-01`, ['month', 'year'])
 }
 
-/** "1 free time", "8 free times", "no free times" */
+/** "1 available time", "8 available times", "no available times" */
 export function timesInWords(count: number): string {
-  if (count === 0) return 'no free times'
-  return `${count} free ${count === 1 ? 'time' : 'times'}`
+  if (count === 0) return 'no available times'
+  return `${count} available ${count === 1 ? 'time' : 'times'}`
 }
 
-/** "1 place left", "5 places left" */
-export const seatsInWords = (count: number) => `${count} ${count === 1 ? 'place' : 'places'} left`
+/** "1 spot left", "5 spots left" */
+export const seatsInWords = (count: number) => `${count} ${count === 1 ? 'spot' : 'spots'} left`
 
 /** "9:05" for the remaining seconds. */
 export function holdClock(secondsLeft: number): string {
@@ -64,9 +64,9 @@ export function holdClock(secondsLeft: number): string {
 
 /** Text for screen readers, at five, two and one minutes only. */
 export function holdAnnouncement(secondsLeft: number): string {
-  if (secondsLeft <= 60) return 'Your time is kept for one more minute.'
-  if (secondsLeft <= 120) return 'Your time is kept for two more minutes.'
-  return secondsLeft <= 300 ? 'Your time is kept for five more minutes.' : ''
+  if (secondsLeft <= 60) return 'Your time is reserved for one more minute.'
+  if (secondsLeft <= 120) return 'Your time is reserved for two more minutes.'
+  return secondsLeft <= 300 ? 'Your time is reserved for five more minutes.' : ''
 }
 
 // A calendar day has no zone: parse and format it in the same one.

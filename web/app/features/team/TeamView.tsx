@@ -44,7 +44,7 @@ export function TeamView({ businessId, slug }: Props) {
   return (
     <Whole>
       <TabLinks
-        label="Parts of your team"
+        label="Team sections"
         current={current}
         tabs={[
           { tab: 'people', name: 'People', to: paths.ownTeam(slug) },
@@ -54,7 +54,7 @@ export function TeamView({ businessId, slug }: Props) {
         ]}
       />
       {error !== undefined && (
-        <ErrorNotice error={error} kept={team && 'What you see is from before.'} retry={refetch} />
+        <ErrorNotice error={error} kept={team && 'This information may be out of date.'} retry={refetch} />
       )}
       {!team && error === undefined && (
         <Skeleton label="Loading the team">

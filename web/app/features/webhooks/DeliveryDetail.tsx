@@ -37,12 +37,12 @@ export function DeliveryDetail({ businessId, slug, deliveryId }: Props) {
     },
   )
   return (
-    <Part aria-label="A message">
+    <Part aria-label="Message">
       <Way>
         <Link to={paths.ownWebhooks(slug)}>All messages</Link>
       </Way>
       {error !== undefined && (
-        <ErrorNotice error={error} kept={data && 'What you see is from before.'} retry={refetch} />
+        <ErrorNotice error={error} kept={data && 'This page may be out of date.'} retry={refetch} />
       )}
       {!data && error === undefined && (
         <Skeleton label="Loading the message">
@@ -65,7 +65,7 @@ function Loaded({
 
   async function sendAgain(): Promise<void> {
     const answer = await replay({ params: { businessId, deliveryId: id } })
-    if (!answer.error) toast.done('It is on its way again')
+    if (!answer.error) toast.done('Sending the message again')
   }
 
   return (
@@ -74,10 +74,10 @@ function Loaded({
         {eventName(type)} <DeliveryChip status={status} />
       </SectionTitle>
       <Body>
-        It happened on {momentWords(at, timeZone)}.
+        Occurred on {momentWords(at, timeZone)}.
         {nextTryAt !== null &&
           tries.length > 0 &&
-          ` The next try comes on ${momentWords(nextTryAt, timeZone)}.`}
+          ` The next attempt is on ${momentWords(nextTryAt, timeZone)}.`}
       </Body>
       <div>
         <Action
@@ -85,7 +85,7 @@ function Loaded({
           aria-disabled={isLoading || undefined}
           onClick={() => !isLoading && void sendAgain()}
         >
-          {status === 'waiting' ? 'Send it now' : 'Send it again'}
+          {status === 'waiting' ? 'Send now' : 'Send again'}
         </Action>
       </div>
       {error !== undefined && (
@@ -93,13 +93,13 @@ function Loaded({
           <p>{problemOf(error).sentence}</p>
         </Message>
       )}
-      <ItemTitle>What is sent</ItemTitle>
+      <ItemTitle>Payload</ItemTitle>
       {/* Focusable, for scrolling by keyboard. */}
-      <Code tabIndex={0} role="region" aria-label="What is sent">
+      <Code tabIndex={0} role="region" aria-label="Payload">
         {[`POST ${url}`, `webhook-id: ${id}`, '', readable(body)].join('\n')}
       </Code>
-      <ItemTitle>What came back</ItemTitle>
-      {tries.length === 0 && <Body>Nothing yet: it was not tried so far.</Body>}
+      <ItemTitle>Attempts</ItemTitle>
+      {tries.length === 0 && <Body>No attempts yet.</Body>}
       <Cards>
         {tries.map((attempt) => (
           <li key={attempt.at}>

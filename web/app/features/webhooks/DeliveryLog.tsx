@@ -32,7 +32,7 @@ export function DeliveryLog({ businessId, slug, endpoints }: Props) {
   const asked: DeliveriesFilter = { businessId, status, endpointId }
   return (
     <Part aria-labelledby="log">
-      <SectionTitle id="log">What was sent</SectionTitle>
+      <SectionTitle id="log">Delivery log</SectionTitle>
       <Filters asked={asked} slug={slug} endpoints={endpoints} />
       <Found asked={asked} slug={slug} />
     </Part>
@@ -49,7 +49,7 @@ function Filters({
     paths.ownWebhooks(slug, { ...(next && { status: next }), ...(to && { to }) })
   return (
     <>
-      <nav aria-label="Which messages">
+      <nav aria-label="Filter by status">
         <ChipRow>
           {[null, ...WebhookDeliveryStatus.options].map((each) => (
             <ChipLink
@@ -67,13 +67,13 @@ function Filters({
       {endpoints.length > 1 && (
         <Narrow>
           <SelectField
-            label="Sent to"
+            label="Endpoint"
             value={endpointId ?? ''}
             onChange={({ currentTarget }) =>
               void navigate(address(status, currentTarget.value || null), { preventScrollReset: true })
             }
           >
-            <option value="">Every address</option>
+            <option value="">All endpoints</option>
             {endpoints.map(({ id, url, description }) => (
               <option key={id} value={id}>
                 {description || url}
@@ -94,7 +94,7 @@ function Found({ asked, slug }: { readonly asked: DeliveriesFilter; readonly slu
       skipPollingIfUnfocused: true,
     })
   const trouble = error && !isFetching && (
-    <ErrorNotice error={error} kept={data && 'What you see is from before.'} retry={refetch} />
+    <ErrorNotice error={error} kept={data && 'This log may be out of date.'} retry={refetch} />
   )
   if (!data)
     return (
@@ -111,8 +111,8 @@ function Found({ asked, slug }: { readonly asked: DeliveriesFilter; readonly slu
       trouble || (
         <Body>
           {asked.status === null && asked.endpointId === null
-            ? 'Nothing yet. Send a test to see how a message looks.'
-            : 'No message fits this.'}
+            ? 'No messages yet. Send a test to see an example.'
+            : 'No messages match this filter.'}
         </Body>
       )
     )
@@ -123,8 +123,8 @@ function Found({ asked, slug }: { readonly asked: DeliveriesFilter; readonly slu
           <tr>
             <th scope="col">Message</th>
             <th scope="col">To</th>
-            <th scope="col">Tries</th>
-            <th scope="col">State</th>
+            <th scope="col">Attempts</th>
+            <th scope="col">Status</th>
           </tr>
         </thead>
         <tbody>
@@ -158,8 +158,8 @@ function Row({ delivery, slug }: { readonly delivery: WebhookDelivery; readonly 
         <MutedText>{momentWords(createdAt, timeZone)}</MutedText>
       </th>
       <td data-label="To">{new URL(url).host}</td>
-      <td data-label="Tries">{attempts}</td>
-      <td data-label="State">
+      <td data-label="Attempts">{attempts}</td>
+      <td data-label="Status">
         <DeliveryChip status={status} />
       </td>
     </tr>

@@ -38,12 +38,12 @@ export function EndpointCard({ businessId, endpoint, showSecret }: Props) {
 
   async function sendTest(): Promise<void> {
     const answer = await send({ params })
-    if (!answer.error) toast.done('A test is on its way. It stands in the log below')
+    if (!answer.error) toast.done('Test sent. See the log below')
   }
 
   async function flip(): Promise<void> {
     const answer = await turn({ params, body: { isOn: !isOn } })
-    if (!answer.error) toast.done(isOn ? 'Paused' : 'On again')
+    if (!answer.error) toast.done(isOn ? 'Paused' : 'Resumed')
   }
 
   return (
@@ -58,50 +58,50 @@ export function EndpointCard({ businessId, endpoint, showSecret }: Props) {
       </p>
       {status === 'disabled' && (
         <p>
-          Twenty messages in a row were not taken, so we stopped. Look at the log, mend what is wrong, and
-          switch it on again: what waits is sent then.
+          Twenty messages in a row failed, so we stopped. Check the log, fix the problem and resume: pending
+          messages are sent then.
         </p>
       )}
       {isOn && failuresInRow > 0 && (
         <p>
           <small>
-            The last {failuresInRow === 1 ? 'message was' : `${failuresInRow} messages were`} not taken. After
-            twenty in a row we stop.
+            The last {failuresInRow === 1 ? 'message' : `${failuresInRow} messages`} failed. We stop after
+            twenty in a row.
           </small>
         </p>
       )}
       {oldSecretUntil !== null && (
         <p>
-          <small>Signed with the old secret as well until {momentWords(oldSecretUntil, timeZone)}.</small>
+          <small>Also signed with the old secret until {momentWords(oldSecretUntil, timeZone)}.</small>
         </p>
       )}
       <footer>
         {isOn && (
           <Action
             type="button"
-            aria-label={`Send a test to ${name}`}
+            aria-label={`Send test to ${name}`}
             aria-disabled={sending.isLoading || undefined}
             onClick={() => !sending.isLoading && void sendTest()}
           >
-            Send a test
+            Send test
           </Action>
         )}
         <Action
           type="button"
           aria-expanded={isEditing}
-          aria-label={`Change ${name}`}
+          aria-label={`Edit ${name}`}
           onClick={() => setIsEditing(!isEditing)}
         >
-          Change
+          Edit
         </Action>
         <Action
           type="button"
           look="text"
-          aria-label={`${isOn ? 'Pause' : 'Switch on'} ${name}`}
+          aria-label={`${isOn ? 'Pause' : 'Resume'} ${name}`}
           aria-disabled={turning.isLoading || undefined}
           onClick={() => !turning.isLoading && void flip()}
         >
-          {isOn ? 'Pause' : 'Switch on'}
+          {isOn ? 'Pause' : 'Resume'}
         </Action>
         <Action
           type="button"
@@ -151,14 +151,14 @@ function ReplaceSecret({ params, close, showSecret }: AskProps & Pick<Props, 'sh
   }
   return (
     <AskDialog
-      title="Make a new secret?"
-      confirm="Make it"
+      title="Create a new secret?"
+      confirm="Create secret"
       isBusy={isLoading}
       error={error}
       onConfirm={() => void go()}
       onClose={close}
     >
-      <p>For a day, messages are signed with both. After that, only the new one is good.</p>
+      <p>For a day, messages are signed with both secrets. After that, only the new one is valid.</p>
     </AskDialog>
   )
 }
@@ -180,7 +180,7 @@ function Removal({ params, name, close }: AskProps & { readonly name: string }) 
       onConfirm={() => void go()}
       onClose={close}
     >
-      <p>Nothing is sent there any more, and its log goes with it. Pause it to keep both.</p>
+      <p>We stop sending messages to it and delete its log. To keep both, pause it instead.</p>
     </AskDialog>
   )
 }

@@ -37,7 +37,7 @@ export function EndpointForm({ businessId, endpoint, close, showSecret }: Props)
   const isBusy = adding.isLoading || changing.isLoading
   const problem = error === undefined ? null : problemOf(error)
   const isAddressRefused = problem?.code === 'webhook_address_refused'
-  const urlProblem = wasTried && url.trim() === '' ? 'Please write the address.' : null
+  const urlProblem = wasTried && url.trim() === '' ? 'Enter a URL.' : null
 
   function turn(type: DomainEventType, isOn: boolean): void {
     setTypes(isOn ? [...types, type] : types.filter((each) => each !== type))
@@ -63,11 +63,11 @@ export function EndpointForm({ businessId, endpoint, close, showSecret }: Props)
   return (
     <FormColumn
       noValidate
-      aria-label={endpoint ? 'Change the address' : 'A new address'}
+      aria-label={endpoint ? 'Edit endpoint' : 'New endpoint'}
       onSubmit={(event) => void submit(event)}
     >
       <TextField
-        label="Address"
+        label="URL"
         type="url"
         inputMode="url"
         autoComplete="off"
@@ -75,16 +75,16 @@ export function EndpointForm({ businessId, endpoint, close, showSecret }: Props)
         placeholder="https://"
         value={url}
         onChange={({ currentTarget }) => setUrl(currentTarget.value)}
-        help="It begins with https:// and takes messages from the open internet."
+        help="Starts with https:// and can be reached from the internet."
         error={isAddressRefused ? problem.sentence : urlProblem}
       />
       <TextField
-        label="What it is for (optional)"
+        label="Description (optional)"
         autoComplete="off"
         maxLength={80}
         value={description}
         onChange={({ currentTarget }) => setDescription(currentTarget.value)}
-        help="Like Till, or Accounting."
+        help="For example, Till or Accounting."
       />
       <Groups>
         {eventGroups.map(({ name, types: all }) => (
@@ -104,7 +104,7 @@ export function EndpointForm({ businessId, endpoint, close, showSecret }: Props)
       </Groups>
       {wasTried && types.length === 0 && (
         <Message kind="error">
-          <p>Choose at least one thing to be told.</p>
+          <p>Choose at least one event.</p>
         </Message>
       )}
       {problem && !isAddressRefused && (
@@ -114,10 +114,10 @@ export function EndpointForm({ businessId, endpoint, close, showSecret }: Props)
       )}
       <FormActions>
         <Action type="submit" look="filled" size="large" aria-disabled={isBusy || undefined}>
-          {endpoint ? 'Save' : 'Add it'}
+          {endpoint ? 'Save' : 'Add endpoint'}
         </Action>
         <Action type="button" look="text" size="large" onClick={close}>
-          {endpoint ? 'Leave as it was' : 'Not now'}
+          {endpoint ? 'Discard changes' : 'Cancel'}
         </Action>
       </FormActions>
     </FormColumn>

@@ -16,13 +16,13 @@ export function SecretOnce({ secret, close }: Props) {
   useEffect(() => frame.current?.focus(), [])
   return (
     <Frame ref={frame} tabIndex={-1} aria-labelledby="secret">
-      <h3 id="secret">Your secret, shown this once</h3>
-      <p>Put it into your other system now. With it, that system knows that a message is from us.</p>
+      <h3 id="secret">Your signing secret, shown only once</h3>
+      <p>Copy it to your other system now. That system uses it to verify that a message is from us.</p>
       <Code>{secret}</Code>
       <footer>
         <CopyButton text={secret} what="secret" />
         <Action type="button" size="small" onClick={close}>
-          I have kept it
+          I have saved it
         </Action>
       </footer>
     </Frame>

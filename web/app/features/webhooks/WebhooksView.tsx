@@ -40,10 +40,10 @@ export function WebhooksView({ businessId, slug }: Props) {
   return (
     <>
       {error !== undefined && (
-        <ErrorNotice error={error} kept={data && 'What you see is from before.'} retry={refetch} />
+        <ErrorNotice error={error} kept={data && 'This page may be out of date.'} retry={refetch} />
       )}
       {!data && error === undefined && (
-        <Skeleton label="Loading the addresses">
+        <Skeleton label="Loading the endpoints">
           <SkeletonBox sx={{ height: 140, mb: 2 }} />
           <SkeletonBox sx={{ height: 240 }} />
         </Skeleton>
@@ -64,15 +64,15 @@ function Addresses({
   const [secret, setSecret] = useState<string | null>(null)
   return (
     <Part aria-labelledby="addresses">
-      <SectionTitle id="addresses">Where we tell what happens</SectionTitle>
+      <SectionTitle id="addresses">Endpoints</SectionTitle>
       <Body>
-        Your till, your calendar or your accounting hears of orders, bookings and points as soon as they
-        happen. Each message is signed, so that nobody else can send one in our name.
+        Notify your till, calendar or accounting system of orders, bookings and points as soon as they happen.
+        Every message is signed, so your system can verify that we sent it.
       </Body>
       {secret !== null && <SecretOnce key={secret} secret={secret} close={() => setSecret(null)} />}
       {endpoints.length === 0 && !isAdding && secret === null && (
-        <EmptyState drawing="unreachable" title="No address yet" level={3}>
-          <Body>Add the address that the maker of your other system gives you for webhooks.</Body>
+        <EmptyState drawing="unreachable" title="No endpoints yet" level={3}>
+          <Body>Add the webhook URL that the provider of your other system gives you.</Body>
         </EmptyState>
       )}
       <Cards>
@@ -93,7 +93,7 @@ function Addresses({
       {!isAdding && endpoints.length < webhookEndpointsMax && (
         <div>
           <Action type="button" onClick={() => setIsAdding(true)}>
-            Add an address
+            Add endpoint
           </Action>
         </div>
       )}

@@ -60,54 +60,54 @@ describe('a failed call', () => {
     expect(failure).toMatchObject({ class: 'FETCH_ERROR', isPassing: true })
     expect(failure.sentence).toBe('We cannot reach Goodword. Check your connection and try again.')
   })
-  test('is a PARSING_ERROR when the answer is not JSON', async () => {
+  test('is a PARSING_ERROR when the response is not JSON', async () => {
     const failure = await failureOf(async () => new Response('<html>', { status: 200 }))
     expect(failure.class).toBe('PARSING_ERROR')
   })
-  test('is a TIMEOUT_ERROR when the answer takes more than ten seconds', async () => {
+  test('is a TIMEOUT_ERROR when the response takes more than ten seconds', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const failure = failureOf(() => neverUnless(given))
     await vi.advanceTimersByTimeAsync(timeoutMilliseconds + 1)
     expect((await failure).class).toBe('TIMEOUT_ERROR')
   })
-  test('is its HTTP status otherwise, in the words of the server', async () => {
+  test('is its HTTP status otherwise, with the title of the problem', async () => {
     const failure = await failureOf(async () => problem('not_signed_in'))
     expect(failure).toMatchObject({
       class: 401,
       code: 'not_signed_in',
-      sentence: 'Please sign in to see this.',
+      sentence: 'Sign in to see this.',
       isPassing: false,
     })
   })
-  test('never shows the words of anybody between the server and the browser', async () => {
+  test('never shows the text of a proxy between the server and the browser', async () => {
     const stranger = { type: '/', code: 'made_up', title: 'Upstream exploded.', status: 500 }
     const failure = await failureOf(async () => answer(stranger, 500))
-    expect(failure.sentence).toBe('Something failed on our side. Please try again in a moment.')
+    expect(failure.sentence).toBe('Something went wrong on our side. Try again in a moment.')
   })
 })
 
-describe('a call that is refused with 401', () => {
+describe('a call that is rejected with 401', () => {
   const refusedOnce = () =>
     vi
       .fn<typeof globalThis.fetch>()
       .mockImplementationOnce(async () => problem('token_expired'))
       .mockImplementation(async () => new Response('{}'))
 
-  test('is sent once more after the session was renewed', async () => {
+  test('is retried once after the session is renewed', async () => {
     const stop = onSessionLost(async () => true)
     const fetch = refusedOnce()
     expect((await failureOf(fetch)).class).toBe('UNKNOWN') // no error
     expect(fetch).toHaveBeenCalledTimes(2)
     stop()
   })
-  test('stays refused when the session is over', async () => {
+  test('stays rejected when the session has ended', async () => {
     const stop = onSessionLost(async () => false)
     const fetch = refusedOnce()
     expect((await failureOf(fetch)).class).toBe(401)
     expect(fetch).toHaveBeenCalledOnce()
     stop()
   })
-  test('is sent no third time', async () => {
+  test('is not sent a third time', async () => {
     const stop = onSessionLost(async () => true)
     const fetch = vi.fn<typeof globalThis.fetch>(async () => problem('not_signed_in'))
     expect((await failureOf(fetch)).class).toBe(401)
@@ -125,11 +125,11 @@ describe('the bearer header', () => {
     })
     return sent
   }
-  test('carries the token that the identity service holds', async () => {
+  test('contains the token of the identity service', async () => {
     holdToken('a.b.c', 60_000)
     expect(await authorizationSent()).toBe('Bearer a.b.c')
   })
-  test('is absent without one, and once it is too old', async () => {
+  test('is absent without a token or with an expired one', async () => {
     expect(await authorizationSent()).toBeNull()
     holdToken('a.b.c', -1)
     expect(await authorizationSent()).toBeNull()

@@ -38,7 +38,7 @@ export function classOf(error: unknown): ErrorClass {
 
 function sentenceFor(kind: ErrorClass): string {
   if (kind === 'FETCH_ERROR') return 'We cannot reach Goodword. Check your connection and try again.'
-  if (kind === 'TIMEOUT_ERROR') return 'Goodword took too long to answer. Please try again.'
+  if (kind === 'TIMEOUT_ERROR') return 'Goodword took too long to respond. Please try again.'
   if (kind === 401) return plainErrors.not_signed_in.title
   if (kind === 403) return plainErrors.forbidden.title
   if (kind === 404) return plainErrors.route_not_found.title

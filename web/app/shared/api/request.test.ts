@@ -17,17 +17,17 @@ describe('a request built from the contract', () => {
       method: 'GET',
     })
   })
-  test('encodes what could change the path', () => {
+  test('encodes parameters that could change the path', () => {
     expect(request(readProduct, { params: { slug: '../me?x', productId } }).url).toBe(
       `/businesses/..%2Fme%3Fx/products/${productId}`,
     )
   })
-  test('leaves out what is not asked for', () => {
+  test('omits undefined query parameters', () => {
     expect(request(searchBusinesses, { query: { q: 'rye & salt', category: undefined } }).url).toBe(
       '/search?q=rye+%26+salt',
     )
   })
-  test('sends the body as it is, with the verb of the contract', () => {
+  test('sends the unchanged body with the contract’s method', () => {
     const body = {
       idToken: 'a.b.c',
       email: 'maya@example.com',
@@ -38,10 +38,10 @@ describe('a request built from the contract', () => {
     expect(request(logIn, { body })).toEqual({ url: '/auth/login', method: 'POST', body })
     expect(request(addFavourite, { params: { businessId } }).method).toBe('PUT')
   })
-  test('has no body and no query where the contract has none', () => {
+  test('has neither body nor query when the contract defines none', () => {
     expect(request(verifySignIn, {})).toEqual({ url: '/auth/verify', method: 'GET' })
   })
-  test('refuses to leave a hole in the path', () => {
+  test('throws when a path parameter is missing', () => {
     const nothing = { params: {} } as never // input that bypasses the types
     expect(() => request(addFavourite, nothing)).toThrow('addFavourite needs businessId')
   })

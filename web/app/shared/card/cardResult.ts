@@ -19,7 +19,7 @@ export const silence: CardResult = { status: 'processing', decline: null, action
 export const failed = (error: string): CardResult => ({ status: null, decline: null, actionUrl: null, error })
 
 /** The fields are still loading, or are blocked. */
-export const notThere = failed('The card fields are not there yet. Nothing was charged.')
+export const notThere = failed('The card fields are still loading. Nothing was charged.')
 
 /** Message of the sandbox's frame; null for any other message to the window. */
 export function frameMessageOf(data: unknown): CardFrameMessage | null {

@@ -51,7 +51,7 @@ export function useCardPayment({ card, open, isOpening, openError, settle: ask, 
     setProblem(
       data
         ? declineSentence(data.card?.decline)
-        : `${problemOf(error).sentence} Trying again never pays twice.`,
+        : `${problemOf(error).sentence} You are never charged twice if you try again.`,
     )
   }, [ask])
 

@@ -8,7 +8,7 @@ import { formatCount, formatEarnRate, formatPoints } from './points.ts'
 const inDollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 const inDigits = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
 
-test('writes every sum and every number as the browser itself would', () => {
+test('formats every amount and number as Intl.NumberFormat does', () => {
   // Zero has no sign.
   const whole = fc.integer({ min: -1e12, max: 1e12 })
   fc.assert(
@@ -20,7 +20,7 @@ test('writes every sum and every number as the browser itself would', () => {
   )
 })
 
-test('writes what stands on the pages', () => {
+test('formats amounts, points and earn rates', () => {
   expect(formatUsd(usdCents(0))).toBe('$0.00')
   expect(formatUsd(usdCents(-5))).toBe('-$0.05')
   expect(formatUsd(usdCents(123_456_789))).toBe('$1,234,567.89')

@@ -12,7 +12,7 @@ function leaves(tree: object, path: readonly string[] = []): string[] {
   })
 }
 
-test('references made when asked for are those that Material UI makes', () => {
+test('lazy references equal those that Material UI generates', () => {
   expect(import.meta.env.SSR, 'where Material UI makes them').toBe(true)
   const made = leaves(theme.generateThemeVars())
   expect(made).toContain('palette.role.heading var(--gw-palette-role-heading)')

@@ -8,7 +8,7 @@ function choose(scheme: 'light' | 'dark'): void {
   schemeNode.setAttribute(`data-${scheme}`, '')
 }
 
-test('the scheme that is on stays untouched, and another takes its place', () => {
+test('choosing the active scheme changes nothing, and another one replaces it', () => {
   const root = document.documentElement
   root.setAttribute('data-dark', '')
   const changes = new MutationObserver(() => {})

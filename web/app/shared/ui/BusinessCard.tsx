@@ -70,7 +70,7 @@ export function BusinessCard({
         </Facts>
         {business.fromUsdCents !== null && <Price cents={business.fromUsdCents} isFrom />}
         {reason && <Reason>{reason}</Reason>}
-        {freeAt && <Free>{`Free ${formatFreeTime(freeAt, business.timeZone, now)}`}</Free>}
+        {freeAt && <Free>{`Next available: ${formatFreeTime(freeAt, business.timeZone, now)}`}</Free>}
         <Open>
           <OpenLabel openState={business.openState} timeZone={business.timeZone} now={now} />
         </Open>

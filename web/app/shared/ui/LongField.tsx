@@ -29,7 +29,7 @@ export function LongField({ label, value, lettersMax, rows = 3, error, onChange 
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />
       <small id={`${id}-note`} role={error ? 'alert' : undefined} data-error={error ? '' : undefined}>
-        {error ?? `${formatCount(value.length)} of ${formatCount(lettersMax)} letters`}
+        {error ?? `${formatCount(value.length)}/${formatCount(lettersMax)}`}
       </small>
     </Field>
   )

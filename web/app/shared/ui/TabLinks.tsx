@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { colors, theme } from '../theme/theme.ts'
 
 interface Props<Tab extends string> {
-  /** Label of the tabs: "Parts of your wallet". */
+  /** Label of the tabs: "Wallet sections". */
   readonly label: string
   readonly tabs: readonly { readonly tab: Tab; readonly name: string; readonly to: string }[]
   readonly current: Tab

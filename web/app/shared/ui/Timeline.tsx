@@ -13,7 +13,7 @@ interface Props {
 /** Past events with their times, and remaining steps. */
 export const Timeline = ({ past, future, inWords }: Props) => (
   <section aria-labelledby="timeline">
-    <SectionTitle id="timeline">Where it stands</SectionTitle>
+    <SectionTitle id="timeline">Status</SectionTitle>
     <Line>
       {past.map(({ key, at, sentence }, index) => {
         const isLast = index === past.length - 1

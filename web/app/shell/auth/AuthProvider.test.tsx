@@ -56,7 +56,7 @@ afterEach(() => {
 })
 
 describe('on start', () => {
-  test('it loads, with nobody', () => {
+  test('is loading without a user', () => {
     fakeBackend()
     start(fakeIdentity())
     expect(screen.getByText('loading')).toBeDefined()
@@ -94,13 +94,13 @@ describe('on start', () => {
     act(() => identity.tell(null))
     expect(await screen.findByText('nobody')).toBeDefined()
   })
-  test('who the server knows stands from the first render on', () => {
+  test('the user of the server session is set from the first render', () => {
     fakeBackend()
     start(fakeIdentity(), mayasData)
     expect(screen.getByText('Maya Lindqvist')).toBeDefined()
     expect(auth().user?.uid).toBe(mayasData.member.id)
   })
-  test('an identity service that does not answer signs nobody out', async () => {
+  test('an unreachable identity service does not sign the user out', async () => {
     fakeBackend()
     const identity = fakeIdentity({
       onAuthStateChanged: (_listener, onFailure) => {
@@ -125,12 +125,12 @@ describe('a change that delivers a user', () => {
     await waitFor(() => expect(auth().loading).toBe(false))
     return calls
   }
-  test('verifies the token and takes the backend data', async () => {
+  test('verifies the token and stores the backend data', async () => {
     const calls = await delivered()
     expect(calls()).toEqual(['GET /api/v1/auth/verify'])
     expect(auth().backendData).toEqual(mayasData)
   })
-  test('logs in for a cookie when only the token spoke', async () => {
+  test('logs in for a session cookie when only the token was verified', async () => {
     const calls = await delivered({ verify: { status: 200, body: { ...mayasData, sessionEndsAt: null } } })
     await waitFor(() => expect(calls()).toEqual(['GET /api/v1/auth/verify', 'POST /api/v1/auth/login']))
     await waitFor(() => expect(auth().backendData?.sessionEndsAt).toBe(mayasData.sessionEndsAt))
@@ -140,7 +140,7 @@ describe('a change that delivers a user', () => {
     const calls = await delivered({ verify: { status: 200, body: unconfirmed } })
     await waitFor(() => expect(calls()).toContain('POST /api/v1/auth/login'))
   })
-  test('signs in without backend data when the verification is refused, and logs it', async () => {
+  test('signs in without backend data when the verification is rejected, and logs it', async () => {
     await delivered({ verify: { status: 401, body: {} } })
     expect(auth().backendData).toBeNull()
     expect(error).toHaveBeenCalledWith('the token could not be verified', 401)
@@ -152,7 +152,7 @@ describe('a change that delivers a user', () => {
   })
 })
 
-describe('a change that delivers nobody', () => {
+describe('a change that delivers no user', () => {
   test('clears the user and the backend data, and ends our own session', async () => {
     const { calls } = fakeBackend()
     const identity = fakeIdentity()
@@ -174,14 +174,14 @@ describe('signing in on the page', () => {
     expect(calls()).toEqual(['POST /api/v1/auth/login'])
     expect(screen.getByText('Maya Lindqvist')).toBeDefined()
   })
-  test('exchanges a token that was not exchanged before', async () => {
+  test('exchanges a fresh token', async () => {
     fakeBackend()
     const identity = fakeIdentity()
     start(identity)
     await act(() => auth().signInWithPassword({ email: maya.email, password: 'three wise words' }))
     expect(identity.service.idToken).toHaveBeenCalledExactlyOnceWith({ isFresh: true })
   })
-  test('throws the status when the backend refuses, after logging its answer', async () => {
+  test('throws the status when the backend rejects the login, after logging the response', async () => {
     fakeBackend({ login: { status: 409, body: { code: 'email_in_use' } } })
     start(fakeIdentity())
     const signIn = () => auth().signInWithPassword({ email: maya.email, password: 'three wise words' })
@@ -189,14 +189,14 @@ describe('signing in on the page', () => {
     expect(error).toHaveBeenCalledWith('the backend refused the login', '{"code":"email_in_use"}')
     expect(auth().user).toBeNull()
   })
-  test('logs and rethrows what the identity service refuses', async () => {
+  test('logs and rethrows a rejection by the identity service', async () => {
     fakeBackend()
     const refusal = new Error('wrong password')
     start(fakeIdentity({ signInWithPassword: () => Promise.reject(refusal) }))
     await expect(auth().signInWithPassword({ email: maya.email, password: 'x' })).rejects.toBe(refusal)
     expect(error).toHaveBeenCalledWith('signing in failed', refusal)
   })
-  test('starts a redirect to Google with the way back', async () => {
+  test('starts a redirect to Google with the return path', async () => {
     fakeBackend()
     const identity = fakeIdentity()
     start(identity)
@@ -217,30 +217,30 @@ describe('a session that ends while a page is open', () => {
     const answers = await act(() => Promise.all([recoverSession(), recoverSession()]))
     return { calls, answers }
   }
-  test('signs the person out here when the identity service knows nobody', async () => {
+  test('signs the user out when the identity service has no user', async () => {
     const { answers } = await lost({ currentUser: async () => null })
     expect(answers).toEqual([false, false])
     expect(auth()).toMatchObject({ user: null, backendData: null, loading: false })
   })
-  test('is renewed once, for all calls, while the identity service knows the person', async () => {
+  test('is renewed once for all calls while the identity service has a user', async () => {
     const { answers, calls } = await lost({ currentUser: async () => maya })
     expect(answers).toEqual([true, true])
     expect(calls()).toEqual(['POST /api/v1/auth/login'])
     expect(screen.getByText('Maya Lindqvist')).toBeDefined()
   })
-  test('is over when the backend refuses the new login', async () => {
+  test('ends when the backend rejects the new login', async () => {
     const { answers } = await lost({ currentUser: async () => maya }, { login: { status: 401, body: {} } })
     expect(answers).toEqual([false, false])
     expect(auth().user).toBeNull()
   })
-  test('is not over while the identity service or the backend cannot be asked', async () => {
+  test('continues while the identity service or the backend is unreachable', async () => {
     await lost({ currentUser: () => Promise.reject(new Error('unreachable')) })
     expect(auth().user).not.toBeNull()
     cleanup()
     await lost({ currentUser: async () => maya }, { login: { status: 503, body: {} } })
     expect(auth().user).not.toBeNull()
   })
-  test('is not renewed for someone who is signing out', async () => {
+  test('is not renewed during a sign-out', async () => {
     const { calls } = fakeBackend()
     const currentUser = vi.fn(async () => maya)
     const identity = fakeIdentity({ currentUser, signOut: async () => void (await recoverSession()) })
@@ -259,14 +259,14 @@ describe('mails of the identity service', () => {
   const mail = { email: maya.email, returnTo: '/home' }
   test.each([
     ['sendEmailLink', 'sending a sign-in link failed', () => auth().sendEmailLink(mail)],
-    ['requestPasswordReset', 'asking for a new password failed', () => auth().requestPasswordReset(mail)],
+    ['requestPasswordReset', 'requesting a password reset failed', () => auth().requestPasswordReset(mail)],
     [
       'resetPassword',
       'setting a new password failed',
       () => auth().resetPassword({ token: 'a', newPassword: 'b' }),
     ],
     ['sendVerificationEmail', 'sending a confirmation mail failed', () => auth().sendVerificationEmail(mail)],
-  ] as const)('%s is logged and rethrown when it is refused', async (name, told, call) => {
+  ] as const)('an error of %s is logged and rethrown', async (name, told, call) => {
     fakeBackend()
     start(fakeIdentity({ [name]: refuse }))
     await expect(call()).rejects.toBe(refusal)
@@ -274,14 +274,14 @@ describe('mails of the identity service', () => {
   })
 })
 
-describe('refreshing what belongs to the member', () => {
+describe('refreshing the backend data', () => {
   test('verifies the token', async () => {
     const { sent } = fakeBackend()
     start(fakeIdentity(), mayasData)
     await act(() => auth().refresh())
     expect(sent).toMatchObject([{ path: '/api/v1/auth/verify', authorization: 'Bearer a.b.c' }])
   })
-  test('goes by the session cookie when there is no token', async () => {
+  test('uses the session cookie when there is no token', async () => {
     const { sent } = fakeBackend()
     start(fakeIdentity({ idToken: () => Promise.reject(new Error('unreachable')) }), mayasData)
     await act(() => auth().refresh())
@@ -290,13 +290,13 @@ describe('refreshing what belongs to the member', () => {
 })
 
 describe('signing out', () => {
-  test('hands the backend the token, so that it is revoked', async () => {
+  test('sends the token to the backend for revocation', async () => {
     const { sent } = fakeBackend()
     start(fakeIdentity(), mayasData)
     await act(() => auth().signOut())
     expect(sent).toMatchObject([{ path: '/api/v1/auth/logout', authorization: 'Bearer a.b.c' }])
   })
-  test('tells the backend, then the identity service, then forgets', async () => {
+  test('calls the backend, then the identity service, then clears the user', async () => {
     const { calls } = fakeBackend()
     const identity = fakeIdentity({
       signOut: async () => {
@@ -308,7 +308,7 @@ describe('signing out', () => {
     await act(() => auth().signOut())
     expect(auth()).toMatchObject({ user: null, backendData: null })
   })
-  test('goes on with a warning when the backend fails', async () => {
+  test('continues with a warning when the backend fails', async () => {
     fakeBackend({ logout: { status: 503, body: {} } })
     const identity = fakeIdentity()
     start(identity, mayasData)
@@ -329,6 +329,6 @@ describe('signing out', () => {
   })
 })
 
-test('useAuth outside its provider says so', () => {
+test('useAuth throws outside its provider', () => {
   expect(() => render(<Watcher />)).toThrow('useAuth must be used within an AuthProvider')
 })

@@ -119,7 +119,7 @@ export function createAuthFlow(store: AuthStore, identity: IdentityService): Aut
 
   function listen(): () => void {
     const giveUp = (error: unknown) => {
-      log.error('who is signed in could not be found out', error)
+      log.error('the sign-in status could not be read', error)
       dispatch(setLoading(false))
     }
     return identity.onAuthStateChanged((user) => void follow(user).catch(giveUp), giveUp)
@@ -162,7 +162,7 @@ export function createAuthFlow(store: AuthStore, identity: IdentityService): Aut
       }),
     sendEmailLink: (mail) => logged('sending a sign-in link', () => identity.sendEmailLink(mail)),
     requestPasswordReset: (mail) =>
-      logged('asking for a new password', () => identity.requestPasswordReset(mail)),
+      logged('requesting a password reset', () => identity.requestPasswordReset(mail)),
     resetPassword: (change) => logged('setting a new password', () => identity.resetPassword(change)),
     sendVerificationEmail: (mail) =>
       logged('sending a confirmation mail', () => identity.sendVerificationEmail(mail)),

@@ -21,7 +21,7 @@ export class BackendLoginError extends Error {
  */
 export async function logInToBackend(user: IdentityUser, idToken: string): Promise<BackendData> {
   const { email, displayName, photoURL } = user
-  // The backend's name for any identity-service login, whatever the sign-in method.
+  // The backend's name for every identity-service login, regardless of the sign-in method.
   const body = { idToken, email, displayName, photoURL, provider: 'google' } as const
   const response = await send(request(logIn, { body }), idToken)
   if (!response.ok) {

@@ -21,8 +21,8 @@ afterEach(() => {
   dropToken()
 })
 
-describe('coming back from a redirect', () => {
-  test('is recognised by its mark, which leaves the address at once', async () => {
+describe('returning from a redirect', () => {
+  test('is recognized by its parameter, which is removed from the address immediately', async () => {
     history.replaceState({ idx: 3 }, '', '/signin?signin=google&from=%2Fhome')
     answering(200, { session: {}, user })
     await expect(createIdentityService().pendingRedirectResult()).resolves.toMatchObject({
@@ -31,40 +31,40 @@ describe('coming back from a redirect', () => {
     expect(location.pathname + location.search).toBe('/signin?from=%2Fhome')
     expect(history.state).toEqual({ idx: 3 })
   })
-  test('is nothing on any other page, and asks nobody', async () => {
+  test('has no result and sends no request on any other page', async () => {
     const { fetch } = answering(200, { session: {}, user })
     await expect(createIdentityService().pendingRedirectResult()).resolves.toBeNull()
     expect(fetch).not.toHaveBeenCalled()
   })
-  test('fails in words when the provider refused', async () => {
+  test('fails with a readable error when the provider rejects the sign-in', async () => {
     history.replaceState(null, '', '/signin?signin=google&error=access_denied')
     await expect(createIdentityService().pendingRedirectResult()).rejects.toMatchObject({
-      sentence: 'You closed the sign-in before it was finished. Nothing has changed.',
+      sentence: 'You cancelled the sign-in. Nothing has changed.',
     })
   })
 })
 
-describe('who is signed in', () => {
+describe('the signed-in user', () => {
   const told = () =>
     new Promise((resolve, reject) => {
       createIdentityService().onAuthStateChanged(resolve, reject)
     })
   const serving = (make: () => Response) => vi.stubGlobal('fetch', async () => make())
 
-  test('is told', async () => {
+  test('is reported', async () => {
     answering(200, { session: {}, user })
     await expect(told()).resolves.toMatchObject({ email: user.email })
   })
-  test('is nobody only when the service says so', async () => {
+  test('is absent only when the service reports no user', async () => {
     answering(200, null)
     await expect(told()).resolves.toBeNull()
   })
-  test('is unknown when the answer was cut off on its way', async () => {
+  test('is unknown when the response is cut off', async () => {
     const cutOff = () => new ReadableStream({ start: (to) => to.error(new TypeError('network error')) })
     serving(() => new Response(cutOff(), { status: 200 }))
     await expect(told()).rejects.toMatchObject({ code: 'UNREACHABLE' })
   })
-  test('is unknown when a network answers with a page of its own', async () => {
+  test('is unknown when a captive portal answers', async () => {
     serving(() => new Response('<h1>Welcome to our wi-fi</h1>', { status: 200 }))
     await expect(told()).rejects.toMatchObject({ code: 'UNREACHABLE' })
     serving(() => Response.json({ login: 'required' }))
@@ -72,15 +72,15 @@ describe('who is signed in', () => {
   })
 })
 
-describe('the way back', () => {
-  test('is a public page of ours with the page to return to', async () => {
+describe('the return address', () => {
+  test('is a public page with the return path', async () => {
     const { sent } = answering(200, {})
     await createIdentityService().sendEmailLink({ email: user.email, returnTo: '/orders?status=open' })
     expect(sent()).toMatchObject({
       callbackURL: '/signin?signin=email-link&from=%2Forders%3Fstatus%3Dopen',
     })
   })
-  test('survives the choice of a new password', async () => {
+  test('is preserved by a password reset', async () => {
     const { sent } = answering(200, {})
     await createIdentityService().requestPasswordReset({ email: user.email, returnTo: '/orders?status=open' })
     expect(sent()).toMatchObject({ redirectTo: '/signin?step=reset&from=%2Forders%3Fstatus%3Dopen' })
@@ -92,17 +92,17 @@ describe('the way back', () => {
   })
 })
 
-describe('a refusal', () => {
-  const wrong = 'That e-mail address and password do not go together.'
+describe('a rejection', () => {
+  const wrong = 'The e-mail address or password is incorrect.'
   test.each(['INVALID_EMAIL_OR_PASSWORD', 'USER_NOT_FOUND', 'INVALID_PASSWORD'])(
-    'says the same for %s, so that nobody learns who has an account',
+    'has the same message for %s, so that it does not reveal accounts',
     async (code) => {
       answering(401, { code })
       const signIn = createIdentityService().signInWithPassword({ email: user.email, password: 'x' })
       await expect(signIn).rejects.toMatchObject({ sentence: wrong })
     },
   )
-  test('is told from a service that does not answer', async () => {
+  test('is distinguished from an unreachable service', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')))
     const signIn = createIdentityService().signInWithPassword({ email: user.email, password: 'x' })
     await expect(signIn).rejects.toMatchObject({ code: 'UNREACHABLE' })
@@ -110,7 +110,7 @@ describe('a refusal', () => {
 })
 
 describe('the token', () => {
-  test('is fetched once and kept in memory alone', async () => {
+  test('is fetched once and stored only in memory', async () => {
     const { fetch } = answering(200, { token: 'a.b.c' })
     const service = createIdentityService()
     await service.idToken()
@@ -118,7 +118,7 @@ describe('the token', () => {
     expect(fetch).toHaveBeenCalledOnce()
     expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('a.b.c')
   })
-  test('is gone after signing out', async () => {
+  test('is deleted after signing out', async () => {
     answering(200, { token: 'a.b.c' })
     const service = createIdentityService()
     await service.idToken()
@@ -133,17 +133,17 @@ describe('signing up', () => {
     vi.stubGlobal('fetch', async (address: string) =>
       address.endsWith('/sign-up/email') ? Response.json({ token: null, user }) : signIn(),
     )
-  test('signs in with the password, because sign-up itself makes no session', async () => {
+  test('signs in with the password, because the sign-up creates no session', async () => {
     answers(() => Response.json({ token: 'session', user }))
     await expect(createIdentityService().signUpWithPassword(account)).resolves.toMatchObject({
       email: user.email,
     })
   })
-  test('leaves it to the letter when the address has an account with another password', async () => {
+  test('relies on the confirmation mail when the address has an account with another password', async () => {
     answers(() => Response.json({ code: 'INVALID_EMAIL_OR_PASSWORD' }, { status: 401 }))
     await expect(createIdentityService().signUpWithPassword(account)).resolves.toBeNull()
   })
-  test('says when signing in fails for another reason', async () => {
+  test('reports a sign-in that fails for another reason', async () => {
     answers(() => Response.json({}, { status: 503 }))
     await expect(createIdentityService().signUpWithPassword(account)).rejects.toMatchObject({
       code: 'UNAVAILABLE',

@@ -31,7 +31,7 @@ const formOf = (call = 0) => Object.fromEntries(stripe.asked[call]?.form ?? [])
 const visa = { id: 'pm_1', brand: 'visa', last4: '4242', expiryMonth: 4, expiryYear: 2029 }
 
 describe('a customer at Stripe', () => {
-  test('is created under our key, and Stripe learns nothing of them but our reference', async () => {
+  test('is created with our idempotency key and sends Stripe only our reference', async () => {
     stripe.answer(() => ({ body: { id: 'cus_1', object: 'customer' } }))
     expect(await gateway.createCustomer({ key: 'customer:1', reference: 'member-1' })).toEqual({
       id: 'cus_1',
@@ -40,7 +40,7 @@ describe('a customer at Stripe', () => {
     expect(stripe.asked[0]?.headers['idempotency-key']).toBe('customer:1')
     expect(formOf()).toEqual({ 'metadata[reference]': 'member-1' })
   })
-  test('is named in a payment, so that their cards may pay it', async () => {
+  test('is set on a payment, so that their saved cards can pay it', async () => {
     stripe.answer(() => ({ body: stripeIntent() }))
     const figures = { amountUsdCents: 1500, reference: 'group-1', description: 'Order', receiptEmail: null }
     await gateway.createIntent({
@@ -54,7 +54,7 @@ describe('a customer at Stripe', () => {
 })
 
 describe('saving a card at Stripe', () => {
-  test('is begun for cards alone, for charges to come, under our key', async () => {
+  test('starts a setup for off-session card charges with our idempotency key', async () => {
     stripe.answer(() => ({ body: stripeSetup() }))
     expect(await gateway.createSetup({ key: 'setup:1', customerId: 'cus_1' })).toEqual({
       id: 'seti_1',
@@ -72,25 +72,25 @@ describe('saving a card at Stripe', () => {
       usage: 'off_session',
     })
   })
-  test('names the card once it is saved', async () => {
+  test('returns the card once it is saved', async () => {
     stripe.answer(() => ({ body: stripeSetup({ status: 'succeeded', payment_method: 'pm_1' }) }))
     expect(await gateway.readSetup('seti_1')).toMatchObject({ status: 'succeeded', cardId: 'pm_1' })
     stripe.answer(() => ({ body: stripeSetup({ status: 'requires_action', payment_method: 'pm_1' }) }))
     expect((await gateway.readSetup('seti_1')).cardId).toBeNull()
   })
-  test('says why the bank declined it', async () => {
+  test('returns the reason of a decline', async () => {
     const error = { type: 'card_error', code: 'card_declined', decline_code: 'insufficient_funds' }
     stripe.answer(() => ({ body: stripeSetup({ last_setup_error: error }) }))
     expect((await gateway.readSetup('seti_1')).decline).toBe('insufficient_funds')
   })
-  test('that is unknown is no card', async () => {
+  test('fails for an unknown setup', async () => {
     stripe.answer(missing)
     await expect(gateway.readSetup('seti_9')).rejects.toThrow('card_not_found')
   })
 })
 
 describe('saved cards at Stripe', () => {
-  test('are read page after page, with brand, last digits and expiry alone', async () => {
+  test('are read page by page, with only brand, last digits and expiry', async () => {
     const path = '/v1/customers/cus_1/payment_methods'
     stripe.answer(({ query }) => ({
       body: query.has('starting_after')
@@ -104,14 +104,14 @@ describe('saved cards at Stripe', () => {
     expect(stripe.asked.map(({ query }) => query.get('starting_after'))).toEqual([null, 'pm_2'])
     expect(stripe.asked[0]?.query.get('type')).toBe('card')
   })
-  test('are asked for by their customer, so that nobody reads another’s', async () => {
+  test('are read through their customer, so that no customer reads cards of others', async () => {
     stripe.answer(() => ({ body: stripeCard() }))
     expect(await gateway.savedCard({ customerId: 'cus_1', cardId: 'pm_1' })).toEqual(visa)
     expect(stripe.asked[0]?.path).toBe('/v1/customers/cus_1/payment_methods/pm_1')
     stripe.answer(missing)
     await expect(gateway.savedCard({ customerId: 'cus_2', cardId: 'pm_1' })).rejects.toThrow('card_not_found')
   })
-  test('are forgotten, also where they were before', async () => {
+  test('are detached, and a card that is already detached is not found', async () => {
     stripe.answer(() => ({ body: stripeCard({ customer: null }) }))
     await gateway.removeCard('pm_1')
     expect(stripe.asked[0]).toMatchObject({ method: 'POST', path: '/v1/payment_methods/pm_1/detach' })
@@ -130,7 +130,7 @@ describe('paying with a saved card at Stripe', () => {
   const paid = () =>
     stripeIntent({ status: 'succeeded', amount_received: 1500, latest_charge: stripeCharge() })
 
-  test('confirms the payment with the card, and says where the bank leads back to', async () => {
+  test('confirms the payment with the card and a return URL', async () => {
     stripe.answer(() => ({ body: paid() }))
     expect(await gateway.payWithCard(order)).toMatchObject({ status: 'succeeded', receivedUsdCents: 1500 })
     expect(stripe.asked).toHaveLength(1)
@@ -141,7 +141,7 @@ describe('paying with a saved card at Stripe', () => {
       'expand[0]': 'latest_charge',
     })
   })
-  test('says where the bank asks', async () => {
+  test('returns the URL of the bank’s authentication page', async () => {
     const action = { type: 'redirect_to_url', redirect_to_url: { url: 'https://bank.example/3ds' } }
     stripe.answer(() => ({ body: stripeIntent({ status: 'requires_action', next_action: action }) }))
     expect(await gateway.payWithCard(order)).toMatchObject({
@@ -149,7 +149,7 @@ describe('paying with a saved card at Stripe', () => {
       actionUrl: 'https://bank.example/3ds',
     })
   })
-  test('reads the payment where the card is declined', async () => {
+  test('reads the payment when the card is declined', async () => {
     const error = { type: 'card_error', code: 'card_declined', decline_code: 'insufficient_funds' }
     stripe.answer(({ method }) =>
       method === 'POST'
@@ -161,12 +161,12 @@ describe('paying with a saved card at Stripe', () => {
       decline: 'insufficient_funds',
     })
   })
-  test('leaves a payment as it is that was made already', async () => {
+  test('returns a completed payment unchanged', async () => {
     const error = { type: 'invalid_request_error', code: 'payment_intent_unexpected_state', message: 'No.' }
     stripe.answer(({ method }) => (method === 'POST' ? stripeError(400, error) : { body: paid() }))
     expect((await gateway.payWithCard(order)).status).toBe('succeeded')
   })
-  test('says that its owner is away, and reads why the bank wanted them', async () => {
+  test('charges off session, and reads that the bank requires authentication', async () => {
     const error = {
       type: 'card_error',
       code: 'authentication_required',
@@ -186,7 +186,7 @@ describe('paying with a saved card at Stripe', () => {
     })
     expect(formOf()).toEqual({ payment_method: 'pm_1', off_session: 'true', 'expand[0]': 'latest_charge' })
   })
-  test('refuses a card that is gone', async () => {
+  test('refuses a card that no longer exists', async () => {
     stripe.answer(missing)
     await expect(gateway.payWithCard(order)).rejects.toThrow('card_not_found')
   })

@@ -54,7 +54,7 @@ const idsOf = async (all: AsyncIterable<{ id: string }>) => {
 }
 
 describe('a payment at Stripe', () => {
-  test('is created for cards alone, under our key, our reference and one version of the API', async () => {
+  test('is created for cards only, with our idempotency key, reference and a pinned API version', async () => {
     stripe.answer(() => ({ body: stripeIntent() }))
     expect(await gateway.createIntent(draft)).toEqual({
       id: 'pi_1',
@@ -84,13 +84,13 @@ describe('a payment at Stripe', () => {
       receipt_email: 'maya@goodword.example',
     })
   })
-  test('asks to keep the card when the payer wants that', async () => {
+  test('saves the card when the payer chooses to', async () => {
     stripe.answer(() => ({ body: stripeIntent() }))
     await gateway.createIntent({ ...draft, receiptEmail: null, savesCard: true })
     expect(stripe.asked[0]?.form.get('setup_future_usage')).toBe('off_session')
     expect(stripe.asked[0]?.form.has('receipt_email')).toBe(false)
   })
-  test('is read with its card and what was given back', async () => {
+  test('is read with its card and its refunded amount', async () => {
     const charge = stripeCharge({ amount_refunded: 500 })
     stripe.answer(() => ({
       body: stripeIntent({ status: 'succeeded', amount_received: 1500, latest_charge: charge }),
@@ -103,7 +103,7 @@ describe('a payment at Stripe', () => {
     })
     expect(stripe.asked[0]?.query.get('expand[0]')).toBe('latest_charge')
   })
-  test('says where the bank asks', async () => {
+  test('returns the URL of the bank’s authentication page', async () => {
     const action = { type: 'redirect_to_url', redirect_to_url: { url: 'https://bank.example/3ds' } }
     stripe.answer(() => ({ body: stripeIntent({ status: 'requires_action', next_action: action }) }))
     expect((await gateway.readIntent('pi_1')).actionUrl).toBe('https://bank.example/3ds')
@@ -125,7 +125,7 @@ describe('a payment at Stripe', () => {
     stripe.answer(() => ({ body: stripeIntent({ last_payment_error: error }) }))
     expect((await gateway.readIntent('pi_1')).decline).toBe(decline)
   })
-  test('in a state of the future is not final', async () => {
+  test('with an unknown status is not final', async () => {
     stripe.answer(() => ({ body: stripeIntent({ status: 'requires_patience' }) }))
     expect((await gateway.readIntent('pi_1')).status).toBe('processing')
   })
@@ -139,7 +139,7 @@ describe('a payment at Stripe', () => {
     )
     await expect(gateway.cancelIntent('pi_1')).rejects.toThrow('payment_moved_on')
   })
-  test('that is not there is said to be unknown', async () => {
+  test('that does not exist is not found', async () => {
     stripe.answer(() =>
       stripeError(404, { type: 'invalid_request_error', code: 'resource_missing', message: 'No such.' }),
     )
@@ -147,8 +147,8 @@ describe('a payment at Stripe', () => {
   })
 })
 
-describe('money back and money on', () => {
-  test('refunds a part under our key', async () => {
+describe('refunds, transfers and disputes', () => {
+  test('refunds a part with our idempotency key', async () => {
     stripe.answer(() => ({ body: stripeRefund() }))
     const refund = {
       id: 're_1',
@@ -172,11 +172,11 @@ describe('money back and money on', () => {
   test.each([
     [{ code: 'charge_already_refunded', message: 'Charge ch_1 has already been refunded.' }],
     [{ message: 'Refund amount ($20.00) is greater than unrefunded amount on charge ($15.00)' }],
-  ])('refuses to refund more than is left', async (error) => {
+  ])('refuses to refund more than the remaining amount', async (error) => {
     stripe.answer(() => stripeError(400, { type: 'invalid_request_error', ...error }))
     await expect(gateway.refund(refundDraft)).rejects.toThrow('refund_above_paid')
   })
-  test('sends a business its part of an order, and takes it back', async () => {
+  test('transfers a business its part of an order, and reverses it', async () => {
     stripe.answer(() => ({ body: stripeTransfer() }))
     const transferDraft = { amountUsdCents: usdCents(1200), destination: 'acct_1', group: 'order-1' }
     expect(await gateway.transfer({ key: 'tr:1', ...transferDraft })).toEqual({
@@ -206,13 +206,13 @@ describe('money back and money on', () => {
     )
     await expect(gateway.reverseTransfer(reversal)).rejects.toThrow('reversal_above_transfer')
   })
-  test('finds a transfer again by its group', async () => {
+  test('finds a transfer by its group', async () => {
     stripe.answer(() => ({ body: stripeList('/v1/transfers', [stripeTransfer()]) }))
     expect(await gateway.transferOfGroup('order-1')).toMatchObject({ id: 'tr_1', group: 'order-1' })
     stripe.answer(() => ({ body: stripeList('/v1/transfers', []) }))
     expect(await gateway.transferOfGroup('order-2')).toBeNull()
   })
-  test('waits with a payout while the balance is short', async () => {
+  test('refuses a transfer while the balance is too low', async () => {
     stripe.answer(() =>
       stripeError(400, { type: 'invalid_request_error', code: 'balance_insufficient', message: 'Short.' }),
     )
@@ -249,7 +249,7 @@ const stripeDispute = ({ id }: { id: string }) => ({
   status: 'lost',
 })
 
-describe('everything since a moment', () => {
+describe('listing since an instant', () => {
   test.each([
     ['payments', () => gateway.intentsSince(now), '/v1/payment_intents', stripeIntent],
     ['refunds', () => gateway.refundsSince(now), '/v1/refunds', stripeRefund],
@@ -275,24 +275,24 @@ describe('everything since a moment', () => {
   })
 })
 
-describe('when Stripe does not do as asked', () => {
-  test('a key that was used for other figures is refused', async () => {
+describe('when Stripe refuses or fails', () => {
+  test('an idempotency key that was used with other parameters is refused', async () => {
     stripe.answer(() =>
       stripeError(400, { type: 'idempotency_error', message: 'Keys for idempotent requests can only …' }),
     )
     await expect(gateway.createIntent(draft)).rejects.toThrow('idempotency_key_reused')
   })
-  test('a key that is being worked on is to be asked for again', async () => {
+  test('an idempotency key in use is refused as in progress', async () => {
     stripe.answer(() =>
       stripeError(409, { type: 'invalid_request_error', code: 'idempotency_key_in_use', message: 'Busy.' }),
     )
     await expect(gateway.createIntent(draft)).rejects.toThrow('idempotency_in_progress')
   })
-  test.each([500, 503, 429])('its %d means that payments do not answer', async (status) => {
+  test.each([500, 503, 429])('a status %d means that payments are unavailable', async (status) => {
     stripe.answer(() => stripeError(status, { type: 'api_error', message: 'Try again.' }))
     await expect(gateway.readIntent('pi_1')).rejects.toThrow('payments_unavailable')
   })
-  test('a lost connection is tried again under the same key', async () => {
+  test('a lost connection is retried with the same key', async () => {
     let calls = 0
     stripe.answer(() => {
       calls += 1
@@ -301,16 +301,16 @@ describe('when Stripe does not do as asked', () => {
     expect((await gateway.createIntent(draft)).id).toBe('pi_1')
     expect(stripe.asked.map(({ headers }) => headers['idempotency-key'])).toEqual([draft.key, draft.key])
   })
-  test('nobody at its address means that payments do not answer', async () => {
+  test('a refused connection means that payments are unavailable', async () => {
     await expect(gatewayWith(1).readIntent('pi_1')).rejects.toThrow('payments_unavailable')
   })
-  test('silence ends after the time limit, tries included', async () => {
+  test('a call without a response ends after the time limit, retries included', async () => {
     stripe.answer(() => 'hang')
     const started = performance.now()
     await expect(gatewayWith(stripe.port, 300).createIntent(draft)).rejects.toThrow('payments_unavailable')
     expect(performance.now() - started).toBeLessThan(5000)
   })
-  test('a mistake of ours is no refusal that a customer reads', async () => {
+  test('an invalid call of ours is not a refusal shown to customers', async () => {
     stripe.answer(() => stripeError(401, { type: 'invalid_request_error', message: 'Invalid API Key' }))
     const failure: unknown = await gateway.readIntent('pi_1').catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(Error)
@@ -319,7 +319,7 @@ describe('when Stripe does not do as asked', () => {
   })
 })
 
-test('a message of Stripe is read by the secret of our webhook address', () => {
+test('an event from Stripe is verified with the secret of our webhook endpoint', () => {
   const payload = JSON.stringify({
     id: 'evt_1',
     type: 'payment_intent.succeeded',

@@ -46,7 +46,7 @@ test('orders, checkouts and refunds of the old account belong to the new one', a
   )
 })
 
-test('what the old account was about to pay is cancelled, and its points come along', async () => {
+test('the open checkout of the old account is cancelled, and its points move to the new one', async () => {
   const [from, to] = [await world.loyalty.newMember(), await world.loyalty.newMember()]
   await world.loyalty.give(from, 900)
   const productId = await world.newProduct(world.loyalty.bakery, 2000, 1)

@@ -26,7 +26,7 @@ beforeEach(async () => {
 const join = () => world.as(to, (context) => joinAccounts(context, { from, to }))
 const statusOf = async (id: BookingId) => (await world.read(to, id)).status
 
-test('two accounts that booked one service at overlapping times become one, keep both, and the member is told', async () => {
+test('a merge keeps overlapping bookings of one service and notifies the member', async () => {
   const [old, own] = [await world.book(from, salon, start), await world.book(to, salon, start)]
   await join()
   expect([await statusOf(old.id), await statusOf(own.id)]).toEqual(['confirmed', 'confirmed'])
@@ -34,11 +34,11 @@ test('two accounts that booked one service at overlapping times become one, keep
     'select title, body from notification where member_id = $1 and natural_key like $2',
     [to, `booking:${old.id}:%`],
   )
-  expect(rows).toMatchObject([{ title: 'You have booked Cake tasting twice' }])
+  expect(rows).toMatchObject([{ title: 'You have two bookings for Cake tasting' }])
   expect(rows[0]?.body).toContain(`booking ${old.number}.`)
 })
 
-test('nothing is said where their times do not meet', async () => {
+test('a merge sends no notification when the bookings do not overlap', async () => {
   const old = await world.book(from, salon, start)
   await world.book(to, salon, at('2026-11-24T14:30:00-05:00'))
   await join()
@@ -49,7 +49,7 @@ test('nothing is said where their times do not meet', async () => {
   expect(rows).toEqual([{ is_doubled: false }])
 })
 
-test('what comes after the merge is refused as ever, also for the booking that was kept when it moves', async () => {
+test('overlaps after the merge are refused, also when one of the two bookings is rescheduled', async () => {
   const [old, own] = [await world.book(from, salon, start), await world.book(to, salon, start)]
   await join()
   await expect(world.book(to, salon, start)).rejects.toMatchObject({ code: 'booking_overlap' })
@@ -62,7 +62,7 @@ test('what comes after the merge is refused as ever, also for the booking that w
   expect(await statusOf(own.id)).toBe('confirmed')
 })
 
-test('somebody who books on both accounts while they become one is not kept from signing in', async () => {
+test('bookings on both accounts during the merge do not prevent signing in', async () => {
   for (let round = 0; round < 4; round += 1) {
     await database.pool.query('truncate allocation, slot_session, session_seat')
     from = await world.checkouts.loyalty.newMember()

@@ -41,7 +41,7 @@ const points = async (memberId: MemberId) => {
 }
 const statuses = async (memberId: MemberId) => (await world.own(memberId)).map(({ status }) => status)
 
-test('friends of the old account are friends of the new one, and are paid once', async () => {
+test('referrals of the old account move to the new one and are rewarded once', async () => {
   const friend = await newMember()
   await brings(from, friend)
   await join()
@@ -58,7 +58,7 @@ test('friends of the old account are friends of the new one, and are paid once',
   expect(await points(to)).toEqual({ pending: 0, available: 540 })
 })
 
-test('links of the old account work on and belong to the new one, also where both had one of a label', async () => {
+test('links of the old account still work for the new one, also when both used the same label', async () => {
   const [old, own] = [await world.codeOf(from), await world.codeOf(to)]
   await join()
   expect(await world.codeOf(to)).toBe(own)
@@ -66,7 +66,7 @@ test('links of the old account work on and belong to the new one, also where bot
   expect(await statuses(to)).toEqual(['signed_up'])
 })
 
-test('whoever was a friend with the old account is one with the new account, by the orders of both', async () => {
+test('a referred old account stays referred after the merge, and the orders of both accounts count', async () => {
   const referrer = await newMember()
   await world.follow(from, await world.codeOf(referrer))
   await world.buy(from, 2000)
@@ -76,9 +76,9 @@ test('whoever was a friend with the old account is one with the new account, by 
 })
 
 test.each([
-  ['on its way', false, 'rejected'],
+  ['pending', false, 'rejected'],
   ['paid', true, 'reversed'],
-])('a friend who becomes one with the referrer has recommended nobody: %s', async (_how, isPaid, status) => {
+])('a merge of a friend into the referrer ends a %s referral', async (_how, isPaid, status) => {
   await brings(to, from, isPaid)
   await join()
   expect(await statuses(to)).toEqual([status])
@@ -86,7 +86,7 @@ test.each([
   expect((await world.own(to))[0]).toMatchObject({ canAppeal: false })
 })
 
-test('the referrer who becomes one with the friend is the same case', async () => {
+test('a merge of the referrer into the friend ends the referral, too', async () => {
   await brings(from, to)
   await join()
   expect(await points(to)).toEqual({ pending: 0, available: 0 })
@@ -97,7 +97,7 @@ test('the referrer who becomes one with the friend is the same case', async () =
   expect(rows).toEqual([{ status: 'rejected', previous_status: null }])
 })
 
-test('one person is one friend: of two recommendations in one scope the first stands, and the other goes back', async () => {
+test('of two referrals of one person in one scope, the first counts and the other is rejected', async () => {
   const [first, second] = [await newMember(), await newMember()]
   await brings(first, from)
   await world.pass(1)
@@ -108,7 +108,7 @@ test('one person is one friend: of two recommendations in one scope the first st
   expect(await points(second)).toEqual({ pending: 0, available: 0 })
 })
 
-test('a bonus that both accounts had is given once', async () => {
+test('a bonus that both accounts received counts once', async () => {
   await brings(from, await newMember(), true)
   await brings(to, await newMember(), true)
   expect([(await points(from)).available, (await points(to)).available]).toEqual([540, 540])

@@ -37,7 +37,7 @@ const write = (bookingId: BookingId, by = maya) =>
   world.as(by, (context) => writeReview(context, { bookingId, draft: draftOf() }))
 const mine = () => world.as(maya, ownReviewsAndVisits)
 
-test('a visit that was paid there is reviewed once by whoever was there, and can be changed', async () => {
+test('a visit that was paid on site can be reviewed once by its customer, who can edit the review', async () => {
   const bookingId = await visited(salon)
   expect((await mine()).visits).toMatchObject([{ bookingId, orderId: null }])
   const review = await write(bookingId)
@@ -50,7 +50,7 @@ test('a visit that was paid there is reviewed once by whoever was there, and can
   expect(await mine()).toMatchObject({ visits: [], reviews: [{ id: review.id, bookingId }] })
 })
 
-test('photos of a visit that was paid there come with its review, and with no other one', async () => {
+test('photos of a visit that was paid on site belong to its customer’s review', async () => {
   const bookingId = await visited(salon)
   const photo = { width: 40, height: 30, small: Buffer.from('small'), large: Buffer.from('large') }
   const { id } = await world.as(maya, (context) => addPhoto(context, { bookingId }, photo))
@@ -72,14 +72,14 @@ test('photos of a visit that was paid there come with its review, and with no ot
   expect(rows).toEqual([{ order_id: null, booking_id: bookingId }])
 })
 
-test('a visit with a deposit is reviewed by its order alone', async () => {
+test('a visit with a deposit is reviewed through its order only', async () => {
   const bookingId = await visited(paid)
   const { orderId } = await world.read(maya, bookingId)
   expect((await mine()).visits).toMatchObject([{ bookingId: null, orderId }])
   await expect(write(bookingId)).rejects.toMatchObject({ code: 'booking_not_found' })
 })
 
-test('the rest that a card paid afterwards is no second visit', async () => {
+test('a balance charged to a card after the visit is not a second visit', async () => {
   const card = await world.saveCard(maya)
   const { id } = await world.book(maya, salon, start, { card: { card, paysRest: true } })
   database.clock.moveTo('2026-11-24T20:00:00Z')
@@ -89,7 +89,7 @@ test('the rest that a card paid afterwards is no second visit', async () => {
   expect((await mine()).visits).toMatchObject([{ bookingId: id, orderId: null }])
 })
 
-test('nobody reviews a visit of somebody else, one to come, or one that was missed', async () => {
+test('refuses a review of another member’s visit, an upcoming visit, or a no-show', async () => {
   const bookingId = await visited(salon)
   const theo = await world.checkouts.loyalty.newMember()
   await expect(write(bookingId, theo)).rejects.toMatchObject({ code: 'booking_not_found' })

@@ -99,7 +99,7 @@ export async function showComing(context: Context, memberId: MemberId): Promise<
     if (liveStatuses.includes(row.status)) await showInCalendars(context, row)
 }
 
-const unverified = 'We could not ask this calendar whether the time was free when it was booked.'
+const unverified = 'We could not check this calendar when this time was booked.'
 
 /** The job that syncs a changed booking to calendars. */
 export const bookingChanged = 'booking-changed'

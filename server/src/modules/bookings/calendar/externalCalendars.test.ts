@@ -96,7 +96,7 @@ const bookedOf = async (memberId: MemberId) => {
 const sameMoment = (event: Event | undefined, moment: Instant) =>
   Date.parse(event?.start.dateTime ?? '') === Date.parse(moment)
 
-test('a booking stands in the calendar of whoever serves, moves with it and leaves with it, once whatever runs twice', async () => {
+test('the staff member’s calendar has one event per booking, which follows a reschedule and a cancellation', async () => {
   const booking = await world.book(maya, salon, two)
   await work()
   const [event, ...others] = await eventsOf(booking)
@@ -121,7 +121,7 @@ test('a booking stands in the calendar of whoever serves, moves with it and leav
   expect(await bookedOf(who.memberId)).toEqual([])
 })
 
-test('what was booked before somebody said who they are stands in their calendar too', async () => {
+test('a member who links a staff profile gets its existing bookings in their calendar', async () => {
   await world.as(who.memberId, (context) => chooseStaff(context, calendar.port(), []))
   const booking = await world.book(maya, salon, two)
   await work()
@@ -131,7 +131,7 @@ test('what was booked before somebody said who they are stands in their calendar
   expect(await eventsOf(booking)).toHaveLength(1)
 })
 
-test('a booking that goes to a colleague leaves the calendar of whoever served before', async () => {
+test('a booking that moves to a colleague leaves the calendar of the previous staff member', async () => {
   const shop = await world.newSalon(0, {}, 2)
   const [mine, other] = shop.staffIds as [StaffId, StaffId] // the shop has two
   const { businessId } = shop
@@ -147,7 +147,7 @@ test('a booking that goes to a colleague leaves the calendar of whoever served b
   expect(await eventsOf(booking!)).toMatchObject([{ status: 'cancelled' }]) // created above
 })
 
-test('the feeds of both sides tell of it, with a number that rises', async () => {
+test('the feeds of both sides contain the booking with a rising sequence', async () => {
   const booking = await world.book(maya, salon, two)
   for (const text of [await feed(maya), await feed(who.memberId)])
     expect(text).toMatch(new RegExp(`UID:${booking.id}@goodword\\r\\nSEQUENCE:1\\r\\n`))
@@ -157,7 +157,7 @@ test('the feeds of both sides tell of it, with a number that rises', async () =>
   expect(await feed(maya)).toMatch(/SEQUENCE:2\r\n[\s\S]*STATUS:CANCELLED/)
 })
 
-test('a time that was taken at Google while it was kept is not booked', async () => {
+test('a held time that is now busy in Google Calendar is not booked', async () => {
   const holdId = await world.hold(salon, at('2026-11-25T14:00:00-05:00'))
   await calendar.eventAt('2026-11-25T19:00:00Z', '2026-11-25T20:00:00Z')
   database.clock.moveTo('2026-11-20T17:05:01Z')
@@ -165,7 +165,7 @@ test('a time that was taken at Google while it was kept is not booked', async ()
   await expect(world.create(maya, holdId)).rejects.toMatchObject({ code: 'slot_taken' })
 })
 
-test('when Google does not answer the booking is taken, and the business hears that nobody could ask', async () => {
+test('when Google does not respond, the booking is confirmed and the business is asked to check', async () => {
   const holdId = await world.hold(salon, two)
   database.clock.moveTo('2026-11-20T17:05:01Z')
   await calendar.control({ faults: ['500', '500', '500'] })
@@ -177,11 +177,11 @@ test('when Google does not answer the booking is taken, and the business hears t
     [salon.ownerId],
   )
   expect(rows).toMatchObject([
-    { is_unverified: true, body: expect.stringContaining('could not ask the calendar') },
+    { is_unverified: true, body: expect.stringContaining('could not check the staff member’s calendar') },
   ])
 })
 
-test('blocked time is refused over a booking, by the same rule as on the page of the team', async () => {
+test('blocked time over a booking is refused, by the same rule as on the team page', async () => {
   await world.book(maya, salon, two)
   const staffId = salon.staffIds[0]! // the salon has one
   await expect(

@@ -106,8 +106,8 @@ async function endBooking(
 }
 
 const titles = {
-  expired: 'The business did not answer in time.',
-  declined: 'The business could not take the booking.',
+  expired: 'The business did not reply in time.',
+  declined: 'The business declined the booking.',
   cancelled_by_customer: 'The booking was cancelled.',
   cancelled_by_business: 'The business cancelled the booking.',
 } as const

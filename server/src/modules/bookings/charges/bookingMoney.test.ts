@@ -89,7 +89,7 @@ async function become(kind: Kind, id: BookingId, status: BookingStatus, order: s
   expect(await orderStatus(id)).toBe(paidOf[kind] === 0 ? undefined : order)
 }
 
-describe.for(kinds)('a deposit of the kind %s', (kind) => {
+describe.for(kinds)('a booking with the deposit %s', (kind) => {
   const paid = paidOf[kind]
   const half = Math.ceil(paid / 2)
   const agreedFee = Math.floor(price / 2)
@@ -138,10 +138,10 @@ describe.for(kinds)('a deposit of the kind %s', (kind) => {
   )
 
   test.for([
-    ['at once it may be refused', 3, halfPast, 1, 100],
-    ['to a later day, notice counts by that', 48, later, 30, 100],
+    ['refused at once, full refund', 3, halfPast, 1, 100],
+    ['to a later day, notice counts from the new time', 48, later, 30, 100],
     ['to a later day, and cancelled late', 48, later, 3, 50],
-    ['to an earlier day, notice counts by the old one', 49, sooner, 1, 100],
+    ['to an earlier day, notice counts from the old time', 49, sooner, 1, 100],
   ] as const)('moved by the business: %s', async ([_what, movedBefore, to, cancelledBefore, percent]) => {
     const id = await booked(kind)
     hoursBefore(start, movedBefore)
@@ -160,14 +160,14 @@ describe.for(kinds)('a deposit of the kind %s', (kind) => {
     expect(await cancel(id)).toMatchObject({ percent, legs: { usdCents: back } })
   })
 
-  test('cancelled by the business, all goes back whenever', async () => {
+  test('cancelled by the business, is refunded in full at any time', async () => {
     const id = await booked(kind)
     hoursBefore(start, 1)
     expect(await world.move(salonOf(kind), id, 'cancel')).toMatchObject({ refunded: { usdCents: paid } })
     await become(kind, id, 'cancelled_by_business', 'rejected, no visit')
   })
 
-  test('completed, its points wait as those of any purchase', async () => {
+  test('completed, keeps its payment, and its order is fulfilled', async () => {
     const id = await booked(kind)
     hoursBefore(start, -2)
     await world.move(salonOf(kind), id, 'complete')
@@ -175,7 +175,7 @@ describe.for(kinds)('a deposit of the kind %s', (kind) => {
     expect((await world.read(maya, id)).refunded.usdCents).toBe(0)
   })
 
-  test('missed, the fee is half of the price, and without a card on file never more than was paid', async () => {
+  test('missed, costs half of the price, and without a card on file at most the payment', async () => {
     const id = await booked(kind)
     hoursBefore(start, -1)
     const missed = await world.move(salonOf(kind), id, 'no_show')

@@ -95,8 +95,8 @@ const decided = (bookingId: BookingId, decision: 'withdrawn' | 'dismissed') =>
     decision !== 'withdrawn',
   )
 
-describe('a service that asks for a card', () => {
-  test('is not booked without one, nor with somebody else’s', async () => {
+describe('a service that requires a card', () => {
+  test('refuses a booking without a card, or with a card of another member', async () => {
     await expect(world.book(maya, clinic, start)).rejects.toMatchObject({ code: 'card_required' })
     const theo = await checkouts.loyalty.newMember()
     const { id } = await world.saveCard(theo)
@@ -104,13 +104,13 @@ describe('a service that asks for a card', () => {
       code: 'card_not_found',
     })
   })
-  test('is not booked with a card that expires before the visit', async () => {
+  test('refuses a card that expires before the visit', async () => {
     const card = { ...(await world.saveCard(maya)), expiryMonth: 10, expiryYear: 2026 }
     await expect(world.book(maya, clinic, start, { card: { card, paysRest: false } })).rejects.toMatchObject({
       code: 'card_expired',
     })
   })
-  test('remembers the card, and takes nothing for a visit that is cancelled or takes place', async () => {
+  test('stores the card, and charges nothing for a completed visit', async () => {
     const booking = await bookWith(clinic, undefined)
     expect(booking).toMatchObject({
       card: { brand: 'visa', last4: '4242', coversNoShow: true, paysRest: false },
@@ -123,8 +123,8 @@ describe('a service that asks for a card', () => {
   })
 })
 
-describe('the fee for a missed visit', () => {
-  test('is announced, waits for 72 hours and is charged once; the business gets it and nobody earns points', async () => {
+describe('the no-show fee', () => {
+  test('is announced, charged once after 72 hours and paid to the business, and earns no points', async () => {
     const id = await missed()
     expect((await world.read(maya, id)).charge).toMatchObject({
       kind: 'no_show_fee',
@@ -150,29 +150,32 @@ describe('the fee for a missed visit', () => {
   test.for([
     [declining, 'card_declined'],
     [asking, 'authentication_required'],
-  ] as const)('is asked for where the bank of %s says %s, and is paid by hand', async ([number, decline]) => {
-    const id = await missed(number)
-    await feeDue(id)
-    const booking = await world.read(maya, id)
-    expect(booking).toMatchObject({ charge: { status: 'declined', decline, orderId: null } })
-    expect(booking.actions).toContain('pay')
-    const notice = (await told(maya)).find(({ title }) => title.startsWith('Your card did not pay'))
-    expect(notice?.href).toBe(`/payment?booking=${id}`)
-    expect(await told(clinic.ownerId)).toContainEqual(
-      expect.objectContaining({ title: expect.stringContaining('did not pay $20.00') }),
-    )
-    await expect(world.startPayment(maya, id, { points: 100 })).rejects.toMatchObject({
-      code: 'points_above_total',
-    })
-    const checkout = await world.startPayment(maya, id)
-    await checkouts.pay(checkout)
-    await checkouts.settle(maya, checkout.id)
-    await checkouts.work()
-    expect(await world.read(maya, id)).toMatchObject({ charge: { status: 'paid', decline: null } })
-    expect(await taken()).toBe(fee)
-    await expect(world.startPayment(maya, id)).rejects.toMatchObject({ code: 'booking_state' })
-  })
-  test('is asked for where the card was removed meanwhile', async () => {
+  ] as const)(
+    'is requested when the bank of card %s replies %s, and can be paid manually',
+    async ([number, decline]) => {
+      const id = await missed(number)
+      await feeDue(id)
+      const booking = await world.read(maya, id)
+      expect(booking).toMatchObject({ charge: { status: 'declined', decline, orderId: null } })
+      expect(booking.actions).toContain('pay')
+      const notice = (await told(maya)).find(({ title }) => title.startsWith('Payment of'))
+      expect(notice?.href).toBe(`/payment?booking=${id}`)
+      expect(await told(clinic.ownerId)).toContainEqual(
+        expect.objectContaining({ title: expect.stringContaining('Payment of $20.00 from') }),
+      )
+      await expect(world.startPayment(maya, id, { points: 100 })).rejects.toMatchObject({
+        code: 'points_above_total',
+      })
+      const checkout = await world.startPayment(maya, id)
+      await checkouts.pay(checkout)
+      await checkouts.settle(maya, checkout.id)
+      await checkouts.work()
+      expect(await world.read(maya, id)).toMatchObject({ charge: { status: 'paid', decline: null } })
+      expect(await taken()).toBe(fee)
+      await expect(world.startPayment(maya, id)).rejects.toMatchObject({ code: 'booking_state' })
+    },
+  )
+  test('is requested when the card has been removed', async () => {
     const id = await missed()
     const [card] = await Array.fromAsync(await savedCards())
     await checkouts.port.gateway.removeCard(card!.id) // saved above
@@ -180,7 +183,7 @@ describe('the fee for a missed visit', () => {
     expect(await world.read(maya, id)).toMatchObject({ charge: { status: 'declined', decline: null } })
     expect(await taken()).toBe(0)
   })
-  test('waits for what is decided of a dispute, and is charged when it is dismissed', async () => {
+  test('is on hold during a dispute, and charged when the dispute is dismissed', async () => {
     const id = await missed()
     await world.as(maya, (context) => dispute(context, { bookingId: id, reason: 'I was there.' }))
     hoursAfter(80)
@@ -189,7 +192,7 @@ describe('the fee for a missed visit', () => {
     await checkouts.work()
     expect(await taken()).toBe(fee)
   })
-  test('is never charged where the business takes it back, and goes back where it was charged', async () => {
+  test('is cancelled when the business withdraws the no-show, and refunded if it was charged', async () => {
     const early = await missed()
     await decided(early, 'withdrawn')
     await checkouts.work()
@@ -204,7 +207,7 @@ describe('the fee for a missed visit', () => {
     expect(await world.read(maya, late)).toMatchObject({ status: 'no_show', charge: { status: 'cancelled' } })
     expect(await taken()).toBe(0)
   })
-  test('goes back where somebody pays it while the business takes it back', async () => {
+  test('is refunded when the customer pays it while the business withdraws the no-show', async () => {
     const id = await missed(declining)
     await feeDue(id)
     const checkout = await world.startPayment(maya, id)
@@ -216,12 +219,12 @@ describe('the fee for a missed visit', () => {
   })
 })
 
-describe('the rest of the price', () => {
+describe('the balance of the price', () => {
   test.for([
     ['a deposit', () => studio, 1001],
-    ['a card on file alone', () => clinic, 0],
+    ['only a card on file', () => clinic, 0],
   ] as const)(
-    'beside %s is charged once the visit took place, and earns as any purchase',
+    'with %s is charged after the visit, and earns points like any purchase',
     async ([_what, salonOf, paid]) => {
       const salon = salonOf()
       const { id } = await bookWith(salon, undefined, true)
@@ -239,7 +242,7 @@ describe('the rest of the price', () => {
       expect(rows[0]?.earned_points).toBe(Math.floor(((price - paid) * 500) / 10_000))
     },
   )
-  test('is not charged where nobody agreed to it, nor with a missed visit', async () => {
+  test('is not charged after a no-show', async () => {
     const { id } = await bookWith(studio, undefined, true)
     hoursAfter(1)
     await world.move(studio, id, 'no_show')
@@ -247,7 +250,7 @@ describe('the rest of the price', () => {
     expect((await world.read(maya, id)).charge).toBeNull()
     expect(await taken()).toBe(1001)
   })
-  test('may be paid with points where the card is declined', async () => {
+  test('can be paid with points when the card is declined', async () => {
     const { id } = await bookWith(clinic, declining, true)
     hoursAfter(1)
     await world.move(clinic, id, 'complete')

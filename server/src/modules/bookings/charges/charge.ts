@@ -52,6 +52,6 @@ export async function withdrawCharge(context: Context, { id }: Pick<BookingRow, 
     await refundBooking(context, {
       orderId: before.order_id,
       usdCents: 'all',
-      reason: 'The fee for a missed visit goes back.',
+      reason: 'The no-show fee is refunded.',
     })
 }

@@ -93,7 +93,7 @@ function dyingPort(step: number, when: 'before' | 'after'): PaymentPort {
 const steps = [1, 2, 3, 4, 5, 6, 7, 8]
 
 test.for(steps.flatMap((step) => [[step, 'before'] as const, [step, 'after'] as const]))(
-  'killed at step %d, %s it took effect, it is charged once',
+  'charges once when the process is killed at step %d, %s the step took effect',
   async ([step, when]) => {
     const id = await due()
     await chargeOnFile(dyingPort(step, when), id).catch(() => {})
@@ -106,7 +106,7 @@ test.for(steps.flatMap((step) => [[step, 'before'] as const, [step, 'after'] as 
   },
 )
 
-test('whoever looks after open checkouts books what was charged by somebody who was killed', async () => {
+test('the poller of open checkouts books a charge whose response was lost', async () => {
   const id = await due()
   const { gateway } = checkouts.port
   const charge = gateway.chargeSavedCard
@@ -127,7 +127,7 @@ test('whoever looks after open checkouts books what was charged by somebody who 
   expect(await charged()).toEqual(once)
 })
 
-test('many at once charge it once, and so does a message of the processor that comes twice', async () => {
+test('concurrent and repeated runs charge once', async () => {
   const id = await due()
   await Promise.all(Array.from({ length: 8 }, () => chargeOnFile(checkouts.port, id)))
   expect(await charged()).toEqual(once)
@@ -137,7 +137,7 @@ test('many at once charge it once, and so does a message of the processor that c
   expect(await charged()).toEqual(once)
 })
 
-test('a processor that is away is asked again, and after a day the customer pays by themselves', async () => {
+test('a charge is retried while the processor is down, and after a day the customer pays manually', async () => {
   const id = await due()
   const away: PaymentPort = {
     ...checkouts.port,
@@ -162,7 +162,7 @@ test('a processor that is away is asked again, and after a day the customer pays
   expect(await charged()).toEqual(once)
 })
 
-test('a declined card is tried once, whoever was killed before it was noted', async () => {
+test('a declined card is tried once, even if the process is killed before the decline is stored', async () => {
   const id = await due(declining)
   await chargeOnFile(dyingPort(7, 'before'), id).catch(() => {})
   minutesLater(3)
@@ -181,7 +181,7 @@ test('a declined card is tried once, whoever was killed before it was noted', as
   expect(await charged()).toEqual({ payments: 0, taken: 0, orders: 0 })
 })
 
-test('the customer’s own checkout stays open beside it', async () => {
+test('the charge leaves the customer’s own checkout open', async () => {
   const id = await due()
   const productId = await checkouts.newProduct(clinic.businessId, 1000)
   await checkouts.fill(maya, [{ productId, quantity: 1 }])

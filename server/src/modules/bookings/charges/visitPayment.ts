@@ -18,7 +18,7 @@ import {
   setPayment,
 } from '../core/booking.repository.ts'
 
-// What checkouts need from bookings that await payment.
+// The data that checkouts need from bookings that await payment.
 
 /** A visit as a line of a checkout. */
 export interface DueVisit {
@@ -91,7 +91,7 @@ function visitFrom(row: BookingRow): DueVisit {
 export function chargeVisitFrom(row: BookingRow, { kind, amount }: ChargeRow): DueVisit {
   const visit = visitFrom(row)
   const isFee = kind === 'no_show_fee'
-  return { ...visit, name: `${isFee ? 'Missed' : 'Rest of'} ${visit.name}`, usdCents: amount, isFee }
+  return { ...visit, name: `${isFee ? 'No-show fee' : 'Balance'}: ${visit.name}`, usdCents: amount, isFee }
 }
 
 /** Records the checkout and order that will pay a booking or its charge. */

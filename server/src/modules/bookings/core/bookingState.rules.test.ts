@@ -5,7 +5,7 @@ import { actionsOf, endedStatuses, type Mover, type Standing, startsOf } from '.
 
 const movers: readonly Mover[] = ['payment', 'customer', 'business', 'goodword']
 
-test('these are all the moves there are', () => {
+test('lists every allowed transition', () => {
   const moves = movers.flatMap((by) =>
     BookingStatus.options.flatMap((to) => startsOf(by, to).map((from) => `${by}: ${from} → ${to}`)),
   )
@@ -36,7 +36,7 @@ test('these are all the moves there are', () => {
   )
 })
 
-test('nothing follows on an end, but a payment that came late and a fee that goes back', () => {
+test('only a late payment and a refunded no-show fee change a final status', () => {
   const from = new Set(movers.flatMap((by) => BookingStatus.options.flatMap((to) => startsOf(by, to))))
   expect(endedStatuses.filter((status) => from.has(status))).toEqual(['expired', 'no_show_penalized'])
 })
@@ -59,12 +59,12 @@ test.for([
   ['12:00', ['message'], ['check_in', 'complete', 'cancel', 'message']],
   ['12:15', ['message'], ['check_in', 'complete', 'no_show', 'cancel', 'message']],
   ['13:00', ['message'], ['check_in', 'complete', 'no_show', 'message']],
-] as const)('what both may do at %s with a visit at noon', ([time, customer, business]) => {
+] as const)('the actions of both sides at %s for a visit at noon', ([time, customer, business]) => {
   expect(actionsOf('customer', standing, at(time))).toEqual(customer)
   expect(actionsOf('business', standing, at(time))).toEqual(business)
 })
 
-test('a visit that has started is not cancelled by its customer, unless its time may still be refused', () => {
+test('a customer cannot cancel a visit that has started, unless they can still refuse its time', () => {
   expect(actionsOf('customer', standing, at('11:59'))).toContain('cancel')
   expect(actionsOf('customer', standing, at('12:00'))).not.toContain('cancel')
   const moved = { ...standing, refusableUntil: at('12:30') }
@@ -72,16 +72,16 @@ test('a visit that has started is not cancelled by its customer, unless its time
   expect(actionsOf('customer', moved, at('12:30'))).not.toContain('cancel')
 })
 
-test('a day after its end it can only be complete', () => {
+test('a day after its end a visit can only be completed', () => {
   const next = '2026-11-21T13:00:00.000Z' as Instant // an instant
   expect(actionsOf('business', standing, next)).toEqual(['complete', 'message'])
 })
 
-test('who has moved it twice does so no more', () => {
+test('a customer cannot reschedule a third time', () => {
   expect(actionsOf('customer', { ...standing, reschedules: 2 }, at('09:00'))).not.toContain('reschedule')
 })
 
-test('a missed visit is disputed once, within 72 hours, and withdrawn until it is decided', () => {
+test('a no-show can be disputed once within 72 hours, and withdrawn until the decision', () => {
   const missed: Standing = { ...standing, status: 'no_show_penalized', noShowAt: at('13:00') }
   const inTime = '2026-11-23T12:59:00.000Z' as Instant // an instant
   const late = '2026-11-23T13:00:00.000Z' as Instant // an instant

@@ -38,8 +38,8 @@ async function bookAtOnce(salon: BookedSalon, count: number) {
   }
 }
 
-describe('one member and the places of one group', () => {
-  test('six that are booked at once become one booking, and the others are told', async () => {
+describe('one member and the seats of one group session', () => {
+  test('six concurrent bookings become one, and the others are refused', async () => {
     const { bookings, codes } = await bookAtOnce(free, 6)
     expect(bookings.map(({ status }) => status)).toEqual(['confirmed'])
     expect(codes).toEqual(Array.from({ length: 5 }, () => 'booking_overlap'))
@@ -47,32 +47,32 @@ describe('one member and the places of one group', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('of six that are to be paid one waits for its payment', async () => {
+  test('of six concurrent bookings with a payment due, one waits for its payment', async () => {
     const { bookings, codes } = await bookAtOnce(paid, 6)
     expect(bookings.map(({ status }) => status)).toEqual(['held'])
     expect(codes).toEqual(Array.from({ length: 5 }, () => 'booking_begun'))
   })
 
-  test('a payment that was not made in time stands in nobody’s way', async () => {
+  test('an expired unpaid booking does not block a new one', async () => {
     await bookAtOnce(paid, 1)
     database.clock.moveTo('2026-11-20T17:11:00Z')
     expect((await bookAtOnce(paid, 1)).bookings).toHaveLength(1)
     database.clock.moveTo('2026-11-20T17:00:00Z')
   })
 
-  test('what is booked is refused before anything is paid for it again', async () => {
+  test('a second booking is refused before it is paid', async () => {
     await world.book(maya, paid, start)
     expect((await bookAtOnce(paid, 1)).codes).toEqual(['booking_overlap'])
   })
 
-  test('another member takes a place beside them', async () => {
+  test('another member can book a seat in the same session', async () => {
     await bookAtOnce(free, 1)
     maya = await world.checkouts.loyalty.newMember()
     expect((await bookAtOnce(free, 1)).codes).toEqual([])
   })
 })
 
-test('two payments of one member that both come through book once, and no connection waits for the other', async () => {
+test('two concurrent payments of one member book once, without a deadlock', async () => {
   const single = await world.newSalon(4000, { deposit: { kind: 'full' } }, 2)
   for (let round = 0; round < 3; round += 1) {
     await database.pool.query('truncate allocation, slot_session, session_seat')

@@ -60,73 +60,75 @@ export function customerWords(news: News, told: NoticeContext): NoticeText {
   const what = `${service} at ${place}`
   switch (news.kind) {
     case 'confirmed':
-      return { title: `You are booked: ${what}`, sentences: [`${when}. Your booking is ${number}.`] }
+      return { title: `Booking confirmed: ${what}`, sentences: [`${when}. Booking ${number}.`] }
     case 'requested':
       return {
-        title: `${place} has your request`,
+        title: `Request sent to ${place}`,
         sentences: [
-          `${service}, ${when}. We tell you as soon as they answer; until then you can withdraw it.`,
+          `${service}, ${when}. We will notify you when they reply; until then you can withdraw the request.`,
         ],
       }
     case 'request_expired':
       return {
-        title: `${place} did not answer in time`,
-        sentences: [`Your request for ${service}, ${when}, has ended. Everything that you paid goes back.`],
+        title: `Your request at ${place} expired`,
+        sentences: [`They did not reply in time: ${service}, ${when}. Any payment is refunded in full.`],
       }
     case 'withdrawn_request':
       return {
-        title: `Your request at ${place} is withdrawn`,
-        sentences: ['Everything that you paid goes back.'],
+        title: `Request at ${place} withdrawn`,
+        sentences: ['Any payment is refunded in full.'],
       }
     case 'doubled':
       return {
-        title: `You have booked ${service} twice`,
+        title: `You have two bookings for ${service}`,
         sentences: [
-          `Your two accounts are one now, and both had ${what} at overlapping times. This one is ${when}, booking ${number}.`,
-          'Both stay booked. If you need only one, cancel the other.',
+          `Your two accounts were merged, and both had ${what} at overlapping times. This one is ${when}, booking ${number}.`,
+          'Both bookings remain. If you need only one, cancel the other.',
         ],
       }
     case 'clocks_differ':
       return {
-        title: `The clocks at ${place} have changed`,
+        title: `Local time changed for your visit to ${place}`,
         sentences: [
-          `You agreed on ${agreedWords(news.agreed)} for ${service}. The moment has not moved, but the clock there will show ${when}.`,
-          `If that does not suit you, move it or write to them. Booking ${number}.`,
+          `You booked ${service} for ${agreedWords(news.agreed)}. The time zone rules there have changed: the local time of your visit is now ${when}.`,
+          `If this does not work for you, reschedule or send them a message. Booking ${number}.`,
         ],
       }
     case 'declined':
       return {
-        title: `${place} could not take your booking`,
+        title: `${place} declined your request`,
         sentences: [...said(news.reason), `${service}, ${when}.`, ...whereItGoes(news.back)],
       }
     case 'cancelled':
       return {
-        title: `Cancelled: ${what}`,
+        title: `Booking cancelled: ${what}`,
         sentences: [...said(news.reason), `${when}, booking ${number}.`, ...whereItGoes(news.back)],
       }
     case 'moved':
-      return { title: `Your booking at ${place} has moved`, sentences: [`${service} is now ${when}.`] }
+      return { title: `Your booking at ${place} was rescheduled`, sentences: [`${service} is now ${when}.`] }
     case 'staff_changed':
       return {
-        title: `Somebody else will see you at ${place}`,
-        sentences: [`${service}, ${when}, is with a colleague now. The time stays the same.`],
+        title: `Staff change for your visit to ${place}`,
+        sentences: [`A colleague will see you for ${service}, ${when}. The time stays the same.`],
       }
     case 'reminder':
-      return { title: `Soon: ${what}`, sentences: [`${when}. Your booking is ${number}.`] }
+      return { title: `Reminder: ${what}`, sentences: [`${when}. Booking ${number}.`] }
     case 'missed':
       return {
-        title: `${place} says that you missed your visit`,
+        title: `${place} reported a no-show`,
         sentences: [
           `${service}, ${when}.`,
-          ...(news.feeCents > 0 ? [`${dollars(news.feeCents)} of what you paid is kept, as agreed.`] : []),
+          ...(news.feeCents > 0
+            ? [`${dollars(news.feeCents)} of your payment is the agreed no-show fee.`]
+            : []),
           ...(news.charge
             ? [
                 `${dollars(news.charge.cents)} will be charged to your ${news.charge.card}, as agreed, not before ${momentIn(news.charge.at, told.timeZone)}.`,
               ]
             : []),
           news.feeCents > 0 || news.charge
-            ? 'If you were there, say so within 72 hours.'
-            : 'Nothing is kept of what you paid.',
+            ? 'If you attended, dispute the no-show within 72 hours.'
+            : 'No fee applies.',
         ],
       }
     case 'charged':
@@ -136,43 +138,47 @@ export function customerWords(news: News, told: NoticeContext): NoticeText {
       }
     case 'charge_declined':
       return {
-        title: `Your card did not pay ${dollars(news.cents)} at ${place}`,
+        title: `Payment of ${dollars(news.cents)} at ${place} failed`,
         sentences: [
           `${reasonOf(news.what)} ${service}, ${when}.`,
-          `Your ${news.card} was not charged. Please pay it yourself, with any card.`,
+          `Your ${news.card} was not charged. Please pay with any card.`,
         ],
       }
     case 'moved_by_business':
       return {
-        title: `${place} has moved your visit`,
+        title: `${place} rescheduled your visit`,
         sentences: [
           `${service} was ${momentIn(news.before, told.timeZone)} and is now ${when}.`,
-          `They say: “${news.reason}”`,
-          `If that does not suit you, cancel until ${momentIn(news.until, told.timeZone)}: everything that you paid goes back.`,
+          `Reason: “${news.reason}”`,
+          `If this does not work for you, cancel by ${momentIn(news.until, told.timeZone)} for a full refund.`,
         ],
       }
     case 'disputed':
       return {
-        title: `${place} hears that you were there`,
-        sentences: ['What was kept waits until it is decided.'],
+        title: `We notified ${place} that you attended`,
+        sentences: ['The no-show fee is on hold until the dispute is decided.'],
       }
     case 'dispute_decided':
       return {
-        title: news.isCleared ? 'What was kept goes back to you' : `What ${place} kept stays there`,
+        title: news.isCleared
+          ? `No-show at ${place} cleared: no fee applies`
+          : `Dispute dismissed: the no-show fee at ${place} applies`,
         sentences: [`${service}, ${when}.`, news.reason],
       }
     case 'not_booked':
       return {
-        title: `Your time at ${place} was gone`,
+        title: `Your time at ${place} is no longer available`,
         sentences: [
-          `${service}, ${when}, was taken before your payment came through. Everything that you paid goes back.`,
+          `${service}, ${when}, was taken before your payment arrived. Your payment is refunded in full.`,
           ...(news.alternatives.length > 0
-            ? [`Free nearby: ${news.alternatives.map((at) => momentIn(at, told.timeZone)).join('; ')}.`]
+            ? [
+                `Nearest available times: ${news.alternatives.map((at) => momentIn(at, told.timeZone)).join('; ')}.`,
+              ]
             : []),
         ],
       }
     case 'message':
-      return { title: `${news.from} at ${place} wrote to you`, sentences: [`“${news.text}”`] }
+      return { title: `New message from ${news.from} at ${place}`, sentences: [`“${news.text}”`] }
   }
 }
 
@@ -181,46 +187,46 @@ export function businessWords(news: News, told: NoticeContext): NoticeText | nul
   const { service, customerName: who, number, when } = told
   switch (news.kind) {
     case 'confirmed':
-      return { title: `${who} has booked ${service}`, sentences: [`${when}, ${number}.`, ...doubt(told)] }
+      return { title: `${who} booked ${service}`, sentences: [`${when}, ${number}.`, ...doubt(told)] }
     case 'requested':
       return {
-        title: `${who} asks for ${service}`,
-        sentences: [`${when}, ${number}. Please answer.`, ...doubt(told)],
+        title: `${who} requested ${service}`,
+        sentences: [`${when}, ${number}. Please confirm or decline.`, ...doubt(told)],
       }
     case 'cancelled':
       return {
-        title: `${who} has cancelled ${service}`,
-        sentences: [`${when}, ${number}. The time is free again.`],
+        title: `${who} cancelled ${service}`,
+        sentences: [`${when}, ${number}. The time is available again.`],
       }
     case 'withdrawn_request':
-      return { title: `${who} has withdrawn a request`, sentences: [`${service}, ${when}, ${number}.`] }
+      return { title: `${who} withdrew a request`, sentences: [`${service}, ${when}, ${number}.`] }
     case 'moved':
       return {
-        title: `${who} has moved ${service}`,
+        title: `${who} rescheduled ${service}`,
         sentences: [`It is now ${when}, ${number}.`, ...doubt(told)],
       }
     case 'disputed':
       return {
-        title: `${who} says that the visit was not missed`,
+        title: `${who} disputed a no-show`,
         sentences: [`${service}, ${when}, ${number}.`],
       }
     case 'charged':
       return {
-        title: `${who} has paid ${dollars(news.cents)}`,
+        title: `${who} paid ${dollars(news.cents)}`,
         sentences: [`${reasonOf(news.what)} ${service}, ${when}, ${number}.`],
       }
     case 'charge_declined':
       return {
-        title: `The card of ${who} did not pay ${dollars(news.cents)}`,
-        sentences: [`${reasonOf(news.what)} ${service}, ${when}, ${number}. We have asked them to pay it.`],
+        title: `Payment of ${dollars(news.cents)} from ${who} failed`,
+        sentences: [`${reasonOf(news.what)} ${service}, ${when}, ${number}. We asked the customer to pay.`],
       }
     case 'message':
-      return { title: `${who} wrote about ${service}`, sentences: [`“${news.text}”`] }
+      return { title: `New message from ${who} about ${service}`, sentences: [`“${news.text}”`] }
     case 'clocks_differ':
       return {
-        title: `The clocks have changed: ${service} for ${who}`,
+        title: `Local time changed: ${service} for ${who}`,
         sentences: [
-          `Agreed was ${agreedWords(news.agreed)}. The moment has not moved, but your clock will show ${when}, ${number}. Please make sure that it suits both of you.`,
+          `You agreed on ${agreedWords(news.agreed)}. The time zone rules have changed: the local time is now ${when}, ${number}. Please make sure that it works for both of you.`,
         ],
       }
     case 'request_expired':
@@ -245,12 +251,11 @@ export function momentIn(at: Instant, timeZone: string): string {
 }
 
 const agreedWords = (local: string) => momentIn(`${local}:00.000Z` as Instant, 'UTC') // formats the wall time unchanged
-const reasonOf = (what: BookingCharge['kind']) =>
-  what === 'balance' ? 'The rest of' : 'The agreed fee for missing'
+const reasonOf = (what: BookingCharge['kind']) => (what === 'balance' ? 'Balance for' : 'No-show fee for')
 
 const doubt = ({ isUnverified }: NoticeContext) =>
   isUnverified
-    ? ['We could not ask the calendar of whoever serves them: please look whether this time is free there.']
+    ? ['We could not check the staff member’s calendar. Please make sure that they are free at this time.']
     : []
 
 const said = (reason: string | null) => (reason === null ? [] : [reason])
@@ -262,5 +267,5 @@ function whereItGoes({ usdCents, points, storeCreditUsdCents, cardUsdCents }: Bo
     ...(storeCreditUsdCents > 0 ? [`${dollars(storeCreditUsdCents)} as store credit`] : []),
     ...(points > 0 ? [pointsInWords(points)] : []),
   ]
-  return [`Going back to you: ${parts.join(', ')}.`]
+  return [`Your refund: ${parts.join(', ')}.`]
 }

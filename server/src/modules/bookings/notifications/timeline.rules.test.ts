@@ -2,7 +2,7 @@ import { BookingStatus } from 'contract/bookings/bookings'
 import { expect, test } from 'vitest'
 import { eventOf } from './timeline.rules.ts'
 
-test('whoever listens hears of what a business and its customer agreed, and of nothing before', () => {
+test('only agreed bookings have domain events', () => {
   const heard = (wasAgreed: boolean) =>
     BookingStatus.options.flatMap((status) => eventOf('status', { status, wasAgreed }) ?? [])
   expect(new Set(heard(true))).toEqual(
@@ -17,7 +17,7 @@ test('whoever listens hears of what a business and its customer agreed, and of n
   expect(heard(false)).toEqual([])
 })
 
-test('a new time is told, another person who serves is not', () => {
+test('a new time has a domain event, a new staff member has none', () => {
   const confirmed = { status: 'confirmed', wasAgreed: true } as const
   expect(eventOf('moved', confirmed)).toBe('booking.moved')
   expect(eventOf('staff_changed', confirmed)).toBeNull()

@@ -40,18 +40,18 @@ async function runJobs(): Promise<number> {
 const startOf = async (id: BookingId) => (await world.read(maya, id)).localStart
 async function titlesOf(id: BookingId): Promise<string[]> {
   const { rows } = await database.pool.query<{ title: string }>(
-    `select title from notification where natural_key like $1 and title like 'The clocks%' order by title`,
+    `select title from notification where natural_key like $1 and title like 'Local time changed%' order by title`,
     [`booking:${id}:%`],
   )
   return rows.map(({ title }) => title)
 }
 
-test('while the clocks stay as they were nothing moves', async () => {
+test('does nothing while local times are unchanged', async () => {
   await world.book(maya, salon, at('2026-11-24T14:00:00-05:00'))
   expect(await runJobs()).toBe(0)
 })
 
-test('a visit stays at its moment, and both sides are asked about the clock, once', async () => {
+test('keeps the instant of a visit and notifies both sides of its new local time once', async () => {
   const visit = await world.book(maya, salon, at('2026-11-24T14:00:00-05:00'))
   const other = await world.book(maya, salon, at('2026-11-24T15:00:00-05:00'))
   await agreedLater(visit.id, 60)

@@ -56,7 +56,7 @@ async function moved(
     case 'decline':
     case 'cancel': {
       if (reason === null)
-        throw new Refusal('input_invalid', { fields: [{ path: 'body.reason', message: 'must say why' }] })
+        throw new Refusal('input_invalid', { fields: [{ path: 'body.reason', message: 'is required' }] })
       const to = action === 'decline' ? 'declined' : 'cancelled_by_business'
       return cancelByBusiness(context, row, { to, reason })
     }

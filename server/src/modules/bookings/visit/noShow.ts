@@ -46,7 +46,7 @@ export async function missVisit(
     await refundBooking(context, {
       orderId: row.order_id,
       usdCents: back,
-      reason: 'The visit was missed; this is more than the agreed fee.',
+      reason: 'No-show: refund of the amount above the agreed fee.',
     })
     if (fee === 0) await closeOrder(context, missed, 'business')
   }
@@ -67,8 +67,7 @@ async function closeOrder(
   { order_id: orderId }: BookingRow,
   by: 'business' | 'goodword',
 ): Promise<void> {
-  if (orderId !== null)
-    await endBookingOrder(context, { orderId, by, isVisit: false, reason: 'The visit was missed.' })
+  if (orderId !== null) await endBookingOrder(context, { orderId, by, isVisit: false, reason: 'No-show.' })
 }
 
 /** Allowed for 72 hours. @throws Refusal booking_not_found, booking_state, dispute_too_late */
@@ -157,7 +156,7 @@ async function clear(context: Context, row: BookingRow, by: 'business' | 'goodwo
     await refundBooking(context, {
       orderId: row.order_id,
       usdCents: 'all',
-      reason: 'The fee for a missed visit goes back.',
+      reason: 'The no-show fee is refunded.',
     })
   await withdrawCharge(context, cleared)
   await closeOrder(context, cleared, by)

@@ -82,6 +82,6 @@ async function giveUp(context: Context, { id }: BookingRow): Promise<void> {
   const to = startsOf('business', 'declined').includes(row.status) ? 'declined' : 'cancelled_by_business'
   await cancelByBusiness(context, row, {
     to,
-    reason: 'The person who would have seen you is not there any more.',
+    reason: 'The staff member you booked no longer works there.',
   })
 }

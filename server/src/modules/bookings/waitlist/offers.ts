@@ -81,10 +81,10 @@ async function tellOfOffer(
   const href = paths.bookings({ hold: offer.holdId, s: entry.service_id, day: entry.date })
   await notifyOnce(context, await personOf(context, entry.member_id), {
     naturalKey: `waitlist:${entry.id}:offer`,
-    title: `A time for ${offer.service} is free`,
+    title: `A time for ${offer.service} is available`,
     sentences: [
       `${offer.when}${business ? ` at ${business.name}` : ''}.`,
-      `We keep it for you for 15 minutes, until ${offer.until}. Then it goes to whoever is next.`,
+      `We hold it for you for 15 minutes, until ${offer.until}. Then we offer it to the next person.`,
     ],
     href,
     isMailed: true,
@@ -127,8 +127,8 @@ async function tellOfLapse(context: Context, entry: EntryRow): Promise<void> {
   if (!offered) return
   await notifyOnce(context, await personOf(context, entry.member_id), {
     naturalKey: `waitlist:${entry.id}:passed`,
-    title: `Your time for ${offered.name} went on`,
-    sentences: ['We kept it for 15 minutes. If you still want to come on that day, you can wait again.'],
+    title: `Your reserved time for ${offered.name} expired`,
+    sentences: ['We held it for 15 minutes. To get another offer, join the waiting list again.'],
     href: paths.service(entry.service_id, { day: entry.date }),
     isMailed: false,
   })

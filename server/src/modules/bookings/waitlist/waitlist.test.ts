@@ -52,7 +52,7 @@ describe('the waiting list', () => {
   const entriesOf = async (memberId: MemberId) =>
     (await world.as(memberId, (context) => ownEntries(context))).entries
 
-  test('offers a freed time to who came first, keeps it, and then to the next one', async () => {
+  test('offers a freed time to the first member, and to the next one when the offer expires', async () => {
     const busy = await world.book(maya, salon, start)
     await database.pool.query(
       `insert into staff_time_off (staff_id, starts_at, ends_at) select $1, '2026-11-24T05:00Z'::timestamptz + n * interval '1 hour', '2026-11-24T06:00Z'::timestamptz + n * interval '1 hour' from generate_series(0, 30) as n where n not in (14)`,
@@ -103,7 +103,7 @@ describe('the waiting list', () => {
       )
     ).rows
 
-  describe('goes on in the order in which people came', () => {
+  describe('offers a time in the order in which members joined', () => {
     let jonah: MemberId
     let ines: MemberId
 
@@ -126,7 +126,7 @@ describe('the waiting list', () => {
 
     afterEach(() => database.pool.query('delete from staff_time_off'))
 
-    test('from whoever lets the quarter of an hour pass, who is told', async () => {
+    test('when an offer expires after 15 minutes, and notifies its member', async () => {
       await work()
       expect(await offerOf(priya)).toMatchObject({ startsAt: start })
       expect(await offerOf(jonah)).toBeNull()
@@ -139,15 +139,16 @@ describe('the waiting list', () => {
       await work()
       expect(await entriesOf(priya)).toEqual([])
       expect(await noticesOf(priya)).toMatchObject(
-        [{ title: /is free$/ }, { title: /went on$/, href: `/service?s=${salon.serviceId}&day=${date}` }].map(
-          ({ title, ...rest }) => ({ ...rest, title: expect.stringMatching(title) }),
-        ),
+        [
+          { title: /is available$/ },
+          { title: /expired$/, href: `/service?s=${salon.serviceId}&day=${date}` },
+        ].map(({ title, ...rest }) => ({ ...rest, title: expect.stringMatching(title) })),
       )
       expect(await offerOf(jonah)).toMatchObject({ startsAt: start })
       expect(await offerOf(ines)).toBeNull()
     })
 
-    test('from whoever lets it go, in the list or where it is booked, and ends with whoever takes it', async () => {
+    test('when a member leaves the list or releases the hold, until a member books', async () => {
       await work()
       const [entry] = await entriesOf(priya)
       await world.as(priya, (context) => leaveWaitlist(context, entry!.id)) // offered above
@@ -162,7 +163,7 @@ describe('the waiting list', () => {
       expect(await entriesOf(ines)).toEqual([])
     })
 
-    test('by a notice and a mail that lead to the kept time', async () => {
+    test('with a notification and a mail that link to the held time', async () => {
       await world.run((context) => offerFreed(context, { serviceId: salon.serviceId, date }, origin))
       const offered = await offerOf(priya)
       const path = `/booking?hold=${offered!.holdId}&s=${salon.serviceId}&day=${date}` // offered above
@@ -174,7 +175,7 @@ describe('the waiting list', () => {
     })
   })
 
-  test('can be left, once', async () => {
+  test('can be left once', async () => {
     const entry = await join(maya)
     expect(await join(maya)).toEqual(entry)
     await world.as(maya, (context) => leaveWaitlist(context, entry.id))

@@ -1,4 +1,4 @@
-/** The tones of one picture: ground, shape and line are similar; the mark has the highest contrast. */
+/** The tones of one picture: background, shape and line are similar; the mark has the highest contrast. */
 export interface Palette {
   readonly ground: string
   readonly shape: string
@@ -7,7 +7,7 @@ export interface Palette {
   readonly mark: string
 }
 
-// Ground, shape, accent, line, mark: sage, moss, sand, clay, sky and ink, each alone and with one neighbouring colour.
+// Background, shape, accent, line, mark: sage, moss, sand, clay, sky and ink, each alone and with one neighbouring colour.
 export const palettes: readonly Palette[] = [
   tones('#e4ede6', '#d2e1d6', '#efe4d1', '#a9c5b3', '#3f7358'), // sage with sand
   tones('#d3e2d7', '#c0d5c7', '#e6efe8', '#8fb49e', '#2f6148'), // sage, deeper

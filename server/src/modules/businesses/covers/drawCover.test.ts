@@ -26,12 +26,12 @@ function isWellFormed(xml: string): boolean {
 }
 
 describe('a generated cover', () => {
-  test('is the same for the same business, always', () => {
+  test('is always the same for the same business', () => {
     expect(coverSvg({ seed: 'a', glyph: 'bread' })).toBe(coverSvg({ seed: 'a', glyph: 'bread' }))
     expect(coverSvg({ seed: 'a', glyph: 'bread' })).not.toBe(coverSvg({ seed: 'b', glyph: 'bread' }))
   })
 
-  test('is well-formed, holds no broken number and stays below 2.5 kB', () => {
+  test('is well-formed, contains no invalid number and is at most 2.5 kB', () => {
     for (const cover of covers) {
       expect(isWellFormed(cover)).toBe(true)
       expect(cover).not.toMatch(/NaN|undefined|Infinity/)
@@ -39,24 +39,24 @@ describe('a generated cover', () => {
     }
   })
 
-  test('differs enough that a page of 24 hardly repeats itself', () => {
+  test('differs between businesses', () => {
     expect(new Set(covers).size).toBe(covers.length)
   })
 
-  test('draws a leaf for a glyph that it does not know, and for the names every object has', () => {
+  test('draws a leaf for unknown glyphs and for names of object properties', () => {
     for (const glyph of ['unknown', 'toString', '"><script>'])
       expect(coverSvg({ seed: 'a', glyph })).toBe(coverSvg({ seed: 'a', glyph: 'leaf' }))
   })
 })
 
-describe('a generated thumb', () => {
+describe('a generated thumbnail', () => {
   test('escapes its initials', () => {
     const thumb = thumbSvg({ seed: 'a', glyph: 'cup', initials: '<&"' })
     expect(thumb).toContain('&lt;&amp;&quot;')
     expect(isWellFormed(thumb)).toBe(true)
   })
 
-  test('has the ground of the cover', () => {
+  test('has the background colour of the cover', () => {
     const ground = /fill="(#[0-9a-f]{6})" d="M0 0h/
     const cover = { seed: 'one business', glyph: 'cup' }
     expect(ground.exec(thumbSvg({ ...cover, initials: 'OB' }))?.[1]).toBe(ground.exec(coverSvg(cover))?.[1])

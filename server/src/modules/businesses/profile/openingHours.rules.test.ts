@@ -18,29 +18,29 @@ const nineToSix: Hours = { timeZone: newYork, weekly: week([[540, 1080]]), speci
 const bar: Hours = { timeZone: newYork, weekly: week([[1020, 1560]]), special: [] }
 
 describe('open state', () => {
-  test('is open between opening and closing, and says when it closes', () => {
+  test('is open between opening and closing, with the closing time', () => {
     expect(openStateAt(nineToSix, at('2026-11-20T15:00:00.000Z'))).toEqual({
       status: 'open',
       nextChange: '2026-11-20T23:00:00.000Z',
     })
   })
-  test('says closing soon in the last hour', () => {
+  test('is closing soon in the last hour', () => {
     expect(openStateAt(nineToSix, at('2026-11-20T22:00:00.000Z')).status).toBe('closing_soon')
     expect(openStateAt(nineToSix, at('2026-11-20T21:59:00.000Z')).status).toBe('open')
   })
-  test('is closed at the very minute of closing and says when it opens', () => {
+  test('is closed from the minute of closing, with the next opening time', () => {
     expect(openStateAt(nineToSix, at('2026-11-20T23:00:00.000Z'))).toEqual({
       status: 'closed',
       nextChange: '2026-11-21T14:00:00.000Z',
     })
   })
-  test('counts the night of yesterday', () => {
+  test('includes hours of the previous day that run past midnight', () => {
     expect(openStateAt(bar, at('2026-11-21T06:30:00.000Z'))).toEqual({
       status: 'closing_soon',
       nextChange: '2026-11-21T07:00:00.000Z',
     })
   })
-  test('lets a special day replace the whole day', () => {
+  test('uses the hours of a special day instead of the weekly hours', () => {
     const hours: Hours = {
       ...nineToSix,
       special: [{ date: '2026-11-26' as never, note: 'Thanksgiving', intervals: [] }],
@@ -50,14 +50,14 @@ describe('open state', () => {
       nextChange: '2026-11-27T14:00:00.000Z',
     })
   })
-  test('knows nothing without hours', () => {
+  test('is unknown without hours', () => {
     expect(openStateAt({ ...nineToSix, weekly: [] }, at('2026-11-26T16:00:00.000Z')).status).toBe('unknown')
   })
-  test('never closes where midnight follows midnight', () => {
+  test('never changes when the hours are 24/7', () => {
     const always: Hours = { timeZone: newYork, weekly: week([[0, 1440]]), special: [] }
     expect(openStateAt(always, at('2026-11-26T16:00:00.000Z'))).toEqual({ status: 'open', nextChange: null })
   })
-  test('keeps elapsed time on the day when the clocks go back', () => {
+  test('uses elapsed time on the day of a clock change', () => {
     const night: Hours = { timeZone: newYork, weekly: week([[0, 240]]), special: [] }
     // On 1 November 2026 midnight is 04:00Z, and 04:00 is 09:00Z, five hours later.
     expect(openStateAt(night, at('2026-11-01T08:30:00.000Z'))).toEqual({
@@ -65,7 +65,7 @@ describe('open state', () => {
       nextChange: '2026-11-01T09:00:00.000Z',
     })
   })
-  test('always changes in the future, and has changed at that instant', () => {
+  test('has its next change in the future, and is different at that instant', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 1439 }),
@@ -110,7 +110,7 @@ describe('weekly hours', () => {
       ),
     ).toBe(false)
   })
-  test('of Sunday night may not run into Monday morning', () => {
+  test('of Sunday night may not overlap Monday morning', () => {
     expect(
       hoursAreDisjoint([
         { dayOfWeek: 7, intervals: [{ opensMinute: 1200, closesMinute: 1560 }] },
@@ -120,8 +120,8 @@ describe('weekly hours', () => {
   })
 })
 
-describe('clocks', () => {
-  test('are read by the day as they are moment by moment, also when they change at midnight or by half an hour', () => {
+describe('local times', () => {
+  test('match the time zone rules, also with clock changes at midnight or by half an hour', () => {
     const zones = [
       'America/New_York',
       'Africa/Cairo',

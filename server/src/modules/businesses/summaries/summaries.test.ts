@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 const card = async () => (await summariesOf(database.contextOf(), [id]))[0]
 
-test('a card says what the profile says', async () => {
+test('a card has the same data as the profile', async () => {
   const { location, categories, ...profile } = await readProfile(database.contextOf(), 'river-oak-bakery')
   const { slug, name, glyph } = categories[0]!
   expect(await card()).toEqual({
@@ -42,7 +42,7 @@ test('a card says what the profile says', async () => {
   })
 })
 
-test('a card keeps to the clock: a day with hours of its own, whenever it comes', async () => {
+test('a card computes its open state on read, including future special days', async () => {
   const { location } = await readProfile(database.contextOf(), 'river-oak-bakery')
   await database.db
     .insertInto('special_day')
@@ -60,7 +60,7 @@ test('a card keeps to the clock: a day with hours of its own, whenever it comes'
   database.clock.moveTo(before)
 })
 
-test('what an owner changes shows at once, what others say when the card is made anew', async () => {
+test('an earn rate shows at once, a rating after the card is recomputed', async () => {
   const context = database.contextOf()
   await showEarnRate(context, { businessId: id, rateHundredths: 725 })
   expect((await card())?.earnRateHundredths).toBe(725)
@@ -72,7 +72,7 @@ test('what an owner changes shows at once, what others say when the card is made
   expect((await card())?.rating).toEqual({ count: 2, meanHundredths: 450 })
 })
 
-test('what is on offer comes where it is wanted, services first and without what was removed', async () => {
+test('offers are included on request, services first and without removed products', async () => {
   const context = database.contextOf()
   const offers = async (withOffers: boolean) =>
     (await offeringsOf(context, [id], { withOffers })).get(id)?.offers
@@ -87,7 +87,7 @@ test('what is on offer comes where it is wanted, services first and without what
   expect((await card())?.fromUsdCents).toBeNull()
 })
 
-test('made anew one by one or all together, cards are the same, and the unpublished have none', async () => {
+test('cards recomputed one by one or together are the same, and unpublished businesses have none', async () => {
   const context = database.contextOf()
   const other = await listBusiness(context, bakeryDraft({ slug: 'second' }))
   await publishBusiness(context, other)

@@ -14,7 +14,7 @@ export const sealTokens = (
 
 export function openTokens({ encrypter }: Pick<CalendarPort, 'encrypter'>, link: LinkRow): Tokens {
   if (link.token_cipher === null || link.token_key_id === null)
-    throw new CalendarFault('revoked', 'there are no keys any more')
+    throw new CalendarFault('revoked', 'the tokens have been deleted')
   const sealed = { keyId: link.token_key_id, cipher: link.token_cipher }
   return JSON.parse(encrypter.decrypt(sealed, `calendar ${link.member_id}`)) as Tokens // sealTokens wrote it
 }

@@ -41,9 +41,9 @@ export function refusalOf({ kind }: CalendarFault): Refusal {
     : new Refusal('calendar_unavailable')
 }
 
-const title = 'Your calendar needs to be connected again'
+const title = 'Reconnect your calendar'
 const body =
-  'Google does not let us read your calendar any more. Until you connect it again, new events there do not keep times free, and bookings are not written into it.'
+  'We no longer have access to your Google calendar. Until you reconnect it, new events there do not block times, and bookings are not added to it.'
 
 const settingsPath = paths.calendarConnect()
 
@@ -68,6 +68,6 @@ function endedMail({ email, displayName }: { email: string; displayName: string 
     html: `<!doctype html><html lang="en"><body style="margin:0;padding:32px 16px;background:#f0f8f4;font-family:Poppins,Roboto,Arial,sans-serif;font-size:16px;line-height:1.6;color:#4a4a4a">
 <table role="presentation" align="center" width="100%" style="max-width:560px;background:#ffffff;border-radius:12px"><tr><td style="padding:32px">
 <p style="margin:0 0 24px;font-size:20px;font-weight:600;color:#121625">Goodword</p>${paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`).join('')}
-<p><a href="${escapeHtml(address)}" style="color:#24744a">Connect it again</a></p></td></tr></table></body></html>`,
+<p><a href="${escapeHtml(address)}" style="color:#24744a">Reconnect calendar</a></p></td></tr></table></body></html>`,
   }
 }

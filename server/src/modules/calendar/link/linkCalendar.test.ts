@@ -7,7 +7,7 @@ import { choose, readSettings } from '../core/settings.ts'
 const calendar = useCalendar()
 const { begin, finish, connect, person, writing, linkRow } = calendar
 
-test('the way to Google and back connects the calendar of the session that began it', async () => {
+test('the consent flow connects a calendar to the session that started it', async () => {
   const who = await person()
   const { url } = await begin(who)
   const asked = new URL(url).searchParams
@@ -26,21 +26,21 @@ test('the way to Google and back connects the calendar of the session that began
   ])
 })
 
-test('a way back is good once', async () => {
+test('a callback works once', async () => {
   const who = await person()
   const back = await walkConsent((await begin(who)).url, { email: tomas })
   expect(await finish(back, who)).toMatchObject({ isConnected: true })
   expect(await finish(back, who)).toEqual({ isConnected: false, problem: 'state_used' })
 })
 
-test('of two that come back at once one is let in', async () => {
+test('of concurrent callbacks one connects', async () => {
   const who = await person()
   const back = await walkConsent((await begin(who)).url, { email: tomas })
   const landings = await Promise.all([finish(back, who), finish(back, who), finish(back, who)])
   expect(landings.filter(({ isConnected }) => isConnected)).toHaveLength(1)
 })
 
-test('another browser cannot finish it, and does not end it either', async () => {
+test('another browser can neither complete nor invalidate the flow', async () => {
   const who = await person()
   const other = await person()
   const back = await walkConsent((await begin(who)).url, { email: tomas })
@@ -49,7 +49,7 @@ test('another browser cannot finish it, and does not end it either', async () =>
   expect(await finish(back, who)).toMatchObject({ isConnected: true })
 })
 
-test('after ten minutes, and without a state that we made, nothing is connected', async () => {
+test('an expired or unknown state connects nothing', async () => {
   const who = await person()
   const back = await walkConsent((await begin(who)).url, { email: tomas })
   calendar.database.clock.moveTo('2026-11-20T17:10:00Z')
@@ -59,7 +59,7 @@ test('after ten minutes, and without a state that we made, nothing is connected'
   expect(await finish(back, who)).toEqual({ isConnected: false, problem: 'state_unknown' })
 })
 
-test('a code that another verifier was promised for is refused', async () => {
+test('a code for another verifier is refused', async () => {
   const [one, other] = [await person(), await person()]
   const stolen = await walkConsent((await begin(one)).url, { email: tomas })
   const own = await walkConsent((await begin(other)).url, { email: maya })
@@ -67,7 +67,7 @@ test('a code that another verifier was promised for is refused', async () => {
   expect(await finish(own, other)).toEqual({ isConnected: false, problem: 'code_refused' })
 })
 
-test('who declines, or unticks what is needed, hears why; without the right to write a calendar is only read', async () => {
+test('reports a declined consent or a missing scope, and connects read-only without write access', async () => {
   const who = await person()
   expect(await connect(who, { email: tomas, denies: true })).toEqual({
     isConnected: false,
@@ -87,7 +87,7 @@ test('who declines, or unticks what is needed, hears why; without the right to w
   expect(later.link?.calendars.filter(({ writes }) => writes)).toMatchObject([{ isPrimary: true }])
 })
 
-test('who chose to have nothing written finds that after connecting again', async () => {
+test('reconnecting keeps the choice of no calendar to write to', async () => {
   const who = await person()
   await connect(who)
   const none = { reads: [], writes: null }
@@ -97,7 +97,7 @@ test('who chose to have nothing written finds that after connecting again', asyn
   expect(link?.calendars.some(({ writes, reads }) => writes || reads)).toBe(false)
 })
 
-test('keys stand nowhere in clear, open for nobody else, and go with the connection', async () => {
+test('tokens are encrypted for their member only, and deleted with the connection', async () => {
   const who = await person()
   await connect(who)
   const row = await linkRow(who.memberId)
@@ -106,7 +106,7 @@ test('keys stand nowhere in clear, open for nobody else, and go with the connect
   const sealed = { keyId: row.token_key_id!, cipher: row.token_cipher! } // connected above
   const keys = JSON.parse(encrypter.decrypt(sealed, `calendar ${who.memberId}`)) as Record<string, string> // sealed in this form
   expect(keys['refreshToken']).toMatch(/^google_refresh_/)
-  expect(() => encrypter.decrypt(sealed, 'calendar of somebody else')).toThrow()
+  expect(() => encrypter.decrypt(sealed, 'calendar of another member')).toThrow()
   const settings = await readSettings(calendar.database.contextOf(who.memberId), calendar.port())
   expect(JSON.stringify(settings)).not.toContain('google_')
 

@@ -61,7 +61,7 @@ const write = async (wanted: CalendarBooking) => {
   await writeEvent(calendar.port(), { bookingId: wanted.bookingId, memberId: who.memberId })
 }
 
-test('a booking stands once in the calendar, whatever runs twice, and never as busy', async () => {
+test('a booking has one event despite repeated jobs, and does not count as busy time', async () => {
   const wanted = booking()
   await write(wanted)
   await write(wanted)
@@ -76,7 +76,7 @@ test('a booking stands once in the calendar, whatever runs twice, and never as b
   expect(entries).toEqual([])
 })
 
-test('connecting again writes nothing twice', async () => {
+test('reconnecting creates no duplicate event', async () => {
   const wanted = booking()
   await write(wanted)
   await control({ revoke: tomas })
@@ -89,7 +89,7 @@ test('connecting again writes nothing twice', async () => {
   expect(await eventsOf(wanted)).toHaveLength(1)
 })
 
-test('a write whose answer got lost stands there once, and the calendar is read again at once', async () => {
+test('a write with a lost response creates one event, and the calendar is synced at once', async () => {
   const wanted = booking()
   await writing((context) => writeBooking(context, { memberId: who.memberId }, wanted))
   const of = { bookingId: wanted.bookingId, memberId: who.memberId }
@@ -105,7 +105,7 @@ test('a write whose answer got lost stands there once, and the calendar is read 
   expect(calendar.database.enqueued).toContainEqual({ job: 'sync-calendar-link', data: { linkId } })
 })
 
-test('what was booked while the calendar was away follows with the first read that gets through', async () => {
+test('changes during an outage are written after the first successful read', async () => {
   const [made, off, known] = [booking(), booking(), booking()]
   await write(known)
   await write(off)
@@ -131,7 +131,7 @@ test('what was booked while the calendar was away follows with the first read th
   expect(await eventsOf(off)).toMatchObject([{ status: 'cancelled' }])
 })
 
-test('a booking that is off leaves the calendar, also when it was deleted there by hand', async () => {
+test('a cancelled booking is removed from the calendar, also if its event is already deleted', async () => {
   const wanted = booking()
   await write(wanted)
   await writing((context) => removeBooking(context, wanted.bookingId))
@@ -149,7 +149,7 @@ async function salonOf() {
   }, who.memberId)
 }
 
-test('busy times of the person who works there take slots away, and when they were read is told', async () => {
+test('busy times of staff remove slots, and the list shows when they were read', async () => {
   const { businessId, serviceId, staffId } = await salonOf()
   const starts = async () => {
     const days = { from: '2026-12-02', to: '2026-12-02', staff: 'any' } as never // branded by the contract
@@ -182,7 +182,7 @@ test('busy times of the person who works there take slots away, and when they we
   expect(await freshnessOf(calendar.database.contextOf(), [staffId])).toMatchObject({ isFresh: false })
 })
 
-test('nobody is somebody whom another member is already, nor somebody of a business that is not theirs', async () => {
+test('a member cannot link a staff profile of another member or of another business', async () => {
   const { businessId, staffId } = await salonOf()
   const other = await person()
   const claim = ({ memberId }: Linked) =>
@@ -197,7 +197,7 @@ test('nobody is somebody whom another member is already, nor somebody of a busin
   await expect(claim(other)).rejects.toMatchObject({ code: 'owner_only' })
 })
 
-test('staff become nobody by their own choice, not even the owner, and keep what an owner gave them', async () => {
+test('staff cannot link a staff profile themselves, but keep the link that an owner set', async () => {
   const { businessId, staffId } = await salonOf()
   const other = await person()
   const choose = (staffIds: (typeof staffId)[]) =>
@@ -221,7 +221,7 @@ test('staff become nobody by their own choice, not even the owner, and keep what
   await expect(choose([staffId])).rejects.toMatchObject({ code: 'owner_only' })
 })
 
-test('time off is taken, moved and given back by whoever it is, and refused with the reason', async () => {
+test('staff can add, move and remove their own time off, and conflicts are refused with the reason', async () => {
   const { serviceId, staffId } = await salonOf()
   const span = (from: string, to: string) => ({ startsAt: at(from), endsAt: at(to) })
   const off = { staffId, ...span('2026-12-03T15:00:00Z', '2026-12-03T16:00:00Z'), note: 'Doctor' }

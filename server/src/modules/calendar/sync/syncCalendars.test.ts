@@ -29,7 +29,7 @@ async function spans(): Promise<string[]> {
 
 const at = (hour: number) => `2027-01-05T${String(hour).padStart(2, '0')}:00:00.000Z`
 
-test('free, declined and all-day free events keep nobody busy; a busy day does, where its owner lives', async () => {
+test('free and declined events are not busy; an all-day event is, in the time zone of the calendar', async () => {
   const before = await spans()
   expect(before.length).toBeGreaterThan(5)
   await eventAt(at(1), at(2), { transparency: 'transparent' })
@@ -42,7 +42,7 @@ test('free, declined and all-day free events keep nobody busy; a busy day does, 
   ])
 })
 
-test('later reads ask for changes alone: added, moved and deleted', async () => {
+test('later reads get added, moved and deleted events', async () => {
   const before = await spans()
   const event = (await eventAt(at(3), at(4))) as { id: string }
   await sync(who)
@@ -55,7 +55,7 @@ test('later reads ask for changes alone: added, moved and deleted', async () => 
   expect(await spans()).toEqual(before)
 })
 
-test('a sync token that Google has forgotten makes it read everything anew', async () => {
+test('an expired sync token triggers a full read', async () => {
   const before = await spans()
   await eventAt(at(7), at(8))
   await control({ faults: ['410'] })
@@ -64,7 +64,7 @@ test('a sync token that Google has forgotten makes it read everything anew', asy
   expect(await linkRow(who.memberId)).toMatchObject({ status: 'connected', trouble: null })
 })
 
-test('an access token that is refused once is replaced by a new one', async () => {
+test('a rejected access token is refreshed', async () => {
   await control({ faults: ['401'] })
   await sync(who)
   expect(await linkRow(who.memberId)).toMatchObject({ status: 'connected' })
@@ -76,24 +76,27 @@ test.each([
   ['500', 'no_answer', [30_000, 60_000]],
   ['403', 'permission_missing', [30_000, 60_000]],
   ['timeout', 'no_answer', [30_000, 60_000]],
-])('%s keeps what was read last, waits longer each time, and recovers', async (fault, trouble, expected) => {
-  const before = await spans()
-  const { last_sync_at: readAt } = await linkRow(who.memberId)
-  const waits: number[] = []
-  for (let count = 0; count < 2; count++) {
-    await control({ faults: [fault] })
+])(
+  'after %s the stored busy times remain, retries wait longer, and a success recovers',
+  async (fault, trouble, expected) => {
+    const before = await spans()
+    const { last_sync_at: readAt } = await linkRow(who.memberId)
+    const waits: number[] = []
+    for (let count = 0; count < 2; count++) {
+      await control({ faults: [fault] })
+      await sync(who)
+      const row = await linkRow(who.memberId)
+      expect(row).toMatchObject({ status: 'degraded', trouble, failures: count + 1, last_sync_at: readAt })
+      waits.push(Date.parse(row.next_try_at!) - Date.parse(calendar.database.clock.now())) // set while degraded
+    }
+    expect(waits).toEqual(expected)
+    expect(await spans()).toEqual(before)
     await sync(who)
-    const row = await linkRow(who.memberId)
-    expect(row).toMatchObject({ status: 'degraded', trouble, failures: count + 1, last_sync_at: readAt })
-    waits.push(Date.parse(row.next_try_at!) - Date.parse(calendar.database.clock.now())) // set while degraded
-  }
-  expect(waits).toEqual(expected)
-  expect(await spans()).toEqual(before)
-  await sync(who)
-  expect(await linkRow(who.memberId)).toMatchObject({ status: 'connected', failures: 0, next_try_at: null })
-})
+    expect(await linkRow(who.memberId)).toMatchObject({ status: 'connected', failures: 0, next_try_at: null })
+  },
+)
 
-test('a permission that ended is said at once, by a notification and a mail, and once', async () => {
+test('a revoked permission sends one notification and one mail at once', async () => {
   calendar.database.enqueued.length = 0
   const kept = await spans()
   await control({ revoke: tomas })
@@ -119,7 +122,7 @@ test('a permission that ended is said at once, by a notification and a mail, and
   })
 })
 
-test('connecting again keeps the choice for the same account and forgets it for another', async () => {
+test('reconnecting keeps the choice for the same account and resets it for another', async () => {
   await control({ revoke: tomas })
   await sync(who)
   await connect(who)
@@ -132,13 +135,13 @@ test('connecting again keeps the choice for the same account and forgets it for 
   expect((await choicesOf(calendar.database.db, id)).map(({ calendar_id }) => calendar_id)).toContain(maya)
 })
 
-test('a read that was overtaken by another writes nothing', async () => {
+test('concurrent reads store an event once', async () => {
   await eventAt(at(9), at(10))
   await Promise.all([sync(who), sync(who), sync(who)])
   expect((await spans()).filter((span) => span === `${at(9)} ${at(10)}`)).toHaveLength(1)
 })
 
-test('whether a time is free is asked of the calendar itself', async () => {
+test('a free/busy check queries the calendar directly', async () => {
   await eventAt(at(11), at(12))
   const free = (from: number, to: number) =>
     isFreeAt(calendar.port(), who.memberId, { startsAt: at(from), endsAt: at(to) } as never) // instants
@@ -146,7 +149,7 @@ test('whether a time is free is asked of the calendar itself', async () => {
   expect(await free(12, 13)).toBe(true)
 })
 
-test('the poller takes each once in five minutes, and not before its time', async () => {
+test('the poller syncs each connection every five minutes', async () => {
   const poll = async () => {
     calendar.database.enqueued.length = 0
     await inTransaction(calendar.database.db, (db) => pollCalendars({ ...calendar.database.contextOf(), db }))

@@ -78,7 +78,7 @@ const patienceMilliseconds = 8000
 
 async function spokenFor<T>(port: CalendarPort, link: LinkRow, work: () => Promise<T>): Promise<T> {
   const over = sleep(patienceMilliseconds, undefined, { ref: false }).then(() => {
-    throw new CalendarFault('no_answer', 'whoever asked could not wait any longer')
+    throw new CalendarFault('no_answer', 'the time limit of the caller was reached')
   })
   try {
     return await Promise.race([work(), over])

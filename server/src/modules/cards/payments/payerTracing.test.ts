@@ -29,7 +29,7 @@ const ofOne = (since = '2026-01-01T00:00:00.000Z') =>
   })
 const isOneCard = (one: MemberId, other: MemberId) => payWithOneCard(database.contextOf(), one, other)
 
-test('whoever pays with one card is known, and of everybody else nothing', async () => {
+test('members who share a card are found, and others are not', async () => {
   const [maya, theo, ines, guest] = [
     await newMember(),
     await newMember(),
@@ -49,21 +49,21 @@ test('whoever pays with one card is known, and of everybody else nothing', async
   expect(await ofOne('2030-01-01T00:00:00.000Z')).toBeNull()
 })
 
-test('the number of every example is no card of anybody', async () => {
+test('the common test card number identifies no payer', async () => {
   const [maya, theo] = [await newMember(), await newMember()]
   await buy(maya, visa)
   await buy(theo, visa)
   expect(await isOneCard(maya, theo)).toBeNull()
 })
 
-test('nothing of a card itself is kept', async () => {
+test('no card details are stored', async () => {
   await buy(await newMember(), discover)
   const { rows } = await database.pool.query<{ card_hash: string }>('select * from paid_card')
   expect(rows.length).toBeGreaterThan(0)
   expect(JSON.stringify(rows)).not.toMatch(/601111|1117|discover/)
 })
 
-test('cards follow when two accounts become one', async () => {
+test('cards move when two accounts merge', async () => {
   const [from, to, theo] = [await newMember(), await newMember(), await newMember()]
   await buy(from, mastercard)
   await buy(theo, mastercard)
@@ -72,7 +72,7 @@ test('cards follow when two accounts become one', async () => {
   expect(await isOneCard(from, theo)).toBeNull()
 })
 
-test('after thirteen months a card is forgotten', async () => {
+test('cards are deleted after thirteen months', async () => {
   const [maya, theo] = [await newMember(), await newMember()]
   await buy(maya, mastercard)
   const later = Temporal.Instant.from(database.clock.now()).add({ hours: 24 * 360 })

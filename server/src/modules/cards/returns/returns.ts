@@ -70,7 +70,7 @@ export async function returnEnded(context: Context, paymentId: string, returned:
 /** Handles a refund that the processor accepted but could not deliver: sends it again under a new key. */
 export async function returnRefused(context: Context, paymentId: string): Promise<void> {
   const row = await startReturnRound(context.db, { paymentId, now: context.now })
-  if (row) context.log.error({ paymentId }, 'the processor could not deliver money that goes back to a card')
+  if (row) context.log.error({ paymentId }, 'the processor could not deliver a refund to a card')
 }
 
 /**
@@ -99,8 +99,8 @@ async function returnFailed(context: Context, paymentId: string, error: unknown)
   if (!row || row.alerted_at !== null || !isLate(row.requested_at, context.now)) return
   await alertOperators(context, {
     naturalKey: `card-return:${paymentId}:${row.requested_at}`,
-    title: 'Money is not back on a card after an hour',
-    body: `Payment ${row.intent_id}: ${row.failure}. We try again by ourselves.`,
+    title: 'A card refund is delayed by more than an hour',
+    body: `Payment ${row.intent_id}: ${row.failure}. We retry automatically.`,
     href: paths.operatorPayments(),
   })
   await setReturnAlerted(context.db, paymentId, context.now)

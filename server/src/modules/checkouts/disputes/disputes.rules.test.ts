@@ -5,7 +5,7 @@ import { isEnded, mayFollow } from './disputes.rules.ts'
 
 const status = fc.constantFrom(...DisputeStatus.options)
 
-test('a dispute goes on and never back, and nothing follows its end', () => {
+test('a dispute never returns to an earlier status, and a final status never changes', () => {
   fc.assert(
     fc.property(fc.array(status, { minLength: 1 }), ([first, ...told]) => {
       let known = first!
@@ -19,6 +19,6 @@ test('a dispute goes on and never back, and nothing follows its end', () => {
   )
 })
 
-test('what is told twice changes nothing', () => {
+test('a repeated status changes nothing', () => {
   for (const each of DisputeStatus.options) expect(mayFollow(each, each)).toBe(false)
 })

@@ -126,7 +126,7 @@ async function fulfil(bought: Bought, businessId: BusinessId): Promise<void> {
   }
 }
 
-test('an open dispute freezes the orders: nothing is paid back, and nobody is told twice', async () => {
+test('an open dispute freezes the orders, blocks refunds and notifies each owner once', async () => {
   const bought = await buy()
   const orderId = await orderAt(bought, world.loyalty.salon)
   await open(bought.intentId)
@@ -153,7 +153,7 @@ test('an open dispute freezes the orders: nothing is paid back, and nobody is to
   expect(rows).toHaveLength(1)
 })
 
-test('won, everything is as if nothing had been', async () => {
+test('a won dispute restores the orders and the balance', async () => {
   await world.loyalty.give(maya, 700)
   const bought = await buy(700)
   const before = await balances()
@@ -167,14 +167,14 @@ test('won, everything is as if nothing had been', async () => {
   await expectBooksHold(bought)
 })
 
-test('prevented, it is as if it had been won', async () => {
+test('a prevented dispute counts as won', async () => {
   const bought = await buy()
   await end(await open(bought.intentId), 'prevented')
   expect(await frozen(bought)).toEqual([false, false])
   await expectBooksHold(bought)
 })
 
-test('lost, the businesses bear what the card paid, earned points go, and points that were paid with stay spent', async () => {
+test('a lost dispute charges the businesses the card part and reverses earned points, not spent ones', async () => {
   await world.loyalty.give(maya, 700)
   const [bakery, salon] = [world.loyalty.bakery, world.loyalty.salon]
   const owedBefore = (await payableOf(bakery)) + (await payableOf(salon))
@@ -198,7 +198,7 @@ test('lost, the businesses bear what the card paid, earned points go, and points
   await expectBooksHold(bought)
 })
 
-test('after a loss the points that were paid with can still be refunded, and not a cent more', async () => {
+test('after a lost dispute only the spent points can still be refunded', async () => {
   await world.loyalty.give(maya, 700)
   const bought = await buy(700)
   await end(await open(bought.intentId), 'lost')
@@ -208,7 +208,7 @@ test('after a loss the points that were paid with can still be refunded, and not
   await expectBooksHold(bought)
 })
 
-test('points that are still on their way are not released while the bank decides', async () => {
+test('pending points are not released during a dispute', async () => {
   const bought = await buy()
   await fulfil(bought, world.loyalty.salon)
   const dispute = await open(bought.intentId)
@@ -224,7 +224,7 @@ test('points that are still on their way are not released while the bank decides
   await expectBooksHold(bought)
 })
 
-test('points that had arrived are kept back as far as they are there, and come back or go', async () => {
+test('a dispute holds the available earned points, and a loss takes them', async () => {
   const bought = await buy()
   await fulfil(bought, world.loyalty.salon)
   const began = database.clock.now()
@@ -241,7 +241,7 @@ test('points that had arrived are kept back as far as they are there, and come b
   await expectBooksHold(bought)
 })
 
-test('whatever comes first counts once: the end before the beginning, all at once, and messages that were late', async () => {
+test('a loss is booked once when reports arrive late, concurrently or in the wrong order', async () => {
   const bought = await buy()
   const dispute = await world.sandbox.bank.openDispute(bought.intentId)
   const early = await readDispute(world.port, bought.intentId)
@@ -258,7 +258,7 @@ test('whatever comes first counts once: the end before the beginning, all at onc
   await expectBooksHold(bought)
 })
 
-test('a refund that was on its way waits, is sent when the bank is done, and is covered by what the bank took', async () => {
+test('a pending refund waits for the dispute, and is then sent or covered by the loss', async () => {
   const refundSalon = async (bought: Bought) => {
     const orderId = await orderAt(bought, world.loyalty.salon)
     await world.as(world.orders.ines, (context) =>
@@ -290,7 +290,7 @@ test('a refund that was on its way waits, is sent when the bank is done, and is 
   await expectBooksHold(second)
 })
 
-test('after a refund the bank takes what was left, and the books agree', async () => {
+test('a loss after a partial refund takes the rest, and the ledger matches', async () => {
   const bought = await buy()
   const orderId = await orderAt(bought, world.loyalty.salon)
   await world.as(world.orders.ines, (context) =>
@@ -308,7 +308,7 @@ test('after a refund the bank takes what was left, and the books agree', async (
   await expectBooksHold(bought)
 })
 
-test('the processor’s own message is enough, however often it comes', async () => {
+test('a repeated event of the processor records a dispute once', async () => {
   const bought = await buy()
   await world.sandbox.bank.openDispute(bought.intentId)
   const { rows } = await database.pool.query<{ id: string; type: string }>(
@@ -329,7 +329,7 @@ test('the processor’s own message is enough, however often it comes', async ()
   })
 })
 
-test('the evidence says who bought what, when, and what became of it', async () => {
+test('the evidence lists the customer, the items, the times and the outcome', async () => {
   await buy()
   database.clock.moveTo(plus(database.clock.now(), { hours: 1 }))
   const bought = await buy()
@@ -342,7 +342,7 @@ test('the evidence says who bought what, when, and what became of it', async () 
   expect(evidence.text).toContain('Earlier orders: 2, the last on ')
 })
 
-test('a refund that a card did not take is found and sent again, but not while a bank decides', async () => {
+test('a pending refund is listed and can be sent again, but not during a dispute', async () => {
   const bought = await buy()
   const orderId = await orderAt(bought, world.loyalty.salon)
   await world.as(world.orders.ines, (context) =>
@@ -363,7 +363,7 @@ test('a refund that a card did not take is found and sent again, but not while a
   await expectBooksHold(bought)
 })
 
-test('a dispute of which no message came is found', async () => {
+test('the poller finds a dispute without an event', async () => {
   const bought = await buy()
   const dispute = await world.sandbox.bank.openDispute(bought.intentId)
   await watchDisputes(world.port)

@@ -54,7 +54,7 @@ export async function noteDispute(context: Context, { dispute, intent }: Dispute
     ? { checkoutId: checkout.id, giftCardId: null }
     : giftCard && { checkoutId: null, giftCardId: giftCard.id }
   if (!subject) {
-    context.log.error({ disputeId: dispute.id }, 'a payment that is not ours is disputed')
+    context.log.error({ disputeId: dispute.id }, 'an unknown payment is disputed')
     return
   }
   if (checkout?.status === 'open' || giftCard?.isSettled === false)

@@ -26,8 +26,8 @@ function orderText(order: DisputeEvidence['orders'][number]): string[] {
     ...order.lines.map(
       ({ quantity, name, totalUsdCents }) => `  ${quantity} × ${name}: ${dollars(totalUsdCents)}`,
     ),
-    `  Total ${dollars(order.totalUsdCents)}, of which the card paid ${dollars(order.cardUsdCents)}`,
-    ...(order.refundedUsdCents > 0 ? [`  Paid back: ${dollars(order.refundedUsdCents)}`] : []),
+    `  Total ${dollars(order.totalUsdCents)}, paid by card: ${dollars(order.cardUsdCents)}`,
+    ...(order.refundedUsdCents > 0 ? [`  Refunded: ${dollars(order.refundedUsdCents)}`] : []),
     ...order.timeline.map(({ at, what, by }) => `  ${minute(at)} ${what}, by ${byNames[by]}`),
   ]
 }

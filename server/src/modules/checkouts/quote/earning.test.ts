@@ -33,7 +33,7 @@ beforeAll(async () => {
   ])
 })
 
-test('for a member with a tier the product page, the cart and the payment promise the same points', async () => {
+test('the product page, the cart and the payment show the same points to a member with a tier', async () => {
   const { gym } = world.loyalty
   const preview = await world.as(maya, (context) =>
     previewEarning(context, { businessId: gym, amounts: '2000,999,2999' }),
@@ -48,7 +48,7 @@ test('for a member with a tier the product page, the cart and the payment promis
   expect(quote.earnPoints).toBe(298)
 })
 
-test('staff of the business are promised nothing on the product page and in the cart', async () => {
+test('staff of the business see no points on the product page and in the cart', async () => {
   const colleague = await world.loyalty.newMember()
   const { gym } = world.loyalty
   await world.as(colleague, (context) =>

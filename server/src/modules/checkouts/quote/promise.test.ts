@@ -44,7 +44,7 @@ async function earnedBy(memberId: MemberId, checkout: Awaited<ReturnType<typeof 
   return { earnPoints: paid.earnPoints, parts: rows.map(({ points: count }) => count) }
 }
 
-test('a checkout earns what it promised when the owner publishes another rule meanwhile', async () => {
+test('a checkout earns the quoted points although the owner publishes another rule', async () => {
   const maya = await world.loyalty.newMember()
   const checkout = await open(maya)
   expect(checkout.earnPoints).toBe(100)
@@ -58,7 +58,7 @@ test('a checkout earns what it promised when the owner publishes another rule me
   await publish(500)
 })
 
-test('it keeps its tier and its campaign, also when they are replaced and paused meanwhile, and takes no new one', async () => {
+test('a checkout keeps its tier and campaign although they change, and ignores new campaigns', async () => {
   const maya = await world.loyalty.newMember()
   await world.loyalty.fund(bakery, 20_000)
   const campaign = (count: number) =>

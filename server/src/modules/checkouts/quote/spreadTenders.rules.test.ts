@@ -18,7 +18,7 @@ const basket = (totals: readonly number[], tip = 0, isRedeemable = true): Basket
   tip,
 })
 
-test('points that are good at one place only are spent there first', () => {
+test('points that only one business accepts are spent there first', () => {
   const purses: Purse[] = [
     { points: 500, isGoodAt: [true, true] },
     { points: 300, isGoodAt: [false, true] },
@@ -27,16 +27,16 @@ test('points that are good at one place only are spent there first', () => {
   expect(spreadPoints([1000, 400], purses, 300)).toEqual([0, 300])
 })
 
-test('the most that can be spent is what some choice of points could pay', () => {
+test('the spendable maximum is limited by the points that each basket accepts', () => {
   const purses: Purse[] = [{ points: 500, isGoodAt: [true, false] }]
   expect(spreadPoints([200, 1000], purses, Number.MAX_SAFE_INTEGER)).toEqual([200, 0])
 })
 
-test('points pay neither tips nor what is not sold for points', () => {
+test('points pay neither tips nor lines that are not redeemable', () => {
   expect(capsOf([basket([500, 250], 100), basket([900], 0, false)])).toEqual([750, 0])
 })
 
-test('a cent that cannot be divided goes where the most of it belongs', () => {
+test('an indivisible cent goes to the basket with the largest remainder', () => {
   const [one, other] = payWith([basket([100]), basket([200])], [0, 0], 100)
   expect([one?.storeCredit, other?.storeCredit]).toEqual([33, 67])
 })
@@ -46,11 +46,11 @@ test.each([
   [50, null],
   [20, { fewerPoints: 670, allPoints: 720 }],
   [49, { fewerPoints: 699, allPoints: null }],
-])('%i cents left for the card offer %j instead', (card, offer) => {
+])('a card part of %i cents has the alternatives %j', (card, offer) => {
   expect(alternativeTender(card, { points: 700, maxPoints: 740 })).toEqual(offer)
 })
 
-test('whatever is bought and however it is paid, every line, basket and leg adds up', () => {
+test('lines, baskets and legs add up for any purchase and any payment', () => {
   const line = fc.record({ total: fc.integer({ min: 1, max: 100_000 }), isRedeemable: fc.boolean() })
   const baskets = fc.array(
     fc.record({

@@ -34,7 +34,7 @@ const alerts = async () =>
     )
   ).rows.map(({ body }) => body)
 
-test('a payment that differs from the books for an hour alerts operators once, also after days', async () => {
+test('a payment that differs from the ledger for an hour alerts operators once, also after days', async () => {
   await world.fill(maya, [{ productId: await world.newProduct(world.loyalty.bakery, 1200), quantity: 1 }])
   const checkout = await world.start(maya)
   await world.pay(checkout)
@@ -60,7 +60,7 @@ test('a payment that differs from the books for an hour alerts operators once, a
   await watchDifferences(world.port)
   await watchDifferences(world.port)
   expect(await alerts()).toEqual([
-    `Payment ${intentId}: 0 cents at the processor, 1200 cents in the books (unexplained).`,
+    `Payment ${intentId}: 0 cents at the processor, 1200 cents in the ledger (unexplained).`,
   ])
   // A known difference is compared until it is resolved, even after the look-back period.
   after(5 * 24 * 60)

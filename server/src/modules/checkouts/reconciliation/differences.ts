@@ -59,8 +59,8 @@ async function noteDifferences(context: Context, since: Instant, processed: Proc
   for (const row of await takeOldDifferences(db, { before, now }))
     await alertOperators(context, {
       naturalKey: `payment-difference:${row.intent_id}:${row.first_seen_at}`,
-      title: 'A payment differs from the books for over an hour',
-      body: `Payment ${row.intent_id}: ${row.processor} cents at the processor, ${row.ledger} cents in the books (${row.why}).`,
+      title: 'A payment has not matched the ledger for over an hour',
+      body: `Payment ${row.intent_id}: ${row.processor} cents at the processor, ${row.ledger} cents in the ledger (${row.why}).`,
       href: paths.operatorPayments({ tab: 'reconciliation' }),
     })
 }

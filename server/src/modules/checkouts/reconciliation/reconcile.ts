@@ -47,7 +47,7 @@ export async function processedSince(port: PaymentPort, since: Instant): Promise
   for (const { id, intentId, status } of processed.disputes)
     if (known.get(id) !== status)
       await lookUp(port, intentId).catch(async (error: unknown) =>
-        port.write(async ({ log }) => log.warn({ err: error, intentId }, 'a dispute could not be noted')),
+        port.write(async ({ log }) => log.warn({ err: error, intentId }, 'a dispute could not be recorded')),
       )
   return processed
 }
@@ -133,15 +133,15 @@ async function bookedFor(context: Context, ids: readonly CheckoutId[]): Promise<
 const csvHeader = [
   'Payment',
   'Checkout',
-  'State at the processor',
+  'Processor status',
   'Captured',
   'Refunded',
-  'Lost to a dispute',
+  'Lost in disputes',
   'In dispute',
   'Processor',
   'Ledger',
   'Difference',
-  'Why',
+  'Reason',
 ]
 
 /** One row per payment, in US dollars. */

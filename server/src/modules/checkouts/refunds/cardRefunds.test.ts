@@ -68,7 +68,7 @@ const told = async () =>
     )
   ).rows.map(({ title }) => title)
 
-test('a processor that is down for hours is asked again with growing pauses, until it has paid back', async () => {
+test('a refund is retried with growing pauses while the processor is down', async () => {
   const { orderId, refundId, intentId } = await declined()
   const tries: number[] = []
   for (let minute = 0; minute <= 120; minute += 1) {
@@ -84,7 +84,7 @@ test('a processor that is down for hours is asked again with growing pauses, unt
   expect(await refundedAt(intentId)).toBe(3800)
 })
 
-test('what the processor did without answering is found there, and not done twice', async () => {
+test('a refund with a lost response is found at the processor and not repeated', async () => {
   const { orderId, refundId, intentId } = await declined()
   const mute: PaymentGateway = {
     ...world.port.gateway,
@@ -104,14 +104,14 @@ test('what the processor did without answering is found there, and not done twic
   expect(await refundedAt(intentId)).toBe(3800)
 })
 
-test('after a day it has failed, the customer is told once, and somebody sends it by hand', async () => {
+test('a refund fails after a day, notifies the customer once and can be sent manually', async () => {
   const { orderId, refundId, intentId } = await declined()
   for (let hour = 1; hour <= 30; hour += 1) {
     after(hour * 60)
     await sweep(down()).catch(() => {})
   }
   expect(await statusOf(orderId)).toBe('failed')
-  expect((await told()).filter((title) => title === 'Your refund of $38.00 takes longer')).toHaveLength(1)
+  expect((await told()).filter((title) => title === 'Your refund of $38.00 is delayed')).toHaveLength(1)
   await sweep()
   expect(await statusOf(orderId)).toBe('failed')
   await world.as(maya, (context) => sendRefundAgain(context, refundId))
@@ -123,7 +123,7 @@ test('after a day it has failed, the customer is told once, and somebody sends i
   expect(await refundedAt(intentId)).toBe(3800)
 })
 
-test('a refund that the bank refused is sent under another name when it is tried by hand', async () => {
+test('a manual retry of a refused refund uses a new idempotency key', async () => {
   const { orderId, refundId } = await declined()
   const keys: string[] = []
   const gateway: PaymentGateway = {

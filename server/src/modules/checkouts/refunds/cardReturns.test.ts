@@ -68,7 +68,7 @@ async function cancelledWhileCharged() {
   return checkout
 }
 
-test('a checkout payment is given back after an outage of a day', async () => {
+test('a checkout payment is refunded after an outage of a day', async () => {
   const { id } = await cancelledWhileCharged()
   for (let minute = 5; minute <= 24 * 60; minute += 5) {
     after(minute)
@@ -81,10 +81,10 @@ test('a checkout payment is given back after an outage of a day', async () => {
   after(60 * 60)
   await sweepCheckouts()
   expect(await refundedOf(id)).toBe(1200)
-  expect(await titlesOf(maya)).toContain('$12.00 goes back to your card')
+  expect(await titlesOf(maya)).toContain('$12.00 is refunded to your card')
 })
 
-test('a gift card payment is given back after an outage of a day', async () => {
+test('a gift card payment is refunded after an outage of a day', async () => {
   const card = await gifts.bought(maya)
   await world.as(maya, (context) => cancelGiftCard(context, card.id))
   database.enqueued.length = 0
@@ -115,7 +115,7 @@ test('operators are alerted once after an hour, see the row with its last error,
     after(minute)
     await sweepCheckouts(down()).catch(() => {})
   }
-  expect(await titlesOf(operator)).toEqual(['Money is not back on a card after an hour'])
+  expect(await titlesOf(operator)).toEqual(['A card refund is delayed by more than an hour'])
   const { returns, total } = await returnsForOperators(database.contextOf(operator))
   expect(total).toBe(1)
   expect(returns).toMatchObject([
@@ -130,7 +130,7 @@ test('operators are alerted once after an hour, see the row with its last error,
   )
 })
 
-test('a checkout cancelled while its card was charged says that the money goes back, and that it did', async () => {
+test('a checkout cancelled while its card was charged shows the pending and the completed return', async () => {
   const { id } = await cancelledWhileCharged()
   const read = () => world.as(maya, (context) => readCheckout(context, id))
   expect(await read()).toMatchObject({ status: 'cancelled', cardReturn: { isDone: false, usdCents: null } })
@@ -170,7 +170,7 @@ test('a return that the processor could not deliver is sent again under a new ke
   expect(keys).toEqual([`checkout-return:${id}:1`])
 })
 
-test('two workers that return one payment at once return it once', async () => {
+test('concurrent workers return a payment once', async () => {
   const { id } = await cancelledWhileCharged()
   await Promise.all(Array.from({ length: 5 }, () => closeCheckout(world.port, id)))
   expect(await refundedOf(id)).toBe(1200)

@@ -93,7 +93,7 @@ export async function closePayment(port: PaymentPort, id: CheckoutId): Promise<v
   const row = await checkoutById(db, id)
   if (!row?.intent_id || row.status === 'open' || row.status === 'paid') return
   const intent = await cancelUnlessPaid(gateway, row.intent_id)
-  if (intent.status === 'processing') throw new Error(`payment ${intent.id} is still on its way`)
+  if (intent.status === 'processing') throw new Error(`payment ${intent.id} is still processing`)
   const disputes = (await disputesOfCheckouts(db, [row.id])).get(row.id) ?? []
   const lost = disputes.filter(({ status }) => status === 'lost')
   const left = lost.reduce(
@@ -116,8 +116,8 @@ export async function closePayment(port: PaymentPort, id: CheckoutId): Promise<v
       await notify(context, {
         memberId: row.member_id,
         naturalKey: `checkout:${row.id}:returned`,
-        title: `${dollars(left)} goes back to your card`,
-        body: 'The payment arrived after its checkout had ended, so nothing was ordered. Your bank shows it within a few days.',
+        title: `${dollars(left)} is refunded to your card`,
+        body: 'Your payment arrived after the checkout had ended, so no order was placed. The refund reaches your card within a few days.',
         href: paths.payment({ checkout: row.id }),
       })
     await returnEnded(context, row.id, intent.refundedUsdCents + Math.max(left, 0))

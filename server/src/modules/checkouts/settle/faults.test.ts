@@ -48,7 +48,7 @@ async function expectAllIsRight(): Promise<void> {
   expect((await checkInvariants(database.db)).filter(({ isHeld }) => !isHeld)).toEqual([])
 }
 
-test('the database restarts again and again while a paid checkout is settled: it is booked once', async () => {
+test('repeated database restarts during a settle book a paid checkout once', async () => {
   const checkout = await world.start(maya, { points: 500 })
   await world.pay(checkout)
   const cuts = (async () => {
@@ -79,7 +79,7 @@ test('the database restarts again and again while a paid checkout is settled: it
   await expectAllIsRight()
 })
 
-test('a processor that is away leaves the checkout open, and the clock books it once it answers', async () => {
+test('a checkout stays open while the processor is down, and the poller books it afterwards', async () => {
   const checkout = await world.start(maya)
   await world.pay(checkout)
   const away = async () => {
@@ -109,7 +109,7 @@ test('a processor that is away leaves the checkout open, and the clock books it 
   await expectAllIsRight()
 })
 
-test('a payment of another amount is no order: the checkout ends and the card gets all of it back', async () => {
+test('a payment of another amount ends the checkout and is refunded in full', async () => {
   const checkout = await world.start(maya)
   await world.pay(checkout)
   const intentId = await intentOf(checkout.id)
@@ -134,7 +134,7 @@ test('a payment of another checkout is refused with a code and books nothing', a
   expect(rows).toEqual([{ status: 'open' }])
 })
 
-test('a message whose job has given up is read again by the sweep', async () => {
+test('the sweep handles an event whose job has given up', async () => {
   const checkout = await world.start(maya)
   await world.pay(checkout)
   const intentId = await intentOf(checkout.id)

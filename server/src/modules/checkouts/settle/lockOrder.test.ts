@@ -39,7 +39,7 @@ function locksTaken(statements: readonly string[]): string[] {
     .map(({ name }) => name)
 }
 
-test('settling an order locks in the order of the ledger', async () => {
+test('settling an order takes locks in the order that the ledger defines', async () => {
   await checkouts.loyalty.give(maya, 500)
   const productId = await checkouts.newProduct(checkouts.loyalty.bakery, 1250)
   await checkouts.fill(maya, [{ productId, quantity: 1 }])

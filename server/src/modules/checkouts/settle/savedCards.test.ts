@@ -38,7 +38,7 @@ async function begun(memberId: MemberId): Promise<Checkout> {
   return world.start(memberId)
 }
 
-test('a saved card pays a checkout once, however often it is pressed', async () => {
+test('concurrent payments with a saved card pay a checkout once', async () => {
   const cardId = await save(maya)
   const { id } = await begun(maya)
   const answers = await Promise.all([pay(maya, id, cardId), pay(maya, id, cardId), pay(maya, id, cardId)])
@@ -53,7 +53,7 @@ test('a declined saved card leaves the checkout open, and another one pays', asy
   expect(await pay(maya, id, good)).toMatchObject({ status: 'paid' })
 })
 
-test('a card typed into a checkout is kept for the next one when the payer wants that', async () => {
+test('a new card is saved for the next checkout when the payer chooses to', async () => {
   const theo = await world.loyalty.newMember()
   const { id, card } = await begun(theo)
   const clientSecret = card?.clientSecret ?? ''
@@ -65,7 +65,7 @@ test('a card typed into a checkout is kept for the next one when the payer wants
   expect((await pay(theo, next.id, saved?.id ?? '')).status).toBe('paid')
 })
 
-test('nobody pays with another’s card, for another, or what has ended', async () => {
+test('refuses a card of another member, a checkout of another member, and an ended checkout', async () => {
   const theo = await world.loyalty.newMember()
   const [mayas, theos] = [await save(maya), await save(theo)]
   const { id } = await begun(theo)

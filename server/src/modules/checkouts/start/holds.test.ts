@@ -150,7 +150,7 @@ test('a lost dispute is booked although the frozen points were captured', async 
   await expectSound()
 })
 
-test('points that come back to a frozen lot cannot be spent until the dispute ends', async () => {
+test('points restored to a frozen lot cannot be spent until the dispute ends', async () => {
   const { intentId } = await buyAndEarn()
   // The earned points pay for another purchase, which is refunded during the dispute.
   const loaf = await world.loyalty.buy(maya, world.loyalty.bakery, 500, { points: 150 })
@@ -179,7 +179,7 @@ async function checkoutWithPoints(): Promise<{ id: CheckoutId; product: ProductI
   return { id, product, hold: await lastHold() }
 }
 
-test("a till hold never answers a checkout's hold, and a till captures none of it", async () => {
+test("a till hold under a checkout's id is separate, and a till cannot capture the checkout's hold", async () => {
   const { id, product, hold } = await checkoutWithPoints()
   const own = await atTill(id, 1)
   expect(own.id).not.toBe(hold.id)

@@ -44,7 +44,7 @@ const differences = async () => {
 const statusOf = async (id: Parameters<typeof readOwn>[1]) =>
   (await as(priya, (context) => readOwn(context, id))).status
 
-test('a card for oneself is there once it is paid, earns nothing and stands as owed in the books', async () => {
+test('a gift card without a recipient is available once paid, earns no points and is a liability', async () => {
   const begun = await world.begin(priya)
   expect(begun).toMatchObject({ status: 'unpaid', code: null, last4: null, card: { provider: 'sandbox' } })
   await world.pay(begun)
@@ -60,7 +60,7 @@ test('a card for oneself is there once it is paid, earns nothing and stands as o
   await expectBooksHold()
 })
 
-test('the code stands nowhere in the database', async () => {
+test('the code is not stored in the database', async () => {
   const { id } = await world.bought(priya, { recipient: sam })
   const plain = world.codes.codeOf(id)
   const { rows } = await database.pool.query<{ whole: string }>(
@@ -70,7 +70,7 @@ test('the code stands nowhere in the database', async () => {
   expect(JSON.stringify(database.enqueued)).not.toContain(plain.slice(0, 8))
 })
 
-test('however often and by whomever it is settled, it is booked and mailed once', async () => {
+test('concurrent settles book and mail a gift card once', async () => {
   const card = await world.begin(priya, { recipient: sam, message: 'Happy <b>birthday</b>' })
   await world.pay(card)
   const intentId = (await as(priya, (context) => readOwn(context, card.id))).intent_id
@@ -93,7 +93,7 @@ test('however often and by whomever it is settled, it is booked and mailed once'
   await expectBooksHold()
 })
 
-test('the processor’s message alone is enough', async () => {
+test('an event of the processor settles a gift card', async () => {
   const card = await world.begin(priya)
   await world.pay(card)
   const { intent_id: objectId } = await as(priya, (context) => readOwn(context, card.id))
@@ -101,7 +101,7 @@ test('the processor’s message alone is enough', async () => {
   expect(await statusOf(card.id)).toBe('sent')
 })
 
-test('a card for another day waits for it, and may change until then', async () => {
+test('a gift card for a later day is sent on that day, and can be changed until then', async () => {
   const card = await world.bought(priya, { recipient: sam, sendOn: '2026-12-24' as LocalDate }) // a day
   await world.work()
   expect(card).toMatchObject({ status: 'paid', code: null })
@@ -127,7 +127,7 @@ test('a card for another day waits for it, and may change until then', async () 
   await expect(change).rejects.toMatchObject({ code: 'gift_card_state' })
 })
 
-test('the mail can be sent again three times, and not after it was redeemed', async () => {
+test('the mail can be resent three times, but not after the gift card is redeemed', async () => {
   const card = await world.bought(priya, { recipient: sam })
   const again = () => as(priya, (context) => resendGiftCard(context, card.id))
   await again()
@@ -141,7 +141,7 @@ test('the mail can be sent again three times, and not after it was redeemed', as
   await expect(again()).rejects.toMatchObject({ code: 'gift_card_state' })
 })
 
-test('given up before it is redeemed, everything goes back to the card, once', async () => {
+test('a cancelled gift card is refunded to the payment card once', async () => {
   const card = await world.bought(priya)
   const cancel = () => as(priya, (context) => cancelGiftCard(context, card.id))
   expect(await differences()).toEqual([])
@@ -157,7 +157,7 @@ test('given up before it is redeemed, everything goes back to the card, once', a
   await expectBooksHold()
 })
 
-test('what was redeemed cannot be given up, and of both at once one wins', async () => {
+test('a redeemed gift card cannot be cancelled, and of concurrent calls one succeeds', async () => {
   const card = await world.bought(priya)
   await world.redeem(priya, world.codeOf(card.id))
   const cancel = as(priya, (context) => cancelGiftCard(context, card.id))
@@ -174,7 +174,7 @@ test('what was redeemed cannot be given up, and of both at once one wins', async
   await expectBooksHold()
 })
 
-test('an unpaid card lapses after an hour, and what is paid too late goes back', async () => {
+test('an unpaid gift card is cancelled after an hour, and a late payment is refunded', async () => {
   const [late, idle] = [await world.begin(priya), await world.begin(priya)]
   database.clock.moveTo('2026-11-20T18:01:00Z')
   await as(priya, (context) => cancelGiftCard(context, late.id))
@@ -192,7 +192,7 @@ test('an unpaid card lapses after an hour, and what is paid too late goes back',
   await expectBooksHold()
 })
 
-test('a declined card charges nothing, and another one may pay', async () => {
+test('a declined card charges nothing, and another card can pay', async () => {
   const card = await world.begin(priya)
   await world.pay(card, '4000000000009995')
   expect(await world.settle(priya, card.id)).toMatchObject({
@@ -203,7 +203,7 @@ test('a declined card charges nothing, and another one may pay', async () => {
   expect(await world.settle(priya, card.id)).toMatchObject({ status: 'sent' })
 })
 
-test('somebody else’s card does not exist, and a day has an end', async () => {
+test('a gift card of another member is not found, and purchases per day are limited', async () => {
   const card = await world.bought(priya)
   const jonah = await world.checkouts.loyalty.newMember()
   for (const call of [readOwn, cancelGiftCard, resendGiftCard])
@@ -216,7 +216,7 @@ test('somebody else’s card does not exist, and a day has an end', async () => 
   await expect(world.begin(priya, yesterday)).rejects.toMatchObject({ code: 'gift_card_date' })
 })
 
-test('a payment of another amount buys no gift card, and goes back to its card', async () => {
+test('a payment of another amount buys no gift card and is refunded', async () => {
   const begun = await world.begin(priya)
   await world.pay(begun)
   const paid = await cardPaymentOf(port, begun.id)

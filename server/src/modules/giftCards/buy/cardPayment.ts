@@ -24,7 +24,7 @@ export async function cardPaymentFor(
     key: `gift-card:${row.id}`,
     amountUsdCents: row.amount,
     reference: row.id,
-    description: 'A gift card of Goodword',
+    description: 'Goodword gift card',
     receiptEmail: null,
     savesCard: false,
   })
@@ -62,7 +62,7 @@ export async function closePayment(port: PaymentPort, id: GiftCardId): Promise<v
   const row = await giftCardById(db, id)
   if (!row?.intent_id || (row.status !== 'cancelled' && row.status !== 'refunded')) return
   const intent = await cancelUnlessPaid(gateway, row.intent_id)
-  if (intent.status === 'processing') throw new Error(`payment ${intent.id} is still on its way`)
+  if (intent.status === 'processing') throw new Error(`payment ${intent.id} is still processing`)
   const left = intent.receivedUsdCents - intent.refundedUsdCents
   if (left > 0)
     await gateway.refund({
@@ -77,8 +77,8 @@ export async function closePayment(port: PaymentPort, id: GiftCardId): Promise<v
       await notify(context, {
         memberId: row.buyer_id,
         naturalKey: `gift-card:${row.id}:returned`,
-        title: 'The money for your gift card goes back to your card',
-        body: 'You cancelled the gift card before it was used. Your bank shows the money within a few days.',
+        title: 'Your gift card payment is refunded',
+        body: 'You cancelled the gift card before it was used. The refund reaches your card within a few days.',
         href: paths.cards({ tab: 'credit' }),
       })
   })

@@ -42,8 +42,8 @@ export async function sendIfDue(context: Context, row: GiftCardRow): Promise<Gif
     await notify(context, {
       memberId: row.buyer_id,
       naturalKey: `gift-card:${row.id}:sent`,
-      title: `Your gift card is on its way to ${row.recipient_name}`,
-      body: `It goes to ${row.recipient_email}. Until it is redeemed you can send it again or give it up.`,
+      title: `Gift card sent to ${row.recipient_name}`,
+      body: `We e-mailed it to ${row.recipient_email}. Until it is redeemed, you can resend or cancel it.`,
       href: paths.cards({ tab: 'credit' }),
     })
   }

@@ -17,15 +17,15 @@ interface Gift {
 const dollars = (cents: number) =>
   (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
 
-/** The only mail that contains a code. Text from users appears as plain text, whatever markup it contains. */
+/** The only mail that contains a code. Text from users appears as plain text, including any markup. */
 export function giftCardMail(gift: Gift): Mail {
   const amount = dollars(gift.usdCents)
   const buyer = gift.buyerName.replaceAll(/\p{Cc}/gu, ' ')
   const code = shownGiftCode(gift.code)
   const link = `${gift.origin}${paths.cards({ tab: 'credit', code })}`
-  const before = `${buyer} sent you a gift card of ${amount}. It is good at every place in Goodword, and it does not end.`
+  const before = `${buyer} sent you a gift card of ${amount}. Use it at any business on Goodword. It never expires.`
   const after =
-    'The code works once. Whoever has it can use it, so keep it like money. If you do not know who sent this, you can leave it be.'
+    'The code works once. Anyone who has it can use it, so treat it like cash. If you do not know the sender, you can ignore this mail.'
   const message = gift.message === '' ? [] : [`“${gift.message}”`]
   return {
     to: gift.to,
@@ -44,7 +44,7 @@ export function giftCardMail(gift: Gift): Mail {
 <p style="margin:0 0 24px;font-size:20px;font-weight:600;color:#121625">Goodword</p><p>Hello ${escapeHtml(gift.recipientName)},</p><p>${escapeHtml(before)}</p>
 ${message.map((text) => `<p style="white-space:pre-line;font-style:italic">${escapeHtml(text)}</p>`).join('')}
 <p style="margin:24px 0;padding:20px;background:#24744a;border-radius:12px;color:#ffffff"><strong style="font-size:28px">${amount}</strong><br><span style="font-family:monospace;font-size:18px;white-space:nowrap">${code}</span></p>
-<p style="margin:24px 0"><a href="${escapeHtml(link)}" style="background:#2b8654;color:#ffffff;padding:12px 20px;border-radius:4px;text-decoration:none;font-weight:600">Add it to my wallet</a></p>
+<p style="margin:24px 0"><a href="${escapeHtml(link)}" style="background:#2b8654;color:#ffffff;padding:12px 20px;border-radius:4px;text-decoration:none;font-weight:600">Add to my wallet</a></p>
 <p>${after}</p></td></tr></table></body></html>`,
   }
 }

@@ -45,7 +45,7 @@ async function expectAllIsRight(): Promise<void> {
   expect((await checkInvariants(database.db)).filter(({ isHeld }) => !isHeld)).toEqual([])
 }
 
-test('while a bank decides a gift card is neither redeemed nor given back; won, it is as good as before', async () => {
+test('a disputed gift card can be neither redeemed nor cancelled until the dispute is won', async () => {
   const { id, intentId } = await bought()
   const { id: disputeId } = await world.checkouts.sandbox.bank.openDispute(intentId)
   await Promise.all([lookUp(port, intentId), lookUp(port, intentId)])
@@ -60,7 +60,7 @@ test('while a bank decides a gift card is neither redeemed nor given back; won, 
   await expectAllIsRight()
 })
 
-test('lost before anybody redeemed it, a gift card is worth nothing and nothing more goes back', async () => {
+test('an unredeemed gift card whose dispute is lost is worthless, without a further refund', async () => {
   const { id, intentId } = await bought()
   const { id: disputeId } = await world.checkouts.sandbox.bank.openDispute(intentId)
   await world.checkouts.sandbox.bank.moveDispute(disputeId, 'lost')
@@ -73,9 +73,9 @@ test('lost before anybody redeemed it, a gift card is worth nothing and nothing 
 })
 
 test.each([
-  ['all that is still there', 0, 0],
-  ['no more than is still there', 1800, 0],
-] as const)('lost after it was redeemed, store credit goes: %s', async (_what, spent, left) => {
+  ['all of it', 0, 0],
+  ['the unspent part', 1800, 0],
+] as const)('a dispute lost after the redemption takes the store credit: %s', async (_what, spent, left) => {
   const { id, intentId } = await bought()
   await world.redeem(sam, world.codeOf(id))
   if (spent > 0) {
@@ -96,7 +96,7 @@ test.each([
   await expectAllIsRight()
 })
 
-test('operators see it among the disputes, with what can be shown to the bank', async () => {
+test('operators see a gift card among the disputes, with evidence for the bank', async () => {
   const { id, intentId } = await bought()
   const { id: disputeId } = await world.checkouts.sandbox.bank.openDispute(intentId)
   await lookUp(port, intentId)

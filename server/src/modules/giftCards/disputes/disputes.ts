@@ -36,8 +36,8 @@ export async function endLostGiftCard(context: Context, id: GiftCardId, lost: nu
     await notify(context, {
       memberId,
       naturalKey: `gift-card:${id}:lost`,
-      title: 'A gift card was taken back',
-      body: 'The bank of the card that paid for it has asked for the money back. What was left of it is gone.',
+      title: 'A gift card was revoked',
+      body: 'The bank reversed the payment for it, so its remaining balance was removed.',
       href: paths.cards({ tab: 'credit' }),
     })
 }

@@ -28,7 +28,7 @@ const creditOf = async (memberId: MemberId) => (await balancesOf(database.contex
 const codeOf = (settled: readonly PromiseSettledResult<unknown>[]) =>
   settled.map((each) => (each.status === 'fulfilled' ? 'ok' : (each.reason as { code?: string }).code)) // a Refusal
 
-test('of thirty tries at once one is good', async () => {
+test('of thirty concurrent redemptions one succeeds', async () => {
   const { id } = await world.bought(buyer)
   const ends = await Promise.allSettled(
     Array.from({ length: 30 }, (_, at) => world.redeem(at % 2 ? buyer : friend, world.codeOf(id))),
@@ -40,7 +40,7 @@ test('of thirty tries at once one is good', async () => {
   expect((await checkInvariants(database.db)).filter(({ isHeld }) => !isHeld)).toEqual([])
 })
 
-test('a code is read as it was meant, and the buyer hears of it', async () => {
+test('a code with look-alikes and other separators is accepted, and the buyer is notified', async () => {
   const { id } = await world.bought(buyer)
   const typed = world.codeOf(id).toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l')
   expect(await world.redeem(friend, ` ${typed} `)).toEqual({ usdCents: 2500, storeCreditUsdCents: 2500 })
@@ -55,7 +55,7 @@ test('a code is read as it was meant, and the buyer hears of it', async () => {
 
 const wrong = (at: number) => `GIFT-0000-0000-0000-${String(at).padStart(4, '0')}`
 
-test('ten wrong codes are the most of one member, also all at once, until the hour is over', async () => {
+test('a member can enter ten wrong codes within an hour, also concurrently', async () => {
   const ends = await Promise.allSettled(
     Array.from({ length: 30 }, (_, at) => world.redeem(friend, wrong(at), `address ${at}`)),
   )
@@ -72,7 +72,7 @@ test('ten wrong codes are the most of one member, also all at once, until the ho
   expect(await world.redeem(friend, world.codeOf(id))).toMatchObject({ usdCents: 2500 })
 })
 
-test('ten wrong codes are the most from one address, whoever signs in there', async () => {
+test('ten wrong codes per address are allowed, across members', async () => {
   for (let at = 0; at < 10; at++) {
     const stranger = await world.checkouts.loyalty.newMember()
     const guess = world.redeem(stranger, wrong(at), '203.0.113.7')
@@ -84,7 +84,7 @@ test('ten wrong codes are the most from one address, whoever signs in there', as
   await expect(elsewhere).rejects.toMatchObject({ code: 'gift_card_not_found' })
 })
 
-test('neither members nor addresses stand in the counters', async () => {
+test('the counters contain neither members nor addresses', async () => {
   await world.redeem(friend, wrong(1), '203.0.113.9').catch(() => {})
   const { rows } = await database.pool.query<{ subject: string }>('select subject from code_guess')
   expect(rows.length).toBeGreaterThan(2)
@@ -94,7 +94,7 @@ test('neither members nor addresses stand in the counters', async () => {
   }
 })
 
-test('store credit is traced to who bought the gift card, and to the card that paid for it', async () => {
+test('store credit is traced to the buyer of the gift card and to the card that paid for it', async () => {
   const [second, stranger] = [
     await world.checkouts.loyalty.newMember(),
     await world.checkouts.loyalty.newMember(),

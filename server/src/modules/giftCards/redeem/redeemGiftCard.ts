@@ -77,7 +77,7 @@ async function tellBuyer(context: Context, row: GiftCardRow, memberId: MemberId)
     memberId: row.buyer_id,
     naturalKey: `gift-card:${row.id}:redeemed`,
     title: `${row.recipient_name ?? displayName} redeemed your gift card`,
-    body: 'It is store credit now, and good at every place in Goodword.',
+    body: 'It is now store credit for any business on Goodword.',
     href: paths.cards({ tab: 'credit' }),
   })
 }

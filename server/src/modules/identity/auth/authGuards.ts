@@ -151,7 +151,7 @@ export function guards({ attempts, googleAnswers }: Options) {
     if (typeof body === 'object' && body !== null && 'idToken' in body)
       throw refusal('ID_TOKEN_NOT_SUPPORTED')
     if (provider === 'google' && !(await googleAnswers()))
-      throw new APIError('SERVICE_UNAVAILABLE', { code: 'UNAVAILABLE', message: 'Google does not answer' })
+      throw new APIError('SERVICE_UNAVAILABLE', { code: 'UNAVAILABLE', message: 'Google is not responding' })
   }
 
   async function passwordTry(call: Call, email: string): Promise<Limit[]> {
@@ -195,4 +195,4 @@ function textsIn(body: unknown): Record<string, string> {
   )
 }
 
-const refusal = (code: string) => new APIError('BAD_REQUEST', { code, message: 'That does not fit' })
+const refusal = (code: string) => new APIError('BAD_REQUEST', { code, message: 'Invalid input' })

@@ -29,7 +29,7 @@ const options = {
   onSignedOut: async () => {},
 }
 
-test('its tables are as the library wants them', async () => {
+test('the identity tables match the schema of the library', async () => {
   const pool = createPlainPool(database.url, { max: 2, name: 'drift' })
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   const library = createLibrary(options, {
@@ -43,7 +43,7 @@ test('its tables are as the library wants them', async () => {
   await pool.end()
 })
 
-describe('while Google takes connections and says nothing', () => {
+describe('while Google accepts connections but does not respond', () => {
   let silent: Server
   let standIn: GoogleStandIn | undefined
   let identity: IdentityService
@@ -80,7 +80,7 @@ describe('while Google takes connections and says nothing', () => {
     app.inject({ method: 'POST', url: `/api/identity${path}`, headers: { origin }, payload })
   const signInWithGoogle = () => post('/sign-in/social', { provider: 'google', callbackURL: '/signin' })
 
-  test('its button says so, asking it gets a sentence, and a password signs in', async () => {
+  test('Google is reported as unavailable, and signing in with a password works', async () => {
     const started = performance.now()
     const made = await post('/sign-up/email', {
       email: 'a@example.com',
@@ -104,7 +104,7 @@ describe('while Google takes connections and says nothing', () => {
       title: expect.stringMatching(/^[A-Z].*\.$/),
     })
   })
-  test('and it is there again as soon as it answers, without a restart', async () => {
+  test('Google is available again as soon as it responds, without a restart', async () => {
     silent.closeAllConnections()
     await new Promise((resolve) => silent.close(resolve))
     standIn = await startGoogleStandIn({
@@ -121,10 +121,10 @@ describe('while Google takes connections and says nothing', () => {
   })
 })
 
-describe('a session that the database cannot read is unavailable and not missing', () => {
+describe('a session that the database cannot read is reported as unavailable, not as missing', () => {
   const server = useApp()
 
-  test('while its table is away', async () => {
+  test('while its table is missing', async () => {
     const visitor = visitorOf(server)
     await visitor.signUp('reader@example.com')
     await server.database.pool.query('alter table identity.session rename to session_away')
@@ -135,12 +135,12 @@ describe('a session that the database cannot read is unavailable and not missing
     expect((await visitor.get('/token')).statusCode).toBe(200)
   })
 
-  test('and a visitor without one is still asked to sign in', async () => {
+  test('a visitor without a session still has to sign in', async () => {
     expect((await visitorOf(server).get('/token')).statusCode).toBe(401)
   })
 })
 
-test('what a database without connections failed of is known', async () => {
+test('records the error of a database that refuses connections', async () => {
   const pool = createPlainPool('postgres://nobody@127.0.0.1:1/none', { max: 1, name: 'away' })
   const { db, watch } = databaseWithFailures(pool)
   const read = () => db.selectFrom('member').selectAll().execute()

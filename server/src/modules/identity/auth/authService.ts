@@ -44,7 +44,7 @@ export function createIdentityService(options: IdentityOptions): IdentityService
     handle: async (request) => {
       const { value: response, failure } = await watch(async () => (await library()).handler(request))
       if (response.status !== 401 || failure === undefined) return response
-      options.log.error({ err: failure }, 'a session could not be read')
+      options.log.error({ err: failure }, 'could not read a session')
       return new Response(null, { status: 503 })
     },
     jwks: async () => (await library()).api.getJwks(),

@@ -9,7 +9,7 @@ const password = 'a wrong guess'
 beforeEach(() => query('delete from sign_in_attempt'))
 
 describe('password attempts', () => {
-  test('by strangers from everywhere stop at a hundred, and the owner’s browser still signs in', async () => {
+  test('from all sources stop at a hundred, and the owner’s browser can still sign in', async () => {
     const owner = visitorOf(server)
     await owner.signUp('owner@example.com')
     await owner.post('/sign-out', {})
@@ -22,7 +22,7 @@ describe('password attempts', () => {
     await query(`delete from sign_in_attempt where window_ends_at < now() + interval '2 minutes'`)
     expect((await owner.signIn('owner@example.com')).statusCode).toBe(200)
   })
-  test('from the browser of the owner stop as well', async () => {
+  test('from the owner’s browser are limited, too', async () => {
     const thief = visitorOf(server)
     await thief.signUp('stolen@example.com')
     await thief.post('/sign-out', {})
@@ -31,20 +31,20 @@ describe('password attempts', () => {
       statuses.push((await thief.signIn('stolen@example.com', password)).statusCode)
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429])
   })
-  test('count together when they come at once', async () => {
+  test('count together when they are concurrent', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => visitorOf(server, '198.51.100.3').signIn('at-once@example.com')),
     )
     expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(10)
   })
-  test('count whatever is written around the address', async () => {
+  test('count for every spelling of the address', async () => {
     const stranger = visitorOf(server, '198.51.100.4')
     const spellings = ['Spelt@example.com', 'spelt@EXAMPLE.com', 'spelt@example.com']
     for (let tried = 0; tried < 10; tried += 1)
       await stranger.post(`/sign-in/email?tried=${tried}`, { email: spellings[tried % 3], password })
     expect((await stranger.signIn('spelt@example.com')).statusCode).toBe(429)
   })
-  test('are forgotten when the password was right', async () => {
+  test('are reset by a correct password', async () => {
     const owner = visitorOf(server, '198.51.100.5')
     await owner.signUp('clumsy@example.com')
     const elsewhere = visitorOf(server, '198.51.100.6')
@@ -52,7 +52,7 @@ describe('password attempts', () => {
     expect((await elsewhere.signIn('clumsy@example.com')).statusCode).toBe(200)
     expect((await elsewhere.signIn('clumsy@example.com', password)).statusCode).toBe(401)
   })
-  test('of many accounts from one network are one source’s', async () => {
+  test('on many accounts from one network count as one source', async () => {
     const statuses = await Promise.all(
       Array.from({ length: 21 }, async (_, each) => {
         const stranger = visitorOf(server, `2001:db8:7:7::${each + 1}`)
@@ -61,7 +61,7 @@ describe('password attempts', () => {
     )
     expect(statuses.filter((status) => status === 429)).toHaveLength(1)
   })
-  test('leave no address behind in the counts', async () => {
+  test('store no address in the counts', async () => {
     await visitorOf(server, '198.51.100.9').signIn('private@example.com', password)
     const { rows } = await query('select * from sign_in_attempt')
     expect(rows.length).toBeGreaterThan(0)
@@ -69,8 +69,8 @@ describe('password attempts', () => {
   })
 })
 
-describe('the letter that proves an address', () => {
-  test('goes out once a minute and five times a day, known or not', async () => {
+describe('the confirmation e-mail', () => {
+  test('is sent once a minute and five times a day, for known and unknown addresses', async () => {
     const letters = () => server.mails.filter(({ to }) => to === 'again@example.com').length
     const visitor = visitorOf(server)
     await visitor.signUp('again@example.com')
@@ -95,7 +95,7 @@ describe('the letter that proves an address', () => {
   })
 })
 
-describe('letters to one person', () => {
+describe('e-mails to one person', () => {
   const ask = async (path: string, email: string, from: string) =>
     (await visitorOf(server, from).post(path, { email, redirectTo: '/signin?step=reset' })).statusCode
   const lettersTo = (email: string) => server.mails.filter(({ to }) => to === email).length
@@ -103,7 +103,7 @@ describe('letters to one person', () => {
   const quarterPasses = () =>
     query(`delete from sign_in_attempt where window_ends_at < now() + interval '16 minutes'`)
 
-  test('asked for by a stranger do not use up what the person may ask for', async () => {
+  test('requested by a stranger do not use up the limit of the person', async () => {
     const link = (from: string) => ask('/sign-in/magic-link', 'flooded@example.com', from)
     expect([await link('192.0.2.1'), await link('192.0.2.1'), await link('192.0.2.1')]).toEqual([
       200, 200, 200,
@@ -111,7 +111,7 @@ describe('letters to one person', () => {
     expect(await link('192.0.2.1')).toBe(429)
     expect(await link('192.0.2.2')).toBe(200)
   })
-  test('are thirty a day, and then one in the life of its link, whatever strangers do', async () => {
+  test('are limited to thirty a day, then to one per link lifetime, despite requests of strangers', async () => {
     const email = 'besieged@example.com'
     const owner = visitorOf(server, '203.0.113.1')
     await owner.signUp(email)
@@ -146,7 +146,7 @@ describe('letters to one person', () => {
     }
     expect((await phone.post('/sign-in/magic-link', { email })).statusCode).toBe(429)
   })
-  test('above the limit are answered as those below it', async () => {
+  test('get the same response above the limit as below it', async () => {
     const send = async (path: string, from: string) => {
       const answer = await visitorOf(server, from).post(path, { email: 'alike@example.com' })
       return { status: answer.statusCode, body: answer.json<unknown>(), names: Object.keys(answer.headers) }
@@ -161,8 +161,8 @@ describe('letters to one person', () => {
   })
 })
 
-describe('who is signed in', () => {
-  test('may be asked at every page', async () => {
+describe('the session', () => {
+  test('can be read on every page', async () => {
     const visitor = visitorOf(server)
     await visitor.signUp('reader@example.com')
     for (let page = 0; page < 150; page += 1) expect((await visitor.get('/get-session')).statusCode).toBe(200)

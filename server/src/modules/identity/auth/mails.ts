@@ -11,31 +11,31 @@ interface Letter {
 /** The e-mails of the identity service. Each has one link and explains how to react to an unexpected e-mail. */
 const letters = {
   verify: {
-    subject: 'Is this your e-mail address?',
-    before:
-      'Someone, hopefully you, opened a Goodword account with this address. Follow the link to say that it is yours.',
-    action: 'Yes, this is my address',
-    after: 'The link works for one hour. If it was not you, do nothing: the address stays unproved.',
+    subject: 'Confirm your e-mail address',
+    before: 'Confirm your e-mail address to finish setting up your Goodword account.',
+    action: 'Confirm e-mail address',
+    after:
+      'The link expires in one hour. If you did not create this account, ignore this e-mail: the address stays unconfirmed.',
   },
   known: {
     subject: 'You already have a Goodword account',
     before:
-      'Someone, hopefully you, tried to open a Goodword account with this address. There is one already. Sign in to it; if you have forgotten your password, you can choose a new one there.',
+      'We received a request to create a Goodword account with this address, but you already have one. Sign in instead. If you forgot your password, you can reset it there.',
     action: 'Sign in to Goodword',
-    after: 'If it was not you, do nothing: your account and your password are unchanged.',
+    after: 'If this was not you, ignore this e-mail: your account and password are unchanged.',
   },
   reset: {
-    subject: 'Choose a new password',
-    before: 'You asked for a new password for your Goodword account.',
-    action: 'Choose a new password',
+    subject: 'Reset your password',
+    before: 'We received a request to reset the password of your Goodword account.',
+    action: 'Reset password',
     after:
-      'The link works for one hour and once. If you did not ask, do nothing: your password stays as it is.',
+      'The link expires in one hour and works once. If you did not request it, ignore this e-mail: your password is unchanged.',
   },
   signIn: {
-    subject: 'Your link to sign in',
-    before: 'Follow the link to sign in to Goodword.',
+    subject: 'Your sign-in link',
+    before: 'Use this link to sign in to Goodword.',
     action: 'Sign in to Goodword',
-    after: 'The link works for 15 minutes and once. If you did not ask for it, do nothing.',
+    after: 'The link expires in 15 minutes and works once. If you did not request it, ignore this e-mail.',
   },
 } satisfies Record<string, Letter>
 

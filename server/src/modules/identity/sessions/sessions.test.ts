@@ -37,14 +37,14 @@ const signIn = (claims: ProvedIdentity, words = said) =>
   inTransaction(database.db, (db) => signInMember({ ...database.contextOf(), db }, claims, words))
 
 describe('the first sign-in', () => {
-  test('makes one member, even when thirty tabs come at once', async () => {
+  test('creates one member, even for thirty concurrent tabs', async () => {
     const members = await Promise.all(
       Array.from({ length: 30 }, () => signIn(claimsOf('s1', 'theo@example.com', { name: 'Theo' }))),
     )
     expect(new Set(members.map(({ id }) => id)).size).toBe(1)
     expect(members[0]).toMatchObject({ email: 'theo@example.com', displayName: 'Theo', emailVerified: true })
   })
-  test('takes the name from the token, else from what was said, else from the address', async () => {
+  test('takes the name from the token, then from the request, then from the address', async () => {
     expect(
       (
         await signIn(claimsOf('n1', 'a@example.com', { name: 'From\r\nToken' }), {
@@ -58,7 +58,7 @@ describe('the first sign-in', () => {
     ).toBe('Said')
     expect((await signIn(claimsOf('n3', 'carla@example.com'))).displayName).toBe('carla')
   })
-  test('keeps only pictures that a browser may load safely', async () => {
+  test('stores only pictures that a browser can load safely', async () => {
     expect(
       (await signIn(claimsOf('p1', 'p1@example.com', { picture: 'javascript:alert(1)' }))).photoURL,
     ).toBeNull()
@@ -70,7 +70,7 @@ describe('the first sign-in', () => {
 })
 
 describe('a second identity with the same address', () => {
-  test('joins the member when both proved the address', async () => {
+  test('is linked to the member if both confirmed the address', async () => {
     const { id } = await createMember(database.contextOf(), {
       email: 'Maya@goodword.example',
       displayName: 'Maya',
@@ -80,12 +80,12 @@ describe('a second identity with the same address', () => {
     expect((await signIn(claimsOf('m1', 'maya@goodword.example'))).id).toBe(id)
     expect((await signIn(claimsOf('m2', 'MAYA@goodword.example'))).id).toBe(id)
   })
-  test('is refused while it has not proved the address', async () => {
+  test('is rejected while it has not confirmed the address', async () => {
     await expect(
       signIn(claimsOf('attacker', 'maya@goodword.example', { emailVerified: false })),
     ).rejects.toMatchObject({ code: 'email_in_use' })
   })
-  test('is refused while the member has not proved it, so that nobody can lie in wait', async () => {
+  test('is rejected while the member has not confirmed it, which prevents pre-registration attacks', async () => {
     await signIn(claimsOf('early', 'victim@example.com', { emailVerified: false }))
     await expect(signIn(claimsOf('victim', 'victim@example.com'))).rejects.toMatchObject({
       code: 'email_in_use',
@@ -93,15 +93,15 @@ describe('a second identity with the same address', () => {
   })
 })
 
-describe('proof of the address', () => {
-  test('is taken over from a later token of the same identity', async () => {
+describe('confirmation of the address', () => {
+  test('is adopted from a later token of the same identity', async () => {
     expect((await signIn(claimsOf('v', 'v@example.com', { emailVerified: false }))).emailVerified).toBe(false)
     expect((await signIn(claimsOf('v', 'v@example.com'))).emailVerified).toBe(true)
   })
 })
 
 describe('a session', () => {
-  test('is found by its cookie until it is ended, and the cookie is stored nowhere', async () => {
+  test('is found by its cookie until it ends, and the cookie is never stored', async () => {
     const context = database.contextOf()
     const { id } = await signIn(claimsOf('s', 's@example.com'))
     const { token, endsAt } = await createSession(context, id)
@@ -115,7 +115,7 @@ describe('a session', () => {
     expect(await memberOfSession(context, token)).toBeNull()
     expect(await memberOfSession(context, 'made-up')).toBeNull()
   })
-  test('ends by the clock and is swept away', async () => {
+  test('expires and is deleted', async () => {
     const { id } = await signIn(claimsOf('t', 't@example.com'))
     const { token } = await createSession(database.contextOf(), id)
     database.clock.moveTo('2026-12-20T17:00:00Z')
@@ -125,7 +125,7 @@ describe('a session', () => {
     expect(rows[0]).toEqual({ count: 0 })
     database.clock.moveTo('2026-11-20T17:00:00Z')
   })
-  test('ends everywhere after a change of password', async () => {
+  test('ends on every device after a change of password', async () => {
     const context = database.contextOf()
     const claims = claimsOf('everywhere', 'everywhere@example.com')
     const { id } = await signIn(claims)
@@ -147,14 +147,14 @@ describe('a token', () => {
   const revoke = (claims: ProvedIdentity) =>
     inTransaction(database.db, (db) => endAllSessions({ ...database.contextOf(), db }, claims))
 
-  test('is exchanged once, even when thirty calls come at once', async () => {
+  test('is exchanged once, even by thirty concurrent calls', async () => {
     const claims = tokenOf(claimsOf('once', 'once@example.com'))
     const outcomes = await Promise.allSettled(Array.from({ length: 30 }, () => exchange(claims)))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     for (const outcome of outcomes)
       if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'token_used' })
   })
-  test('issued before a revocation is refused at the exchange and as a bearer, a later one is not', async () => {
+  test('issued before a revocation is rejected at the exchange and as a bearer; a later one is accepted', async () => {
     const identity = claimsOf('revoked', 'revoked@example.com')
     await exchange(tokenOf(identity))
     await revoke(identity)
@@ -167,12 +167,12 @@ describe('a token', () => {
     }
     await expect(exchange(at('17:00:00.001'))).resolves.toMatchObject({ endsAt: expect.any(String) })
   })
-  test('of an identity that never signed in here can be revoked, too', async () => {
+  test('of an identity that never signed in here can be revoked', async () => {
     const identity = claimsOf('unseen', 'unseen@example.com')
     await revoke(identity)
     await expect(exchange(tokenOf(identity))).rejects.toMatchObject({ code: 'token_revoked' })
   })
-  test('that is exchanged while it is revoked makes no session that lasts', async () => {
+  test('that is exchanged during its revocation creates no lasting session', async () => {
     for (let round = 0; round < 10; round += 1) {
       const identity = claimsOf(`race-${round}`, `race-${round}@example.com`)
       const [made, revoked] = await Promise.allSettled([exchange(tokenOf(identity)), revoke(identity)])
@@ -181,7 +181,7 @@ describe('a token', () => {
         expect(await memberOfSession(database.contextOf(), made.value.token)).toBeNull()
     }
   })
-  test('that was exchanged is remembered until it has expired', async () => {
+  test('that was exchanged is remembered until it expires', async () => {
     const rows = async () => (await database.pool.query('select from exchanged_token')).rowCount
     await exchange(tokenOf(claimsOf('swept', 'swept@example.com')))
     await deleteEndedSessions(database.contextOf())

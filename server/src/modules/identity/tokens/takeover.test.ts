@@ -41,8 +41,8 @@ async function expectWorthless(token: string, email: string) {
   }
 }
 
-describe('an account that someone opened with another person’s address', () => {
-  test('is not joined when the owner comes by Google', async () => {
+describe('an account that an attacker created with another person’s address', () => {
+  test('is not linked when the owner signs in with Google', async () => {
     const email = 'jonah@goodword.example'
     await lieInWait(email)
     const owner = visitorOf(server)
@@ -55,7 +55,7 @@ describe('an account that someone opened with another person’s address', () =>
     )
     expect(rows).toEqual([{ provider_id: 'credential' }])
   })
-  test('is the owner’s alone after a sign-in by link, and then Google joins it', async () => {
+  test('belongs to the owner alone after a sign-in by link, and then links to Google', async () => {
     const email = 'ines@goodword.example'
     const { attacker, member, tokens } = await lieInWait(email)
     const owner = visitorOf(server)
@@ -68,7 +68,7 @@ describe('an account that someone opened with another person’s address', () =>
     expect((await later.signInWithGoogle(email)).headers.location).toBe('/signin?signin=google')
     expect(await later.logIn()).toMatchObject({ member: { id: member.id } })
   })
-  test('is the owner’s alone after a new password, which proves the address', async () => {
+  test('belongs to the owner alone after a password reset, which confirms the address', async () => {
     const email = 'tomas@goodword.example'
     const { attacker, member, tokens } = await lieInWait(email)
     const owner = visitorOf(server)
@@ -84,7 +84,7 @@ describe('an account that someone opened with another person’s address', () =>
     expect((await visitorOf(server).signInWithGoogle(email)).headers.location).toBe('/signin?signin=google')
     expect((await owner.post('/reset-password', { token, newPassword })).statusCode).toBe(400)
   })
-  test('joins Google when its address was proved before', async () => {
+  test('is linked to Google if its address was confirmed before', async () => {
     const email = 'maya@goodword.example'
     const owner = visitorOf(server)
     await owner.signUp(email)
@@ -98,7 +98,7 @@ describe('an account that someone opened with another person’s address', () =>
 })
 
 describe('an ID token', () => {
-  test('is worth nothing after signing out, wherever it has got to', async () => {
+  test('is rejected everywhere after signing out', async () => {
     const email = 'leaver@example.com'
     const owner = visitorOf(server)
     await owner.signUp(email)
@@ -110,7 +110,7 @@ describe('an ID token', () => {
     await owner.post('/sign-out', {})
     await expectWorthless(later, email)
   })
-  test('alone signs out as well: its bearer may have no session cookie', async () => {
+  test('signs out without a session cookie', async () => {
     const email = 'bearer@example.com'
     const owner = visitorOf(server)
     await owner.signUp(email)
@@ -125,7 +125,7 @@ describe('an ID token', () => {
     await expectWorthless(token, email)
     expect((await owner.verify()).statusCode).toBe(200)
   })
-  test('that another device holds is no reason to sign that device out', async () => {
+  test('held by another device does not sign that device out', async () => {
     const email = 'two-devices@example.com'
     const phone = visitorOf(server)
     await phone.signUp(email)
@@ -147,7 +147,7 @@ describe('an ID token', () => {
     const answer = await other.jar.send(server.app, { url: '/api/v1/wallet', headers })
     expect(answer.json()).toMatchObject({ code: 'token_revoked' })
   })
-  test('buys one session', async () => {
+  test('creates one session', async () => {
     const email = 'one-session@example.com'
     const owner = visitorOf(server)
     await owner.signUp(email)
@@ -159,8 +159,8 @@ describe('an ID token', () => {
   })
 })
 
-describe('what a client says of itself', () => {
-  test('does not make it someone else', async () => {
+describe('data that a client sends about itself', () => {
+  test('grants no other identity or role', async () => {
     const id = '019a0000-0000-7000-8000-000000000000'
     const visitor = visitorOf(server)
     const claims = { id, emailVerified: true, email_verified: true, role: 'operator', isOperator: true }
@@ -169,7 +169,7 @@ describe('what a client says of itself', () => {
     expect((await visitor.session())?.user.id).not.toBe(id)
     expect((await visitor.logIn()).member).toMatchObject({ emailVerified: false, isOperator: false })
   })
-  test('is cut to one line, and a picture is kept only when a browser may load it safely', async () => {
+  test('is cut to one line, and a picture is stored only if a browser can load it safely', async () => {
     const visitor = visitorOf(server)
     const name = `A\r\nBcc: all@example.com ${'x'.repeat(5000)}`
     await visitor.signUp('named@example.com', { name, image: 'javascript:alert(1)' })
@@ -178,7 +178,7 @@ describe('what a client says of itself', () => {
     expect(member.displayName).toHaveLength(200)
     expect(member.photoURL).toBeNull()
   })
-  test('does not fix its session: signing in makes a new one', async () => {
+  test('cannot fix a session, because signing in creates a new one', async () => {
     const planter = visitorOf(server)
     await planter.signUp('planter@example.com')
     const name = 'goodword_identity.session_token'
@@ -191,7 +191,7 @@ describe('what a client says of itself', () => {
     expect(fresh.jar.cookies.get(name)).not.toBe(planted)
     expect((await fresh.session())?.user.email).toBe('victim@example.com')
   })
-  test('does not turn a token of Google into a session', async () => {
+  test('cannot turn a Google token into a session', async () => {
     const answer = await visitorOf(server).post('/sign-in/social', {
       provider: 'google',
       idToken: { token: 'eyJ.eyJ.sig' },
@@ -200,19 +200,19 @@ describe('what a client says of itself', () => {
   })
 })
 
-describe('a link to sign in', () => {
+describe('a sign-in link', () => {
   const ask = async (email: string) => {
     await visitorOf(server).post('/sign-in/magic-link', { email, callbackURL: '/signin' })
     return letterLink(server, email)
   }
-  test('opens one session, even when it is opened thirty times at once', async () => {
+  test('creates one session, even if it is opened thirty times concurrently', async () => {
     await ask('thirty@example.com')
     const browsers = Array.from({ length: 30 }, () => visitorOf(server))
     await Promise.all(browsers.map((browser) => browser.followLetter('thirty@example.com')))
     const sessions = await Promise.all(browsers.map((browser) => browser.session()))
     expect(sessions.filter((session) => session !== null)).toHaveLength(1)
   })
-  test('is worth nothing after its time, and is stored nowhere', async () => {
+  test('is rejected after it expires, and its token is never stored', async () => {
     const link = await ask('late@example.com')
     const { rows } = await server.database.pool.query('select identifier, value from identity.verification')
     expect(rows.length).toBeGreaterThan(0)
@@ -232,7 +232,7 @@ describe('a link to sign in', () => {
     )
     expect(rows).toEqual([{ minutes: 15 }])
   })
-  test('is not used up by a scanner that asks for its head', async () => {
+  test('is not used up by a HEAD request of a scanner', async () => {
     const { pathname, search } = await ask('scanned@example.com')
     const head = await server.app.inject({ method: 'HEAD', url: `${pathname}${search}` })
     expect(head.statusCode).toBe(404)
@@ -240,7 +240,7 @@ describe('a link to sign in', () => {
     await browser.followLetter('scanned@example.com')
     expect(await browser.session()).not.toBeNull()
   })
-  test('names our own address, whatever the host header says', async () => {
+  test('uses our own origin, regardless of the host header', async () => {
     await visitorOf(server).signUp('host@example.com')
     const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'ftp' }
     for (const path of ['/request-password-reset', '/sign-in/magic-link', '/send-verification-email']) {
@@ -251,7 +251,7 @@ describe('a link to sign in', () => {
   })
 })
 
-describe('a link to choose a new password', () => {
+describe('a password reset link', () => {
   const ask = async (email: string) => {
     await visitorOf(server).post('/request-password-reset', { email, redirectTo: '/signin?step=reset' })
     const { pathname, search } = letterLink(server, email)
@@ -262,14 +262,14 @@ describe('a link to choose a new password', () => {
     (await visitorOf(server).post('/reset-password', { token, newPassword: 'four wise words here' }))
       .statusCode
 
-  test('ends when a newer one is requested, and when it was used', async () => {
+  test('expires when a newer one is requested and when it is used', async () => {
     const email = 'resets@example.com'
     await visitorOf(server).signUp(email)
     const [first, second, third] = [await ask(email), await ask(email), await ask(email)]
     expect([await reset(first), await reset(second)]).toEqual([400, 400])
     expect([await reset(third), await reset(third)]).toEqual([200, 400])
   })
-  test('is not ended by a request for somebody else', async () => {
+  test('does not expire when another person requests one', async () => {
     for (const email of ['one-reset@example.com', 'other-reset@example.com'])
       await visitorOf(server).signUp(email)
     const token = await ask('one-reset@example.com')
@@ -309,9 +309,9 @@ describe('signing up', () => {
           .replace(/^\d{4}-.*Z$/, 'instant')
       : value
 
-  test('answers alike for a new and for a known address, and writes to both', async () => {
+  test('responds alike for a new and a known address, and e-mails both', async () => {
     const fresh = await submit('twice@example.com')
-    const known = await submit('twice@example.com', { password: 'somebody else’s words' })
+    const known = await submit('twice@example.com', { password: 'another person’s words' })
     expect(known).toEqual(fresh)
     expect(fresh).toMatchObject({ status: 200, cookies: 0, token: null, letters: 1 })
     expect(server.mails.at(-1)).toMatchObject({
@@ -320,10 +320,10 @@ describe('signing up', () => {
       text: expect.stringContaining('http://localhost:3999/signin\n'),
     })
     const intruder = visitorOf(server)
-    expect((await intruder.signIn('twice@example.com', 'somebody else’s words')).statusCode).toBe(401)
+    expect((await intruder.signIn('twice@example.com', 'another person’s words')).statusCode).toBe(401)
     expect((await visitorOf(server).signIn('twice@example.com')).statusCode).toBe(200)
   })
-  test('with a known address writes three letters a day and no more', async () => {
+  test('with a known address sends at most three e-mails a day', async () => {
     const answers = []
     for (let tried = 0; tried < 6; tried += 1) answers.push(await submit('pestered@example.com'))
     expect(answers.map(({ letters }) => letters)).toEqual([1, 1, 1, 1, 0, 0])
@@ -331,7 +331,7 @@ describe('signing up', () => {
   })
 })
 
-describe('the answers', () => {
+describe('the responses', () => {
   test('are the same for a known and an unknown address', async () => {
     await visitorOf(server).signUp('known@example.com')
     const submit = async (path: string, email: string) => {

@@ -67,7 +67,7 @@ afterAll(() => server.close())
 const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
 describe('a token', () => {
-  test('of our own identity service is believed', async () => {
+  test('of our own identity service is accepted', async () => {
     expect(await verifier.verify(await sign(ours), { maxAgeSeconds: 300 })).toMatchObject({
       issuer: own,
       subject: 'user-1',
@@ -77,7 +77,7 @@ describe('a token', () => {
       picture: null,
     })
   })
-  test('is known by its signed part, and its times are read to the millisecond', async () => {
+  test('is identified by its signed part, and its times are read to the millisecond', async () => {
     const token = await sign(ours, { payload: { ...claims, jti: 'one' } })
     const first = await verifier.verify(token)
     const exact = await new SignJWT({ ...claims, iat: 1_790_000_000.123, exp: 4_000_000_000.5 })
@@ -93,11 +93,11 @@ describe('a token', () => {
     expect((await verifier.verify(exact)).tokenHash).not.toEqual(first.tokenHash)
     expect((await verifier.verify(token)).tokenHash).toEqual(first.tokenHash)
   })
-  test('of a second trusted issuer is believed by its own keys and audience', async () => {
+  test('of a second trusted issuer is verified with its own keys and audience', async () => {
     const token = await sign(theirs, { issuer: second, audience: 'second-app' })
     expect((await verifier.verify(token)).issuer).toBe(second)
   })
-  test('without a word about the address counts as unproved', async () => {
+  test('without a claim about the address counts as unconfirmed', async () => {
     const token = await sign(ours, { payload: { email: 'maya@goodword.example' } })
     expect((await verifier.verify(token)).emailVerified).toBe(false)
   })
@@ -153,7 +153,7 @@ describe('a token', () => {
     test(`${what} is refused: ${code}`, async () => {
       await expect(verifier.verify(await make(), { maxAgeSeconds: 300 })).rejects.toMatchObject({ code })
     })
-  test('cannot be checked while the keys are away, which says nothing about the token', async () => {
+  test('cannot be verified while the keys are unreachable, which does not make it invalid', async () => {
     const away = createTokenVerifier([
       { issuer: second, audience: 'second-app', jwksUri: 'http://127.0.0.1:9/jwks' },
     ])
@@ -163,7 +163,7 @@ describe('a token', () => {
 })
 
 describe('the keys of an issuer', () => {
-  test('that are not what they should be say nothing about the token', async () => {
+  test('that are malformed do not make a token invalid', async () => {
     const token = await sign(theirs, { issuer: second, audience: 'second-app' })
     for (const [status, body] of [
       [500, '{"keys":[]}'],
@@ -182,7 +182,7 @@ describe('the keys of an issuer', () => {
       broken.close()
     }
   })
-  test('at hand are asked for once, and again only for a key that is not among them', async () => {
+  test('are fetched once, and again only for an unknown key', async () => {
     const keys = [ours.jwk]
     const ask = vi.fn(async () => ({ keys: [...keys] }))
     const verifier = createTokenVerifier([{ issuer: own, audience: 'goodword', keys: ask }])

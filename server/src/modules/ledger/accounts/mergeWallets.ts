@@ -21,7 +21,7 @@ export async function mergeMembers(
   const wallet = await walletRowOf(context.db, from)
   if (wallet && wallet.held > 0) throw new Refusal('merge_blocked')
   const lots = await allLotsOf(context.db, from)
-  const head = { kind: 'merge' as const, memo: 'Accounts joined', memberId: to, businessId: null }
+  const head = { kind: 'merge' as const, memo: 'Accounts merged', memberId: to, businessId: null }
   const drafts: TransactionDraft[] = lots.map((lot) => ({
     ...head,
     naturalKey: `merge:${from}:${to}:${lot.id}`,

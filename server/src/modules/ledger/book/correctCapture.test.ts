@@ -24,7 +24,7 @@ const correct = (outcome: 'keep' | 'return', of = orderId) =>
   world.run((context) =>
     correctCapture(
       { ...context, actor: { memberId: operator, isOperator: true, sessionId: null } },
-      { orderId: of, outcome, reason: 'The till named an order of somebody else.' },
+      { orderId: of, outcome, reason: 'The till named another member’s order.' },
     ),
   )
 
@@ -52,7 +52,7 @@ beforeEach(async () => {
   })
 })
 
-test('a correction that keeps the payment restores the proof and moves no balance', async () => {
+test('a correction that keeps the payment fixes the breach and changes no balance', async () => {
   expect(await broken()).toEqual(['I16'])
   const owed = await owedToSalon()
   expect(await correct('keep')).toEqual({ businessId: world.salon, points: 50, outcome: 'keep' })
@@ -63,10 +63,10 @@ test('a correction that keeps the payment restores the proof and moves no balanc
     `select detail ->> 'reason' as reason, detail ->> 'operatorId' as operator from ledger_transaction where natural_key = $1`,
     [`correct:${orderId}`],
   )
-  expect(rows).toEqual([{ reason: 'The till named an order of somebody else.', operator }])
+  expect(rows).toEqual([{ reason: 'The till named another member’s order.', operator }])
 })
 
-test('a correction that returns the points restores the proof, and the business pays them', async () => {
+test('a correction that returns the points fixes the breach, and the business pays them', async () => {
   const owed = await owedToSalon()
   await correct('return')
   expect(await broken()).toEqual([])
@@ -74,7 +74,7 @@ test('a correction that returns the points restores the proof, and the business 
   expect(await balancesOf(database.contextOf(), member)).toMatchObject({ available: 60, held: 0 })
 })
 
-test.each(['keep', 'return'] as const)('after %s the order can be refunded whole', async (outcome) => {
+test.each(['keep', 'return'] as const)('after %s the order can be refunded in full', async (outcome) => {
   await correct(outcome)
   await world.run((context) =>
     refundSale(context, { refundId: randomUUID(), orderId, grossUsdCents: 2000, asStoreCredit: false }),
@@ -82,7 +82,7 @@ test.each(['keep', 'return'] as const)('after %s the order can be refunded whole
   expect(await broken()).toEqual([])
 })
 
-test('a capture is corrected once, and only where the order was not paid with points', async () => {
+test('a capture is corrected once, and only if its order was not paid with points', async () => {
   const refusals = await Promise.allSettled([correct('keep'), correct('return')])
   expect(refusals.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   await expect(correct('return')).rejects.toMatchObject({ code: 'capture_not_found' })

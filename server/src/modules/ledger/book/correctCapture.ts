@@ -92,7 +92,7 @@ async function returnPoints(context: Context, correction: Placed, { memberId, sl
 function headOf(context: Context, { orderId, businessId, reason }: Placed) {
   return {
     kind: 'restore' as const,
-    memo: 'Correction of a payment at the till',
+    memo: 'Till payment corrected',
     businessId,
     detail: { reason, operatorId: memberOf(context), tillOrderId: orderId },
   }

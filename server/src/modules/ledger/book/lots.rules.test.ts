@@ -45,7 +45,7 @@ function lot(id: string, more: Partial<Lot> = {}): Lot {
 
 const order = (lots: readonly Lot[]) => eligibleLots(lots, at, now).map(({ id }) => id)
 
-test('takes what ends within 30 days first, then what is good here only, then what ends earliest, then the oldest', () => {
+test('takes lots that expire within 30 days first, then local ones, then by expiry, then the oldest', () => {
   const lots = [
     lot('endless old', { createdAt: inDays(-90) }),
     lot('endless', {}),
@@ -72,11 +72,11 @@ test('takes what ends within 30 days first, then what is good here only, then wh
   expect(order(lots.toReversed())).toEqual(wanted)
 })
 
-test('of lots that are alike in everything, the smaller id goes first', () => {
+test('orders otherwise equal lots by id', () => {
   expect(order([lot('b'), lot('c'), lot('a')])).toEqual(['a', 'b', 'c'])
 })
 
-test('leaves out what is empty, has ended, or is good elsewhere only', () => {
+test('omits lots that are empty, expired or valid only elsewhere', () => {
   const lots = [
     lot('empty', { available: 0, spent: 10 }),
     lot('ended', { expiresAt: now }),
@@ -89,19 +89,19 @@ test('leaves out what is empty, has ended, or is good elsewhere only', () => {
   expect(isEnded(lot('endless'), now)).toBe(false)
 })
 
-test('whoever works at a business spends no points there that the platform pays for', () => {
+test('staff of a business cannot spend points there that the platform funds', () => {
   const lots = [lot('of the bakery'), lot('of the platform', { funderId: null })]
   expect(eligibleLots(lots, { ...at, isOwnBusiness: true }, now).map(({ id }) => id)).toEqual([
     'of the bakery',
   ])
 })
 
-test('takes what is good at one business first where another would be left short', () => {
+test('takes local lots first if another business would otherwise fall short', () => {
   const lots = [lot('tomorrow', { expiresAt: inDays(1) }), lot('here only', { scopeBusinessId: bakery })]
   expect(eligibleLotsNarrowFirst(lots, at, now).map(({ id }) => id)).toEqual(['here only', 'tomorrow'])
 })
 
-test('takes from lots in their order, whole before the next', () => {
+test('takes lots in order, each in full before the next', () => {
   const lots = [lot('a', { available: 4 }), lot('b', { available: 5 }), lot('c')]
   expect(take(lots, 7)).toEqual([
     { lotId: 'a', points: 4 },
@@ -111,7 +111,7 @@ test('takes from lots in their order, whole before the next', () => {
   expect(take(lots, 100).map(({ points }) => points)).toEqual([4, 5, 10])
 })
 
-test('never takes more than is wanted or more than there is, and only the last lot in part', () => {
+test('never takes more than requested or available, and only the last lot in part', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(50)), fc.nat(500), (counts, wanted) => {
       const lots = counts.map((available, at) => lot(String(at), { available, issued: available }))

@@ -63,7 +63,7 @@ function sum(kind: AccountKind, businessId: BusinessId | null = null): number {
   )
 }
 
-test('takes back what is on its way first, then what is spendable, and counts what ended as returned', () => {
+test('reverses pending points first, then available ones, and counts expired ones as returned', () => {
   open(lot('a', { pending: 10, available: 10, expired: 10, spent: 10 }))
   reverse(book, 'a', 25)
   expect(parts('a')).toMatchObject({
@@ -78,7 +78,7 @@ test('takes back what is on its way first, then what is spendable, and counts wh
   expect(sum('payable', bakery)).toBe(20)
 })
 
-test('spent points are paid by the same funder’s lots first, then by what ends earliest; the rest is owed', () => {
+test('the same funder’s lots pay for spent points first, then those that expire earliest; the rest is owed', () => {
   open(
     lot('a', { spent: 100 }),
     lot('endless', { available: 30, funderId: salon }),
@@ -102,13 +102,13 @@ test('spent points are paid by the same funder’s lots first, then by what ends
   expect(() => reverse(book, 'a', 1)).toThrow(/fewer than 1 points/)
 })
 
-test('a lot from which nothing more can be taken back is not asked for nothing', () => {
+test('a fully reversed lot gets no recovery of zero points', () => {
   open(lot('a', { available: 5, spent: 5 }))
   reverse(book, 'a', 5)
   expect(parts('a')).toMatchObject({ available: 0, reversed: 5, spent: 5, openDebt: 0 })
 })
 
-test('a refund of spent points cancels the debt for them before anything else', () => {
+test('a refund of spent points cancels their debt first', () => {
   open(lot('a', { spent: 50, openDebt: 30 }))
   restore(book, 'a', 50, { payer: salon })
   expect(parts('a')).toMatchObject({ available: 20, spent: 0, reversed: 30, openDebt: 0 })
@@ -118,7 +118,7 @@ test('a refund of spent points cancels the debt for them before anything else', 
   expect(sum('debt')).toBe(30)
 })
 
-test('points that others paid for go back to those who paid, newest first, through every one of a chain', () => {
+test('recovered points return to the lots that paid, newest first, along the whole chain', () => {
   open(lot('a', { spent: 40 }), lot('z', { available: 25, funderId: salon }), lot('y', { funderId: gym }))
   reverse(book, 'a', 40)
   expect(parts('a').openDebt).toBe(15)
@@ -137,7 +137,7 @@ test('points that others paid for go back to those who paid, newest first, throu
   expect(book.undoneRecoveries).toEqual([{ id: 1, remaining: 0 }])
 })
 
-test('points that were forgiven go to their funder when a refund gives them back', () => {
+test('forgiven points go to their funder when a refund restores them', () => {
   book = new Book(
     memberId,
     now,
@@ -151,7 +151,7 @@ test('points that were forgiven go to their funder when a refund gives them back
   expect(sum('payable', salon)).toBe(-30)
 })
 
-test('restored points live 30 days at least', () => {
+test('restored points are valid for at least 30 days', () => {
   open(lot('a', { spent: 5, expiry: 'fixed', expiresAt: '2026-11-25T00:00:00.000Z' as Instant })) // an instant
   restore(book, 'a', 5, { payer: salon })
   expect(book.lot('a').expiresAt).toBe('2026-12-20T17:00:00.000Z')
@@ -160,7 +160,7 @@ test('restored points live 30 days at least', () => {
   expect(book.lot('b').expiresAt).toBe('2027-11-25T00:00:00.000Z')
 })
 
-test('a debt is paid by its own lot first, and points good at one business pay that business only', () => {
+test('a debt is paid by its own lot first, and points valid at one business pay only that business', () => {
   open(
     lot('a', { available: 10, spent: 30, openDebt: 30, expiresAt: null }),
     lot('soon', { available: 5, funderId: salon, expiresAt: '2026-12-01T00:00:00.000Z' as Instant }), // an instant
@@ -179,7 +179,7 @@ test('a debt is paid by its own lot first, and points good at one business pay t
   ])
 })
 
-test('the same lot pays the same debt under a new key the second time', () => {
+test('a second payment of a lot for the same debt gets a new key', () => {
   open(lot('a', { spent: 30, openDebt: 10 }), lot('z', { available: 40, funderId: salon }))
   cure(book, 'available')
   reverse(book, 'a', 5)
@@ -187,7 +187,7 @@ test('the same lot pays the same debt under a new key the second time', () => {
   expect(book.curesBetween('z', 'a')).toBe(1)
 })
 
-test('points that a checkout lets go are taken back when they had to go meanwhile', () => {
+test('points that were reversed during a checkout are taken when the checkout releases them', () => {
   open(lot('a', { held: 50 }), lot('z', { available: 30, funderId: salon }))
   reverse(book, 'a', 50)
   expect(parts('a')).toMatchObject({ held: 50, openDebt: 20 })
@@ -201,10 +201,10 @@ test('points that a checkout lets go are taken back when they had to go meanwhil
   expect(sum('reserve', salon)).toBe(0)
 })
 
-test('nothing moves more than there is, a fraction, or less than nothing', () => {
+test('rejects moves of more points than available, of fractions and of negative numbers', () => {
   open(lot('a', { available: 5 }))
   for (const count of [6, -1, 0.5, Number.NaN, Number.MAX_SAFE_INTEGER + 1])
     expect(() => book.move({ kind: 'hold' }, 'a', count)).toThrow(RangeError)
-  expect(() => book.move({ kind: 'hold' }, 'nobody’s', 1)).toThrow(/not in this book/)
+  expect(() => book.move({ kind: 'hold' }, 'missing', 1)).toThrow(/not in this book/)
   expect(book.drafts).toEqual([])
 })

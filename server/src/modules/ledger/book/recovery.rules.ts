@@ -23,7 +23,7 @@ export function reverse(book: Book, lotId: string, count: number, fund: Fund = '
   book.move({ kind: 'return_expired' }, lotId, returned)
   left -= returned
   if (left > goneOf(book, lotId))
-    throw new RangeError(`lot ${lotId} has fewer than ${count} points to take back`)
+    throw new RangeError(`lot ${lotId} has fewer than ${count} points to reverse`)
   return unspent + recover(book, lotId, left, fund)
 }
 
@@ -142,7 +142,7 @@ export function cure(book: Book, from: 'pending' | 'available', lotIds?: readonl
       book.begin({
         naturalKey: `cure:${sourceId}:${debtId}:${book.curesBetween(sourceId, debtId)}`,
         kind: 'cure',
-        memo: 'Paid points that were owed',
+        memo: 'Owed points repaid',
         businessId: creditor,
         detail: { points: paid },
       })

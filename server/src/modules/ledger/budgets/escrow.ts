@@ -60,7 +60,7 @@ async function post(
     {
       naturalKey: `escrow:${budgetId}:${businessId}:${moves}`,
       kind: 'escrow',
-      memo: usdCents > 0 ? 'Budget of a campaign set aside' : 'Unused budget of a campaign returned',
+      memo: usdCents > 0 ? 'Campaign budget reserved' : 'Unused campaign budget returned',
       memberId: null,
       businessId,
       detail: { budgetId },

@@ -34,7 +34,7 @@ const newOrderId = () => randomUUID() as OrderId // made here
 
 const balances = (memberId: MemberId) => balancesOf(database.contextOf(), memberId)
 
-test('when the clock passes the end of points that a checkout holds, the checkout wins', async () => {
+test('points that a checkout holds do not expire before the checkout ends', async () => {
   const maya = await world.newMember()
   const noon = database.clock.now()
   const later = (minutes: number) => plus(noon, { minutes })
@@ -81,7 +81,7 @@ const refundPoints = (memberId: MemberId, orderId: OrderId, points: number) =>
     })
   })
 
-test('nobody keeps points of a refunded order, even when it is spent and refunded at the same moment', async () => {
+test('a refund reverses the points of an order, even if they are spent concurrently', async () => {
   for (let round = 0; round < 8; round += 1) {
     const maya = await world.newMember()
     const orderId = await boughtAndEarned(maya, 100)
@@ -96,7 +96,7 @@ test('nobody keeps points of a refunded order, even when it is spent and refunde
   }
 })
 
-test('later points pay a debt first, also when many lots are released at once', async () => {
+test('later points pay a debt first, even if many lots are released concurrently', async () => {
   const maya = await world.newMember()
   const orderId = await boughtAndEarned(maya, 100)
   await world.buy(maya, world.salon, { points: 100, card: 0 })
@@ -113,7 +113,7 @@ test('later points pay a debt first, also when many lots are released at once', 
   expect(await balances(maya)).toMatchObject({ pending: 0, available: 60, debt: 0 })
 })
 
-test('a fixed end that a reservation outlasted moves by a day once, and the lot can end again', async () => {
+test('a fixed expiry that passes during a hold moves by a day once, and the lot then expires', async () => {
   const maya = await world.newMember()
   const noon = database.clock.now()
   const later = (minutes: number) => plus(noon, { minutes })
@@ -158,7 +158,7 @@ test('a debt is forgiven 180 days after it arose, not after the purchase', async
   database.clock.moveTo(began)
 })
 
-test('points that were reserved while their order was refunded are taken back when the checkout lets them go', async () => {
+test('points held during the refund of their order are reversed when the checkout releases them', async () => {
   const maya = await world.newMember()
   const orderId = await boughtAndEarned(maya, 100)
   const hold = await holdOf(maya, 100)

@@ -37,7 +37,7 @@ async function expire(context: Context, memberId: MemberId, lotIds: readonly str
     book.begin({
       naturalKey: keyOf(lot),
       kind: 'expire',
-      memo: 'Points ended',
+      memo: 'Points expired',
       businessId: lot.funderId,
       detail: { lotId: id, on: lot.expiresAt?.slice(0, 10), points: lot.available },
     })

@@ -21,7 +21,7 @@ export async function giftCardSums(
 export const giftCardInvariants: readonly Invariant[] = [
   {
     code: 'I20',
-    rule: 'What is owed for gift cards is of gift cards that a card paid for: each is sold once, and ends once with all that it held, redeemed or given back.',
+    rule: 'Gift card balances come from gift cards paid by card: each is sold once and closed once with its full value, redeemed or refunded.',
     breaches: [
       sql`
         select format('gift card %s: sold for %s, then %s changes of %s', id, sold, ends, ended) as breach

@@ -17,7 +17,7 @@ const broken = async () =>
     ),
   )
 
-test('a gift card is sold, redeemed and given back once each, whatever is repeated', async () => {
+test('a gift card is sold, redeemed and refunded once each, even if calls are repeated', async () => {
   const [kept, returned] = [randomUUID() as GiftCardId, randomUUID() as GiftCardId] // ids
   const memberId = await world.newMember()
   const context = database.contextOf()
@@ -38,7 +38,7 @@ test('a gift card is sold, redeemed and given back once each, whatever is repeat
   expect(await broken()).toEqual(new Map())
 })
 
-test('I20 finds a gift card that ended twice, and one that ended with another sum', async () => {
+test('I20 finds a gift card that was closed twice, and one that was closed with another amount', async () => {
   const [twice, less] = [randomUUID() as GiftCardId, randomUUID() as GiftCardId] // ids
   const memberId = await world.newMember()
   const context = database.contextOf()

@@ -25,7 +25,7 @@ export async function sellGiftCard(context: Context, { giftCardId, usdCents }: G
     {
       naturalKey,
       kind: 'gift_card',
-      memo: 'A gift card was bought',
+      memo: 'Gift card purchased',
       memberId: null,
       businessId: null,
       detail: { giftCardId },
@@ -71,7 +71,7 @@ export async function refundGiftCard(
     {
       naturalKey,
       kind: 'gift_card_refund',
-      memo: 'A gift card was given back',
+      memo: 'Gift card refunded',
       memberId: null,
       businessId: null,
       detail: { giftCardId },
@@ -108,7 +108,7 @@ export async function loseGiftCard(
     {
       naturalKey,
       kind: 'gift_card_refund',
-      memo: 'A bank took a gift card back',
+      memo: 'Gift card payment reversed by the bank',
       // A member's history shows only transactions that changed the member's own accounts.
       memberId: taken > 0 ? redeemerId : null,
       businessId: null,

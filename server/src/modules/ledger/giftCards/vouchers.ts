@@ -17,7 +17,7 @@ export interface VoucherMoney {
 export async function setVoucherAside(context: Context, voucher: VoucherMoney): Promise<void> {
   await post(context, voucher, {
     naturalKey: `voucher:${voucher.orderId}`,
-    memo: 'Set aside until the voucher is used',
+    memo: 'Reserved until the voucher is used',
     toVouchers: voucher.usdCents,
   })
 }
@@ -26,7 +26,7 @@ export async function setVoucherAside(context: Context, voucher: VoucherMoney): 
 export async function payVoucher(context: Context, voucher: VoucherMoney): Promise<void> {
   await post(context, voucher, {
     naturalKey: `voucher-end:${voucher.orderId}`,
-    memo: 'A voucher was used',
+    memo: 'Voucher used',
     toVouchers: -voucher.usdCents,
     isUsed: true,
   })
@@ -39,7 +39,7 @@ export async function payVoucher(context: Context, voucher: VoucherMoney): Promi
 export async function releaseVoucher(context: Context, voucher: VoucherMoney): Promise<void> {
   await post(context, voucher, {
     naturalKey: `voucher-end:${voucher.orderId}`,
-    memo: 'A voucher ended unused',
+    memo: 'Voucher closed unused',
     toVouchers: -voucher.usdCents,
     isUsed: false,
   })

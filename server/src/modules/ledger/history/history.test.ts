@@ -36,14 +36,14 @@ const pages = async (show: 'all' | 'points' | 'credit', pageSize: number) => {
   return found
 }
 
-test('pages of any size show each row once, the newest first, and nothing else', async () => {
+test('pages of any size show each row once, newest first, and nothing else', async () => {
   const all = (await wholeHistoryOf(database.contextOf(), maya)).toReversed()
   expect(all.length).toBeGreaterThan(10)
   expect(await pages('all', 3)).toEqual(all)
   expect(await pages('all', 50)).toEqual(all)
 })
 
-test('rows of points and rows of credit are kept apart, and a filter leaves none of its own out', async () => {
+test('filters separate rows of points from rows of credit and omit none', async () => {
   const all = await pages('all', 50)
   const movesPoints = (row: (typeof all)[number]) =>
     row.available !== 0 || row.pending !== 0 || row.held !== 0 || row.debt !== 0
@@ -52,7 +52,7 @@ test('rows of points and rows of credit are kept apart, and a filter leaves none
   expect(all.every((row) => movesPoints(row) || row.storeCredit !== 0)).toBe(true)
 })
 
-test('the changes of all rows sum to the wallet', async () => {
+test('the changes of all rows add up to the wallet', async () => {
   const all = await wholeHistoryOf(database.contextOf(), maya)
   const sum = (amountOf: (row: (typeof all)[number]) => number) => sumOf(all, (row) => amountOf(row))
   expect({
@@ -64,7 +64,7 @@ test('the changes of all rows sum to the wallet', async () => {
   }).toEqual(await balancesOf(database.contextOf(), maya))
 })
 
-test('a broken token, one of another member and one of another filter are refused', async () => {
+test('rejects a malformed page token, one of another member and one of another filter', async () => {
   const theo = await world.newMember()
   const list = { memberId: maya, show: 'all' as const, pageSize: 2 }
   const { nextPageToken } = await historyOf(database.contextOf(), { ...list, pageToken: undefined })
@@ -78,7 +78,7 @@ test('a broken token, one of another member and one of another filter are refuse
     await expect(historyOf(database.contextOf(), asked)).rejects.toMatchObject({ code: 'page_token_invalid' })
 })
 
-test("a receipt opens for its member alone; another one's does not exist", async () => {
+test('a receipt is visible only to its member', async () => {
   const theo = await world.newMember()
   const [row] = await pages('all', 1)
   const { transaction, entries } = await transactionOf(database.contextOf(), { memberId: maya, id: row!.id })
@@ -94,7 +94,7 @@ test("a receipt opens for its member alone; another one's does not exist", async
     })
 })
 
-test('months are those of the member’s clock, and together they are what the member owns', async () => {
+test('months follow the member’s time zone and add up to the member’s balance', async () => {
   const theo = await world.newMember()
   database.clock.moveTo('2027-07-01T03:30:00Z')
   await world.give(theo, 10)
@@ -121,7 +121,7 @@ test('months are those of the member’s clock, and together they are what the m
   expect(net).toBe(available + pending + held + debt)
 })
 
-test('a page of ten thousand rows is found by its index', async () => {
+test('an index finds a page among ten thousand rows', async () => {
   const theo = await world.newMember()
   await world.run((context) =>
     creditStore(context, { memberId: theo, key: 'many', usdCents: 1, payer: 'card', title: 'Gift card' }),

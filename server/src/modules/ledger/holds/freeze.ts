@@ -43,7 +43,7 @@ export async function freezeEarned(
   book.begin({
     naturalKey: `hold:${checkoutId}`,
     kind: 'hold',
-    memo: 'Kept back while a bank looks into a payment',
+    memo: 'On hold during a payment dispute',
     businessId,
     detail: { holdId, source, sourceId },
   })

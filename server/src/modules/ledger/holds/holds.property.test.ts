@@ -58,7 +58,7 @@ function allocated(
   return slices
 }
 
-test('the database takes the points from the lots that the rules name, and misses as many', async () => {
+test('the database takes points from the same lots as the rules and finds the same shortfall', async () => {
   await fc.assert(
     fc.asyncProperty(lots, parts, async (given, asked) => {
       const memberId = await world.newMember()

@@ -183,7 +183,7 @@ export async function releaseHold(context: Context, holdId: HoldId): Promise<voi
   const opened = await openHold(context.db, holdId)
   if (opened?.hold.status !== 'held') {
     if (opened?.hold.status !== 'voided')
-      context.log.error({ holdId, status: opened?.hold.status ?? 'missing' }, 'a hold could not be released')
+      context.log.error({ holdId, status: opened?.hold.status ?? 'missing' }, 'could not release a hold')
     return
   }
   await release(context, opened.hold, opened.slices)
@@ -209,7 +209,7 @@ async function release(context: Context, row: HoldRow, slices: readonly SliceRow
   book.begin({
     naturalKey: `void:${row.kind === 'till' ? 'till:' : ''}${row.checkout_id}`,
     kind: 'void',
-    memo: 'Reserved points given back',
+    memo: 'Reserved points returned',
     businessId: null,
     detail: { holdId: row.id },
   })

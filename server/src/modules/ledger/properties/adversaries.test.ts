@@ -29,20 +29,20 @@ async function faultsAfter(plot: Plot): Promise<readonly string[]> {
 }
 
 test.each(Object.keys(schemes).filter((_, at) => at % every === 0))(
-  'adversaries gain nothing by %s',
+  'adversaries gain nothing from %s',
   async (name) => {
     expect(await faultsAfter(plotBy(name, seed))).toEqual([])
   },
 )
 
 test.each(Array.from({ length: plotCount }, (_, at) => seed + at))(
-  'adversaries gain nothing by what they do by chance, from seed %i',
+  'adversaries gain nothing from random actions with seed %i',
   async (plotSeed) => {
     const plot = plotOf(plotSeed)
     expect(await faultsAfter(plot)).toEqual([])
   },
 )
 
-test('enough of it was done and not refused', () => {
+test('enough of these actions succeed', () => {
   expect(tooRare({ ...schemed, operations: schemed.operations / 2 })).toEqual([])
 })

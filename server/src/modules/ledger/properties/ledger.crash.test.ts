@@ -37,7 +37,7 @@ afterAll(async () => {
 
 const start = () => startCluster({ dataDirectory: folder, log: () => {} })
 
-test('a process that is killed in a storm of transfers loses nothing that was acknowledged', async () => {
+test('a process that is killed during many transfers loses no acknowledged transfer', async () => {
   for (let round = 0; round < 4; round += 1) {
     const before = journal.length
     const storm = await rage()
@@ -48,7 +48,7 @@ test('a process that is killed in a storm of transfers loses nothing that was ac
   }
 }, 60_000)
 
-test('nor does a database that is killed in one', async () => {
+test('a database that is killed during many transfers loses no acknowledged transfer', async () => {
   for (let round = 0; round < 2; round += 1) {
     const before = journal.length
     const storm = await rage()

@@ -41,7 +41,7 @@ function telling(more: { closely: boolean }) {
 const runs = effort('RUNS', { sample: 10, soak: 200 })
 const closeRuns = effort('CLOSE_RUNS', { sample: 3, soak: 40 })
 
-test('whatever happens in a world, every rule of the books holds, and undoing everything leaves nothing', async () => {
+test('every invariant holds after any history, and undoing all of it leaves nothing', async () => {
   const run = telling({ closely: false })
   await fc.assert(fc.asyncProperty(stories({ min: 20, max: 60 }), run.tell), {
     numRuns: runs,
@@ -52,7 +52,7 @@ test('whatever happens in a world, every rule of the books holds, and undoing ev
   expect(run.operations()).toBeGreaterThan(runs * 33)
 })
 
-test('in small worlds they hold after every single step', async () => {
+test('every invariant holds after each step of small histories', async () => {
   const run = telling({ closely: true })
   await fc.assert(fc.asyncProperty(stories({ min: 5, max: 15 }), run.tell), {
     numRuns: closeRuns,

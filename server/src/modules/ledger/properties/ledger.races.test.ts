@@ -76,7 +76,7 @@ const newOrderId = () => randomUUID() as OrderId // made here
 
 const balances = (memberId: MemberId) => balancesOf(database.contextOf(), memberId)
 
-test('fifty redemptions of one wallet at once spend exactly the points that it has', async () => {
+test('fifty concurrent redemptions of one wallet spend exactly its points', async () => {
   const maya = await world.newMember()
   await world.give(maya, 600, { funderId: world.bakery })
   await world.give(maya, 400)
@@ -85,7 +85,7 @@ test('fifty redemptions of one wallet at once spend exactly the points that it h
   expect(await balances(maya)).toMatchObject({ available: 0, held: 0, debt: 0 })
 })
 
-test('a hundred captures of one reservation spend it once', async () => {
+test('a hundred captures of one hold spend it once', async () => {
   const maya = await world.newMember()
   await world.give(maya, 100)
   const hold = await holdOf(maya, 100)
@@ -100,7 +100,7 @@ test('a hundred captures of one reservation spend it once', async () => {
   expect(rows).toHaveLength(1)
 })
 
-test('of captures for many orders and a void at once, one wins', async () => {
+test('one of several concurrent captures and a void succeeds', async () => {
   const maya = await world.newMember()
   await world.give(maya, 100)
   const hold = await holdOf(maya, 100)
@@ -116,7 +116,7 @@ test('of captures for many orders and a void at once, one wins', async () => {
   )
 })
 
-test('thirty times the same checkout is one reservation', async () => {
+test('thirty calls for the same checkout create one hold', async () => {
   const maya = await world.newMember()
   await world.give(maya, 100)
   const checkoutId = randomUUID()
@@ -125,7 +125,7 @@ test('thirty times the same checkout is one reservation', async () => {
   expect(await balances(maya)).toMatchObject({ available: 40, held: 60 })
 })
 
-test('refunds at once never give back more than was paid, and one refund counts once', async () => {
+test('concurrent refunds never exceed the payment, and each refund counts once', async () => {
   const maya = await world.newMember()
   await world.give(maya, 500)
   const orderId = await world.buy(maya, world.salon, { points: 500, card: 500 })
@@ -152,7 +152,7 @@ test('refunds at once never give back more than was paid, and one refund counts 
   expect((await balances(maya)).storeCredit).toBe(credit + 300)
 })
 
-test('whoever spends at each other’s shops, refunds and runs the jobs at once, waits for nobody in a circle', async () => {
+test('concurrent purchases between owners, refunds and jobs never deadlock', async () => {
   const members = await Promise.all(Array.from({ length: 6 }, () => world.newMember()))
   const shops = [world.bakery, world.salon, world.gym]
   // Covers the refunds of a shop while it gives points.
@@ -195,7 +195,7 @@ test('whoever spends at each other’s shops, refunds and runs the jobs at once,
   expect(told(results)).toEqual({ done: 72 })
 })
 
-test('accounts are joined while their orders are refunded, and nothing is lost', async () => {
+test('merging accounts during refunds of their orders loses nothing', async () => {
   const [one, other] = [await world.newMember(), await world.newMember()]
   const orderIds: OrderId[] = []
   for (const member of [one, other, one]) {
@@ -215,7 +215,7 @@ test('accounts are joined while their orders are refunded, and nothing is lost',
   expect(await balances(other)).toMatchObject({ available: 300, storeCredit: 300 })
 })
 
-test('thirty who take from a budget of five get five', async () => {
+test('thirty concurrent takers of a budget of five get five', async () => {
   const budgetId = randomUUID()
   await world.run((context) => openBudget(context, { budgetId, cap: 5 }))
   const results = await Promise.all(
@@ -225,7 +225,7 @@ test('thirty who take from a budget of five get five', async () => {
   expect((await budgetsOf(database.contextOf(), [budgetId])).get(budgetId)).toEqual({ cap: 5, used: 5 })
 })
 
-test('two servers on one database spend a wallet once', async () => {
+test('two servers with one database spend a wallet once', async () => {
   const maya = await world.newMember()
   await world.give(maya, 1000, { funderId: world.gym })
   const compete = () =>

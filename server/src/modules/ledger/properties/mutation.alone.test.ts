@@ -33,7 +33,7 @@ async function noticed(mutation: Mutation | null, storiesMax = 8): Promise<strin
   }
 }
 
-test('the property test is content while everything is posted rightly', async () => {
+test('the property test passes when everything is posted correctly', async () => {
   expect(await noticed(null, effort('STORIES', { sample: 2, soak: 40 }))).toBeNull()
 })
 
@@ -49,6 +49,6 @@ test.each([
   { move: 'expire', how: 'payee' },
   { move: 'owe', how: 'debt' },
   { move: 'cancel_debt', how: 'payee' },
-] as const)('the property test fails when %o is posted wrongly', async (mutation) => {
+] as const)('the property test fails when %o is posted incorrectly', async (mutation) => {
   expect(await noticed(mutation)).toMatch(noticing)
 })

@@ -58,7 +58,7 @@ export async function payOut(
   await postPayout(context, { ...payout, naturalKey: `payout:${payout.statementId}` }, 1)
 }
 
-/** Takes back a payout, after a refund. Shares the key of `payOut`: once per statement. */
+/** Recovers a payout after a refund. Shares the key of `payOut`: once per statement. */
 export async function takeBackPayout(
   context: Context,
   returned: { statementId: string; businessId: BusinessId; usdCents: number; title: string },

@@ -204,7 +204,7 @@ function memoOf({
   asStoreCredit,
   isTakenByBank,
 }: Pick<RefundOfSale, 'asStoreCredit' | 'isTakenByBank'>): string {
-  if (isTakenByBank) return 'Taken back by the bank of the card'
+  if (isTakenByBank) return 'Payment reversed by the bank'
   return asStoreCredit ? 'Refund as store credit' : 'Refund'
 }
 
@@ -241,7 +241,7 @@ async function restoreSlices(
     book.begin({
       naturalKey: `restore:${refundId}:${slice.id}`,
       kind: 'restore',
-      memo: 'Points given back by a refund',
+      memo: 'Points returned by a refund',
       businessId: sale.businessId,
       detail: { orderId: sale.orderId, refundId, points: back },
     })

@@ -32,22 +32,22 @@ const paid = fc
   .filter(({ gross }) => gross > 0)
 
 describe('a refund', () => {
-  test('of $10.00 of the worked example gives 83 points and $9.17 back', () => {
+  test('of $10.00 in the worked example returns 83 points and $9.17', () => {
     const haircut = { ...nothing, gross: 3000, points: 250, card: 2750 }
     expect(refundOf(haircut, nothing, 1000)).toEqual({ ...nothing, gross: 1000, points: 83, card: 917 })
   })
 
-  test('of everything gives exactly everything back', () => {
+  test('in full returns exactly the payment', () => {
     const bought = { gross: 3001, points: 333, card: 1000, storeCredit: 667, external: 1001, fee: 77 }
     expect(refundOf(bought, nothing, 3001)).toEqual(bought)
   })
 
-  test('divides the cash by what is left of each kind, the largest remainder first', () => {
+  test('divides the cash by the remaining amount of each method, largest remainder first', () => {
     const bought = { ...nothing, gross: 100, card: 33, storeCredit: 33, external: 34 }
     expect(refundOf(bought, nothing, 50)).toMatchObject({ card: 17, storeCredit: 16, external: 17 })
   })
 
-  test('of any size, any number of times, never gives back more of anything than was paid, and ends exactly', () => {
+  test('of any size and number never returns more of a method than was paid, and adds up exactly', () => {
     fc.assert(
       fc.property(paid, fc.array(fc.integer({ min: 1, max: 4000 }), { maxLength: 20 }), (bought, wishes) => {
         let refunded = nothing
@@ -69,14 +69,14 @@ describe('a refund', () => {
     )
   })
 
-  test('of one cent, as often as there are cents, comes out exactly', () => {
+  test('repeated cent by cent adds up exactly', () => {
     const bought = { gross: 97, points: 31, card: 40, storeCredit: 20, external: 6, fee: 7 }
     let refunded = nothing
     for (let cent = 0; cent < 97; cent += 1) refunded = plus(refunded, refundOf(bought, refunded, 1))
     expect(refunded).toEqual(bought)
   })
 
-  test('is exact at the largest numbers that can be held', () => {
+  test('is exact at the largest safe integers', () => {
     const largest = Number.MAX_SAFE_INTEGER
     const bought = { ...nothing, gross: largest, points: largest - 1, card: 1 }
     const legs = refundOf(bought, nothing, largest - 1)
@@ -85,8 +85,8 @@ describe('a refund', () => {
   })
 })
 
-describe('what a bank takes back', () => {
-  test('is of the card alone, and whatever is refunded before and after, nothing goes back twice', () => {
+describe('a charge-back', () => {
+  test('concerns only the card part, and earlier and later refunds return nothing twice', () => {
     fc.assert(
       fc.property(
         paid,
@@ -119,7 +119,7 @@ describe('what a bank takes back', () => {
 })
 
 describe('a split', () => {
-  test('gives everything away, and nobody more than one above their share', () => {
+  test('distributes the whole amount, with no part more than one above its share', () => {
     fc.assert(
       fc.property(
         fc.nat(10_000),
@@ -137,7 +137,7 @@ describe('a split', () => {
     )
   })
 
-  test('of one cent among three goes to the first of those who are due the same', () => {
+  test('of one cent among three equal shares gives it to the first', () => {
     expect(split(1, [1, 1, 1])).toEqual([1, 0, 0])
     expect(split(2, [0, 5, 5])).toEqual([0, 1, 1])
     expect(split(5, [0, 0])).toEqual([0, 0])

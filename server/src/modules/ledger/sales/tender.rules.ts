@@ -12,7 +12,7 @@ export interface Tender {
 }
 
 /**
- * The parts of a refund, given earlier refunds. Points go back in proportion, rounded down over all refunds together,
+ * The parts of a refund, given earlier refunds. Points are refunded pro rata, rounded down over all refunds together,
  * so that a full refund is exact; then cash, in proportion to what is left of each kind, by the largest remainder. The
  * fee follows the card and the store credit.
  */

@@ -16,12 +16,12 @@ const balances = () =>
     { kind: 'reserve', businessId: null },
   ])
 
-test('an empty ledger has nothing to roll up and balances of 0', async () => {
+test('an empty ledger has nothing to roll up and zero balances', async () => {
   expect(await rollUp(database.contextOf())).toBe(0)
   expect(await balances()).toEqual([0, 0, 0])
 })
 
-test('rolling up while others post never misses an entry and never counts one twice', async () => {
+test('a roll-up during postings never misses an entry or counts one twice', async () => {
   const members = await Promise.all(Array.from({ length: 8 }, () => world.newMember()))
   await world.fund(world.bakery, 480)
   const state = { isPosting: true, rolls: 0 }
@@ -52,7 +52,7 @@ test('rolling up while others post never misses an entry and never counts one tw
   expect((await checkInvariants(database.db)).filter(({ isHeld }) => !isHeld)).toEqual([])
 })
 
-test('a posting that has not committed yet keeps the horizon behind it', async () => {
+test('the horizon stays before an uncommitted posting', async () => {
   const memberId = await world.newMember()
   const slow = world.run(async (context) => {
     await earnPoints(context, {
@@ -76,7 +76,7 @@ test('a posting that has not committed yet keeps the horizon behind it', async (
   expect(await balances()).toEqual([480, 0, 10])
 })
 
-test('a posting that takes long leaves the balances to the next run', async () => {
+test('a slow posting defers the roll-up to the next run', async () => {
   const posting = await database.pool.connect()
   try {
     await posting.query('begin')

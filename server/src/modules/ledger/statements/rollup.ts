@@ -11,7 +11,7 @@ import { addUpTo, balancesOfAccounts, type FunderAccount, lockHorizon } from './
 export async function rollUp(context: Context): Promise<number> {
   const horizon = await inTransaction(context.db, lockHorizon).catch((error: unknown) => {
     if (!isLockTimeout(error)) throw error
-    context.log.info('balances are not rolled up now: a posting takes long')
+    context.log.info('skipped the roll-up of balances because a posting is slow')
     return null
   })
   return horizon === null ? 0 : inTransaction(context.db, (db) => addUpTo(db, horizon))

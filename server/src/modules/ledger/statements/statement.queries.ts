@@ -34,7 +34,7 @@ export interface Period {
 /**
  * Each transaction changes the business's payable (p) and its reserve for points or campaigns (r). Where the two change
  * in opposite directions (m), money moves between them; the rest of p came from or went to others, and the rest of r
- * paid others. So the columns of a day always sum to its p, whatever its transactions.
+ * paid others. So the columns of a day sum to its p for any transactions.
  */
 export async function statementRows(
   db: Db,
@@ -74,7 +74,7 @@ export async function statementRows(
       coalesce(sum(p) filter (where class = 'expire'), 0) as "returnedByExpiry",
       coalesce(sum(p) filter (where class = 'reverse'), 0) as reversals,
       coalesce(sum(p) filter (where class = 'payout'), 0) as payouts,
-      -- Taken back points that others paid for come in as money for the campaign that gave them.
+      -- Reversed points that others paid for return as money to the campaign that gave them.
       coalesce(sum(case when kind = 'reverse' then least(r + m, 0) else r + m end), 0) as "paidToOthers",
       sum(p) as payable, sum(r) as reserve
     from classed group by day order by day nulls first`.execute(db)

@@ -88,7 +88,7 @@ const sale = (more: object) =>
   )
 
 describe.each(badAmounts)('%f', (amount) => {
-  test('is no number of points to reserve, also beside a good one', async () => {
+  test('is rejected as a number of points to hold, even beside a valid one', async () => {
     await expectNothing(() => hold(amount), notWhole)
     const parts = [
       { businessId: world.salon, points: 10, isOwnBusiness: false },
@@ -98,7 +98,7 @@ describe.each(badAmounts)('%f', (amount) => {
       world.run((context) => holdPoints(context, { memberId: maya, checkoutId: randomUUID(), parts }))
     await expectNothing(both, notWhole)
   })
-  test('is no gift, no payout and no adjustment', async () => {
+  test('is rejected as a gift, payout and adjustment', async () => {
     const gift = { memberId: maya, key: randomUUID(), usdCents: amount, payer: world.gym, title: 'Gift' }
     await expectNothing(() => world.run((context) => creditStore(context, gift)), notWhole)
     const payout = { statementId: randomUUID(), businessId: world.gym, usdCents: amount, title: 'Payout' }
@@ -121,7 +121,7 @@ describe.each(badAmounts)('%f', (amount) => {
     }
     await expectNothing(() => world.run((context) => grantPoints(context, grant)), notWhole)
   })
-  test('is no price and no refund', async () => {
+  test('is rejected as a price and a refund', async () => {
     await expectNothing(() => sale({ grossUsdCents: amount, cardUsdCents: amount }), {
       code: 'tender_mismatch',
     })
@@ -134,7 +134,7 @@ describe.each(badAmounts)('%f', (amount) => {
 })
 
 test.each(badAmounts.filter((amount) => amount !== 0))(
-  '%f points can be neither earned, taken back, nor budgeted',
+  'rejects earning, reversing and budgeting %f points',
   async (amount) => {
     const earn = () =>
       world.earn(maya, 'order', randomUUID(), [lotDraft(5), lotDraft(amount, { component: 'tier' })])
@@ -164,8 +164,8 @@ test.each(badAmounts.filter((amount) => amount !== 0))(
   },
 )
 
-describe('a reservation', () => {
-  test('of more than there is says how much is missing and how much there is', async () => {
+describe('a hold', () => {
+  test('above the balance is rejected with the missing and the available points', async () => {
     await expectNothing(() => hold(501), {
       code: 'points_insufficient',
       more: { details: { missing: 1, available: 500 } },
@@ -202,7 +202,7 @@ describe('a reservation', () => {
     await expectNothing(held(stranger, 10), { code: 'checkout_taken' })
     await expectNothing(held(maya, 11), { code: 'checkout_taken' })
   })
-  test('that was spent cannot be given back, nor spent for another order', async () => {
+  test('that was captured cannot be released or captured for another order', async () => {
     const { id } = await hold(10)
     await capture(id)
     await expectNothing(() => world.run((context) => voidHold(context, { holdId: id, memberId: maya })), {
@@ -210,19 +210,19 @@ describe('a reservation', () => {
     })
     await expectNothing(() => capture(id), { code: 'hold_captured' })
   })
-  test('that was given back cannot be spent', async () => {
+  test('that was released cannot be captured', async () => {
     const { id } = await hold(10)
     await world.run((context) => voidHold(context, { holdId: id, memberId: maya }))
     await expectNothing(() => capture(id), { code: 'hold_voided' })
   })
-  test('whose 15 minutes are over cannot be spent, and its points are back at the next look', async () => {
+  test('that expired after 15 minutes cannot be captured, and the next sweep returns its points', async () => {
     const { id } = await hold(10)
     database.clock.moveTo(plus(database.clock.now(), { minutes: 15 }))
     await expectNothing(() => capture(id), { code: 'hold_expired' })
     await world.run((context) => voidEndedHolds(context))
     await expectNothing(() => capture(id), { code: 'hold_voided' })
   })
-  test('cannot be spent for an order that was paid with other points', async () => {
+  test('cannot be captured for an order that was paid with other points', async () => {
     const [one, other] = [await hold(10), await hold(10)]
     const orderId = newOrderId()
     await capture(one.id, orderId)
@@ -239,10 +239,10 @@ describe('a sale', () => {
     { feeUsdCents: 1001 },
     { feeUsdCents: -1 },
     { cardUsdCents: 999.5, externalUsdCents: 0.5 },
-  ])('whose parts are %o does not add up', async (parts) => {
+  ])('with the parts %o is rejected because they do not add up', async (parts) => {
     await expectNothing(() => sale(parts), { code: 'tender_mismatch' })
   })
-  test('is of whoever spent the points, and of as many as were spent', async () => {
+  test('must match the member and the number of the captured points', async () => {
     const orderId = newOrderId()
     await capture((await hold(10)).id, orderId)
     const part = { orderId, cardUsdCents: 990 }
@@ -257,11 +257,11 @@ describe('a sale', () => {
     })
     await sale({ ...part, pointsTender: 10 })
   })
-  test('cannot be paid with store credit that is not there', async () => {
+  test('cannot be paid with more store credit than available', async () => {
     const credit = { cardUsdCents: 0, storeCreditUsdCents: 1000 }
     await expectNothing(() => sale(credit), { code: 'store_credit_insufficient' })
   })
-  test('cannot be recorded again with other figures, or for somebody else', async () => {
+  test('cannot be recorded again with other amounts or for another member', async () => {
     const orderId = newOrderId()
     await sale({ orderId })
     await sale({ orderId })
@@ -272,7 +272,7 @@ describe('a sale', () => {
     ])
       await expectNothing(() => sale({ orderId, ...other }), { code: 'order_already_recorded' })
   })
-  test('cannot be refunded above what was paid, or where there was none', async () => {
+  test('cannot be refunded above the payment or without a sale', async () => {
     const orderId = await world.buy(maya, world.salon, { points: 10, card: 90 })
     const refund = (grossUsdCents: number, id = orderId, refundId: string = randomUUID()) =>
       world.run((context) =>
@@ -300,12 +300,12 @@ describe('an adjustment', () => {
         ...more,
       }),
     )
-  test('takes nothing from a lot that does not exist, or is somebody else’s', async () => {
+  test('is rejected for a lot that does not exist or belongs to another member', async () => {
     await expectNothing(() => revoke({}), { code: 'lot_not_found' })
     const [theirs] = await lotsOf(database.contextOf(), stranger)
     await expectNothing(() => revoke({ lotId: theirs!.id }), { code: 'lot_not_found' }) // granted in `beforeAll`
   })
-  test('takes no more than is there', async () => {
+  test('cannot exceed the available points', async () => {
     const [lot] = await lotsOf(database.contextOf(), stranger)
     await expectNothing(() => revoke({ memberId: stranger, lotId: lot!.id, points: 501 }), {
       // granted in `beforeAll`
@@ -313,7 +313,7 @@ describe('an adjustment', () => {
       more: { details: { missing: 1 } },
     })
   })
-  test('needs a reason, and above 5,000 points a second operator', async () => {
+  test('requires a reason, and above 5,000 points a second operator', async () => {
     const grant = (points: number, more: object) =>
       world.run((context) =>
         grantPoints(context, {
@@ -332,7 +332,7 @@ describe('an adjustment', () => {
   })
 })
 
-test('more points than can be held exactly are refused by the database', async () => {
+test('the database rejects more points than it can store exactly', async () => {
   const member = await world.newMember()
   await world.give(member, Number.MAX_SAFE_INTEGER, { isPending: true })
   await expectNothing(() => world.give(member, 1, { isPending: true }), {

@@ -66,15 +66,15 @@ function transactionInvariants(parts: readonly Part[]): Invariant[] {
     },
     {
       code: 'I2',
-      rule: 'No row was ever changed: the triggers stand, every checksum recomputes, and every wallet has counted its transactions.',
+      rule: 'No row has changed: the triggers are in place, every checksum matches, and every wallet counts all its transactions.',
       breaches: [missingTriggers, wrongVersions, ...parts.map(wrongChecksums)],
     },
     {
       code: 'I11',
-      rule: 'Every transaction has entries, and names one of the members whom they belong to.',
+      rule: 'Every transaction has entries and names one of the members that they belong to.',
       breaches: parts.map(
         (part) => sql`
-          select format('ledger_transaction %s: %s', id, case when entries is null then 'has no entries' else 'names a member of none of its entries' end) as breach
+          select format('ledger_transaction %s: %s', id, case when entries is null then 'has no entries' else 'names a member without an entry' end) as breach
           from ledger_transaction left join (
             select transaction_id, count(*) as entries, array_agg(member_id) filter (where member_id is not null) as member_ids
             from ledger_entry join ledger_account on ledger_account.id = account_id
@@ -112,7 +112,7 @@ const wrongVersions = sql`
   where version is distinct from coalesce(transactions, 0)`
 
 const wrongChecksums = (part: Part) => sql`
-  select format('ledger_transaction %s: its checksum does not recompute', id) as breach
+  select format('ledger_transaction %s: its checksum does not match', id) as breach
   from ledger_transaction left join (
     select transaction_id, string_agg(account_id || ':' || amount, ',' order by account_id, amount) as entries
     from ledger_entry where ${within('transaction_id', part)} group by transaction_id

@@ -6,15 +6,15 @@ import { balances } from './verifyWallets.queries.ts'
 export const fundingInvariants: readonly Invariant[] = [
   {
     code: 'I21',
-    rule: 'The points that a business pays for with a sale cost no more than the sale brought it and what it was owed for settled sales.',
+    rule: 'Points that a business funds with a sale never cost more than the proceeds of that sale plus its balance from settled sales.',
     breaches: [
       sql`
-        select format('business %s: %s %s gave %s points, brought %s cents, and %s were covered', given.business_id, given.source, given.source_id, given.points, coalesce(brought, 0), coalesce(ledger_cover.points, 0)) as breach
+        select format('business %s: %s %s earned %s points, brought %s cents, and %s were covered', given.business_id, given.source, given.source_id, given.points, coalesce(brought, 0), coalesce(ledger_cover.points, 0)) as breach
         from (
           select detail ->> 'source' as source, detail ->> 'sourceId' as source_id, ledger_account.business_id, -sum(amount) as points
           from ledger_transaction join ledger_entry on transaction_id = ledger_transaction.id
           join ledger_account on ledger_account.id = account_id and ledger_account.kind = 'payable'
-          -- Those from before sources were kept name none.
+          -- Transactions from before sources were stored name none.
           where natural_key like 'earn:%' and detail ? 'sourceId'
           group by 1, 2, 3
         ) as given
@@ -28,10 +28,10 @@ export const fundingInvariants: readonly Invariant[] = [
   },
   {
     code: 'I22',
-    rule: 'No business is owed less than nothing, unless refunds and disputes made it so.',
+    rule: 'No business has a negative balance, except because of refunds and disputes.',
     breaches: [
       sql`
-        select format('business %s: it is owed %s, and only %s went back', account.business_id, account.balance, coalesce(reversed, 0)) as breach
+        select format('business %s: its balance is %s, and only %s was refunded or disputed', account.business_id, account.balance, coalesce(reversed, 0)) as breach
         from ${balances} as account
         left join (
           select account_id, -sum(amount) as reversed from ledger_entry
@@ -47,7 +47,7 @@ export const fundingInvariants: readonly Invariant[] = [
   },
   {
     code: 'I23',
-    rule: 'The escrow of a business is what its campaigns have not used, and an open campaign that one business pays for has as much budget left.',
+    rule: 'The escrow of a business equals the unused budget of its campaigns; for an open campaign with one funder, it also equals the budget left.',
     breaches: [
       sql`
         select format('business %s: its escrow is %s, its campaigns say %s', business_id, sum(balance), sum(unused)) as breach

@@ -51,7 +51,7 @@ const idOf = async (query: RawBuilder<{ id: string }>) => {
 const anEntryOf = (kind: string) =>
   sql`(select min(ledger_entry.id) from ledger_entry join ledger_account on ledger_account.id = account_id where ledger_account.kind = ${kind})`
 
-test('a ledger in which a little of everything happened is sound, and its size is told', async () => {
+test('a ledger with every kind of transaction passes, and the report states its size', async () => {
   const answer = await verifyLedger(database.contextOf())
   expect(answer.results.filter(({ isHeld }) => !isHeld)).toEqual([])
   expect(answer.results.map(({ code }) => code)).toEqual(Array.from({ length: 24 }, (_, at) => `I${at + 1}`))
@@ -65,7 +65,7 @@ test('a ledger in which a little of everything happened is sound, and its size i
   expect(rows.map(({ kind }) => kind)).toEqual(['cure', 'recover', 'write_off'])
 })
 
-test('I1, I2: an amount that was changed behind the triggers names its transaction', async () => {
+test('I1, I2: an amount changed behind the triggers is reported with its transaction', async () => {
   const id = await idOf(sql`select transaction_id as id from ledger_entry where id = ${anEntryOf('reserve')}`)
   const found = await brokenBy(
     sql`update ledger_entry set amount = amount + 1 where id = ${anEntryOf('reserve')}`,
@@ -73,11 +73,11 @@ test('I1, I2: an amount that was changed behind the triggers names its transacti
   expect(found.get('I1')).toEqual([
     expect.stringContaining(`ledger_transaction ${id}: its entries in USD sum to 1`),
   ])
-  expect(found.get('I2')).toContainEqual(`ledger_transaction ${id}: its checksum does not recompute`)
+  expect(found.get('I2')).toContainEqual(`ledger_transaction ${id}: its checksum does not match`)
   expect([...found.keys()]).toEqual(expect.arrayContaining(['I7', 'I10', 'I17']))
 })
 
-test('I2: a trigger that is missing or disabled is named, and so is a wallet whose transactions were deleted', async () => {
+test('I2: a missing or disabled trigger is reported, and so is a wallet with deleted transactions', async () => {
   const disabled = (await brokenBy()).get('I2')
   expect(disabled).toEqual([
     'pg_trigger ledger_entry_append_only on ledger_entry: missing, changed or disabled',
@@ -187,7 +187,7 @@ test.each([
     sql`update ledger_escrow set amount = amount + 1`,
     sql<{ id: string }>`select business_id as id from ledger_escrow`,
   ],
-])('%s finds a planted breach and names the row', async (code, plant, named) => {
+])('%s finds a planted breach and reports its row', async (code, plant, named) => {
   const id = await idOf(named)
   expect((await brokenBy(plant)).get(code)).toContainEqual(expect.stringContaining(id))
 })
@@ -197,7 +197,7 @@ test.each([
   ['I7', 'reserve'],
   ['I8', 'recovery'],
   ['I10', 'payable'],
-])('%s finds a planted breach and names whose %s it is', async (code, kind) => {
+])('%s finds a planted breach and reports the owner of its %s account', async (code, kind) => {
   const businessId = await idOf(sql`
     select business_id as id from ledger_entry join ledger_account on ledger_account.id = account_id
     where kind = ${kind} and business_id is not null and transaction_id in (select id from ledger_transaction where kind <> 'payout')
@@ -210,7 +210,7 @@ test.each([
   expect(found.get(code)).toContainEqual(expect.stringContaining(`business ${businessId}`))
 })
 
-test('many breaches are counted, and twenty of them shown', async () => {
+test('many breaches are counted, and twenty of them are shown', async () => {
   const found = await database.db
     .transaction()
     .execute(async (db) => {

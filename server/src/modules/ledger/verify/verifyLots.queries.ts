@@ -17,7 +17,7 @@ const lotUses = sql`(
 export const lotInvariants: readonly Invariant[] = [
   {
     code: 'I4',
-    rule: 'Of every lot, what is on its way, spendable, reserved, spent, ended, taken back and used for a debt is what was issued, and nothing of it is negative.',
+    rule: 'The pending, available, held, spent, expired and reversed points of every lot and those used for debts add up to its issued points; none is negative.',
     breaches: [
       sql`
         select format('ledger_lot %s: issued %s, its parts are %s + %s + %s + %s + %s + %s + %s, owed are %s', id, issued, pending, available, held, spent, expired, reversed, absorbed, open_debt) as breach
@@ -28,7 +28,7 @@ export const lotInvariants: readonly Invariant[] = [
   },
   {
     code: 'I12',
-    rule: 'Every lot was issued by one transaction, for as many points.',
+    rule: 'Every lot was issued by one transaction with the same number of points.',
     breaches: [
       // Lots for points granted before lots existed have no such transaction.
       sql`
@@ -44,7 +44,7 @@ export const lotInvariants: readonly Invariant[] = [
   },
   {
     code: 'I13',
-    rule: 'Of every lot, what is reserved and spent is what its checkouts took, and what is used for debts is what those debts say.',
+    rule: 'The held and spent points of every lot match its checkouts, and its points used for debts match those debts.',
     breaches: [
       sql`
         select format('ledger_lot %s: held, spent and absorbed are %s, checkouts and debts say %s', id,
@@ -56,10 +56,10 @@ export const lotInvariants: readonly Invariant[] = [
   },
   {
     code: 'I14',
-    rule: 'Every reservation is the sum of its parts, and is open exactly while one of them is.',
+    rule: 'Every hold is the sum of its slices and is open as long as one of them is.',
     breaches: [
       sql`
-        select format('ledger_hold %s: %s, %s points; its parts have %s points, %s are open and %s spent', ledger_hold.id, status, ledger_hold.points, coalesce(part.points, 0), coalesce(open, 0), coalesce(captured, 0)) as breach
+        select format('ledger_hold %s: %s, %s points; its slices have %s points, %s are open and %s spent', ledger_hold.id, status, ledger_hold.points, coalesce(part.points, 0), coalesce(open, 0), coalesce(captured, 0)) as breach
         from ledger_hold left join (
           select hold_id, sum(points) as points, count(*) filter (where status = 'held') as open, count(*) filter (where status = 'captured') as captured
           from ledger_slice group by hold_id
@@ -70,7 +70,7 @@ export const lotInvariants: readonly Invariant[] = [
   },
   {
     code: 'I18',
-    rule: 'No budget gave more than its cap.',
+    rule: 'No budget exceeds its cap.',
     breaches: [
       sql`
         select format('ledger_budget %s: %s of %s used', id, used, cap) as breach from ledger_budget

@@ -28,10 +28,10 @@ const worths = sql`
 export const saleInvariants: readonly Invariant[] = [
   {
     code: 'I10',
-    rule: 'Undone, a sale leaves nothing: points earned by a wholly refunded sale are all taken back, paid or owed; and what a business is owed, has set aside for points and vouchers and is to recover is what it kept of sales and of points spent there, less its own spent points, payouts, credit given and gift cards lost.',
+    rule: 'A fully refunded sale leaves nothing: all points that it earned are reversed, paid or owed. The balance, reserves and recoveries of a business equal its sales and the points spent there after refunds, less its own spent points, payouts, granted credit and gift card losses.',
     breaches: [
       sql`
-        select format('ledger_lot %s: of %s points earned by refunded order %s, %s were taken back and %s paid or owed', ledger_lot.id, issued, source_id, reversed, paid.points) as breach
+        select format('ledger_lot %s: of %s points earned by refunded order %s, %s were reversed and %s paid or owed', ledger_lot.id, issued, source_id, reversed, paid.points) as breach
         from ledger_sale join ledger_lot on source in ('order', 'booking') and source_id = order_id::text
         join ${paidOrOwed} as paid on paid.id = ledger_lot.id
         where refunded_gross = gross and issued <> reversed + paid.points`,
@@ -42,7 +42,7 @@ export const saleInvariants: readonly Invariant[] = [
   },
   {
     code: 'I15',
-    rule: 'What went back of every sale is the sum of its refunds.',
+    rule: 'The refunded amount of every sale is the sum of its refunds.',
     breaches: [
       sql`
         select format('ledger_sale %s: gross, points, card, credit, external and fee refunded are %s, its refunds say %s', order_id, kept, refunds) as breach
@@ -57,10 +57,10 @@ export const saleInvariants: readonly Invariant[] = [
   },
   {
     code: 'I16',
-    rule: 'The points that a sale was paid with were spent for it, and those refunded went back to their lots.',
+    rule: 'The points that paid for a sale were spent on it, and refunded points returned to their lots.',
     breaches: [
       sql`
-        select format('ledger_sale %s: paid %s points and refunded %s, its checkout spent %s and got %s back', ledger_sale.order_id, ledger_sale.points, refunded_points, coalesce(taken.points, 0), coalesce(restored, 0)) as breach
+        select format('ledger_sale %s: paid %s points and refunded %s, its checkout spent %s and was returned %s', ledger_sale.order_id, ledger_sale.points, refunded_points, coalesce(taken.points, 0), coalesce(restored, 0)) as breach
         from ledger_sale left join (
           select order_id, business_id, sum(points) as points, sum(restored) as restored
           from ledger_slice where status = 'captured' group by order_id, business_id
@@ -70,7 +70,7 @@ export const saleInvariants: readonly Invariant[] = [
   },
   {
     code: 'I19',
-    rule: 'Every adjustment by hand carries its reason.',
+    rule: 'Every manual adjustment has a reason.',
     breaches: [
       // Adjustments from before lots existed carry no reason.
       sql`

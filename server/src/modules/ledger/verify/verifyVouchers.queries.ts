@@ -4,10 +4,10 @@ import type { Invariant } from './verify.queries.ts'
 export const voucherInvariants: readonly Invariant[] = [
   {
     code: 'I24',
-    rule: 'What a voucher was bought for is set aside once as a whole, and leaves once as a whole: to its business when the voucher is used, or to the points that paid for it.',
+    rule: 'The price of a voucher is reserved once in full and leaves once in full: to its business when the voucher is used, or to the points that paid for it.',
     breaches: [
       sql`
-        select format('voucher %s: its sale has %s points of which %s went back, %s were set aside, then %s changes of %s', told.id, points, refunded_points, aside, ends, ended) as breach
+        select format('voucher %s: its sale has %s points of which %s were refunded, %s were reserved, then %s changes of %s', told.id, points, refunded_points, aside, ends, ended) as breach
         from (
           select detail ->> 'orderId' as id,
             coalesce(sum(amount) filter (where natural_key like 'voucher:%'), 0) as aside,

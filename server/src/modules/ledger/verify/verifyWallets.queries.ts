@@ -24,7 +24,7 @@ const ofFunders = (account: 'outstanding' | 'reserve' | 'recovery', sign: 1 | -1
 export const walletInvariants: readonly Invariant[] = [
   {
     code: 'I3',
-    rule: 'Nobody has less than nothing: what members own, what is set aside and what is to be recovered is never negative, and a debt and points in circulation are never positive.',
+    rule: 'No balance is negative: member balances, reserves and recoveries are never below zero, and debts and points in circulation are never above zero.',
     breaches: [
       sql`
         select format('ledger_account %s: %s is %s', id, kind, balance) as breach from ${balances} as account
@@ -34,7 +34,7 @@ export const walletInvariants: readonly Invariant[] = [
   },
   {
     code: 'I5',
-    rule: 'Every wallet is the sum of its entries and of its lots.',
+    rule: 'Every wallet equals the sum of its entries and the sum of its lots.',
     breaches: [
       sql`
         select format('ledger_wallet %s: pending, available, held, debt and credit are %s, its entries say %s, its lots %s',
@@ -61,22 +61,22 @@ export const walletInvariants: readonly Invariant[] = [
   },
   {
     code: 'I6',
-    rule: 'The points in circulation of whoever pays for them are the live points of their lots.',
+    rule: 'The points in circulation of every funder equal the live points of its lots.',
     breaches: [ofFunders('outstanding', -1, live)],
   },
   {
     code: 'I7',
-    rule: 'The money set aside is the live points of its lots, to the cent.',
+    rule: 'The reserve of every funder equals the live points of its lots, to the cent.',
     breaches: [ofFunders('reserve', 1, live)],
   },
   {
     code: 'I8',
-    rule: 'What is to be recovered for somebody is what members owe for their lots.',
+    rule: 'The recoverable amount of every funder equals what members owe for its lots.',
     breaches: [ofFunders('recovery', 1, sql`open_debt`)],
   },
   {
     code: 'I9',
-    rule: 'Whoever owes points has none to spend that could pay the debt: none that are good everywhere, and none that are good at the creditor only.',
+    rule: 'A member who owes points has no available points that could pay the debt, neither valid everywhere nor only at the creditor.',
     breaches: [
       // Points that had expired when the wallet last changed could not pay; they only await expiry.
       sql`
@@ -93,7 +93,7 @@ export const walletInvariants: readonly Invariant[] = [
   },
   {
     code: 'I17',
-    rule: 'Rolled-up balances are the sums of the entries up to where they say.',
+    rule: 'Every rolled-up balance is the sum of the entries up to its last entry.',
     breaches: [
       sql`
         select format('ledger_rollup %s: %s, the entries up to %s sum to %s', ledger_rollup.account_id, balance, through_entry_id, coalesce(sum(amount), 0)) as breach

@@ -4,20 +4,20 @@ import { daysUntil, endOfDayAfter, endOfGift, endOfInactivity, localDayOf } from
 
 const at = (text: string) => text as Instant // an instant in the contract's format
 
-test('points end twelve months later, at the end of the day where the member lives', () => {
+test('points expire twelve months later, at the end of the member’s local day', () => {
   expect(endOfInactivity(at('2026-11-20T17:00:00.000Z'), 'America/New_York', 'US')).toBe(
     '2027-11-21T04:59:59.999Z',
   )
   expect(endOfInactivity(at('2026-11-20T17:00:00.000Z'), 'Asia/Tokyo', 'US')).toBe('2027-11-21T14:59:59.999Z')
 })
 
-test('the day is the one of the member, not the one of the server', () => {
+test('the day follows the member’s time zone, not the server’s', () => {
   const lateEvening = at('2026-06-02T03:30:00.000Z')
   const end = endOfInactivity(lateEvening, 'America/New_York', 'US')
   expect(localDayOf(end, 'America/New_York')).toBe('2027-06-01')
 })
 
-test('a day on which the clocks change is as long as it is', () => {
+test('a day with a clock change has its actual length', () => {
   // 14 March 2027 has 23 hours in New York and 7 November 2027 has 25.
   expect(endOfInactivity(at('2026-03-14T17:00:00.000Z'), 'America/New_York', 'US')).toBe(
     '2027-03-15T03:59:59.999Z',
@@ -38,7 +38,7 @@ test('a leap day is followed by the last day of February', () => {
   expect(localDayOf(before, 'America/New_York')).toBe('2028-02-28')
 })
 
-test('where the law is stricter, points last longer, and nowhere shorter than a year', () => {
+test('points last longer where the law requires it, and never less than a year', () => {
   const now = at('2026-11-20T17:00:00.000Z')
   const dayIn = (jurisdiction: string) =>
     localDayOf(endOfInactivity(now, 'Europe/Berlin', jurisdiction), 'Europe/Berlin')
@@ -48,14 +48,14 @@ test('where the law is stricter, points last longer, and nowhere shorter than a 
   expect(dayIn('nowhere')).toBe('2027-11-20')
 })
 
-test('a gift ends on its day, but not where the law forbids that', () => {
+test('a gift expires on its day unless the law forbids it', () => {
   const gift = { days: 30, timeZone: 'America/Toronto' }
   const now = at('2026-11-20T17:00:00.000Z')
   expect(endOfGift(now, { ...gift, jurisdiction: 'US' })).toBe('2026-12-21T04:59:59.999Z')
   expect(endOfGift(now, { ...gift, jurisdiction: 'CA-ON' })).toBeNull()
 })
 
-test('days are counted on the calendar, so that the last one is day 0 until midnight', () => {
+test('days follow the calendar, so the last day counts as 0 until midnight', () => {
   const zone = 'America/New_York'
   const now = at('2026-11-20T17:00:00.000Z')
   const end = endOfDayAfter(now, 45, zone)

@@ -60,7 +60,7 @@ async function mailsTo(memberId: MemberId) {
 
 const pointsOf = async (memberId: MemberId) => (await balancesOf(database.contextOf(), memberId)).available
 
-test('a member hears of the end 45, 7 and 1 days before, once each, and then the points end', async () => {
+test('notifies a member 45, 7 and 1 days before, once each, and then expires the points', async () => {
   const { memberId } = await memberWith(250)
   for (const day of [
     '2027-10-05',
@@ -76,13 +76,13 @@ test('a member hears of the end 45, 7 and 1 days before, once each, and then the
     await announceAll()
   }
   expect(await told(memberId)).toEqual([
-    '250 points end on 20 Nov',
-    '250 points end on 20 Nov',
-    '250 points end tomorrow',
+    '250 points expire on 20 Nov',
+    '250 points expire on 20 Nov',
+    '250 points expire tomorrow',
   ])
   const mails = await mailsTo(memberId)
   expect(mails).toHaveLength(3)
-  expect(mails[0]?.text).toContain('That is $2.50, good until the end of 20 November 2027.')
+  expect(mails[0]?.text).toContain('Spend $2.50 in points by the end of 20 November 2027.')
   expect(mails[0]?.text).toContain('earn or redeem any points before then')
 
   database.clock.moveTo('2027-11-21T04:59:00.000Z')
@@ -93,7 +93,7 @@ test('a member hears of the end 45, 7 and 1 days before, once each, and then the
   expect(await pointsOf(memberId)).toBe(0)
 })
 
-test('two runs at once tell once', async () => {
+test('two concurrent runs notify once', async () => {
   const { memberId } = await memberWith(80)
   database.clock.moveTo(noon('2027-10-06'))
   await Promise.all([1, 2, 3].map(() => announceAll()))
@@ -101,7 +101,7 @@ test('two runs at once tell once', async () => {
   expect(await mailsTo(memberId)).toHaveLength(1)
 })
 
-test('points that live on meanwhile are not mentioned again', async () => {
+test('points whose expiry is extended cause no further notice', async () => {
   const { memberId } = await memberWith(90)
   database.clock.moveTo(noon('2027-10-06'))
   await announceAll()
@@ -117,7 +117,7 @@ test('points that live on meanwhile are not mentioned again', async () => {
   expect(await pointsOf(memberId)).toBe(90)
 })
 
-test('points that nobody announced get their notice, and the time to act on it', async () => {
+test('unannounced points get a notice and more time', async () => {
   const { memberId } = await memberWith(70)
   database.clock.moveTo(noon('2027-11-25'))
   await world.run((context) => expirePoints(context, 100))
@@ -125,24 +125,24 @@ test('points that nobody announced get their notice, and the time to act on it',
   const [lot] = await lotsOf(database.contextOf(), memberId)
   expect(localDayOf(lot!.expiresAt!, zone)).toBe('2028-01-09') // one lot, by inactivity
   await announceAll()
-  expect(await told(memberId)).toEqual(['70 points end on 9 Jan'])
+  expect(await told(memberId)).toEqual(['70 points expire on 9 Jan'])
   database.clock.moveTo(noon('2028-01-10'))
   await world.run((context) => expirePoints(context, 100))
   expect(await pointsOf(memberId)).toBe(0)
 })
 
-test('a gift with a fixed end says so, and ends on its day', async () => {
+test('the notice states the fixed expiry date of a gift, which expires on its day', async () => {
   const memberId = await world.newMember()
   const expiresAt = '2026-12-21T04:59:59.999Z' as Instant // the end of 20 December there
   await world.give(memberId, 40, { expiry: 'fixed', expiresAt })
   await announceAll()
-  expect((await mailsTo(memberId))[0]?.text).toContain('a gift with a fixed end')
+  expect((await mailsTo(memberId))[0]?.text).toContain('a gift with a fixed expiry date')
   database.clock.moveTo('2026-12-21T05:00:00.000Z')
   await world.run((context) => expirePoints(context, 100))
   expect(await pointsOf(memberId)).toBe(0)
 })
 
-test('spending at the till keeps the rest of the points, once', async () => {
+test('spending at the till extends the remaining points once', async () => {
   const { memberId } = await memberWith(60)
   const cashier = await world.newMember()
   await world.run((context) =>
@@ -172,7 +172,7 @@ test('spending at the till keeps the rest of the points, once', async () => {
   expect(await ends()).toEqual([end])
 })
 
-test('points that a checkout holds do not end; given back, they have a day', async () => {
+test('points held by a checkout do not expire, and stay for a day after their release', async () => {
   const { memberId, end } = await memberWith(60)
   database.clock.moveTo(noon('2027-10-06'))
   await announceAll()
@@ -197,7 +197,7 @@ test('points that a checkout holds do not end; given back, they have a day', asy
   expect(await pointsOf(memberId)).toBe(0)
 })
 
-test('who has not proved the address hears of it in the app alone', async () => {
+test('a member with an unconfirmed address is notified only in the app', async () => {
   const { memberId } = await memberWith(30)
   await database.db.updateTable('member').set({ email_verified: false }).where('id', '=', memberId).execute()
   database.clock.moveTo(noon('2027-10-06'))

@@ -68,12 +68,12 @@ async function announce(context: Context, person: Person, deadlines: readonly De
     const day = localDayOf(expiresAt, person.timeZone)
     await notifyOnce(context, person, {
       naturalKey: `${keyPrefix}${key}:${notice}`,
-      title: `${pointsInWords(points)} ${points === 1 ? 'ends' : 'end'} ${whenInWords(day, daysLeft)}`,
+      title: `${pointsInWords(points)} ${points === 1 ? 'expires' : 'expire'} ${whenInWords(day, daysLeft)}`,
       sentences: [
-        `That is ${dollars(points)}, good until the end of ${longDate(day)}.`,
+        `Spend ${dollars(points)} in points by the end of ${longDate(day)}.`,
         movesWithActivity
-          ? 'To keep them, earn or redeem any points before then: either one moves the date for everything you have.'
-          : 'This was a gift with a fixed end, so the way to keep its worth is to spend it before then.',
+          ? 'To keep your points, earn or redeem any points before then. Doing so extends their expiry date.'
+          : 'This was a gift with a fixed expiry date, so earning or redeeming points does not extend it.',
       ],
       href: paths.cards(),
       isMailed: true,

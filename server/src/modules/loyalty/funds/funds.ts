@@ -51,10 +51,10 @@ export async function unsettledOf(
 export async function notifyOfShortFunds(context: Context, businessId: BusinessId): Promise<void> {
   await tellOwners(context, businessId, {
     key: `points-cut:${businessId}:${localDayOf(context.now, 'UTC')}`,
-    title: (name) => `${name} gave fewer points than its rule says`,
+    title: (name) => `${name} gave fewer points than its earning rule states`,
     sentences: [
-      'Points are paid with the money of the sale and with what we owe you for completed sales. That was too little for a sale today, so its points were cut.',
-      'Points are given in full again once we owe you more.',
+      'The proceeds of a sale and your balance from completed sales fund its points. For a sale today they were too low, so the customer earned fewer points.',
+      'Customers earn full points again once your balance covers them.',
     ],
     href: paths.ownStatement,
   })

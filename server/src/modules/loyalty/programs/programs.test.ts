@@ -41,7 +41,7 @@ const start = (businessId: BusinessId, more: Parameters<typeof campaignDraft>[1]
 beforeAll(() => world.fund(world.gym, 20_000))
 const instant = (text: string) => toInstant(Temporal.Instant.from(text))
 
-test('a new rule closes the one before it at the same moment, and the profile and the search follow', async () => {
+test('a new rule closes the previous one at the same moment and updates profile and search', async () => {
   const program = await publish(world.bakery, 750)
   expect(program.rule).toMatchObject({ version: 2, draft: { rateHundredths: 750 }, validUntil: null })
   expect(program.history).toMatchObject([{ version: 1, draft: { rateHundredths: 500 } }])
@@ -50,13 +50,13 @@ test('a new rule closes the one before it at the same moment, and the profile an
   expect(database.enqueued.at(-1)).toEqual({ job: 'business-changed', data: { businessId: world.bakery } })
 })
 
-test('rules published at once are versions one after the other', async () => {
+test('rules published concurrently get consecutive versions', async () => {
   await Promise.all([600, 700, 800, 900].map((rate) => publish(world.salon, rate)))
   const { rule, history } = await world.runAs(owner, (context) => readProgram(context, world.salon))
   expect([rule, ...history].map((each) => each?.version)).toEqual([5, 4, 3, 2, 1])
 })
 
-test('the first rule is published once', async () => {
+test('publishes the first rule once', async () => {
   await world.run((context) =>
     publishFirstRule(context, { businessId: world.gym, rateHundredths: 900, at: context.now }),
   )
@@ -64,7 +64,7 @@ test('the first rule is published once', async () => {
   expect(rule).toMatchObject({ version: 1, draft: { rateHundredths: 500 } })
 })
 
-test('strangers learn nothing, staff may look, owners and operators may change', async () => {
+test('strangers see nothing, staff can read, and owners and operators can change the program', async () => {
   const draft = ruleDraft()
   const business = { businessId: world.bakery }
   const refused = { code: 'business_not_found' }
@@ -98,7 +98,7 @@ test('strangers learn nothing, staff may look, owners and operators may change',
   )
 })
 
-test('a published rule never changes, whoever asks the database', async () => {
+test('the database rejects changes to a published rule', async () => {
   for (const statement of [
     sql`update earning_rule set rate_hundredths = 0`,
     sql`update earning_rule set valid_until = null where valid_until is not null`,
@@ -113,7 +113,7 @@ test('a published rule never changes, whoever asks the database', async () => {
 })
 
 test.each([
-  ['a rate above 100 %', 'earning_rule_rate_check', { rate_hundredths: 10_001 }],
+  ['a rate above 100%', 'earning_rule_rate_check', { rate_hundredths: 10_001 }],
   ['a negative rate', 'earning_rule_rate_check', { rate_hundredths: -1 }],
   [
     'a review as trigger',
@@ -121,13 +121,13 @@ test.each([
     { kind: 'bonus', rate_hundredths: null, bonus_points: 9, trigger: 'review.posted' },
   ],
   [
-    'a kind nobody knows',
+    'an unknown kind',
     'earning_rule_kind_check',
     { kind: 'REVIEW', rate_hundredths: null, trigger: 'signup' },
   ],
   ['a multiplied birthday', 'earning_rule_multiplier_check', { trigger: 'birthday' }],
   ['an eighth day', 'earning_rule_days_check', { days_of_week: [8] }],
-])('the database itself refuses %s', async (_words, constraint, change) => {
+])('the database rejects %s', async (_words, constraint, change) => {
   const row = {
     business_id: world.gym,
     version: 77,
@@ -145,7 +145,7 @@ test.each([
   await expect(insert.execute(database.db)).rejects.toMatchObject({ constraint })
 })
 
-test('the database refuses shares that are not the whole, and two base rules at one moment', async () => {
+test('the database rejects shares that do not add up, and two base rules at one moment', async () => {
   const withShares = (basisPoints: number) =>
     database.db.transaction().execute(async (transaction) => {
       const { rows } = await sql<{ id: string }>`
@@ -163,7 +163,7 @@ test('the database refuses shares that are not the whole, and two base rules at 
   ).rejects.toMatchObject({ constraint: 'earning_rule_overlap_exclude' })
 })
 
-test('a campaign says what it is by the clock, its budget and what people decided', async () => {
+test('the status of a campaign follows its dates, its budget and the owner’s changes', async () => {
   const running = await start(world.gym)
   expect(running).toMatchObject({
     status: 'running',
@@ -198,7 +198,7 @@ test('a campaign says what it is by the clock, its budget and what people decide
   })
 })
 
-test('a campaign that ends before it starts, or in the past, is refused', async () => {
+test('rejects a campaign that ends before it starts or in the past', async () => {
   const refused = { code: 'campaign_dates_invalid' }
   await expect(
     start(world.gym, { startsAt: instant('2027-01-02T00:00:00Z'), endsAt: instant('2027-01-01T00:00:00Z') }),
@@ -206,7 +206,7 @@ test('a campaign that ends before it starts, or in the past, is refused', async 
   await expect(start(world.gym, { endsAt: instant('2026-11-01T00:00:00Z') })).rejects.toMatchObject(refused)
 })
 
-test('a campaign whose dates are over gives nothing, without anybody switching it off', async () => {
+test('a campaign gives no points after its end date', async () => {
   const { id } = await start(world.gym, { endsAt: instant('2026-11-21T00:00:00Z') })
   await world.pass(1)
   expect((await world.buy(stranger, world.gym, 1000)).receipt.points).toBe(50)
@@ -214,7 +214,7 @@ test('a campaign whose dates are over gives nothing, without anybody switching i
   expect(campaigns.find((campaign) => campaign.id === id)?.status).toBe('ended')
 })
 
-test('a signup is rewarded once, a birthday once a year, and only while the budget lasts', async () => {
+test('rewards a sign-up once and a birthday once a year, within the budget', async () => {
   const { id } = await start(world.gym, {
     trigger: 'birthday',
     amount: { kind: 'bonus', points: points(100) },
@@ -245,7 +245,7 @@ test('a signup is rewarded once, a birthday once a year, and only while the budg
   })
 })
 
-test('a quote is what the purchase then does, and writes nothing', async () => {
+test('a quote matches the purchase and writes nothing', async () => {
   const maya = await world.newMember()
   await world.give(maya, 400)
   const draft = {

@@ -26,7 +26,7 @@ beforeAll(async () => {
 const simulate = (more: Parameters<typeof ruleDraft>[0] = {}) =>
   world.runAs(owner, (context) => simulateRule(context, { businessId: world.bakery, draft: ruleDraft(more) }))
 
-test('without purchases there are thirteen or fourteen weeks of nothing', async () => {
+test('without purchases, all thirteen or fourteen weeks are empty', async () => {
   const simulation = await simulate()
   expect(simulation).toMatchObject({
     from: '2026-08-23',
@@ -54,7 +54,7 @@ test('without purchases there are thirteen or fourteen weeks of nothing', async 
   ])
 })
 
-test('the rule in force gives what it gave, refunds taken off, and another one what it would have given', async () => {
+test('the current rule gives its actual points less refunds, and a draft the points it would have given', async () => {
   const [maya, theo] = [await world.newMember(), await world.newMember()]
   await world.buy(maya, world.bakery, 4000)
   await world.buy(maya, world.bakery, 1000)
@@ -95,7 +95,7 @@ test('the rule in force gives what it gave, refunds taken off, and another one w
   expect(await simulate({ conditions: fridays })).toMatchObject({ draftPoints: 200, losers: 2 })
 })
 
-test('nothing is written, and a published draft then gives what was foretold', async () => {
+test('the simulation writes nothing, and the published draft gives the simulated points', async () => {
   const maya = await world.newMember()
   const before = await simulate({ rateHundredths: 300 })
   await world.runAs(owner, (context) =>
@@ -107,7 +107,7 @@ test('nothing is written, and a published draft then gives what was foretold', a
   expect(after.actualPoints - before.actualPoints).toBe(120)
 })
 
-test('fifty thousand purchases are replayed within one request', async () => {
+test('replays fifty thousand purchases within one request', async () => {
   await sql`insert into purchase (order_id, member_id, business_id, source, gross, eligible, points_tender, earned, tier_points,
       tier_factor_hundredths, is_first, status, created_at, completed_at, released_at, snapshot, receipt)
     select gen_random_uuid(), ${owner}, ${world.salon}, 'order', 4000, 4000, 0, 200, 200, 110, false, 'completed', at, at, at,

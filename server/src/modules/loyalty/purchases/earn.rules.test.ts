@@ -55,7 +55,7 @@ const parts = (given: EarnTerms, cents: number) => Object.fromEntries(partsOf(ea
 const bonus = (points: number, more: Partial<CampaignTerms> = {}) =>
   campaign(1, { amount: { kind: 'bonus', points }, ...more })
 
-test('a base is rounded down, exactly, whatever the amount', () => {
+test('rounds base points down exactly, for any amount', () => {
   expect(parts(terms(), 2750)).toEqual({ base: 137 })
   expect(parts(terms(), 19)).toEqual({})
   expect(parts(terms(), 20)).toEqual({ base: 1 })
@@ -64,7 +64,7 @@ test('a base is rounded down, exactly, whatever the amount', () => {
   )
 })
 
-test('what a tier adds is paid by its owner, beside the base', () => {
+test('the owner of a tier pays for its extra points', () => {
   expect(parts(terms({ tier: gold }), 4000)).toEqual({ base: 200, tier: 50 })
   expect(earn(terms({ tier: gold }), 4000).map(({ parts: lots }) => lots[0]?.funderId)).toEqual([
     bakery,
@@ -72,7 +72,7 @@ test('what a tier adds is paid by its owner, beside the base', () => {
   ])
 })
 
-test('one multiplier counts, never the product, and the one that adds most gives it', () => {
+test('only the multiplier that adds most counts, never the product', () => {
   const double = campaign(1, {})
   const triple = campaign(2, { amount: { kind: 'multiplier', factorHundredths: 300 } })
   expect(parts(terms({ tier: gold, campaigns: [double, triple] }), 4000)).toEqual({
@@ -81,19 +81,19 @@ test('one multiplier counts, never the product, and the one that adds most gives
   })
 })
 
-test('a tier goes before a campaign that adds the same, which keeps its budget', () => {
+test('a tier takes precedence over a campaign that adds the same and saves its budget', () => {
   const same = campaign(1, { amount: { kind: 'multiplier', factorHundredths: 125 } })
   expect(parts(terms({ tier: gold, campaigns: [same] }), 4000)).toEqual({ base: 200, tier: 50 })
 })
 
-test('a campaign whose budget is nearly used up gives way to a tier that adds more', () => {
+test('a campaign with little budget left gives way to a tier that adds more', () => {
   const double = campaign(1, { grantedPoints: 10 })
   expect(parts(terms({ tier: gold, campaigns: [double] }), 4000)).toEqual({ base: 200, tier: 50 })
   const [, extra] = earn(terms({ campaigns: [double] }), 4000)
   expect(extra).toMatchObject({ points: 10, unclampedPoints: 200, clampedBy: 'campaign_budget' })
 })
 
-test('of a joint campaign each pays its share rounded down, and the first one what rounding leaves', () => {
+test('each funder of a joint campaign pays its share rounded down, and the first one the remainder', () => {
   const joint = bonus(100, {
     funding: [
       { funderId: null, basisPoints: 3333 },
@@ -110,23 +110,23 @@ test('of a joint campaign each pays its share rounded down, and the first one wh
   ])
 })
 
-test.each([0, -1, -4000])('nothing is earned on %i cents, flat bonuses neither', (cents) => {
+test.each([0, -1, -4000])('earns nothing on %i cents, not even flat bonuses', (cents) => {
   expect(earn(terms({ tier: gold, campaigns: [bonus(100)] }), cents)).toEqual([])
 })
 
-test('below the minimum of the rule nothing is earned, flat bonuses neither', () => {
+test('earns nothing below the minimum of the rule, not even flat bonuses', () => {
   const given = terms({ rule: { ...rule, minimumUsdCents: 2000 }, tier: gold, campaigns: [bonus(100)] })
   expect(earn(given, 1999)).toEqual([])
   expect(earnedPoints(earn(given, 2000))).toBe(100 + 25 + 100)
 })
 
-test('below the minimum of a campaign the rest is earned as ever', () => {
+test('below the minimum of a campaign, other points are still earned', () => {
   const given = terms({ tier: gold, campaigns: [campaign(1, { minimumUsdCents: 5000 }), bonus(9)] })
   expect(earnedPoints(earn(given, 4999))).toBe(249 + 62 + 9)
   expect(earnedPoints(earn(given, 5000))).toBe(250 + 250 + 9)
 })
 
-test('caps make less of it and say which one did: order, then day, then budget', () => {
+test('caps limit the points and name the limit: order, then day, then budget', () => {
   const capped = terms({ rule: { ...rule, perOrderPoints: 150, dayLeftPoints: 90 }, tier: gold })
   expect(earn(capped, 4000)).toMatchObject([
     { kind: 'base', points: 90, unclampedPoints: 200, clampedBy: 'per_day' },
@@ -140,11 +140,11 @@ test('caps make less of it and say which one did: order, then day, then budget',
   ])
 })
 
-test('who works at the business earns nothing there', () => {
+test('staff of the business earn nothing there', () => {
   expect(earn(terms({ tier: gold, nothingBecause: 'You work there.' }), 4000)).toEqual([])
 })
 
-test('without a rule that holds a bonus is still given, and there is nothing to multiply', () => {
+test('without a rule, a bonus is still earned and multipliers have no effect', () => {
   expect(parts(terms({ rule: null, tier: gold, campaigns: [bonus(7), campaign(2, {})] }), 4000)).toEqual({
     [`bonus:${campaignId(1)}:${bakery}`]: 7,
   })
@@ -196,7 +196,7 @@ const anyTerms: fc.Arbitrary<EarnTerms> = fc
 const cents = fc.integer({ min: -100, max: 50_000 })
 const numRuns = effort('CASES', { sample: 300, soak: 20_000 })
 
-test('never falls when the amount rises', () => {
+test('never gives fewer points for a higher amount', () => {
   fc.assert(
     fc.property(anyTerms, cents, cents, (given, one, other) => {
       const [less, more] = [Math.min(one, other), Math.max(one, other)]
@@ -206,7 +206,7 @@ test('never falls when the amount rises', () => {
   )
 })
 
-test('the parts of every component sum to it, none is negative, and no cap is exceeded', () => {
+test('the parts of every component add up, none is negative, and no cap is exceeded', () => {
   fc.assert(
     fc.property(anyTerms, cents, (given, amount) => {
       for (const component of earn(given, amount)) {
@@ -222,7 +222,7 @@ test('the parts of every component sum to it, none is negative, and no cap is ex
   )
 })
 
-test('base and multiplier never give more than the amount times the highest factor', () => {
+test('base and multiplier never exceed the amount times the highest factor', () => {
   fc.assert(
     fc.property(anyTerms, cents, (given, amount) => {
       const multiplied = earn(given, amount).filter(({ kind }) => kind !== 'bonus')

@@ -30,7 +30,7 @@ export interface Occasion {
   readonly promises?: ReadonlyMap<BusinessId, EarnPromise>
 }
 
-/** The terms shown at checkout. The purchase earns under them, whatever is published later. */
+/** The terms shown at checkout. The purchase earns under them, even if newer ones are published later. */
 export interface EarnPromise {
   /** The version of the base rule; null if none applied. */
   readonly ruleId: EarningRuleId | null
@@ -201,9 +201,9 @@ export async function blockedBecause(
   { memberId, business }: { memberId: MemberId; business: BusinessFacts },
 ): Promise<string | null> {
   if (business.status === 'closed' || business.status === 'suspended')
-    return `${business.name} gives no new points any more.`
+    return `${business.name} no longer gives points.`
   return (await worksAt(context, memberId, business.id))
-    ? `You work at ${business.name}: purchases there earn no points.`
+    ? `You work at ${business.name}, so your purchases there earn no points.`
     : null
 }
 
@@ -224,7 +224,7 @@ function baseTerms(
   business: BusinessFacts,
   { row, ...day }: { row: BaseRuleRow | undefined; isFirst: boolean; isPromised: boolean; given: number },
 ): Pick<EarnTerms, 'rule' | 'noRuleBecause'> {
-  if (!row) return { rule: null, noRuleBecause: `${business.name} gives no points yet.` }
+  if (!row) return { rule: null, noRuleBecause: `${business.name} does not give points yet.` }
   const noRuleBecause = refusalOf(context, row, business, day)
   if (noRuleBecause !== null) return { rule: null, noRuleBecause }
   return {
@@ -251,10 +251,10 @@ function refusalOf(
   { isFirst, isPromised }: { isFirst: boolean; isPromised: boolean },
 ): string | null {
   if (rule.is_first_purchase_only && !isFirst)
-    return `${business.name} gives points for the first purchase alone.`
+    return `${business.name} gives points for your first purchase only.`
   const day = dayOfWeekAt(context.now, business.timeZone)
   if (!isPromised && rule.days_of_week.length > 0 && !rule.days_of_week.includes(day))
-    return `${business.name} gives points on other days of the week.`
+    return `${business.name} gives points on other days of the week only.`
   return null
 }
 

@@ -56,7 +56,7 @@ function formulaOf(
       return `${count(numbers.basePoints)} × ${hundredths(factor)} = ${count(all)}${rounded(isExact)}, so ${count(component.unclampedPoints)} more${clamped}`
     }
     case 'bonus':
-      return `${count(component.unclampedPoints)} points once${clamped}`
+      return `${count(component.unclampedPoints)} bonus points${clamped}`
   }
 }
 
@@ -71,17 +71,17 @@ function clampWords({ clampedBy, points: given }: EarnedComponent): string {
     case null:
       return ''
     case 'per_order':
-      return `; ${count(given)} is the most for one order`
+      return `; limited to ${count(given)} per order`
     case 'per_day':
-      return `; ${count(given)} were left of the most for one day`
+      return `; limited to ${count(given)}, the rest of the daily limit`
     case 'campaign_budget':
-      return `; ${count(given)} were left in the campaign`
+      return `; limited to ${count(given)}, the rest of the campaign budget`
     case 'order_amount':
-      return `; ${count(given)} is the most, as points never cost more than the purchase`
+      return `; limited to ${count(given)}, as points never exceed the value of the purchase`
     case 'business_funds':
-      return `; ${count(given)} is what the business could fund`
+      return `; limited to the ${count(given)} that the business can fund`
     case 'tier_limit':
-      return `; ${count(given)} is the most that a tier adds`
+      return `; limited to ${count(given)} by the tier limit`
   }
 }
 
@@ -92,16 +92,16 @@ function reasonOf(
 ): string {
   if (terms.nothingBecause !== null) return terms.nothingBecause
   if (eligibleUsdCents <= 0)
-    return 'Nothing is left that earns points: points, tax, tips and gift cards earn none.'
-  if (terms.rule === null) return terms.noRuleBecause ?? 'This business gives no points yet.'
+    return 'Nothing in this purchase earns points: points, tax, tips and gift cards earn none.'
+  if (terms.rule === null) return terms.noRuleBecause ?? 'This business does not give points yet.'
   const { minimumUsdCents, label } = terms.rule
   if (minimumUsdCents !== null && eligibleUsdCents < minimumUsdCents)
-    return `${label} gives points from ${dollars(minimumUsdCents)} on.`
+    return `${label} gives points for purchases of ${dollars(minimumUsdCents)} or more.`
   const clampedBy: readonly EarnComponent['clampedBy'][] = components.map((component) => component.clampedBy)
-  if (clampedBy.includes('per_day')) return `You have all the points that ${label} gives in one day.`
+  if (clampedBy.includes('per_day')) return `You reached the daily points limit at ${label}.`
   return terms.rule.rateHundredths === 0
-    ? `${label} gives no points at the moment.`
-    : 'The amount is too small for a whole point.'
+    ? `${label} gives no points right now.`
+    : 'The amount is too small to earn a point.'
 }
 
 /** `$1,234.50` */

@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 const wallet = (memberId: MemberId) => walletOf(database.contextOf(), memberId)
 
-test('an order recorded ten times at once is recorded once, and answered the same', async () => {
+test('ten concurrent calls record an order once and get the same response', async () => {
   const theo = await world.newMember()
   const orderId = world.newOrder()
   const answers = await Promise.all(
@@ -49,7 +49,7 @@ test('an order recorded ten times at once is recorded once, and answered the sam
   })
 })
 
-test('an order with points recorded again spends them once', async () => {
+test('recording an order with points again spends them once', async () => {
   const theo = await world.newMember()
   await world.give(theo, 300)
   const holdId = await world.hold(theo, world.gym, 300)
@@ -59,7 +59,7 @@ test('an order with points recorded again spends them once', async () => {
   expect(await wallet(theo)).toMatchObject({ availablePoints: 0, pendingPoints: 35 })
 })
 
-test('nothing is earned on points, on lines that do not count, nor on what only they leave', async () => {
+test('earns nothing on points, on ineligible lines, or on their remainder', async () => {
   const theo = await world.newMember()
   await world.give(theo, 2000)
   const lines = [
@@ -72,7 +72,7 @@ test('nothing is earned on points, on lines that do not count, nor on what only 
   expect(receipt.nothingBecause).toMatch(/points, tax, tips and gift cards earn none/)
 })
 
-test('a hold of another size than what the card left open is refused, and everything stays as it was', async () => {
+test('rejects a hold that does not match the unpaid amount and changes nothing', async () => {
   const theo = await world.newMember()
   await world.give(theo, 500)
   const holdId = await world.hold(theo, world.gym, 500)
@@ -90,15 +90,15 @@ test('a hold of another size than what the card left open is refused, and everyt
   expect(await wallet(theo)).toMatchObject({ availablePoints: 0, pendingPoints: 25 })
 })
 
-test('people who work at a business earn nothing there, and are told why', async () => {
+test('staff of a business earn nothing there and see the reason', async () => {
   const { receipt } = await world.buy(owner, world.gym, 4000)
   expect(receipt).toMatchObject({
     points: 0,
-    nothingBecause: 'You work at The gym: purchases there earn no points.',
+    nothingBecause: 'You work at The gym, so your purchases there earn no points.',
   })
 })
 
-test('a cap per day counts what the day gave already, also when two orders come at once', async () => {
+test('a daily cap counts earlier points of the day, even for concurrent orders', async () => {
   const theo = await world.newMember()
   await world.runAs(owner, (context) =>
     publishRule(context, {
@@ -114,12 +114,12 @@ test('a cap per day counts what the day gave already, also when two orders come 
   expect(clamps.filter((clamp) => clamp === 'per_day')).toHaveLength(2)
   expect(clamps.filter((clamp) => clamp === 'per_order')).toHaveLength(1)
   const nothing = bought.find(({ receipt }) => receipt.points === 0)
-  expect(nothing?.receipt.nothingBecause).toBe('You have all the points that The salon gives in one day.')
+  expect(nothing?.receipt.nothingBecause).toBe('You reached the daily points limit at The salon.')
   await world.pass(1)
   expect((await world.buy(theo, world.salon, 4000)).receipt.points).toBe(90)
 })
 
-test('an order that is paid first and completed later waits for its completion and seven days more', async () => {
+test('points of a paid order are released seven days after its completion', async () => {
   const theo = await world.newMember()
   const { orderId, releasedAt } = await world.buy(theo, world.gym, 2000, { isCompleted: false })
   expect(releasedAt).toBeNull()
@@ -135,7 +135,7 @@ test('an order that is paid first and completed later waits for its completion a
   expect(await wallet(theo)).toMatchObject({ availablePoints: 100, pendingPoints: 0 })
 })
 
-test('every purchase moves the end of all points that live by activity; a gift with a fixed end keeps it', async () => {
+test('every purchase extends points that expire by inactivity, but not gifts with a fixed expiry date', async () => {
   const theo = await world.newMember()
   await world.fund(world.gym, 5000)
   const { id } = await world.runAs(owner, (context) =>
@@ -162,7 +162,7 @@ test('every purchase moves the end of all points that live by activity; a gift w
       ) // both have an end
 })
 
-test('tiers count settled purchases of twelve months; a campaign, a refund and points on their way do not', async () => {
+test('tiers count settled purchases of twelve months, without campaigns, refunds and pending points', async () => {
   const theo = await world.newMember()
   await world.runAs(owner, (context) =>
     setTiers(context, {
@@ -196,7 +196,7 @@ test('tiers count settled purchases of twelve months; a campaign, a refund and p
   expect(await progress()).toMatchObject({ tier: { name: 'Member' }, earnedPoints: 0 })
 })
 
-test('an unknown business and an unknown order are refused', async () => {
+test('rejects an unknown business and an unknown order', async () => {
   const theo = await world.newMember()
   await expect(world.buy(theo, randomUUID() as BusinessId, 1000)).rejects.toMatchObject({
     code: 'business_not_found',
@@ -219,7 +219,7 @@ test('an unknown business and an unknown order are refused', async () => {
   ).rejects.toMatchObject({ code: 'tender_mismatch' })
 })
 
-test('a member has one card code from the first look on, without letters that look like others', async () => {
+test('a member always has the same card code, without look-alike letters', async () => {
   const theo = await world.newMember()
   const codes = await Promise.all([1, 2, 3, 4, 5].map(() => cardCodeOf(database.contextOf(), theo)))
   expect(new Set(codes).size).toBe(1)

@@ -5,12 +5,12 @@ import { eligiblePartOf, reversalOf } from './refund.rules.ts'
 
 const totals = { gross: 3300, eligible: 3000, refundedGross: 0, refundedEligible: 0 }
 
-test('where nobody says what was refunded, lines that earned go back in proportion, rounded up', () => {
+test('without a given share, eligible lines are refunded in proportion, rounded up', () => {
   expect(eligiblePartOf(totals, { gross: 1000, asked: null })).toBe(910)
   expect(eligiblePartOf(totals, { gross: 3300, asked: null })).toBe(3000)
 })
 
-test('a refund cannot be of more lines that earned than are kept, nor of fewer than it must', () => {
+test('a refund cannot include more eligible lines than remain, or fewer than necessary', () => {
   expect(eligiblePartOf(totals, { gross: 300, asked: 0 })).toBe(0)
   expect(eligiblePartOf(totals, { gross: 301, asked: 0 })).toBeNull()
   expect(eligiblePartOf(totals, { gross: 1000, asked: 1001 })).toBeNull()
@@ -19,7 +19,7 @@ test('a refund cannot be of more lines that earned than are kept, nor of fewer t
   ).toBe(100)
 })
 
-test('any refunds in any order end with nothing kept that earned', () => {
+test('full refunds in any steps leave no eligible amount', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 5000 }),
@@ -47,7 +47,7 @@ test('any refunds in any order end with nothing kept that earned', () => {
   )
 })
 
-test('each lot gives back its own difference', () => {
+test('each lot returns its own difference', () => {
   expect(
     reversalOf(
       new Map([
@@ -65,7 +65,7 @@ test('each lot gives back its own difference', () => {
   ])
 })
 
-test('where another multiplier counts now, exactly the difference of the totals goes', () => {
+test('if another multiplier now counts, exactly the difference of the totals is reversed', () => {
   expect(
     reversalOf(
       new Map([
@@ -83,7 +83,7 @@ test('where another multiplier counts now, exactly the difference of the totals 
   ])
 })
 
-test('takes exactly the difference, never more than a lot has, and nothing when more is due than is there', () => {
+test('reverses exactly the difference, never more than a lot has, and never a negative amount', () => {
   const amounts = fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd'), fc.integer({ min: 0, max: 500 }))
   fc.assert(
     fc.property(amounts, amounts, (one, other) => {

@@ -29,7 +29,7 @@ export function eligiblePartOf(
 }
 
 /**
- * The points that each lot gives back, so that their sum is exactly the difference of the totals: usually each lot's
+ * The points to reverse from each lot, so that their sum is exactly the difference of the totals: usually each lot's
  * own difference. If another multiplier now counts, or rounding moved a point between funders, the lots with a surplus
  * share the difference by the largest remainder; none gives more than it has.
  */

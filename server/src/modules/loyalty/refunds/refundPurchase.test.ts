@@ -45,7 +45,7 @@ async function makeGold(memberId: MemberId): Promise<void> {
   )
 }
 
-test('the worked example of two businesses comes out to the point and the cent', async () => {
+test('the worked example of two businesses is exact to the point and the cent', async () => {
   const { bakery, salon } = world
   const maya = await world.newMember()
   await makeGold(maya)
@@ -99,7 +99,7 @@ test('the worked example of two businesses comes out to the point and the cent',
   await expect(world.refund(haircut.orderId, 1)).rejects.toMatchObject({ code: 'refund_above_paid' })
 })
 
-test('a campaign pays from its budget to the last point, also when many buy at once, and gets back what is refunded', async () => {
+test('a campaign spends its budget to the last point, even concurrently, and regains refunded points', async () => {
   const members = await Promise.all(Array.from({ length: 10 }, () => world.newMember()))
   await world.fund(world.gym, 450)
   const { id } = await world.runAs(owner, (context) =>
@@ -126,7 +126,7 @@ test('a campaign pays from its budget to the last point, also when many buy at o
   await sql`update campaign set state = 'ended' where id = ${id}`.execute(database.db)
 })
 
-test('a joint campaign is paid by each funder to the cent, and given back to each', async () => {
+test('each funder pays a joint campaign to the cent, and refunds return to each', async () => {
   const { bakery, salon } = world
   const theo = await world.newMember()
   for (const businessId of [bakery, salon]) await world.fund(businessId, 5000)
@@ -156,7 +156,7 @@ test('a joint campaign is paid by each funder to the cent, and given back to eac
   await sql`update campaign set state = 'ended' where id = ${id}`.execute(database.db)
 })
 
-test('a refund computes with the rule of its purchase, whatever was published since', async () => {
+test('a refund uses the rule of its purchase, even after a newer one is published', async () => {
   const theo = await world.newMember()
   const { orderId } = await world.buy(theo, world.bakery, 4000)
   await world.runAs(owner, (context) =>
@@ -169,7 +169,7 @@ test('a refund computes with the rule of its purchase, whatever was published si
   })
 })
 
-test('a refund sent ten times at once is done once, and two that are more than was paid are not both done', async () => {
+test('ten concurrent copies of a refund count once, and two refunds above the payment do not both succeed', async () => {
   const theo = await world.newMember()
   const { orderId } = await world.buy(theo, world.gym, 4000)
   const refundId = randomUUID()
@@ -182,7 +182,7 @@ test('a refund sent ten times at once is done once, and two that are more than w
   expect(await wallet(theo)).toMatchObject({ pendingPoints: 50 })
 })
 
-test('a refund of lines that earn nothing takes no points', async () => {
+test('a refund of ineligible lines reverses no points', async () => {
   const theo = await world.newMember()
   const lines = [
     { usdCents: 2000, isEligible: true },

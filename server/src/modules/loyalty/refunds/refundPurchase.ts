@@ -153,5 +153,5 @@ function byCampaign(
 
 async function titleOf(context: Context, { businessId }: Purchase): Promise<string> {
   const business = (await businessFacts(context, [businessId])).get(businessId)
-  return `Taken back after a refund at ${business?.name ?? 'a business'}`
+  return `Reversed after a refund at ${business?.name ?? 'a business'}`
 }

@@ -49,7 +49,7 @@ export async function refundOf(db: Db, refundId: string): Promise<RefundRecord |
     : null
 }
 
-/** Books a refund on its purchase: its totals and the points that each lot gave back. */
+/** Books a refund on its purchase: its totals and the points reversed from each lot. */
 export async function addRefund(
   db: Db,
   refund: RefundRecord & {

@@ -115,7 +115,7 @@ export function nextPayoutRuns(now: Instant, timeZone: TimeZone): PayoutRun[] {
 /** Why there is no payout, as a sentence. */
 export function noPayoutSentence(owedUsdCents: number): string {
   if (owedUsdCents < 0)
-    return `${dollars(-owedUsdCents)} is owed to us. It is carried forward and taken off what comes in next.`
-  if (owedUsdCents === 0) return 'Nothing is owed to you right now.'
-  return `${dollars(owedUsdCents)} is owed to you so far. It is carried forward until it is ${dollars(payoutMinimumUsdCents)} or more.`
+    return `You owe ${dollars(-owedUsdCents)}. It is carried forward and deducted from your next earnings.`
+  if (owedUsdCents === 0) return 'You have no balance to pay out right now.'
+  return `Your balance is ${dollars(owedUsdCents)}. It is carried forward until it reaches ${dollars(payoutMinimumUsdCents)}.`
 }

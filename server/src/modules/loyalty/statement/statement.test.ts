@@ -23,7 +23,7 @@ const movements = (row: StatementDay) =>
   row.reversals +
   row.payouts
 
-describe('whatever happened', () => {
+describe('after any history', () => {
   const database = useDatabase()
   const world = useLedgerWorld(database)
   let tomas: MemberId
@@ -38,7 +38,7 @@ describe('whatever happened', () => {
     await liveALittle(database, world)
   })
 
-  test('closing is opening and everything between, day by day and in all, and is what is owed', async () => {
+  test('closing equals opening plus all movements, per day and in total, and equals the balance', async () => {
     for (const businessId of [world.bakery, world.salon, world.gym]) {
       const { days, total } = await statementOf(businessId)
       expect(days.length).toBeGreaterThan(1)
@@ -58,7 +58,7 @@ describe('whatever happened', () => {
     }
   })
 
-  test('two halves of a period meet in the middle', async () => {
+  test('two halves of a period add up to the whole', async () => {
     const whole = await statementOf(world.salon)
     const first = await statementOf(world.salon, { from: period.from, to: day('2027-06-01') })
     const second = await statementOf(world.salon, { from: day('2027-06-02'), to: period.to })
@@ -68,7 +68,7 @@ describe('whatever happened', () => {
     expect([...second.days, ...first.days]).toEqual(whole.days)
   })
 
-  test('what passed between two businesses is the same seen from both sides', async () => {
+  test('both businesses report the same amounts between them', async () => {
     const passed = async (to: BusinessId, by: string) => {
       const { counterparties } = await statementOf(to)
       return counterparties.find(({ slug }) => slug === by) ?? { received: 0, paid: 0 }
@@ -85,7 +85,7 @@ describe('whatever happened', () => {
     expect((await passed(world.bakery, 'the-gym')).received).toBeGreaterThan(0)
   })
 
-  test('the CSV has a row for each day, and its totals recompute', async () => {
+  test('the CSV has a row per day, and its totals add up', async () => {
     const text = await statementCsv(database.contextOf(tomas), { businessId: world.salon, ...period })
     const [header, ...rows] = text
       .trimEnd()
@@ -96,16 +96,16 @@ describe('whatever happened', () => {
       (await statementOf(world.salon)).days.map((row) => row.day).toReversed(),
     )
     const cents = (cell: string | undefined) => Math.round(Number(cell) * 100)
-    for (const column of ['Sales', 'Fees', 'Payouts', 'Points taken back', 'Own points spent elsewhere']) {
+    for (const column of ['Sales', 'Fees', 'Payouts', 'Reversed points', 'Own points spent elsewhere']) {
       const at = header!.indexOf(column)
       expect(cents(total[at])).toBe(sumOf(rows, (row) => cents(row[at])))
     }
-    const closingAt = header!.indexOf('Closing')
+    const closingAt = header!.indexOf('Closing balance')
     for (const row of [...rows, total])
       expect(cents(row[closingAt])).toBe(sumOf(row.slice(1, closingAt), (cell) => cents(cell)))
   })
 
-  test('strangers learn nothing, and a period that is none is refused', async () => {
+  test('strangers see nothing, and an invalid period is rejected', async () => {
     const stranger = await world.newMember()
     await expect(
       readStatement(database.contextOf(stranger), { businessId: world.salon }),
@@ -122,7 +122,7 @@ describe('the days of the worked example', () => {
   let owner: MemberId
   const read = (businessId: BusinessId) => readStatement(database.contextOf(owner), { businessId })
 
-  test('each column tells its own story', async () => {
+  test('each column contains its own movements', async () => {
     const { bakery, salon } = world
     owner = await world.newMember()
     const maya = await world.newMember()
@@ -169,7 +169,7 @@ describe('the days of the worked example', () => {
     ])
   })
 
-  test('own points spent at the own till only release the reserve', async () => {
+  test('own points spent at the own business only release the reserve', async () => {
     const theo = await world.newMember()
     await world.give(theo, 100, { funderId: world.gym })
     await world.run((context) =>

@@ -65,18 +65,18 @@ async function namedCounterparties(context: Context, period: Period): Promise<St
 }
 
 const csvColumns = [
-  ['Opening', 'opening'],
+  ['Opening balance', 'opening'],
   ['Sales', 'sales'],
   ['Fees', 'fees'],
-  ['Set aside for points given', 'withheld'],
+  ['Reserved for points issued', 'withheld'],
   ['Own points spent here', 'released'],
-  ['Points of others spent here', 'receivedFromOthers'],
-  ['Ended points', 'returnedByExpiry'],
-  ['Points taken back', 'reversals'],
+  ['Other points spent here', 'receivedFromOthers'],
+  ['Expired points', 'returnedByExpiry'],
+  ['Reversed points', 'reversals'],
   ['Payouts', 'payouts'],
-  ['Closing', 'closing'],
+  ['Closing balance', 'closing'],
   ['Own points spent elsewhere', 'paidToOthers'],
-  ['Reserve at the end', 'reserveClosing'],
+  ['Closing reserve', 'reserveClosing'],
 ] as const satisfies readonly (readonly [string, keyof StatementDay])[]
 
 /** The statement as CSV in dollars, one row per day, oldest first, with a total row at the end. */

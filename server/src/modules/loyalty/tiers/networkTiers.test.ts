@@ -44,7 +44,7 @@ async function reach(memberId: MemberId, cents: number) {
   return bought
 }
 
-test('a tier that is bought and refunded leaves nothing of what it brought, however often', async () => {
+test('buying and refunding a tier repeatedly leaves none of its extra points', async () => {
   const member = await world.newMember()
   const before = await paidByPlatform()
   for (let round = 0; round < 3; round += 1) {
@@ -63,7 +63,7 @@ test('a tier that is bought and refunded leaves nothing of what it brought, howe
   await expectSound()
 })
 
-test('a business that gives more does not raise what the marketplace pays, nor the tier of the network', async () => {
+test('a generous business does not raise the marketplace’s costs or the network tier', async () => {
   const member = await world.newMember()
   await world.runAs(owner, (context) =>
     publishRule(context, { businessId: world.salon, draft: ruleDraft({ rateHundredths: 10_000 }) }),
@@ -87,7 +87,7 @@ test('a business that gives more does not raise what the marketplace pays, nor t
   await expectSound()
 })
 
-test('the marketplace adds at most 2,000 points a month for one member, and again in the next month', async () => {
+test('the marketplace adds at most 2,000 points per member and month', async () => {
   const member = await world.newMember()
   await reach(member, 200_000)
   expect(await tierOf(member)).toBe('Platinum')
@@ -104,7 +104,7 @@ test('the marketplace adds at most 2,000 points a month for one member, and agai
   expect(next.receipt.components[1]).toMatchObject({ points: 25, clampedBy: null })
 })
 
-test('a refund ends the tier of a business at once, also one that is held, and takes its extra back', async () => {
+test('a refund ends the tier of a business immediately and reverses its extra points', async () => {
   const member = await world.newMember()
   const tiers = [
     { name: 'Guest', thresholdPoints: 0, factorHundredths: 100, perks: [] },
@@ -135,7 +135,7 @@ test('a refund ends the tier of a business at once, also one that is held, and t
   await expectSound()
 })
 
-test('a refund leaves a tier that other purchases have reached, or that is only kept until its period ends', async () => {
+test('a refund keeps a tier that other purchases reach or that lasts until its period ends', async () => {
   const member = await world.newMember()
   await reach(member, 60_000)
   expect(await tierOf(member)).toBe('Gold')

@@ -114,7 +114,7 @@ async function fallMade(
       refundId: `${refundId}:${orderId}`,
       source: made.source,
       sourceId: orderId,
-      title: 'Taken back with a tier that a refund ended',
+      title: 'Extra points of a tier reversed after a refund',
       parts: [{ component: 'tier', points }],
     })
   await setTierFallen(context.db, { orderId, terms: lower, points })

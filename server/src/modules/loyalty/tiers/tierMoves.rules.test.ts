@@ -26,18 +26,18 @@ const held = (of: TierLevel, changes: Partial<Holding> = {}): Holding => ({
 })
 const at = (today: string, earnedPoints: number) => ({ levels, earnedPoints, today: day(today) })
 
-test('nothing happens before the period ends, however little was earned', () => {
+test('nothing changes before the period ends, even without purchases', () => {
   expect(moveOf(held(gold), at('2026-06-01', 0))).toEqual({ kind: 'stay' })
   expect(moveOf(held(gold), at('2026-12-31', 0))).toEqual({ kind: 'stay' })
 })
 
-test('a tier that was earned again goes on for a year from where it ended', () => {
+test('a tier that was earned again is renewed for a year from its end', () => {
   const move = { kind: 'renew', to: gold, periodEndsOn: '2027-12-31' }
   expect(moveOf(held(gold), at('2027-01-01', 2500))).toEqual(move)
   expect(moveOf(held(gold), at('2027-01-01', 5999))).toEqual(move)
 })
 
-test('thirty days of grace come first, and then one step down', () => {
+test('a tier has thirty days of grace before it moves one step down', () => {
   expect(moveOf(held(platinum), at('2027-01-01', 2499))).toEqual({ kind: 'grace', graceEndsOn: '2027-01-30' })
   const inGrace = held(platinum, { graceEndsOn: day('2027-01-30') })
   expect(moveOf(inGrace, at('2027-01-30', 0))).toEqual({ kind: 'stay' })
@@ -48,7 +48,7 @@ test('thirty days of grace come first, and then one step down', () => {
   })
 })
 
-test('what is earned in the grace keeps the tier at once, counted from the old period', () => {
+test('points earned in the grace renew the tier immediately, counted from the old period', () => {
   const inGrace = held(gold, { graceEndsOn: day('2027-01-30') })
   expect(moveOf(inGrace, at('2027-01-15', 2500))).toEqual({
     kind: 'renew',
@@ -57,16 +57,16 @@ test('what is earned in the grace keeps the tier at once, counted from the old p
   })
 })
 
-test('the step below the second tier is the one that everybody has', () => {
+test('the step below the second tier is the base level', () => {
   const inGrace = held(silver, { graceEndsOn: day('2027-01-30') })
   expect(moveOf(inGrace, at('2027-02-01', 0))).toMatchObject({ kind: 'down', to: null })
 })
 
-test('a period whose end was noticed late still has all of its grace', () => {
+test('a period that is processed late still has its full grace', () => {
   expect(moveOf(held(gold), at('2027-03-10', 0))).toEqual({ kind: 'grace', graceEndsOn: '2027-04-08' })
 })
 
-test('a tier that was replaced by a harder one goes one step down like any other', () => {
+test('a tier replaced by a harder one moves one step down like any other', () => {
   const old = level('Old gold', 2000, 120)
   expect(moveOf(held(old), at('2027-01-01', 2000))).toMatchObject({ kind: 'grace' })
   const inGrace = held(old, { graceEndsOn: day('2027-01-30') })
@@ -74,20 +74,20 @@ test('a tier that was replaced by a harder one goes one step down like any other
   expect(moveOf(inGrace, at('2027-01-31', 2500))).toMatchObject({ kind: 'renew', to: gold })
 })
 
-test('leap days give whole years', () => {
+test('periods are whole years around leap days', () => {
   expect(periodFrom(day('2028-02-29'))).toBe('2029-02-28')
   const leap = held(gold, { periodEndsOn: day('2028-02-29') })
   expect(moveOf(leap, at('2028-03-01', 2500))).toMatchObject({ periodEndsOn: '2029-02-28' })
 })
 
-test('after a long pause the new period reaches to the present', () => {
+test('after a long pause, the new period includes the present', () => {
   expect(moveOf(held(gold), at('2029-06-01', 2500))).toMatchObject({
     kind: 'renew',
     periodEndsOn: '2029-12-31',
   })
 })
 
-test('followed day by day over three years without a purchase, Platinum takes three falls', () => {
+test('Platinum moves down three times in three years without a purchase', () => {
   const falls: string[] = []
   const fallFrom = (top: Holding, start: Temporal.PlainDate): void => {
     let graceEndsOn = top.graceEndsOn

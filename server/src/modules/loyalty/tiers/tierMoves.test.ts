@@ -81,7 +81,7 @@ async function moveAll(): Promise<void> {
   while (after !== null)
 }
 
-test('settled purchases raise a tier at once, here and in the network, and say so once', async () => {
+test('settled purchases raise a tier immediately, here and in the network, with one notice each', async () => {
   const maya = await world.newMember()
   await settle(maya, 1200, world.bakery)
   const since = '2026-11-20T16:00:00.000Z' as Instant // an hour ago
@@ -90,10 +90,13 @@ test('settled purchases raise a tier at once, here and in the network, and say s
     { name: 'Regular', period_ends_on: '2027-11-20', grace_ends_on: null },
     { name: 'Silver', period_ends_on: '2027-11-20', grace_ends_on: null },
   ])
-  expect((await told(maya)).sort()).toEqual(['You are Regular at The bakery now', 'You are Silver now'])
+  expect((await told(maya)).sort()).toEqual([
+    'You reached the Regular tier at The bakery',
+    'You reached the Silver tier',
+  ])
 })
 
-test('what is not settled yet raises nobody, and a higher tier is never taken for a lower one', async () => {
+test('unsettled purchases raise no tier, and a raise never lowers a tier', async () => {
   const maya = await world.newMember()
   await settle(maya, 2600)
   database.clock.moveTo('2026-11-20T16:59:00.000Z')
@@ -108,7 +111,7 @@ test('what is not settled yet raises nobody, and a higher tier is never taken fo
   expect(await heldBy(maya)).toMatchObject([{ name: 'Gold' }])
 })
 
-test('a tier is announced 45, 14 and 3 days before, stays for the grace, and goes one step', async () => {
+test('reminds 45, 14 and 3 days before, keeps the tier during the grace, then moves it one step down', async () => {
   const maya = await world.newMember()
   await settle(maya, 2600)
   await world.run((context) => raiseTier(context, { memberId: maya, businessId: null }))
@@ -120,10 +123,10 @@ test('a tier is announced 45, 14 and 3 days before, stays for the grace, and goe
     await moveAll()
   }
   expect(await told(maya)).toEqual([
-    'You are Gold now',
-    'Keep Gold: 320 points by 20 Nov',
-    'Keep Gold: 320 points by 20 Nov',
-    'Keep Gold: 320 points by 20 Nov',
+    'You reached the Gold tier',
+    'Earn 320 points by 20 Nov to keep Gold',
+    'Earn 320 points by 20 Nov to keep Gold',
+    'Earn 320 points by 20 Nov to keep Gold',
   ])
   database.clock.moveTo(noon('2027-11-21'))
   await Promise.all([1, 2].map(() => moveAll()))
@@ -137,10 +140,10 @@ test('a tier is announced 45, 14 and 3 days before, stays for the grace, and goe
   database.clock.moveTo(noon('2027-12-21'))
   await Promise.all([1, 2].map(() => moveAll()))
   expect(await heldBy(maya)).toEqual([{ name: 'Silver', period_ends_on: '2028-12-21', grace_ends_on: null }])
-  expect((await told(maya)).at(-1)).toBe('Gold has ended')
+  expect((await told(maya)).at(-1)).toBe('Your Gold tier expired')
 })
 
-test('earned again in the grace, a tier goes on, and nothing more is said', async () => {
+test('a tier earned again in the grace is renewed without a further notice', async () => {
   const maya = await world.newMember()
   await settle(maya, 1000)
   await world.run((context) => raiseTier(context, { memberId: maya, businessId: null }))
@@ -150,10 +153,10 @@ test('earned again in the grace, a tier goes on, and nothing more is said', asyn
   database.clock.moveTo(noon('2027-11-22'))
   await moveAll()
   expect(await heldBy(maya)).toEqual([{ name: 'Silver', period_ends_on: '2028-11-20', grace_ends_on: null }])
-  expect(await told(maya)).not.toContain('Silver has ended')
+  expect(await told(maya)).not.toContain('Your Silver tier expired')
 })
 
-test('the lowest step leaves nothing to hold', async () => {
+test('the lowest step removes the held tier', async () => {
   const maya = await world.newMember()
   await settle(maya, 600, world.bakery)
   await world.run((context) => raiseTier(context, { memberId: maya, businessId: world.bakery }))
@@ -162,10 +165,10 @@ test('the lowest step leaves nothing to hold', async () => {
     await moveAll()
   }
   expect(await heldBy(maya)).toEqual([])
-  expect((await told(maya)).at(-1)).toBe('Regular at The bakery has ended')
+  expect((await told(maya)).at(-1)).toBe('Your Regular tier at The bakery expired')
 })
 
-test('after an outage of five days the job raises everyone who settled meanwhile', async () => {
+test('after an outage of five days, the job raises all members with purchases settled since', async () => {
   const job = loyaltyJobs.find(({ name }) => name === 'raise-tiers')
   const raise = () => world.run((context) => job!.run(context, {})) // it is one of them
   await raise()

@@ -40,9 +40,11 @@ export async function raiseTier(context: Context, program: Program): Promise<voi
   if (!isNew) return
   await notifyOnce(context, person, {
     naturalKey: `tier-up:${program.businessId ?? 'network'}:${reached.id}:${today}`,
-    title: `You are ${reached.name}${await whereInWords(context, program.businessId)} now`,
+    title: `You reached the ${reached.name} tier${await whereInWords(context, program.businessId)}`,
     sentences: [
-      reached.perks.length > 0 ? `It brings you: ${reached.perks.join(', ')}.` : 'Thank you for coming back.',
+      reached.perks.length > 0
+        ? `Your benefits: ${reached.perks.join(', ')}.`
+        : 'Thank you for your loyalty.',
     ],
     href: paths.cards(),
     isMailed: false,
@@ -99,10 +101,10 @@ async function move(context: Context, person: Person, row: HoldingRow): Promise<
   if (!(await book(context, row, decided)) || decided.kind !== 'down') return
   await notifyOnce(context, person, {
     naturalKey: `tier-down:${row.business_id ?? 'network'}:${row.tier_id}:${today}`,
-    title: `${row.name}${await whereInWords(context, row.business_id)} has ended`,
+    title: `Your ${row.name} tier${await whereInWords(context, row.business_id)} expired`,
     sentences: [
-      decided.to ? `You are ${decided.to.name} now.` : 'Your points stay, and so does everything you earned.',
-      `${pointsInWords(row.threshold_points)} from purchases in twelve months bring it back.`,
+      decided.to ? `Your tier is now ${decided.to.name}.` : 'You keep your points and everything you earned.',
+      `Earn ${pointsInWords(row.threshold_points)} from purchases within twelve months to reach it again.`,
     ],
     href: paths.cards(),
     isMailed: true,
@@ -148,9 +150,9 @@ async function remind(context: Context, person: Person, businessId: BusinessId |
   const where = await whereInWords(context, businessId)
   await notifyOnce(context, person, {
     naturalKey: `tier-keep:${businessId ?? 'network'}:${name}:${by}:${notice}`,
-    title: `Keep ${name}${where}: ${pointsInWords(missingPoints)} by ${shortDate(by)}`,
+    title: `Earn ${pointsInWords(missingPoints)} by ${shortDate(by)} to keep ${name}${where}`,
     sentences: [
-      `Purchases that earn ${pointsInWords(missingPoints)} and are settled by the end of ${shortDate(by)} keep you ${name}${where}.`,
+      `Only points from purchases that settle by the end of ${shortDate(by)} count.`,
       'Spending points never lowers a tier.',
     ],
     href: paths.cards(),

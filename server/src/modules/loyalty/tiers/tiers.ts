@@ -24,9 +24,9 @@ export async function defineTiers(
 
 const networkTiers: readonly Tier[] = [
   { name: 'Member', thresholdPoints: 0, factorHundredths: 100, perks: ['Points at every business'] },
-  { name: 'Silver', thresholdPoints: 1000, factorHundredths: 110, perks: ['10 % more points'] },
-  { name: 'Gold', thresholdPoints: 2500, factorHundredths: 125, perks: ['25 % more points'] },
-  { name: 'Platinum', thresholdPoints: 6000, factorHundredths: 150, perks: ['50 % more points'] },
+  { name: 'Silver', thresholdPoints: 1000, factorHundredths: 110, perks: ['10% more points'] },
+  { name: 'Gold', thresholdPoints: 2500, factorHundredths: 125, perks: ['25% more points'] },
+  { name: 'Platinum', thresholdPoints: 6000, factorHundredths: 150, perks: ['50% more points'] },
 ]
 
 /** Defines the tiers that the platform pays for. */
@@ -90,7 +90,7 @@ export function earnFactorsOf(
 /** By program; null is the network. */
 export type Standings = ReadonlyMap<BusinessId | null, Standing>
 
-/** A member's standing in the network and in the programs of these businesses. */
+/** A member's tier progress in the network and in the programs of these businesses. */
 export async function standingsOf(
   context: Context,
   { memberId, businessIds }: { memberId: MemberId; businessIds: readonly BusinessId[] },

@@ -18,28 +18,26 @@ const lines = (kind: LedgerKind, more: Partial<EntryContext>) =>
     names,
   ).map(({ label, value }) => `${label}: ${value}`)
 
-test('each kind says what happened with its numbers', () => {
+test('each kind of transaction explains its amounts', () => {
   const reserve = { kind: 'reserve', memberId: null, businessId: bakery, amount: -120 }
   expect(lines('hold', { available: -120, held: 120 })).toEqual([
     'Reserved for 15 minutes: 120 points, worth $1.20',
   ])
   expect(lines('expire', { available: -120, detail: { on: '2026-12-31' }, entries: [reserve] })).toEqual([
-    'Their last day: 31 Dec',
-    'Ended: 120 points, worth $1.20',
-    'The money goes back to: River Oak Bakery, $1.20',
+    'Valid through: 31 Dec',
+    'Expired: 120 points, worth $1.20',
+    'Reserve returned to: River Oak Bakery, $1.20',
   ])
   expect(lines('reverse', { available: -10, debt: -42, detail: { points: 60 } })).toEqual([
-    'Taken back: 60 points, worth $0.60',
-    'Of them from points you could spend: 10 points, worth $0.10',
-    'Of them ended already: 8 points, worth $0.08',
-    'Owed now; your next points pay it: 42 points, worth $0.42',
+    'Reversed: 60 points, worth $0.60',
+    'From available points: 10 points, worth $0.10',
+    'Already expired: 8 points, worth $0.08',
+    'Owed now; your next points repay it: 42 points, worth $0.42',
   ])
-  expect(lines('cure', { pending: -42, debt: 42 })).toEqual([
-    'Paid points that you owed: 42 points, worth $0.42',
-  ])
-  expect(lines('restore', { available: 1 })).toEqual(['Back in your balance: 1 point, worth $0.01'])
+  expect(lines('cure', { pending: -42, debt: 42 })).toEqual(['Owed points repaid: 42 points, worth $0.42'])
+  expect(lines('restore', { available: 1 })).toEqual(['Returned to your balance: 1 point, worth $0.01'])
   expect(lines('adjust', { available: -25, detail: { reason: 'Counted twice' } })).toEqual([
-    'Why: Counted twice',
+    'Reason: Counted twice',
     'Points: −25 points',
   ])
   expect(lines('sale', { detail: { points: 250, card: 2750, storeCredit: 0, external: 0 } })).toEqual([
@@ -49,7 +47,7 @@ test('each kind says what happened with its numbers', () => {
   expect(lines('credit', { storeCredit: -500 })).toEqual(['Store credit: −$5.00'])
 })
 
-test('a transaction whose details are missing or strange still has a receipt', () => {
+test('a transaction with missing or malformed details still has a receipt', () => {
   const kinds: LedgerKind[] = [
     'earn',
     'capture',
@@ -66,26 +64,26 @@ test('a transaction whose details are missing or strange still has a receipt', (
       expect(() => lines(kind, { detail })).not.toThrow()
 })
 
-test('accounts are named as the member sees them', () => {
+test('names accounts from the member’s point of view', () => {
   const name = (kind: string, memberId: MemberId | null, businessId: BusinessId | null) =>
     accountName({ kind, memberId, businessId, amount: 1 }, maya, names)
-  expect(name('available', maya, null)).toBe('Points you can spend')
+  expect(name('available', maya, null)).toBe('Available points')
   expect(name('available', bakery as string as MemberId, null)).toBe(
-    'Points you can spend, in your other account',
+    'Available points, in your other account',
   )
   expect(name('outstanding', null, bakery)).toBe('Points of River Oak Bakery in circulation')
   expect(name('reserve', null, null)).toBe('Reserve of Goodword')
   expect(name('card_clearing', null, null)).toBe('Card payments')
 })
 
-test('why points wait is said with the day of the member’s calendar', () => {
+test('explains why points are pending, with the day in the member’s time zone', () => {
   const clock = { now: '2026-11-20T17:00:00.000Z' as Instant, timeZone: 'America/New_York' } // an instant
   const reason = (source: string, activatesAt: string | null, businessName: string | null) =>
     pendingReason({ source, activatesAt: activatesAt as Instant | null, businessName }, clock) // an instant
   expect(reason('order', '2026-11-28T04:59:00.000Z', 'River Oak Bakery')).toBe(
-    "Released on 27 Nov, when River Oak Bakery's return period ends",
+    "Available on 27 Nov, when River Oak Bakery's return period ends",
   )
-  expect(reason('birthday', '2027-01-02T12:00:00.000Z', 'River Oak Bakery')).toBe('Released on 2 Jan 2027')
-  expect(reason('booking', null, 'River Oak Bakery')).toBe('Released after your visit at River Oak Bakery')
-  expect(reason('order', null, null)).toBe('Released after your order is completed')
+  expect(reason('birthday', '2027-01-02T12:00:00.000Z', 'River Oak Bakery')).toBe('Available on 2 Jan 2027')
+  expect(reason('booking', null, 'River Oak Bakery')).toBe('Available after your visit at River Oak Bakery')
+  expect(reason('order', null, null)).toBe('Available after your order is completed')
 })

@@ -15,11 +15,11 @@ interface Entry {
 }
 
 const ownAccounts: Record<string, string> = {
-  available: 'Points you can spend',
-  pending: 'Points on their way',
-  held: 'Points reserved for a checkout',
+  available: 'Available points',
+  pending: 'Pending points',
+  held: 'Points on hold',
   debt: 'Points you owe',
-  store_credit: 'Your store credit',
+  store_credit: 'Store credit',
 }
 
 /** A ledger account in words. */
@@ -73,35 +73,28 @@ export function receiptLines(told: EntryContext, names: Names): ReceiptLine[] {
   const { detail, available, pending, held, debt } = told
   switch (told.kind) {
     case 'earn':
-      return [
-        ...formulaLines(detail),
-        worthLine('Points on their way', pending),
-        ...payerLines(told, names, -1),
-      ]
+      return [...formulaLines(detail), worthLine('Pending points', pending), ...payerLines(told, names, -1)]
     case 'activate':
-      return [worthLine('Released, you can spend them now', available)]
+      return [worthLine('Now available', available)]
     case 'cure':
-      return [worthLine('Paid points that you owed', debt)]
+      return [worthLine('Owed points repaid', debt)]
     case 'hold':
       return [worthLine('Reserved for 15 minutes', held)]
     case 'void':
-      return [worthLine('Back in your balance', available)]
+      return [worthLine('Returned to your balance', available)]
     case 'capture':
       return [worthLine('Spent', -held), ...payerLines(told, names, 1)]
     case 'expire':
-      return [...endLines(detail), worthLine('Ended', -available), ...returnLines(told, names)]
+      return [...endLines(detail), worthLine('Expired', -available), ...returnLines(told, names)]
     case 'restore':
-      return [
-        ...worthLines('Back in your balance', available),
-        ...worthLines('Paid points that you owed', debt),
-      ]
+      return [...worthLines('Returned to your balance', available), ...worthLines('Owed points repaid', debt)]
     case 'reverse':
       return reversalLines(told)
     case 'adjust':
       return [
-        ...textLines('Why', detail.reason),
+        ...textLines('Reason', detail.reason),
         signedLine('Points', available + pending + held),
-        ...worthLines('Forgiven of what you owed', debt),
+        ...worthLines('Owed points forgiven', debt),
       ]
     case 'merge':
       return [
@@ -111,7 +104,7 @@ export function receiptLines(told: EntryContext, names: Names): ReceiptLine[] {
     case 'sale':
       return tenderLines(detail, 'Paid')
     case 'refund':
-      return tenderLines(detail, 'Given back')
+      return tenderLines(detail, 'Refunded')
     case 'credit':
     case 'spend_credit':
     // Has lines only for the loss of a redeemed gift card; any other refund moves our own money.
@@ -163,7 +156,7 @@ function payerLines({ entries }: EntryContext, names: Names, leaving: 1 | -1): R
   return entries
     .filter(({ kind, amount }) => kind === 'reserve' && amount * leaving < 0)
     .map(({ businessId, amount }) => ({
-      label: leaving === 1 ? 'Paid for by' : 'Set aside by',
+      label: leaving === 1 ? 'Funded by' : 'Reserved by',
       value: `${nameOf(businessId, names)}, ${dollars(Math.abs(amount))}`,
     }))
 }
@@ -172,14 +165,14 @@ function returnLines({ entries }: EntryContext, names: Names): ReceiptLine[] {
   return entries
     .filter(({ kind, amount }) => kind === 'reserve' && amount < 0)
     .map(({ businessId, amount }) => ({
-      label: 'The money goes back to',
+      label: 'Reserve returned to',
       value: `${nameOf(businessId, names)}, ${dollars(-amount)}`,
     }))
 }
 
 function endLines({ on }: Readonly<Record<string, unknown>>): ReceiptLine[] {
   return typeof on === 'string' && /^\d{4}-\d\d-\d\d$/.test(on)
-    ? [{ label: 'Their last day', value: shortDate(on as LocalDate) }] // matched by the pattern above
+    ? [{ label: 'Valid through', value: shortDate(on as LocalDate) }] // matched by the pattern above
     : []
 }
 
@@ -187,11 +180,11 @@ function reversalLines({ detail, available, pending, debt }: EntryContext): Rece
   const all = typeof detail.points === 'number' ? detail.points : -(available + pending + debt)
   const expired = all + available + pending + debt
   return [
-    worthLine('Taken back', all),
-    ...worthLines('Of them from points on their way', -pending),
-    ...worthLines('Of them from points you could spend', -available),
-    ...worthLines('Of them ended already', expired),
-    ...worthLines('Owed now; your next points pay it', -debt),
+    worthLine('Reversed', all),
+    ...worthLines('From pending points', -pending),
+    ...worthLines('From available points', -available),
+    ...worthLines('Already expired', expired),
+    ...worthLines('Owed now; your next points repay it', -debt),
   ]
 }
 

@@ -98,13 +98,13 @@ export async function readMonths(context: Context): Promise<WalletMonth[]> {
 const statementHeader = [
   'Date',
   'Time zone',
-  'Kind',
-  'What',
+  'Type',
+  'Description',
   'Business',
   'Points change',
-  'Points balance after',
+  'Points balance',
   'Store credit change (USD)',
-  'Store credit balance after (USD)',
+  'Store credit balance (USD)',
   'Reference',
 ]
 

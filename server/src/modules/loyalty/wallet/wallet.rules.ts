@@ -56,9 +56,9 @@ function figuresOf(lots: readonly Lot[]): CardFigures {
 }
 
 const waitsFor: Record<string, (where: string) => string> = {
-  order: (where) => `Released after your order${where} is completed`,
-  booking: (where) => `Released after your visit${where}`,
-  referral: () => 'Released when the return period of the first purchase is over',
+  order: (where) => `Available after your order${where} is completed`,
+  booking: (where) => `Available after your visit${where}`,
+  referral: () => 'Available when the return period of the first purchase ends',
 }
 
 /** Why points are pending. `businessName` is the business where they were earned. */
@@ -69,13 +69,13 @@ export function pendingReason(
   const { source, activatesAt, businessName } = lot
   if (activatesAt === null) {
     const where = businessName === null ? '' : ` at ${businessName}`
-    return waitsFor[source]?.(where) ?? 'Released once everything is settled'
+    return waitsFor[source]?.(where) ?? 'Available once everything is settled'
   }
   const day = dayInWords(localDayOf(activatesAt, clock.timeZone), localDayOf(clock.now, clock.timeZone))
   const isPurchase = source === 'order' || source === 'booking'
   return isPurchase && businessName !== null
-    ? `Released on ${day}, when ${businessName}'s return period ends`
-    : `Released on ${day}`
+    ? `Available on ${day}, when ${businessName}'s return period ends`
+    : `Available on ${day}`
 }
 
 /** `28 Nov`, with the year unless it is the current one. */

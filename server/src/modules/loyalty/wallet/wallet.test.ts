@@ -47,7 +47,7 @@ beforeAll(async () => {
 
 const asMember = (memberId: MemberId) => database.contextOf(memberId)
 
-test('the wallet tells everything there is, by state, deadline and program', async () => {
+test('the wallet lists points by state, expiry and program', async () => {
   const wallet = Wallet.parse(await readWallet(asMember(maya), {}))
   expect(wallet).toMatchObject({
     availablePoints: 130,
@@ -60,7 +60,7 @@ test('the wallet tells everything there is, by state, deadline and program', asy
       {
         points: 200,
         releasedAt: '2026-11-27T17:00:00.000Z',
-        reason: "Released on 27 Nov, when The bakery's return period ends",
+        reason: "Available on 27 Nov, when The bakery's return period ends",
       },
     ],
     expiries: [
@@ -85,7 +85,7 @@ test('the wallet tells everything there is, by state, deadline and program', asy
   ])
 })
 
-test('what can be spent depends on where, and an unknown business does not exist', async () => {
+test('spendable points depend on the business, and an unknown business is not found', async () => {
   const spendable = async (memberId: MemberId, businessId: BusinessId) =>
     (await readWallet(asMember(memberId), { businessId })).spendablePoints
   expect(await spendable(maya, world.salon)).toBe(130)
@@ -100,13 +100,13 @@ test('what can be spent depends on where, and an unknown business does not exist
   expect(await spendable(theo, world.gym)).toBe(0)
 })
 
-test('a new member has an empty wallet with a card of the network', async () => {
+test('a new member has an empty wallet with a network card', async () => {
   const wallet = await readWallet(asMember(await world.newMember()), {})
   expect(wallet).toMatchObject({ availablePoints: 0, pending: [], expiries: [] })
   expect(wallet.cards).toHaveLength(1)
 })
 
-test('points are reserved for the till by their member, taken by staff alone, and given back by their member alone', async () => {
+test('only the member can hold and release points for the till, and only staff can capture them', async () => {
   const reserve = (memberId: MemberId, businessId: BusinessId, count: number) =>
     world.runAs(memberId, (context) =>
       reservePoints(context, {
@@ -147,7 +147,7 @@ test('points are reserved for the till by their member, taken by staff alone, an
   expect(await reserve(maya, world.gym, 1)).toMatchObject({ status: 'held' })
 })
 
-test('every row opens a receipt in words, with balanced books', async () => {
+test('every row has a receipt with balanced entries', async () => {
   await world.run((context) =>
     refundPurchase(context, {
       refundId: randomUUID(),
@@ -192,30 +192,30 @@ test('every row opens a receipt in words, with balanced books', async () => {
     orderId: order,
     lines: [
       { label: 'The bakery', value: '$40.00 × 5 points per dollar = 200' },
-      { label: 'Points on their way', value: '200 points, worth $2.00' },
-      { label: 'Set aside by', value: 'The bakery, $2.00' },
+      { label: 'Pending points', value: '200 points, worth $2.00' },
+      { label: 'Reserved by', value: 'The bakery, $2.00' },
     ],
   })
   expect(earned.entries).toEqual(
     expect.arrayContaining([
       { account: 'Points of The bakery in circulation', unit: 'points', amount: -200 },
-      { account: 'Points on their way', unit: 'points', amount: 200 },
+      { account: 'Pending points', unit: 'points', amount: 200 },
       { account: 'Owed to The bakery', unit: 'usd_cents', amount: -200 },
       { account: 'Reserve of The bakery', unit: 'usd_cents', amount: 200 },
     ]),
   )
   expect(kinds.get('capture')?.lines).toEqual([
     { label: 'Spent', value: '40 points, worth $0.40' },
-    { label: 'Paid for by', value: 'Goodword, $0.40' },
+    { label: 'Funded by', value: 'Goodword, $0.40' },
   ])
   expect(kinds.get('reverse')?.lines).toEqual([
-    { label: 'Taken back', value: '50 points, worth $0.50' },
-    { label: 'Of them from points on their way', value: '50 points, worth $0.50' },
+    { label: 'Reversed', value: '50 points, worth $0.50' },
+    { label: 'From pending points', value: '50 points, worth $0.50' },
   ])
   expect(kinds.get('refund')?.row.storeCreditUsdCents).toBe(1000)
 })
 
-test('the months have no gaps, and the last one is this one', async () => {
+test('the months have no gaps and end with the current one', async () => {
   const months = await readMonths(asMember(maya))
   expect(months).toHaveLength(18)
   expect(months[0]?.month).toBe('2025-06')
@@ -235,7 +235,7 @@ test('the months have no gaps, and the last one is this one', async () => {
   })
 })
 
-test('the statement recomputes in both units, and ends at the wallet', async () => {
+test('the statement adds up in both units and ends at the wallet’s balance', async () => {
   await world.run((context) => activateSource(context, { memberId: maya, source: 'order', sourceId: order }))
   const text = await walletStatement(asMember(maya))
   const [header, ...rows] = text.trimEnd().split('\r\n').map(cellsOf)
@@ -245,15 +245,15 @@ test('the statement recomputes in both units, and ends at the wallet', async () 
     expect(row).toHaveLength(header!.length)
     pointsAfter += Number(row[column('Points change')])
     creditAfter += Math.round(Number(row[column('Store credit change (USD)')]) * 100)
-    expect(Number(row[column('Points balance after')])).toBe(pointsAfter)
-    expect(Math.round(Number(row[column('Store credit balance after (USD)')]) * 100)).toBe(creditAfter)
+    expect(Number(row[column('Points balance')])).toBe(pointsAfter)
+    expect(Math.round(Number(row[column('Store credit balance (USD)')]) * 100)).toBe(creditAfter)
   }
   const { availablePoints, pendingPoints, heldPoints, debtPoints } = await readWallet(asMember(maya), {})
   expect(pointsAfter).toBe(availablePoints + pendingPoints + heldPoints - debtPoints)
   expect(creditAfter).toBe((await walletOf(asMember(maya), maya)).storeCreditUsdCents)
   expect(rows.every((row) => row[1] === 'America/New_York')).toBe(true)
   expect(rows[0]![0]).toBe('2026-11-20 12:00')
-  expect(rows.map((row) => row[column('What')])).toContain(`'=Gift, "card"`)
+  expect(rows.map((row) => row[column('Description')])).toContain(`'=Gift, "card"`)
 })
 
 /** One line of CSV. */

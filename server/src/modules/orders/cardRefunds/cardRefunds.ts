@@ -54,8 +54,8 @@ export async function abandonRefund(context: Context, refundId: string): Promise
   if (!refund) return
   await alertOperators(context, {
     naturalKey: `refund:${refundId}:late:${refund.round}`,
-    title: 'A refund did not reach its card within a day',
-    body: 'The customer knows. Send it again once the card processor answers.',
+    title: 'A card refund did not go through within a day',
+    body: 'We notified the customer. Send it again once the card processor responds.',
     href: paths.operatorPayments(),
   })
   await notifyCustomer(context, refund)

@@ -4,7 +4,7 @@ import { actionsOf, mayMove, type Mover, paymentStatusOf } from './orderState.ru
 
 const movers: readonly Mover[] = ['customer', 'business', 'goodword']
 
-test('only these moves exist', () => {
+test('allows only these moves', () => {
   const all = movers.flatMap((by) =>
     OrderStatus.options.flatMap((from) =>
       OrderStatus.options.filter((to) => mayMove(by, { from, to })).map((to) => `${by}: ${from} → ${to}`),
@@ -24,7 +24,7 @@ test('only these moves exist', () => {
   ])
 })
 
-describe('what can be done with an order', () => {
+describe('the actions of an order', () => {
   test.each([
     ['pending_payment', [], []],
     ['placed', ['cancel'], ['accept', 'reject', 'refund']],
@@ -40,14 +40,14 @@ describe('what can be done with an order', () => {
     expect(actionsOf('customer', order)).toEqual(customer)
     expect(actionsOf('business', order)).toEqual(business)
   })
-  test('a customer asks once at a time, and for what is left', () => {
+  test('a customer can request one refund at a time, of the remaining amount', () => {
     expect(actionsOf('customer', { status: 'ready', left: 100, hasRequest: true })).toEqual([])
     expect(actionsOf('customer', { status: 'ready', left: 0, hasRequest: false })).toEqual([])
     expect(actionsOf('business', { status: 'ready', left: 0, hasRequest: false })).toEqual(['advance'])
   })
 })
 
-test('whether an order is paid follows from what was paid and what went back', () => {
+test('the payment status follows from the paid and refunded amounts', () => {
   expect(paymentStatusOf({ isPaid: false, total: 100, left: 100 })).toBe('unpaid')
   expect(paymentStatusOf({ isPaid: true, total: 100, left: 100 })).toBe('paid')
   expect(paymentStatusOf({ isPaid: true, total: 100, left: 1 })).toBe('partially_refunded')

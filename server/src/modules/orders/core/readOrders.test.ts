@@ -32,7 +32,7 @@ beforeAll(async () => {
 const list = (query: Partial<Parameters<typeof ordersOfMember>[1]> = {}, by = maya) =>
   world.as(by, (context) => ordersOfMember(context, { show: 'all', pageSize: 20, ...query }))
 
-test('lists paid orders, the newest first, in pages that neither repeat nor leave out what was bought at once', async () => {
+test('lists paid orders newest first, in pages that neither repeat nor omit simultaneous orders', async () => {
   const seen: OrderId[] = []
   let pageToken: string | undefined
   do {
@@ -44,7 +44,7 @@ test('lists paid orders, the newest first, in pages that neither repeat nor leav
   expect(seen).toEqual([later, gym, cut, bread])
 })
 
-test('a summary says what it takes to recognise an order', async () => {
+test('a summary contains enough to recognize an order', async () => {
   const { orders } = await list()
   expect(orders.at(-1)).toMatchObject({
     number: expect.stringMatching(/^GW-[2-9A-HJKMNP-TV-Z]{4}-[2-9A-HJKMNP-TV-Z]{2}$/),
@@ -59,7 +59,7 @@ test('a summary says what it takes to recognise an order', async () => {
   })
 })
 
-test('tells open, past and refunded orders apart, and refuses a page of another list', async () => {
+test('separates open, past and refunded orders and rejects a page token of another list', async () => {
   const [bread] = ids
   const other = await world.placeOne(maya, {
     businessId: world.loyalty.gym,
@@ -80,7 +80,7 @@ test('tells open, past and refunded orders apart, and refuses a page of another 
     await expect(list(query, by)).rejects.toThrow(new Refusal('page_token_invalid'))
 })
 
-test('a refund that is asked for shows the order among the refunded ones, and as work for the business', async () => {
+test('a refund request lists the order as refunded and as open work of the business', async () => {
   const { salon } = world.loyalty
   const orderId = await world.placeOne(maya, { businessId: salon, lines: [{ unit: 700, quantity: 1 }] })
   const board = async (show: 'open' | 'past') =>
@@ -115,7 +115,7 @@ test('a refund that is asked for shows the order among the refunded ones, and as
   expect(await board('past')).toEqual([orderId])
 })
 
-test('an order that was not paid is shown to nobody', async () => {
+test('an unpaid order is never shown', async () => {
   const { orders } = await world.open(maya, [
     { businessId: world.loyalty.bakery, lines: [{ unit: 250, quantity: 1 }] },
   ])
@@ -124,7 +124,7 @@ test('an order that was not paid is shown to nobody', async () => {
   ) // one was opened
 })
 
-test('a business sees its own orders, those that wait longest first', async () => {
+test('a business sees its own orders, longest waiting first', async () => {
   const [bread, _cut, _gym, later] = ids
   const board = (show: 'open' | 'past', more: { pageSize: number; pageToken?: string } = { pageSize: 20 }) =>
     world.as(world.tomas, (context) =>
@@ -153,10 +153,10 @@ test('a business sees its own orders, those that wait longest first', async () =
   ).rejects.toThrow(new Refusal('business_not_found'))
 })
 
-test('all orders come as a table that a spreadsheet does not run', async () => {
+test('the CSV contains all orders and no spreadsheet formulas', async () => {
   const text = await world.as(maya, ordersCsv)
   const [header, ...rows] = text.trim().split('\r\n')
-  expect(header).toContain('Date,Time zone,Order,Business,What,State,Payment')
+  expect(header).toContain('Date,Time zone,Order,Business,Items,Status,Payment status')
   expect(rows).toHaveLength((await list()).orders.length)
   expect(rows[0]).toMatch(
     /^2026-11-20 12:00,America\/New_York,GW-\S+,The bakery,2 × Rye loaf; 2 × Roll; 2 × Bun; 2 × Cake,placed,paid,8.00,0.00,0.00,8.00,0,0.00,8.00,0.00,40$/,

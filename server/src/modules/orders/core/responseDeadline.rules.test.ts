@@ -6,16 +6,16 @@ const noon = Instant.parse('2026-11-20T17:00:00.000Z')
 const morning = Instant.parse('2026-11-21T13:00:00.000Z')
 
 test.each(['open', 'closing_soon', 'unknown'] as const)(
-  'a business that is %s answers in half an hour',
+  'a business that is %s has half an hour to respond',
   (status) => {
     expect(respondBy(noon, { status, nextChange: morning })).toBe('2026-11-20T17:30:00.000Z')
   },
 )
 
-test('a business that is closed answers half an hour after it opens', () => {
+test('a closed business has half an hour after it opens', () => {
   expect(respondBy(noon, { status: 'closed', nextChange: morning })).toBe('2026-11-21T13:30:00.000Z')
 })
 
-test('a business of which nobody knows when it opens has a day', () => {
+test('a closed business with an unknown opening time has a day', () => {
   expect(respondBy(noon, { status: 'closed', nextChange: null })).toBe('2026-11-21T17:00:00.000Z')
 })

@@ -6,10 +6,9 @@ export type News = 'opened' | 'won' | 'lost'
 
 /** Shown to everyone who can see the order. */
 export const timelineWords: Record<News, string> = {
-  opened:
-    'The bank of the card is looking into the payment. Nothing is paid out or back until it has decided.',
-  won: 'The bank has decided: the payment stands.',
-  lost: 'The bank has decided: the payment went back to the card.',
+  opened: 'The card’s bank is reviewing the payment. Payouts and refunds are on hold until it decides.',
+  won: 'The bank decided that the payment is valid.',
+  lost: 'The bank decided to return the payment to the card.',
 }
 
 /** The notice to the staff of the business. */
@@ -17,18 +16,18 @@ export function noticeOf(news: News, { number, usdCents }: { number: string; usd
   switch (news) {
     case 'opened':
       return {
-        title: `A bank is looking into the payment of ${number}`,
-        body: `${dollars(usdCents)} cannot be paid out or back until it has decided. We answer the bank for you.`,
+        title: `Payment of ${number} disputed`,
+        body: `${dollars(usdCents)} cannot be paid out or refunded until the bank decides. We respond to the bank for you.`,
       }
     case 'won':
       return {
-        title: `The payment of ${number} stands`,
-        body: 'The bank has decided for you. Everything goes on as before.',
+        title: `You won the dispute about ${number}`,
+        body: 'The payment is valid, and its payout and refunds are no longer on hold.',
       }
     case 'lost':
       return {
-        title: `The bank took ${dollars(usdCents)} of ${number} back`,
-        body: 'It decided for its customer. The amount is set off against what we owe you, and its points were taken back.',
+        title: `You lost the dispute about ${number}`,
+        body: `The bank reversed ${dollars(usdCents)}. We deducted it from your balance and reversed the points earned.`,
       }
   }
 }

@@ -110,10 +110,10 @@ async function bookLoss(
     status: 'approved',
     gross: usdCents,
     pieces: piecesOf(parts),
-    reason: 'The bank of the card took this payment back.',
+    reason: 'The card’s bank reversed this payment.',
     now: context.now,
   })
-  if (!refund) throw new Error('only requests stand in the way of each other')
+  if (!refund) throw new Error('only refund requests can conflict')
   const { legs, reversedPoints } = await refundPurchase(context, {
     refundId: refund.id,
     orderId: order.id,

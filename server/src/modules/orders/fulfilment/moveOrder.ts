@@ -48,7 +48,7 @@ export async function moveOrder(
   if (order?.business_id !== businessId) throw new Refusal('order_not_found')
   if (order.booking_id !== null) throw new Refusal('order_state')
   if (to === 'rejected' && reason === null)
-    throw new Refusal('input_invalid', { fields: [{ path: 'body.reason', message: 'must say why' }] })
+    throw new Refusal('input_invalid', { fields: [{ path: 'body.reason', message: 'must give a reason' }] })
   const moved = await move(context, { orderId, by: 'business', from, to, reason })
   await follow(context, moved, reason)
   return orderOfBusiness(context, { businessId, orderId })
@@ -91,7 +91,7 @@ async function undo(
 }
 
 const automatic = {
-  placed: { to: 'rejected', reason: 'The business did not answer in time.' },
+  placed: { to: 'rejected', reason: 'The business did not respond in time.' },
   ready: { to: 'fulfilled', reason: null },
 } as const
 

@@ -14,17 +14,20 @@ export function noticeOf(
   switch (status) {
     case 'placed':
       return {
-        title: `Your order at ${businessName} is placed`,
-        body: `We tell you as soon as ${number} is accepted. Until then you can cancel it free of charge.`,
+        title: `Order placed at ${businessName}`,
+        body: `We will notify you when ${number} is accepted. Until then you can cancel it free of charge.`,
       }
     case 'accepted':
-      return { title: `${businessName} has accepted your order`, body: `${number} is being taken care of.` }
+      return {
+        title: `${businessName} accepted your order`,
+        body: `We will notify you when ${number} is ready.`,
+      }
     case 'ready':
-      return { title: `Your order at ${businessName} is ready`, body: `${number} is waiting for you.` }
+      return { title: `Your order at ${businessName} is ready`, body: `${number} is ready for you.` }
     case 'rejected':
       return {
-        title: `${businessName} could not take your order`,
-        body: `${reason === null ? '' : `${reason} `}Everything that you paid for ${number} goes back.`,
+        title: `${businessName} declined your order`,
+        body: `${reason === null ? '' : `${reason} `}Your payment for ${number} is refunded in full.`,
       }
     case 'pending_payment':
     case 'preparing':
@@ -42,8 +45,8 @@ export function newOrderNotice(order: {
   usdCents: number
 }): NoticeText {
   return {
-    title: `A new order at ${order.businessName}`,
-    body: `${order.number} for ${dollars(order.usdCents)} is waiting for your answer.`,
+    title: `New order at ${order.businessName}`,
+    body: `${order.number} for ${dollars(order.usdCents)} needs your response.`,
   }
 }
 
@@ -55,7 +58,7 @@ export function requestNotice(request: {
   reason: string
 }): NoticeText {
   return {
-    title: `A refund is asked for at ${request.businessName}`,
+    title: `Refund requested at ${request.businessName}`,
     body: `${dollars(request.usdCents)} of ${request.number}: “${request.reason}”`,
   }
 }
@@ -72,25 +75,25 @@ export function refundNoticeOf(
     case 'processing':
     case 'succeeded':
       return {
-        title: `${businessName} gave ${dollars(refund.usdCents)} back to you`,
+        title: `${businessName} refunded you ${dollars(refund.usdCents)}`,
         body: whereItGoes(refund),
       }
     case 'rejected':
-      return { title: `${businessName} has answered your refund request`, body: refund.answer ?? '' }
+      return { title: `${businessName} declined your refund request`, body: refund.answer ?? '' }
     case 'failed':
       if (!refund.isAnswered)
         return {
-          title: `Your refund of ${dollars(refund.cardUsdCents)} takes longer`,
-          body: `It could not be sent to your card yet. We look at it by hand, and the money from ${businessName} stays yours.`,
+          title: `Your refund of ${dollars(refund.cardUsdCents)} is delayed`,
+          body: `We could not send it to your card yet. Our team is looking into it, and the money from ${businessName} is still yours.`,
         }
       return {
-        title: `Your card did not take ${dollars(refund.cardUsdCents)}`,
-        body: `We are sorting it out with your bank, and the money from ${businessName} stays yours.`,
+        title: `Your card did not accept a refund of ${dollars(refund.cardUsdCents)}`,
+        body: `We are resolving it with your bank, and the money from ${businessName} is still yours.`,
       }
     case 'approved':
       return {
-        title: `${businessName} agreed to give ${dollars(refund.usdCents)} back to you`,
-        body: `It goes out as soon as ${businessName} has the money for it with us. You need not do anything.`,
+        title: `${businessName} approved a refund of ${dollars(refund.usdCents)}`,
+        body: `We send it as soon as the balance of ${businessName} covers it. You do not need to do anything.`,
       }
     case 'canceled':
       return refund.answer === null
@@ -103,8 +106,8 @@ export function refundNoticeOf(
 
 function whereItGoes(refund: Pick<OrderRefund, 'points' | 'storeCreditUsdCents' | 'cardUsdCents'>): string {
   const parts = [
-    refund.points > 0 && `${pointsInWords(refund.points)} went back to your wallet.`,
-    refund.storeCreditUsdCents > 0 && `${dollars(refund.storeCreditUsdCents)} is store credit again.`,
+    refund.points > 0 && `${pointsInWords(refund.points)} returned to your wallet.`,
+    refund.storeCreditUsdCents > 0 && `${dollars(refund.storeCreditUsdCents)} returned to your store credit.`,
     refund.cardUsdCents > 0 && `${dollars(refund.cardUsdCents)} is on its way to your card.`,
   ]
   return parts.filter((part) => part !== false).join(' ')

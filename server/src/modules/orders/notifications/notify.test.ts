@@ -17,7 +17,7 @@ const told = async (memberId: MemberId) =>
     )
   ).rows
 
-test('the people of the business, and nobody of another, are led to their board by orders and requests', async () => {
+test('orders and refund requests notify only the staff of the business, with a link to their board', async () => {
   const maya = await world.loyalty.newMember()
   const businessId = world.loyalty.bakery
   const orderId: OrderId = await world.placeOne(maya, { businessId, lines: [{ unit: 750, quantity: 2 }] })
@@ -30,12 +30,12 @@ test('the people of the business, and nobody of another, are led to their board 
   const href = '/dashboard/the-bakery/orders'
   expect(await told(world.tomas)).toEqual([
     {
-      title: 'A new order at The bakery',
-      body: expect.stringMatching(/^GW-\S+ for \$15\.00 is waiting for your answer\.$/),
+      title: 'New order at The bakery',
+      body: expect.stringMatching(/^GW-\S+ for \$15\.00 needs your response\.$/),
       href,
     },
     {
-      title: 'A refund is asked for at The bakery',
+      title: 'Refund requested at The bakery',
       body: expect.stringMatching(/^\$15\.00 of GW-\S+: “Too dark\.”$/),
       href,
     },

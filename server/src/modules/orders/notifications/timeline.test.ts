@@ -29,7 +29,7 @@ async function toldOf(orderId: OrderId) {
   return rows as { type: string; business_id: string; member_id: string; data: Record<string, unknown> }[] // as selected
 }
 
-test('what was paid, earned and spent is told once, with figures and no names', async () => {
+test('records payment, earned and spent points as events once, with amounts and no names', async () => {
   await world.loyalty.give(maya, 400)
   const told = await toldOf(await bought(400))
   expect(told.map(({ type }) => type)).toEqual(['order.paid', 'points.redeemed', 'points.earned'])
@@ -42,7 +42,7 @@ test('what was paid, earned and spent is told once, with figures and no names', 
   expect(told[2]?.data['points']).toBeGreaterThan(0)
 })
 
-test('each step that matters outside is told, and a refund with what is left and the points that went', async () => {
+test('records public steps as events, and a refund with the remaining amount and the reversed points', async () => {
   const orderId = await bought()
   const { bakery } = world.loyalty
   const step = (from: 'placed' | 'accepted' | 'preparing' | 'ready', to: typeof from | 'fulfilled') =>
@@ -71,7 +71,7 @@ test('each step that matters outside is told, and a refund with what is left and
   expect(told[3]?.data).toMatchObject({ refundedUsdCents: 400, leftUsdCents: 600 })
 })
 
-test('a cancelled order tells who cancelled it, before what went back', async () => {
+test('a cancellation records who cancelled, before the refund', async () => {
   const orderId = await bought()
   await world.as(maya, (context) => cancelOrder(context, orderId))
   const told = await toldOf(orderId)

@@ -12,7 +12,7 @@ vi.mock('./orderNumber.ts', async (importOriginal) => {
   return { newOrderNumber: () => next.shift() ?? original.newOrderNumber() }
 })
 
-test('numbers are easy to read aloud, and all letters are as likely', () => {
+test('numbers are easy to read aloud, and all letters are equally likely', () => {
   const numbers = Array.from({ length: 5000 }, () => newOrderNumber())
   const letter = '[2-9A-HJKMNP-TV-Z]'
   expect(numbers.filter((number) => !new RegExp(`^GW-${letter}{4}-${letter}{2}$`).test(number))).toEqual([])
@@ -22,7 +22,7 @@ test('numbers are easy to read aloud, and all letters are as likely', () => {
   for (const [, found] of counts) expect(Math.abs(found.length - 1000)).toBeLessThan(200)
 })
 
-test('an order never gets the number of another', async () => {
+test('order numbers are unique', async () => {
   const maya = await world.loyalty.newMember()
   const basket = { businessId: world.loyalty.bakery, lines: [{ unit: 500, quantity: 1 }] }
   next.push('GW-3F7K-9Q')

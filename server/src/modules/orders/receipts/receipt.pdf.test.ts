@@ -15,7 +15,7 @@ const receipt: Receipt = {
   sums: [['Tip', '$2.00']],
   total: ['Total', '$17.00'],
   paid: [['With points', '400 points ($4.00)']],
-  refunds: [['Paid in the end', '$9.50']],
+  refunds: [['Total after refunds', '$9.50']],
   notes: ['You earned 75 points.'],
 }
 
@@ -67,7 +67,7 @@ function textOf(pdf: Buffer): string {
   return text
 }
 
-test('can be read aloud: its language, its title, its headings and its tables are marked', async () => {
+test('is accessible: language, title, headings and tables are tagged', async () => {
   const raw = Buffer.from(await printReceipt(receipt, at)).toString('latin1')
   expect(raw.startsWith('%PDF-1.7')).toBe(true)
   expect(raw).toContain('/Lang (en-US)')
@@ -84,7 +84,7 @@ test('can be read aloud: its language, its title, its headings and its tables ar
     expect(raw.match(new RegExp(`/S /${kind}\\b`, 'g'))).toHaveLength(count)
 })
 
-test('its text can be copied, letters with accents too', async () => {
+test('its text can be copied, including accented letters', async () => {
   const text = textOf(Buffer.from(await printReceipt(receipt, at)))
   for (const words of [
     'Receipt from The bakery',
@@ -99,7 +99,7 @@ test('its text can be copied, letters with accents too', async () => {
     expect(text).toContain(words)
 })
 
-test('goes on over as many pages as an order takes', async () => {
+test('uses as many pages as the order needs', async () => {
   const items = Array.from({ length: 60 }, (_, index) => ({
     name: `Rye loaf ${index + 1}`,
     price: '1 × $7.50',

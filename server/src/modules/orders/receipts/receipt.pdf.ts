@@ -27,7 +27,7 @@ function draw(document: PrintedDocument, receipt: Receipt): void {
   add('H1', () => writeText(document, receipt.title, { weight: 'bold', size: 22 }))
   document.y += lineGap
   pairs(document, root, receipt.facts, { isQuiet: true })
-  heading(document, root, 'What was bought')
+  heading(document, root, 'Items')
   table(
     document,
     root,
@@ -35,10 +35,10 @@ function draw(document: PrintedDocument, receipt: Receipt): void {
   )
   pairs(document, root, receipt.sums, {})
   pairs(document, root, [receipt.total], { weight: 'bold' })
-  heading(document, root, 'How it was paid')
+  heading(document, root, 'Payment')
   pairs(document, root, receipt.paid, {})
   if (receipt.refunds.length > 0) {
-    heading(document, root, 'What went back')
+    heading(document, root, 'Refunds')
     pairs(document, root, receipt.refunds, {})
   }
   document.y += lineGap

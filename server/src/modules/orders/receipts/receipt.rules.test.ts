@@ -65,14 +65,14 @@ const refund = {
   endedAt: null,
 }
 
-test('says what was bought, what it cost, and how each part was paid', () => {
+test('lists items, prices and payment methods', () => {
   expect(receiptFrom(Order.parse(sample), newYork)).toEqual({
     title: 'Receipt from The bakery',
     facts: [
       ['Order', 'GW-3F7K-9Q'],
       ['Placed', 'November 20, 2026 at 12:00 PM'],
       ['Customer', 'Maya Lindqvist'],
-      ['State', 'Complete'],
+      ['Status', 'Complete'],
     ],
     items: [{ name: 'Rye loaf', price: '2 × $7.50', total: '$15.00' }],
     sums: [
@@ -91,13 +91,13 @@ test('says what was bought, what it cost, and how each part was paid', () => {
   })
 })
 
-test('says what went back and what was paid in the end, but not what was only asked for', () => {
+test('lists refunds and the total after refunds, but no open refund requests', () => {
   const refunds = [refund, { ...refund, id: 'two', status: 'requested' }]
   const order = Order.parse({ ...sample, refunds, refundedUsdCents: 750 })
   expect(receiptFrom(order, newYork).refunds).toEqual([
-    ['Refund asked for November 20, 2026 at 9:30 PM', '−$7.50'],
-    ['of it by card', '$5.50'],
-    ['of it with points', '200 points ($2.00)'],
-    ['Paid in the end', '$9.50'],
+    ['Refund requested November 20, 2026 at 9:30 PM', '−$7.50'],
+    ['of which by card', '$5.50'],
+    ['of which with points', '200 points ($2.00)'],
+    ['Total after refunds', '$9.50'],
   ])
 })

@@ -28,7 +28,7 @@ export function receiptFrom(order: Order, timeZone: TimeZone): Receipt {
       ['Order', order.number],
       ['Placed', day(order.placedAt)],
       ['Customer', order.customerName],
-      ['State', stateNames[order.status]],
+      ['Status', stateNames[order.status]],
     ],
     items: order.lines.map(({ name, quantity, unitUsdCents, totalUsdCents }) => ({
       name,
@@ -44,16 +44,16 @@ export function receiptFrom(order: Order, timeZone: TimeZone): Receipt {
     paid: legsOf(order),
     refunds: [
       ...granted.flatMap((refund): Pair[] => [
-        [`Refund asked for ${day(refund.requestedAt)}`, `−${dollars(refund.usdCents)}`],
-        ...legsOf(refund).map(([name, value]): Pair => [`of it ${lower(name)}`, value]),
+        [`Refund requested ${day(refund.requestedAt)}`, `−${dollars(refund.usdCents)}`],
+        ...legsOf(refund).map(([name, value]): Pair => [`of which ${lower(name)}`, value]),
       ]),
-      ...(granted.length > 0 ? [['Paid in the end', dollars(left)] as const] : []),
+      ...(granted.length > 0 ? [['Total after refunds', dollars(left)] as const] : []),
     ],
     notes: [
       ...(order.earnedPoints > 0 ? [`You earned ${pointsInWords(order.earnedPoints)}.`] : []),
       ...order.refunds
         .filter(({ status }) => status === 'approved')
-        .map((refund) => `A refund of ${dollars(refund.usdCents)} was agreed and has not been paid yet.`),
+        .map((refund) => `A refund of ${dollars(refund.usdCents)} is approved but not paid yet.`),
     ],
   }
 }
@@ -69,10 +69,10 @@ const isGranted: Record<OrderRefund['status'], boolean> = {
 }
 
 const stateNames: Record<OrderStatus, string> = {
-  pending_payment: 'Waiting for payment',
+  pending_payment: 'Awaiting payment',
   placed: 'Placed',
   accepted: 'Accepted',
-  preparing: 'Being prepared',
+  preparing: 'Preparing',
   ready: 'Ready',
   fulfilled: 'Complete',
   expired: 'Not paid in time',

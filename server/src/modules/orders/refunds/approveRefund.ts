@@ -84,7 +84,7 @@ export async function approveRefund(
       reason,
       now: context.now,
     }))
-  if (!refund) throw new Error('only requests stand in the way of each other')
+  if (!refund) throw new Error('only refund requests can conflict')
   if (gross === left) await cancelRequest(context.db, order.id, context.now)
   const book = () => bookRefund(context, order, { id: refund.id, gross, parts, isByCustomer })
   const booked = isReleased ? await book() : await bookIfCovered(context, order, book)

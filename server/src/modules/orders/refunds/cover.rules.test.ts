@@ -9,22 +9,18 @@ const outcome = (more: Partial<RefundOutcome>): RefundOutcome => ({
 })
 
 test.each([
-  ['goes out when the business is still owed something', { owedUsdCents: 1 }, null],
-  ['goes out when it takes exactly what the business is owed', {}, null],
+  ['is sent if the business has a balance left', { owedUsdCents: 1 }, null],
+  ['is sent if it uses exactly the balance of the business', {}, null],
+  ['is sent if the business can pay for spent points', { newDebt: { ofBusiness: 500, ofOthers: 0 } }, null],
+  ['is held if the money was paid out and no balance is left', { owedUsdCents: -1 }, 'not_covered'],
+  ['is sent if the order was never paid out', { owedUsdCents: -1, isPaidOut: false }, null],
   [
-    'goes out when the business can pay for spent points',
-    { newDebt: { ofBusiness: 500, ofOthers: 0 } },
-    null,
-  ],
-  ['waits when the money was paid out and nothing is left', { owedUsdCents: -1 }, 'not_covered'],
-  ['goes out when the order was never paid out', { owedUsdCents: -1, isPaidOut: false }, null],
-  [
-    'waits when spent points make it cost more than the order brought',
+    'is held if spent points make it cost more than the proceeds of the order',
     { owedUsdCents: -1, isPaidOut: false, newDebt: { ofBusiness: 1, ofOthers: 0 } },
     'not_covered',
   ],
   [
-    'waits when somebody else would bear spent points, whatever the business is owed',
+    'is held if others would bear the cost of spent points, despite any balance',
     { owedUsdCents: 1000, newDebt: { ofBusiness: 0, ofOthers: 1 } },
     'others_owed',
   ],

@@ -104,7 +104,7 @@ async function runHeldJobs(): Promise<void> {
     await run(job, data)
 }
 
-test('a shop cannot refund an order whose points bought goods elsewhere, as long as it cannot pay for them', async () => {
+test('a refund is held while the business cannot pay for points already spent elsewhere', async () => {
   const before = await owed(shop)
   const orderId = await buyAndSpend()
   expect(await owed(shop)).toBe(before)
@@ -122,10 +122,10 @@ test('a shop cannot refund an order whose points bought goods elsewhere, as long
   expect(await seen(orderId)).toMatchObject({ paymentStatus: 'paid', refundedUsdCents: 0 })
   expect(await balancesOf(database.contextOf(), customer)).toMatchObject({ debt: 0 })
   const { rows } = await database.pool.query(
-    `select title from notification where member_id = $1 and title like '%agreed to give%'`,
+    `select title from notification where member_id = $1 and title like '%approved a refund%'`,
     [customer],
   )
-  expect(rows).toEqual([{ title: 'The gym agreed to give $1,500.00 back to you' }])
+  expect(rows).toEqual([{ title: 'The gym approved a refund of $1,500.00' }])
 
   // Once the shop's sales cover the refund, it is paid, and the shop bears the spent points.
   await complete(await buy(20_000, await world.loyalty.newMember()))
@@ -143,7 +143,7 @@ test('a shop cannot refund an order whose points bought goods elsewhere, as long
   expect(cardRefunds()).toEqual([])
 })
 
-test('an honest refund of a shop that is owed enough is paid at once, and so is an order that it never completed', async () => {
+test('a refund is paid immediately if the balance covers it or the order was never completed', async () => {
   const orderId = await buy(3000)
   await complete(orderId)
   expect((await refund(orderId)).refunds).toMatchObject([{ status: 'processing', cardUsdCents: 3000 }])
@@ -156,7 +156,7 @@ test('an honest refund of a shop that is owed enough is paid at once, and so is 
   expect(cardRefunds()).toHaveLength(2)
 })
 
-test('a request of a customer that the shop approves waits in the same way, and is not asked for again', async () => {
+test('an approved refund request is held in the same way and cannot be requested again', async () => {
   const orderId = await buyAndSpend()
   const asked = await world.as(customer, (context) =>
     requestRefund(context, { orderId, reason: 'It is too loud.', lines: [] }),
@@ -175,7 +175,7 @@ test('a request of a customer that the shop approves waits in the same way, and 
   expect(cardRefunds()).toEqual([])
 })
 
-test('points of others that were spent make a refund wait for an operator, who pays it or cancels it', async () => {
+test('spent points of other funders hold a refund until an operator pays or cancels it', async () => {
   await defineTiers(database.contextOf(), {
     businessId: null,
     tiers: [{ name: 'Gold', thresholdPoints: 0, factorHundredths: 150, perks: [] }],

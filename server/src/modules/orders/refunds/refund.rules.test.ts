@@ -19,7 +19,7 @@ const rolls = line(60, 10)
 /** $21.00 and a tip of $3.00. */
 const order: RefundableOrder = { lines: [bread, rolls], left: 2400 }
 
-test('pieces cost what they cost then', () => {
+test('pieces are refunded at their original price', () => {
   expect(amountOf(order, [{ lineId: bread.id, quantity: 1 }])).toBe(750)
   expect(
     amountOf(order, [
@@ -30,7 +30,7 @@ test('pieces cost what they cost then', () => {
   expect(amountOf(order, [])).toBe(2400)
 })
 
-test('the tip goes back with the last of the pieces', () => {
+test('the tip is refunded with the last piece', () => {
   const all = [
     { lineId: bread.id, quantity: 2 },
     { lineId: rolls.id, quantity: 10 },
@@ -41,14 +41,14 @@ test('the tip goes back with the last of the pieces', () => {
   expect(amountOf(breadGone, [{ lineId: rolls.id, quantity: 10 }])).toBe(900)
 })
 
-test('nobody gets back more pieces than there are left, or pieces of another order', () => {
+test('rejects more pieces than remain and pieces of another order', () => {
   expect(amountOf(order, [{ lineId: bread.id, quantity: 3 }])).toBeNull()
   const one = { ...order, lines: [{ ...bread, refunded: 750, refundedQuantity: 1 }, rolls] }
   expect(amountOf(one, [{ lineId: bread.id, quantity: 2 }])).toBeNull()
   expect(amountOf(order, [{ lineId: randomUUID() as OrderLineId, quantity: 1 }])).toBeNull() // of no order
 })
 
-test('a refund of pieces falls on their lines, one of an amount on all in proportion', () => {
+test('a refund of pieces applies to their lines, one of an amount to all lines in proportion', () => {
   const pieces = [{ lineId: bread.id, quantity: 1 }]
   expect(spreadOf(order, { amount: 750, pieces })).toEqual([{ lineId: bread.id, quantity: 1, usdCents: 750 }])
   expect(spreadOf(order, { amount: 700, pieces })).toEqual([
@@ -61,7 +61,7 @@ test('a refund of pieces falls on their lines, one of an amount on all in propor
   ])
 })
 
-test('however an order goes back, its lines are empty exactly when it is', () => {
+test('lines are fully refunded exactly when their order is', () => {
   const cents = fc.integer({ min: 1, max: 5000 })
   fc.assert(
     fc.property(

@@ -72,7 +72,7 @@ const paidBack = async (orderId: OrderId) => {
   return rows[0].refunded_gross as number // a bigint of ours
 }
 
-test('a customer asks for pieces, the business gives them back, and each goes where it came from', async () => {
+test('an approved refund of pieces returns each part to its payment method', async () => {
   const orderId = await accepted(400)
   const [bread] = await world.lineIds(orderId)
   const asked = await ask(orderId, [{ lineId: bread!, quantity: 1 }]) // two lines were bought
@@ -100,7 +100,7 @@ test('a customer asks for pieces, the business gives them back, and each goes wh
   })
 })
 
-test('the card part ends when the processor says so, whichever way, as often as it says it', async () => {
+test('the card part ends with the processor’s result, and repeated results change nothing', async () => {
   const orderId = await accepted()
   const { refunds } = await decide(orderId, { cents: 500 })
   const refundId = refunds[0]!.id // one was granted
@@ -122,7 +122,7 @@ test('the card part ends when the processor says so, whichever way, as often as 
   expect(rows).toEqual([{ tried: 2, provider_id: 're_1' }])
 })
 
-test('what was paid with points alone is back at once', async () => {
+test('a payment with points only is refunded immediately', async () => {
   await world.loyalty.give(maya, 600)
   const businessId = world.loyalty.bakery
   const orderId = await world.placeOne(maya, { businessId, lines: [{ unit: 600, quantity: 1 }], points: 600 })
@@ -133,7 +133,7 @@ test('what was paid with points alone is back at once', async () => {
   expect(database.enqueued.filter(({ job }) => job === 'refund-card')).toEqual([])
 })
 
-test('the tip goes back last', async () => {
+test('the tip is refunded last', async () => {
   const orderId = await accepted()
   expect(await decide(orderId, { cents: 1800 })).toMatchObject({
     lines: [{ refundedUsdCents: 1500 }, { refundedUsdCents: 300 }],
@@ -146,7 +146,7 @@ test('the tip goes back last', async () => {
   await expect(decide(orderId)).rejects.toThrow(new Refusal('order_state'))
 })
 
-test('never more than is left, of pieces or of money', async () => {
+test('never refunds more pieces or money than remain', async () => {
   const orderId = await accepted()
   const [bread] = await world.lineIds(orderId)
   for (const quantity of [3, 99])
@@ -162,7 +162,7 @@ test('never more than is left, of pieces or of money', async () => {
   })
 })
 
-test('a business says no with a reason, once, and the customer may ask again', async () => {
+test('a business declines once with a reason, and the customer can request again', async () => {
   const orderId = await accepted()
   const requestId = requestIn(await ask(orderId))
   await expect(ask(orderId)).rejects.toThrow(new Refusal('order_state'))
@@ -177,7 +177,7 @@ test('a business says no with a reason, once, and the customer may ask again', a
   expect((await ask(orderId)).refunds).toHaveLength(2)
 })
 
-test('a request is no longer needed once everything went back', async () => {
+test('a full refund closes the open request', async () => {
   const orderId = await accepted()
   await ask(orderId)
   expect(await decide(orderId)).toMatchObject({
@@ -185,7 +185,7 @@ test('a request is no longer needed once everything went back', async () => {
   })
 })
 
-test('an order that can still be cancelled needs no request, and strangers ask for nothing', async () => {
+test('rejects a request while the order can be cancelled, and requests of strangers', async () => {
   const businessId = world.loyalty.bakery
   const orderId = await world.placeOne(maya, { businessId, lines: [{ unit: 600, quantity: 1 }] })
   await expect(ask(orderId)).rejects.toThrow(new Refusal('order_state'))
@@ -198,7 +198,7 @@ test('an order that can still be cancelled needs no request, and strangers ask f
   expect(await world.loyalty.run((context) => refundToSend(context, randomUUID()))).toBeNull()
 })
 
-test('the same request approved ten times at once is paid back once', async () => {
+test('ten concurrent approvals of a request refund it once', async () => {
   const orderId = await accepted()
   const [bread] = await world.lineIds(orderId)
   const requestId = requestIn(await ask(orderId, [{ lineId: bread!, quantity: 1 }])) // two lines
@@ -207,7 +207,7 @@ test('the same request approved ten times at once is paid back once', async () =
   expect(await paidBack(orderId)).toBe(750)
 })
 
-test('refunds at once never give back more than was paid', async () => {
+test('concurrent refunds never exceed the payment', async () => {
   const orderId = await accepted(400)
   const results = await Promise.allSettled([
     ...Array.from({ length: 6 }, () => decide(orderId, { cents: 700 })),
@@ -220,7 +220,7 @@ test('refunds at once never give back more than was paid', async () => {
   expect([await paidBack(orderId), order.refundedUsdCents]).toEqual([sum, sum])
 })
 
-test('a cancellation while the business refunds gives everything back exactly once', async () => {
+test('a cancellation during a refund refunds everything exactly once', async () => {
   const businessId = world.loyalty.bakery
   for (let round = 0; round < 4; round += 1) {
     const orderId = await world.placeOne(maya, { businessId, lines: [{ unit: 1000, quantity: 1 }] })

@@ -22,7 +22,7 @@ const day = (text: string) => text as LocalDate // literals of this format
 const read = (from: string, to: string, by = maya) =>
   world.as(by, (context) => readStatistics(context, { from: day(from), to: day(to) }))
 
-test("months are those of the member's own calendar, also the empty ones", async () => {
+test('months follow the member’s calendar and include empty ones', async () => {
   const { bakery, salon } = world.loyalty
   await world.loyalty.give(maya, 200)
   // Still November in New York, already December in London.
@@ -79,7 +79,7 @@ test("months are those of the member's own calendar, also the empty ones", async
   expect(await read('2026-11-30', '2027-01-20', world.tomas)).toMatchObject({ orders: 0 })
 })
 
-test('a period ends after it starts and is at most two years long', async () => {
+test('rejects a period that ends before it starts or is longer than two years', async () => {
   for (const [from, to] of [
     ['2026-11-20', '2026-11-19'],
     ['2024-01-01', '2026-11-20'],
@@ -87,7 +87,7 @@ test('a period ends after it starts and is at most two years long', async () => 
     await expect(read(from, to)).rejects.toThrow(new Refusal('period_invalid'))
 })
 
-test('the totals are those of the ledger, whatever was bought and given back', async () => {
+test('the totals match the ledger after purchases and refunds', async () => {
   const purchase = fc.record({
     at: fc.constantFrom(
       '2026-12-01T04:59:00Z',

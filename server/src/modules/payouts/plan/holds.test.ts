@@ -46,16 +46,16 @@ const settle = () => settlePayouts(world.port)
 const read = () => readPayouts(database.contextOf(world.orders.tomas), bakery)
 const held = () => heldPayouts(database.contextOf())
 
-test('a business waits a week after its first sale, and is told so', async () => {
+test('a new business waits a week after its first sale and sees why', async () => {
   await sell(4000, randomUUID())
   expect(await read()).toMatchObject({
     nextPayout: null,
-    noPayoutBecause: 'Your first sale was less than seven days ago. What you are owed is paid after that.',
+    noPayoutBecause: 'Payouts start seven days after your first sale.',
   })
   pass(3)
   await settle()
   expect((await read()).payouts).toMatchObject([
-    { status: 'pending', reason: expect.stringContaining('less than seven days ago') },
+    { status: 'pending', reason: expect.stringContaining('seven days after your first sale') },
   ])
   expect(await held()).toEqual([])
   pass(4.5)
@@ -63,7 +63,7 @@ test('a business waits a week after its first sale, and is told so', async () =>
   expect((await read()).payouts).toMatchObject([{ status: 'paid', usdCents: 3800 }])
 })
 
-test('when one card pays too many orders somebody looks first, and what is released is paid', async () => {
+test('a payout with too many orders on one card waits for a review and is paid once released', async () => {
   const card = randomUUID()
   for (let at = 0; at < 41; at += 1) await sell(500, at < 4 ? card : randomUUID())
   pass(2.75)
@@ -71,13 +71,13 @@ test('when one card pays too many orders somebody looks first, and what is relea
   const { payouts } = await read()
   expect(payouts[0]).toMatchObject({
     status: 'pending',
-    reason: 'We look at your latest sales before we pay them out. There is nothing for you to do.',
+    reason: 'We are reviewing your recent sales before this payout. No action is needed.',
   })
   expect(await held()).toMatchObject([
     {
       business: { id: bakery },
       usdCents: payouts[0]?.usdCents,
-      signs: ['One card paid 4 of its 42 orders.'],
+      signs: ['One card paid for 4 of its 42 orders.'],
     },
   ])
   const operator = database.contextOf(await world.loyalty.newMember())
@@ -90,7 +90,7 @@ test('when one card pays too many orders somebody looks first, and what is relea
   expect((await read()).payouts[0]).toMatchObject({ status: 'paid' })
 })
 
-test('what was seen and is over holds nothing any more', async () => {
+test('a warning sign that no longer applies does not hold a payout', async () => {
   await database.pool.query('delete from payout_hold')
   await sell(2000, randomUUID())
   pass(2.75)

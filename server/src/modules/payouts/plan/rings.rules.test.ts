@@ -20,21 +20,21 @@ test.each<[RingSignal, Partial<BusinessTrade>, string]>([
     'Its first sale is less than 7 days ago.',
   ],
   ['new_business', { firstSaleAt: null }, 'Its first sale is less than 7 days ago.'],
-  ['platform_funded', { platformFundedUsdCents: 100_000 }, 'Goodword itself paid 25 % of what it sold.'],
-  ['one_card', { ordersOfOneCard: 7 }, 'One card paid 7 of its 120 orders.'],
-  ['spent_refunds', { spentRefunds: 3 }, '3 orders went back after their points were spent elsewhere.'],
-])('%s is seen, with what shows it', (signal, changes, sentence) => {
+  ['platform_funded', { platformFundedUsdCents: 100_000 }, 'Goodword funded 25% of its sales.'],
+  ['one_card', { ordersOfOneCard: 7 }, 'One card paid for 7 of its 120 orders.'],
+  ['spent_refunds', { spentRefunds: 3 }, '3 orders were refunded after their points were spent elsewhere.'],
+])('%s is detected with its evidence', (signal, changes, sentence) => {
   expect(ringSigns({ ...ordinary, ...changes }, now)).toMatchObject([{ signal, sentence }])
 })
 
 test.each<[string, Partial<BusinessTrade>]>([
   ['an ordinary month', {}],
-  ['a fifth, and no more, paid by the marketplace', { platformFundedUsdCents: 80_000 }],
-  ['a regular of a small place', { orders: 30, ordersOfOneCard: 9 }],
-  ['one order in twenty by one card', { ordersOfOneCard: 6 }],
-  ['cards that nobody knows', { ordersOfOneCard: null }],
+  ['exactly a fifth paid by the marketplace', { platformFundedUsdCents: 80_000 }],
+  ['a regular at a small business', { orders: 30, ordersOfOneCard: 9 }],
+  ['one card for one order in twenty', { ordersOfOneCard: 6 }],
+  ['unknown cards', { ordersOfOneCard: null }],
   ['little sold, most of it for welcome points', { soldUsdCents: 4000, platformFundedUsdCents: 3000 }],
-])('%s shows nothing', (_what, changes) => {
+])('%s raises no warning sign', (_what, changes) => {
   expect(ringSigns({ ...ordinary, ...changes }, now)).toEqual([])
 })
 

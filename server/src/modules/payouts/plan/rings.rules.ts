@@ -50,21 +50,21 @@ export function ringSigns(trade: BusinessTrade, now: Instant): RingHit[] {
       ? {
           signal: 'platform_funded',
           evidence: { percent: percent(funded / sold) },
-          sentence: `Goodword itself paid ${percent(funded / sold)} % of what it sold.`,
+          sentence: `Goodword funded ${percent(funded / sold)}% of its sales.`,
         }
       : null,
     ofOneCard !== null && orders >= ordersMinToJudge && ofOneCard / orders > cardShareMax
       ? {
           signal: 'one_card',
           evidence: { orders: ofOneCard, of: orders },
-          sentence: `One card paid ${ofOneCard} of its ${orders} orders.`,
+          sentence: `One card paid for ${ofOneCard} of its ${orders} orders.`,
         }
       : null,
     trade.spentRefunds > spentRefundsMax
       ? {
           signal: 'spent_refunds',
           evidence: { orders: trade.spentRefunds },
-          sentence: `${trade.spentRefunds} orders went back after their points were spent elsewhere.`,
+          sentence: `${trade.spentRefunds} orders were refunded after their points were spent elsewhere.`,
         }
       : null,
   ]

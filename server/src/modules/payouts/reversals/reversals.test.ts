@@ -20,7 +20,7 @@ const {
   withGateway,
 } = usePayoutsWorld()
 
-test('a refund after the payout is taken back of the transfer, once, and goes out then', async () => {
+test('a refund after the payout is recovered from the transfer once and then sent', async () => {
   const loaf = await order(4000)
   await fulfil(loaf)
   toPayday()
@@ -38,21 +38,7 @@ test('a refund after the payout is taken back of the transfer, once, and goes ou
   expect(await latest()).toMatchObject({ status: 'paid', usdCents: 3800, returnedUsdCents: 950 })
 })
 
-test('a transfer of 500 days ago is reversed, because banks still accept disputes of its payments', async () => {
-  const loaf = await order(4000)
-  await fulfil(loaf)
-  toPayday()
-  await settle()
-  pass(500)
-  await refund(loaf, 1000)
-  expect(await heldRefunds()).toEqual([1000])
-  await recoverRefunds(world.port)
-  await payHeldRefunds()
-  expect(await heldRefunds()).toEqual([])
-  expect(await latest()).toMatchObject({ status: 'paid', usdCents: 3800, returnedUsdCents: 950 })
-})
-
-test('a reversal that was killed after the processor took it back is booked and not asked for again', async () => {
+test('a reversal killed after the processor completed it is booked without a second request', async () => {
   const loaf = await order(4000)
   await fulfil(loaf)
   toPayday()
@@ -74,7 +60,7 @@ test('a reversal that was killed after the processor took it back is booked and 
   expect(await latest()).toMatchObject({ returnedUsdCents: 950 })
 })
 
-test('what the processor refuses to reverse is taken back from an older transfer', async () => {
+test('an amount that the processor refuses to reverse is recovered from an older transfer', async () => {
   await fulfil(await order(4000))
   toPayday()
   await settle()
@@ -97,7 +83,7 @@ test('what the processor refuses to reverse is taken back from an older transfer
   ])
 })
 
-test('a refund for which nothing can be taken back waits until the next sales pay it', async () => {
+test('a refund that no transfer can cover waits until later sales cover it', async () => {
   const loaf = await order(4000)
   await fulfil(loaf)
   toPayday()
@@ -124,7 +110,7 @@ test('a refund for which nothing can be taken back waits until the next sales pa
   expect(await payable()).toBe(0)
 })
 
-test('a refund that comes while a payout is on its way waits, because that money is gone', async () => {
+test('a refund during a payout waits, because its money is already in the payout', async () => {
   const [loaf, cake] = [await order(4000), await order(3000)]
   await fulfil(loaf)
   await fulfil(cake)
@@ -143,7 +129,7 @@ test('a refund that comes while a payout is on its way waits, because that money
   expect(await latest()).toMatchObject({ usdCents: 6650, returnedUsdCents: 3800 })
 })
 
-test('refunds and a payout at once take from each other nothing that is spent twice', async () => {
+test('concurrent refunds and a payout never spend the same money twice', async () => {
   const loaves = await Promise.all([1, 2, 3, 4].map(() => order(4000)))
   for (const loaf of loaves) await fulfil(loaf)
   toPayday()

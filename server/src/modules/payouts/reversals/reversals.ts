@@ -98,7 +98,7 @@ async function sendReversal(port: TransferGateway, id: string): Promise<void> {
     if (!passingFailures.includes(code))
       await port.write(async (context) => {
         await endReversal(context.db, id, { status: 'failed', failure: code, now: context.now })
-        context.log.warn({ reversalId: id, failure: code }, 'a transfer could not be taken back')
+        context.log.warn({ reversalId: id, failure: code }, 'a transfer could not be reversed')
       })
   }
 }
@@ -126,7 +126,7 @@ async function bookReversal(context: Context, { id, amount }: ReversalRow, payou
     statementId: `reversal:${id}`,
     businessId: payout.business_id,
     usdCents: amount,
-    title: `Taken back of the payout of ${longDate(payout.paid_on)}`,
+    title: `Reversal of the payout of ${longDate(payout.paid_on)}`,
   })
   await heldRefundsMayBeCovered(context, payout.business_id)
 }

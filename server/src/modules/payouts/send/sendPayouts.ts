@@ -93,7 +93,7 @@ async function isUncovered(port: TransferGateway, payout: PayoutRow): Promise<bo
 
 async function transferOf({ gateway }: TransferGateway, payout: PayoutRow): Promise<Transfer> {
   const { id, amount, destination, attempts } = payout
-  if (destination === null) throw new Error(`payout ${id} goes nowhere`)
+  if (destination === null) throw new Error(`payout ${id} has no destination`)
   const group = groupOf(id)
   // The processor expires keys after a day, but never a transfer.
   const known = attempts > 1 ? await gateway.transferOfGroup(group) : null
@@ -135,6 +135,6 @@ async function failPayout(context: Context, { id, business_id }: PayoutRow, fail
   })
   if (!failed) return
   await dropEarmark(context, id)
-  context.log.warn({ payoutId: id, failure }, 'a payout was refused')
+  context.log.warn({ payoutId: id, failure }, 'a payout was rejected')
   await takeOutOfPayout(context, id)
 }

@@ -45,7 +45,7 @@ export async function recordPast(context: Context, drafts: readonly PastReferral
 
 async function termsOf(context: Context, id: ReferralCampaignId | null): Promise<Terms> {
   const terms = await (id === null ? platformTerms(context.db) : campaignTerms(context.db, id))
-  if (!terms) throw new Error('a referral of the past needs a campaign')
+  if (!terms) throw new Error('a past referral needs a campaign')
   return terms
 }
 
@@ -118,7 +118,7 @@ function advance(
     row.window_ends_at = plus(at, { days: touchDays })
   }
   if (cause === 'joined') {
-    if (friendId === null) throw new Error('somebody must have joined')
+    if (friendId === null) throw new Error('a joined referral needs a friend')
     row.friend_id = friendId
     row.claim = 'touch'
     row.joined_at = at
@@ -149,7 +149,7 @@ function lookAt(
   referrer: Person | undefined,
   friend: Person | undefined,
 ): PastRows['assessments'][number] {
-  if (!referrer || !friend) throw new Error('both sides of a referral are members')
+  if (!referrer || !friend) throw new Error('both sides of a referral must be members')
   const looked = assess({
     isSameAccount: referrer.id === friend.id,
     isSamePhone: null,
@@ -176,7 +176,7 @@ function lookAt(
     hasAdClick: false,
     friends: { ordered: 0, refunded: 0, disposable: 0 },
   })
-  if (isStopped(looked)) throw new Error('whom the risk score stops is no referral of the past')
+  if (isStopped(looked)) throw new Error('a past referral must not reach the risk score that stops it')
   return {
     referral_id: referralId,
     stage: 'signed_up',

@@ -17,7 +17,7 @@ const now = at('20T12:00')
 
 const touch = (code: string, time: string, change: Partial<Touch> = {}): Touch => ({
   code,
-  referrerId: `${code} of somebody` as MemberId, // any text
+  referrerId: `${code} of a member` as MemberId, // any text
   campaignId: 'campaign' as ReferralCampaignId, // any text
   scopeKey: 'bakery',
   at: at(time),
@@ -25,36 +25,46 @@ const touch = (code: string, time: string, change: Partial<Touch> = {}): Touch =
 })
 
 test.each<[string, Touch[], Instant | null, string[]]>([
-  ['the first of two counts', [touch('B', '12T10:00'), touch('A', '10T10:00')], null, ['A']],
+  ['the first of two touches counts', [touch('B', '12T10:00'), touch('A', '10T10:00')], null, ['A']],
   [
-    'each scope has its own',
+    'each scope has its own touch',
     [touch('A', '10T10:00'), touch('B', '12T10:00', { scopeKey: 'salon' })],
     null,
     ['A', 'B'],
   ],
   [
-    'the own link never counts',
+    'a member’s own link never counts',
     [touch('A', '10T10:00', { referrerId: friendId }), touch('B', '12T10:00')],
     null,
     ['B'],
   ],
   [
-    'thirty days and a minute are too long',
+    'a touch older than thirty days does not count',
     [touch('A', '20T12:00', { at: '2026-10-21T11:59:00Z' as Instant })],
     null,
     [],
   ],
-  ['thirty days are not', [touch('A', '20T12:00', { at: '2026-10-21T12:00:00Z' as Instant })], null, ['A']],
-  ['what came after the checkout began is ignored', [touch('A', '20T11:31')], at('20T11:30'), []],
-  ['a link right before the checkout counts alone', [touch('A', '20T11:25')], at('20T11:30'), ['A']],
   [
-    'and never takes the place of an earlier one',
+    'a touch of exactly thirty days counts',
+    [touch('A', '20T12:00', { at: '2026-10-21T12:00:00Z' as Instant })],
+    null,
+    ['A'],
+  ],
+  ['a touch after the start of the checkout is ignored', [touch('A', '20T11:31')], at('20T11:30'), []],
+  [
+    'a touch right before the checkout counts if it is the only one',
+    [touch('A', '20T11:25')],
+    at('20T11:30'),
+    ['A'],
+  ],
+  [
+    'a touch right before the checkout never replaces an earlier one',
     [touch('B', '20T11:25'), touch('A', '19T09:00')],
     at('20T11:30'),
     ['A'],
   ],
-  ['what has not happened yet does not count', [touch('A', '20T12:01')], null, []],
-  ['none is none', [], null, []],
+  ['a touch in the future does not count', [touch('A', '20T12:01')], null, []],
+  ['no touches give no attribution', [], null, []],
 ])('%s', (_sentence, touches, checkoutBeganAt, codes) => {
   expect(countingTouches(touches, { friendId, now, checkoutBeganAt }).map(({ code }) => code)).toEqual(codes)
 })
@@ -67,11 +77,11 @@ const newcomer: Newcomer = {
 }
 
 test.each<[string, string, Partial<Newcomer>, boolean]>([
-  ['an account made after the link', 'platform', {}, true],
+  ['an account created after the link', 'platform', {}, true],
   ['an account older than the link', 'platform', { memberSince: at('01T00:00') }, false],
   ['an older account that never bought there', 'bakery', { memberSince: at('01T00:00') }, true],
-  ['somebody who bought there', 'bakery', { placedOrders: 1 }, false],
-])('%s, in %s: new is %s', (_sentence, scopeKey, change, answer) => {
+  ['a previous customer', 'bakery', { placedOrders: 1 }, false],
+])('%s for %s is new: %s', (_sentence, scopeKey, change, answer) => {
   expect(isNewBy({ at: at('20T11:00'), scopeKey }, { ...newcomer, ...change })).toBe(answer)
 })
 
@@ -98,11 +108,11 @@ test.each<[string, string, Partial<Newcomer>, object]>([
     { memberSince: at('18T12:00'), placedOrders: 2, firstPlacedAt: at('19T12:00') },
     { refusal: 'referral_not_new' },
   ],
-])('a code typed %s', (_sentence, scopeKey, change, answer) => {
+])('a code entered %s', (_sentence, scopeKey, change, answer) => {
   expect(typedClaim(scopeKey, { ...newcomer, ...change }, now)).toEqual(answer)
 })
 
-test('a code typed at sign-up takes the place of a link, never of another code, and not later', () => {
+test('a code entered at sign-up replaces a link but not another code; a later code replaces nothing', () => {
   const standing = { claim: 'touch', status: 'signed_up' }
   expect(mayReplace(standing, newcomer, now)).toBe(true)
   expect(mayReplace({ ...standing, claim: 'code' }, newcomer, now)).toBe(false)
@@ -110,7 +120,7 @@ test('a code typed at sign-up takes the place of a link, never of another code, 
   expect(mayReplace(standing, { memberSince: at('20T10:00') }, now)).toBe(false)
 })
 
-test('a code is read as people write it', () => {
+test('a code is read with spaces, hyphens and look-alike characters', () => {
   expect(readCode(' abcd-1o2l ')).toBe('ABCD1021')
   expect(readCode('ABCD 10I1')).toBe('ABCD1011')
   expect(['', 'ABC', 'ABCD-EFGU', 'ABCDEFGHJ', '../../..'].map(readCode)).toEqual([

@@ -204,7 +204,7 @@ async function begin(context: Context, found: Attribution, touchedAt: Instant | 
     created_at: at,
     status_at: at,
   })
-  if (!referral) throw new Error('a referral without a friend stands in nobody’s way')
+  if (!referral) throw new Error('a referral without a friend cannot conflict')
   await noteBeginning(context, referral, 'clicked', at)
   return referral
 }

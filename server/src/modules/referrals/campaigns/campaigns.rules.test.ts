@@ -27,11 +27,11 @@ test.each<[ReferralCampaignStatus, CampaignChange, ReferralCampaignStatus]>([
   ['exhausted', 'pause', 'paused'],
   ['exhausted', 'end', 'ended'],
   ['ended', 'archive', 'archived'],
-])('%s, %s: %s', (status, change, to) => {
+])('from %s, %s leads to %s', (status, change, to) => {
   expect(changedStatus(status, change, running)).toBe(to)
 })
 
-test('eleven changes are possible, all others are not', () => {
+test('only eleven status changes are allowed', () => {
   const changes: CampaignChange[] = ['publish', 'pause', 'resume', 'end', 'archive']
   const ways = ReferralCampaignStatus.options.flatMap((status) =>
     changes.map((change) => changedStatus(status, change, running)),
@@ -40,7 +40,7 @@ test('eleven changes are possible, all others are not', () => {
   expect(ReferralCampaignStatus.options.filter((status) => !mayEdit(status))).toEqual(['ended', 'archived'])
 })
 
-test('what starts later is scheduled, and what cannot pay hides itself', () => {
+test('a campaign with a later start is scheduled, and one that cannot pay is hidden', () => {
   expect(changedStatus('draft', 'publish', soon)).toBe('scheduled')
   expect(changedStatus('paused', 'resume', { ...running, canPay: false })).toBe('exhausted')
 })
@@ -58,13 +58,10 @@ test.each([
   ['ended', 2000, 1, 1000],
   ['ended', 700, 1, 700],
   ['archived', 2000, 0, 0],
-] as const)(
-  'of a campaign that is %s with %d points left and %d friends who wait, %d is kept back',
-  (...of) => {
-    const [status, leftPoints, waitingFriends, cents] = of
-    expect(reservedBudgetFor({ status, leftPoints, waitingFriends, pairPoints: 1000 })).toBe(cents)
-  },
-)
+] as const)('a campaign that is %s with %d points left and %d waiting friends reserves %d', (...of) => {
+  const [status, leftPoints, waitingFriends, cents] = of
+  expect(reservedBudgetFor({ status, leftPoints, waitingFriends, pairPoints: 1000 })).toBe(cents)
+})
 
 const customer = (firstSubtotal: number, spent = firstSubtotal) => ({
   number: `${firstSubtotal}`,
@@ -74,7 +71,7 @@ const customer = (firstSubtotal: number, spent = firstSubtotal) => ({
   orders: 1,
 })
 
-test('a replay pays those who came first until the budget ends', () => {
+test('a simulation pays the earliest friends until the budget is used up', () => {
   const result = replayed(
     draft,
     [customer(2000), customer(1999), customer(2500, 9000), customer(3000)],

@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 const asOwner = <T>(work: (context: Context) => Promise<T>) => runAs(world.owner, work)
 
-test('while one runs another cannot be published, and the owner is told so', async () => {
+test('a second campaign cannot be published while one is active, and the owner sees why', async () => {
   const { id: campaignId } = await asOwner((context) =>
     createCampaign(context, businessId, referralDraft({ name: 'The second' })),
   )
@@ -38,7 +38,7 @@ test('while one runs another cannot be published, and the owner is told so', asy
   await expect(publish()).rejects.toMatchObject({ code: 'referral_campaign_moved_on' })
 })
 
-test('every version stays readable by the people of the business, and by nobody else', async () => {
+test('every version stays readable for the team of the business and no other member', async () => {
   const { id: campaignId } = await asOwner((context) => createCampaign(context, businessId, referralDraft()))
   const edit = (version: number, windowDays: number) =>
     asOwner((context) =>
@@ -64,7 +64,7 @@ test('every version stays readable by the people of the business, and by nobody 
   ).rejects.toMatchObject({ code: 'referral_campaign_not_found' })
 })
 
-test('members are told the days and the cap of the campaign itself', async () => {
+test('members see the days and the cap of the campaign', async () => {
   await world.startCampaign({ windowDays: 45, rewardsPerMonthMax: 3, budgetPoints: points(10_000) })
   const friend = await world.orders.loyalty.newMember()
   const referrer = await world.orders.loyalty.newMember()

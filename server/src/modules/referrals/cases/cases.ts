@@ -158,10 +158,10 @@ export async function casesCsv(context: Context): Promise<string> {
   const rows = await rowsSince(context.db, since, csvMax)
   return csvOf(
     [
-      'Id',
+      'ID',
       'Created',
       'Status',
-      'Since',
+      'Status since',
       'Channel',
       'Claim',
       'Score',

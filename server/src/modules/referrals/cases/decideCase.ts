@@ -125,8 +125,8 @@ async function refuseAppeal(context: Context, referral: ReferralRow, answer: str
   await notify(context, {
     memberId: referral.referrer_id,
     naturalKey: `referral-appeal:${referral.id}`,
-    title: 'We looked at it again',
-    body: answer ?? 'Our decision stays. You see there why.',
+    title: 'Your appeal was declined',
+    body: answer ?? 'Open the referral to see why.',
     href: paths.referral(referral.id),
   })
 }

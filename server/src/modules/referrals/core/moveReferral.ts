@@ -105,5 +105,5 @@ async function notify(
 /** The name of the recommended business, or of the marketplace. */
 export async function placeName(context: Context, businessId: ReferralRow['business_id']): Promise<string> {
   if (businessId === null) return 'Goodword'
-  return (await businessFacts(context, [businessId])).get(businessId)?.name ?? 'a place'
+  return (await businessFacts(context, [businessId])).get(businessId)?.name ?? 'a business'
 }

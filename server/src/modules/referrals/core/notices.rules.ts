@@ -23,85 +23,78 @@ export function noticesOf(step: {
   switch (cause) {
     case 'joined':
       return [
-        toReferrer(
-          `${friend} joined`,
-          `As soon as they order from ${where}, points for both of you are on their way.`,
-        ),
-        toFriend(`You were invited to ${where}`, 'Points are waiting for your first order.'),
+        toReferrer(`${friend} joined`, `You both earn points with their first order from ${where}.`),
+        toFriend(`You were invited to ${where}`, 'Earn points with your first order.'),
       ]
     case 'qualified':
       return [
         toReferrer(
           `${friend} ordered`,
-          'Your points are on their way. You see the day on which they are released.',
+          'Your points are pending. Open the referral to see their release date.',
         ),
-        toFriend('Your welcome points are on their way', `They come with your first order from ${where}.`),
+        toFriend('Your welcome points are pending', `You earned them with your first order from ${where}.`),
       ]
     case 'released':
       return [
         toReferrer(
-          'Your points for a friend are here',
-          `Thank you for telling ${friend === 'Your friend' ? 'a friend' : friend} about ${where}.`,
+          'Your referral points are available',
+          `Thank you for referring ${friend === 'Your friend' ? 'a friend' : friend} to ${where}.`,
         ),
         toFriend(
-          'Your welcome points are here',
-          `Spend them whenever you like. Thank you for coming to ${where}.`,
+          'Your welcome points are available',
+          `You can spend them at any time. Thank you for ordering from ${where}.`,
         ),
       ]
     case 'suspected':
       return [
         toReferrer(
-          'We take a second look',
-          `A recommendation of ${where} looked unusual. You see there until when we decide.`,
+          'Your referral is under review',
+          `Your referral to ${where} looked unusual. Open it to see when we will decide.`,
         ),
       ]
     case 'cleared':
       return [
-        toReferrer('Everything is fine', `We looked at your recommendation of ${where}, and it goes on.`),
+        toReferrer('Your referral passed review', `We reviewed your referral to ${where}. It continues.`),
       ]
     case 'accounts_joined':
       return [
         toReferrer(
-          'A recommendation brought no points',
-          'Two accounts became one. You see there what that means for it.',
+          'Your referral earned no points',
+          'Two accounts were merged. Open the referral for details.',
         ),
       ]
     case 'blocked':
     case 'confirmed':
-      return [
-        toReferrer('A recommendation brought no points', 'You see there why, and can ask us to look again.'),
-      ]
+      return [toReferrer('Your referral earned no points', 'Open the referral to see why. You can appeal.')]
     case 'order_undone':
       return [
         toReferrer(
-          `${friend} gave an order back`,
-          'The points for it go back too. Another order can still count.',
+          `${friend}’s order no longer counts`,
+          'Your pending points were reversed. Another order can still qualify.',
         ),
       ]
     case 'order_fell':
       return [
         toReferrer(
-          'Points for a friend went back',
-          `The order from ${where} was paid back, so its points went back too.`,
+          'Your referral points were reversed',
+          `Your friend’s order from ${where} was refunded, so its points were reversed.`,
         ),
         toFriend(
-          'Your welcome points went back',
-          `Your order from ${where} was paid back, so its points went back too.`,
+          'Your welcome points were reversed',
+          `Your order from ${where} was refunded, so its points were reversed.`,
         ),
       ]
     case 'window_over':
-      return [toReferrer('An invitation has ended', `Its time has passed. You can recommend ${where} again.`)]
+      return [toReferrer('Your referral expired', `You can refer friends to ${where} again.`)]
     case 'replaced':
       return [
         toReferrer(
-          'A friend named somebody else',
-          'They typed another code when they joined, and that one counts.',
+          'Your friend used another referral code',
+          'They entered it when they joined, so that referral counts.',
         ),
       ]
     case 'appeal_accepted':
-      return [
-        toReferrer('You were right', `We looked at your recommendation of ${where} again, and it goes on.`),
-      ]
+      return [toReferrer('Your appeal was accepted', `Your referral to ${where} continues.`)]
     case 'shared':
     case 'clicked':
     case 'withdrawn':
@@ -116,20 +109,20 @@ export function endingNotices(status: ReferralStatus, where: string, label: stri
     return [
       {
         to: 'referrer',
-        title: 'An invitation ends in a week',
-        body: `Nobody has joined by your link to ${where} yet. Send it again?`,
+        title: 'Your invitation expires in a week',
+        body: `Your friend has not joined through your link to ${where} yet. Send it again?`,
       },
     ]
   return [
     {
       to: 'referrer',
-      title: 'A week is left',
+      title: 'Your referral expires in a week',
       body: `${friend} joined, but has not ordered from ${where} yet.`,
     },
     {
       to: 'friend',
-      title: 'Your welcome points wait for a week more',
-      body: `Order from ${where} by then, and they are yours.`,
+      title: 'One week left to earn your welcome points',
+      body: `Order from ${where} by then to earn them.`,
     },
   ]
 }

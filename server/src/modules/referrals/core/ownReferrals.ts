@@ -183,7 +183,7 @@ export async function invite(
     created_at: context.now,
     status_at: context.now,
   })
-  if (!row) throw new Error('an invitation without a friend stands in nobody’s way')
+  if (!row) throw new Error('an invitation without a friend cannot conflict')
   await noteBeginning(context, row, 'shared')
   return presentOne(context, row, place)
 }
@@ -251,17 +251,7 @@ export async function ownCsv(context: Context, place: ReferralBusiness): Promise
   })
   const referrals = await present(context, rows, place)
   return csvOf(
-    [
-      'Date',
-      'Recommended',
-      'Friend',
-      'Channel',
-      'Code',
-      'Status',
-      'Your points',
-      'State of your points',
-      'Order',
-    ],
+    ['Date', 'Business', 'Friend', 'Channel', 'Code', 'Status', 'Your points', 'Points status', 'Order'],
     referrals.map((each) => [
       each.createdAt,
       each.campaign.business?.name ?? 'Goodword',

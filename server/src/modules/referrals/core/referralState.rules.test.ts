@@ -32,11 +32,11 @@ const allowed: [ReferralStatus | null, ReferralCause, ReferralStatus][] = [
   ['expired', 'appeal_accepted', 'qualifying'],
 ]
 
-test.each(allowed)('%s, %s: %s', (from, cause, to) => {
+test.each(allowed)('from %s, %s leads to %s', (from, cause, to) => {
   expect(moved(from, cause, 'qualifying')).toEqual({ to })
 })
 
-test('every other move of every state is refused with a code', () => {
+test('every other transition of every state is refused with a code', () => {
   const known = new Set(allowed.map(([from, cause]) => `${from} ${cause}`))
   const starts = [null, ...ReferralStatus.options]
   const rest = starts.flatMap((from) =>
@@ -50,7 +50,7 @@ test('every other move of every state is refused with a code', () => {
   )
 })
 
-test('nothing leads back where nobody remembers from where it came', () => {
+test('a referral without a stored previous state cannot return to it', () => {
   expect(moved('under_review', 'cleared', null)).toEqual({ refusal: 'referral_moved_on' })
 })
 
@@ -61,7 +61,7 @@ test.each([
   ['under_review', 'under_review', 'qualifying', 'signed_up'],
   ['clicked', 'expired', null, 'clicked'],
   ['qualifying', 'rewarded', null, null],
-] as const)('from %s to %s, %s before: %s is remembered', (from, to, previous, kept) => {
+] as const)('from %s to %s with previous state %s, stores %s', (from, to, previous, kept) => {
   expect(remembered(from, to, previous)).toBe(kept)
 })
 
@@ -80,6 +80,6 @@ test.each([
   [{ previous: null }, '2026-11-02T00:00:00Z', false],
   [{ status: 'reversed' }, '2026-11-02T00:00:00Z', false],
   [{ status: 'expired' }, '2026-11-02T00:00:00Z', true],
-] as const)('an appeal of %o at %s: %s', (change, now, answer) => {
+] as const)('an appeal of %o at %s is allowed: %s', (change, now, answer) => {
   expect(mayAppeal({ ...refused, ...change, now })).toBe(answer)
 })

@@ -17,29 +17,28 @@ const dollars = (cents: number) =>
     : `$${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
 
 const reasons: Record<ReferralReason, (told: ReferralContext) => string> = {
-  monthly_cap: () => 'You have reached the most rewards for one month. Your friend still gets theirs.',
-  budget_exhausted: ({ where }) =>
-    `${where} has given away all the points that it set aside. We try again when there are more.`,
+  monthly_cap: () => 'You have reached the monthly reward limit. Your friend still gets their reward.',
+  budget_exhausted: ({ where }) => `The referral budget of ${where} is used up. We retry when it is raised.`,
   below_minimum: ({ minimumUsdCents }) =>
-    `Their order was below ${dollars(minimumUsdCents)}. The next one that reaches it counts.`,
-  not_eligible: ({ where }) => `This reward is for people who are new, and your friend knew ${where} before.`,
-  blocked: () => 'Our rules allow no reward for this pair: both sides must be different people.',
-  other_code_named: () => 'Your friend named the code of somebody else when they joined.',
+    `Their order was below ${dollars(minimumUsdCents)}. The next order that reaches it counts.`,
+  not_eligible: ({ where }) => `This reward is for people who are new to ${where}, and your friend was not.`,
+  blocked: () => 'Our rules do not allow this reward: both sides must be different people.',
+  other_code_named: () => 'Your friend entered another member’s code when they joined.',
   order_refunded: ({ minimumUsdCents }) =>
-    `Their order was paid back, so that less than ${dollars(minimumUsdCents)} is left of it.`,
+    `Their order was refunded, which left less than ${dollars(minimumUsdCents)}.`,
   order_cancelled: () => 'Their order was cancelled.',
-  order_disputed: () => 'The bank of the card is looking into the payment. We wait for its decision.',
-  under_review: () => 'Something looked unusual, so we take a second look. Most are released after it.',
-  misuse_confirmed: () => 'We looked at it, and found that it does not follow the rules.',
+  order_disputed: () => 'The payment is disputed. We are waiting for the bank’s decision.',
+  under_review: () => 'This referral looked unusual, so we are reviewing it. Most are released.',
+  misuse_confirmed: () => 'Our review found that this referral breaks the rules.',
   misuse_by_referrer: () =>
-    'We looked at it, and found that it does not follow the rules. Your friend keeps theirs.',
-  window_over: () => 'The time for it has passed.',
-  late_claim: () => 'Your friend named you a few days after joining, which counts too.',
-  cleared: () => 'We looked at it, and everything is fine.',
-  appeal_accepted: () => 'You asked us to look again, and you were right.',
-  appeal_refused: () => 'You asked us to look again. Our decision stays.',
+    'Our review found that this referral breaks the rules. Your friend keeps their reward.',
+  window_over: () => 'The referral expired.',
+  late_claim: () => 'Your friend entered your code a few days after joining, which counts too.',
+  cleared: () => 'Our review found no problems.',
+  appeal_accepted: () => 'We accepted your appeal.',
+  appeal_refused: () => 'We declined your appeal.',
   account_closed: () => 'The account was closed.',
-  email_unconfirmed: () => 'The points wait until you and your friend have confirmed your email addresses.',
+  email_unconfirmed: () => 'The points are released once you and your friend confirm your e-mail addresses.',
 }
 
 export function reasonSentence(reason: ReferralReason, told: ReferralContext): string {
@@ -47,16 +46,15 @@ export function reasonSentence(reason: ReferralReason, told: ReferralContext): s
 }
 
 const forBusiness: Partial<Record<ReferralReason, string>> = {
-  monthly_cap: 'The member has reached the most rewards for one month. The friend still gets theirs.',
-  budget_exhausted: 'Your budget is used up. It is tried again when you raise it.',
+  monthly_cap: 'The member has reached the monthly reward limit. The friend still gets their reward.',
+  budget_exhausted: 'Your budget is used up. We retry when you raise it.',
   not_eligible: 'The friend bought from you before.',
-  other_code_named: 'The friend named the code of somebody else when they joined.',
-  misuse_by_referrer:
-    'We looked at it, and found that it does not follow the rules. The friend keeps theirs.',
-  late_claim: 'The friend named the code a few days after joining, which counts too.',
-  appeal_accepted: 'The member asked us to look again, and was right.',
-  appeal_refused: 'The member asked us to look again. Our decision stays.',
-  email_unconfirmed: 'It waits until both have confirmed their email addresses.',
+  other_code_named: 'The friend entered another member’s code when they joined.',
+  misuse_by_referrer: 'Our review found that this referral breaks the rules. The friend keeps their reward.',
+  late_claim: 'The friend entered the code a few days after joining, which counts too.',
+  appeal_accepted: 'We accepted the member’s appeal.',
+  appeal_refused: 'We declined the member’s appeal.',
+  email_unconfirmed: 'The points are released once both confirm their e-mail addresses.',
 }
 
 /** The same for staff of the business, who are on neither side. */
@@ -65,30 +63,30 @@ export function reasonForBusiness(reason: ReferralReason, told: ReferralContext)
 }
 
 const happenings: Record<ReferralCause | 'appealed' | 'appeal_refused', (told: ReferralContext) => string> = {
-  shared: () => 'You made an invitation.',
-  clicked: () => 'Somebody opened your link.',
+  shared: () => 'You created an invitation.',
+  clicked: () => 'Your link was opened.',
   joined: () => 'Your friend joined.',
   qualified: ({ where }) =>
-    `Your friend bought for the first time${where === 'Goodword' ? '' : ` at ${where}`}.`,
-  released: () => 'The points are released. You can spend them.',
-  suspected: () => 'We take a second look.',
-  blocked: () => 'There is no reward for this one.',
-  cleared: () => 'We looked at it, and everything is fine.',
-  confirmed: () => 'We looked at it, and there is no reward for this one.',
-  order_undone: () => 'The order was undone. Another one can still count.',
-  order_fell: () => 'The order was paid back, and so the points went back too.',
-  window_over: () => 'The time for it has passed.',
-  replaced: () => 'Your friend named the code of somebody else.',
+    `Your friend made their first purchase${where === 'Goodword' ? '' : ` at ${where}`}.`,
+  released: () => 'The points were released. You can spend them.',
+  suspected: () => 'We started a review.',
+  blocked: () => 'This referral earns no reward.',
+  cleared: () => 'Our review found no problems.',
+  confirmed: () => 'Our review found that this referral earns no reward.',
+  order_undone: () => 'The order was cancelled or refunded. Another order can still qualify.',
+  order_fell: () => 'The order was refunded, so the points were reversed.',
+  window_over: () => 'The referral expired.',
+  replaced: () => 'Your friend entered another member’s code.',
   withdrawn: () => 'You withdrew the invitation.',
-  appeal_accepted: () => 'We looked again, and you were right.',
-  accounts_joined: () => 'Two accounts became one, and there is no reward for this one.',
-  appealed: () => 'You asked us to look again.',
-  appeal_refused: () => 'We looked again, and our decision stays.',
+  appeal_accepted: () => 'We accepted your appeal.',
+  accounts_joined: () => 'Two accounts were merged, so this referral earns no reward.',
+  appealed: () => 'You appealed.',
+  appeal_refused: () => 'We declined your appeal.',
 }
 
 /** A timeline entry, for the referrer. */
 export function happeningSentence(cause: string, told: ReferralContext): string {
-  return happenings[cause as ReferralCause]?.(told) ?? 'Something changed.' // causes of older versions
+  return happenings[cause as ReferralCause]?.(told) ?? 'The referral changed.' // causes of older versions
 }
 
 export interface NextStep {
@@ -102,54 +100,51 @@ export function nextStepOf(
   told: ReferralContext,
 ): NextStep | null {
   if (referral.hasOpenAppeal)
-    return { code: 'wait_for_appeal', sentence: 'We look at it again and answer within five working days.' }
+    return { code: 'wait_for_appeal', sentence: 'We answer your appeal within five business days.' }
   switch (referral.status) {
     case 'invited':
       return { code: 'share', sentence: 'Send the link to your friend.' }
     case 'clicked':
       return {
         code: 'wait_for_sign_up',
-        sentence: 'Your friend must sign in on the same device, or type the code.',
+        sentence: 'Your friend must sign in on the same device or enter the code.',
       }
     case 'signed_up':
       return {
         code: 'wait_for_purchase',
-        sentence: `Your friend’s first order of ${dollars(told.minimumUsdCents)} or more makes it count.`,
+        sentence: `Your friend’s first order of ${dollars(told.minimumUsdCents)} or more qualifies.`,
       }
     case 'qualifying':
       return {
         code: 'wait_for_hold',
         sentence: referral.isCompleted
-          ? 'The points are released when the return period is over.'
-          : 'The points are released some days after the order is completed.',
+          ? 'The points are released after the return period.'
+          : 'The points are released a few days after the order is completed.',
       }
     case 'under_review':
-      return { code: 'wait_for_review', sentence: 'We look at it. There is nothing that you need to do.' }
+      return { code: 'wait_for_review', sentence: 'We are reviewing the referral. No action is needed.' }
     case 'rewarded':
-      return { code: 'spend', sentence: 'Spend the points, or tell another friend.' }
+      return { code: 'spend', sentence: 'Spend the points or refer another friend.' }
     case 'rejected':
     case 'expired':
       return referral.canAppeal
-        ? { code: 'appeal', sentence: 'If you think that this is wrong, ask us to look again.' }
-        : { code: 'share_again', sentence: 'Tell another friend.' }
+        ? { code: 'appeal', sentence: 'If you disagree, you can appeal.' }
+        : { code: 'share_again', sentence: 'Refer another friend.' }
     case 'reversed':
     case 'withdrawn':
-      return { code: 'share_again', sentence: 'Tell another friend.' }
+      return { code: 'share_again', sentence: 'Refer another friend.' }
   }
 }
 
 const flaws: Record<InvitationFlaw, (where: string) => string> = {
-  code_unknown: () => 'We do not know this code. Please check how it is written.',
-  campaign_ended: (where) =>
-    `${where} no longer gives points for recommendations. You are welcome all the same.`,
-  campaign_paused: (where) =>
-    `${where} gives no points for recommendations at the moment. You are welcome all the same.`,
-  budget_exhausted: (where) =>
-    `All points for recommending ${where} have been given away. You are welcome all the same.`,
-  withdrawn: () => 'This invitation was withdrawn or has ended. You are welcome all the same.',
+  code_unknown: () => 'We couldn’t find this code. Check the spelling.',
+  campaign_ended: (where) => `${where} no longer gives points for referrals.`,
+  campaign_paused: (where) => `${where} has paused its points for referrals.`,
+  budget_exhausted: (where) => `The referral budget of ${where} is used up.`,
+  withdrawn: () => 'This invitation was withdrawn or has expired.',
   own_code: () => 'This is your own code. It is for your friends.',
-  not_new: (where) => `This invitation is for people who are new, and you know ${where} already.`,
-  claimed_already: () => 'A friend has invited you already.',
+  not_new: (where) => `This invitation is for people who are new to ${where}.`,
+  claimed_already: () => 'A friend has already invited you.',
 }
 
 export function flawSentence(flaw: InvitationFlaw, where: string): string {
@@ -173,7 +168,7 @@ export function shareTextOf(offer: {
   friendPoints: number
   minimumUsdCents: number
 }): string {
-  const what = offer.where === 'Goodword' ? 'Goodword, for local places' : offer.where
+  const what = offer.where === 'Goodword' ? 'Goodword, for local businesses' : offer.where
   return `I like ${what}. You get ${inWords(offer.friendPoints)} with your first order of ${dollars(offer.minimumUsdCents)} or more. ${ownDisclosure(offer.referrerPoints)}`
 }
 

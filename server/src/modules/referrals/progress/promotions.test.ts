@@ -52,7 +52,7 @@ async function quoted(memberId: MemberId, cents: number): Promise<number> {
   })
 }
 
-test('the order that a recommendation waits for earns no promotion of the marketplace', async () => {
+test('an order that a referral waits for earns no marketplace promotion', async () => {
   await promote('platform')
   const [friend, stranger] = [await newFriend(), await newMember()]
   const [withFriend, without] = [await quoted(friend, 1600), await quoted(stranger, 1600)]
@@ -61,12 +61,12 @@ test('the order that a recommendation waits for earns no promotion of the market
   expect((await quoted(small, 1500)) - (await quoted(await newMember(), 1500))).toBe(0)
 })
 
-test('what the business itself pays for stays', async () => {
+test('points that the business pays for remain', async () => {
   await promote('business')
   expect((await quoted(await newFriend(), 1600)) - (await quoted(await newMember(), 1600))).toBe(0)
 })
 
-test('one purchase yields for one recommendation, the first that is large enough there', async () => {
+test('one purchase counts for one referral, the first large enough purchase there', async () => {
   const friend = await newFriend()
   const { bakery, salon } = world.orders.loyalty
   const buying = [
@@ -81,7 +81,7 @@ test('one purchase yields for one recommendation, the first that is large enough
   expect(await referredAmong(context, friend, buying)).toEqual(new Set())
 })
 
-test('an order that a promotion of the marketplace paid for is not paid for again, and the next one counts', async () => {
+test('an order that earned a marketplace promotion does not qualify a referral, and the next order does', async () => {
   await promote('platform')
   const friend = await newMember()
   await world.buy(friend, 2000)

@@ -73,7 +73,7 @@ async function complete(orderId: OrderId, friend: MemberId): Promise<void> {
   await world.pass(15)
 }
 
-test('made-up friends who pay with the referrer’s gift cards bring the referrer nothing', async () => {
+test('fake friends who pay with the referrer’s gift cards earn the referrer nothing', async () => {
   for (let at = 0; at < 3; at++) {
     const friend = await newFriend(false)
     await give(referrer, friend, 2000, at === 0 ? null : card)
@@ -84,7 +84,7 @@ test('made-up friends who pay with the referrer’s gift cards bring the referre
   expect(await world.wallet(referrer)).toEqual({ pending: 0, available: 0, debt: 0 })
 })
 
-test('a second account of the referrer that buys the gift cards with the same card changes nothing', async () => {
+test('gift cards bought with the same card by the referrer’s second account earn nothing either', async () => {
   const [second, friend] = [await world.orders.loyalty.newMember(), await newFriend()]
   const ownOrder = await world.orders.placeOne(referrer, {
     businessId: world.orders.loyalty.salon,
@@ -100,7 +100,7 @@ test('a second account of the referrer that buys the gift cards with the same ca
   expect(await referralOf(friend)).toMatchObject({ status: 'rejected', reasons: ['not_eligible'] })
 })
 
-test('friends whose credit a stranger’s one card pays for wait for a look', async () => {
+test('friends whose credit comes from one stranger’s card go under review', async () => {
   const stranger = await world.orders.loyalty.newMember()
   const friends: MemberId[] = []
   for (let at = 0; at < 3; at++) {
@@ -112,7 +112,7 @@ test('friends whose credit a stranger’s one card pays for wait for a look', as
   expect(await referralOf(friends[2]!)).toMatchObject({ status: 'under_review' }) // three exist
 })
 
-test('a friend who got a gift card and pays enough of their own money is rewarded', async () => {
+test('a friend with a gift card who pays enough of their own money is rewarded', async () => {
   const friend = await newFriend()
   await give(referrer, friend, 1000)
   await complete(await buy(friend, 3000, 1000), friend)
@@ -121,20 +121,20 @@ test('a friend who got a gift card and pays enough of their own money is rewarde
   expect(await world.wallet(friend)).toMatchObject({ available: 300 })
 })
 
-test('nobody is rewarded before both addresses are confirmed, and then both are', async () => {
+test('both sides are rewarded only once both e-mail addresses are confirmed', async () => {
   const friend = await newFriend(false)
   await complete(await buy(friend, 3000, 0), friend)
   expect(await referralOf(friend)).toMatchObject({ status: 'qualifying', reasons: ['email_unconfirmed'] })
   expect(await world.wallet(referrer)).toMatchObject({ available: 0, pending: 500 })
   const { rows } = await database.pool.query('select title from notification where member_id = $1', [friend])
-  expect(rows).toContainEqual({ title: 'Confirm your email address to get your points' })
+  expect(rows).toContainEqual({ title: 'Confirm your e-mail address to get your points' })
   await setConfirmed(friend, true)
   await world.pass(1)
   expect(await referralOf(friend)).toMatchObject({ status: 'rewarded' })
   expect(await world.wallet(referrer)).toMatchObject({ available: 500, pending: 0 })
 })
 
-test('a month later the side that never confirmed gets nothing', async () => {
+test('a side that has not confirmed within a month gets nothing', async () => {
   const madeUp = await newFriend(false)
   await complete(await buy(madeUp, 3000, 0), madeUp)
   await world.pass(31)

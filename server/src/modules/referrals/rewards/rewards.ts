@@ -147,9 +147,9 @@ async function earn(
 }
 
 const titles = {
-  referrer: 'For a friend who came',
-  friend: 'For coming by a friend’s invitation',
-  milestone: 'For so many friends who came',
+  referrer: 'Referral reward',
+  friend: 'Welcome points from a friend’s invitation',
+  milestone: 'Referral milestone',
 } as const
 
 /** Releases pending points, and pays a milestone that they reach. The row must be `rewarded` already. */
@@ -220,7 +220,7 @@ async function takeBack(context: Context, row: RewardRow, reason: ReferralReason
     memberId: row.member_id,
     sourceId: sourceIdOf(row),
     points: row.points,
-    title: 'A recommendation that did not come true',
+    title: 'Referral reward reversed',
   })
   await setRewardState(context.db, row.id, { state: 'taken_back', reason, now: context.now })
   await returnBudget(context, { budgetId: row.campaign_id, points: row.points })

@@ -9,16 +9,16 @@ const order = { usdCents: 4200, minimumUsdCents: 2000, secondsAfterSignUp: 86_40
 
 /** Facts that trigger each signal alone, with its weight and sentence. */
 const shown: [RiskSignal, number, Partial<RiskFacts>, string][] = [
-  ['same_account', 0, { isSameAccount: true }, 'Both sides are one account.'],
-  ['same_phone', 0, { isSamePhone: true }, 'Both accounts proved the same phone number.'],
+  ['same_account', 0, { isSameAccount: true }, 'Both sides are the same account.'],
+  ['same_phone', 0, { isSamePhone: true }, 'Both accounts verified the same phone number.'],
   ['same_card', 0, { isSameCard: true }, 'Both accounts pay with the same card.'],
-  ['referral_circle', 0, { circleMembers: 3 }, 'Within a year 3 members recommended each other in a ring.'],
+  ['referral_circle', 0, { circleMembers: 3 }, 'Within a year, 3 members referred each other in a circle.'],
   ['referrer_runs_business', 0, { isReferrerStaff: true }, 'The referrer owns this business or works there.'],
   [
     'account_older',
     0,
     { accountAgeSeconds: 3 * 86_400 },
-    'The friend had an account 3 days before the link was opened.',
+    'The friend’s account existed 3 days before the link was opened.',
   ],
   ['not_first_order', 0, { isFirstOrder: false }, 'It was not the friend’s first order here.'],
   [
@@ -31,7 +31,7 @@ const shown: [RiskSignal, number, Partial<RiskFacts>, string][] = [
     'same_mailbox',
     60,
     { friend: { ...friend, email: 'mayalind+two@gmail.com' } },
-    'Both email addresses lead to one mailbox.',
+    'Both e-mail addresses belong to the same mailbox.',
   ],
   ['same_device', 50, { isSameDevice: true }, 'Both accounts were used on the same device.'],
   [
@@ -44,7 +44,7 @@ const shown: [RiskSignal, number, Partial<RiskFacts>, string][] = [
     'crowded_address',
     30,
     { peopleAtAddress: 4 },
-    'Both have orders sent to one address, which 4 members use.',
+    'Both have orders delivered to an address that 4 members use.',
   ],
   [
     'card_of_many',
@@ -62,41 +62,36 @@ const shown: [RiskSignal, number, Partial<RiskFacts>, string][] = [
     'disposable_email',
     25,
     { friend: { ...friend, hasDisposableEmail: true } },
-    'The friend’s email address is a throw-away one.',
+    'The friend’s e-mail address is disposable.',
   ],
   [
     'friends_refund',
     25,
     { friends: { ordered: 5, refunded: 2, disposable: 0 } },
-    '2 of the referrer’s 5 friends sent their order back.',
+    '2 of the referrer’s 5 friends had an order refunded.',
   ],
   [
     'similar_email',
     20,
     { friend: { ...friend, email: 'maya.lind7@mail.example' } },
-    'Both email addresses are nearly the same.',
+    'Both e-mail addresses are nearly identical.',
   ],
   [
     'quick_order',
     15,
     { order: { ...order, secondsAfterSignUp: 119 } },
-    'The order came 1 minute after joining.',
+    'The friend ordered 1 minute after joining.',
   ],
-  ['late_claim', 15, { isLateClaim: true }, 'The friend named the code only after joining.'],
+  ['late_claim', 15, { isLateClaim: true }, 'The friend entered the code only after joining.'],
   ['paid_ad', 15, { hasAdClick: true }, 'The personal link was opened from a paid advertisement.'],
-  [
-    'order_at_minimum',
-    10,
-    { order: { ...order, usdCents: 2100 } },
-    'The order is just above the smallest that counts.',
-  ],
+  ['order_at_minimum', 10, { order: { ...order, usdCents: 2100 } }, 'The order is just above the minimum.'],
   [
     'same_network',
     10,
     { isSameNetwork: true },
     'Both were on the same network on the day the friend joined.',
   ],
-  ['same_address', 5, { peopleAtAddress: 3 }, 'Both have orders sent to one address, which 3 members use.'],
+  ['same_address', 5, { peopleAtAddress: 3 }, 'Both have orders delivered to an address that 3 members use.'],
 ]
 
 const deciding = new Set<RiskSignal>([
@@ -107,7 +102,7 @@ const deciding = new Set<RiskSignal>([
   'referrer_runs_business',
 ])
 
-test.each(shown)('%s weighs %i and says why', (signal, weight, changes, sentence) => {
+test.each(shown)('%s weighs %i and states its evidence', (signal, weight, changes, sentence) => {
   const { score, isBlocked, isEligible, hits } = assess(facts(changes))
   expect(hits).toMatchObject([{ signal, weight, sentence }])
   expect(isBlocked).toBe(deciding.has(signal))
@@ -115,7 +110,7 @@ test.each(shown)('%s weighs %i and says why', (signal, weight, changes, sentence
   expect(isEligible).toBe(!['account_older', 'not_first_order', 'referrers_credit'].includes(signal))
 })
 
-test('two strangers and an ordinary first order show nothing', () => {
+test('two strangers and an ordinary first order raise no signal', () => {
   expect(assess(honestFacts)).toEqual({ score: 0, isBlocked: false, isEligible: true, hits: [] })
 })
 
@@ -123,10 +118,10 @@ test.each<[string, Partial<RiskFacts>]>([
   ['nine people from one network', { signUpsFromAddress: 9 }],
   ['an order just above five per cent over the minimum', { order: { ...order, usdCents: 2101 } }],
   ['an order after two minutes', { order: { ...order, secondsAfterSignUp: 120 } }],
-  ['three of ten friends who refund', { friends: { ordered: 10, refunded: 3, disposable: 0 } }],
-  ['four friends who all refund', { friends: { ordered: 4, refunded: 4, disposable: 0 } }],
+  ['refunds of three friends out of ten', { friends: { ordered: 10, refunded: 3, disposable: 0 } }],
+  ['refunds of all four friends', { friends: { ordered: 4, refunded: 4, disposable: 0 } }],
   ['the business’s own Wi-Fi', { isSameNetwork: true, isOwnWifi: true }],
-  ['an account made after the link was opened', { accountAgeSeconds: -5 }],
+  ['an account created after the link was opened', { accountAgeSeconds: -5 }],
   [
     'everything unknown',
     {
@@ -139,11 +134,11 @@ test.each<[string, Partial<RiskFacts>]>([
     },
   ],
   ['one first name and no address in common', { friend: { ...friend, name: 'Maya Lind' } }],
-])('%s counts for nothing', (_what, changes) => {
+])('%s raises no signal', (_what, changes) => {
   expect(assess(facts(changes)).hits).toEqual([])
 })
 
-test('a family at one address, on one router, passes: it is one place, and its heaviest sign counts', () => {
+test('a family at one address and router passes: only the heaviest signal of one location counts', () => {
   const family = facts({
     friend: { ...friend, name: 'Jonas Lind', email: 'jonas.lind@mail.example' },
     peopleAtAddress: 3,
@@ -154,14 +149,14 @@ test('a family at one address, on one router, passes: it is one place, and its h
   expect(hits.map(({ signal }) => signal)).toEqual(['same_household', 'same_network', 'same_address'])
 })
 
-test('two who share a tablet at home pass with the normal hold, and not when something else is odd', () => {
+test('two members who share a tablet pass, but not with another signal', () => {
   const home = { isSameDevice: true, isSameNetwork: true, peopleAtAddress: 2 }
   expect(assess(facts(home)).score).toBe(50)
   const hurried = facts({ ...home, order: { ...order, secondsAfterSignUp: 60 } })
   expect(isStopped(assess(hurried))).toBe(true)
 })
 
-test('one throw-away address is a habit, three among one referrer’s friends are a farm', () => {
+test('one disposable address passes, three among one referrer’s friends do not', () => {
   const thrownAway = { ...friend, hasDisposableEmail: true }
   const among = (disposable: number) =>
     assess(facts({ friend: thrownAway, friends: { ordered: 0, refunded: 0, disposable } }))
@@ -169,7 +164,7 @@ test('one throw-away address is a habit, three among one referrer’s friends ar
   expect(among(2)).toMatchObject({ score: 60, hits: [{ signal: 'disposable_friends', weight: 35 }, {}] })
 })
 
-test('people without a surname are not one family for that', () => {
+test('members without a surname do not count as one family', () => {
   const single = { ...friend, name: 'Maya' }
   const seen = assess(
     facts({ referrer: { ...honestFacts.referrer, name: 'Maya' }, friend: single, peopleAtAddress: 2 }),
@@ -191,13 +186,13 @@ test.each([
   expect(isStopped({ score, isBlocked: false })).toBe(score >= 60)
 })
 
-test('what is blocked stops without a score', () => {
+test('a blocked referral stops regardless of its score', () => {
   expect(isStopped({ score: 0, isBlocked: true })).toBe(true)
 })
 
 const some = fc.subarray(shown.map(([, , changes]) => changes))
 
-test('more signals never make the score lower, and it stays between 0 and 100', () => {
+test('more signals never lower the score, which stays between 0 and 100', () => {
   fc.assert(
     fc.property(some, some, (one, other) => {
       const few = assess(facts(Object.assign({}, ...one)))
@@ -212,7 +207,7 @@ test('more signals never make the score lower, and it stays between 0 and 100', 
   )
 })
 
-test('one person on both sides, a ring or the business’s own people are blocked whatever else is known', () => {
+test('one person on both sides, a circle, and staff of the business are always blocked', () => {
   const hard = shown.filter(([signal]) => deciding.has(signal)).map(([, , changes]) => changes)
   fc.assert(
     fc.property(fc.constantFrom(...hard), some, (block, others) => {

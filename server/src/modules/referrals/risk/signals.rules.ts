@@ -31,8 +31,8 @@ export function seenIn(facts: RiskFacts): Seen[] {
 
 function sameHands(facts: RiskFacts): (Seen | null)[] {
   return [
-    when(facts.isSameAccount, 'same_account', 'Both sides are one account.'),
-    when(facts.isSamePhone, 'same_phone', 'Both accounts proved the same phone number.'),
+    when(facts.isSameAccount, 'same_account', 'Both sides are the same account.'),
+    when(facts.isSamePhone, 'same_phone', 'Both accounts verified the same phone number.'),
     when(facts.isSameCard, 'same_card', 'Both accounts pay with the same card.'),
     when(facts.isReferrerStaff, 'referrer_runs_business', 'The referrer owns this business or works there.'),
     facts.circleMembers === null
@@ -40,7 +40,7 @@ function sameHands(facts: RiskFacts): (Seen | null)[] {
       : {
           signal: 'referral_circle',
           evidence: { members: facts.circleMembers },
-          sentence: `Within a year ${facts.circleMembers} members recommended each other in a ring.`,
+          sentence: `Within a year, ${facts.circleMembers} members referred each other in a circle.`,
         },
   ]
 }
@@ -52,7 +52,7 @@ function alreadyThere({ accountAgeSeconds, isFirstOrder, isReferrersCredit }: Ri
       ? {
           signal: 'account_older',
           evidence: { seconds: accountAgeSeconds },
-          sentence: `The friend had an account ${spanOf(accountAgeSeconds)} before the link was opened.`,
+          sentence: `The friend’s account existed ${spanOf(accountAgeSeconds)} before the link was opened.`,
         }
       : null,
     when(isFirstOrder === false, 'not_first_order', 'It was not the friend’s first order here.'),
@@ -71,10 +71,10 @@ function alike({ referrer, friend, peopleAtAddress }: RiskFacts): (Seen | null)[
   const evidence = { referrer: referrer.email, friend: friend.email }
   return [
     isSameMailbox
-      ? { signal: 'same_mailbox', evidence, sentence: 'Both email addresses lead to one mailbox.' }
+      ? { signal: 'same_mailbox', evidence, sentence: 'Both e-mail addresses belong to the same mailbox.' }
       : null,
     !isSameMailbox && hasSimilarEmail
-      ? { signal: 'similar_email', evidence, sentence: 'Both email addresses are nearly the same.' }
+      ? { signal: 'similar_email', evidence, sentence: 'Both e-mail addresses are nearly identical.' }
       : null,
     surname !== null && peopleAtAddress !== null
       ? {
@@ -87,7 +87,7 @@ function alike({ referrer, friend, peopleAtAddress }: RiskFacts): (Seen | null)[
       ? {
           signal: 'disposable_email',
           evidence: { friend: friend.email },
-          sentence: 'The friend’s email address is a throw-away one.',
+          sentence: 'The friend’s e-mail address is disposable.',
         }
       : null,
   ]
@@ -117,7 +117,7 @@ function sameSpot(facts: RiskFacts): (Seen | null)[] {
       : {
           signal: isCrowded ? 'crowded_address' : 'same_address',
           evidence: { people },
-          sentence: `Both have orders sent to one address, which ${people} members use.`,
+          sentence: `Both have orders delivered to an address that ${people} members use.`,
         },
   ]
 }
@@ -139,14 +139,14 @@ function withOtherFriends({ friend, friendsOnCard, friends }: RiskFacts): (Seen 
       ? {
           signal: 'disposable_friends',
           evidence: { friends: disposable },
-          sentence: `${disposable} of the referrer’s friends have throw-away email addresses.`,
+          sentence: `${disposable} of the referrer’s friends have disposable e-mail addresses.`,
         }
       : null,
     isRefunding
       ? {
           signal: 'friends_refund',
           evidence: { ordered: friends.ordered, refunded: friends.refunded },
-          sentence: `${friends.refunded} of the referrer’s ${friends.ordered} friends sent their order back.`,
+          sentence: `${friends.refunded} of the referrer’s ${friends.ordered} friends had an order refunded.`,
         }
       : null,
   ]
@@ -158,17 +158,17 @@ function odd({ order, isLateClaim, hasAdClick }: RiskFacts): (Seen | null)[] {
       ? {
           signal: 'order_at_minimum',
           evidence: { usdCents: order.usdCents, minimumUsdCents: order.minimumUsdCents },
-          sentence: 'The order is just above the smallest that counts.',
+          sentence: 'The order is just above the minimum.',
         }
       : null,
     order && order.secondsAfterSignUp < quickSeconds
       ? {
           signal: 'quick_order',
           evidence: { seconds: order.secondsAfterSignUp },
-          sentence: `The order came ${spanOf(order.secondsAfterSignUp)} after joining.`,
+          sentence: `The friend ordered ${spanOf(order.secondsAfterSignUp)} after joining.`,
         }
       : null,
-    when(isLateClaim, 'late_claim', 'The friend named the code only after joining.'),
+    when(isLateClaim, 'late_claim', 'The friend entered the code only after joining.'),
     when(hasAdClick, 'paid_ad', 'The personal link was opened from a paid advertisement.'),
   ]
 }

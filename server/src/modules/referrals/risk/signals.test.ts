@@ -60,7 +60,7 @@ async function factsOf(id: ReferralId): Promise<RiskFacts> {
 
 const newMember = () => world.loyalty.newMember()
 
-test('two strangers show nothing, and what nobody keeps is unknown', async () => {
+test('two strangers raise no signal, and facts that are not stored are unknown', async () => {
   const id = await joins({ referrer: await newMember(), friend: await newMember() })
   expect(await factsOf(id)).toMatchObject({
     isSameAccount: false,
@@ -81,7 +81,7 @@ test('two strangers show nothing, and what nobody keeps is unknown', async () =>
   })
 })
 
-test('a ring is found through whoever joined before, and not when it is older than a year', async () => {
+test('a circle is found through earlier members, unless it is older than a year', async () => {
   const [one, two, three] = [await newMember(), await newMember(), await newMember()]
   const first = await joins({ referrer: one, friend: two, joinedAt: days(-300) })
   await joins({ referrer: two, friend: three, joinedAt: days(-200) })
@@ -97,7 +97,7 @@ test('a ring is found through whoever joined before, and not when it is older th
   expect((await factsOf(late)).circleMembers).toBeNull()
 })
 
-test('a device is the same when the referrer or another of their friends used it', async () => {
+test('a device matches when the referrer or another of their friends used it', async () => {
   const referrer = await newMember()
   const own = await joins({ referrer, friend: await newMember(), device: `${mark} laptop` })
   expect((await factsOf(own)).isSameDevice).toBe(false)
@@ -114,7 +114,7 @@ test('a device is the same when the referrer or another of their friends used it
   expect((await factsOf(second)).isSameDevice).toBe(true)
 })
 
-test('a network is the same on the day of joining, and the business’s own people make it its Wi-Fi', async () => {
+test('a network matches on the day of joining, unless staff use it as the business’s Wi-Fi', async () => {
   const [referrer, friend, barista] = [await newMember(), await newMember(), await newMember()]
   const { bakery } = world.loyalty
   const place = `${mark} Wi-Fi`
@@ -132,7 +132,7 @@ test('a network is the same on the day of joining, and the business’s own peop
   expect(await factsOf(id)).toMatchObject({ isSameNetwork: true, isOwnWifi: true })
 })
 
-test('sign-ups from one address are counted in the week around this one', async () => {
+test('sign-ups from one address are counted within seven days of this one', async () => {
   const referrer = await newMember()
   const place = `${mark} office`
   const joinedOn = async (day: number) =>
@@ -143,7 +143,7 @@ test('sign-ups from one address are counted in the week around this one', async 
   expect((await factsOf(id)).signUpsFromAddress).toBe(5)
 })
 
-test('whoever works at the business that they recommend is known', async () => {
+test('a referrer who works at the business is detected', async () => {
   const id = await joins({
     referrer: world.tomas,
     friend: await newMember(),
@@ -158,7 +158,7 @@ test('whoever works at the business that they recommend is known', async () => {
   expect((await factsOf(elsewhere)).isReferrerStaff).toBe(false)
 })
 
-test('the order is read with its minimum, and an order before joining makes it not the first', async () => {
+test('the order is read with its minimum, and an earlier order means it is not the first', async () => {
   const friend = await newMember()
   const { bakery } = world.loyalty
   const id = await joins({ referrer: await newMember(), friend, businessId: bakery })
@@ -177,7 +177,7 @@ test('the order is read with its minimum, and an order before joining makes it n
   expect((await factsOf(id)).isFirstOrder).toBe(false)
 })
 
-test('a card is the same when both have paid with it, and counts among the friends of one referrer', async () => {
+test('a card matches when both paid with it, and is counted across the friends of one referrer', async () => {
   const [referrer, first, second] = [await newMember(), await newMember(), await newMember()]
   const { bakery } = world.loyalty
   const pays = async (memberId: MemberId, card: string) => {
@@ -199,7 +199,7 @@ test('a card is the same when both have paid with it, and counts among the frien
   expect(await factsOf(one)).toMatchObject({ isSameCard: true, friendsOnCard: 1 })
 })
 
-test('where somebody was seen is forgotten', async () => {
+test('stored addresses and devices are deleted on expiry', async () => {
   const memberId = await newMember()
   await insertSighting(database.db, { memberId, at: days(-91), addressHash: hash(mark), deviceHash: null })
   await insertSighting(database.db, { memberId, at: days(-89), addressHash: hash(mark), deviceHash: null })

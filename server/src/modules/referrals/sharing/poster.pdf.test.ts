@@ -20,18 +20,18 @@ const offer = {
   rewardsPerMonthMax: 10,
 }
 
-test('says what both get, and the disclosure with its condition', () => {
+test('states both rewards and the disclosure with its condition', () => {
   const poster = posterFrom(offer, handed)
   expect(poster.place).toBe('Goodword')
   expect(poster.code).toBe('MAYA-7K2M')
   expect(poster.rewards).toBe('You get 300 points, and I get 500 points.')
   expect(poster.disclosure).toBe(
-    'I get 500 points if you join. It counts with your first purchase of $20.00 or more.',
+    'I get 500 points if you join. Points require a first purchase of $20.00 or more.',
   )
   expect(posterFrom({ ...offer, friendPoints: points(500) }, handed).rewards).toBe('We both get 500 points.')
 })
 
-test('fits on one sheet of either size, with a code that is described to whoever cannot see it', async () => {
+test('fits on one sheet of either size, with a text alternative for the QR code', async () => {
   const place = 'The Very Long Named Bakery of the Old Mill at the River in Willowford'
   for (const [size, box] of [
     ['A4', '/MediaBox [0 0 595.28 841.89]'],
@@ -41,7 +41,7 @@ test('fits on one sheet of either size, with a code that is described to whoever
     const raw = pdf.toString('latin1')
     expect(raw.match(/\/Type \/Page\b/g)).toHaveLength(1)
     expect(raw).toContain(box)
-    expect(raw).toContain(`/Alt (A code that opens ${handed.link})`)
+    expect(raw).toContain(`/Alt (QR code for ${handed.link})`)
     expect(raw.match(/\/S \/H1\b/g)).toHaveLength(1)
   }
 })

@@ -24,7 +24,7 @@ export async function printPoster(
   size: PosterSize,
   at: Instant,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const title = `${poster.place}: an invitation`
+  const title = `Invitation to ${poster.place}`
   const margin = size === 'A5' ? small.margin : small.margin * Math.SQRT2
   return printed({ size, margin, title, subject: 'Invitation', at }, (document) => draw(document, poster))
 }
@@ -51,10 +51,10 @@ function draw(document: PrintedDocument, poster: Poster): void {
   gap(10)
 
   const side = Math.min(inner, document.page.height - margin - document.y - belowCode * scale)
-  add('Figure', () => drawCode(document, poster.link, margin, side), `A code that opens ${poster.link}`)
+  add('Figure', () => drawCode(document, poster.link, margin, side), `QR code for ${poster.link}`)
   document.y += side
   gap(12)
-  add('P', () => writeText(document, 'Scan it, or type this code', { size: 10 * scale, colour: quietInk }))
+  add('P', () => writeText(document, 'Scan or enter this code', { size: 10 * scale, colour: quietInk }))
   add('P', () => writeText(document, poster.code, { weight: 'bold', size: 20 * scale, colour: ink }))
   add('P', () => writeText(document, poster.link, { size: 9 * scale, colour: quietInk }))
   gap(10)

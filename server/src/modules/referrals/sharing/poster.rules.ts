@@ -20,8 +20,8 @@ export function posterFrom(
   return {
     place: business?.name ?? 'Goodword',
     invitation: business
-      ? 'A place that I like. Come with my good word.'
-      : 'Good places nearby, and points for every visit.',
+      ? 'I recommend this business. Join me with my code.'
+      : 'Great local businesses, and points for every visit.',
     link,
     code: `${code.slice(0, 4)}-${code.slice(4)}`,
     rewards:
@@ -30,7 +30,7 @@ export function posterFrom(
         : `You get ${pointsInWords(friendPoints)}, and I get ${pointsInWords(referrerPoints)}.`,
     disclosure:
       minimumUsdCents > 0
-        ? `${disclosure} It counts with your first purchase of ${dollars(minimumUsdCents)} or more.`
+        ? `${disclosure} Points require a first purchase of ${dollars(minimumUsdCents)} or more.`
         : disclosure,
   }
 }

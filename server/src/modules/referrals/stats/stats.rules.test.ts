@@ -57,7 +57,7 @@ const rewards = [
   },
 ] as const
 
-test('each label has its links, its friends and what they brought, the most friends first', () => {
+test('each label lists its links, friends and earned points, most friends first', () => {
   const links = [{ channel: 'Work', shared: 6, visitors: 7 }]
   expect(channelsOf(links, referrals, rewards)).toEqual([
     { channel: 'Choir', shared: 0, clicked: 5, joined: 9, firstPurchase: 8, rewarded: 7, earned: 950 },
@@ -74,12 +74,12 @@ test('states are counted over all labels and campaigns', () => {
   ])
 })
 
-test('a month has whoever joined in it and the points that were earned in it', () => {
+test('a month contains the friends who joined and the points earned in it', () => {
   expect(monthOf('2026-11', referrals, rewards)).toEqual({ joined: 6, rewarded: 4, earned: 950 })
   expect(monthOf('2026-09', referrals, rewards)).toEqual({ joined: 0, rewarded: 0, earned: 0 })
 })
 
-test('pending points are listed by the day on which they can be spent, the unknown day last', () => {
+test('pending points are listed by release day, unknown days last', () => {
   expect(pendingOf(rewards)).toEqual([
     { at: soon, points: 50, referrals: 1 },
     { at: later, points: 200, referrals: 1 },
@@ -87,7 +87,7 @@ test('pending points are listed by the day on which they can be spent, the unkno
   ])
 })
 
-test('a milestone is no reward of the month, and a campaign without friends is not shown', () => {
+test('a milestone does not count as a monthly reward, and a campaign without friends is omitted', () => {
   expect(progressOf(referrals, rewards, '2026-11')).toEqual([
     { id: coffee, rewarded: 4, thisMonth: 1 },
     { id: bakery, rewarded: 3, thisMonth: 5 },

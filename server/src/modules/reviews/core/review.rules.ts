@@ -19,9 +19,9 @@ export type ReviewSort = (typeof reviewSorts)[number]
 const reasonWords: Record<ReviewReason, string> = {
   personal_data: 'with personal data',
   not_a_customer: 'not by a customer',
-  abusive: 'with abusive words',
+  abusive: 'with abusive language',
   advertising: 'with advertising',
-  conflict_of_interest: 'by someone with a stake in it',
+  conflict_of_interest: 'with a conflict of interest',
 }
 
 export function reasonInWords(reason: ReviewReason): string {

@@ -14,15 +14,15 @@ const all: ReviewStatus[] = [
 ]
 
 describe('the state of a review', () => {
-  test('is public at once where nothing was found, and held where something was', () => {
+  test('is public at once without signals, and held with signals', () => {
     expect(afterCheck('submitted', [])).toBe('published')
     expect(all.map((status) => afterCheck(status, ['links']))).toEqual(all.map(() => 'held'))
   })
-  test('stays reported when it is changed, until somebody has decided', () => {
+  test('stays reported after an edit until an operator decides', () => {
     expect(afterCheck('reported', [])).toBe('reported')
     expect(afterCheck('under_review', [])).toBe('under_review')
   })
-  test('is decided by operators alone where it waits for them', () => {
+  test('can be decided by an operator only while held or reported', () => {
     expect(all.filter((status) => afterDecision(status, 'publish') === 'published')).toEqual([
       'held',
       'reported',
@@ -33,12 +33,12 @@ describe('the state of a review', () => {
     expect(afterDecision('reported', 'examine')).toBe('under_review')
     expect(afterDecision('published', 'take_down')).toBeNull()
   })
-  test('counts exactly where everybody sees it', () => {
+  test('counts in the rating exactly when it is public', () => {
     expect(all.filter(isPublic)).toEqual(['published', 'reported', 'under_review'])
   })
 })
 
-test('an author is shown by the first name and one letter', () => {
+test('an author is shown by first name and initial', () => {
   expect(
     ['Maya Lindqvist', 'maya', 'Ana María de la Cruz', 'anna@example.com', '  ', `${'x'.repeat(200)} Y`].map(
       authorNameOf,
@@ -46,7 +46,7 @@ test('an author is shown by the first name and one letter', () => {
   ).toEqual(['Maya L.', 'maya', 'Ana C.', 'anna', 'Guest', `${'x'.repeat(56)} Y.`])
 })
 
-test('a visit is named after what was bought first', () => {
+test('a visit is named after its first item', () => {
   expect(itemNameOf([])).toBeNull()
   expect(itemNameOf(['Rye loaf'])).toBe('Rye loaf')
   expect(itemNameOf(['x'.repeat(300), 'Bun'])).toHaveLength(200)

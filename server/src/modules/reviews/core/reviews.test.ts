@@ -56,7 +56,7 @@ beforeEach(async () => {
 })
 
 describe('a rating', () => {
-  test('is what the public reviews say, after each is published and each is removed', async () => {
+  test('matches the public reviews after each publication and removal', async () => {
     const bad = review({ stars: 1 })
     await publishReviews(database.contextOf(), [bad, review({ stars: 5 }), review({ stars: 4 })])
     await publishReviews(database.contextOf(), [
@@ -74,7 +74,7 @@ describe('a rating', () => {
     expect(summary.removed).toEqual([{ reason: 'with personal data', count: 1 }])
   })
 
-  test('is not there without reviews, nor after the only one was removed', async () => {
+  test('is absent without reviews and after the only one is removed', async () => {
     expect((await list()).summary.rating).toBeNull()
     const only = review({})
     await publishReviews(database.contextOf(), [only])
@@ -83,7 +83,7 @@ describe('a rating', () => {
     expect((await readProfile(database.contextOf(), 'river-oak-bakery')).rating).toBeNull()
   })
 
-  test('stays right when many are published at once', async () => {
+  test('is correct after concurrent publications', async () => {
     await Promise.all(
       Array.from({ length: 12 }, (_, index) =>
         publishReviews(database.contextOf(), [
@@ -97,7 +97,7 @@ describe('a rating', () => {
     expect(summary.rating?.count).toBe(12)
   })
 
-  test('tells search of every change', async () => {
+  test('notifies search of every change', async () => {
     const one = review({})
     await publishReviews(database.contextOf(), [one, review({}), review({ businessId: barber })])
     await removeReview(database.contextOf(), { id: one.id, reason: 'abusive' })
@@ -122,7 +122,7 @@ describe('the list', () => {
     expect(summary.aspects).toEqual({ quality: 450, punctuality: null, value: 400 })
   })
 
-  test('filters by stars, by words, by replies and by what is in the text, marks or not', async () => {
+  test('filters by stars, comments, replies and text, ignoring diacritics', async () => {
     const praised = review({ text: 'The crème brûlée, 100% worth it.' })
     await publishReviews(database.contextOf(), [
       praised,
@@ -145,7 +145,7 @@ describe('the list', () => {
   })
 
   test.each(['newest', 'highest', 'lowest'])(
-    'goes through all pages in the order %s, each once',
+    'lists each review once across pages, sorted by %s',
     async (sort) => {
       await publishReviews(
         database.contextOf(),
@@ -185,7 +185,7 @@ describe('the list', () => {
     await expect(list({ pageToken: 'nonsense' })).rejects.toMatchObject({ code: 'page_token_invalid' })
   })
 
-  test('can be read while a business takes a break, and is not there for one that nobody knows', async () => {
+  test('can be read for a paused business, and does not exist for an unknown one', async () => {
     await pauseBusiness(database.contextOf(), barber)
     expect((await list({}, 'sharp')).total).toBe(0)
     await expect(list({}, 'nobody')).rejects.toMatchObject({ code: 'business_not_found' })
@@ -211,7 +211,7 @@ describe('a review', () => {
     ).rejects.toMatchObject({ code: 'conflict_retry' })
   })
 
-  test('says that its reply was edited', async () => {
+  test('shows that its reply was edited', async () => {
     const one = review({})
     await publishReviews(database.contextOf(), [one])
     for (const [text, at] of [

@@ -13,12 +13,12 @@ const praise = (change: Partial<Parameters<typeof varied>[0][number]> = {}) => {
   }
 }
 
-test('takes the first ones when they differ', () => {
+test('picks the first reviews when they differ', () => {
   const praises = [praise(), praise(), praise(), praise()]
   expect(varied(praises, 3)).toEqual(praises.slice(0, 3))
 })
 
-test('quotes one place, one kind of place and one author once', () => {
+test('quotes each business, category and author once', () => {
   const first = praise({ businessId: 'a', categoryName: 'Bakery', authorName: 'Maya L.' })
   const [second, third] = [praise(), praise()]
   const likeness = [
@@ -29,14 +29,14 @@ test('quotes one place, one kind of place and one author once', () => {
   expect(varied([first, ...likeness, second, third], 3)).toEqual([first, second, third])
 })
 
-test('quotes no sentence twice, however it is written', () => {
+test('quotes no sentence twice, even when written differently', () => {
   const first = praise({ text: 'Good prices. They told us everything!' })
   const again = praise({ text: 'We came twice. Good Prices!' })
   const other = praise({ text: 'Prices are good.' })
   expect(varied([first, again, other], 3)).toEqual([first, other])
 })
 
-test('shows two of a kind rather than fewer, after those that differ', () => {
+test('fills up with repeated categories after those that differ', () => {
   const one = praise({ categoryName: 'Bakery' })
   const other = praise({ categoryName: 'Bakery' })
   const barber = praise({ categoryName: 'Barber' })

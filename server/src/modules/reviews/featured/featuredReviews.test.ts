@@ -56,7 +56,7 @@ beforeEach(async () => {
   await server.database.pool.query('truncate review, review_rating cascade')
 })
 
-test('the call answers with three reviews and their places', async () => {
+test('the endpoint returns three reviews with their businesses', async () => {
   await publishReviews(server.database.contextOf(), [review(0), review(1), review(2), review(3)])
   const answer = await server.app.inject({ method: 'GET', url: `${apiPrefix}/reviews/featured` })
   expect(answer.statusCode).toBe(200)
@@ -65,11 +65,11 @@ test('the call answers with three reviews and their places', async () => {
   expect(reviews[0]).toMatchObject({ stars: 5, authorName: 'Guest 1', itemName: 'Sourdough loaf' })
 })
 
-test('there are none in a town without reviews', async () => {
+test('a town without reviews has no featured reviews', async () => {
   expect(await featured()).toEqual([])
 })
 
-test('none is short, long, lukewarm, paid for, taken down, or of a place that is away', async () => {
+test('short, long, lukewarm, rewarded or removed reviews and paused businesses are not featured', async () => {
   const context = server.database.contextOf()
   const removed = review(0)
   const away = review(3)
@@ -90,7 +90,7 @@ test('none is short, long, lukewarm, paid for, taken down, or of a place that is
   await publishBusiness(context, away.businessId)
 })
 
-test('they stay for a day, whatever is written in it', async () => {
+test('featured reviews stay the same all day, regardless of new reviews', async () => {
   const context = server.database.contextOf()
   const old = review(0)
   const ofToday = review(1, { publishedAt: '2026-11-20T08:00:00.000Z' as Instant }) // an instant

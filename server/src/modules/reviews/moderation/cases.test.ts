@@ -51,7 +51,7 @@ beforeEach(async () => {
 })
 
 describe('an operator', () => {
-  test('sees what is held and reported, with what there is to know', async () => {
+  test('sees held and reported reviews with their context', async () => {
     const held = await written({ text: 'Call 845-555-0163' })
     const reported = await written({ stars: 1 })
     await written({ text: 'Fine.' })
@@ -65,7 +65,7 @@ describe('an operator', () => {
     ])
   })
 
-  test('publishes what was held; it counts from then on and its author is told', async () => {
+  test('publishes a held review, which then counts, and its author is notified', async () => {
     const id = await written({ text: 'Call 845-555-0163' })
     expect(await count()).toBe(0)
     await decide({ id, from: 'held', decision: 'publish' })
@@ -74,7 +74,7 @@ describe('an operator', () => {
     expect(await titles()).toEqual(['Your review of The bakery is published'])
   })
 
-  test('rejects with a reason; what the author then changes is looked at again', async () => {
+  test('rejects with a reason, and a later edit is reviewed again', async () => {
     const id = await written({ text: 'Call 845-555-0163' })
     await expect(decide({ id, from: 'held', decision: 'take_down' })).rejects.toMatchObject({
       code: 'input_invalid',
@@ -90,7 +90,7 @@ describe('an operator', () => {
     expect(twice.status).toBe('held')
   })
 
-  test('takes down what was reported, or lets it stand; of two who decide, one does', async () => {
+  test('removes or approves a reported review, and of two concurrent decisions one applies', async () => {
     const id = await written()
     await report(id)
     await decide({ id, from: 'reported', decision: 'examine' })
@@ -120,7 +120,7 @@ describe('the business', () => {
   const reply = (reviewId: ReviewId, text: string, by = world.tomas) =>
     world.as(by, (context) => replyToReview(context, { businessId: bakery, reviewId, text }))
 
-  test('answers once and may change it; earlier words are kept, and the author is told once', async () => {
+  test('replies once and can edit it, with a history and one notification to the author', async () => {
     const id = await written()
     expect((await inbox('unanswered', world.tomas)).reviews.map((review) => review.id)).toEqual([id])
     await reply(id, 'Thanks.')
@@ -130,10 +130,10 @@ describe('the business', () => {
     expect(replyHistory.map(({ text }) => text)).toEqual(['Thanks.'])
     const { reviews, counts } = await inbox('answered', world.tomas)
     expect([reviews.length, counts]).toEqual([1, { unanswered: 0, answered: 1 }])
-    expect(await titles()).toEqual(['The bakery has answered your review'])
+    expect(await titles()).toEqual(['The bakery replied to your review'])
   })
 
-  test('sees and answers its own public reviews alone', async () => {
+  test('sees and answers only its own public reviews', async () => {
     const id = await written({ text: 'Call 845-555-0163' })
     expect((await inbox('unanswered', world.tomas)).reviews).toEqual([])
     await expect(reply(id, 'No.')).rejects.toThrow(new Refusal('review_not_found'))

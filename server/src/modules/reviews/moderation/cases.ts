@@ -64,7 +64,7 @@ export async function decideReview(
   const { id, from, decision } = step
   const reason = decision === 'take_down' ? (step.reason ?? null) : null
   if (decision === 'take_down' && reason === null)
-    throw new Refusal('input_invalid', { fields: [{ path: 'body.reason', message: 'must say why' }] })
+    throw new Refusal('input_invalid', { fields: [{ path: 'body.reason', message: 'is required' }] })
   const review = await lockReview(context.db, id)
   if (!review) throw new Refusal('review_not_found')
   const status = review.status === from ? afterDecision(review.status, decision) : null
@@ -89,15 +89,15 @@ async function tellAuthor(
   const isNews = reason !== null || (review.status === 'held' && status === 'published')
   if (review.member_id === null || !isNews) return
   const facts = await businessFacts(context, [review.business_id])
-  const about = `Your review of ${facts.get(review.business_id)?.name ?? 'a place'}`
+  const about = `Your review of ${facts.get(review.business_id)?.name ?? 'a business'}`
   await notify(context, {
     memberId: review.member_id,
     naturalKey: `review-decided:${review.id}:${context.now}`,
     title: reason === null ? `${about} is published` : `${about} is not shown`,
     body:
       reason === null
-        ? 'Thank you for waiting while we looked at it.'
-        : `It was taken down as one ${reasonInWords(reason)}.${status === 'rejected' ? ' You can change it and send it again.' : ''}`,
+        ? 'Thank you for your patience while we reviewed it.'
+        : `We removed it as a review ${reasonInWords(reason)}.${status === 'rejected' ? ' You can edit it and submit it again.' : ''}`,
     href: paths.reviews({ tab: 'mine' }),
   })
 }

@@ -6,7 +6,7 @@ const alone: Surrounding = { otherTexts: [], worksInTrade: false, wasRejected: f
 const found = (text: string, more: Partial<Surrounding> = {}) =>
   signalsOf({ stars: 4, text, photos: [] }, { ...alone, ...more })
 
-describe('what makes somebody look at a review', () => {
+describe('a review is flagged for', () => {
   test.each([
     'Ask Anna, anna.smith@example.com, she is great.',
     'Write to anna (at) gmail (dot) com for more.',
@@ -26,20 +26,20 @@ describe('what makes somebody look at a review', () => {
     (text) => expect(found(text)).toEqual(['abusive_words']),
   )
 
-  test('a text that somebody wrote before, however it is dressed up', () => {
+  test('a repeated text, even when written differently', () => {
     const text = 'The best bread in the whole wide town!'
     expect(found(text, { otherTexts: ['the BEST bread, in the whole: wide town'] })).toEqual(['same_text'])
     expect(found('Good bread.', { otherTexts: ['good bread'] })).toEqual([])
   })
 
-  test('an author who works for one of its kind, and a review that was rejected before', () => {
+  test('an author who works in the same trade, and an earlier rejection', () => {
     expect(found('', { worksInTrade: true, wasRejected: true })).toEqual([
       'conflict_of_interest',
       'rejected_before',
     ])
   })
 
-  test('what stands beside a photo', () => {
+  test('the description of a photo', () => {
     const photos = [{ id: crypto.randomUUID() as never, alt: 'anna@example.com' }] // an id
     expect(signalsOf({ stars: 5, text: '', photos }, alone)).toEqual(['personal_data'])
   })
@@ -53,9 +53,9 @@ test.each([
   'They are at 146 Main and it took a 10 minute drive.',
   'Damn good. We ate at the bar, e.g. olives. 5/5!!!',
   'Best fish in Scunthorpe; the cockles too.',
-])('nothing is found in an ordinary review: %s', (text) => expect(found(text)).toEqual([]))
+])('an ordinary review is not flagged: %s', (text) => expect(found(text)).toEqual([]))
 
-test('stars never decide, whatever is written and whoever writes it', () => {
+test('stars never affect the check, for any text and author', () => {
   const star = fc.integer({ min: 1, max: 5 })
   const piece = fc.oneof(
     fc.string(),
@@ -85,7 +85,7 @@ test.each([
   '1 '.repeat(1000),
   'at dot '.repeat(285),
   '12 Aa '.repeat(333),
-])('a text made to keep us busy is read at once (%#)', (text) => {
+])('a text crafted to be slow is checked quickly (%#)', (text) => {
   const start = performance.now()
   found(text)
   // Takes a few milliseconds, some hundred on a busy machine; catastrophic backtracking takes minutes.

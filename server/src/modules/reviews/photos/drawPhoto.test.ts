@@ -6,7 +6,7 @@ import { picture } from '../../../../test-support/fixtures/reviews.ts'
 
 const member = () => randomUUIDv7() as MemberId // made here
 
-test('one member has two photos in the queue at most, and leaves room for others', async () => {
+test('one member can queue up to two photos and does not block others', async () => {
   const sent = await picture('png')
   const [maya, tomas] = [member(), member()]
   const first = [drawnPhoto(sent, maya), drawnPhoto(sent, maya)]
@@ -16,7 +16,7 @@ test('one member has two photos in the queue at most, and leaves room for others
   expect(await drawnPhoto(sent, maya)).toMatchObject({ width: expect.any(Number) })
 })
 
-test('a photo that cannot be read makes room as well', async () => {
+test('an unreadable photo frees its slot too', async () => {
   const broken = Buffer.from('ffd8ff00', 'hex')
   const maya = member()
   for (let sent = 0; sent < 3; sent += 1)

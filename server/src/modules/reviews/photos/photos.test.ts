@@ -106,7 +106,7 @@ beforeEach(async () => {
 })
 
 describe('a photo', () => {
-  test('is drawn anew in two sizes without what was hidden in it', async () => {
+  test('is re-encoded in two sizes without metadata', async () => {
     const sent = await picture('jpeg', { width: 2400, height: 1200 })
     const { id, smallPath } = await uploaded(sent)
     const answer = OwnReview.parse((await review([{ id, alt: 'A loaf on a board' }])).json())
@@ -124,12 +124,12 @@ describe('a photo', () => {
     }
   })
 
-  test('may be a JPEG, a PNG or a WebP picture', async () => {
+  test('can be a JPEG, PNG or WebP image', async () => {
     for (const kind of ['jpeg', 'png', 'webp'] as const)
       expect((await upload(await picture(kind), `image/${kind}`)).statusCode).toBe(200)
   })
 
-  test('loses the page that somebody hung on to it', async () => {
+  test('loses content that was appended to the file', async () => {
     const evil = '<script>alert(document.cookie)</script>PK\u0003\u0004'
     const { smallPath } = await uploaded(Buffer.concat([await picture('jpeg'), Buffer.from(evil)]))
     const file = await look(smallPath, maya)
@@ -138,25 +138,22 @@ describe('a photo', () => {
   })
 
   test.each([
-    ['a text', Buffer.from('hello')],
-    ['nothing', Buffer.alloc(0)],
-    ['a drawing with script', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')],
-    ['only the first bytes of one', Buffer.from('ffd8ffe000104a46', 'hex')],
-    [
-      'another kind under its first bytes',
-      Buffer.concat([Buffer.from('ffd8ff', 'hex'), Buffer.alloc(400, 1)]),
-    ],
-  ])('is not %s', async (_name, payload) => {
+    ['a text file', Buffer.from('hello')],
+    ['an empty file', Buffer.alloc(0)],
+    ['an SVG with a script', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')],
+    ['a truncated JPEG', Buffer.from('ffd8ffe000104a46', 'hex')],
+    ['other data with a JPEG header', Buffer.concat([Buffer.from('ffd8ff', 'hex'), Buffer.alloc(400, 1)])],
+  ])('cannot be %s', async (_name, payload) => {
     const answer = await upload(payload)
     expect([answer.statusCode, answer.json().code]).toEqual([422, 'photo_unreadable'])
   })
 
-  test('has no more than fifty megapixels, however few bytes they take', async () => {
+  test('has at most fifty megapixels, regardless of file size', async () => {
     const answer = await upload(await picture('png', { width: 20_000, height: 20_000 }), 'image/png')
     expect([answer.statusCode, answer.json().code]).toEqual([413, 'photo_too_large'])
   })
 
-  test('has no more than eight megabytes, and no other call takes as much or takes pictures', async () => {
+  test('has at most eight megabytes, and no other endpoint accepts images or such large bodies', async () => {
     expect((await upload(Buffer.alloc(8 * 1024 * 1024 + 1))).statusCode).toBe(413)
     expect((await upload(await picture('jpeg'), 'image/gif')).statusCode).toBe(415)
     expect((await upload(Buffer.from('{}'), 'application/json')).statusCode).toBe(415)
@@ -174,7 +171,7 @@ describe('a photo', () => {
     expect(large.statusCode).toBe(413)
   })
 
-  test('is taken from the customer of a fulfilled order alone, ten at most', async () => {
+  test('is accepted only from the customer of a fulfilled order, up to ten times', async () => {
     const sent = await picture('png')
     expect((await upload(sent, 'image/png', null)).statusCode).toBe(401)
     expect((await upload(sent, 'image/png', stranger)).statusCode).toBe(404)
@@ -185,7 +182,7 @@ describe('a photo', () => {
     expect(statuses.filter(({ statusCode }) => statusCode === 422)).toHaveLength(2)
   })
 
-  test('of a review that is not shown is seen by its author and operators alone', async () => {
+  test('of a review that is not public is visible only to its author and operators', async () => {
     const { id, smallPath } = await uploaded(await picture('png'), 'image/png')
     const seen = async () =>
       Promise.all(
@@ -202,7 +199,7 @@ describe('a photo', () => {
     expect(await seen()).toEqual([404, 404, 404, 404, 404])
   })
 
-  test('belongs to one review of its own visit, and goes when it is taken out', async () => {
+  test('belongs to one review of its own visit and is deleted when removed from it', async () => {
     const one = await uploaded(await picture('png'), 'image/png')
     const two = await uploaded(await picture('png'), 'image/png')
     const foreign = orderId
@@ -219,7 +216,7 @@ describe('a photo', () => {
     expect((await look(one.smallPath, maya)).statusCode).toBe(404)
   })
 
-  test('that was never used is forgotten after two days', async () => {
+  test('that was never used is deleted after two days', async () => {
     const { smallPath } = await uploaded(await picture('png'), 'image/png')
     await deleteForgottenPhotos(now())
     expect((await look(smallPath, maya)).statusCode).toBe(200)
@@ -229,7 +226,7 @@ describe('a photo', () => {
   })
 })
 
-test('writing and deciding are for those whom they are meant for', async () => {
+test('writing and moderation endpoints check authorization', async () => {
   const id = randomUUID()
   const calls = [
     ['GET', '/reviews/mine', undefined],

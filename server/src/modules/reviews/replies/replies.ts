@@ -50,7 +50,7 @@ export async function replyToReview(
     await notify(context, {
       memberId: before.memberId,
       naturalKey: `review-reply:${reviewId}`,
-      title: `${business.name} has answered your review`,
+      title: `${business.name} replied to your review`,
       body: text.length > excerptMax ? `${text.slice(0, excerptMax).trimEnd()}…` : text,
       href: paths.reviews({ tab: 'mine' }),
     })

@@ -56,7 +56,7 @@ async function openVisits(context: Context): Promise<Visit[]> {
 /** One review as its author sees it; the caller must be authorized already. */
 export async function ownReviewById(context: Context, id: ReviewId): Promise<OwnReview> {
   const [review] = await withBusinesses(context, [await ownReview(context.db, id)])
-  if (!review) throw new Error('a review that was read has a view')
+  if (!review) throw new Error('a review that exists must have a view')
   return review
 }
 

@@ -54,7 +54,7 @@ beforeEach(async () => {
 })
 
 describe('a review of a visit', () => {
-  test('is shown at once, with its stars counted, and nothing is earned by it', async () => {
+  test('is public at once, counts in the rating, and earns nothing', async () => {
     const orderId = await visit()
     const { rows: before } = await database.pool.query('select count(*)::int as n from ledger_entry')
     expect((await mine()).visits).toMatchObject([
@@ -76,7 +76,7 @@ describe('a review of a visit', () => {
     expect(after).toEqual(before)
   })
 
-  test('is written once, though fifty arrive at the same time', async () => {
+  test('is written once despite fifty concurrent calls', async () => {
     const orderId = await visit()
     const answers = await Promise.allSettled(Array.from({ length: 50 }, () => write(orderId)))
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -87,7 +87,7 @@ describe('a review of a visit', () => {
     expect(await rating()).toEqual({ count: 1, meanHundredths: 400 })
   })
 
-  test('is for the customer alone, after the order is complete and for 90 days', async () => {
+  test('can be written only by the customer, for 90 days after the order is complete', async () => {
     const stranger = await world.loyalty.newMember()
     const orderId = await visit()
     await expect(write(orderId, {}, stranger)).rejects.toThrow(new Refusal('order_not_found'))
@@ -98,7 +98,7 @@ describe('a review of a visit', () => {
     await expect(write(await visit(maya, '2026-08-22T17:00:01.000Z'))).resolves.toBeDefined()
   })
 
-  test('is not for people who work there, nor for an address that nobody confirmed', async () => {
+  test('is refused for staff and for an unconfirmed e-mail address', async () => {
     const orderId = await visit()
     await database.pool.query('update member set email_verified = false where id = $1', [maya])
     await expect(write(orderId)).rejects.toThrow(new Refusal('review_unconfirmed'))
@@ -109,7 +109,7 @@ describe('a review of a visit', () => {
     expect((await mine()).visits).toEqual([])
   })
 
-  test('is held for what it says, for every number of stars, and is counted nowhere', async () => {
+  test('is held for its text at any number of stars, and does not count', async () => {
     for (const stars of [1, 3, 5]) {
       const { status, signals } = await write(await visit(), { stars, text: `Mail me: ${stars}@example.com` })
       expect({ status, signals }).toEqual({ status: 'held', signals: ['personal_data'] })
@@ -118,7 +118,7 @@ describe('a review of a visit', () => {
     expect((await shown()).total).toBe(0)
   })
 
-  test('is held when its author said the same elsewhere, or works for another of its kind', async () => {
+  test('is held when its author repeats a text or works in the same trade', async () => {
     const text = 'The very best bread in the whole town.'
     await write(await visit(), { text })
     expect((await write(await visit(), { text })).signals).toEqual(['same_text'])
@@ -129,8 +129,8 @@ describe('a review of a visit', () => {
   })
 })
 
-describe('a change', () => {
-  test('moves the stars, keeps what was said before, and leaves the day of publication', async () => {
+describe('an edit', () => {
+  test('updates the rating, stores the previous version, and keeps the publication date', async () => {
     const { id } = await write(await visit(), { stars: 1 })
     database.clock.moveTo('2026-11-25T17:00:00.000Z')
     const changed = await edit(id, { stars: 5, text: 'They made it right.' })
@@ -142,7 +142,7 @@ describe('a change', () => {
     expect(rows).toEqual([{ stars: 1, text: 'Dark crust, friendly people.' }])
   })
 
-  test('is checked as a new review: held, out of the count, and back once it is clean', async () => {
+  test('is checked like a new review: held, not counted, and public again once clean', async () => {
     const { id } = await write(await visit())
     expect((await edit(id, { text: 'Call 845-555-0163' })).status).toBe('held')
     expect(await rating()).toBeNull()
@@ -150,7 +150,7 @@ describe('a change', () => {
     expect(await rating()).toEqual({ count: 1, meanHundredths: 400 })
   })
 
-  test('is for its author alone, for 30 days, and not of what was removed', async () => {
+  test('is allowed only for the author, for 30 days, and not after removal', async () => {
     const { id } = await write(await visit())
     const stranger = await world.loyalty.newMember()
     await expect(edit(id, {}, stranger)).rejects.toThrow(new Refusal('review_not_found'))
@@ -162,7 +162,7 @@ describe('a change', () => {
     await expect(edit(id, {})).rejects.toThrow(new Refusal('review_moved_on'))
   })
 
-  test('of many at the same time leaves stars that fit the review', async () => {
+  test('keeps the rating correct when edits are concurrent', async () => {
     const { id } = await write(await visit())
     await Promise.all([1, 2, 3, 4, 5, 1, 2, 3].map((stars) => edit(id, { stars })))
     const { summary } = await shown()
@@ -172,7 +172,7 @@ describe('a change', () => {
 })
 
 describe('deleting', () => {
-  test('takes a review and its stars away, and the visit can be reviewed again', async () => {
+  test('removes a review from the rating, and the visit can be reviewed again', async () => {
     const orderId = await visit()
     const { id } = await write(orderId)
     await expect(remove(id, await world.loyalty.newMember())).rejects.toThrow(new Refusal('review_not_found'))
@@ -183,7 +183,7 @@ describe('deleting', () => {
     await expect(write(orderId)).resolves.toBeDefined()
   })
 
-  test('of a removed one erases the words and keeps the count, and nothing is written in its place', async () => {
+  test('a removed review erases its text, keeps the count, and allows no new review', async () => {
     const orderId = await visit()
     const { id } = await write(orderId)
     await world.loyalty.run((context) => removeReview(context, { id, reason: 'personal_data' }))
@@ -197,7 +197,7 @@ describe('deleting', () => {
   })
 })
 
-test('a review is reported once by each member, and stays in sight meanwhile', async () => {
+test('each member can report a review once, and it stays public until decided', async () => {
   const { id } = await write(await visit())
   const other = await world.loyalty.newMember()
   const report = (by: MemberId) =>

@@ -71,8 +71,8 @@ async function memberWith(count: number): Promise<MemberId> {
   return memberId
 }
 
-describe('at the same moment', () => {
-  test('fifty redemptions of a wallet of 1,000 points give exactly ten vouchers of 100', async () => {
+describe('concurrent calls', () => {
+  test('yield exactly ten vouchers of 100 for fifty redemptions with 1,000 points', async () => {
     const { id } = await offered()
     const maya = await memberWith(1000)
     const before = await accountBalance(database, 'payable', world.bakery)
@@ -87,7 +87,7 @@ describe('at the same moment', () => {
     expect(await accountBalance(database, 'vouchers', world.bakery)).toBe(1000)
   })
 
-  test('thirty members who want one of three get three', async () => {
+  test('yield three vouchers for thirty members and a stock of three', async () => {
     const { id } = await offered({ stock: 3 })
     const members = await Promise.all(Array.from({ length: 30 }, () => memberWith(100)))
     const { done, refused } = await outcomes(
@@ -103,7 +103,7 @@ describe('at the same moment', () => {
     })
   })
 
-  test('a member who may have it once gets it once', async () => {
+  test('yield one voucher for a member with a limit of one', async () => {
     const { id } = await offered({ perMemberLimit: 1 })
     const maya = await memberWith(1000)
     const { done, refused } = await outcomes(
@@ -114,7 +114,7 @@ describe('at the same moment', () => {
     expect((await balancesOf(database.contextOf(), maya)).available).toBe(900)
   })
 
-  test('a voucher at thirty tills is taken once', async () => {
+  test('accept a voucher once at thirty tills', async () => {
     const { code } = await voucherOf(await memberWith(100))
     const before = await accountBalance(database, 'payable', world.bakery)
     const { done, refused } = await outcomes(
@@ -128,7 +128,7 @@ describe('at the same moment', () => {
     expect(await accountBalance(database, 'payable', world.bakery)).toBe(before + 100)
   })
 
-  test('a voucher that is used and given back ends one way, and the points with it', async () => {
+  test('either use or return a voucher and its points, never both', async () => {
     for (let round = 0; round < 5; round += 1) {
       const maya = await memberWith(100)
       const { id, code } = await voucherOf(maya)
@@ -149,7 +149,7 @@ async function voucherOf(memberId: MemberId, changes: Partial<RewardDraft> = {})
 }
 
 describe('a voucher', () => {
-  test('that is given back returns its points to the very lots they came from', async () => {
+  test('that is returned restores its points to their original lots', async () => {
     const maya = await world.newMember()
     await world.give(maya, 60, { funderId: world.salon, expiry: 'inactivity', expiresAt: inDays(200) })
     await world.give(maya, 30, { scopeBusinessId: world.bakery, funderId: world.bakery })
@@ -179,7 +179,7 @@ describe('a voucher', () => {
     expect(await parts()).toEqual(before)
   })
 
-  test('that is given back does not move the fixed end of a gift, however often', async () => {
+  test('that is returned repeatedly does not change the fixed expiry of a gift', async () => {
     const maya = await world.newMember()
     const end = plus(database.clock.now(), { days: 5 })
     await world.give(maya, 100, { expiry: 'fixed', expiresAt: end })
@@ -191,7 +191,7 @@ describe('a voucher', () => {
     }
   })
 
-  test('that is given back is there for the next one, for the same member too', async () => {
+  test('that is returned frees its stock and the member’s limit', async () => {
     const { id: rewardId } = await offered({ stock: 1, perMemberLimit: 1 })
     const maya = await memberWith(100)
     const { id } = await as(maya, (context) => redeem(context, rewardId))
@@ -199,7 +199,7 @@ describe('a voucher', () => {
     expect((await as(maya, (context) => redeem(context, rewardId))).status).toBe('issued')
   })
 
-  test('is nobody else’s: another member and another business do not know it', async () => {
+  test('does not exist for another member or another business', async () => {
     const maya = await memberWith(100)
     const theo = await memberWith(0)
     const { id, code } = await voucherOf(maya)
@@ -215,14 +215,14 @@ describe('a voucher', () => {
     ).rejects.toMatchObject({ code: 'voucher_not_found' })
   })
 
-  test('is taken when its code is typed in small letters and without hyphens', async () => {
+  test('is accepted with its code in lower case and without hyphens', async () => {
     const { code } = await voucherOf(await memberWith(100))
     const typedCode = code.toLowerCase().replaceAll('-', '').replaceAll('0', 'o')
     const taken = await as(staff, (context) => accept(context, { businessId: world.bakery, typedCode }))
     expect(taken).toMatchObject({ status: 'used', code })
   })
 
-  test('that was used cannot be given back', async () => {
+  test('that was used cannot be returned', async () => {
     const maya = await memberWith(100)
     const { id, code } = await voucherOf(maya)
     await as(staff, (context) => accept(context, { businessId: world.bakery, typedCode: code }))
@@ -231,7 +231,7 @@ describe('a voucher', () => {
     })
   })
 
-  test('that ends unused gives its points back, once', async () => {
+  test('that expires unused returns its points once', async () => {
     const maya = await memberWith(100)
     const { id, code, expiresAt } = await voucherOf(maya, { voucherDays: 7, stock: 1 })
     expect(expiresAt).toBe('2026-11-28T04:59:59.999Z')
@@ -270,7 +270,7 @@ async function atTime(instant: string, work: () => Promise<void>): Promise<void>
 }
 
 describe('the catalogue', () => {
-  test('shows what can be afforded first, then what is nearest, and says what is in the way', async () => {
+  test('lists affordable rewards first, then the nearest, with the reason that blocks each', async () => {
     const maya = await world.newMember()
     await world.give(maya, 120)
     await world.give(maya, 500, { scopeBusinessId: world.salon })
@@ -282,7 +282,7 @@ describe('the catalogue', () => {
       businessId: world.bakery,
       tiers: [{ name: 'Regular', thresholdPoints: 900, factorHundredths: 100, perks: [] }],
     })
-    await expect(offered({ tierName: 'Nobody has this' })).rejects.toMatchObject({
+    await expect(offered({ tierName: 'Unknown tier' })).rejects.toMatchObject({
       code: 'reward_tier_unknown',
     })
     const gated = await offered({ name: 'for gold', pricePoints: points(2), tierName: 'Regular' })
@@ -312,7 +312,7 @@ describe('the catalogue', () => {
     expect((await listed('true')).map(({ reward }) => reward.draft.name)).toEqual(['cheap'])
   })
 
-  test('is changed by owners alone, and a withdrawn reward cannot be had', async () => {
+  test('is changed only by owners, and a withdrawn reward cannot be redeemed', async () => {
     const { id } = await offered()
     const draft = { ...(await offered()).draft }
     const { bakery: businessId } = world
@@ -330,7 +330,7 @@ describe('the catalogue', () => {
     ).rejects.toMatchObject({ code: 'business_not_found' })
   })
 
-  test('keeps the terms of a reward as they were offered', async () => {
+  test('never changes the terms of an offered reward', async () => {
     const { id } = await offered()
     await expect(
       database.db.updateTable('reward').set({ price_points: 1 }).where('id', '=', id).execute(),
@@ -340,7 +340,7 @@ describe('the catalogue', () => {
     })
   })
 
-  test('gives nobody who works there something for points that the platform pays', async () => {
+  test('refuses staff of the business a reward for points that the platform funds', async () => {
     const { id } = await offered()
     await world.give(staff, 100)
     const offerOfIt = async () =>
@@ -356,7 +356,7 @@ describe('the catalogue', () => {
     expect((await as(staff, (context) => redeem(context, id))).status).toBe('issued')
   })
 
-  test('opens a reward for a tier to those who have it or a higher one', async () => {
+  test('opens a tier reward to members of that tier or a higher one', async () => {
     await defineTiers(database.contextOf(), {
       businessId: null,
       tiers: ['Member', 'Silver', 'Gold'].map((name, at) => ({
@@ -391,7 +391,7 @@ describe('the catalogue', () => {
   })
 })
 
-test('after all of this the books are in order', async () => {
+test('the ledger is sound after all tests', async () => {
   const results = await checkInvariants(database.db)
   expect(results.filter(({ isHeld }) => !isHeld)).toEqual([])
 })

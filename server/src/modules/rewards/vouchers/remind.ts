@@ -38,9 +38,9 @@ export async function remindOfVouchers(
     const day = localDayOf(row.expires_at, person.timeZone)
     await notifyOnce(context, person, {
       naturalKey: `voucher-ends:${row.id}:${notice}`,
-      title: `Your voucher for ${row.name} ends ${whenInWords(day, daysLeft)}`,
+      title: `Your voucher for ${row.name} expires ${whenInWords(day, daysLeft)}`,
       sentences: [
-        `It is good at ${business.name} until the end of ${longDate(day)}.`,
+        `You can use it at ${business.name} until the end of ${longDate(day)}.`,
         `If you do not use it, ${pointsInWords(row.price_points)} return to your wallet.`,
       ],
       href: paths.cards({ tab: 'vouchers' }),

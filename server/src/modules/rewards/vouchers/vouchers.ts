@@ -53,7 +53,7 @@ export async function accept(
 }
 
 /**
- * Returns an unused voucher: its points go back to the lots they came from. Idempotent.
+ * Returns an unused voucher: its points return to their original lots. Idempotent.
  * @throws Refusal voucher_not_found, voucher_used, voucher_expired
  */
 export async function returnUnusedVoucher(context: Context, id: VoucherId): Promise<Voucher> {

@@ -16,8 +16,8 @@ const within = fc.record({
 const wrapped = (longitude: number) =>
   longitude < -180 ? longitude + 360 : longitude > 180 ? longitude - 360 : longitude
 
-describe('the squares that cover an area', () => {
-  test('have whatever lies in it, by name and by range', () => {
+describe('the cells that cover an area', () => {
+  test('contain every point of the area, by name and by range', () => {
     fc.assert(
       fc.property(point, radius, within, (middle, kilometres, share) => {
         const box = boxAround(middle, kilometres)
@@ -47,7 +47,7 @@ describe('the squares that cover an area', () => {
       }),
     )
   })
-  test('are called by the fewest names: four that fill a larger one by its name', () => {
+  test('have the fewest names: four cells that fill a larger one share its name', () => {
     expect(cellNames({ level: 4, cells: [0, 1, 2, 3, 4] })).toEqual(['@5:0', '@4:4'])
     expect(cellNames({ level: 4, cells: Array.from({ length: 256 }, (_, cell) => cell) })).toEqual(['@8:0'])
     expect(cellNames({ level: 8, cells: [0, 1, 2, 3] })).toHaveLength(4)

@@ -147,12 +147,18 @@ export function facetsOf(candidates: readonly Candidate[], failures: Int32Array,
         test: earns(Number(rate)),
       })),
     ),
-    traited('accepts', [{ value: 'points', label: 'Takes points', bit: acceptsPointsBit }]),
+    traited('accepts', [{ value: 'points', label: 'Points accepted', bit: acceptsPointsBit }]),
     tested('bookable', [
-      { value: 'yes', label: 'Can be booked', test: bookableTest('yes', terms) },
+      { value: 'yes', label: 'Online booking', test: bookableTest('yes', terms) },
       { value: 'today', label: 'Bookable today', test: bookableTest('today', terms) },
       ...(isMoment(query.bookable)
-        ? [{ value: query.bookable, label: 'Bookable then', test: bookableTest(query.bookable, terms) }]
+        ? [
+            {
+              value: query.bookable,
+              label: 'Bookable at that time',
+              test: bookableTest(query.bookable, terms),
+            },
+          ]
         : []),
     ]),
     traited('speaks', languageBits),
@@ -160,7 +166,7 @@ export function facetsOf(candidates: readonly Candidate[], failures: Int32Array,
     tested('open', [
       {
         value: query.open ?? 'now',
-        label: query.open === undefined || query.open === 'now' ? 'Open now' : 'Open then',
+        label: query.open === undefined || query.open === 'now' ? 'Open now' : 'Open at that time',
         test: ({ scheduleId }) => openSchedules.has(scheduleId),
       },
     ]),

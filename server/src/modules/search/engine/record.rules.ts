@@ -156,7 +156,7 @@ class RecordRead implements Candidate {
   }
   get businessId(): BusinessId {
     const { bytes, shownAt } = this.#sent
-    if (shownAt === null) throw new TypeError('whose it is was not asked for')
+    if (shownAt === null) throw new TypeError('this record was requested without its business')
     const begins = this.#at + shownAt + 4
     return uuidOf(bytes.subarray(begins, begins + 16)) as BusinessId // written by the database
   }

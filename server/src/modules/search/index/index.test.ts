@@ -46,8 +46,8 @@ beforeAll(async () => {
   await indexEverything(context)
 })
 
-describe('the database and the rules', () => {
-  test('read text and its misspellings alike', async () => {
+describe('the database functions and the rules', () => {
+  test('normalize text and misspellings identically', async () => {
     for (const text of [
       "Joe's Café & Bar",
       'Straße ÑANDÚ ½ x',
@@ -68,18 +68,18 @@ describe('the database and the rules', () => {
 })
 
 describe('words', () => {
-  test('are forgiven a typo, a swap and two in a long one, and the search says how it read them', async () => {
+  test('tolerate a typo, a swap, and two typos in a long word, and the answer states the corrected query', async () => {
     for (const q of ['suordough', 'sourdugh', 'suordugh', 'joes', "joe's", 'joe s'])
       expect((await slugs({ q }))[0]).toBe('shop-7')
     expect((await find({ q: 'suordough rye' })).understoodAs).toBe('sourdough rye')
     expect((await find({ q: 'sourdough rye' })).understoodAs).toBeNull()
   })
-  test('find a synonym, a category with a place, and all but one of them when nothing has all', async () => {
+  test('match a synonym, a category with a place, and all words but one when no business matches all', async () => {
     expect(await slugs({ q: 'hair' })).toHaveLength(8)
     expect(await slugs({ q: 'bread in willowford' })).toHaveLength(24)
     expect((await slugs({ q: 'sourdough rye zzzzzz' }))[0]).toBe('shop-7')
   })
-  test('put a name before an offer', async () => {
+  test('rank a name above an offer', async () => {
     const { hits } = await find({ q: 'sourdough' })
     expect(hits[0]).toMatchObject({ business: { slug: 'shop-7' }, reasons: [{ kind: 'name' }] })
     expect(hits[1]?.reasons).toContainEqual({ kind: 'product', text: 'Sells Sourdough loaf' })
@@ -98,7 +98,7 @@ describe('filters and facets', () => {
     { rating: '4' },
   ]
   for (const filter of filters)
-    test(`count for ${JSON.stringify(filter)} what each value would find by itself`, async () => {
+    test(`count for ${JSON.stringify(filter)} the results of each value alone`, async () => {
       const { facets, total } = await find(filter)
       expect(total).toBe((await find({ ...filter, pageSize: '50' })).hits.length)
       for (const { group, values } of facets)
@@ -111,20 +111,20 @@ describe('filters and facets', () => {
           ])
         }
     })
-  test('find nothing for a language that nobody speaks', async () => {
+  test('find nothing for an unused language', async () => {
     expect(await slugs({ speaks: 'xx' })).toEqual([])
   })
 })
 
 describe('areas', () => {
-  test('may be a box, also across the date line, inside out or of the whole world', async () => {
+  test('can be a box, across the date line or of the whole world; an inverted box is refused', async () => {
     expect(await slugs({ box: '41.579,-73.73,41.581,-73.71' })).toHaveLength(4)
     expect(await slugs({ box: '41,170,42,-170' })).toEqual([])
     expect(await slugs({ box: '-90,-180,90,180' })).toEqual([])
     await expect(find({ box: '42,0,41,1' })).rejects.toMatchObject({ code: 'input_invalid' })
     await expect(find({ box: '0,0,99,1' })).rejects.toMatchObject({ code: 'input_invalid' })
   })
-  test('reach over the date line and to the pole', async () => {
+  test('extend across the date line and to the pole', async () => {
     const context = database.contextOf()
     const id = await listBusiness(context, bakeryDraft({ slug: 'fiji', at: [-17, 179.99] }))
     await publishBusiness(context, id)
@@ -142,7 +142,7 @@ describe('areas', () => {
 })
 
 describe('opening hours', () => {
-  test('of the index are those of the database, at every hour of two weeks', async () => {
+  test('in the index match the database throughout two weeks', async () => {
     const id = await listBusiness(
       database.contextOf(),
       bakeryDraft({
@@ -177,7 +177,7 @@ describe('opening hours', () => {
       expect([at, found.length === 1]).toEqual([at, rows[0]?.open])
     }
   })
-  test('that change are seen within the minute in which somebody asked, also when the index is made anew', async () => {
+  test('that change appear in the same minute, even when the index is rebuilt', async () => {
     const at = '2026-11-24T10:00Z'
     const isOpen = async () => (await slugs({ near: '10,-72', open: at })).length === 1
     const location = { ...bakeryDraft().location, latitude: 10, longitude: -72, specialHours: [] }
@@ -197,12 +197,12 @@ describe('opening hours', () => {
     await indexEverything(database.contextOf())
     expect(await isOpen()).toBe(false)
   })
-  test('of a day that does not exist are refused', async () => {
+  test('for an invalid date are refused', async () => {
     await expect(find({ open: '2026-13-40T10:00Z' })).rejects.toMatchObject({ code: 'input_invalid' })
   })
 })
 
-test('a business that is paused and published again while the index is made anew is shown when it is published', async () => {
+test('a business paused and published while the index is rebuilt is shown only when published', async () => {
   const id = await listBusiness(database.contextOf(), bakeryDraft({ slug: 'wavers' }))
   await inOne(database.contextOf(), (context) => publishBusiness(context, id))
   const shown = async () => (await summariesOf(database.contextOf(), [id])).length
@@ -221,7 +221,7 @@ test('a business that is paused and published again while the index is made anew
 })
 
 describe('suggestions', () => {
-  test('name businesses, offers, categories and places, eight at most', async () => {
+  test('list up to eight businesses, offers, categories and places', async () => {
     const context = database.contextOf()
     const kinds = async (q: string) => (await suggest(context, { q })).map(({ kind }) => kind)
     expect(await kinds('sourd')).toEqual(expect.arrayContaining(['business', 'service']))
@@ -236,7 +236,7 @@ describe('suggestions', () => {
       code: 'place_not_found',
     })
   })
-  test('find businesses by words of their names alone, close by and then as far as a search goes', async () => {
+  test('match businesses only by words of their names, within the search area', async () => {
     const context = database.contextOf()
     const named = async (q: string) =>
       (await suggest(context, { q })).filter(({ kind }) => kind === 'business').map(({ name }) => name)
@@ -264,8 +264,8 @@ describe('suggestions', () => {
   })
 })
 
-describe('searches that find nothing', () => {
-  test('are counted by their words alone', async () => {
+describe('zero-result searches', () => {
+  test('are counted by their words only', async () => {
     database.enqueued.length = 0
     takeFruitless() // discard counts of earlier tests
     await find({ q: 'Quetzal, near me' })
@@ -291,7 +291,7 @@ describe('searches that find nothing', () => {
     expect(rows).toEqual([])
   })
 
-  test('are answered by a database that only reads', async () => {
+  test('work on a read-only database', async () => {
     await database.db.transaction().execute(async (db) => {
       await sql`set transaction read only`.execute(db)
       const query = SearchQuery.parse({ q: 'quetzal' })

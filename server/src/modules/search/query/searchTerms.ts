@@ -60,7 +60,7 @@ function boxOf(text: string): Box {
   mustBeOnGlobe('box', { latitude: north, longitude: east })
   if (south > north)
     throw new Refusal('input_invalid', {
-      fields: [{ path: 'query.box', message: 'must have its south below its north' }],
+      fields: [{ path: 'query.box', message: 'must have south below north' }],
     })
   return { south, west, north, east }
 }
@@ -68,7 +68,7 @@ function boxOf(text: string): Box {
 function mustBeOnGlobe(name: 'near' | 'box', { latitude, longitude }: Point): void {
   if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180)
     throw new Refusal('input_invalid', {
-      fields: [{ path: `query.${name}`, message: 'must lie on the globe' }],
+      fields: [{ path: `query.${name}`, message: 'must be a valid coordinate' }],
     })
 }
 
@@ -77,7 +77,7 @@ export function momentOf(name: 'open' | 'bookable', text: string): Instant {
   const at = Date.parse(text)
   if (Number.isNaN(at))
     throw new Refusal('input_invalid', {
-      fields: [{ path: `query.${name}`, message: 'must be a day that exists' }],
+      fields: [{ path: `query.${name}`, message: 'must be a valid date' }],
     })
   return fromMilliseconds(at)
 }

@@ -7,22 +7,22 @@ const word = fc.stringMatching(/^[a-z]{1,12}$/)
 const known = (...words: string[]) => words.map((each, index) => ({ word: each, documentCount: 100 - index }))
 
 describe('text', () => {
-  test('loses marks, case, apostrophes and everything that is not a letter or digit', () => {
+  test('drops diacritics, case, apostrophes and every other sign but letters and digits', () => {
     expect(plainText(" Café  d'Olé & BÄR-24!:*()|'\\ ")).toBe('cafe dole and bar 24')
     expect(plainText('🥐')).toBe('')
     expect(plainText('مخبز')).toBe('مخبز')
   })
-  test('takes three ways to write an owner as one', () => {
+  test('treats all spellings of a possessive as one', () => {
     expect(["Joe's Bar", 'joes bar', 'Joe s bar', 'JOE’S BAR'].map(plainText)).toEqual(
       Array.from({ length: 4 }, () => 'joes bar'),
     )
   })
-  test('gives words without stop words, each once', () => {
+  test('yields unique words without stop words', () => {
     expect(wordsOf('a haircut near the River Street, near me')).toEqual(['haircut', 'river', 'street'])
     expect(wordsOf('the of and')).toEqual([])
     expect(wordsOf('oak oak')).toEqual(['oak'])
   })
-  test('has nothing in it that a query could stumble over, whatever was typed', () => {
+  test('never contains query operators, for any input', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
         for (const each of wordsOf(text)) expect(each).not.toMatch(/[\s'\\&|!():*<>"%]/)
@@ -32,15 +32,15 @@ describe('text', () => {
 })
 
 describe('typos', () => {
-  test('are allowed by length, and never in a word with digits', () => {
+  test('are allowed by word length, and never in a word with digits', () => {
     expect(['tofu', 'bread', 'sourdoug', 'sourdough', '24hours'].map(typosAllowed)).toEqual([0, 1, 1, 2, 0])
   })
-  test('are a letter more, less, other or swapped', () => {
+  test('are an inserted, missing, replaced or swapped letter', () => {
     for (const typed of ['breead', 'brad', 'broad', 'braed']) expect(typosBetween(typed, 'bread', 2)).toBe(1)
     expect(typosBetween('abcdef', 'badcfe', 9)).toBe(3)
     expect(typosBetween('bread', 'cafe', 2)).toBe(3)
   })
-  test('are none between equal words, the same both ways, and at least the difference in length', () => {
+  test('are zero between equal words, symmetric, and at least the difference in length', () => {
     fc.assert(
       fc.property(word, word, (a, b) => {
         expect(typosBetween(a, a, 9)).toBe(0)
@@ -50,7 +50,7 @@ describe('typos', () => {
       }),
     )
   })
-  test('within what is allowed always share what is left of both words', () => {
+  test('within the limit always leave a common deletion of both words', () => {
     const edit = fc.tuple(fc.nat(3), fc.nat(11), fc.constantFrom('a', 'e', 'x'))
     fc.assert(
       fc.property(fc.stringMatching(/^[a-z]{9,12}$/), fc.array(edit, { maxLength: 2 }), (right, edits) => {
@@ -70,17 +70,17 @@ describe('typos', () => {
   })
 })
 
-describe('what a typed word may stand for', () => {
-  test('is the word in one and in many', () => {
+describe('the expansion of a word', () => {
+  test('includes the singular and the plural', () => {
     expect(formsOf('bakery')).toContain('bakeries')
     expect(formsOf('haircuts')).toContain('haircut')
     expect(formsOf('brushes')).toContain('brush')
   })
-  test('begins with it when it is the last one', () => {
+  test('completes the last word', () => {
     expect(expand('sour', true, known('sourdough', 'source', 'salt')).exact).toEqual(['sourdough', 'source'])
     expect(expand('sour', false, known('sourdough')).exact).toEqual([])
   })
-  test('is misspelled only where the word is not known as typed', () => {
+  test('corrects only unknown words, unless the reading is tolerant', () => {
     const broad = expand('broad', false, known('bread', 'broad'))
     expect(readAs(broad, 'typed')).toEqual([['broad'], []])
     expect(readAs(broad, 'tolerant')).toEqual([['broad'], [], ['bread'], []])
@@ -89,7 +89,7 @@ describe('what a typed word may stand for', () => {
     expect(understood([braed], 'typed')).toBe('bread')
     expect(understood([broad], 'typed')).toBeNull()
   })
-  test('takes no typos with digits', () => {
+  test('does not correct words with digits', () => {
     expect(expand('route66', false, known('route67')).misspelled.flat()).toEqual([])
   })
 })

@@ -51,10 +51,10 @@ function reasonsOf(
     )
   if (offer) add(offer.kind, `${offer.kind === 'service' ? 'Offers' : 'Sells'} ${offer.name}`)
   const category = categories.find((each) => said.share([each.name, ...(each.synonyms ?? [])].join(' ')) > 0)
-  if (category) add('category', `Listed under ${category.name}`)
+  if (category) add('category', `Category: ${category.name}`)
   if (said.share(business.street) > 0) add('place', `At ${business.street}`)
   else if (said.share(business.locality) > 0) add('place', `In ${business.locality}`)
-  if (reasons.length === free.length) add('text', 'Mentioned in its description')
+  if (reasons.length === free.length) add('text', 'Mentioned in the description')
   const spelled = said.misspelled(() => [
     business.name,
     ...offers.map(({ name }) => name),
@@ -63,8 +63,8 @@ function reasonsOf(
     business.street,
     business.locality,
   ])
-  if (spelled) add('spelling', `Taken as “${spelled}”`)
-  if (known.filtersByOpen) add('open', 'Open then')
+  if (spelled) add('spelling', `Matches “${spelled}”`)
+  if (known.filtersByOpen) add('open', 'Open at that time')
   if (known.isPointsAsked) add('points', `${business.earnRateHundredths / 100} points per dollar`)
   const { rating } = business
   if (rating && rating.count >= praisedReviews && rating.meanHundredths >= praisedMeanHundredths)
@@ -81,7 +81,10 @@ function freeReason(
   const day =
     (['today', 'tomorrow'] as const)[days] ??
     at.toLocaleString('en-GB', { weekday: 'short', day: 'numeric', month: 'short' }).replace(',', '')
-  return { kind: 'bookable', text: `Free ${day} at ${at.toPlainTime().toString({ smallestUnit: 'minute' })}` }
+  return {
+    kind: 'bookable',
+    text: `Next available ${day} at ${at.toPlainTime().toString({ smallestUnit: 'minute' })}`,
+  }
 }
 
 const zoned = (minute: number, timeZone: TimeZone) =>

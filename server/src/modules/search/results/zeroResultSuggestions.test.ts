@@ -25,12 +25,12 @@ beforeAll(async () => {
   await indexEverything(context)
 })
 
-test('counting what would help stops at a thousand, and says so', async () => {
+test('the count of a suggestion stops at a thousand and is marked as inexact', async () => {
   const [help] = await helpsFor({ q: 'zzzzzz' })
   expect(help).toEqual({ drop: 'q', total: 1000, isTotalExact: false })
 })
 
-test('when none of the nearest would help, none is said to', async () => {
+test('suggests the nearest businesses when no single relaxation would help', async () => {
   expect(await helpsFor({ q: 'zzzzzz', price: '4' })).toEqual([
     { drop: 'nearest', total: 1000, isTotalExact: false },
   ])

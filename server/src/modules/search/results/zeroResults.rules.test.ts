@@ -5,7 +5,7 @@ test.each([
   ['Vegan ramen', 'vegan ramen'],
   ['route 66 diner', 'route 66 diner'],
   ['barber 90210', 'barber #'],
-])('%s is noted as %s', (typed, noted) => {
+])('%s is recorded as %s', (typed, noted) => {
   expect(fruitlessWords(typed)).toBe(noted)
 })
 
@@ -18,6 +18,6 @@ test.each([
   '221b Baker st apt 4',
   '90210',
   '  ',
-])('%s is about a person or says nothing, and is not noted', (typed) => {
+])('%s is personal or empty and is not recorded', (typed) => {
   expect(fruitlessWords(typed)).toBeNull()
 })

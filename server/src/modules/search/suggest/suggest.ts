@@ -83,7 +83,7 @@ async function servicesNamed(context: Context, plain: string): Promise<Suggestio
   return rows.map(({ label, business_count }) => ({
     kind: 'service',
     name: label,
-    detail: business_count === 1 ? 'at one place' : `at ${business_count.toLocaleString('en-US')} places`,
+    detail: business_count === 1 ? '1 business' : `${business_count.toLocaleString('en-US')} businesses`,
   }))
 }
 
@@ -92,7 +92,7 @@ async function categoriesNamed(context: Context, plain: string): Promise<Suggest
     const begun = category.calls.find((call) => ` ${call.plain}`.includes(` ${plain}`))
     if (!begun) return []
     const isOwnName = begun.text === category.name || begun.text === category.pluralName
-    return [{ ...category, detail: isOwnName ? 'Category' : `Category, also for ${begun.text}` }]
+    return [{ ...category, detail: isOwnName ? 'Category' : `Category, matches ${begun.text}` }]
   })
   return found
     .toSorted((a, b) => a.detail.length - b.detail.length)

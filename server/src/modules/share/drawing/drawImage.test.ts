@@ -9,7 +9,7 @@ import { inFont, shareWords } from '../share.rules.ts'
 /** The pixels: red, green, blue and alpha, row by row. */
 const pixelsOf = (png: Buffer) => sharp(png).raw().toBuffer()
 
-test('the picture of all other pages is the one that the code draws: run `npm run share-picture`', async () => {
+test('the stored picture for general pages matches the code: run `npm run share-picture`', async () => {
   const kept = await readFile(new URL('../../../../../web/public/share.png', import.meta.url))
   expect(kept.length).toBeLessThan(40_000)
   const drawn = await drawnPng(generalDrawing)
@@ -17,7 +17,7 @@ test('the picture of all other pages is the one that the code draws: run `npm ru
   expect((await pixelsOf(kept)).equals(await pixelsOf(drawn))).toBe(true)
 })
 
-test('the longest name stays within its part of the picture', async () => {
+test('the longest name stays within its area of the picture', async () => {
   const words = shareWords({
     name: 'W'.repeat(200),
     categoryName: 'M'.repeat(200),
@@ -35,7 +35,7 @@ test('the longest name stays within its part of the picture', async () => {
   for (let x = 0; x < pictureWidth; x += 3) for (const y of [30, 610]) expect(pixel(x, y)).toEqual(tint)
 })
 
-test('the font has every letter that is taken for written', async () => {
+test('the font has every letter that counts as readable', async () => {
   const letters = Array.from({ length: 0x2200 }, (_, code) => String.fromCodePoint(code)).filter((sign) =>
     inFont.test(sign),
   )

@@ -3,9 +3,9 @@ import { type Drawn, drawingOf } from './drawImage.ts'
 /** For pages without a business. `npm run share-picture` writes it to the public files of the website. */
 export const generalDrawing: Drawn = drawingOf({
   words: {
-    title: 'Good places nearby, and points for every visit',
+    title: 'Great local businesses, and points for every visit',
     titlePixels: 50,
-    subtitle: 'Find somewhere you will like, pay as usual, and get a little back each time',
+    subtitle: 'Find a place you like, pay as usual, and earn points each time',
     rating: null,
     earning: 'One point is one cent',
   },

@@ -30,7 +30,7 @@ function studio() {
   }
 }
 
-test('two pictures are drawn at once, the others in turn', async () => {
+test('two pictures are drawn concurrently, the others wait', async () => {
   const pictures = new SharePictures()
   const work = studio()
   const asked = ['a', 'b', 'c', 'd'].map((key) => pictures.picture(key, () => work.draw()))
@@ -42,7 +42,7 @@ test('two pictures are drawn at once, the others in turn', async () => {
   expect((await Promise.all(asked)).length).toBe(4)
 })
 
-test('whoever asks for the same picture shares its drawing, and gets it again without one', async () => {
+test('requests for the same picture share one drawing, and later requests use the cache', async () => {
   const pictures = new SharePictures()
   const work = studio()
   const asked = [pictures.picture('a', () => work.draw()), pictures.picture('a', () => work.draw())]
@@ -54,7 +54,7 @@ test('whoever asks for the same picture shares its drawing, and gets it again wi
   expect(work.drawings).toBe(1)
 })
 
-test('a crowd is refused, and the place of a failed drawing is free again', async () => {
+test('requests above the limit are refused, and a failed drawing frees its slot', async () => {
   const pictures = new SharePictures()
   const work = studio()
   const failed = [1, 2].map((key) => pictures.picture(`bad ${key}`, () => Promise.reject(new Error('no'))))
@@ -65,7 +65,7 @@ test('a crowd is refused, and the place of a failed drawing is free again', asyn
   expect((await Promise.all(asked)).length).toBe(26)
 })
 
-test('memory is bounded: the picture that nobody asked for longest goes', async () => {
+test('memory is bounded: the least recently used picture is evicted', async () => {
   const pictures = new SharePictures()
   let drawings = 0
   const get = (key: string) =>

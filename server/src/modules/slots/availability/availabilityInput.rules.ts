@@ -4,7 +4,7 @@ import type { BookingSettings } from '../settings/settings.rules.ts'
 import type { Span } from './spans.rules.ts'
 import type { Minute } from './zone.rules.ts'
 
-/** From one minute of a day to another; the end may lie in the next day. */
+/** From one minute of a day to another; the end may be in the next day. */
 export interface DaySpan {
   readonly dayOfWeek: number
   readonly fromMinute: number

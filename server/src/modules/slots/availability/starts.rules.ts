@@ -28,7 +28,7 @@ function* weeklyWithin(zone: Zone, weekly: readonly WeeklyStart[], span: Span): 
     }
 }
 
-/** Every minute of a span whose wall time lies on the grid. */
+/** Every minute of a span whose wall time is on the grid. */
 function* gridWithin(zone: Zone, step: number, span: Span): Generator<Minute> {
   for (let minute = span.from; minute < span.to;) {
     const segment = zone.segments.find(({ to }) => minute < to)!

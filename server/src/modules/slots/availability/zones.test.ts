@@ -65,7 +65,7 @@ function shown(timeZone: string, from: Temporal.PlainDate, to: Temporal.PlainDat
 }
 
 test(
-  'no zone of the world loses, doubles or invents a time in two years of changing clocks',
+  'no time zone loses, doubles or invents a time in two years of clock changes',
   { timeout: 120_000 },
   () => {
     const zones = Intl.supportedValuesOf('timeZone')

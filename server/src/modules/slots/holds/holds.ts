@@ -156,7 +156,7 @@ async function shown(context: Context, row: HoldRow): Promise<SlotHold> {
     from: date,
     to: date,
   })
-  if (!service) throw new Error(`hold ${row.id} is of a service that is not there`)
+  if (!service) throw new Error(`the service of hold ${row.id} does not exist`)
   return {
     id: row.id,
     service: { id: service.id, name: service.name },

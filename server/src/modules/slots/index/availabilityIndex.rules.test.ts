@@ -53,8 +53,8 @@ const shop = (changes: Partial<AvailabilityInput> = {}): AvailabilityInput => ({
   ...changes,
 })
 
-describe('an outlook', () => {
-  test(`knows the starts that the slots have until the day is over, in ${cases} random places`, () => {
+describe('the availability index', () => {
+  test(`matches the slots for the rest of the day, in ${cases} random cases`, () => {
     let count = 0
     fc.assert(
       fc.property(
@@ -84,7 +84,7 @@ describe('an outlook', () => {
     expect(count).toBeGreaterThan(cases * 20)
   })
 
-  test(`knows until when something can be booked for a day, also after that day is over, in ${cases} random places`, () => {
+  test(`knows the latest booking time of each day, even after that day ends, in ${cases} random cases`, () => {
     const counts = { free: 0, late: 0 }
     fc.assert(
       fc.property(
@@ -113,14 +113,14 @@ describe('an outlook', () => {
     expect(counts.late).toBeGreaterThan(cases / 50)
   })
 
-  test('is 25 hours long on the day on which the clocks go back, and 23 when they go forward', () => {
+  test('covers 25 hours on the day the clocks go back, and 23 when they go forward', () => {
     const back = minute('2026-11-01T00:00-04:00')
     expect(availabilityOf([shop()], back).dayEndsMinute - back).toBe(25 * 60)
     const forward = minute('2027-03-14T00:00-05:00')
     expect(availabilityOf([shop()], forward).dayEndsMinute - forward).toBe(23 * 60)
   })
 
-  test('knows both half past ones of the night on which the clocks go back', () => {
+  test('contains both 1:30 times of the night the clocks go back', () => {
     const night = shop()
     const [worker] = night.staff
     const shifts = [{ dayOfWeek: 7, fromMinute: 90, toMinute: 150 }]
@@ -134,16 +134,16 @@ describe('an outlook', () => {
   })
 })
 
-describe('the soonest start', () => {
+describe('the next start', () => {
   const noon = minute('2026-11-20T12:00-05:00')
 
-  test('is tomorrow when today is over, and one of the days after when tomorrow is closed', () => {
+  test('is tomorrow after closing today, or a later day when tomorrow is closed', () => {
     expect(soonestStart(shop(), noon)).toBe(minute('2026-11-21T09:00-05:00'))
     const closed = shop({ closures: [{ from: noon, to: noon + 9 * 1440 }] })
     expect(soonestStart(closed, noon)).toBe(minute('2026-11-30T09:00-05:00'))
   })
 
-  test('is not known when there is none within two weeks', () => {
+  test('is null when there is none within two weeks', () => {
     expect(soonestStart(shop({ closures: [{ from: noon, to: noon + 20 * 1440 }] }), noon)).toBeNull()
   })
 })

@@ -3,7 +3,7 @@ import { freeSlots } from '../availability/slots.rules.ts'
 import { dayOf, type Minute, minuteOf, minutesPerDay, zoneBetween } from '../availability/zone.rules.ts'
 
 /**
- * Every start lies on a multiple of this: services start on five-minute marks, and UTC offsets differ by quarter hours.
+ * Every start is a multiple of this: services start on five-minute marks, and UTC offsets differ by quarter hours.
  */
 const stepMinutes = 5
 export const minutesPerByte = 8 * stepMinutes

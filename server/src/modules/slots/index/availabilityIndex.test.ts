@@ -94,14 +94,14 @@ async function hold(time: string): Promise<SlotHoldId> {
 
 const afterNotice = '2026-11-20T19:00:00.000Z'
 
-describe('what is known of when a place can be booked', () => {
-  test('applies the notice as time passes, with nothing written', async () => {
+describe('the availability index of a business', () => {
+  test('applies the minimum notice as time passes, without a write', async () => {
     expect(await known(context().now)).toBe(afterNotice)
     expect(await known(at('2026-11-20T17:20:00Z'))).toBe('2026-11-20T19:30:00.000Z')
     expect(await known(at('2026-11-20T22:00:00Z'))).toBe('2026-11-21T14:00:00.000Z')
   })
 
-  test('changes with a hold and its release, and with a booking and its end', async () => {
+  test('follows a hold and its release, and a booking and its end', async () => {
     const holdId = await hold(afterNotice)
     await renew()
     expect(await known(context().now)).toBe('2026-11-20T19:30:00.000Z')
@@ -119,7 +119,7 @@ describe('what is known of when a place can be booked', () => {
     expect(database.enqueued.filter(({ job }) => job === 'slots-changed')).toHaveLength(4)
   })
 
-  test('is made anew when a held time ends by itself', async () => {
+  test('is renewed when a hold expires', async () => {
     await hold(afterNotice)
     await renew()
     database.clock.moveTo('2026-11-20T17:09:00Z')
@@ -130,7 +130,7 @@ describe('what is known of when a place can be booked', () => {
     expect(await known(at(noon))).toBe(afterNotice)
   })
 
-  test('reaches a day further once a day of the place is over', async () => {
+  test('extends by a day when the local day ends', async () => {
     const last = async () =>
       (await known(at('2026-12-04T15:00:00Z'))) ?? (await known(at('2026-12-04T00:00:00Z')))
     expect(await last()).toBe('2026-12-04T17:00:00.000Z')
@@ -143,7 +143,7 @@ describe('what is known of when a place can be booked', () => {
     expect(await known(at('2026-12-05T00:00:00Z'))).toBe('2026-12-05T14:00:00.000Z')
   })
 
-  test('is nothing for a business that has no bookable service, or is paused', async () => {
+  test('is empty for a business that is paused or has no bookable service', async () => {
     const other = await listBusiness(context(), bakeryDraft({ slug: 'not-by-the-clock' }))
     await publishBusiness(context(), other)
     const paused = await openSalon(context())
@@ -159,8 +159,8 @@ describe('what is known of when a place can be booked', () => {
   })
 })
 
-describe('the next times of a profile', () => {
-  test('are those of this moment, and mend what was known wrongly', async () => {
+describe('the next free times of a profile', () => {
+  test('are current, and trigger a renewal of an outdated index', async () => {
     await hold(afterNotice)
     database.enqueued.length = 0
     expect((await listNextSlots(context(), slug, noCalendars)).services).toEqual([
@@ -178,7 +178,7 @@ describe('the next times of a profile', () => {
   })
 })
 
-test('a booking is seen within two seconds', async () => {
+test('a booking appears in the index within two seconds', async () => {
   const queue = await createQueue({
     connectionString: database.url,
     log: createLog('silent'),

@@ -81,7 +81,7 @@ async function isFree(startsAt: typeof afternoon, over = salon): Promise<boolean
 }
 
 describe('confirming', () => {
-  test('makes a kept time a booking’s, for good, and twice is once', async () => {
+  test('turns a hold into a permanent booking, idempotently', async () => {
     const [holdId, bookingId] = [await held(), newBookingId()]
     const time = await confirm(holdId, bookingId)
     expect(time).toEqual({
@@ -101,14 +101,14 @@ describe('confirming', () => {
     expect(await readHold(context(), holdId)).toMatchObject({ status: 'booked' })
   })
 
-  test('takes a lapsed time again while it is free, though the notice is shorter by now', async () => {
+  test('accepts an expired hold while its time is free, even inside the minimum notice', async () => {
     const holdId = await held()
     database.clock.moveTo('2026-11-20T18:45:00Z')
     expect(await confirm(holdId)).toMatchObject({ startsAt: afternoon })
     expect(await isFree(afternoon)).toBe(false)
   })
 
-  test('refuses a lapsed time that somebody else has, with the nearest ones', async () => {
+  test('refuses an expired hold whose time is taken, and lists the nearest times', async () => {
     const holdId = await held()
     database.clock.moveTo('2026-11-20T17:10:00Z')
     await held()
@@ -120,7 +120,7 @@ describe('confirming', () => {
     expect(rows).toEqual([])
   })
 
-  test('gives whoever asked for nobody in particular somebody else who is free', async () => {
+  test('assigns another free professional when none was requested', async () => {
     const two = await openSalon(context(), { staffCount: 2 })
     const [first = null, second = null] = two.staffIds
     const holdId = await held(two)
@@ -132,7 +132,7 @@ describe('confirming', () => {
     await expect(confirm(asked)).rejects.toMatchObject({ code: 'slot_taken' })
   })
 
-  test('leaves whoever is busy elsewhere by then for somebody who is free, unless they were asked for', async () => {
+  test('replaces a professional who became busy with a free one, unless one was requested', async () => {
     const two = await openSalon(context(), { staffCount: 2 })
     const any = await held(two)
     const { staff } = await readHold(context(), any)
@@ -152,7 +152,7 @@ describe('confirming', () => {
     await expect(bookWith(asked)).rejects.toMatchObject({ code: 'slot_taken' })
   })
 
-  test('takes a seat of a group, and keeps it when its hold would be over', async () => {
+  test('books a seat in a group, even after its hold expires', async () => {
     const holdId = await held(course)
     expect(await confirm(holdId)).toMatchObject({ seatNo: 1 })
     const lapsed = await held(course)
@@ -161,23 +161,23 @@ describe('confirming', () => {
     expect(await isFree(afternoon, course)).toBe(false)
   })
 
-  test('knows no hold that never was', async () => {
+  test('refuses an unknown hold', async () => {
     await expect(confirm(newHoldId())).rejects.toMatchObject({ code: 'slot_hold_not_found' })
   })
 })
 
-describe('moving', () => {
+describe('rescheduling', () => {
   const move = (bookingId: BookingId, startsAt: typeof afternoon) =>
     inOne(context(), (own) => moveAllocation(own, { bookingId, startsAt, staffId: null }, noCalendars))
 
-  test('takes the new time and gives back the old one', async () => {
+  test('takes the new time and releases the old one', async () => {
     const bookingId = await booked()
     expect(await move(bookingId, later)).toMatchObject({ startsAt: later })
     expect([await isFree(afternoon), await isFree(later)]).toEqual([true, false])
     expect(await move(bookingId, afternoon)).toMatchObject({ startsAt: afternoon })
   })
 
-  test('is not in its own way', async () => {
+  test('does not conflict with its own booking', async () => {
     const long = await openSalon(context(), { staffCount: 1, settings: { bufferAfterMinutes: 60 } })
     const bookingId = await booked(long)
     expect(await move(bookingId, at('2026-11-20T15:00:00-05:00'))).toMatchObject({
@@ -185,7 +185,7 @@ describe('moving', () => {
     })
   })
 
-  test('changes nothing when the new time is taken, never offered, or too soon', async () => {
+  test('changes nothing when the new time is taken, not offered, or too soon', async () => {
     const bookingId = await booked()
     await held(salon, later)
     await expect(move(bookingId, later)).rejects.toMatchObject({ code: 'slot_taken' })
@@ -199,7 +199,7 @@ describe('moving', () => {
     await expect(move(newBookingId(), later)).rejects.toMatchObject({ code: 'slot_hold_not_found' })
   })
 
-  test('leaves a group for another one, and the empty one ends', async () => {
+  test('moves to another group session and ends the empty one', async () => {
     const bookingId = await booked(course)
     expect(await move(bookingId, later)).toMatchObject({ startsAt: later, seatNo: 1 })
     const { rows } = await database.pool.query('select from slot_session')
@@ -209,7 +209,7 @@ describe('moving', () => {
   })
 })
 
-test('a booking that ends gives its time back, and twice does no harm', async () => {
+test('a booking that ends releases its time, idempotently', async () => {
   for (const over of [salon, course]) {
     const bookingId = await booked(over)
     await inOne(context(), (own) => freeAllocation(own, bookingId))
@@ -221,7 +221,7 @@ test('a booking that ends gives its time back, and twice does no harm', async ()
   await inOne(context(), (own) => freeAllocation(own, newBookingId()))
 })
 
-test('a hold is extended once, to a quarter of an hour', async () => {
+test('a hold is extended once, to fifteen minutes', async () => {
   for (const over of [salon, course]) {
     const holdId = await held(over)
     database.clock.moveTo('2026-11-20T17:09:00Z')
@@ -240,7 +240,7 @@ test('a hold is extended once, to a quarter of an hour', async () => {
   }
 })
 
-test('an offer keeps a time for a quarter of an hour, and counts against no limit', async () => {
+test('an offer reserves a time for fifteen minutes and counts against no limit', async () => {
   const { id: memberId } = await createMember(context(), {
     email: 'maya@goodword.example',
     displayName: 'Maya',
@@ -259,7 +259,7 @@ test('an offer keeps a time for a quarter of an hour, and counts against no limi
   expect(await confirm(offer.id)).toMatchObject({ startsAt: afternoon })
 })
 
-test('what was agreed can be read for a booking', async () => {
+test('the terms of a booking can be read', async () => {
   const [staffId = null] = salon.staffIds
   expect(await bookingTerms(context(), { serviceId: salon.serviceId, staffId })).toMatchObject({
     deposit: { kind: 'none' },
@@ -268,7 +268,7 @@ test('what was agreed can be read for a booking', async () => {
   })
 })
 
-test('the database keeps two apart whatever the code does', async () => {
+test('the database itself rejects overlapping allocations', async () => {
   await held()
   const { rows } = await database.pool.query<{ resource_key: string }>('select resource_key from allocation')
   await expect(

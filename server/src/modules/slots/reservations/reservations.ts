@@ -202,8 +202,7 @@ export function depositOf(row: {
   const { deposit_kind: kind, deposit_usd_cents: usdCents, deposit_percent: percent } = row
   if (kind === 'fixed' && usdCents !== null) return { kind, usdCents }
   if (kind === 'percent' && percent !== null) return { kind, percent }
-  if (kind === 'fixed' || kind === 'percent')
-    throw new Error(`a deposit of the kind ${kind} without its size`)
+  if (kind === 'fixed' || kind === 'percent') throw new Error(`a deposit of kind ${kind} without an amount`)
   return { kind }
 }
 

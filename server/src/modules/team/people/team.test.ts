@@ -12,8 +12,8 @@ import { useTeamWorld } from '../../../../test-support/fixtures/team.ts'
 const world = useTeamWorld()
 const { database, as, read, first, known, away, signInAs, book, slotsOnFriday } = world
 
-describe('who may', () => {
-  test('strangers learn nothing', async () => {
+describe('authorization', () => {
+  test('strangers can read nothing', async () => {
     await expect(read(world.stranger)).rejects.toMatchObject({ code: 'business_not_found' })
     await expect(
       as(world.stranger, (context) => team.addStaff(context, world.salon.businessId, known())),
@@ -22,7 +22,7 @@ describe('who may', () => {
       as(world.stranger, (context) => settingsOf(context, { ...first(), serviceId: world.salon.serviceId })),
     ).rejects.toMatchObject({ code: 'business_not_found' })
   })
-  test('staff read all but notes and accounts, and change nothing of others', async () => {
+  test('staff read everything but notes and accounts, and cannot change others', async () => {
     await signInAs(world.owner)
     await as(world.owner, (context) => absences.addTimeOff(context, first(), away()))
     const seen = await read(world.worker)
@@ -57,7 +57,7 @@ describe('who may', () => {
 })
 
 describe('people', () => {
-  test('are added at the end, with shifts and services afterwards, and it is noted who did it', async () => {
+  test('are added at the end, then get shifts and services, and the change is logged', async () => {
     const added = await as(world.owner, (context) =>
       team.addStaff(context, world.salon.businessId, known({ name: 'Noor', memberId: world.worker })),
     )
@@ -70,7 +70,7 @@ describe('people', () => {
     ) // added above
     expect(skilled.staff.at(-1)?.skills).toEqual(skills)
   })
-  test('have an account of the business, and none twice', async () => {
+  test('are linked to an account of the business, each account once', async () => {
     await signInAs(world.worker)
     const add = (memberId: MemberId) =>
       as(world.owner, (context) => team.addStaff(context, world.salon.businessId, known({ memberId })))
@@ -110,14 +110,14 @@ describe('people', () => {
 })
 
 describe('absences', () => {
-  test('take the times away, and what searches know of them is made anew', async () => {
+  test('remove free times and renew the availability index', async () => {
     database.enqueued.length = 0
     await as(world.owner, (context) => absences.addTimeOff(context, first(), away()))
     expect(await slotsOnFriday()).toEqual(['17:00', '17:30'])
     const data = { businessId: world.salon.businessId }
     expect(database.enqueued).toContainEqual({ job: 'slots-changed', data })
   })
-  test('into booked time are refused with what is booked, unless it is kept', async () => {
+  test('over bookings are refused with those bookings, unless these are to remain', async () => {
     const { bookingId } = await book()
     const add = (changes: Partial<AbsenceDraft> = {}) =>
       as(world.owner, (context) => absences.addTimeOff(context, first(), away(changes)))
@@ -140,7 +140,7 @@ describe('absences', () => {
     await expect(add({ localStart: '2026-11-20T15:00' })).resolves.toBeDefined()
     await expect(add({ keepsBookings: true })).resolves.toBeDefined()
   })
-  test('wait for an open hold, and not for a released one', async () => {
+  test('are refused during an open hold, but not after it expires', async () => {
     await book(false)
     const add = () => as(world.owner, (context) => absences.addTimeOff(context, first(), away()))
     await expect(add()).rejects.toMatchObject({ code: 'absence_booked' })
@@ -148,7 +148,7 @@ describe('absences', () => {
     await expect(add()).resolves.toBeDefined()
     database.clock.moveTo('2026-11-20T17:00:00Z')
   })
-  test('of the whole place look at everybody', async () => {
+  test('of the whole business check all bookings', async () => {
     await book()
     const add = (changes: Partial<AbsenceDraft> = {}) =>
       as(world.owner, (context) => absences.addClosure(context, world.salon.businessId, away(changes)))
@@ -161,7 +161,7 @@ describe('absences', () => {
     )
     expect((await read()).closures).toEqual([])
   })
-  test('that are over are refused', async () => {
+  test('in the past are refused', async () => {
     const past = away({ localStart: '2026-11-19T09:00', localEnd: '2026-11-19T18:00' })
     await expect(
       as(world.owner, (context) => absences.addTimeOff(context, first(), past)),
@@ -171,7 +171,7 @@ describe('absences', () => {
   })
 })
 
-test('a booking and an absence of the same time never both pass unseen', async () => {
+test('a booking and an absence at the same time never both succeed unnoticed', async () => {
   for (let round = 0; round < 5; round++) {
     await world.openAnotherSalon()
     const [booked, absent] = await Promise.allSettled([

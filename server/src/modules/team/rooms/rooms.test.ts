@@ -15,7 +15,7 @@ describe('rooms', () => {
       rooms.changeResourceGroup(context, { businessId: world.salon.businessId, groupId }, { name, units }),
     )
   }
-  test('are added, change names and go', async () => {
+  test('are added, renamed and removed', async () => {
     const { units } = await group()
     const [one, two] = units as [(typeof units)[number], (typeof units)[number]] // the group has two
     await change([
@@ -31,7 +31,7 @@ describe('rooms', () => {
     await change([{ id: one.id, name: 'Room 1' }])
     expect((await group()).units).toEqual([{ id: one.id, name: 'Room 1' }])
   })
-  test('stay while they are booked, and while a service needs them', async () => {
+  test('cannot be removed while booked or needed by a service', async () => {
     await book()
     const { id: groupId, units } = await group()
     await expect(change([{ id: null, name: 'Another' }])).rejects.toMatchObject({ code: 'resource_booked' })
@@ -46,7 +46,7 @@ describe('rooms', () => {
     await expect(change([{ id: null, name: 'Another' }])).resolves.toBeDefined()
     database.clock.moveTo('2026-11-20T17:00:00Z')
   })
-  test('of one name are refused, and those of others not found', async () => {
+  test('with a duplicate name are refused, and those of other groups are not found', async () => {
     const draft = { name: 'Rooms', units: [{ id: null, name: 'One' }] }
     await expect(
       as(world.owner, (context) => rooms.addResourceGroup(context, world.salon.businessId, draft)),

@@ -38,7 +38,7 @@ describe('settings of a service', () => {
     expect(await now()).toEqual(settings)
     expect(await slotsOnFriday()).toEqual(['14:00', '15:00', '16:00'])
   })
-  test('give a class its timetable, and nothing is offered beside it', async () => {
+  test('give a class a timetable with no slots outside it', async () => {
     const [friday, three] = [5, 15 * 60]
     const weeklyStarts = [
       { dayOfWeek: friday, minute: three },
@@ -73,7 +73,7 @@ describe('settings of a service', () => {
       code: 'resource_group_not_found',
     })
   })
-  test('of no service are not found', async () => {
+  test('of an unknown service are not found', async () => {
     await expect(
       as(world.owner, (context) =>
         settingsOf(context, { ...which(), serviceId: ServiceId.parse(randomUUID()) }),

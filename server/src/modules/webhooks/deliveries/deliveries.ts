@@ -107,7 +107,7 @@ export async function sendTest(context: Context, named: Named): Promise<WebhookD
     next_try_at: context.now,
     created_at: context.now,
   })
-  if (!row) throw new Error('tests are of no event, so none stands in the way of another')
+  if (!row) throw new Error('test deliveries have no event, so they cannot conflict')
   await sendLater(context, endpoint.id)
   return deliveryFrom({ ...row, url: endpoint.url })
 }

@@ -21,7 +21,7 @@ beforeEach(async () => {
 const owning = <T>(work: Parameters<typeof world.as<T>>[1]) => world.as(world.owner, work)
 const idOf = (at: number) => world.sent[at]?.headers['webhook-id']
 
-test('what happened is sent once, signed as the standard says, thin and without the person', async () => {
+test('an event is sent once, signed by the standard, with a thin payload without personal data', async () => {
   const { id, secret } = await world.newEndpoint()
   const event = await world.happen()
   await world.send(id)
@@ -43,7 +43,7 @@ test('what happened is sent once, signed as the standard says, thin and without 
   ])
 })
 
-test('an event that is told twice is sent once, and only to those who want it', async () => {
+test('a repeated event is sent once, and only to subscribed endpoints', async () => {
   const wanting = await world.newEndpoint()
   const other = await world.newEndpoint({ eventTypes: ['booking.confirmed'] })
   const event = await world.happen()
@@ -54,7 +54,7 @@ test('an event that is told twice is sent once, and only to those who want it', 
   expect(world.sent).toHaveLength(1)
 })
 
-test('a receiver that is down is tried again by the clock, under the same id, and then no more', async () => {
+test('a failing endpoint is retried on schedule with the same id until the last attempt', async () => {
   const { id } = await world.newEndpoint()
   await world.happen()
   world.answers(503)
@@ -90,7 +90,7 @@ test('a receiver that is down is tried again by the clock, under the same id, an
   expect(tries[0]).toMatchObject({ statusCode: 503, failure: null, answer: 'hello', milliseconds: 12 })
 })
 
-test('what comes out of order says when it happened', async () => {
+test('a delivery out of order carries the time of its event', async () => {
   const { id } = await world.newEndpoint({ eventTypes: ['order.paid', 'order.fulfilled'] })
   const subjectId = crypto.randomUUID()
   await world.happen({ subjectId })
@@ -109,7 +109,7 @@ test('what comes out of order says when it happened', async () => {
   expect(bodies[1]!.timestamp < bodies[0]!.timestamp).toBe(true) // two were sent
 })
 
-test('a redirect is no delivery', async () => {
+test('a redirect does not count as delivered', async () => {
   const { id } = await world.newEndpoint()
   await world.happen()
   world.answers(301)
@@ -117,7 +117,7 @@ test('a redirect is no delivery', async () => {
   expect(await world.log(id)).toMatchObject([{ status: 'waiting', attempts: 1 }])
 })
 
-test('after twenty failures in a row nothing is sent, and the owner hears it once; then it goes on', async () => {
+test('twenty failures in a row disable the endpoint and notify the owner once, until it is enabled', async () => {
   const { id } = await world.newEndpoint()
   const mails = () => database.enqueued.filter(({ job }) => job === 'send-mail').length
   const mailsBefore = mails()
@@ -128,7 +128,7 @@ test('after twenty failures in a row nothing is sent, and the owner hears it onc
   expect(world.sent).toHaveLength(20)
   const { notifications } = await notificationsOf(database.contextOf(world.owner))
   expect(notifications.filter(({ href }) => href?.endsWith('/webhooks'))).toMatchObject([
-    { title: 'We no longer send to shop.example' },
+    { title: 'Webhook endpoint shop.example is disabled' },
   ])
   expect(mails() - mailsBefore).toBe(1)
   await expect(
@@ -147,7 +147,7 @@ test('after twenty failures in a row nothing is sent, and the owner hears it onc
   expect(new Set((await world.log(id)).map(({ status }) => status))).toEqual(new Set(['delivered']))
 })
 
-test('a success between them begins the count anew', async () => {
+test('a success resets the failure count', async () => {
   const { id } = await world.newEndpoint()
   for (const answer of [...Array<number>(19).fill(500), 200, ...Array<number>(19).fill(500)]) {
     world.answers(answer)
@@ -160,7 +160,7 @@ test('a success between them begins the count anew', async () => {
   expect(world.sent).toHaveLength(40)
 })
 
-test('a message is sent again by hand, the same bytes under the same id, with retries of its own', async () => {
+test('a manual replay sends the same bytes with the same id and has its own retries', async () => {
   const { id } = await world.newEndpoint()
   await world.happen()
   await world.send(id)
@@ -177,7 +177,7 @@ test('a message is sent again by hand, the same bytes under the same id, with re
   ])
 })
 
-test('a replaced secret signs for a day beside the new one', async () => {
+test('a replaced secret remains valid for a day alongside the new one', async () => {
   const { id, secret } = await world.newEndpoint()
   const named = { businessId: world.bakery, endpointId: id }
   const { secret: next, endpoint } = await owning((context) => replaceSecret(context, world.port, named))
@@ -195,7 +195,7 @@ test('a replaced secret signs for a day beside the new one', async () => {
   expect(await signedBy()).toEqual([false, true])
 })
 
-test('of many workers one sends, one message at a time', async () => {
+test('only one of many workers sends, one delivery at a time', async () => {
   const { id } = await world.newEndpoint()
   for (let at = 0; at < 5; at += 1) await world.happen()
   let atOnce = 0
@@ -216,7 +216,7 @@ test('of many workers one sends, one message at a time', async () => {
   expect(world.sent).toHaveLength(5)
 })
 
-test('a worker that died is not waited for after half a minute', async () => {
+test('deliveries of a crashed worker resume after thirty seconds', async () => {
   const { id } = await world.newEndpoint()
   await world.happen()
   const dying: WebhookPort = {
@@ -238,7 +238,7 @@ test('a worker that died is not waited for after half a minute', async () => {
   expect(await world.log(id)).toMatchObject([{ status: 'delivered', attempts: 1 }])
 })
 
-test('what waits goes to the new address; a paused one gets nothing, and hears nothing of the meantime', async () => {
+test('pending deliveries go to a changed URL, and events during a pause are not delivered', async () => {
   const { id } = await world.newEndpoint()
   const named = { businessId: world.bakery, endpointId: id }
   await world.happen()
@@ -257,7 +257,7 @@ test('what waits goes to the new address; a paused one gets nothing, and hears n
   expect(world.sent.map(({ url }) => url)).toEqual(['https://new.example/hook'])
 })
 
-test('the log goes after thirty days', async () => {
+test('deliveries are deleted after thirty days', async () => {
   const { id } = await world.newEndpoint()
   await world.happen()
   await world.send(id)

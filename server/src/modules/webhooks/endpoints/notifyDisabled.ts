@@ -16,10 +16,10 @@ export async function notifyDisabled(context: Context, { id, url, ...row }: Endp
     if (!memberships.some((each) => each.businessId === businessId && each.role === 'owner')) continue
     await notifyOnce(context, await personOf(context, memberId), {
       naturalKey: `webhook:${id}:disabled:${context.now}`,
-      title: `We no longer send to ${new URL(url).host}`,
+      title: `Webhook endpoint ${new URL(url).host} is disabled`,
       sentences: [
-        `${failuresInRowMax} messages of ${business.name} in a row were not taken by ${url}.`,
-        'Nothing more is sent there until you switch it on again under Webhooks in the dashboard. What waits goes out then.',
+        `${failuresInRowMax} deliveries from ${business.name} to ${url} failed in a row.`,
+        'To resume deliveries, turn it on again under Webhooks in the dashboard. Pending deliveries are sent then.',
       ],
       href: paths.ownWebhooks(business.slug),
       isMailed: true,

@@ -61,7 +61,7 @@ async function commandsAsRoot(binaries: Binaries, folder: string): Promise<Comma
     await run('unshare', [...disguise, 'true'])
   } catch (cause) {
     throw new Error(
-      'PostgreSQL does not run as root, and here nobody else can reach the data folder: run as another user, or set DATABASE_URL',
+      'PostgreSQL does not run as root, and no other user can access the data folder: run as another user, or set DATABASE_URL',
       { cause },
     )
   }

@@ -42,7 +42,7 @@ const pidIn = async (folder: string) => Number((await readFile(pidFile(folder), 
 const blame = (folder: string, pid: number) =>
   writeFile(pidFile(folder), `${pid}\n${folder}/postgres\n1700000000\n5433\n`)
 
-test('the first start makes a database for this machine alone, behind a password of its own', async () => {
+test('the first start creates a database that only this machine can reach, with a password', async () => {
   const folder = await dataDirectory()
   const cluster = await start(folder)
   expect(cluster.adopted).toBe(false)
@@ -60,7 +60,7 @@ test('the first start makes a database for this machine alone, behind a password
   await expect(stranger.connect()).rejects.toThrow(/password authentication failed/)
 })
 
-test('it is asked through its socket, or over the network where the folder is too deep for one', async () => {
+test('clients connect through a socket, or over TCP when the path is too long for a socket', async () => {
   const folder = await dataDirectory()
   const overNetwork = 'select inet_server_addr() is not null'
   const cluster = await start(folder)
@@ -70,7 +70,7 @@ test('it is asked through its socket, or over the network where the folder is to
   expect(await ask(await start(deep), overNetwork)).toEqual([true])
 })
 
-test('a database is made once and keeps its rows over a stop', async () => {
+test('a database is created once and keeps its rows after a stop', async () => {
   const folder = await dataDirectory()
   const first = await start(folder)
   await ensureDatabase(first, 'goodword')
@@ -80,7 +80,7 @@ test('a database is made once and keeps its rows over a stop', async () => {
   expect(await ask(await start(folder), 'select number from kept', 'goodword')).toEqual([7])
 })
 
-test('a server that its killed owner left running is adopted', async () => {
+test('a server left running by a killed process is adopted', async () => {
   const folder = await dataDirectory()
   const left = await start(folder)
   const adopted = await start(folder)
@@ -88,7 +88,7 @@ test('a server that its killed owner left running is adopted', async () => {
   expect(adopted.connectionString('postgres')).toBe(left.connectionString('postgres'))
 })
 
-test('a killed server is started again and has what was committed', async () => {
+test('a killed server restarts with all committed data', async () => {
   const folder = await dataDirectory()
   await ask(await start(folder), 'create table kept as select 7 as number')
   process.kill(await pidIn(folder), 'SIGKILL')
@@ -97,7 +97,7 @@ test('a killed server is started again and has what was committed', async () => 
   expect(await ask(again, 'select number from kept')).toEqual([7])
 })
 
-test('a stranger who got the number of the killed server is left alone', async () => {
+test('a foreign process with the PID of the killed server is not touched', async () => {
   const folder = await dataDirectory()
   await (await start(folder)).stop()
   const stranger = spawn('sleep', ['60'])
@@ -107,7 +107,7 @@ test('a stranger who got the number of the killed server is left alone', async (
   expect(stranger.exitCode ?? stranger.signalCode).toBeNull()
 })
 
-test('another PostgreSQL that got the number of the killed server is left alone', async () => {
+test('another PostgreSQL with the PID of the killed server is not touched', async () => {
   const [folder, foreignFolder] = [await dataDirectory(), await dataDirectory()]
   const foreign = await start(foreignFolder)
   await (await start(folder)).stop()
@@ -116,14 +116,14 @@ test('another PostgreSQL that got the number of the killed server is left alone'
   expect(await ask(foreign, 'select 1')).toEqual([1])
 })
 
-test('two starts at once end with one server', async () => {
+test('two concurrent starts result in one server', async () => {
   const folder = await dataDirectory()
   const [one, other] = await Promise.all([start(folder), start(folder)])
   expect(one.adopted).not.toBe(other.adopted)
   expect(one.connectionString('postgres')).toBe(other.connectionString('postgres'))
 })
 
-test("an initialisation that was killed, and the turn that it held, are in nobody's way", async () => {
+test('leftovers of a killed initialisation do not block the next start', async () => {
   const folder = await dataDirectory()
   const dead = spawn('true')
   await new Promise((resolve) => dead.once('exit', resolve))
@@ -134,13 +134,13 @@ test("an initialisation that was killed, and the turn that it held, are in nobod
   expect(await readdir(folder)).not.toContain('postgres.turn')
 })
 
-test('stopping what is stopped already is no error', async () => {
+test('stopping a stopped server is not an error', async () => {
   const cluster = await start(await dataDirectory())
   await cluster.stop()
   await expect(cluster.stop()).resolves.toBeUndefined()
 })
 
-test('a start that comes while the server stops waits for its end', async () => {
+test('a start waits for a server that is still stopping', async () => {
   const folder = await dataDirectory()
   const stopping = (await start(folder)).stop()
   const again = await start(folder)

@@ -123,7 +123,7 @@ async function recover(place: Place & { log: (message: string) => void }): Promi
   const left = await readPostmaster(place.folder)
   if (!left) return null
   if (await answersWithin(place, left)) {
-    place.log('found the database running and took it over')
+    place.log('adopted the running database')
     return left
   }
   if (await isLivePostgres(left.pid, place.folder))
@@ -140,7 +140,7 @@ async function recover(place: Place & { log: (message: string) => void }): Promi
   for (const name of await readdir(place.folder))
     if (name === 'postmaster.pid' || name.startsWith(socketName))
       await rm(join(place.folder, name), { force: true })
-  place.log('the database was killed last time and recovers')
+  place.log('the database did not shut down cleanly and is recovering')
   return null
 }
 

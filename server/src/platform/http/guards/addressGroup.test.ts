@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { addressGroup } from './addressGroup.ts'
 
-test('an IPv4 address stands for itself, however it is written', () => {
+test('every notation of an IPv4 address maps to the same client', () => {
   expect(addressGroup('203.0.113.7')).toBe('203.0.113.7')
   expect(addressGroup('::ffff:203.0.113.7')).toBe('203.0.113.7')
 })
 
-test('all addresses of a /64 are one client, the next /64 is another', () => {
+test('all IPv6 addresses of a /64 are one client, and the next /64 is another', () => {
   expect(addressGroup('2001:db8:1:2::1')).toBe(addressGroup('2001:db8:1:2:ffff:ffff:ffff:ffff'))
   expect(addressGroup('2001:0db8:0001:0002::1')).toBe(addressGroup('2001:db8:1:2::9'))
   expect(addressGroup('2001:db8:1:3::1')).not.toBe(addressGroup('2001:db8:1:2::1'))

@@ -7,7 +7,7 @@ function held() {
   return { work: () => promise, end: resolve }
 }
 
-test('only so many work at a time, and the others follow in the order in which they came', async () => {
+test('limits concurrent work, and runs waiting work in order of arrival', async () => {
   const limiter = createConcurrencyLimiter({ placesMax: 2, waitMilliseconds: 60_000 })
   const begun: number[] = []
   const first = held()
@@ -27,7 +27,7 @@ test('only so many work at a time, and the others follow in the order in which t
   await Promise.all(all)
 })
 
-test('who has waited in vain is told that we are busy, and takes nobody else’s place', async () => {
+test('refuses work that waits too long as busy, and frees its place in the queue', async () => {
   const limiter = createConcurrencyLimiter({ placesMax: 1, waitMilliseconds: 20 })
   const long = held()
   const running = limiter.run(long.work)
@@ -37,7 +37,7 @@ test('who has waited in vain is told that we are busy, and takes nobody else’s
   expect(await limiter.run(async () => 'served')).toBe('served')
 })
 
-test('work that fails gives its place on', async () => {
+test('frees the place of work that fails', async () => {
   const limiter = createConcurrencyLimiter({ placesMax: 1, waitMilliseconds: 60_000 })
   await expect(
     limiter.run(async () => {

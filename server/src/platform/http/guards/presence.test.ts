@@ -7,12 +7,12 @@ const short = { patience: 20, probe: 50, lateness: 60_000 }
 const never = () => new Promise<never>(() => {})
 const later = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-test('work is given up once the database answers no probe', async () => {
+test('work is abandoned when the database answers no probe', async () => {
   const presence = createPresence(never, short)
   await expect(presence.during(never)).rejects.toThrow(new Refusal('database_unavailable'))
 })
 
-test('a probe that fails at once gives up, too, and only one is asked for all who wait', async () => {
+test('a probe that fails also ends the work, and concurrent work shares one probe', async () => {
   let asked = 0
   const presence = createPresence(async () => {
     asked += 1
@@ -24,7 +24,7 @@ test('a probe that fails at once gives up, too, and only one is asked for all wh
   expect(asked).toBe(1)
 })
 
-test('slow work goes on while the database answers', async () => {
+test('slow work continues while the database answers', async () => {
   const presence = createPresence(async () => {}, short)
   await expect(
     presence.during(async () => {
@@ -34,7 +34,7 @@ test('slow work goes on while the database answers', async () => {
   ).resolves.toBe('done')
 })
 
-test('an answer that arrives while the process is busy is no absence', async () => {
+test('a probe answer that a busy process reads late still counts', async () => {
   const presence = createPresence(async () => {
     const answer = stat(import.meta.filename)
     const until = performance.now() + 150
@@ -49,7 +49,7 @@ test('an answer that arrives while the process is busy is no absence', async () 
   ).resolves.toBe('done')
 })
 
-test('a failure of the work is its own', async () => {
+test('a failure of the work is passed on', async () => {
   await expect(createPresence(never, short).during(() => Promise.reject(new Error('mine')))).rejects.toThrow(
     'mine',
   )

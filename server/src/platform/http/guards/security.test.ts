@@ -23,7 +23,7 @@ async function headersOf(url: string, hasStripe: boolean, referralApi?: string) 
   return { sources, policy, permissions: String(headers['permissions-policy']) }
 }
 
-test('pages may ask the referral API of the configuration', async () => {
+test('pages may call the configured referral API', async () => {
   const { sources } = await headersOf('/referral', false, 'https://referrals.example/api/v1')
   expect(sources('connect-src')).toEqual(["'self'", 'https://referrals.example'])
   expect((await headersOf('/referral', false)).sources('connect-src')).toEqual(["'self'"])
@@ -31,7 +31,7 @@ test('pages may ask the referral API of the configuration', async () => {
 
 describe('the card processor’s hosts', () => {
   test.each(['/payment', '/payment?checkout=1', '/payment/', '/card/gift', '/card/gift?g=1', '/card/gift/'])(
-    'are let in at %s when Stripe takes the cards',
+    'are allowed at %s when Stripe is configured',
     async (url) => {
       const { sources, permissions } = await headersOf(url, true)
       expect(sources('script-src')).toEqual([
@@ -61,7 +61,7 @@ describe('the card processor’s hosts', () => {
     ['/card/receipts/1', true],
     ['/', false],
     ['/payment', false],
-  ])('stay out of %s (Stripe configured: %s)', async (url, hasStripe) => {
+  ])('are not allowed at %s (Stripe configured: %s)', async (url, hasStripe) => {
     const { sources, policy, permissions } = await headersOf(url, hasStripe)
     expect(policy).not.toContain('stripe')
     expect(sources('script-src')).toEqual(["'self'", 'NONCE'])

@@ -18,7 +18,7 @@ test.each([
 })
 
 test.each(['/%E0%A4%A', '/%', '/%ff', '/referral/%ff'])(
-  '%s is a page that does not exist, and keeps its query',
+  '%s is an unknown page and keeps its query',
   (target) => {
     expect(normalisedTarget(`${target}?q=a`, origin)).toBe('/undecodable-address?q=a')
   },
@@ -40,6 +40,6 @@ test.each([
   'javascript:alert(1)',
   '/api/v1/businesses/%',
   '/api/v1/businesses/%ff',
-])('%.30s names no address of this server', (target) => {
+])('%.30s is not a URL of this server', (target) => {
   expect(normalisedTarget(target, origin)).toBeNull()
 })

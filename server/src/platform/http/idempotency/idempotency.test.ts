@@ -50,7 +50,7 @@ const hold = (cookie: string, key: string, points: unknown, checkoutId: string =
     payload: { checkoutId, parts: [{ businessId: bakery, points }] },
   })
 
-test('the same key and body get the stored answer, and nothing moves again', async () => {
+test('the same key and body replay the stored response without another effect', async () => {
   const { cookie } = await memberWith(1000)
   const [key, checkoutId] = [randomUUID(), randomUUID()]
   const first = await hold(cookie, key, 600, checkoutId)
@@ -71,14 +71,14 @@ test('the same key with another body is refused', async () => {
   expect(other.json()).toMatchObject({ code: 'idempotency_key_reused' })
 })
 
-test('the same key of another member is theirs alone', async () => {
+test('two members can use the same key independently', async () => {
   const [maya, jonah] = [await memberWith(1000), await memberWith(1000)]
   const key = randomUUID()
   expect((await hold(maya.cookie, key, 5)).statusCode).toBe(200)
   expect((await hold(jonah.cookie, key, 6)).statusCode).toBe(200)
 })
 
-test('thirty of the same at once have one effect; whoever comes too early is told to ask again', async () => {
+test('thirty concurrent identical requests have one effect; the others are refused as in progress', async () => {
   const { cookie } = await memberWith(1000)
   const [key, checkoutId] = [randomUUID(), randomUUID()]
   const answers = await Promise.all(Array.from({ length: 30 }, () => hold(cookie, key, 600, checkoutId)))
@@ -92,7 +92,7 @@ test('thirty of the same at once have one effect; whoever comes too early is tol
   }
 })
 
-test('a refusal is not kept: the same key works once there is enough', async () => {
+test('a refusal is not stored: the same key works once the balance is sufficient', async () => {
   const { cookie } = await memberWith(10)
   const key = randomUUID()
   const refused = await hold(cookie, key, 11)
@@ -100,7 +100,7 @@ test('a refusal is not kept: the same key works once there is enough', async () 
   expect((await hold(cookie, key, 10)).statusCode).toBe(200)
 })
 
-test('a key that no header may hold, and amounts that are none, are refused before anything is written', async () => {
+test('an invalid key and invalid amounts are refused before anything is written', async () => {
   const { cookie, id } = await memberWith(10)
   expect((await hold(cookie, 'x'.repeat(256), 5)).json()).toMatchObject({ code: 'idempotency_key_invalid' })
   for (const wrong of [0, -5, 0.5, '5', 1e21, 2 ** 53 + 2, null, [1]])

@@ -32,8 +32,8 @@ export function docsHtml(document: ReturnType<typeof openApiDocument>, nonce: st
 <nav aria-label="Groups">${[...byTag.keys(), 'schemas', 'problems'].map((tag) => `<a href="#${tag}">${tag}</a>`).join(' ')}</nav></header><main>
 ${[...byTag].map(([tag, group]) => `<section id="${tag}"><h2>${escapeHtml(tag)}</h2>${group.map(article).join('')}</section>`).join('')}
 <section id="schemas"><h2>schemas</h2>${Object.entries(document.components.schemas).map(schemaArticle).join('')}</section>
-<section id="problems"><h2>problems</h2><p>Every refusal is <code>application/problem+json</code> with one of these codes.</p>
-<table><thead><tr><th scope="col">Code</th><th scope="col">Status</th><th scope="col">What people read</th></tr></thead><tbody>
+<section id="problems"><h2>problems</h2><p>Every error is <code>application/problem+json</code> with one of these codes.</p>
+<table><thead><tr><th scope="col">Code</th><th scope="col">Status</th><th scope="col">Message</th></tr></thead><tbody>
 ${Object.entries(errors)
   .map(
     ([code, { status, title }]) =>
@@ -58,9 +58,9 @@ function article({
   )
   const body = operation.requestBody?.content['application/json']?.schema
   return `<article id="${escapeHtml(operation.operationId)}"><h3><span class="method">${method.toUpperCase()}</span> <code>${escapeHtml(path)}</code></h3>
-<p>${escapeHtml(operation.summary)}.${operation.security ? ' Needs a signed-in member.' : ''}</p>
-${rows.length > 0 ? `<table><thead><tr><th scope="col">Parameter</th><th scope="col">Where</th><th scope="col">Shape</th></tr></thead><tbody>${rows.join('')}</tbody></table>` : ''}
-${body ? `<h4>Sends</h4>${shape(body)}` : ''}<h4>Answers</h4><ul>${Object.entries(operation.responses)
+<p>${escapeHtml(operation.summary)}.${operation.security ? ' Requires a signed-in member.' : ''}</p>
+${rows.length > 0 ? `<table><thead><tr><th scope="col">Parameter</th><th scope="col">In</th><th scope="col">Schema</th></tr></thead><tbody>${rows.join('')}</tbody></table>` : ''}
+${body ? `<h4>Request</h4>${shape(body)}` : ''}<h4>Responses</h4><ul>${Object.entries(operation.responses)
     .map(([status, answer]) => {
       const schema = answer.content?.['application/json']?.schema
       const codes = answer['x-codes']

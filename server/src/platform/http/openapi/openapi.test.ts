@@ -33,7 +33,7 @@ function pointedAt(reference: string): unknown {
   )
 }
 
-test('every reference leads to a schema, and none to itself', () => {
+test('every reference resolves to a schema other than itself', () => {
   const references = new Set(referencesIn(document))
   expect(references.size).toBeGreaterThan(200)
   expect([...references].filter((reference) => typeof pointedAt(reference) !== 'object')).toEqual([])
@@ -41,7 +41,7 @@ test('every reference leads to a schema, and none to itself', () => {
     expect(schema).not.toMatchObject({ $ref: `#/components/schemas/${name}` })
 })
 
-test('every component is referred to, and called as the contract calls it', () => {
+test('every component is referenced and has its name from the contract', () => {
   const references = new Set(referencesIn(document))
   expect(components.filter((name) => !references.has(`#/components/schemas/${name}`))).toEqual([])
   const named = namedSchemas()
@@ -50,7 +50,7 @@ test('every component is referred to, and called as the contract calls it', () =
   expect(components).toEqual(components.toSorted())
 })
 
-test('the names are those of every schema that the contract exports', () => {
+test('every schema that the contract exports has a name', () => {
   const contract = new URL('../../../../../contract/src/', import.meta.url)
   const files = readdirSync(contract, { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.ts'),
@@ -65,13 +65,13 @@ test('the names are those of every schema that the contract exports', () => {
   expect(exported.filter((name) => !namedSchemas().has(name))).toEqual([])
 })
 
-test('two schemas of one name are an error, two names of one schema are one component', () => {
+test('two schemas with one name are an error, and two names of one schema are one component', () => {
   const [Name, Other] = [z.string(), z.int()]
   expect(() => namedSchemas([{ Name }, { Name: Other }])).toThrow('the contract has two schemas called Name')
   expect([...namedSchemas([{ Name }, { Name, Alias: Name }]).keys()]).toEqual(['Name'])
 })
 
-test('a schema that is sent otherwise than answered is two components, and so is what contains it', () => {
+test('a schema that differs in requests and responses is two components, like those that contain it', () => {
   const Size = z._default(z.int(), 20)
   const Page = z.strictObject({ size: z.optional(Size), first: Size })
   const Plain = z.strictObject({ page: z.array(Page), name: z.string() })
@@ -91,7 +91,7 @@ test('a schema that is sent otherwise than answered is two components, and so is
   expect(Object.keys(componentsOf(schemaOf(Plain, 'output')))).toEqual(['Page', 'Plain'])
 })
 
-test('the document has what OpenAPI 3.1 requires of operations', () => {
+test('the document meets the OpenAPI 3.1 requirements for operations', () => {
   expect(document.openapi).toBe('3.1.0')
   const ids = operations.map(({ operationId }) => operationId)
   expect(ids.length).toBeGreaterThan(150)

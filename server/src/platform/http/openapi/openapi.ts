@@ -22,7 +22,7 @@ export function openApiDocument() {
       title: 'Goodword',
       version: '1',
       description:
-        'Loyalty and referral marketplace for local businesses. Cookies or a bearer ID token prove who calls; every refusal is `application/problem+json` with a code of the catalogue.',
+        'Loyalty and referral marketplace for local businesses. A session cookie or a bearer ID token authenticates calls; every error is `application/problem+json` with a code from the catalogue.',
     },
     servers: [{ url: '/' }],
     paths: Object.fromEntries(Object.entries(paths).sort(([a], [b]) => (a < b ? -1 : 1))),
@@ -93,7 +93,7 @@ const idempotencyKey: Json = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description: 'The same key with the same request gets the stored answer and does nothing again.',
+  description: 'Repeating a request with the same key returns the stored response without another effect.',
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 }
 
@@ -131,14 +131,14 @@ function healthPaths(schemaOf: SchemaOf): Record<string, Json> {
     },
   })
   return {
-    '/actuator/health': get('readHealth', 'Whether the server and what it needs are up'),
-    '/api/health': get('readApiHealth', 'The same, below /api'),
+    '/actuator/health': get('readHealth', 'Health of the server and its dependencies'),
+    '/api/health': get('readApiHealth', 'Health of the server and its dependencies, under /api'),
     '/api/test': {
       get: {
         operationId: 'test',
-        summary: 'Answers as soon as the server listens',
+        summary: 'Responds as soon as the server listens',
         tags: ['health'],
-        responses: { 200: { description: 'It listens' } },
+        responses: { 200: { description: 'The server listens' } },
       },
     },
   }

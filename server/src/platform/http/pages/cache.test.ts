@@ -19,7 +19,7 @@ function sample(respond = (body: string): Response => new Response(body, { heade
   return { cache, clock, rendered, ask }
 }
 
-test('those who ask at the same time share one rendering', async () => {
+test('concurrent requests share one rendering', async () => {
   const { ask, rendered } = sample()
   expect(await Promise.all(Array.from({ length: 50 }, () => ask()))).toEqual(
     Array.from({ length: 50 }, () => 'page 1'),
@@ -27,7 +27,7 @@ test('those who ask at the same time share one rendering', async () => {
   expect(rendered).toHaveLength(1)
 })
 
-test('a page is rendered anew while its old form is shown, and not shown for ever', async () => {
+test('a stale page is served while it is rendered again, for a limited time', async () => {
   const { ask, clock } = sample()
   await ask()
   clock.now = 14_900
@@ -39,7 +39,7 @@ test('a page is rendered anew while its old form is shown, and not shown for eve
   expect(await ask()).toBe('page 3')
 })
 
-test('older pages wait with being rendered anew while others are rendered', async () => {
+test('stale pages wait for re-rendering while others are rendered', async () => {
   const { cache, clock } = sample()
   const rendered: string[] = []
   const held = Promise.withResolvers<void>()
@@ -56,20 +56,20 @@ test('older pages wait with being rendered anew while others are rendered', asyn
   held.resolve()
 })
 
-test('each address has its own page', async () => {
+test('each URL has its own page', async () => {
   const { ask } = sample()
   expect([await ask('/'), await ask('/search'), await ask('/')]).toEqual(['page 1', 'page 2', 'page 1'])
 })
 
 test.each([
-  ['a page that was not found', new Response('no', { status: 404, headers: html })],
-  ['a page that gives a cookie', new Response('yes', { headers: { ...html, 'set-cookie': 'a=b' } })],
+  ['a page with status 404', new Response('no', { status: 404, headers: html })],
+  ['a page that sets a cookie', new Response('yes', { headers: { ...html, 'set-cookie': 'a=b' } })],
   [
-    'a page that says how long it holds',
+    'a page with its own cache headers',
     new Response('', { headers: { ...html, 'cache-control': 'no-store' } }),
   ],
   ['data', new Response('[]', { headers: { 'content-type': 'text/x-script' } })],
-])('%s is not kept', async (_, response) => {
+])('%s is not cached', async (_, response) => {
   const { cache, ask, rendered } = sample(() => response.clone())
   await ask()
   await ask()
@@ -77,7 +77,7 @@ test.each([
   expect((await cache.page('/other', async () => response.clone())).etag).toBeNull()
 })
 
-test('a rendering that fails leaves what there was', async () => {
+test('a failed rendering leaves the cached page in use', async () => {
   const { cache, clock, ask } = sample()
   await ask()
   clock.now = 20_000
@@ -87,7 +87,7 @@ test('a rendering that fails leaves what there was', async () => {
   await expect(cache.page('/', failed)).rejects.toThrow('away')
 })
 
-test('the tag is of what all visitors get alike', async () => {
+test('the ETag ignores the nonce', async () => {
   const { cache, clock } = sample()
   const tag = async (words: string) => {
     clock.now += 120_000
@@ -97,7 +97,7 @@ test('the tag is of what all visitors get alike', async () => {
   expect(await tag('bread')).not.toBe(await tag('cake'))
 })
 
-test('addresses without end push the oldest pages out, not the memory', async () => {
+test('many URLs evict the oldest pages within the memory limit', async () => {
   const { cache, rendered, ask } = sample()
   await ask('/first')
   const large = async () => new Response('x'.repeat(900_000), { headers: html })

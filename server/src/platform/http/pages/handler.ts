@@ -152,7 +152,7 @@ async function visitorFor(
     await app.countCall(request)
     return { visitor: await options.visitorOf(sessionToken, { requestId: request.id, log }), problem: null }
   } catch (error) {
-    log.error({ err: error }, 'the visitor could not be looked up')
+    log.error({ err: error }, 'reading the session of a visitor failed')
     return { visitor: null, problem: problemFrom(error, request.id) }
   }
 }

@@ -20,7 +20,7 @@ async function open(url: string, kept?: string) {
   return { set, links: answer.json<string[]>() }
 }
 
-test('a business’s own link is remembered for thirty days, and no script can read it', async () => {
+test('a business’s own link is stored for thirty days in an HTTP-only cookie', async () => {
   const { set } = await open('/business-profile?b=corner-bakery&via=own')
   expect(set).toMatchObject({
     value: 'corner-bakery',
@@ -34,21 +34,21 @@ test('a business’s own link is remembered for thirty days, and no script can r
 
 test.each([
   ['another page', '/search?b=corner-bakery&via=own'],
-  ['a profile that was found otherwise', '/business-profile?b=corner-bakery'],
-  ['another way', '/business-profile?b=corner-bakery&via=friend'],
-  ['what is no slug', '/business-profile?b=Corner%20Bakery%3B&via=own'],
-])('%s sets nothing', async (_title, url) => {
+  ['a profile without the parameter', '/business-profile?b=corner-bakery'],
+  ['another value of the parameter', '/business-profile?b=corner-bakery&via=friend'],
+  ['an invalid slug', '/business-profile?b=Corner%20Bakery%3B&via=own'],
+])('%s sets no cookie', async (_title, url) => {
   expect((await open(url)).set).toBeUndefined()
 })
 
-test('several businesses are remembered beside each other, and none twice', async () => {
+test('several businesses are stored, each once', async () => {
   expect((await open('/business-profile?via=own&b=salon', 'corner-bakery')).set?.value).toBe(
     'corner-bakery.salon',
   )
   expect((await open('/business-profile?via=own&b=salon', 'corner-bakery.salon')).set).toBeUndefined()
 })
 
-test('ten are enough, and what was written by hand is none', async () => {
+test('at most ten businesses are stored, and a forged cookie is ignored', async () => {
   const ten = Array.from({ length: 10 }, (_, at) => `shop-${at}`).join('.')
   expect((await open('/business-profile?b=salon&via=own', ten)).set).toBeUndefined()
   expect((await open('/', 'a.b')).links).toEqual(['a', 'b'])

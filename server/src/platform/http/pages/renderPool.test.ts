@@ -37,13 +37,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-function page(query: string, api: PageValues['api'] = () => Promise.reject(new Error('nobody asked'))) {
+function page(query: string, api: PageValues['api'] = () => Promise.reject(new Error('unexpected call'))) {
   const request = new Request(`http://localhost/search?${query}`, { headers: { cookie: 'theme=dark' } })
   const facts = { nonce: 'n', origin: 'http://localhost', isDemo: true, visitor: null, problem: null }
   return threads.handle(request, { ...facts, api })
 }
 
-test('a page is rendered from its request, from what is known of it and from what it asks', async () => {
+test('a page is rendered from its request, its context and its API calls', async () => {
   const asked: unknown[] = []
   const response = await page('ask=known', async (route, sent) => {
     asked.push(route.name, sent)
@@ -59,25 +59,25 @@ test('a page is rendered from its request, from what is known of it and from wha
   })
   expect(asked).toEqual(['listCategories', { query: { one: 1 } }])
 })
-test('an answer without a body stays without one', async () => {
+test('a response without a body stays without one', async () => {
   const response = await page('empty')
   expect([response.status, response.body]).toEqual([304, null])
 })
-test('a page that cannot be rendered fails alone', async () => {
+test('a page that cannot be rendered fails without affecting others', async () => {
   const [failed, other] = await Promise.allSettled([page('throw'), page('')])
   expect(failed).toMatchObject({ status: 'rejected', reason: { message: 'could not be rendered' } })
   expect(other).toMatchObject({ status: 'fulfilled' })
 })
-test('a page that asks for a call that nobody knows fails, and so does one whose question fails', async () => {
+test('a page fails when it makes an unknown call or when its call fails', async () => {
   await expect(page('ask=unknown')).rejects.toThrow('nobodyKnows')
-  await expect(page('ask=known')).rejects.toThrow('nobody asked')
+  await expect(page('ask=known')).rejects.toThrow('unexpected call')
 })
-test('pages of a thread that dies fail, and the next one is rendered by another thread', async () => {
+test('pages of a crashed thread fail, and another thread renders the next one', async () => {
   for (let times = 0; times < 3; times += 1) {
     await expect(page('die')).rejects.toThrow('thread')
     expect((await page('')).status).toBe(404)
   }
 })
-test('pages that cannot be loaded are told at the start', async () => {
+test('pages that cannot be loaded fail at startup', async () => {
   await expect(startPageThreads(pathToFileURL(join(folder, 'nothing.mjs')), 1)).rejects.toThrow('nothing.mjs')
 })

@@ -37,7 +37,7 @@ async function payWith(number: string, over: object = {}) {
   return { id, clientSecret, answer, read: () => tested.sandbox.gateway.readIntent(id) }
 }
 
-describe('a card at the sandbox', () => {
+describe('a card in the sandbox', () => {
   test.each(['4242 4242 4242 4242', '5555 5555 5555 4444', '6011 1111 1111 1117'])(
     'pays with %s',
     async (number) => {
@@ -56,7 +56,7 @@ describe('a card at the sandbox', () => {
     ['4000000000000069', 'expired_card'],
     ['4000000000000127', 'incorrect_cvc'],
     ['4000000000000119', 'processing_error'],
-  ])('is declined with %s as %s, and another card may pay', async (number, decline) => {
+  ])('is declined with %s as %s, and another card can pay', async (number, decline) => {
     const { answer, read, clientSecret } = await payWith(number)
     expect(answer.json()).toEqual({ status: 'requires_payment_method', decline, actionUrl: null })
     expect(await read()).toMatchObject({ status: 'requires_payment_method', decline, receivedUsdCents: 0 })
@@ -73,7 +73,7 @@ describe('a card at the sandbox', () => {
     expect(answer.json()).toMatchObject({ code: 'input_invalid', fields: [{ path }], details: { code } })
     expect(await read()).toMatchObject({ status: 'requires_payment_method', card: null })
   })
-  test('is charged once for many clicks at once', async () => {
+  test('is charged once for several clicks', async () => {
     const { clientSecret, id } = await tested.sandbox.gateway.createIntent(intentDraft())
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => post('confirm', { clientSecret, ...cardWith('4242424242424242') })),
@@ -87,14 +87,14 @@ describe('a card at the sandbox', () => {
     )
     expect(rows).toEqual([{ count: 1 }])
   })
-  test('needs the secret of a payment, and fields as they are asked for', async () => {
+  test('requires the client secret of a payment and valid fields', async () => {
     expect(
       (await post('confirm', { clientSecret: 'pi_1_secret_2', ...cardWith('4242424242424242') })).json(),
     ).toMatchObject({ code: 'payment_not_found' })
     for (const change of [{ number: 4242 }, { amount: 1 }, { number: '4'.repeat(41) }])
       expect((await payWith('4242424242424242', change)).answer.statusCode).toBe(400)
   })
-  test('leaves its number nowhere', async () => {
+  test('is never stored with its number', async () => {
     await payWith('5105105105105100')
     for (const table of ['sandbox_intent', 'sandbox_event']) {
       const { rows } = await tested.database.pool.query(`select ${table}::text as line from ${table}`)
@@ -103,7 +103,7 @@ describe('a card at the sandbox', () => {
   })
 })
 
-describe('the bank asks', () => {
+describe('the authentication page of the bank', () => {
   const tokenIn = (url: string) => new URL(url, 'http://localhost').searchParams.get('token') ?? ''
   const asked = async (number: string) => {
     const { answer, read } = await payWith(number)
@@ -112,7 +112,7 @@ describe('the bank asks', () => {
     return { actionUrl, token: tokenIn(actionUrl), read }
   }
 
-  test('on a page of its own, and sends the payer back where they were', async () => {
+  test('completes the payment and redirects the payer back', async () => {
     const { actionUrl, token, read } = await asked('4000002760003184')
     expect(await read()).toMatchObject({ status: 'requires_action', actionUrl })
     const page = await get(`${actionUrl}&return=${encodeURIComponent('/checkout/1?step=pay')}`)
@@ -125,9 +125,9 @@ describe('the bank asks', () => {
     expect(await read()).toMatchObject({ status: 'succeeded', receivedUsdCents: 1500, actionUrl: null })
     expect((await answerForm({ ...fields, outcome: 'fail' })).statusCode).toBe(303)
     expect((await read()).status).toBe('succeeded')
-    expect((await get(actionUrl)).body).toContain('answered already')
+    expect((await get(actionUrl)).body).toContain('already answered')
   })
-  test('and without an answer nothing is paid', async () => {
+  test('declines the payment when authentication fails', async () => {
     const { token, read } = await asked('4000002760003184')
     await answerForm({ token, return: '/', outcome: 'fail' })
     expect(await read()).toMatchObject({
@@ -135,7 +135,7 @@ describe('the bank asks', () => {
       decline: 'authentication_required',
     })
   })
-  test('and may decline after a right answer', async () => {
+  test('can decline the payment after successful authentication', async () => {
     const { token, read } = await asked('4000008400001629')
     await answerForm({ token, return: '/', outcome: 'complete' })
     expect(await read()).toMatchObject({ status: 'requires_payment_method', decline: 'card_declined' })
@@ -152,7 +152,7 @@ describe('the bank asks', () => {
     '/a\r\nset-cookie: a=b',
     '/?a="><script>',
     '',
-  ])('never sends the payer to %j', async (path) => {
+  ])('never redirects the payer to %j', async (path) => {
     expect(returnPathOf(path)).toBe('/')
     const { token } = await asked('4000002760003184')
     expect((await answerForm({ token, return: path, outcome: 'fail' })).headers.location).toBe('/')
@@ -160,7 +160,7 @@ describe('the bank asks', () => {
 })
 
 describe('the card frame', () => {
-  test('may stand in our own pages alone and runs its own script alone', async () => {
+  test('can be embedded only in our own pages and runs only its own script', async () => {
     const { headers, body } = await get('/sandbox/payments/frame?scheme=dark')
     const policy = String(headers['content-security-policy'])
     expect(policy).toContain("default-src 'none'")
@@ -173,7 +173,7 @@ describe('the card frame', () => {
   })
 })
 
-test('a dispute can be played over HTTP', async () => {
+test('a dispute can be simulated over HTTP', async () => {
   const { id } = await paidIntent(tested.sandbox)
   const { id: disputeId } = (await post('disputes', { intentId: id })).json<{ id: string }>()
   expect((await post('disputes/close', { disputeId, outcome: 'lost' })).json()).toMatchObject({

@@ -42,8 +42,8 @@ beforeEach(async () => {
 
 const typesHeard = () => heard.map(({ type }) => type)
 
-describe('messages of the sandbox', () => {
-  test('tell every change, signed as Stripe signs', async () => {
+describe('webhook events of the sandbox', () => {
+  test('report every change, signed like those of Stripe', async () => {
     const { id } = await paidIntent(tested.sandbox)
     const dispute = await tested.sandbox.bank.openDispute(id)
     await tested.sandbox.bank.moveDispute(dispute.id, 'won')
@@ -60,7 +60,7 @@ describe('messages of the sandbox', () => {
     ])
     expect(new Set(heard.map((event) => event.id)).size).toBe(5)
   })
-  test('are sent again until they arrive, and not before it is time', async () => {
+  test('are retried until delivered, and not before the delay', async () => {
     refusals = 1
     await paidIntent(tested.sandbox)
     await tested.sandbox.delivery.deliverDue()
@@ -72,7 +72,7 @@ describe('messages of the sandbox', () => {
     await tested.sandbox.delivery.deliverDue()
     expect(heard).toHaveLength(1)
   })
-  test('wait for a restart', async () => {
+  test('survive a restart', async () => {
     await tested.reopen()
     await paidIntent(tested.sandbox)
     await tested.reopen()
@@ -80,7 +80,7 @@ describe('messages of the sandbox', () => {
     await tested.sandbox.delivery.deliverDue()
     expect(typesHeard()).toEqual(['payment_intent.succeeded'])
   })
-  test('can come twice, late and in the wrong order', async () => {
+  test('can arrive twice, late and in the wrong order', async () => {
     Object.assign(tested.faults, { duplicates: 1, isReversed: true, delayMilliseconds: 600 })
     const { id } = await paidIntent(tested.sandbox)
     await tested.sandbox.bank.openDispute(id)

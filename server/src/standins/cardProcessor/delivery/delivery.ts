@@ -104,7 +104,7 @@ export function sandboxDelivery({ db, clock, log, secret, faults }: Options): Sa
         await sleepUntilDue()
       } while (isWokenAgain && !closing.signal.aborted)
     } catch (error) {
-      log.warn({ err: error }, 'the messages of the payment sandbox wait')
+      log.warn({ err: error }, 'delivering events of the payment sandbox failed')
       retryIn(pauseSeconds[1])
     } finally {
       running = null

@@ -23,8 +23,8 @@ async function payment(customerId: string) {
   return gateway().createIntent(intentDraft({ customerId }))
 }
 
-describe('saving a card at the sandbox', () => {
-  test('takes the same key once', async () => {
+describe('saving a card in the sandbox', () => {
+  test('is idempotent per key', async () => {
     const customer = { key: crypto.randomUUID(), reference: 'member-1' }
     expect(await gateway().createCustomer(customer)).toEqual(await gateway().createCustomer(customer))
     await expect(gateway().createCustomer({ ...customer, reference: 'member-2' })).rejects.toThrow(
@@ -36,7 +36,7 @@ describe('saving a card at the sandbox', () => {
       'idempotency_key_reused',
     )
   })
-  test('lists more than a page of them, the newest first, and never a number', async () => {
+  test('lists more than one page, newest first, without card numbers', async () => {
     const customerId = await newCustomer()
     const ids: string[] = []
     for (let count = 0; count < 12; count += 1) ids.unshift(await saved('4242424242424242', customerId))
@@ -52,7 +52,7 @@ describe('saving a card at the sandbox', () => {
     const { rows } = await tested.database.pool.query('select * from sandbox_card')
     expect(JSON.stringify(rows)).not.toContain('42424242')
   })
-  test('waits for the bank where it asks', async () => {
+  test('waits for authentication when the bank requires it', async () => {
     const customerId = await newCustomer()
     const { id, clientSecret } = await newSetup(customerId)
     const asked = await bank().confirm({ clientSecret, card: cardWith('4000002760003184') })
@@ -64,13 +64,13 @@ describe('saving a card at the sandbox', () => {
     expect(await gateway().readSetup(id)).toMatchObject({ status: 'succeeded', cardId: expect.any(String) })
     expect(await cardsOf(customerId)).toHaveLength(1)
   })
-  test('is refused where the payer fails the bank’s question', async () => {
+  test('is declined when authentication fails', async () => {
     const { id, clientSecret } = await newSetup(await newCustomer())
     const { actionUrl } = await bank().confirm({ clientSecret, card: cardWith('4000002760003184') })
     await bank().authenticate({ token: tokenOf(actionUrl), isConfirmed: false })
     expect(await gateway().readSetup(id)).toMatchObject({ decline: 'authentication_required', cardId: null })
   })
-  test('comes with a payment when the payer wants that, and once it is paid', async () => {
+  test('happens with a payment when the payer chooses to, after it is paid', async () => {
     const customerId = await newCustomer()
     const { clientSecret } = await payment(customerId)
     await bank().confirm({ clientSecret, card: cardWith('4000000000000002'), savesCard: true })
@@ -83,8 +83,8 @@ describe('saving a card at the sandbox', () => {
   })
 })
 
-describe('paying with a saved card at the sandbox', () => {
-  test('charges once for many presses', async () => {
+describe('paying with a saved card in the sandbox', () => {
+  test('charges once for several clicks', async () => {
     const customerId = await newCustomer()
     const cardId = await saved('4242424242424242', customerId)
     const { id: intentId } = await payment(customerId)
@@ -98,7 +98,7 @@ describe('paying with a saved card at the sandbox', () => {
     )
     expect(rows).toEqual([{ count: 1 }])
   })
-  test('says why it was declined, and another card may pay', async () => {
+  test('returns the reason of a decline, and another card can pay', async () => {
     const customerId = await newCustomer()
     const [broken, good] = [
       await saved('4000000000000341', customerId),
@@ -114,7 +114,7 @@ describe('paying with a saved card at the sandbox', () => {
       decline: null,
     })
   })
-  test('leads to the bank where it asks', async () => {
+  test('returns the URL of the bank when it requires authentication', async () => {
     const customerId = await newCustomer()
     const { id, clientSecret } = await newSetup(customerId)
     const { actionUrl } = await bank().confirm({ clientSecret, card: cardWith('4000002760003184') })
@@ -126,7 +126,7 @@ describe('paying with a saved card at the sandbox', () => {
     await bank().authenticate({ token: tokenOf(asked.actionUrl), isConfirmed: true })
     expect((await gateway().readIntent(intentId)).status).toBe('succeeded')
   })
-  test('asks nobody while its owner is away', async () => {
+  test('fails off session when the bank requires authentication', async () => {
     const customerId = await newCustomer()
     const { id, clientSecret } = await newSetup(customerId)
     const { actionUrl } = await bank().confirm({ clientSecret, card: cardWith('4000002760003184') })
@@ -143,7 +143,7 @@ describe('paying with a saved card at the sandbox', () => {
     for (const answer of await Promise.all([charge(), charge(), charge()]))
       expect(answer).toMatchObject({ status: 'succeeded', receivedUsdCents: 1500 })
   })
-  test('takes no card of another customer, and none that was removed', async () => {
+  test('refuses a card of another customer and a removed card', async () => {
     const [maya, theo] = [await newCustomer(), await newCustomer()]
     const cardId = await saved('4242424242424242', maya)
     const { id: intentId } = await payment(theo)

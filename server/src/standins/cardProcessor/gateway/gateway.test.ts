@@ -27,7 +27,7 @@ describe('a payment in the sandbox', () => {
     })
     expect(await gateway().readIntent(created.id)).toEqual(created)
   })
-  test('is the same one for the same key, as it was at first', async () => {
+  test('is returned in its original state for the same key', async () => {
     const draft = intentDraft()
     const created = await gateway().createIntent(draft)
     await tested.sandbox.bank.confirm({
@@ -38,24 +38,24 @@ describe('a payment in the sandbox', () => {
     expect((await gateway().readIntent(created.id)).status).toBe('succeeded')
   })
   test.each([{ amountUsdCents: usdCents(1501) }, { reference: 'group-2' }, { receiptEmail: null }])(
-    'is refused under a key that was used without %j',
+    'is refused with a key that was used without %j',
     async (change) => {
       const draft = intentDraft()
       await gateway().createIntent(draft)
       await expect(gateway().createIntent({ ...draft, ...change })).rejects.toThrow('idempotency_key_reused')
     },
   )
-  test('is one when it is asked for ten times at once', async () => {
+  test('is created once by ten concurrent calls', async () => {
     const draft = intentDraft()
     const created = await Promise.all(Array.from({ length: 10 }, () => gateway().createIntent(draft)))
     expect(new Set(created.map(({ id }) => id)).size).toBe(1)
   })
-  test('is fifty cents or more', async () => {
+  test('is at least fifty cents', async () => {
     await expect(gateway().createIntent(intentDraft({ amountUsdCents: usdCents(49) }))).rejects.toThrow(
       'payment_too_small',
     )
   })
-  test('can be canceled while it is not paid, once', async () => {
+  test('can be canceled once, while it is unpaid', async () => {
     const { id, clientSecret } = await gateway().createIntent(intentDraft())
     expect((await gateway().cancelIntent(id)).status).toBe('canceled')
     await expect(gateway().cancelIntent(id)).rejects.toThrow('payment_moved_on')
@@ -68,14 +68,14 @@ describe('a payment in the sandbox', () => {
     await expect(gateway().cancelIntent(id)).rejects.toThrow('payment_moved_on')
     expect((await gateway().readIntent(id)).status).toBe('succeeded')
   })
-  test('that is not there is said to be unknown', async () => {
+  test('that does not exist is not found', async () => {
     for (const id of ['pi_1', '', "' or 1=1"])
       await expect(gateway().readIntent(id)).rejects.toThrow('payment_not_found')
   })
 })
 
-describe('money back', () => {
-  test('goes back in parts up to what was paid, and no further', async () => {
+describe('refunds', () => {
+  test('are partial, up to the paid amount', async () => {
     const { id } = await paidIntent(tested.sandbox)
     const first = await refund(id, 500)
     expect(first).toMatchObject({ intentId: id, status: 'succeeded', amountUsdCents: 500 })
@@ -87,7 +87,7 @@ describe('money back', () => {
     await expect(refund(id, 1)).rejects.toThrow('refund_above_paid')
     expect((await gateway().readIntent(id)).refundedUsdCents).toBe(1500)
   })
-  test('goes back once for one key, and a key keeps its figures', async () => {
+  test('happen once per key, and a key is bound to its parameters', async () => {
     const { id } = await paidIntent(tested.sandbox)
     const all = await Promise.all(Array.from({ length: 10 }, () => refund(id, 1500, 're:once')))
     expect(new Set(all.map((each) => each.id)).size).toBe(1)
@@ -95,21 +95,21 @@ describe('money back', () => {
     const { id: other } = await paidIntent(tested.sandbox)
     await expect(refund(other, 1500, 're:once')).rejects.toThrow('idempotency_key_reused')
   })
-  test('never exceeds what was paid when many ask at once', async () => {
+  test('never exceed the paid amount under concurrent calls', async () => {
     const { id } = await paidIntent(tested.sandbox)
     const asked = await Promise.allSettled(Array.from({ length: 12 }, () => refund(id, 400)))
     const done = asked.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
     expect(sumOf(done, ({ amountUsdCents }) => amountUsdCents)).toBe(1200)
     expect((await gateway().readIntent(id)).refundedUsdCents).toBe(1200)
   })
-  test('needs a payment that was paid', async () => {
+  test('require a paid payment', async () => {
     const { id } = await gateway().createIntent(intentDraft())
     await expect(refund(id, 100)).rejects.toThrow('payment_moved_on')
   })
 })
 
-describe('money on', () => {
-  test('reaches a business once for one key, and comes back in parts', async () => {
+describe('transfers', () => {
+  test('reach a business once per key, and are reversed in parts', async () => {
     const draft = { amountUsdCents: usdCents(1200), destination: 'acct_1', group: 'order-1' }
     const sent = await gateway().transfer({ key: 'tr:1', ...draft })
     expect(await gateway().transfer({ key: 'tr:1', ...draft })).toEqual(sent)
@@ -132,7 +132,7 @@ describe('money on', () => {
 })
 
 describe('disputes', () => {
-  test('are opened once on what was paid, and end', async () => {
+  test('are opened once on a paid payment, and are closed', async () => {
     const { id } = await paidIntent(tested.sandbox)
     expect(await gateway().disputeOf(id)).toBeNull()
     const opened = await tested.sandbox.bank.openDispute(id)
@@ -151,7 +151,7 @@ describe('disputes', () => {
     await expect(tested.sandbox.bank.openDispute(id)).rejects.toThrow('payment_moved_on')
   })
 
-  test('are about what was left of the payment, and are found by when they were opened', async () => {
+  test('cover the unrefunded amount, and are found by opening time', async () => {
     const { id } = await paidIntent(tested.sandbox)
     await refund(id, 500)
     const began = tested.database.clock.now()
@@ -170,7 +170,7 @@ describe('disputes', () => {
   })
 })
 
-test('everything since a moment is found, page after page, the newest first', async () => {
+test('lists everything since an instant, page by page, newest first', async () => {
   tested.database.clock.moveTo('2026-11-21T09:00:00Z')
   const since = tested.database.clock.now()
   const ids: string[] = []
@@ -186,7 +186,7 @@ test('everything since a moment is found, page after page, the newest first', as
   expect((await idsOf(gateway().refundsSince(since))).toSorted()).toEqual(refunds.toSorted())
 })
 
-test('what was acknowledged is there after a restart', async () => {
+test('acknowledged writes survive a restart', async () => {
   const paid = await paidIntent(tested.sandbox)
   const draft = intentDraft()
   const created = await gateway().createIntent(draft)

@@ -22,19 +22,19 @@ function hasRightCheckDigit(number) {
 const faults = {
   number: () => {
     const number = digits(fields.number.value)
-    if (number.length < (isAmex() ? 15 : 16) && !(number.length >= 12 && !/^[2-6]/.test(number))) return 'The card number is not complete.'
-    return hasRightCheckDigit(number) ? '' : 'The card number has a mistake in it.'
+    if (number.length < (isAmex() ? 15 : 16) && !(number.length >= 12 && !/^[2-6]/.test(number))) return 'The card number is incomplete.'
+    return hasRightCheckDigit(number) ? '' : 'The card number is invalid.'
   },
   expiry: () => {
     const [, month, year] = /^(\d\d)(\d\d)$/.exec(digits(fields.expiry.value)) || []
-    if (!(month >= 1 && month <= 12)) return 'Month and year, such as 04 / 29.'
+    if (!(month >= 1 && month <= 12)) return 'Enter the month and year, such as 04 / 29.'
     const now = new Date()
     const isPast = 2000 + Number(year) < now.getUTCFullYear() || (2000 + Number(year) === now.getUTCFullYear() && Number(month) < now.getUTCMonth() + 1)
     return isPast ? 'This card has expired.' : ''
   },
   cvc: () => {
     const length = isAmex() ? 4 : 3
-    return digits(fields.cvc.value).length === length ? '' : 'The security code has ' + length + ' digits.'
+    return digits(fields.cvc.value).length === length ? '' : 'The security code must have ' + length + ' digits.'
   },
 }
 
@@ -107,7 +107,7 @@ window.addEventListener('message', ({ origin, source, data }) => {
   if (!data || data.kind !== 'confirm' || typeof data.clientSecret !== 'string' || isBusy) return
   isBusy = true
   confirm(data.clientSecret, data.savesCard === true)
-    .catch(() => post({ kind: 'result', status: null, decline: null, actionUrl: null, error: 'We could not reach the bank. Please check your connection and try again.' }))
+    .catch(() => post({ kind: 'result', status: null, decline: null, actionUrl: null, error: 'We couldn’t reach the bank. Check your connection and try again.' }))
     .finally(() => { isBusy = false })
 })
 // A phone that is turned breaks lines elsewhere.

@@ -81,12 +81,12 @@ export function authenticationPage(given: {
 }): string {
   const { question, returnPath, nonce } = given
   const content = question
-    ? `<h1>Is it you?</h1><p>${subjectOf(question.amountUsdCents)} your card ending in ${escapeHtml(question.last4)} waits for your answer.</p>
+    ? `<h1>Confirm it’s you</h1><p>${subjectOf(question.amountUsdCents)} your card ending in ${escapeHtml(question.last4)} needs your confirmation.</p>
 <form method="post" action="${sandboxPath}/authenticate"><input type="hidden" name="token" value="${escapeHtml(question.token)}"><input type="hidden" name="return" value="${escapeHtml(returnPath)}">
 <button name="outcome" value="complete">Complete</button><button class="second" name="outcome" value="fail">Fail</button></form>`
-    : `<h1>Nothing left to answer</h1><p>This question was answered already. <a href="${escapeHtml(returnPath)}">Back to Goodword</a></p>`
+    : `<h1>Nothing to confirm</h1><p>This request was already answered. <a href="${escapeHtml(returnPath)}">Back to Goodword</a></p>`
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><title>Your bank asks: stand-in</title><link rel="icon" href="/favicon.svg"><style nonce="${nonce}">${look}${pageLook}</style></head>
+<meta name="robots" content="noindex"><title>Bank confirmation: stand-in</title><link rel="icon" href="/favicon.svg"><style nonce="${nonce}">${look}${pageLook}</style></head>
 <body><main><p class="label">Stand-in for a bank. No money moves.</p>${content}</main></body></html>`
 }
 

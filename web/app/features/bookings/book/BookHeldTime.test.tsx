@@ -54,13 +54,13 @@ afterEach(() => {
 
 const open = () => show(<BookHeldTime holdId={holdId} now={now} />, { path: `/booking?hold=${holdId}` })
 
-describe('a time that is kept', () => {
-  test('counts down, and says so aloud at five, two and one minutes', async () => {
+describe('a held time', () => {
+  test('counts down, with announcements at five, two and one minutes', async () => {
     serve(answer)
     open()
     expect((await screen.findByRole('timer')).textContent).toMatch(/^(10:00|9:5\d)$/)
-    const said = () => screen.getByText(/^Your time is kept for (five|two|one)/).textContent
-    expect(screen.queryByText(/^Your time is kept for/)).toBeNull()
+    const said = () => screen.getByText(/^Your time is reserved for (five|two|one)/).textContent
+    expect(screen.queryByText(/^Your time is reserved for/)).toBeNull()
     act(() => void vi.advanceTimersByTime(5 * 60_000))
     expect(said()).toMatch(/five/)
     act(() => void vi.advanceTimersByTime(3 * 60_000))
@@ -69,7 +69,7 @@ describe('a time that is kept', () => {
     expect(said()).toMatch(/one/)
   })
 
-  test('that has run out is kept again, or another close to it, by one press', async () => {
+  test('can be held again after it expires, or one of the nearest times instead', async () => {
     const { startsAt, endsAt, localStart, offset } = hold
     const nearest = [{ startsAt, endsAt, localStart, offset, staffIds: [], seatsLeft: 1 }]
     const sent = serve((call) =>
@@ -80,14 +80,14 @@ describe('a time that is kept', () => {
     open()
     await screen.findByRole('timer')
     act(() => void vi.advanceTimersByTime(11 * 60_000))
-    fireEvent.click(await screen.findByRole('button', { name: 'Keep this time again' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Hold this time again' }))
     expect(await screen.findByRole('button', { name: 'Tue 24 Nov, 14:00' })).toBeDefined()
     const again = sent.find(({ method }) => method === 'POST')?.body as { holdId: string; startsAt: string }
     expect(again).toMatchObject({ startsAt: hold.startsAt })
     expect(again.holdId).not.toBe(holdId)
   })
 
-  test('is asked for once the rules are agreed to, and says what the button does', async () => {
+  test('is requested once the policy is accepted, with a button that names its effect', async () => {
     const sent = serve((call) =>
       call.path === '/bookings'
         ? Response.json(problemOf('slot_taken', { details: { conflicts: ['2026-12-01T19:00:00.000Z'] } }), {
@@ -96,14 +96,14 @@ describe('a time that is kept', () => {
         : answer(call),
     )
     open()
-    fireEvent.click(await screen.findByRole('button', { name: 'Ask for this time' }))
-    expect(await screen.findByText('Please agree to go on.')).toBeDefined()
+    fireEvent.click(await screen.findByRole('button', { name: 'Request this time' }))
+    expect(await screen.findByText('Agree to the cancellation policy to continue.')).toBeDefined()
     expect(sent.some(({ method }) => method === 'POST')).toBe(false)
-    fireEvent.click(screen.getByRole('checkbox', { name: 'I have read this and agree' }))
+    fireEvent.click(screen.getByRole('checkbox', { name: 'I agree to the cancellation policy' }))
     fireEvent.click(screen.getByRole('checkbox', { name: 'Repeat this visit at the same time' }))
     fireEvent.click(screen.getByRole('checkbox', { name: 'Tue 8 Dec' }))
-    fireEvent.click(screen.getByRole('button', { name: 'Ask for this time, every week, 3 visits' }))
-    expect(await screen.findByText(/^Tue 1 Dec, 14:00.* is taken$/)).toBeDefined()
+    fireEvent.click(screen.getByRole('button', { name: 'Request this time, every week, 3 visits' }))
+    expect(await screen.findByText(/^Tue 1 Dec, 14:00.* is unavailable$/)).toBeDefined()
     fireEvent.click(screen.getByRole('button', { name: 'Book the others' }))
     await vi.waitFor(() =>
       expect(sent.findLast(({ method }) => method === 'POST')?.body).toMatchObject({

@@ -77,7 +77,7 @@ export function BookingForm({ hold, visit, terms, now, onBooked }: Props) {
     onBooked()
     const taken = takenWords(data.skippedStarts, timeZone)
     if (first.status === 'held') {
-      if (taken !== null) toast.done(`${taken} The others wait for your payment.`)
+      if (taken !== null) toast.done(`${taken} Pay to confirm the others.`)
       return navigate(paths.payment({ booking: first.id }), { replace: true })
     }
     const done = doneWords(first.status === 'requested', data.bookings.length)
@@ -107,7 +107,7 @@ export function BookingForm({ hold, visit, terms, now, onBooked }: Props) {
         onChange={setWanted}
       />
       <section aria-labelledby="policy">
-        <SectionTitle id="policy">If plans change</SectionTitle>
+        <SectionTitle id="policy">Cancellation policy</SectionTitle>
         <PolicyList sentences={sentences} />
         <Accept>
           <input
@@ -117,17 +117,17 @@ export function BookingForm({ hold, visit, terms, now, onBooked }: Props) {
             aria-describedby={isMissing && !isAccepted ? 'accept-missing' : undefined}
             onChange={({ currentTarget }) => setAccepted(currentTarget.checked)}
           />
-          I have read this and agree
+          I agree to the cancellation policy
         </Accept>
         {isMissing && !isAccepted && (
           <Missing id="accept-missing" role="alert">
-            Please agree to go on.
+            Agree to the cancellation policy to continue.
           </Missing>
         )}
       </section>
-      <section aria-label="More about your visit">
+      <section aria-label="Visit details">
         <LongField
-          label="Anything they should know (optional)"
+          label="Notes for the business (optional)"
           value={note}
           lettersMax={bookingNoteLettersMax}
           onChange={setNote}
@@ -151,8 +151,8 @@ export function BookingForm({ hold, visit, terms, now, onBooked }: Props) {
       </Action>
       {terms.confirmMode === 'request' && (
         <MutedText>
-          {visit.business.name} answers your request. The time is yours meanwhile, and if they decline,
-          everything goes back.
+          {visit.business.name} confirms each request. Your time is reserved until then, and you are refunded
+          in full if they decline.
         </MutedText>
       )}
     </Form>
@@ -170,16 +170,16 @@ export function buttonWords(
   const often = repeat && count > 1 ? `, ${everyWords(repeat.everyWeeks)}, ${count} visits` : ''
   if (dueNowUsdCents > 0)
     return count > 1
-      ? `Continue: pay ${formatUsd(dueNowUsdCents)} now for each of ${count} visits`
-      : `Continue: pay ${formatUsd(dueNowUsdCents)} now`
-  if (confirmMode === 'request') return `Ask for this time${often}`
-  if (paysByCard) return `Book, and pay by card afterwards${often}`
-  return `${price.kind === 'free' ? 'Book for free' : 'Book, and pay there'}${often}`
+      ? `Continue to payment · ${formatUsd(dueNowUsdCents)} for each of ${count} visits`
+      : `Continue to payment · ${formatUsd(dueNowUsdCents)}`
+  if (confirmMode === 'request') return `Request this time${often}`
+  if (paysByCard) return `Book now, pay by card after the visit${often}`
+  return `${price.kind === 'free' ? 'Book for free' : 'Book now, pay at visit'}${often}`
 }
 
 function doneWords(isRequest: boolean, count: number): string {
   if (count === 1) return isRequest ? 'Your request is sent' : 'Your visit is booked'
-  return `${isRequest ? 'Asked for' : 'Booked'}: ${count} visits`
+  return `${isRequest ? 'Requested' : 'Booked'}: ${count} visits`
 }
 
 const Form = styled('form')({

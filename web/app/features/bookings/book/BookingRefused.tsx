@@ -24,11 +24,11 @@ export function BookingRefused({ refused, repeat, timeZone, serviceId, onSkip }:
   if (refused.code === 'slot_taken' && repeat?.onConflict === 'all')
     return (
       <Message kind="error">
-        <p>Nothing is booked: not all of these visits are free.</p>
+        <p>Nothing was booked because some of these times are unavailable.</p>
         {taken.length > 0 && (
           <ul>
             {taken.map((start) => (
-              <li key={start}>{momentThere(start, timeZone, own)} is taken</li>
+              <li key={start}>{momentThere(start, timeZone, own)} is unavailable</li>
             ))}
           </ul>
         )}
@@ -49,7 +49,7 @@ export function BookingRefused({ refused, repeat, timeZone, serviceId, onSkip }:
       )}
       {anotherTime.has(refused.code) && (
         <p>
-          <Link to={paths.service(serviceId)}>See all free times</Link>
+          <Link to={paths.service(serviceId)}>See all available times</Link>
         </p>
       )}
     </Message>

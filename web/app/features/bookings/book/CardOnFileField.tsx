@@ -61,7 +61,9 @@ export function CardOnFileField({
     <section aria-labelledby="card">
       <SectionTitle id="card">Your card</SectionTitle>
       {isAsked && (
-        <Body>This is booked with a saved card. Nothing is charged now; below it says when it would be.</Body>
+        <Body>
+          This service requires a saved card. Nothing is charged now; the policy below lists any fee.
+        </Body>
       )}
       {!cards && (
         <Skeleton label="Loading your saved cards">
@@ -75,12 +77,12 @@ export function CardOnFileField({
             checked={wanted.paysRest}
             onChange={({ currentTarget }) => onChange({ ...wanted, paysRest: currentTarget.checked })}
           />
-          Pay {formatUsd(restUsdCents)} by card once the visit has taken place
+          Pay {formatUsd(restUsdCents)} by card after the visit
         </Rest>
       )}
       {cards && (isAsked || wanted.paysRest) && cards.length > 0 && (
         <Choices>
-          <legend>Which card</legend>
+          <legend>Card</legend>
           {cards.map((each) => (
             <label key={each.id}>
               <input
@@ -96,7 +98,7 @@ export function CardOnFileField({
           ))}
         </Choices>
       )}
-      {isAsked && isMissing && !card && <Missing role="alert">Please save a card to go on.</Missing>}
+      {isAsked && isMissing && !card && <Missing role="alert">Save a card to continue.</Missing>}
       {isAsked && (
         <div>
           <ActionLink to={paths.payment({ setup: '1', hold: holdId })}>

@@ -27,7 +27,7 @@ export function NothingFree({ business, service, day, confirmMode }: Props) {
       {day !== null && !isClosed && <WaitForDay key={day} serviceId={service.id} date={day} />}
       {phone && (
         <ActionAnchor look="text" sx={onEdge} href={telephoneLink(phone)}>
-          {confirmMode === 'request' ? `Ask for another time: ${phone}` : `Call ${phone}`}
+          {confirmMode === 'request' ? `Call to request a time: ${phone}` : `Call ${phone}`}
         </ActionAnchor>
       )}
       <ActionLink
@@ -35,7 +35,7 @@ export function NothingFree({ business, service, day, confirmMode }: Props) {
         sx={onEdge}
         to={paths.search({ ...(category && { category }), near, sort: 'soonest' })}
       >
-        Places like this nearby, soonest first
+        Similar places nearby, soonest first
       </ActionLink>
     </Actions>
   )

@@ -37,7 +37,7 @@ export function RepeatFields({ repeat, first, onChange }: Props) {
         <>
           <div>
             <ChipSelect
-              aria-label="How often"
+              aria-label="Frequency"
               value={repeat.everyWeeks}
               onChange={({ currentTarget }) =>
                 change({ everyWeeks: Number(currentTarget.value), without: [] })
@@ -50,7 +50,7 @@ export function RepeatFields({ repeat, first, onChange }: Props) {
               ))}
             </ChipSelect>
             <ChipSelect
-              aria-label="How many visits"
+              aria-label="Number of visits"
               value={repeat.count}
               onChange={({ currentTarget }) => change({ count: Number(currentTarget.value), without: [] })}
             >
@@ -62,7 +62,7 @@ export function RepeatFields({ repeat, first, onChange }: Props) {
             </ChipSelect>
           </div>
           <fieldset>
-            <legend>On these days</legend>
+            <legend>Dates</legend>
             <Days>
               {repeatedDays(first, repeat).map((day, at) => (
                 <li key={day}>
@@ -84,7 +84,7 @@ export function RepeatFields({ repeat, first, onChange }: Props) {
             {first.localStart.slice(11)}
           </p>
           <fieldset>
-            <legend>If one of the times is taken</legend>
+            <legend>If a time is unavailable</legend>
             <label>
               <input
                 type="radio"
@@ -92,7 +92,7 @@ export function RepeatFields({ repeat, first, onChange }: Props) {
                 checked={repeat.onConflict === 'all'}
                 onChange={() => change({ onConflict: 'all' })}
               />
-              Book nothing and tell me which
+              Book none and show the conflicts
             </label>
             <label>
               <input
@@ -101,7 +101,7 @@ export function RepeatFields({ repeat, first, onChange }: Props) {
                 checked={repeat.onConflict === 'skip'}
                 onChange={() => change({ onConflict: 'skip' })}
               />
-              Book the others and tell me which are missing
+              Book the others and show the conflicts
             </label>
           </fieldset>
         </>

@@ -83,11 +83,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('the times of a service', () => {
-  test('open on the first free day, by morning and afternoon', async () => {
+describe('available times of a service', () => {
+  test('open on the first day with free slots, grouped by part of the day', async () => {
     serve(answer)
     open()
-    const times = await screen.findByRole('radiogroup', { name: 'Free times on Tuesday 24 November' })
+    const times = await screen.findByRole('radiogroup', { name: 'Available times on Tuesday 24 November' })
     expect(
       within(times)
         .getAllByRole('heading')
@@ -96,15 +96,17 @@ describe('the times of a service', () => {
     expect(within(times).getAllByRole('radio')).toHaveLength(2)
   })
 
-  test('are one tab stop of a calendar that arrow keys, Home, End and the page keys move through', async () => {
+  test('have one tab stop in the calendar, with arrow keys, Home, End, Page Up and Page Down', async () => {
     const user = userEvent.setup()
     serve(answer)
     open()
-    const tuesday = await dayButton(/Tuesday 24 November, 2 free times/)
+    const tuesday = await dayButton(/Tuesday 24 November, 2 available times/)
     expect(screen.getByRole('grid').querySelectorAll('button[tabindex="0"]')).toHaveLength(1)
     tuesday.focus()
     await user.keyboard('{ArrowRight}')
-    expect(document.activeElement?.getAttribute('aria-label')).toBe('Wednesday 25 November, no free times')
+    expect(document.activeElement?.getAttribute('aria-label')).toBe(
+      'Wednesday 25 November, no available times',
+    )
     await user.keyboard('{End}')
     expect(document.activeElement?.getAttribute('data-date')).toBe('2026-11-29')
     await user.keyboard('{Home}{ArrowUp}')
@@ -114,62 +116,64 @@ describe('the times of a service', () => {
     expect(await screen.findByRole('heading', { name: 'December 2026' })).toBeDefined()
   })
 
-  test('of a chosen day and person stand in the address', async () => {
+  test('store the chosen day and staff member in the address', async () => {
     serve(answer)
     open()
     fireEvent.click(await screen.findByRole('radio', { name: /Ana/ }))
     fireEvent.click(await dayButton(/Wednesday 25 November/))
     expect(await screen.findByText(`/service?s=${id(3)}&staff=${id(71)}&day=2026-11-25`)).toBeDefined()
     expect(
-      screen.getByRole('heading', { name: 'No free times with Ana on Wednesday 25 November' }),
+      screen.getByRole('heading', { name: 'No available times with Ana on Wednesday 25 November' }),
     ).toBeDefined()
-    expect(screen.getByRole('button', { name: 'Tell me when a time becomes free' })).toBeDefined()
-    fireEvent.click(screen.getByRole('button', { name: 'Next free: Wednesday 2 December' }))
+    expect(screen.getByRole('button', { name: 'Notify me when a time opens up' })).toBeDefined()
+    fireEvent.click(screen.getByRole('button', { name: 'Next available: Wednesday 2 December' }))
     expect(
-      await screen.findByRole('radiogroup', { name: 'Free times on Wednesday 2 December' }),
+      await screen.findByRole('radiogroup', { name: 'Available times on Wednesday 2 December' }),
     ).toBeDefined()
     expect(document.activeElement?.textContent).toBe('Wednesday 2 December')
   })
 
-  test('on a day without any lead to the nearest others and to places like this one', async () => {
+  test('on a full day link to the nearest days and to similar places', async () => {
     serve(answer)
     open()
     fireEvent.click(await dayButton(/Wednesday 25 November/))
     fireEvent.click(await screen.findByRole('button', { name: 'Tue 24 Nov' }))
-    expect(await screen.findByRole('radiogroup', { name: 'Free times on Tuesday 24 November' })).toBeDefined()
+    expect(
+      await screen.findByRole('radiogroup', { name: 'Available times on Tuesday 24 November' }),
+    ).toBeDefined()
     fireEvent.click(await dayButton(/Wednesday 25 November/))
-    const elsewhere = await screen.findByRole('link', { name: 'Places like this nearby, soonest first' })
+    const elsewhere = await screen.findByRole('link', { name: 'Similar places nearby, soonest first' })
     expect(elsewhere.getAttribute('href')).toMatch(/^\/search\?category=[a-z-]+&near=.*&sort=soonest$/)
   })
 
-  test('are waited for by nobody on a day on which the place is closed', async () => {
+  test('have no waiting list on a day when the business is closed', async () => {
     serve(answer)
     open()
     fireEvent.click(await dayButton(/Monday 23 November/))
     expect(await screen.findByRole('heading', { name: 'Closed on Monday 23 November' })).toBeDefined()
-    expect(screen.queryByRole('button', { name: 'Tell me when a time becomes free' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Notify me when a time opens up' })).toBeNull()
   })
 
-  test('are chosen and then held, and the address leads on to the booking', async () => {
+  test('are selected, then held once, and the page continues to the booking', async () => {
     const sent = serve((call) =>
       call.method === 'POST'
         ? Response.json({ ...held, id: (call.body as { holdId: string }).holdId })
         : answer(call),
     )
     open()
-    const hold = await screen.findByRole('button', { name: 'Hold this time for 10 minutes' })
+    const hold = await screen.findByRole('button', { name: 'Continue' })
     fireEvent.click(hold)
     expect(sent.filter(({ method }) => method === 'POST')).toHaveLength(0)
     fireEvent.click(await screen.findByRole('radio', { name: /^14:00/ }))
     expect(screen.getByText('Tue 24 Nov, 14:00 to 15:00')).toBeDefined()
-    expect(screen.getByText(/everything goes back if you cancel until Mon 23 Nov, 14:00/)).toBeDefined()
+    expect(screen.getByText(/Full refund if you cancel by Mon 23 Nov, 14:00/)).toBeDefined()
     fireEvent.click(hold)
     fireEvent.click(hold)
     expect(await screen.findByText(/^\/booking\?hold=[0-9a-f-]{36}$/)).toBeDefined()
     expect(sent.filter(({ method }) => method === 'POST')).toHaveLength(1)
   })
 
-  test('that somebody else took offer the nearest, one press away', async () => {
+  test('offer the nearest times if the selected one was taken', async () => {
     const nearest = [
       {
         startsAt: '2026-11-24T20:00:00.000Z',
@@ -187,7 +191,7 @@ describe('the times of a service', () => {
     )
     open()
     fireEvent.click(await screen.findByRole('radio', { name: /^14:00/ }))
-    fireEvent.click(screen.getByRole('button', { name: 'Hold this time for 10 minutes' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
     fireEvent.click(await screen.findByRole('button', { name: 'Tue 24 Nov, 15:00' }))
     await waitFor(() =>
       expect(sent.findLast(({ method }) => method === 'POST')).toMatchObject({
@@ -196,7 +200,7 @@ describe('the times of a service', () => {
     )
   })
 
-  test('come back after a failure, and give way to a call where nothing can be booked', async () => {
+  test('load again after a failure, and show a contact hint if the service is not bookable', async () => {
     let refusal: 'busy' | 'service_not_bookable' = 'busy'
     serve(() => Response.json(problemOf(refusal), { status: refusal === 'busy' ? 503 : 409 }))
     open()

@@ -55,11 +55,11 @@ export function ServiceTimes({ service, business, terms, now }: Props) {
     return (
       <Notes>
         <li>
-          {due > 0 ? `${formatUsd(due)} is paid when you book. ` : ''}
-          {asksForCard(terms, price) ? 'Booked with a saved card; nothing is charged now. ' : ''}
+          {due > 0 ? `${formatUsd(due)} is due when you book. ` : ''}
+          {asksForCard(terms, price) ? 'Requires a saved card; nothing is charged now. ' : ''}
           {terms.confirmMode === 'request'
-            ? `${business.name} answers your request; the time is yours meanwhile.`
-            : 'Confirmed at once.'}
+            ? `${business.name} confirms each request; your time is reserved until then.`
+            : 'Instant confirmation.'}
         </li>
         {said.map((sentence) => (
           <li key={sentence}>{sentence}</li>
@@ -77,7 +77,7 @@ export function ServiceTimes({ service, business, terms, now }: Props) {
         wish={wish}
         onWish={setWish}
         isGroup={terms.capacity > 1}
-        confirm={{ label: 'Hold this time for 10 minutes', busy: 'Holding it for you' }}
+        confirm={{ label: 'Continue', busy: 'Reserving your time' }}
         onHeld={({ id }) => navigate(paths.bookings({ hold: id }))}
         price={
           <PriceRow>
@@ -99,13 +99,12 @@ export function ServiceTimes({ service, business, terms, now }: Props) {
         renderElse={(day) => (
           <NothingFree business={business} service={service} day={day} confirmMode={terms.confirmMode} />
         )}
-        instead={<p>This service cannot be booked online at the moment. Please call or ask there.</p>}
+        instead={<p>This service cannot be booked online at the moment. Contact the business.</p>}
       />
       {business.phone && (
         <noscript>
           <p>
-            Each time leads to its booking. Or call{' '}
-            <a href={telephoneLink(business.phone)}>{business.phone}</a>.
+            Select a time to book it, or call <a href={telephoneLink(business.phone)}>{business.phone}</a>.
           </p>
         </noscript>
       )}

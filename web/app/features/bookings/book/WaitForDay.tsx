@@ -22,7 +22,7 @@ export function WaitForDay({ serviceId, date }: Props) {
   const [join, { error, isLoading }] = useJoinWaitlistMutation()
   if (!user)
     return (
-      <ActionLink to={paths.signIn({ from: pathname + search })}>Sign in to wait for a free time</ActionLink>
+      <ActionLink to={paths.signIn({ from: pathname + search })}>Sign in to join the waiting list</ActionLink>
     )
   const entry = waiting.data?.entries.find((each) => each.service.id === serviceId && each.date === date)
   if (entry) return <Loading entry={entry} />
@@ -33,7 +33,7 @@ export function WaitForDay({ serviceId, date }: Props) {
         aria-disabled={isLoading || undefined}
         onClick={() => !isLoading && void join({ body: { serviceId, date } })}
       >
-        {isLoading ? 'One moment' : 'Tell me when a time becomes free'}
+        {isLoading ? 'One moment' : 'Notify me when a time opens up'}
       </Action>
       {error !== undefined && (
         <Message kind="error">
@@ -48,14 +48,14 @@ const Loading = ({ entry: { ahead, offer, service, date } }: { readonly entry: W
   <Message kind="success">
     {offer ? (
       <p>
-        A time is kept for you.{' '}
+        A time is reserved for you.{' '}
         <Link to={paths.bookings({ hold: offer.holdId, s: service.id, day: date })}>Book it now</Link>
       </p>
     ) : (
       <p>
-        We tell you as soon as a time becomes free, and keep it for you for 15 minutes.{' '}
-        {ahead === 0 ? 'You are the next one.' : `${ahead} before you.`}{' '}
-        <Link to={paths.bookings({ show: 'waitlist' })}>See what you wait for</Link>
+        We will notify you when a time opens up, and hold it for you for 15 minutes.{' '}
+        {ahead === 0 ? 'You are next in line.' : `${ahead} ahead of you.`}{' '}
+        <Link to={paths.bookings({ show: 'waitlist' })}>See your waiting lists</Link>
       </p>
     )}
   </Message>

@@ -4,7 +4,7 @@ import { repeatedDays, takenWords, toggled, usualRepeat, selectedCount } from '.
 
 const timeZone = 'America/New_York' as TimeZone // valid zone
 
-test('the days of repeated visits are told before they are booked, across months and changes of the clock', () => {
+test('the dates of a series are listed before booking, across months and clock changes', () => {
   const repeat = { ...usualRepeat, everyWeeks: 2, count: 3 }
   expect(repeatedDays({ localStart: '2026-10-20T14:00' }, repeat)).toEqual([
     'Tue 20 Oct',
@@ -13,13 +13,13 @@ test('the days of repeated visits are told before they are booked, across months
   ])
 })
 
-test('a later visit is left out, and wanted again', () => {
+test('a later visit can be excluded and included again', () => {
   const one = toggled(usualRepeat, 2)
   expect([one.without, selectedCount(one)]).toEqual([[2], 3])
   expect(toggled(one, 2)).toEqual(usualRepeat)
 })
 
-test('visits that were taken are named, and more than three counted', () => {
+test('up to three conflicts are named, and the rest are counted', () => {
   const starts = ['2026-12-01', '2026-12-08', '2026-12-15', '2026-12-22', '2026-12-29'].map(
     (day) => `${day}T19:00:00.000Z` as Instant, // an instant
   )

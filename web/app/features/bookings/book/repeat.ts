@@ -42,7 +42,7 @@ export function repeatedDays(
 
 const namedMax = 3
 
-/** "Tue 1 Dec and Tue 8 Dec were taken and are not booked."; null where all were free. */
+/** "Tue 1 Dec and Tue 8 Dec were taken and are not booked."; null if all were free. */
 export function takenWords(starts: readonly Instant[], timeZone: TimeZone): string | null {
   const [first, ...others] = starts.slice(0, namedMax).map((start) => formatDay(start, timeZone))
   if (first === undefined) return null

@@ -63,7 +63,11 @@ export function AgendaView({ businessId, slug, renderMessages, renderMove }: Pro
   return (
     <Whole>
       {error !== undefined && (
-        <ErrorNotice error={error} kept={currentData && 'What you see is from before.'} retry={refetch} />
+        <ErrorNotice
+          error={error}
+          kept={currentData && 'These bookings may be out of date.'}
+          retry={refetch}
+        />
       )}
       {data && <RequestsSection {...shared} requests={data.requests} now={now} sought={at('requests')} />}
       {data && (
@@ -77,10 +81,10 @@ export function AgendaView({ businessId, slug, renderMessages, renderMove }: Pro
       )}
       {currentData && sought !== null && place === null && (
         <Notice>
-          <p>The booking that you followed is not on these days. It may have been moved to another one.</p>
+          <p>The linked booking is not on these days. It may have been rescheduled.</p>
         </Notice>
       )}
-      <Bar aria-label="Which days">
+      <Bar aria-label="Days shown">
         <ChipLink
           to={paths.ownBookings(slug, { day })}
           replace
@@ -104,7 +108,7 @@ export function AgendaView({ businessId, slug, renderMessages, renderMove }: Pro
             to={step(-count)}
             replace
             preventScrollReset
-            aria-label={isWeek ? 'The week before' : 'The day before'}
+            aria-label={isWeek ? 'Previous week' : 'Previous day'}
           >
             ‹
           </ActionLink>
@@ -115,7 +119,7 @@ export function AgendaView({ businessId, slug, renderMessages, renderMove }: Pro
             to={step(count)}
             replace
             preventScrollReset
-            aria-label={isWeek ? 'The next week' : 'The next day'}
+            aria-label={isWeek ? 'Next week' : 'Next day'}
           >
             ›
           </ActionLink>

@@ -68,12 +68,12 @@ export function BookingCard(props: Props) {
       <p>
         {service.name}
         {staff && ` with ${staff.name}`}
-        {seatNo !== null && `, place ${seatNo}`}
+        {seatNo !== null && `, seat ${seatNo}`}
       </p>
       {note !== '' && <p>“{note}”</p>}
       {isDoubtful && (
         <p data-late>
-          Look in {staff ? `the calendar of ${staff.name}` : 'your calendar'} first: it did not answer when
+          Check {staff ? `the calendar of ${staff.name}` : 'your calendar'} first: we could not read it when
           this was booked.
         </p>
       )}
@@ -82,7 +82,7 @@ export function BookingCard(props: Props) {
         {moneyWords(booking)}
       </small>
       {noShow?.dispute && noShow.dispute.decision === null && (
-        <p data-late>Says that they came: “{noShow.dispute.reason}”</p>
+        <p data-late>Disputes the no-show: “{noShow.dispute.reason}”</p>
       )}
       {actions.length > 0 && !isInbox && (
         <footer>
@@ -94,12 +94,12 @@ export function BookingCard(props: Props) {
           )}
           {actions.includes('no_show') && (
             <Action type="button" onClick={() => setAsked('no_show')}>
-              Did not come
+              No-show
             </Action>
           )}
           {actions.includes('withdraw_no_show') && (
             <Action type="button" onClick={() => setAsked('withdraw')}>
-              They came after all
+              Withdraw no-show
             </Action>
           )}
           {actions.includes('move') && (
@@ -110,7 +110,7 @@ export function BookingCard(props: Props) {
                 move: booking.id,
               })}
             >
-              Move
+              Reschedule
             </ActionLink>
           )}
           {actions.includes('cancel') && (
@@ -140,7 +140,7 @@ export function BookingCard(props: Props) {
 }
 
 const messageWords = (unread: number) =>
-  unread === 0 ? 'Messages' : unread === 1 ? 'One new message' : `${formatCount(unread)} new messages`
+  unread === 0 ? 'Messages' : unread === 1 ? '1 new message' : `${formatCount(unread)} new messages`
 
 function moneyWords(booking: Booking): string {
   const { paid, refunded, atVenueUsdCents, noShow, card, charge } = booking
@@ -148,11 +148,11 @@ function moneyWords(booking: Booking): string {
   const charged = chargeWords(booking)
   return [
     ...(paid.usdCents > 0 ? [`${formatUsd(paid.usdCents)} paid`] : []),
-    ...(refunded.usdCents > 0 ? [`${formatUsd(refunded.usdCents)} paid back`] : []),
+    ...(refunded.usdCents > 0 ? [`${formatUsd(refunded.usdCents)} refunded`] : []),
     ...(atVenueUsdCents !== null && atVenueUsdCents > 0 && !charge
-      ? [`${formatUsd(atVenueUsdCents)} ${card?.paysRest ? 'by card when it is complete' : 'at the visit'}`]
+      ? [`${formatUsd(atVenueUsdCents)} ${card?.paysRest ? 'by card after the visit' : 'at the visit'}`]
       : []),
-    ...(kept > 0 ? [`${formatUsd(usdCents(kept))} kept as a fee`] : []),
+    ...(kept > 0 ? [`${formatUsd(usdCents(kept))} no-show fee`] : []),
     ...(card?.coversNoShow && !charge ? ['card on file'] : []),
     ...(charged === null ? [] : [charged]),
   ]

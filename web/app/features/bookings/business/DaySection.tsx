@@ -25,7 +25,7 @@ export function DaySection({ agenda: { day, bookings, ended }, isToday, ...share
         {isToday && 'Today, '}
         {dayTitle(day)}
       </SectionTitle>
-      {bookings.length === 0 && <MutedText sx={{ mt: 1 }}>Nothing is booked.</MutedText>}
+      {bookings.length === 0 && <MutedText sx={{ mt: 1 }}>No bookings.</MutedText>}
       <List>
         {bookings.map((booking) => (
           <li key={booking.id}>
@@ -35,7 +35,7 @@ export function DaySection({ agenda: { day, bookings, ended }, isToday, ...share
       </List>
       {ended.length > 0 && (
         <Question
-          asks={`Cancelled, declined or not paid: ${formatCount(ended.length)}`}
+          asks={`Cancelled, declined or expired: ${formatCount(ended.length)}`}
           isOpen={ended.some(({ id: each }) => each === shared.sought)}
         >
           <List>

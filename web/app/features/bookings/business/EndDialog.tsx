@@ -43,8 +43,8 @@ export function EndDialog({ booking, businessId, action, onClose }: Props) {
           ? `Decline the request of ${booking.customerName}?`
           : `Cancel the booking of ${booking.customerName}?`
       }
-      confirm={isDecline ? 'Decline the request' : 'Cancel the booking'}
-      decline="Keep it"
+      confirm={isDecline ? 'Decline request' : 'Cancel booking'}
+      decline={isDecline ? 'Keep request' : 'Keep booking'}
       isBusy={isLoading}
       error={error}
       onConfirm={() => void end()}
@@ -52,17 +52,17 @@ export function EndDialog({ booking, businessId, action, onClose }: Props) {
     >
       <p>
         {left.usdCents > 0 ? (
-          <strong>All of it goes back at once: {formatLegs(left)}. </strong>
+          <strong>Immediate full refund: {formatLegs(left)}. </strong>
         ) : (
           'Nothing was paid. '
         )}
-        {booking.customerName} reads your reason.
+        {booking.customerName} sees your reason.
       </p>
       <TextField
-        label="Why?"
+        label="Reason"
         maxLength={500}
         value={reason}
-        error={wasTried && isMissing ? 'Please say why in a few words.' : null}
+        error={wasTried && isMissing ? 'Enter a short reason.' : null}
         onChange={({ currentTarget }) => setReason(currentTarget.value)}
       />
     </AskDialog>

@@ -36,24 +36,24 @@ export function MoveDialog({ booking, businessId, hold, onMoved, onClose }: Prop
   }
   return (
     <AskDialog
-      title={`Move the visit of ${booking.customerName}?`}
-      confirm="Move the visit"
-      busy="Moving it"
-      decline="Keep the time as it is"
+      title={`Reschedule the visit of ${booking.customerName}?`}
+      confirm="Reschedule visit"
+      busy="Rescheduling"
+      decline="Keep current time"
       isBusy={isLoading}
       error={error}
       onConfirm={() => void send()}
       onClose={onClose}
     >
       <p>
-        <strong>It will be {hold.when}.</strong> {booking.customerName} is told at once and reads your reason.
-        For 24 hours they may refuse it; then the visit is cancelled and all they paid goes back.
+        <strong>The new time is {hold.when}.</strong> {booking.customerName} is notified with your reason and
+        can cancel within 24 hours for a full refund.
       </p>
       <TextField
-        label="Why?"
+        label="Reason"
         maxLength={500}
         value={reason}
-        error={wasTried && isMissing ? 'Please say why in a few words.' : null}
+        error={wasTried && isMissing ? 'Enter a short reason.' : null}
         onChange={({ currentTarget }) => setReason(currentTarget.value)}
       />
     </AskDialog>

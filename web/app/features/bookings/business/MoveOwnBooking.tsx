@@ -32,15 +32,15 @@ export function MoveOwnBooking({ booking, businessId }: Props) {
   const moved = async () => {
     // The visit now uses the hold: the next choice must not release it.
     forgetHeldTime()
-    toast.done(`${customerName}: moved`)
+    toast.done(`${customerName}: rescheduled`)
     await navigate(hold ? paths.ownBookings(business.slug, { day: hold.localStart.slice(0, 10) }) : back)
   }
   return (
     <>
       <section aria-labelledby="move">
-        <SectionTitle id="move">Another time for {customerName}</SectionTitle>
+        <SectionTitle id="move">Reschedule {customerName}</SectionTitle>
         <Body>
-          {service.name} stays on {whenOf(localStart)} until you have chosen another time and said why.
+          {service.name} stays on {whenOf(localStart)} until you choose a new time and enter a reason.
         </Body>
       </section>
       <SlotPicker
@@ -50,15 +50,15 @@ export function MoveOwnBooking({ booking, businessId }: Props) {
         wish={wish}
         onWish={setWish}
         isGroup={seatNo !== null}
-        confirm={{ label: 'Choose this time', busy: 'Keeping it' }}
+        confirm={{ label: 'Select this time', busy: 'Reserving the time' }}
         onHeld={setHold}
         linkTo={() => back}
         renderNote={() => null}
         renderElse={() => null}
-        instead={<Body>This service has no times to choose from at the moment.</Body>}
+        instead={<Body>This service has no available times at the moment.</Body>}
       />
       <p>
-        <ActionLink to={back}>Keep the time as it is</ActionLink>
+        <ActionLink to={back}>Keep current time</ActionLink>
       </p>
       {hold && (
         <MoveDialog

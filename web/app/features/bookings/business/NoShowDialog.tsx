@@ -31,8 +31,8 @@ export function NoShowDialog({ booking, businessId, onClose }: Props) {
   }
   return (
     <AskDialog
-      title={`${booking.customerName} did not come?`}
-      confirm="Did not come"
+      title={`Mark ${booking.customerName} as a no-show?`}
+      confirm="Mark as no-show"
       isBusy={isLoading}
       error={error}
       onConfirm={() => void mark()}
@@ -41,20 +41,19 @@ export function NoShowDialog({ booking, businessId, onClose }: Props) {
       <p>
         {fee > 0 ? (
           <>
-            <strong>You keep {formatUsd(fee)}</strong>, as your terms said when it was booked.
-            {rest > 0 && ' The rest goes back.'} It is held until the customer can no longer dispute it, for
-            72 hours.
+            <strong>The no-show fee is {formatUsd(fee)}</strong>, as agreed when it was booked.
+            {rest > 0 && ' The rest is refunded.'} We hold the fee for 72 hours, while the customer can
+            dispute it.
           </>
         ) : charged > 0 ? (
           ''
         ) : (
-          'Your terms keep nothing for this visit, or nothing was paid.'
+          'No fee applies: your terms set none, or nothing was paid.'
         )}
         {charged > 0 && (
           <>
-            <strong>{formatUsd(charged)} is charged to the card on file</strong>, as your terms said when it
-            was booked. The customer is told now and has 72 hours to say that they came; only then it is
-            charged.
+            <strong>{formatUsd(charged)} will be charged to the card on file</strong>, as agreed when it was
+            booked. The customer is notified now and has 72 hours to dispute it before the charge.
           </>
         )}
       </p>

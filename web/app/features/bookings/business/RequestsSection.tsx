@@ -22,8 +22,8 @@ export function RequestsSection({ requests, sought, ...shared }: Props) {
     <section aria-labelledby="requests">
       <SectionTitle id="requests">
         {requests.length === 1
-          ? 'A request waits for your answer'
-          : `${formatCount(requests.length)} requests wait for your answer`}
+          ? '1 request needs your reply'
+          : `${formatCount(requests.length)} requests need your reply`}
       </SectionTitle>
       <List>
         {sorted.map((booking) => (

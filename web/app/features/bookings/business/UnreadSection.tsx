@@ -20,9 +20,7 @@ export function UnreadSection({ unread, sought, ...shared }: Props) {
   return (
     <section aria-labelledby="unread">
       <SectionTitle id="unread">
-        {unread.length === 1
-          ? 'A customer wrote to you'
-          : `${formatCount(unread.length)} customers wrote to you`}
+        {unread.length === 1 ? '1 unread conversation' : `${formatCount(unread.length)} unread conversations`}
       </SectionTitle>
       <List>
         {unread.map((booking) => (

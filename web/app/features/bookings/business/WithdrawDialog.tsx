@@ -35,19 +35,19 @@ export function WithdrawDialog({ booking, businessId, onClose }: Props) {
   }
   return (
     <AskDialog
-      title={`${booking.customerName} came after all?`}
-      confirm={fee ? `Give ${formatUsd(fee)} back` : 'They came'}
+      title={`Withdraw the no-show of ${booking.customerName}?`}
+      confirm={fee ? `Refund ${formatUsd(fee)}` : 'Withdraw no-show'}
       isBusy={isLoading}
       error={error}
       onConfirm={() => void withdraw()}
       onClose={onClose}
     >
-      <p>What you kept goes back, and the dispute ends. {booking.customerName} reads your words.</p>
+      <p>Any fee is refunded and the dispute is closed. {booking.customerName} sees your reason.</p>
       <TextField
-        label="Your words"
+        label="Reason"
         maxLength={500}
         value={reason}
-        error={wasTried && isMissing ? 'Please write a few words.' : null}
+        error={wasTried && isMissing ? 'Enter a short reason.' : null}
         onChange={({ currentTarget }) => setReason(currentTarget.value)}
       />
     </AskDialog>

@@ -14,18 +14,18 @@ const legs = (cents: number) => ({
 })
 const instant = (text: string) => text as Instant // valid instant
 
-describe('the days of an agenda', () => {
-  test('begin where the business is', () => {
+describe('agenda days', () => {
+  test('follow the time zone of the business', () => {
     const now = Date.parse('2026-11-21T03:00:00Z')
     expect(todayIn('America/New_York' as TimeZone, now)).toBe('2026-11-20') // IANA zone
     expect(todayIn('Europe/Berlin' as TimeZone, now)).toBe('2026-11-21') // the same
   })
-  test('of a week begin on Monday', () => {
+  test('start the week on Monday', () => {
     expect(weekStart(friday)).toBe('2026-11-16')
     expect(weekStart(LocalDate.parse('2026-11-22'))).toBe('2026-11-16')
     expect(weekStart(LocalDate.parse('2026-11-16'))).toBe('2026-11-16')
   })
-  test('keep what takes place apart from what does not', () => {
+  test('separate active bookings from ended ones', () => {
     const booking = (localStart: string, status: Booking['status']) => ({ localStart, status }) as Booking // parts read
     const [today, next] = agendaDays(
       [
@@ -41,37 +41,37 @@ describe('the days of an agenda', () => {
   })
 })
 
-describe('money', () => {
+describe('booking amounts', () => {
   const missed = (noShowPercent: number, paid: number, price = 4000) => ({
     price: { kind: 'fixed' as const, usdCents: usdCents(price) },
     policy: { tiers: [], noShowPercent, regretUntil: null },
     paid: legs(paid),
     refunded: legs(0),
   })
-  test('is kept as the terms say, and never more than was paid', () => {
+  test('include the no-show fee of the terms, up to the amount paid', () => {
     expect(noShowFee(missed(50, 4000))).toBe(2000)
     expect(noShowFee(missed(50, 1000))).toBe(1000)
     expect(noShowFee(missed(0, 4000))).toBe(0)
     expect(noShowFee({ ...missed(100, 0), price: { kind: 'free' } })).toBe(0)
   })
-  test('goes back without what went back already', () =>
+  test('leave out what was already refunded', () =>
     expect(leftOf({ paid: legs(2000), refunded: legs(500) })).toMatchObject({ usdCents: 1500 }))
 })
 
-describe('words', () => {
-  test('say how long is left to answer', () => {
+describe('agenda texts', () => {
+  test('show the time left to reply', () => {
     const now = Date.parse('2026-11-20T12:00:00Z')
     expect(answerTime({ respondBy: instant('2026-11-20T17:30:00.000Z') }, now)).toEqual({
-      text: '5 h to answer',
+      text: '5 h to reply',
       isLate: false,
     })
     expect(answerTime({ respondBy: instant('2026-11-20T12:20:00.000Z') }, now)).toEqual({
-      text: '20 min to answer',
+      text: '20 min to reply',
       isLate: true,
     })
     expect(answerTime({ respondBy: null }, now)).toBeNull()
   })
-  test('say the time on the wall, over midnight too', () =>
+  test('show local times, also past midnight', () =>
     expect(
       timesOf({
         localStart: '2026-11-20T23:30',
@@ -79,7 +79,7 @@ describe('words', () => {
         endsAt: instant('2026-11-21T05:15:00.000Z'),
       }),
     ).toBe('23:30 to 00:15'))
-  test('name the one next step', () => {
+  test('name the next step', () => {
     expect(nextStep({ actions: ['confirm', 'decline'] })?.name).toBe('Confirm')
     expect(nextStep({ actions: ['no_show', 'check_in', 'cancel'] })?.name).toBe('Check in')
     expect(nextStep({ actions: ['cancel'] })).toBeNull()

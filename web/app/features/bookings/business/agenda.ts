@@ -64,17 +64,17 @@ export function agendaDays(bookings: readonly Booking[], from: LocalDate, count:
 }
 
 export const statusWords: Record<BookingStatus, string> = {
-  held: 'Is being paid',
-  requested: 'Waits for your answer',
+  held: 'Awaiting payment',
+  requested: 'Needs your reply',
   confirmed: 'Confirmed',
-  in_progress: 'Is here',
-  completed: 'Complete',
-  expired: 'Not answered or paid in time',
+  in_progress: 'Checked in',
+  completed: 'Completed',
+  expired: 'Expired',
   declined: 'Declined',
-  cancelled_by_customer: 'Cancelled by the customer',
+  cancelled_by_customer: 'Cancelled by customer',
   cancelled_by_business: 'Cancelled by you',
-  no_show: 'Did not come',
-  no_show_penalized: 'Did not come, fee kept',
+  no_show: 'No-show',
+  no_show_penalized: 'No-show with fee',
 }
 
 /** Paid and not yet refunded: a cancellation or decline by the business refunds all of it. */
@@ -105,9 +105,9 @@ export function chargeWords({ charge }: Pick<Booking, 'charge'>): string | null 
     case 'due':
       return `${amount} is being charged to the card`
     case 'paid':
-      return `${amount} paid afterwards`
+      return `${amount} paid after the visit`
     case 'declined':
-      return `${amount} declined by the card, the customer is asked to pay`
+      return `${amount} declined, payment requested`
     case 'cancelled':
       return null
   }
@@ -129,7 +129,7 @@ export function noShowFee({
 /** Remaining minutes below which the deadline is highlighted. */
 const hurryMinutes = 60
 
-/** "3 h to answer"; null for bookings that need no answer. */
+/** "3 h to reply"; null for bookings that need no reply. */
 export function answerTime(
   { respondBy }: Pick<Booking, 'respondBy'>,
   now: number,
@@ -137,7 +137,7 @@ export function answerTime(
   if (respondBy === null) return null
   const left = Math.ceil((Date.parse(respondBy) - now) / minuteMilliseconds)
   const words = left < 120 ? `${left} min` : `${Math.floor(left / 60)} h`
-  return { text: left > 0 ? `${words} to answer` : 'Answer now', isLate: left <= hurryMinutes }
+  return { text: left > 0 ? `${words} to reply` : 'Reply now', isLate: left <= hurryMinutes }
 }
 
 /** "14:30 to 15:15" in local time of the business. */
@@ -157,7 +157,7 @@ export function nextStep({ actions }: Pick<Booking, 'actions'>) {
   const steps = [
     { action: 'confirm', name: 'Confirm', done: 'Confirmed' },
     { action: 'check_in', name: 'Check in', done: 'Checked in' },
-    { action: 'complete', name: 'Complete', done: 'Complete' },
+    { action: 'complete', name: 'Complete', done: 'Completed' },
   ] as const
   return steps.find(({ action }) => actions.includes(action)) ?? null
 }

@@ -33,12 +33,12 @@ export function BookingActions({ booking }: { readonly booking: Booking }) {
       )}
       {may('reschedule') && (
         <ActionLink to={paths.bookings({ b: id, move: 'time' })}>
-          {reschedulesLeft === 1 ? 'Move it (one last time)' : 'Move it'}
+          {reschedulesLeft === 1 ? 'Reschedule (last change)' : 'Reschedule'}
         </ActionLink>
       )}
       {may('cancel') && (
         <Action type="button" onClick={() => setCancelling(true)}>
-          {status === 'requested' ? 'Withdraw the request' : 'Cancel the booking'}
+          {status === 'requested' ? 'Withdraw request' : 'Cancel booking'}
         </Action>
       )}
       {status === 'completed' && (

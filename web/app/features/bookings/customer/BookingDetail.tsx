@@ -60,7 +60,7 @@ export function BookingDetail({ bookingId, now, renderMove }: Props) {
     <Sheet>
       <Head booking={booking} now={now} />
       {error !== undefined && (
-        <ErrorNotice error={error} kept="This is the booking as it last arrived." retry={refetch} />
+        <ErrorNotice error={error} kept="This booking may be out of date." retry={refetch} />
       )}
       {isMoving ? renderMove(booking) : <AsItIs booking={booking} now={now} />}
     </Sheet>
@@ -83,14 +83,14 @@ function Head({ booking, now }: { readonly booking: Booking; readonly now: Insta
       </p>
       {status === 'requested' && respondBy !== null && (
         <Body>
-          {business.name} answers by {momentThere(respondBy, timeZone, own)}. If not, everything goes back to
-          you by itself.
+          {business.name} has until {momentThere(respondBy, timeZone, own)} to confirm. After that, the
+          request expires and any payment is refunded automatically.
         </Body>
       )}
       {status === 'held' && respondBy !== null && (
         <Body>
-          The time is kept for you until {momentThere(respondBy, timeZone, own)}. It is yours once{' '}
-          {formatUsd(dueNowUsdCents)} is paid.
+          Your time is reserved until {momentThere(respondBy, timeZone, own)}. Pay {formatUsd(dueNowUsdCents)}{' '}
+          to confirm it.
         </Body>
       )}
     </header>
@@ -112,8 +112,8 @@ function AsItIs({ booking, now }: { readonly booking: Booking; readonly now: Ins
         <div>
           <section aria-labelledby="visit">
             <SectionTitle id="visit">Your visit</SectionTitle>
-            <BookingFacts visit={booking} dueName="When booking" />
-            {note !== '' && <MutedText>You wrote: {note}</MutedText>}
+            <BookingFacts visit={booking} dueName="Due at booking" />
+            {note !== '' && <MutedText>Your note: {note}</MutedText>}
             {series && (
               <MutedText>
                 Visit {series.position} of {series.count}.{' '}
@@ -130,7 +130,7 @@ function AsItIs({ booking, now }: { readonly booking: Booking; readonly now: Ins
           <BookingMoney booking={booking} />
           {statusTone(status) === 'open' && (
             <section aria-labelledby="policy">
-              <SectionTitle id="policy">If plans change</SectionTitle>
+              <SectionTitle id="policy">Cancellation policy</SectionTitle>
               <PolicyList
                 sentences={policySentences(
                   { ...policy, startsAt: booking.startsAt, cardFeeUsdCents: cardFeeOf(booking) },
@@ -147,8 +147,8 @@ function AsItIs({ booking, now }: { readonly booking: Booking; readonly now: Ins
 }
 
 export const UnknownBooking = () => (
-  <EmptyState drawing="lost" title="This booking is not one of yours" level={1}>
-    <Body>The address may have lost a part, or the booking belongs to another account.</Body>
+  <EmptyState drawing="lost" title="We couldn’t find this booking" level={1}>
+    <Body>The link may be incomplete, or the booking belongs to another account.</Body>
     <ActionLink look="filled" to={paths.bookings()}>
       See your bookings
     </ActionLink>

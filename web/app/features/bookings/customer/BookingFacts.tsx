@@ -25,7 +25,7 @@ export interface Visit {
 
 interface Props {
   readonly visit: Visit
-  /** Label of the amount due at booking: "Due now", "Paid when booking". */
+  /** Label of the amount due at booking: "Due now", "Due at booking". */
   readonly dueName: string
 }
 
@@ -36,25 +36,25 @@ export function BookingFacts({ visit, dueName }: Props) {
   const ownTime = ownClock(startsAt, business.timeZone, own)
   return (
     <Facts>
-      <Fact name="What">{service.name}</Fact>
-      <Fact name="When">
+      <Fact name="Service">{service.name}</Fact>
+      <Fact name="Date and time">
         <time dateTime={startsAt}>{spanInWords(visit, business.timeZone)}</time>
         {ownTime && ` in ${zoneName(business.timeZone)} (${offsetName(offset)})`}
       </Fact>
       {ownTime && <Fact name="Your time">{`${ownTime} in ${zoneName(own)}`}</Fact>}
-      <Fact name="Where">
+      <Fact name="Location">
         {business.name}
         {business.address && `, ${business.address}`}
       </Fact>
-      {staff && <Fact name="With">{staff.name}</Fact>}
-      {seatNo !== null && <Fact name="Place">{`Number ${seatNo} in the group`}</Fact>}
+      {staff && <Fact name="Professional">{staff.name}</Fact>}
+      {seatNo !== null && <Fact name="Seat">{`Number ${seatNo} in the group`}</Fact>}
       <Fact name="Price">{priceText(price)}</Fact>
       {price.kind !== 'free' && (
         <>
           <Fact name={dueName}>{dueNowUsdCents > 0 ? formatUsd(dueNowUsdCents) : 'Nothing'}</Fact>
-          <Fact name="At the place">
+          <Fact name="At the visit">
             {atVenueUsdCents === null
-              ? 'Told there'
+              ? 'On request'
               : atVenueUsdCents > 0
                 ? `${price.kind === 'from' ? 'from ' : ''}${formatUsd(atVenueUsdCents)}`
                 : 'Nothing'}

@@ -7,7 +7,7 @@ import { formatUsd } from '../../../shared/format/money.ts'
 import { colors, theme } from '../../../shared/theme/theme.ts'
 import { ActionLink } from '../../../shared/ui/Action.tsx'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
-import { Glyph } from '../../../shared/ui/Glyph.tsx'
+import { GlyphMark } from '../../../shared/ui/GlyphMark.tsx'
 import { PagedList } from '../../../shared/ui/PagedList.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { Body } from '../../../shared/ui/Text.tsx'
@@ -52,9 +52,7 @@ function Card({ booking, show, now }: Props & { readonly booking: BookingSummary
   const ownTime = ownClock(startsAt, timeZone, own)
   return (
     <CardLink to={paths.bookings({ ...tabAddress(show), b: id })}>
-      <Mark>
-        <Glyph name={business.glyph} />
-      </Mark>
+      <GlyphMark name={business.glyph} />
       <Summary>
         <strong>{service.name}</strong>
         <span>
@@ -66,13 +64,13 @@ function Card({ booking, show, now }: Props & { readonly booking: BookingSummary
           {ownTime && ` (your time ${ownTime})`}
         </time>
         {unreadMessages > 0 && (
-          <em>{unreadMessages === 1 ? 'One new message' : `${unreadMessages} new messages`}</em>
+          <em>{unreadMessages === 1 ? '1 new message' : `${unreadMessages} new messages`}</em>
         )}
       </Summary>
       <State>
         <StatusChip status={status} />
         {statusTone(status) === 'open' && <span>{startsInWords(startsAt, timeZone, now)}</span>}
-        {status === 'held' && dueNowUsdCents > 0 && <span>{formatUsd(dueNowUsdCents)} to pay</span>}
+        {status === 'held' && dueNowUsdCents > 0 && <span>{formatUsd(dueNowUsdCents)} due</span>}
       </State>
     </CardLink>
   )
@@ -80,14 +78,14 @@ function Card({ booking, show, now }: Props & { readonly booking: BookingSummary
 
 const empty: Record<BookingsShow, { title: string; sentence: string }> = {
   upcoming: {
-    title: 'Nothing is booked',
-    sentence: 'What you book stands here, with its place, its time and what happens if plans change.',
+    title: 'No upcoming bookings',
+    sentence: 'Your bookings appear here with their location, time and cancellation policy.',
   },
   requests: {
-    title: 'No requests are open',
-    sentence: 'Some places answer before a time is yours. What you ask for waits here.',
+    title: 'No open requests',
+    sentence: 'Some businesses confirm each booking. Your pending requests appear here.',
   },
-  past: { title: 'No past bookings', sentence: 'Visits move here once they are over.' },
+  past: { title: 'No past bookings', sentence: 'Past visits appear here.' },
 }
 
 const Empty = ({ show }: { readonly show: BookingsShow }) => (
@@ -98,7 +96,7 @@ const Empty = ({ show }: { readonly show: BookingsShow }) => (
         Find a place to book
       </ActionLink>
     ) : (
-      <ActionLink to={paths.bookings()}>See what is to come</ActionLink>
+      <ActionLink to={paths.bookings()}>See upcoming bookings</ActionLink>
     )}
   </EmptyState>
 )
@@ -130,16 +128,6 @@ const CardLink = styled(Link)({
     gridTemplateColumns: 'auto minmax(0, 1fr)',
     '& > :last-of-type': { gridColumn: '2 / -1', justifyItems: 'start' },
   },
-})
-
-const Mark = styled('span')({
-  display: 'grid',
-  placeItems: 'center',
-  width: 48,
-  height: 48,
-  borderRadius: 12,
-  color: colors.brand,
-  backgroundColor: colors.tint,
 })
 
 const Summary = styled('span')({

@@ -11,13 +11,12 @@ export function BookingMoney({ booking: { paid, refunded, orderId } }: { readonl
   if (paid.usdCents === 0) return null
   return (
     <section aria-labelledby="money">
-      <SectionTitle id="money">What you paid</SectionTitle>
+      <SectionTitle id="money">Payment</SectionTitle>
       <Lines>
         <li>{formatLegs(paid, { isCardNamed: true })} paid.</li>
         {refunded.usdCents > 0 && (
           <li>
-            {formatLegs(refunded, { isCardNamed: true })} gone back to you. A card takes a few days to show
-            it.
+            {formatLegs(refunded, { isCardNamed: true })} refunded. Card refunds take a few days to appear.
           </li>
         )}
         {orderId && (

@@ -2,8 +2,8 @@ import { type BookingsAddress, paths } from 'contract/paths'
 import { TabLinks } from '../../../shared/ui/TabLinks.tsx'
 
 const bookingTabs = [
-  { show: 'upcoming', name: 'To come', title: 'Your bookings' },
-  { show: 'requests', name: 'Requests', title: 'Times you asked for' },
+  { show: 'upcoming', name: 'Upcoming', title: 'Your bookings' },
+  { show: 'requests', name: 'Requests', title: 'Requested bookings' },
   { show: 'past', name: 'Past', title: 'Past bookings' },
   { show: 'waitlist', name: 'Waiting list', title: 'Your waiting lists' },
 ] as const satisfies readonly { show: BookingsAddress['show'] | 'upcoming'; name: string; title: string }[]
@@ -19,7 +19,7 @@ export const tabAddress = (show: BookingTab['show']): BookingsAddress => (show =
 
 export const BookingTabs = ({ current }: { readonly current: BookingTab['show'] }) => (
   <TabLinks
-    label="Which bookings"
+    label="Bookings"
     tabs={bookingTabs.map(({ show, name }) => ({ tab: show, name, to: paths.bookings(tabAddress(show)) }))}
     current={current}
   />

@@ -36,15 +36,15 @@ export function CancelBookingDialog({ booking, onClose }: Props) {
       return
     }
     onClose()
-    toast.done(isRequest ? 'Your request is withdrawn' : 'Your booking is cancelled')
+    toast.done(isRequest ? 'Request withdrawn' : 'Booking cancelled')
     await refresh()
   }
   return (
     <AskDialog
       title={isRequest ? 'Withdraw this request?' : 'Cancel this booking?'}
-      confirm={isRequest ? 'Withdraw it' : 'Cancel the booking'}
+      confirm={isRequest ? 'Withdraw request' : 'Cancel booking'}
       busy="Cancelling"
-      decline="Keep it"
+      decline={isRequest ? 'Keep request' : 'Keep booking'}
       isBusy={isLoading}
       error={error}
       onConfirm={() => void confirm()}
@@ -53,15 +53,13 @@ export function CancelBookingDialog({ booking, onClose }: Props) {
       {cancellation ? (
         <>
           <p>
-            <strong>{refundSentence(cancellation, paid)}</strong> {business.name} is told at once, and the
-            time goes to somebody else.
+            <strong>{refundSentence(cancellation, paid)}</strong> {business.name} is notified, and your slot
+            is released.
           </p>
-          {cancellation.legs.cardUsdCents > 0 && (
-            <p>What you paid by card takes a few days to arrive there.</p>
-          )}
+          {cancellation.legs.cardUsdCents > 0 && <p>Card refunds take a few days to appear.</p>}
         </>
       ) : (
-        <p>It cannot be cancelled any more. Please ask {business.name}.</p>
+        <p>This booking can no longer be cancelled. Contact {business.name}.</p>
       )}
     </AskDialog>
   )

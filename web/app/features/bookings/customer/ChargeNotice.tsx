@@ -20,19 +20,19 @@ export function ChargeNotice({ booking }: { readonly booking: Booking }) {
     return (
       <Notice>
         <p>
-          {name} pays {formatUsd(atVenueUsdCents)} once the visit has taken place.
+          {formatUsd(atVenueUsdCents)} will be charged to {name} after the visit.
         </p>
       </Notice>
     )
   }
-  const what = charge.kind === 'balance' ? 'the rest of the price' : 'the agreed fee for a missed visit'
+  const what = charge.kind === 'balance' ? 'balance' : 'agreed no-show fee'
   const amount = formatUsd(charge.usdCents)
   switch (charge.status) {
     case 'waiting':
       return (
         <Notice>
           <p>
-            {amount}, {what}, will be charged to {name}, not before{' '}
+            {amount} ({what}) will be charged to {name}, not before{' '}
             {momentThere(charge.dueAt, business.timeZone, own)}.
           </p>
         </Notice>
@@ -41,7 +41,7 @@ export function ChargeNotice({ booking }: { readonly booking: Booking }) {
       return (
         <Notice>
           <p>
-            {amount}, {what}, is being charged to {name}.
+            {amount} ({what}) is being charged to {name}.
           </p>
         </Notice>
       )
@@ -49,8 +49,9 @@ export function ChargeNotice({ booking }: { readonly booking: Booking }) {
       return (
         <Notice kind="warning">
           <p>
-            {name} did not pay {amount}, {what}. {charge.decline && declineSentences[charge.decline]} You can
-            pay it with any card: <Link to={paths.payment({ booking: booking.id })}>pay {amount}</Link>.
+            The payment of {amount} ({what}) with {name} failed.{' '}
+            {charge.decline && declineSentences[charge.decline]} You can pay with any card:{' '}
+            <Link to={paths.payment({ booking: booking.id })}>pay {amount}</Link>.
           </p>
         </Notice>
       )
@@ -58,7 +59,7 @@ export function ChargeNotice({ booking }: { readonly booking: Booking }) {
       return (
         <Notice>
           <p>
-            {amount}, {what}, is paid.{' '}
+            {amount} ({what}) is paid.{' '}
             {charge.orderId && <Link to={paths.orders({ o: charge.orderId })}>Receipt</Link>}
           </p>
         </Notice>
@@ -68,8 +69,8 @@ export function ChargeNotice({ booking }: { readonly booking: Booking }) {
         <Notice>
           <p>
             {charge.orderId
-              ? `${amount}, ${what}, goes back to you. A card takes a few days to show it.`
-              : `${name} is not charged.`}
+              ? `${amount} (${what}) is refunded. Card refunds take a few days to appear.`
+              : `${name} will not be charged.`}
           </p>
         </Notice>
       )

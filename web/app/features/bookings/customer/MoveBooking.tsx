@@ -31,14 +31,14 @@ export function MoveBooking({ booking, now }: Props) {
   const move = async ({ id }: SlotHold) => {
     if (!(await reschedule(id))) return
     forgetHeldTime()
-    toast.done('Your booking is moved')
+    toast.done('Booking rescheduled')
     await navigate(back, { replace: true })
   }
   return (
     <>
       <section aria-labelledby="move">
-        <SectionTitle id="move">Choose another time</SectionTitle>
-        <Body>Until then it stays at {momentThere(startsAt, business.timeZone, own)}.</Body>
+        <SectionTitle id="move">Choose a new time</SectionTitle>
+        <Body>Your current time is {momentThere(startsAt, business.timeZone, own)}.</Body>
       </section>
       <SlotPicker
         serviceId={service.id}
@@ -47,16 +47,16 @@ export function MoveBooking({ booking, now }: Props) {
         wish={wish}
         onWish={setWish}
         isGroup={seatNo !== null}
-        confirm={{ label: 'Move it to this time', busy: 'Moving it' }}
+        confirm={{ label: 'Reschedule to this time', busy: 'Rescheduling' }}
         onHeld={move}
         linkTo={() => back}
         renderNote={() => (
           <MutedText>
-            If you cancel later, the stricter rule of both times counts for what goes back.
+            If you cancel later, the stricter policy of both times determines your refund.
           </MutedText>
         )}
         renderElse={() => null}
-        instead={<Body>This service cannot be booked online at the moment. Please ask {business.name}.</Body>}
+        instead={<Body>This service cannot be booked online at the moment. Contact {business.name}.</Body>}
       />
       {refusal && (
         <Message kind="error">
@@ -64,7 +64,7 @@ export function MoveBooking({ booking, now }: Props) {
         </Message>
       )}
       <p>
-        <ActionLink to={back}>Keep the time as it is</ActionLink>
+        <ActionLink to={back}>Keep current time</ActionLink>
       </p>
     </>
   )

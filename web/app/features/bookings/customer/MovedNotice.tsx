@@ -22,8 +22,8 @@ export function MovedNotice({ booking, now }: { readonly booking: Booking; reado
   return (
     <Notice kind="warning">
       <p>
-        {business.name} moved your visit from {at(from)} to {at(startsAt)}: “{reason}” If that does not suit
-        you, refuse it until {at(refusableUntil)}: the visit is cancelled and everything goes back to you.
+        {business.name} rescheduled your visit from {at(from)} to {at(startsAt)}: “{reason}” If this does not
+        work for you, cancel by {at(refusableUntil)} for a full refund.
       </p>
       {actions.includes('reschedule') && (
         <ActionLink size="small" to={paths.bookings({ b: booking.id, move: 'time' })}>
@@ -31,7 +31,7 @@ export function MovedNotice({ booking, now }: { readonly booking: Booking; reado
         </ActionLink>
       )}
       <Action type="button" size="small" onClick={() => setRefusing(true)}>
-        Refuse it
+        Cancel for full refund
       </Action>
       {isRefusing && <CancelBookingDialog booking={booking} onClose={() => setRefusing(false)} />}
     </Notice>

@@ -23,13 +23,13 @@ export function NoShowNotice({ booking }: { readonly booking: Booking }) {
   return (
     <Notice kind="warning">
       <p>
-        {business.name} says that nobody came. {kept} {dispute && disputeWords(dispute, business.name)}
+        {business.name} reported a no-show. {kept} {dispute && disputeWords(dispute, business.name)}
         {actions.includes('dispute_no_show') &&
-          `You can say otherwise until ${momentThere(disputableUntil, business.timeZone, own)}.`}
+          `You can dispute this until ${momentThere(disputableUntil, business.timeZone, own)}.`}
       </p>
       {actions.includes('dispute_no_show') && (
         <Action type="button" size="small" onClick={() => setAsking(true)}>
-          I was there
+          Dispute no-show
         </Action>
       )}
       {isAsking && <DisputeDialog booking={booking} onClose={() => setAsking(false)} />}
@@ -40,8 +40,8 @@ export function NoShowNotice({ booking }: { readonly booking: Booking }) {
 /** Fee out of the paid amount; a charge is described beside it. */
 function feeWords(fee: number, charge: Booking['charge']): string {
   const kept = usdCents(fee - (charge && charge.status !== 'cancelled' ? charge.usdCents : 0))
-  if (kept > 0) return `They keep ${formatUsd(kept)} of what you paid.`
-  return fee > 0 ? '' : 'It costs you nothing.'
+  if (kept > 0) return `${formatUsd(kept)} of your payment is the no-show fee.`
+  return fee > 0 ? '' : 'No fee applies.'
 }
 
 type Dispute = NonNullable<NonNullable<Booking['noShow']>['dispute']>
@@ -49,13 +49,13 @@ type Dispute = NonNullable<NonNullable<Booking['noShow']>['dispute']>
 function disputeWords({ decision }: Dispute, name: string): string {
   switch (decision) {
     case null:
-      return 'You said that you were there; nothing is kept for good until that is decided.'
+      return 'You disputed this. Any fee is on hold until the dispute is decided.'
     case 'withdrawn':
-      return `${name} took it back, and everything goes back to you.`
+      return `${name} withdrew the no-show. You are refunded in full.`
     case 'upheld':
-      return 'We agree with you: everything goes back to you.'
+      return 'We accepted your dispute. You are refunded in full.'
     case 'dismissed':
-      return 'We looked at it and agree with them.'
+      return 'We reviewed your dispute and dismissed it.'
   }
 }
 
@@ -79,20 +79,20 @@ function DisputeDialog({ booking, onClose }: { readonly booking: Booking; readon
   }
   return (
     <AskDialog
-      title="You were there?"
-      confirm="Send it"
+      title="Dispute this no-show?"
+      confirm="Send dispute"
       busy="Sending"
       isBusy={isLoading}
       error={error}
       onConfirm={() => void send()}
       onClose={onClose}
     >
-      <p>Tell us what happened. {booking.business.name} may take it back; if not, we decide.</p>
+      <p>Tell us what happened. If {booking.business.name} does not withdraw the no-show, we decide.</p>
       <LongField
-        label="What happened"
+        label="Reason"
         value={reason}
         lettersMax={lettersMax}
-        error={isMissing && reason.trim() === '' ? 'Please say what happened in a few words.' : null}
+        error={isMissing && reason.trim() === '' ? 'Enter a short reason.' : null}
         onChange={setReason}
       />
     </AskDialog>

@@ -29,15 +29,15 @@ export function WaitlistView() {
     )
   if (data.entries.length === 0)
     return (
-      <EmptyState drawing="nothingFound" title="You wait for nothing">
-        <Body>When a day is full, its page offers to tell you as soon as a time becomes free.</Body>
+      <EmptyState drawing="nothingFound" title="You are not on a waiting list">
+        <Body>When a day is fully booked, you can join its waiting list, and we notify you of openings.</Body>
         <ActionLink to={paths.search({ bookable: 'yes' })}>Find a place to book</ActionLink>
       </EmptyState>
     )
   return (
     <>
       {error !== undefined && (
-        <ErrorNotice error={error} kept="This is the list as it last arrived." retry={refetch} />
+        <ErrorNotice error={error} kept="This list may be out of date." retry={refetch} />
       )}
       <List>
         {data.entries.map((entry) => (
@@ -65,10 +65,10 @@ function Entry({ entry: { id, service, business, date, ahead, offer } }: { reado
         </span>
         <span role="status">
           {offer
-            ? `Free: ${momentThere(offer.startsAt, timeZone, own)}. Kept for you until ${formatClock(offer.until, own as typeof timeZone)}.`
+            ? `Available: ${momentThere(offer.startsAt, timeZone, own)}. Reserved for you until ${formatClock(offer.until, own as typeof timeZone)}.`
             : ahead === 0
-              ? 'You are the next one.'
-              : `${ahead} before you.`}
+              ? 'You are next in line.'
+              : `${ahead} ahead of you.`}
         </span>
       </div>
       <p>
@@ -82,7 +82,7 @@ function Entry({ entry: { id, service, business, date, ahead, offer } }: { reado
           aria-disabled={isLoading || undefined}
           onClick={() => !isLoading && void give()}
         >
-          {offer ? 'Let it go' : 'Stop waiting'}
+          {offer ? 'Release this time' : 'Leave waiting list'}
         </Action>
       </p>
     </li>

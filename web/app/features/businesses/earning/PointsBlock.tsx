@@ -17,15 +17,15 @@ interface PointsBlockProps {
 /** Earning rate in words, with one example that is easy to check. */
 export function PointsBlock({ businessName, earnRateHundredths }: PointsBlockProps) {
   const earned = pointsEarned(exampleCents, earnRateHundredths)
-  if (earned === 0) return <Body>{businessName} gives no points at the moment.</Body>
+  if (earned === 0) return <Body>{businessName} does not give points at the moment.</Body>
   return (
     <Block>
       <CoinIcon size={32} />
       <div>
-        <Rate>{formatCount(earnRateHundredths / 100)} points for every dollar</Rate>
+        <Rate>{formatCount(earnRateHundredths / 100)} points per dollar</Rate>
         <p>
-          Spend {formatUsd(exampleCents)} at {businessName} and {formatPoints(earned)} are yours: that is{' '}
-          {formatUsd(faceValue(earned))} off a later visit, here or at any other place on Goodword.
+          Spend {formatUsd(exampleCents)} at {businessName} to earn {formatPoints(earned)}:{' '}
+          {formatUsd(faceValue(earned))} off a later visit, here or at any other business on Goodword.
         </p>
       </div>
     </Block>

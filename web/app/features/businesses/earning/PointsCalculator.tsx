@@ -35,7 +35,7 @@ export function PointsCalculator() {
       />
       <Answer aria-live="polite">
         <p>
-          <strong>{formatCount(earned)}</strong> points come back
+          <strong>{formatCount(earned)}</strong> points earned
         </p>
         <p>worth {formatUsd(faceValue(earned))} on a later visit, at the usual 5 points per dollar</p>
       </Answer>

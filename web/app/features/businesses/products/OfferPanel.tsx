@@ -42,7 +42,7 @@ export function OfferPanel({
 }: OfferPanelProps) {
   const { name, slug, phone, location, rating } = business
   return (
-    <Panel aria-label="How to get it">
+    <Panel aria-label="How to buy">
       {hasCover && (
         <Cover>
           <BusinessCover path={business.coverPath} priority="normal" />

@@ -17,13 +17,13 @@ export function fulfilmentWords({
   const after = preparationMinutes > 0 ? `, ready in ${formatDuration(preparationMinutes)}` : ''
   switch (fulfilment) {
     case 'pickup':
-      return `For pickup${after}`
+      return `Pickup${after}`
     case 'delivery':
       return preparationMinutes > 0
-        ? `Delivered, ${formatDuration(preparationMinutes)} to prepare`
-        : 'Delivered'
+        ? `Delivery, ${formatDuration(preparationMinutes)} to prepare`
+        : 'Delivery'
     case 'in_store':
-      return `In the shop${after}`
+      return `In store${after}`
     case 'digital':
       return 'Sent by e-mail'
   }

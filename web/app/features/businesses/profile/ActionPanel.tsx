@@ -69,7 +69,7 @@ export function ActionPanel({ business, now, url, favourite }: ActionPanelProps)
         <ShareButton title={name} url={url} />
       </Pair>
       <ActionLink look="text" to={paths.referrals({ for: slug })}>
-        Recommend it, for points
+        Refer a friend, earn points
       </ActionLink>
     </Panel>
   )

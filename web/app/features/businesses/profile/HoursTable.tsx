@@ -15,13 +15,13 @@ interface HoursTableProps {
 
 export function HoursTable({ location, now }: HoursTableProps) {
   if (location.weeklyHours.length === 0)
-    return <Body>The opening hours are not known. Please call before you go.</Body>
+    return <Body>Opening hours are not available. Call before you go.</Body>
   const today = dateIn(location.timeZone, now)
   const special = location.specialHours.filter(({ date }) => date > today).slice(0, specialDaysShown)
   return (
     <Both>
       <div>
-        <ItemTitle sx={{ marginBlockEnd: '8px' }}>Every week</ItemTitle>
+        <ItemTitle sx={{ marginBlockEnd: '8px' }}>Regular hours</ItemTitle>
         <Table>
           <tbody>
             {weekOf(location, now).map(({ name, hours, isToday, note }) => (
@@ -39,7 +39,7 @@ export function HoursTable({ location, now }: HoursTableProps) {
       </div>
       {special.length > 0 && (
         <div>
-          <ItemTitle sx={{ marginBlockEnd: '8px' }}>Special days</ItemTitle>
+          <ItemTitle sx={{ marginBlockEnd: '8px' }}>Special hours</ItemTitle>
           <Table>
             <tbody>
               {special.map(({ date, intervals, note }) => (

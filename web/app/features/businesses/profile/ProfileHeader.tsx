@@ -53,7 +53,7 @@ export function ProfileHeader({ business, now }: ProfileHeaderProps) {
       {isClaimed && (
         <Claimed>
           <VerifiedIcon size={18} />
-          Run by its owner
+          Verified business
         </Claimed>
       )}
       <Lead>{description}</Lead>

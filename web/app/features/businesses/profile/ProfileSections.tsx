@@ -99,7 +99,7 @@ export function ProfileSections({
       )}
       <Section id="about" title="About">
         {features.length > 0 && (
-          <Chips aria-label="What is there">
+          <Chips aria-label="Amenities">
             {features.map((feature) => (
               <li key={feature}>
                 <CheckIcon size={16} />
@@ -131,7 +131,7 @@ export function ProfileSections({
         </div>
         {cancellationPolicy && (
           <div>
-            <ItemTitle>Good to know</ItemTitle>
+            <ItemTitle>Cancellation policy</ItemTitle>
             <Body>{cancellationPolicy}</Body>
           </div>
         )}

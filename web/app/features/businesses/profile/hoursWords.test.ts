@@ -5,7 +5,7 @@ import { dateWords, intervalsWords, weekOf } from './hoursWords.ts'
 
 const { location } = sampleProfile()
 
-test('openings are written one after the other', () => {
+test('opening intervals are listed in order', () => {
   expect(intervalsWords([])).toBe('Closed')
   expect(intervalsWords([{ opensMinute: 0, closesMinute: 1440 }])).toBe('Open 24 hours')
   expect(
@@ -16,18 +16,18 @@ test('openings are written one after the other', () => {
   ).toBe('09:00–12:00, 18:00–01:00')
 })
 
-test('today is marked by the calendar of the business', () => {
+test('today is the current day in the time zone of the business', () => {
   const week = weekOf(location, Instant.parse('2026-11-22T03:00:00.000Z'))
   expect(week.filter(({ isToday }) => isToday)).toEqual([
     { name: 'Saturday', hours: '07:00–15:00', isToday: true, note: null },
   ])
 })
 
-test('special hours replace those of the day', () => {
+test('special hours replace the regular hours of that day', () => {
   const friday = weekOf(location, Instant.parse('2026-12-25T15:00:00.000Z')).find(({ isToday }) => isToday)
   expect(friday).toEqual({ name: 'Friday', hours: 'Closed', isToday: true, note: 'Christmas Day' })
 })
 
-test('a date is written without a zone', () => {
+test('a date is formatted without a time zone', () => {
   expect(dateWords(LocalDate.parse('2026-11-26'))).toBe('Thu 26 Nov')
 })

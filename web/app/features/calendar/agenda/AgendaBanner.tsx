@@ -18,7 +18,7 @@ export function AgendaBanner({ agenda }: { readonly agenda: Agenda }) {
   if (status === null)
     return (
       <Notice>
-        <p>No calendar of your own is connected, so only blocked times and bookings stand here.</p>
+        <p>No calendar is connected, so only blocked times and bookings are shown.</p>
         <ActionLink size="small" to={paths.calendarConnect()}>
           Connect a calendar
         </ActionLink>
@@ -30,7 +30,7 @@ export function AgendaBanner({ agenda }: { readonly agenda: Agenda }) {
   async function readNow(): Promise<void> {
     const { error } = await sync({})
     if (error) toast.failed(problemOf(error).sentence)
-    else toast.done('Your calendars were read')
+    else toast.done('Calendars synced')
   }
   if (status === 'needs_reconnect')
     return (
@@ -39,7 +39,7 @@ export function AgendaBanner({ agenda }: { readonly agenda: Agenda }) {
           {problem} {last}
         </p>
         <ActionLink size="small" to={paths.calendarConnect()}>
-          Connect again
+          Reconnect
         </ActionLink>
       </Notice>
     )
@@ -50,7 +50,7 @@ export function AgendaBanner({ agenda }: { readonly agenda: Agenda }) {
       aria-disabled={isLoading || undefined}
       onClick={() => !isLoading && void readNow()}
     >
-      {isLoading ? 'Reading' : 'Read now'}
+      {isLoading ? 'Syncing' : 'Sync now'}
     </Action>
   )
   if (problem)
@@ -61,7 +61,7 @@ export function AgendaBanner({ agenda }: { readonly agenda: Agenda }) {
         </p>
         {wantsOwner(status, trouble) && (
           <ActionLink size="small" to={paths.calendarConnect()}>
-            Connect again
+            Reconnect
           </ActionLink>
         )}
         {readAgain}
@@ -69,7 +69,7 @@ export function AgendaBanner({ agenda }: { readonly agenda: Agenda }) {
     )
   return (
     <Line>
-      <span>Your own calendar: {stamp}</span>
+      <span>Your calendar: {stamp}</span>
       {readAgain}
     </Line>
   )

@@ -84,7 +84,7 @@ export default function AgendaGrid(props: AgendaGridProps) {
           const entry = entryOf(event.id)
           if (entry && entry.kind !== 'busy') onOpen(entry)
         }}
-        noEventsContent="Nothing in these days"
+        noEventsContent="No events on these days"
       />
     </Sheet>
   )
@@ -111,7 +111,7 @@ function eventOf(entry: AgendaEntry): EventInput {
   const isOwn = kind === 'time_off'
   return {
     id: `${kind} ${id}`,
-    title: `${isConflict ? 'Clash: ' : ''}${titleOf(entry)}`,
+    title: `${isConflict ? 'Conflict: ' : ''}${titleOf(entry)}`,
     start: startsAt,
     end: endsAt,
     editable: isOwn,

@@ -26,39 +26,39 @@ export function AgendaTools({ address, venueZone, mayBlock, onBlock }: Props) {
   return (
     <>
       <TabLinks
-        label="How the days are shown"
+        label="Calendar view"
         current={view}
         replace
         tabs={agendaViews.map((each) => ({ tab: each.view, name: each.name, to: to({ view: each.view }) }))}
       />
       <Bar>
         <SectionTitle aria-live="polite">{daysWords(view, date)}</SectionTitle>
-        <nav aria-label="Other days">
+        <nav aria-label="Other dates">
           <ActionLink size="small" replace preventScrollReset to={to({ date: stepped(view, date, -1) })}>
-            Earlier
+            Previous
           </ActionLink>
           <ActionLink size="small" replace preventScrollReset to={to({ date: today })}>
             Today
           </ActionLink>
           <ActionLink size="small" replace preventScrollReset to={to({ date: stepped(view, date, 1) })}>
-            Later
+            Next
           </ActionLink>
         </nav>
         {venueZone !== null && venueZone !== ownZone && (
           <ChipSelect
-            aria-label="Whose clocks"
+            aria-label="Time zone"
             value={zone}
             onChange={({ currentTarget }) =>
               void navigate(to({ zone: currentTarget.value }), { replace: true, preventScrollReset: true })
             }
           >
-            <option value="own">My clock: {place(ownZone)}</option>
-            <option value="venue">Clock of the place: {place(venueZone)}</option>
+            <option value="own">My time zone: {place(ownZone)}</option>
+            <option value="venue">Business time zone: {place(venueZone)}</option>
           </ChipSelect>
         )}
         {mayBlock && (
           <Action type="button" look="filled" size="small" onClick={onBlock}>
-            Block a time
+            Block time
           </Action>
         )}
       </Bar>

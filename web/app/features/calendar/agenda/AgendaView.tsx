@@ -41,7 +41,7 @@ function Shown({ address }: { readonly address: Address }) {
   if (data.status === null && data.staff.length === 0 && data.entries.length === 0) return <NothingYet />
   return (
     <Stack aria-busy={isFetching && !currentData}>
-      {error && <ErrorNotice error={error} kept="These are the times as of a moment ago." retry={refetch} />}
+      {error && <ErrorNotice error={error} kept="These times may be out of date." retry={refetch} />}
       <Sheets address={address} agenda={data} />
     </Stack>
   )
@@ -107,11 +107,8 @@ function Sheets({ address, agenda }: { readonly address: Address; readonly agend
 
 function NothingYet() {
   return (
-    <EmptyState drawing="nothingFound" title="Your calendar is still empty">
-      <Body>
-        Connect your own calendar, or say who you are at the business where you work: then your days stand
-        here.
-      </Body>
+    <EmptyState drawing="nothingFound" title="Your calendar is empty">
+      <Body>Connect your calendar, or link yourself to a team member of the business where you work.</Body>
       <ActionLink look="filled" to={paths.calendarConnect()}>
         Connect a calendar
       </ActionLink>

@@ -46,8 +46,8 @@ export function TimeOffDialog({ entry, staff, timeZone, beginsAt, timeOff, onClo
   function save(event: FormEvent): void {
     event.preventDefault()
     const [begin, end] = [starts, ends].map((wall) => Date.parse(momentAt(wall, timeZone)))
-    if (!begin || !end) return setProblem('Say when it begins and when it ends.')
-    if (end <= begin) return setProblem('It must end after it begins.')
+    if (!begin || !end) return setProblem('Enter a start and an end.')
+    if (end <= begin) return setProblem('The end must be after the start.')
     const span = { startsAt: fromMilliseconds(begin), endsAt: fromMilliseconds(end) }
     setProblem(null)
     if (entry) return void done(timeOff.move(entry, span))
@@ -57,12 +57,12 @@ export function TimeOffDialog({ entry, staff, timeZone, beginsAt, timeOff, onClo
     <Dialog open onClose={onClose} aria-labelledby={`${id}-title`} maxWidth="xs" fullWidth>
       <form onSubmit={save} noValidate>
         <DialogTitle id={`${id}-title`} variant="h3" component="h2">
-          {entry ? 'Change this blocked time' : 'Block a time'}
+          {entry ? 'Edit blocked time' : 'Block time'}
         </DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 1, '& p': { margin: 0 } }}>
           {staff.length > 1 && !entry && (
             <Field>
-              <label htmlFor={`${id}-staff`}>Where</label>
+              <label htmlFor={`${id}-staff`}>Business</label>
               <ChipSelect
                 id={`${id}-staff`}
                 value={staffId}
@@ -88,7 +88,7 @@ export function TimeOffDialog({ entry, staff, timeZone, beginsAt, timeOff, onClo
             label="To"
             type="datetime-local"
             value={ends}
-            help={`By the clocks of ${timeZone.replaceAll('_', ' ')}`}
+            help={`Time zone: ${timeZone.replaceAll('_', ' ')}`}
             onChange={({ currentTarget }) => setEnds(currentTarget.value)}
           />
           {!entry && (
@@ -96,7 +96,7 @@ export function TimeOffDialog({ entry, staff, timeZone, beginsAt, timeOff, onClo
               label="Note"
               maxLength={200}
               value={note}
-              help="Only you see it"
+              help="Only visible to you"
               onChange={({ currentTarget }) => setNote(currentTarget.value)}
             />
           )}
@@ -109,14 +109,14 @@ export function TimeOffDialog({ entry, staff, timeZone, beginsAt, timeOff, onClo
         <DialogActions sx={{ padding: '8px 24px 24px', flexWrap: 'wrap' }}>
           {entry && (
             <Action type="button" look="text" onClick={() => void done(timeOff.remove(entry))}>
-              Give it back
+              Unblock
             </Action>
           )}
           <Action type="button" look="text" onClick={onClose}>
-            Not now
+            Cancel
           </Action>
           <Action type="submit" look="filled">
-            {entry ? 'Save' : 'Block it'}
+            {entry ? 'Save' : 'Block time'}
           </Action>
         </DialogActions>
       </form>

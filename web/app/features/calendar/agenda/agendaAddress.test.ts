@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dayFromAddress, daysOf, daysWords, rangeOf, stepped } from './agendaAddress.ts'
 
-test('a view shows whole weeks, and asks for a day more on either side', () => {
+test('a view shows whole weeks and requests one extra day on either side', () => {
   expect(daysOf('week', '2026-11-21')).toEqual({ first: '2026-11-15', end: '2026-11-22' })
   expect(daysOf('month', '2026-11-21')).toEqual({ first: '2026-11-01', end: '2026-12-13' })
   expect(rangeOf('day', '2026-11-21')).toEqual({
@@ -10,13 +10,13 @@ test('a view shows whole weeks, and asks for a day more on either side', () => {
   })
 })
 
-test('steps go as far as the view is long, also over the end of a year', () => {
+test('previous and next move by the length of the view, also across years', () => {
   expect(stepped('day', '2026-12-31', 1)).toBe('2027-01-01')
   expect(stepped('week', '2027-01-02', -1)).toBe('2026-12-26')
   expect(stepped('month', '2026-01-31', 1)).toBe('2026-02-01')
 })
 
-test('days are said in words, and an address that names none means today', () => {
+test('days are formatted as text, and an address without a valid day shows today', () => {
   expect(daysWords('week', '2026-11-30')).toBe('29 November – 5 December 2026')
   expect(daysWords('list', '2026-11-21')).toBe('21 – 27 November 2026')
   expect(daysWords('month', '2026-11-21')).toBe('November 2026')

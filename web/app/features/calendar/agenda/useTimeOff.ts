@@ -30,14 +30,14 @@ export function useTimeOff() {
     add: async (draft: Draft): Promise<unknown> => {
       const { data, error } = await addCall({ body: draft })
       if (!data) return error
-      toast.done('The time is blocked', { undo: () => void undone(removeCall({ params: idOf(data) })) })
+      toast.done('Time blocked', { undo: () => void undone(removeCall({ params: idOf(data) })) })
       return null
     },
     move: async (entry: AgendaEntry, span: Span): Promise<unknown> => {
       const { error } = await moveCall({ params: idOf(entry), body: span })
       if (error) return error
       const { startsAt, endsAt } = entry
-      toast.done('The blocked time has moved', {
+      toast.done('Blocked time moved', {
         undo: () => void undone(moveCall({ params: idOf(entry), body: { startsAt, endsAt } })),
       })
       return null
@@ -46,7 +46,7 @@ export function useTimeOff() {
       const { error } = await removeCall({ params: idOf(entry) })
       if (error) return error
       const { staffId, startsAt, endsAt, note } = entry
-      toast.done('The time is free again', {
+      toast.done('Time unblocked', {
         ...(staffId
           ? { undo: () => void undone(addCall({ body: { staffId, startsAt, endsAt, note } })) }
           : {}),

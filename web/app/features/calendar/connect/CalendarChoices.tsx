@@ -24,18 +24,18 @@ export function CalendarChoices({ link }: { readonly link: CalendarLink }) {
     event.preventDefault()
     if (isLoading) return
     const { error: refused } = await choose({ body: { reads, writes: writes === '' ? null : writes } })
-    if (!refused) toast.done('Your choice is saved')
+    if (!refused) toast.done('Calendars saved')
   }
   return (
     <Form aria-labelledby="calendar-choices" onSubmit={(event) => void save(event)}>
       <SectionTitle id="calendar-choices">Your calendars</SectionTitle>
       <Ticks>
-        <legend>Busy here means not free for bookings</legend>
+        <legend>Busy times in these calendars block bookings</legend>
         {calendars.map(({ id, name, isPrimary }) => (
           <Tick
             key={id}
             label={name}
-            {...(isPrimary ? { note: 'Your main calendar' } : {})}
+            {...(isPrimary ? { note: 'Primary calendar' } : {})}
             checked={reads.includes(id)}
             onChange={({ currentTarget: { checked } }) =>
               setReads((chosen) => (checked ? [...chosen, id] : chosen.filter((other) => other !== id)))
@@ -44,7 +44,7 @@ export function CalendarChoices({ link }: { readonly link: CalendarLink }) {
         ))}
       </Ticks>
       <Field>
-        <label htmlFor={selectId}>Write bookings into</label>
+        <label htmlFor={selectId}>Add bookings to</label>
         <ChipSelect
           id={selectId}
           value={writes}
@@ -62,9 +62,9 @@ export function CalendarChoices({ link }: { readonly link: CalendarLink }) {
       {!mayWrite && (
         <>
           <MutedText>
-            You did not allow writing. To have bookings written, connect again and tick that box.
+            You did not allow us to add bookings. To add them, reconnect and check that box.
           </MutedText>
-          <ConnectButton look="outlined">Connect again</ConnectButton>
+          <ConnectButton look="outlined">Reconnect</ConnectButton>
         </>
       )}
       {error && (
@@ -73,7 +73,7 @@ export function CalendarChoices({ link }: { readonly link: CalendarLink }) {
         </Message>
       )}
       <Action type="submit" look="filled" aria-disabled={isLoading || undefined}>
-        {isLoading ? 'Saving' : 'Save this choice'}
+        {isLoading ? 'Saving' : 'Save calendars'}
       </Action>
     </Form>
   )

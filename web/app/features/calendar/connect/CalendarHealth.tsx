@@ -22,7 +22,7 @@ export function CalendarHealth() {
         Your calendar: {problem} {lastReadWords(link.lastSyncAt, now)}
       </p>
       <ActionLink size="small" to={paths.calendarConnect()}>
-        {isOwners ? 'Connect again' : 'See the connection'}
+        {isOwners ? 'Reconnect' : 'See the connection'}
       </ActionLink>
     </Notice>
   )

@@ -30,7 +30,7 @@ export function ConnectView({ isJustConnected }: { readonly isJustConnected: boo
   const { link, staff } = data
   return (
     <Stack>
-      {error && <ErrorNotice error={error} kept="This is how it was a moment ago." retry={refetch} />}
+      {error && <ErrorNotice error={error} kept="These settings may be out of date." retry={refetch} />}
       {isJustConnected && link?.status === 'connected' && (
         <Message kind="success">
           <p>Your calendar {link.accountEmail} is connected.</p>
@@ -67,8 +67,8 @@ function NotConnected({ provider }: Pick<CalendarSettings, 'provider'>) {
       <ConnectButton>Connect Google Calendar</ConnectButton>
       <MutedText>
         {provider === 'stand_in'
-          ? 'In this demo a local page stands for Google. Nothing leaves this computer.'
-          : 'Google asks you next. Leave the boxes ticked that it shows; writing may stay unticked.'}
+          ? 'In this demo, a local page replaces Google. No data leaves this computer.'
+          : 'Google asks for your permission next. Leave the boxes checked; only adding bookings is optional.'}
       </MutedText>
     </Part>
   )

@@ -26,20 +26,20 @@ export function FeedPart({ feed }: Pick<CalendarSettings, 'feed'>) {
   async function stop(): Promise<void> {
     const { error: refused } = await end({})
     if (refused) toast.failed(problemOf(refused).sentence)
-    else toast.done('The address does not work any more')
+    else toast.done('Private feed turned off')
   }
   const url = feed ? data?.url : undefined
   return (
     <Part aria-labelledby="calendar-feed">
-      <SectionTitle id="calendar-feed">Any other calendar</SectionTitle>
+      <SectionTitle id="calendar-feed">Other calendars</SectionTitle>
       <Body>
-        Apple Calendar, Outlook and others can follow your bookings by a secret address. Whoever has it can
-        read your bookings, so keep it like a password.
+        Apple Calendar, Outlook and others can subscribe to your bookings with a private feed. Anyone with its
+        address can read your bookings, so keep it secret like a password.
       </Body>
       {url && (
         <>
           <Field>
-            <label htmlFor="calendar-feed-url">Your secret address, shown this once</label>
+            <label htmlFor="calendar-feed-url">Your private feed address, shown only once</label>
             <input
               id="calendar-feed-url"
               readOnly
@@ -54,31 +54,31 @@ export function FeedPart({ feed }: Pick<CalendarSettings, 'feed'>) {
       )}
       {feed && !url && (
         <MutedText>
-          You made one on {formatDate(feed.createdAt, timeZone)}. It is not stored here, so it cannot be shown
-          again.
+          Created on {formatDate(feed.createdAt, timeZone)}. We do not store the address, so it cannot be
+          shown again.
         </MutedText>
       )}
       <Actions>
         <Action type="button" onClick={() => (feed ? setIsAsking(true) : void make())}>
-          {feed ? 'Make a new address' : 'Make a secret address'}
+          {feed ? 'Create new address' : 'Create private feed'}
         </Action>
         {feed && (
           <Action type="button" look="text" onClick={() => void stop()}>
-            Stop it
+            Turn off
           </Action>
         )}
       </Actions>
       {isAsking && (
         <AskDialog
-          title="Make a new address?"
-          confirm="Make a new one"
-          decline="Keep the old one"
+          title="Create a new feed address?"
+          confirm="Create new address"
+          decline="Keep current address"
           isBusy={isLoading}
           error={error}
           onConfirm={() => void make()}
           onClose={() => setIsAsking(false)}
         >
-          <p>The old address stops working at once, in every program that follows it.</p>
+          <p>The current address stops working immediately in every app that uses it.</p>
         </AskDialog>
       )}
     </Part>

@@ -24,7 +24,7 @@ export function LinkPart({ link }: { readonly link: CalendarLink }) {
   async function readNow(): Promise<void> {
     const { error } = await sync({})
     if (error) toast.failed(problemOf(error).sentence)
-    else toast.done('Your calendars were read')
+    else toast.done('Calendars synced')
   }
   return (
     <Part aria-labelledby="calendar-link">
@@ -39,25 +39,25 @@ export function LinkPart({ link }: { readonly link: CalendarLink }) {
         <dd>{accountEmail}</dd>
         <dt>Status</dt>
         <dd>{statusWords(status, link.trouble)}</dd>
-        <dt>Last read</dt>
+        <dt>Last sync</dt>
         <dd>{now === null ? '' : readWords(lastSyncAt, now)}</dd>
       </Facts>
       <Actions>
-        {wantsOwner(status, link.trouble) && <ConnectButton>Connect again</ConnectButton>}
+        {wantsOwner(status, link.trouble) && <ConnectButton>Reconnect</ConnectButton>}
         {isLive && (
           <Action
             type="button"
             aria-disabled={isLoading || undefined}
             onClick={() => !isLoading && void readNow()}
           >
-            {isLoading ? 'Reading' : 'Read now'}
+            {isLoading ? 'Syncing' : 'Sync now'}
           </Action>
         )}
         <Action type="button" look="text" onClick={() => setIsAsking(true)}>
           Disconnect
         </Action>
       </Actions>
-      {isLive && <MutedText>Changes at Google arrive at once or within five minutes.</MutedText>}
+      {isLive && <MutedText>Changes in Google Calendar appear within five minutes.</MutedText>}
       {isAsking && <DisconnectDialog accountEmail={accountEmail} onClose={() => setIsAsking(false)} />}
     </Part>
   )
@@ -75,24 +75,24 @@ function DisconnectDialog({
     const { error: refused } = await disconnect({})
     if (refused) return
     onClose()
-    toast.done('Your calendar is disconnected')
+    toast.done('Calendar disconnected')
   }
   return (
     <AskDialog
       title="Disconnect this calendar?"
       confirm="Disconnect"
       busy="Disconnecting"
-      decline="Keep it"
+      decline="Keep connected"
       isBusy={isLoading}
       error={error}
       onConfirm={() => void end()}
       onClose={onClose}
     >
       <p>
-        We delete our keys to {accountEmail} and the busy times that we read, and give the permission back to
-        Google. You can then be booked at times when your calendar says that you are busy.
+        We delete our access keys for {accountEmail} and the busy times we read, and give up our access at
+        Google. You can then be booked at times when your calendar shows you as busy.
       </p>
-      <p>Bookings that stand in your calendar already stay there.</p>
+      <p>Bookings already in your calendar stay there.</p>
     </AskDialog>
   )
 }

@@ -24,16 +24,16 @@ export function StaffPart({ staff, hasLink }: Props) {
     event.preventDefault()
     if (isLoading) return
     const { error: refused } = await choose({ body: { staffIds: [...chosen] } })
-    if (!refused) toast.done('Your choice is saved')
+    if (!refused) toast.done('Team member saved')
   }
   const businesses = Map.groupBy(staff, ({ businessSlug }) => businessSlug)
   return (
     <Form aria-labelledby="calendar-staff" onSubmit={(event) => void save(event)}>
-      <SectionTitle id="calendar-staff">Who you are at work</SectionTitle>
+      <SectionTitle id="calendar-staff">Which team member are you?</SectionTitle>
       <MutedText>
         {hasLink
-          ? 'When your calendar says that you are busy, nobody can book you there.'
-          : 'You can then block time in your calendar here, and connect your own one later.'}
+          ? 'You cannot be booked at times when your calendar shows you as busy.'
+          : 'You can then block time here, and connect your calendar later.'}
       </MutedText>
       {[...businesses].map(([slug, people]) => (
         <Ticks key={slug}>
@@ -62,13 +62,13 @@ export function StaffPart({ staff, hasLink }: Props) {
         </Message>
       )}
       <Action type="submit" aria-disabled={isLoading || undefined}>
-        {isLoading ? 'Saving' : 'Save who I am'}
+        {isLoading ? 'Saving' : 'Save team member'}
       </Action>
     </Form>
   )
 }
 
 function noteOn({ role, isTaken, mayChoose }: Pick<CalendarStaff, 'role' | 'isTaken' | 'mayChoose'>): string {
-  if (isTaken) return `${role}, another member already`
-  return mayChoose ? role : `${role}. An owner can connect you on the team page`
+  if (isTaken) return `${role}, linked to another account`
+  return mayChoose ? role : `${role}. An owner can link you on the team page`
 }

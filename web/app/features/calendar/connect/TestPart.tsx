@@ -32,12 +32,12 @@ export function TestPart() {
   }
   return (
     <Form aria-labelledby="calendar-test" onSubmit={ask}>
-      <SectionTitle id="calendar-test">Try it: are you free then?</SectionTitle>
+      <SectionTitle id="calendar-test">Test your availability</SectionTitle>
       <Row>
         <TextField
-          label="Day and time"
+          label="Date and time"
           type="datetime-local"
-          help="The half hour from then on, on your own clock"
+          help="Checks 30 minutes, in your time zone"
           value={at}
           onChange={({ currentTarget }) => {
             reset()
@@ -45,7 +45,7 @@ export function TestPart() {
           }}
         />
         <Action type="submit" aria-disabled={isLoading || undefined}>
-          {isLoading ? 'Asking Google' : 'Ask Google'}
+          {isLoading ? 'Checking' : 'Check availability'}
         </Action>
       </Row>
       {error && (
@@ -55,7 +55,9 @@ export function TestPart() {
       )}
       {data && (
         <Message kind={data.isFree ? 'success' : 'info'}>
-          <p>{data.isFree ? 'You are free then.' : 'You are busy then: nobody could book you.'}</p>
+          <p>
+            {data.isFree ? 'You are free at this time.' : 'You are busy at this time and cannot be booked.'}
+          </p>
         </Message>
       )}
     </Form>

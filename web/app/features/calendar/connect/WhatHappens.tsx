@@ -7,26 +7,26 @@ export function WhatHappens() {
   return (
     <Columns>
       <section aria-labelledby="calendar-reads">
-        <ItemTitle id="calendar-reads">What is read</ItemTitle>
+        <ItemTitle id="calendar-reads">Read access</ItemTitle>
         <ul>
           <li>The names of your calendars, so that you can choose</li>
-          <li>When you are busy in the ones that you choose: beginnings and ends</li>
-          <li>Titles, guests and notes are not kept, and nobody here sees them</li>
+          <li>The start and end of busy times in the calendars you choose</li>
+          <li>Titles, guests and notes are never stored or shown</li>
         </ul>
       </section>
       <section aria-labelledby="calendar-writes">
-        <ItemTitle id="calendar-writes">What is written</ItemTitle>
+        <ItemTitle id="calendar-writes">Write access</ItemTitle>
         <ul>
-          <li>Your bookings here, into the one calendar that you choose, or into none</li>
-          <li>They move and go with the booking</li>
-          <li>Nothing else is ever changed or deleted</li>
+          <li>Your bookings here, in one calendar of your choice or none</li>
+          <li>Events follow when a booking is rescheduled or cancelled</li>
+          <li>No other event is ever changed or deleted</li>
         </ul>
       </section>
       <section aria-labelledby="calendar-ends">
-        <ItemTitle id="calendar-ends">How it ends</ItemTitle>
+        <ItemTitle id="calendar-ends">Disconnecting</ItemTitle>
         <ul>
           <li>Disconnect at any time, here or at Google</li>
-          <li>Our keys and what was read are deleted then</li>
+          <li>We then delete our access keys and the data we read</li>
         </ul>
       </section>
     </Columns>

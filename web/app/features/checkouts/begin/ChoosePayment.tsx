@@ -70,7 +70,7 @@ export function ChoosePayment({ bookingId, friendCode }: Props) {
         <PaymentSummary totals={quote} isBusy={!current}>
           {changes.length > 0 && (
             <Notice kind="warning" role="alert">
-              <p>Something has changed since you looked:</p>
+              <p>Some details changed. Please review:</p>
               <ul>
                 {changes.map((change) => (
                   <li key={change}>{change}</li>

@@ -19,7 +19,7 @@ export function CreditSwitch({ availableUsdCents, isOn, onChange }: Props) {
     <section aria-labelledby={id}>
       <SectionTitle id={id}>Store credit</SectionTitle>
       <Label>
-        <span>Use your store credit of {formatUsd(availableUsdCents)}, as far as it goes</span>
+        <span>Apply store credit ({formatUsd(availableUsdCents)} available)</span>
         <Switch
           checked={isOn}
           onChange={(_event, checked) => onChange(checked)}

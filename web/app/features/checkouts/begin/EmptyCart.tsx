@@ -9,13 +9,13 @@ interface Props {
 }
 
 export const EmptyCart = ({ isEmpty = false }: Props) => (
-  <EmptyState drawing="nothingFound" title="There is nothing to pay" level={1}>
+  <EmptyState drawing="nothingFound" title="Nothing to pay" level={1}>
     <Body>{isEmpty ? 'Your cart is empty.' : 'Nothing in your cart can be bought right now.'}</Body>
     <ActionLink look="filled" to={paths.search()}>
-      Find something good
+      Browse shops
     </ActionLink>
     <ActionLink look="text" to={paths.cart()}>
-      See your cart
+      View cart
     </ActionLink>
   </EmptyState>
 )

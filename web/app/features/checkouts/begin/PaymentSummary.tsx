@@ -43,7 +43,7 @@ export function PaymentSummary({ totals, isBusy = false, children }: Props) {
           </Row>
         )}
       </Sums>
-      {earnPoints > 0 && <Earns>You earn {formatPoints(earnPoints)} with it</Earns>}
+      {earnPoints > 0 && <Earns>You’ll earn {formatPoints(earnPoints)}</Earns>}
       {children}
     </Box>
   )

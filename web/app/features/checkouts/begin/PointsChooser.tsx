@@ -35,16 +35,16 @@ export function PointsChooser({ points, maxPoints, onChange }: Props) {
             <Slider
               value={shown}
               max={maxPoints}
-              aria-label="Points to pay with"
+              aria-label="Points to use"
               getAriaValueText={(count) => `${pointsInWords(count)}, worth ${worthOf(count)}`}
               onChange={(_event, value) => onChange(pointsWithin(value, maxPoints))}
             />
           </SliderBox>
           <Row>
-            <Stepper role="group" aria-label="Points to pay with">
+            <Stepper role="group" aria-label="Points to use">
               <button
                 type="button"
-                aria-label="One dollar in points less"
+                aria-label="Use one dollar less in points"
                 aria-disabled={shown === 0 || undefined}
                 onClick={() => onChange(stepped(shown, -1, maxPoints))}
               >
@@ -59,7 +59,7 @@ export function PointsChooser({ points, maxPoints, onChange }: Props) {
               />
               <button
                 type="button"
-                aria-label="One dollar in points more"
+                aria-label="Use one dollar more in points"
                 aria-disabled={shown === maxPoints || undefined}
                 onClick={() => onChange(stepped(shown, 1, maxPoints))}
               >
@@ -67,7 +67,7 @@ export function PointsChooser({ points, maxPoints, onChange }: Props) {
               </button>
             </Stepper>
             <Worth>worth {worthOf(shown)}</Worth>
-            <Quick role="group" aria-label="Usual amounts of points">
+            <Quick role="group" aria-label="Quick amounts of points">
               {quick.map(({ name, amount }) => (
                 <Action
                   key={name}

@@ -15,7 +15,7 @@ interface Props {
 export function StartButton({ quote, isReady, isBusy, onStart }: Props) {
   const isByCard = quote.cardUsdCents > 0
   const words = isByCard
-    ? `Continue: ${formatLegs(quote, { isCardNamed: true })}`
+    ? `Continue to payment · ${formatLegs(quote, { isCardNamed: true })}`
     : `Pay ${formatLegs(quote)}`
   return (
     <>
@@ -26,12 +26,12 @@ export function StartButton({ quote, isReady, isBusy, onStart }: Props) {
         aria-disabled={!isReady || isBusy || undefined}
         onClick={() => isReady && !isBusy && onStart()}
       >
-        {isBusy ? (isByCard ? 'Keeping everything for you' : 'Paying') : words}
+        {isBusy ? (isByCard ? 'Reserving your order' : 'Paying') : words}
       </Action>
       <MutedText>
         {isByCard
-          ? 'Nothing is charged yet. Everything is then kept for you for 15 minutes.'
-          : 'No card is needed: this pays for all of it.'}
+          ? 'Nothing is charged yet. We reserve everything for 15 minutes.'
+          : 'No card needed: this covers the total.'}
       </MutedText>
     </>
   )

@@ -22,7 +22,7 @@ export function TipChooser({ parts, tips, onChange }: Props) {
   return (
     <Part aria-labelledby={id}>
       <SectionTitle id={id}>{parts.length === 1 ? 'Tip' : 'Tips'}</SectionTitle>
-      <Body>All of it goes to the people who work there. Points do not pay tips.</Body>
+      <Body>Tips go to the team in full. You cannot tip with points.</Body>
       {parts.map((part) => (
         <OneTip
           key={part.business.id}
@@ -66,7 +66,7 @@ function OneTip({ part: { business, subtotalUsdCents }, tip, isNamed, onChange }
           </Option>
         ))}
         <Option name={name} isChosen={own !== null} onChoose={() => onChange({ dollars: '' })}>
-          Own
+          Custom
         </Option>
       </Chips>
       {own !== null && (
@@ -76,7 +76,7 @@ function OneTip({ part: { business, subtotalUsdCents }, tip, isNamed, onChange }
           autoComplete="off"
           maxLength={10}
           value={own}
-          error={typedCents(own) === null ? 'Write an amount like 2 or 2.50.' : null}
+          error={typedCents(own) === null ? 'Enter an amount such as 2 or 2.50.' : null}
           onChange={({ currentTarget }) => onChange({ dollars: currentTarget.value })}
         />
       )}

@@ -20,7 +20,7 @@ export function TooSmall({ quote: { cardUsdCents }, offer: { fewerPoints, allPoi
     <>
       <Notice role="status">
         <p>
-          {formatUsd(cardUsdCents)} would be left, and a card must pay at least {least}.
+          This leaves {formatUsd(cardUsdCents)} to pay by card, but card payments start at {least}.
         </p>
       </Notice>
       {allPoints !== null && (

@@ -15,20 +15,20 @@ import {
 } from './choice.ts'
 import { sampleQuote } from '../../../../test-support/quote.ts'
 
-describe('the points of a choice', () => {
-  test('never go below none or above the most', () => {
+describe('the chosen points', () => {
+  test('stay between zero and the maximum', () => {
     expect(pointsWithin(-5, 1047)).toBe(0)
     expect(pointsWithin(2000, 1047)).toBe(1047)
     expect(pointsWithin(12.4, 1047)).toBe(12)
     expect(pointsWithin(Number.NaN, 1047)).toBe(0)
   })
-  test('are read from what was typed, with commas and without anything', () => {
+  test('are parsed from typed text, with commas or empty', () => {
     expect(typedPoints('1,040', 1047)).toBe(1040)
     expect(typedPoints('9999', 1047)).toBe(1047)
     expect(typedPoints('', 1047)).toBe(0)
     expect(typedPoints('abc', 1047)).toBe(0)
   })
-  test('step to the next whole dollar, and stop at both ends', () => {
+  test('step to the next whole dollar and stop at both ends', () => {
     expect(stepped(0, 1, 1047)).toBe(100)
     expect(stepped(150, 1, 1047)).toBe(200)
     expect(stepped(150, -1, 1047)).toBe(100)
@@ -36,16 +36,16 @@ describe('the points of a choice', () => {
     expect(stepped(1047, -1, 1047)).toBe(1000)
     expect(stepped(0, -1, 1047)).toBe(0)
   })
-  test('have a half that is a whole number', () => expect(halfOf(1047)).toBe(523))
+  test('have a half in whole points', () => expect(halfOf(1047)).toBe(523))
 })
 
 describe('tips', () => {
-  test('are shares of what the business asks, or dollars as typed', () => {
+  test('are a percentage of the subtotal or a typed dollar amount', () => {
     expect(tipCents({ percent: 15 }, 1230)).toBe(185)
     expect(tipCents({ dollars: '$2.5' }, 1230)).toBe(250)
     expect(tipCents(undefined, 1230)).toBe(0)
   })
-  test('that are no amount keep the button waiting and are sent as none', () => {
+  test('that are not valid amounts disable the button and are not sent', () => {
     expect(typedCents('two')).toBeNull()
     expect(typedCents('2.555')).toBeNull()
     const business = {
@@ -60,12 +60,12 @@ describe('tips', () => {
   })
 })
 
-test('says what is different in the cart, and nothing about the way of paying', () => {
+test('lists changes of the cart but not of the payment method', () => {
   const say = (cents: number) => `${cents} cents`
   const before = sampleQuote()
   expect(changesBetween(before, sampleQuote({ points: 100 }), say)).toEqual([])
   expect(changesBetween(before, sampleQuote({ unitUsdCents: 480 }), say)).toEqual([
-    'Sourdough was 450 cents and now costs 480 cents.',
+    'The price of Sourdough changed from 450 cents to 480 cents.',
   ])
-  expect(changesBetween(before, { parts: [] }, say)).toEqual(['Sourdough cannot be bought any more.'])
+  expect(changesBetween(before, { parts: [] }, say)).toEqual(['Sourdough is no longer available.'])
 })

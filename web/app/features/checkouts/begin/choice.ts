@@ -77,17 +77,17 @@ export function changesBetween(
   const is = linesOf(after)
   const gone = [...was.values()].filter(({ productId }) => !is.has(productId))
   return [
-    ...gone.map(({ name }) => `${name} cannot be bought any more.`),
+    ...gone.map(({ name }) => `${name} is no longer available.`),
     ...[...is.values()].flatMap((line) => {
       const old = was.get(line.productId)
-      if (!old) return [`${line.name} is new in your cart.`]
+      if (!old) return [`${line.name} was added to your cart.`]
       const changes: string[] = []
       if (old.unitUsdCents !== line.unitUsdCents)
         changes.push(
-          `${line.name} was ${formatCents(old.unitUsdCents)} and now costs ${formatCents(line.unitUsdCents)}.`,
+          `The price of ${line.name} changed from ${formatCents(old.unitUsdCents)} to ${formatCents(line.unitUsdCents)}.`,
         )
       if (old.quantity !== line.quantity)
-        changes.push(`${line.name}: ${line.quantity} instead of ${old.quantity}.`)
+        changes.push(`The quantity of ${line.name} changed from ${old.quantity} to ${line.quantity}.`)
       return changes
     }),
   ]

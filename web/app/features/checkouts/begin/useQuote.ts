@@ -17,7 +17,7 @@ export interface Quoted {
   readonly askAgain: () => void
 }
 
-/** Quote for a choice. Ignores responses to earlier requests, in whatever order they arrive. */
+/** Quote for a choice. Ignores responses to earlier requests, in any order of arrival. */
 export function useQuote(choice: Choice, bookingId: BookingId | null): Quoted {
   // Percentage tips apply to the businesses' subtotals, which the first quote returns.
   const [parts, setParts] = useState(noParts)

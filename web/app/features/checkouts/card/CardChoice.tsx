@@ -15,7 +15,7 @@ export function CardChoice({ cards, means, onChoose }: Props) {
   const name = useId()
   return (
     <Choices>
-      <legend>Which card</legend>
+      <legend>Choose a card</legend>
       {cards.map((card) => (
         <label key={card.id}>
           <input

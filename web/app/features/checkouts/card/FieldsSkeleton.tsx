@@ -1,7 +1,7 @@
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 
 export const FieldsSkeleton = () => (
-  <Skeleton label="Loading the card fields">
+  <Skeleton label="Loading the card form">
     <SkeletonBox sx={{ height: 236 }} />
   </Skeleton>
 )

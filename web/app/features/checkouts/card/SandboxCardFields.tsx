@@ -18,7 +18,7 @@ const readyMilliseconds = 8000
 const answerMilliseconds = 20_000
 const usualHeight = 236
 
-const absence = failed('The card fields are not there yet. Nothing was charged.')
+const absence = failed('The card form is still loading. Nothing was charged.')
 
 interface Props {
   readonly ref: Ref<CardFieldsHandle>
@@ -76,10 +76,7 @@ export function SandboxCardFields({ ref, onFieldError }: Props) {
   if (state === 'blocked')
     return (
       <Notice kind="error" role="alert">
-        <p>
-          The card fields could not be shown. A blocker or the connection may have stopped them; nothing was
-          charged.
-        </p>
+        <p>The card form could not load. Check your connection or your ad blocker. Nothing was charged.</p>
         <Action
           type="button"
           size="small"

@@ -74,7 +74,7 @@ function NewCard({ hold, onProblem, onConfirmed }: NewCardProps) {
   const save = async () => {
     // A second click may precede the first render.
     if (isSaving.current) return
-    if (!fields.current) return onProblem('The card fields are not there yet.')
+    if (!fields.current) return onProblem('The card form is still loading.')
     isSaving.current = true
     setIsBusy(true)
     onProblem(null)
@@ -89,7 +89,7 @@ function NewCard({ hold, onProblem, onConfirmed }: NewCardProps) {
   }
   return (
     <>
-      <Body>For next time. Nothing is charged now, and you can remove it whenever you like.</Body>
+      <Body>Save a card for faster payments. Nothing is charged now, and you can remove it at any time.</Body>
       <CardFields provider={setup.provider} ref={fields} onFieldError={setFieldError} />
       <div>
         <Action
@@ -146,7 +146,7 @@ function Finishing({ setupId, onSaved, onRefused, onRetry }: FinishingProps) {
     <Retry error={error} retry={onRetry} />
   ) : (
     <Message kind="info">
-      <p>Your bank is at work. This takes a few seconds.</p>
+      <p>Your bank is processing this. It takes a few seconds.</p>
     </Message>
   )
 }
@@ -154,11 +154,11 @@ function Finishing({ setupId, onSaved, onRefused, onRetry }: FinishingProps) {
 const Done = ({ card, hold }: { readonly card: SavedCard; readonly hold: string | null }) => (
   <>
     <Message kind="success">
-      <p>{cardName(card)} is saved. You can choose it whenever you pay.</p>
+      <p>{cardName(card)} is saved. You can use it whenever you pay.</p>
     </Message>
     <div>
       {hold === null ? (
-        <ActionLink to={paths.cards()}>To your wallet</ActionLink>
+        <ActionLink to={paths.cards()}>Go to your wallet</ActionLink>
       ) : (
         <ActionLink look="filled" to={paths.bookings({ hold })}>
           Back to your booking

@@ -95,7 +95,7 @@ const confirm = async (
 ) => act(async () => fields.current?.confirm(secret, { savesCard }))
 
 describe('Stripe’s card fields', () => {
-  test('are three, and say in our words what is wrong with one', async () => {
+  test('are three and explain an invalid one in our words', async () => {
     const { onFieldError } = show()
     for (const label of ['Card number', 'Expires', 'Security code']) await screen.findByText(label)
     expect(document.querySelectorAll('[data-stripe]')).toHaveLength(3)
@@ -106,15 +106,18 @@ describe('Stripe’s card fields', () => {
     expect(screen.queryByRole('alert')).toBeNull()
     expect(onFieldError).toHaveBeenLastCalledWith(null)
   })
-  test('ask nobody while one is not complete, and lead to it', async () => {
+  test('focus an incomplete field without calling Stripe', async () => {
     const { fields } = show()
     await screen.findByText('Card number')
     change('cardNumber', { complete: true })
-    expect(await confirm(fields)).toMatchObject({ status: null, error: 'Month and year, such as 04 / 29.' })
+    expect(await confirm(fields)).toMatchObject({
+      status: null,
+      error: 'Enter the month and year, such as 04 / 29.',
+    })
     expect(stripe.drawn['cardExpiry']?.focus).toHaveBeenCalled()
     expect(stripe.confirmCardPayment).not.toHaveBeenCalled()
   })
-  test('pay, and keep the card when that is wanted', async () => {
+  test('pay, and save the card on request', async () => {
     stripe.confirmCardPayment.mockResolvedValue({ paymentIntent: { status: 'succeeded' } })
     const { fields } = show()
     await type()
@@ -127,7 +130,7 @@ describe('Stripe’s card fields', () => {
       setup_future_usage: 'off_session',
     })
   })
-  test('say why the bank declined', async () => {
+  test('report why the bank declined', async () => {
     const error = { type: 'card_error', code: 'card_declined', decline_code: 'insufficient_funds' }
     stripe.confirmCardPayment.mockResolvedValue({ error })
     const { fields } = show()
@@ -141,17 +144,17 @@ describe('Stripe’s card fields', () => {
     expect(await confirm(fields, 'seti_1_secret_2')).toMatchObject({ status: 'succeeded' })
     expect(stripe.confirmCardPayment).not.toHaveBeenCalled()
   })
-  test('know nothing of a payment whose answer is lost', async () => {
+  test('treat a payment with a lost response as processing', async () => {
     stripe.confirmCardPayment.mockRejectedValue(new Error('lost'))
     const { fields } = show()
     await type()
     expect(await confirm(fields)).toMatchObject({ status: 'processing' })
   })
-  test('that are blocked say so, and are loaded anew', async () => {
+  test('report that they are blocked and load again on request', async () => {
     script.mockRejectedValueOnce(new Error('blocked'))
     show()
     expect((await screen.findByRole('alert')).textContent).toContain(
-      'The card fields could not be loaded. An ad blocker may be in the way. Nothing was charged.',
+      'The card form could not load. An ad blocker may be blocking it. Nothing was charged.',
     )
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('Card number')).toBeDefined()
@@ -159,10 +162,10 @@ describe('Stripe’s card fields', () => {
   })
 })
 
-describe('the wallet’s button', () => {
+describe('the wallet button', () => {
   const paying = async (confirm_: () => Promise<CardResult>) => void (await confirm_())
 
-  test('is there only where the browser has a wallet', async () => {
+  test('appears only in a browser with a wallet', async () => {
     show({ onPay: paying })
     await screen.findByText('Card number')
     await waitFor(() => expect(stripe.request.canMakePayment).toHaveBeenCalled())
@@ -175,7 +178,7 @@ describe('the wallet’s button', () => {
       expect.objectContaining({ total: { label: 'Goodword', amount: 900 } }),
     )
   })
-  test('closes its sheet before the bank asks', async () => {
+  test('closes its sheet before the bank asks for authentication', async () => {
     const results: CardResult[] = []
     stripe.request.canMakePayment.mockResolvedValue({ googlePay: true })
     stripe.confirmCardPayment
@@ -194,7 +197,7 @@ describe('the wallet’s button', () => {
     )
     expect(results).toMatchObject([{ status: 'succeeded' }])
   })
-  test('pays nothing while the card fields pay', async () => {
+  test('does not pay while the card fields pay', async () => {
     stripe.request.canMakePayment.mockResolvedValue({ googlePay: true })
     show({ onPay: async () => {} })
     await screen.findByText('or pay with')

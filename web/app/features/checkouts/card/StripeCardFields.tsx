@@ -58,7 +58,7 @@ function LoadedFields({
   if (isBlocked)
     return (
       <Notice kind="error" role="alert">
-        <p>The card fields could not be loaded. An ad blocker may be in the way. Nothing was charged.</p>
+        <p>The card form could not load. An ad blocker may be blocking it. Nothing was charged.</p>
         <Action type="button" size="small" onClick={onRetry}>
           Try again
         </Action>
@@ -106,7 +106,7 @@ function Fields({ ref, onFieldError }: Pick<Props, 'ref' | 'onFieldError'>) {
   useImperativeHandle(ref, () => ({
     confirm: async (clientSecret, { savesCard } = { savesCard: false }) => {
       const card = drawn?.getElement('cardNumber')
-      if (!stripe || !card) return failed('The card fields are not there yet. Nothing was charged.')
+      if (!stripe || !card) return failed('The card form is still loading. Nothing was charged.')
       const wrong = names.find((name) => !latest.current[name].isComplete)
       if (wrong) {
         const code = latest.current[wrong].code ?? `incomplete_${wrong}`

@@ -4,14 +4,11 @@ import { fieldSentence, resultOf } from './stripeResult.ts'
 
 const refused = (error: object) => resultOf({ error } as unknown as PaymentIntentResult) // the parts that are read
 
-test.each(['succeeded', 'processing', 'requires_action'])(
-  'a payment that is %s is said to be so',
-  (status) => {
-    const result = { paymentIntent: { status } } as PaymentIntentResult // the parts that are read
-    expect(resultOf(result)).toEqual({ status, decline: null, actionUrl: null, error: null })
-  },
-)
-test('a saved card is said to be so', () => {
+test.each(['succeeded', 'processing', 'requires_action'])('reports the payment status %s', (status) => {
+  const result = { paymentIntent: { status } } as PaymentIntentResult // the parts that are read
+  expect(resultOf(result)).toEqual({ status, decline: null, actionUrl: null, error: null })
+})
+test('reports a saved card', () => {
   const result = { setupIntent: { status: 'succeeded' } } as SetupIntentResult // the parts that are read
   expect(resultOf(result).status).toBe('succeeded')
 })
@@ -21,7 +18,7 @@ test.each([
   [{ code: 'expired_card' }, 'expired_card'],
   [{ code: 'incorrect_cvc' }, 'incorrect_cvc'],
   [{ code: 'processing_error' }, 'processing_error'],
-])('a card error of %o is %s', (error, decline) => {
+])('maps the card error %o to %s', (error, decline) => {
   expect(refused({ type: 'card_error', ...error })).toEqual({
     status: 'requires_payment_method',
     decline,
@@ -29,24 +26,24 @@ test.each([
     error: null,
   })
 })
-test('a bank that could not make sure who pays is named, though Stripe calls it an invalid request', () => {
+test('reports a failed authentication, which Stripe calls an invalid request', () => {
   for (const code of ['payment_intent_authentication_failure', 'setup_intent_authentication_failure'])
     expect(refused({ type: 'invalid_request_error', code }).decline).toBe('authentication_required')
 })
-test('a field that does not fit begins nothing', () => {
+test('does not start a payment with an invalid field', () => {
   expect(refused({ type: 'validation_error', code: 'incomplete_number' })).toMatchObject({
     status: null,
     error: fieldSentence('incomplete_number'),
   })
 })
-test.each(['api_connection_error', 'api_error'])('after %s only the server knows', (type) => {
+test.each(['api_connection_error', 'api_error'])('leaves the result to the server after %s', (type) => {
   expect(refused({ type })).toMatchObject({ status: 'processing', error: null })
 })
-test('a payment that another tab has made is as it is', () => {
+test('reports the status of a payment made in another tab', () => {
   const error = { type: 'invalid_request_error', code: 'payment_intent_unexpected_state' }
   expect(refused({ ...error, payment_intent: { status: 'succeeded' } }).status).toBe('succeeded')
 })
-test('anything else charged nothing, and says so', () => {
+test('reports that any other error charged nothing', () => {
   expect(refused({ type: 'invalid_request_error' })).toMatchObject({
     status: null,
     error: expect.stringContaining('Nothing was charged'),

@@ -27,9 +27,7 @@ function resultOfError(error: StripeError): CardResult {
     default:
       return isAuthentication(error)
         ? { ...withStatus('requires_payment_method'), decline: 'authentication_required' }
-        : failed(
-            'The card could not be used just now. Nothing was charged; please try again or another card.',
-          )
+        : failed('We could not use this card right now. Nothing was charged. Try again or use another card.')
   }
 }
 
@@ -37,23 +35,23 @@ function resultOfError(error: StripeError): CardResult {
 export function fieldSentence(code: string | undefined): string {
   switch (code) {
     case 'incomplete_number':
-      return 'The card number is not complete.'
+      return 'The card number is incomplete.'
     case 'invalid_number':
     case 'incorrect_number':
-      return 'The card number has a mistake in it.'
+      return 'The card number is invalid.'
     case 'incomplete_expiry':
     case 'invalid_expiry_month':
-      return 'Month and year, such as 04 / 29.'
+      return 'Enter the month and year, such as 04 / 29.'
     case 'invalid_expiry_year_past':
     case 'invalid_expiry_month_past':
       return 'This card has expired.'
     case 'invalid_expiry_year':
-      return 'The year does not fit. Please check it.'
+      return 'The expiry year is invalid.'
     case 'incomplete_cvc':
     case 'invalid_cvc':
-      return 'The security code is not complete.'
+      return 'The security code is incomplete.'
     default:
-      return 'Please check the card’s details.'
+      return 'Check the card details.'
   }
 }
 

@@ -10,7 +10,7 @@ afterEach(() => {
 
 const scripts = () => [...document.querySelectorAll<HTMLScriptElement>('script[src*="js.stripe.com"]')]
 
-test('loads the script when asked, gives up on a blocked or slow one, and loads it anew', async () => {
+test('loads the script on request, fails on a blocked or slow one, and loads it again', async () => {
   expect(scripts()).toEqual([])
   const blocked = stripeScript('pk_live_1')
   const [first] = scripts()

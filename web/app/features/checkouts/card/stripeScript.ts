@@ -9,7 +9,7 @@ export async function stripeScript(publishableKey: string): Promise<Stripe> {
   const timer = setTimeout(giveUp, scriptMilliseconds)
   try {
     const stripe = await loadStripe(publishableKey, { locale: 'en' })
-    if (!stripe) throw new Error('Stripe’s script runs in a browser alone')
+    if (!stripe) throw new Error('Stripe’s script runs only in a browser')
     return stripe
   } finally {
     clearTimeout(timer)

@@ -46,15 +46,15 @@ async function arrive(begunAt: string, processor: CardProcessor) {
 const stripe: CardProcessor = { kind: 'stripe', publishableKey: 'pk_test_1' }
 const sandbox: CardProcessor = { kind: 'sandbox', framePath: '/sandbox/payments/frame' }
 
-test('whoever comes from another page loads this one where Stripe takes the cards, once', async () => {
+test('reloads once after navigation from another page when Stripe handles cards', async () => {
   const { isOwn, reload } = await arrive('/cart', stripe)
   expect(isOwn).toBe(false)
   expect(reload).toHaveBeenCalledTimes(1)
 })
 test.each([
-  ['began here', '/payment?checkout=1', stripe],
-  ['needs nothing of the kind', '/cart', sandbox],
-])('a document that %s stays', async (_what, begunAt, processor) => {
+  ['started on the page', '/payment?checkout=1', stripe],
+  ['does not load Stripe', '/cart', sandbox],
+])('does not reload a document that %s', async (_what, begunAt, processor) => {
   const { isOwn, reload } = await arrive(begunAt, processor)
   expect(isOwn).toBe(true)
   expect(reload).not.toHaveBeenCalled()

@@ -22,7 +22,7 @@ export function CardReturns() {
       <SectionTitle id="card-returns">Payments to return ({formatCount(data.total)})</SectionTitle>
       {isSuccess && (
         <Message kind="success">
-          <p>We are trying again. The list shows the payment until its money is back.</p>
+          <p>Retrying. The payment stays in this list until it is returned.</p>
         </Message>
       )}
       {refusal !== undefined && (
@@ -34,7 +34,7 @@ export function CardReturns() {
         <thead>
           <tr>
             <th scope="col">Payment</th>
-            <th scope="col">Tries</th>
+            <th scope="col">Attempts</th>
             <th scope="col">Last error</th>
             <th scope="col">Next step</th>
           </tr>
@@ -68,10 +68,10 @@ function Row({ row, isSending, tryAgain }: RowProps) {
       <th scope="row">
         {row.kind === 'checkout' ? 'Checkout' : 'Gift card'} {row.intentId}
         <Note>
-          Since {momentWords(row.requestedAt, timeZone)} · next try {momentWords(row.nextTryAt, timeZone)}
+          Since {momentWords(row.requestedAt, timeZone)} · next attempt {momentWords(row.nextTryAt, timeZone)}
         </Note>
       </th>
-      <td data-label="Tries">{formatCount(row.tries)}</td>
+      <td data-label="Attempts">{formatCount(row.tries)}</td>
       <td data-label="Last error">{row.failure ?? 'None'}</td>
       <td data-label="Next step">
         <Action

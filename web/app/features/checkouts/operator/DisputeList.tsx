@@ -27,10 +27,8 @@ export function DisputeList() {
         </Skeleton>
       }
       nothing={
-        <EmptyState drawing="nothingFound" title="Nobody disputes a payment">
-          <Body>
-            When a customer asks their bank for money back, it stands here with what can be shown to it.
-          </Body>
+        <EmptyState drawing="nothingFound" title="No disputes">
+          <Body>When a customer disputes a payment with their bank, it appears here with the evidence.</Body>
         </EmptyState>
       }
     >
@@ -39,9 +37,9 @@ export function DisputeList() {
           <thead>
             <tr>
               <th scope="col">Payment</th>
-              <th scope="col">State</th>
+              <th scope="col">Status</th>
               <th scope="col">Amount</th>
-              <th scope="col">For the bank</th>
+              <th scope="col">Evidence</th>
             </tr>
           </thead>
           <tbody>
@@ -51,13 +49,13 @@ export function DisputeList() {
                   {checkoutId ? (
                     <Link to={paths.operatorPayments({ p: checkoutId })}>{ordersWords(orders)}</Link>
                   ) : (
-                    'A gift card'
+                    'Gift card'
                   )}
                   <Note>Since {momentWords(openedAt, timeZone)}</Note>
                 </th>
-                <td data-label="State">{disputeNames[status]}</td>
+                <td data-label="Status">{disputeNames[status]}</td>
                 <td data-label="Amount">{formatUsd(usdCents)}</td>
-                <td data-label="For the bank">
+                <td data-label="Evidence">
                   <Evidence disputeId={id} />
                 </td>
               </tr>

@@ -17,7 +17,7 @@ export function Evidence({ disputeId }: { readonly disputeId: string }) {
   return (
     <>
       <Action type="button" size="small" onClick={() => setIsOpen(true)}>
-        Show the evidence
+        View evidence
       </Action>
       {isOpen && <Sheet disputeId={disputeId} close={() => setIsOpen(false)} />}
     </>
@@ -39,7 +39,7 @@ function Sheet({ disputeId, close }: { readonly disputeId: string; readonly clos
         {error && !data && <ErrorNotice error={error} retry={refetch} />}
         {data && <Paper tabIndex={0}>{data.text}</Paper>}
         {!data && !error && (
-          <Skeleton label="Gathering what is known">
+          <Skeleton label="Loading the evidence">
             <SkeletonBox sx={{ height: 240 }} />
           </Skeleton>
         )}

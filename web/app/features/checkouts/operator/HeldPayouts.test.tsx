@@ -18,23 +18,23 @@ const held = {
   business,
   usdCents: 12_345,
   heldAt: '2026-11-20T12:00:00.000Z',
-  signs: ['One card paid 7 of its 120 orders.', 'Goodword itself paid 25 % of what it sold.'],
+  signs: ['One card paid for 7 of its 120 orders.', 'Goodword funded 25% of its sales.'],
 }
 
-test('say what was seen, and are released with a word about why', async () => {
+test('show their signals and are released with a note', async () => {
   const sent = serve(({ method }) =>
     method === 'GET'
       ? Response.json({ held: sent.some((call) => call.method === 'POST') ? [] : [held] })
       : Response.json({}),
   )
   show(<HeldPayouts />)
-  expect(await screen.findByText('One card paid 7 of its 120 orders.')).toBeDefined()
-  expect(screen.getByText('Goodword itself paid 25 % of what it sold.')).toBeDefined()
+  expect(await screen.findByText('One card paid for 7 of its 120 orders.')).toBeDefined()
+  expect(screen.getByText('Goodword funded 25% of its sales.')).toBeDefined()
   expect(screen.getByText('$123.45')).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'Release River Oak Bakery' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Release' }))
   expect((await screen.findByRole('alert')).textContent).toContain('why it can be paid')
-  fireEvent.change(screen.getByLabelText('What you found out'), { target: { value: 'A school buys there.' } })
+  fireEvent.change(screen.getByLabelText('Findings'), { target: { value: 'A school buys there.' } })
   fireEvent.click(screen.getByRole('button', { name: 'Release' }))
   await expect
     .poll(() => sent.find(({ method }) => method === 'POST'))
@@ -42,10 +42,10 @@ test('say what was seen, and are released with a word about why', async () => {
       path: `/admin/payouts/held/${business.id}/release`,
       body: { note: 'A school buys there.' },
     })
-  await expect.poll(() => screen.queryByText('Payouts that wait for a look')).toBeNull()
+  await expect.poll(() => screen.queryByText('Payouts on hold')).toBeNull()
 })
 
-test('are no section at all where there are none', async () => {
+test('render nothing when there are none', async () => {
   const sent = serve(() => Response.json({ held: [] }))
   show(<HeldPayouts />)
   await expect.poll(() => sent.length).toBe(1)

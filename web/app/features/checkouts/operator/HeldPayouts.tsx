@@ -23,12 +23,12 @@ export function HeldPayouts() {
   if (!data || data.held.length === 0) return null
   return (
     <Section aria-labelledby="held-payouts">
-      <SectionTitle id="held-payouts">Payouts that wait for a look</SectionTitle>
+      <SectionTitle id="held-payouts">Payouts on hold</SectionTitle>
       <DataTable>
         <thead>
           <tr>
             <th scope="col">Business</th>
-            <th scope="col">Waits</th>
+            <th scope="col">Amount</th>
             <th scope="col">Next step</th>
           </tr>
         </thead>
@@ -55,7 +55,7 @@ function Row({ held, release }: { readonly held: HeldPayout; readonly release: (
         ))}
         <Note>Since {momentWords(heldAt, timeZone)}</Note>
       </th>
-      <td data-label="Waits">{formatUsd(usdCents)}</td>
+      <td data-label="Amount">{formatUsd(usdCents)}</td>
       <td data-label="Next step">
         <Action type="button" look="outlined" onClick={release} aria-label={`Release ${business.name}`}>
           Release
@@ -77,11 +77,11 @@ function ReleaseDialog({ held, onClose }: { readonly held: HeldPayout; readonly 
     const { error: refused } = await release({ params: { businessId }, body: { note } })
     if (refused) return
     onClose()
-    toast.done(`${name} is paid in the next run`)
+    toast.done(`${name} is included in the next payout run`)
   }
   return (
     <AskDialog
-      title={`Pay ${name}?`}
+      title={`Release payouts to ${name}?`}
       confirm="Release"
       busy="Releasing"
       isBusy={isLoading}
@@ -90,14 +90,14 @@ function ReleaseDialog({ held, onClose }: { readonly held: HeldPayout; readonly 
       onClose={onClose}
     >
       <p>
-        {formatUsd(held.usdCents)} goes out in the next run. For thirty days the same signs do not hold its
-        payouts again.
+        We pay out {formatUsd(held.usdCents)} in the next run. The same signals do not hold its payouts again
+        for 30 days.
       </p>
       <LongField
-        label="What you found out"
+        label="Findings"
         value={note}
         lettersMax={noteMax}
-        error={isMissing && note.trim() === '' ? 'Please say in a few words why it can be paid.' : null}
+        error={isMissing && note.trim() === '' ? 'Please explain why it can be paid.' : null}
         onChange={setNote}
       />
     </AskDialog>

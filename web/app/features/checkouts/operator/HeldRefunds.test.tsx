@@ -26,7 +26,7 @@ const refund = {
 test.each([
   ['Pay the refund of GW-3F7K-9Q', 'Pay refund', 'pay'],
   ['Cancel the refund of GW-3F7K-9Q', 'Cancel refund', 'cancel'],
-])('an operator decides with a note: %s', async (ask, confirm, decision) => {
+])('lets an operator decide with a note: %s', async (ask, confirm, decision) => {
   const sent = serve(({ method }) =>
     method === 'GET'
       ? Response.json({ refunds: sent.some((call) => call.method === 'POST') ? [] : [refund] })
@@ -34,10 +34,10 @@ test.each([
   )
   show(<HeldRefunds />)
   expect(await screen.findByText('$1,500.00')).toBeDefined()
-  expect(screen.getByText('The business is owed less than the refund takes.')).toBeDefined()
+  expect(screen.getByText('The refund exceeds the balance of the business.')).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: ask }))
   fireEvent.click(await screen.findByRole('button', { name: confirm }))
-  expect((await screen.findByRole('alert')).textContent).toContain('in a few words')
+  expect((await screen.findByRole('alert')).textContent).toContain('enter a reason')
   fireEvent.change(screen.getByLabelText('Note'), { target: { value: 'We know them.' } })
   fireEvent.click(screen.getByRole('button', { name: confirm }))
   await expect
@@ -46,10 +46,10 @@ test.each([
       path: `/admin/payments/held-refunds/${refund.id}`,
       body: { decision, note: 'We know them.' },
     })
-  await expect.poll(() => screen.queryByText('Pending refunds')).toBeNull()
+  await expect.poll(() => screen.queryByText('Refunds on hold')).toBeNull()
 })
 
-test('there is no section without pending refunds', async () => {
+test('renders nothing without refunds on hold', async () => {
   const sent = serve(() => Response.json({ refunds: [] }))
   show(<HeldRefunds />)
   await expect.poll(() => sent.length).toBe(1)

@@ -28,7 +28,7 @@ export function HeldRefunds() {
   if (!data || data.refunds.length === 0) return null
   return (
     <Section aria-labelledby="held-refunds">
-      <SectionTitle id="held-refunds">Pending refunds</SectionTitle>
+      <SectionTitle id="held-refunds">Refunds on hold</SectionTitle>
       <DataTable>
         <thead>
           <tr>
@@ -91,12 +91,12 @@ function Row({ refund, ask }: RowProps) {
 const noteMax = 500
 
 const words = {
-  pay: { title: 'Pay this refund?', confirm: 'Pay refund', busy: 'Paying', done: 'The refund is on its way' },
+  pay: { title: 'Pay this refund?', confirm: 'Pay refund', busy: 'Paying', done: 'The refund is being sent' },
   cancel: {
     title: 'Cancel this refund?',
     confirm: 'Cancel refund',
-    busy: 'Canceling',
-    done: 'The refund was canceled',
+    busy: 'Cancelling',
+    done: 'The refund was cancelled',
   },
 } as const
 
@@ -124,14 +124,14 @@ function DecisionDialog({ refund, decision, onClose }: Question & { readonly onC
     >
       <p>
         {decision === 'pay'
-          ? `${formatUsd(refund.usdCents)} goes back to the customer now. Goodword bears what ${refund.business.name} cannot pay, until its next sales do.`
-          : 'Nothing goes back to the customer. They read your note.'}
+          ? `We refund ${formatUsd(refund.usdCents)} to the customer now. Goodword covers what ${refund.business.name} cannot pay until its next sales do.`
+          : 'The customer gets no refund. They can read your note.'}
       </p>
       <LongField
         label="Note"
         value={note}
         lettersMax={noteMax}
-        error={isMissing && note.trim() === '' ? 'Please say in a few words why.' : null}
+        error={isMissing && note.trim() === '' ? 'Please enter a reason.' : null}
         onChange={setNote}
       />
     </AskDialog>

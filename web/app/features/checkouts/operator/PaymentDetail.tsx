@@ -39,8 +39,8 @@ export function PaymentDetail({ checkoutId }: { readonly checkoutId: CheckoutId 
 }
 
 export const UnknownPayment = () => (
-  <EmptyState drawing="lost" title="We do not know this payment">
-    <Body>Its address may have been cut off.</Body>
+  <EmptyState drawing="lost" title="Payment not found">
+    <Body>The link may be incomplete.</Body>
     <ActionLink to={paths.operatorPayments()}>See all payments</ActionLink>
   </EmptyState>
 )
@@ -56,8 +56,8 @@ function Whole({ payment }: { readonly payment: OperatorPaymentDetail }) {
           value={formatUsd(cardUsdCents)}
           note={`${customerName}, ${momentWords(createdAt, timeZone)}`}
         />
-        <Figure label="State" value={paymentName(payment)} note={intentId} />
-        <Figure label="Refunded" value={formatUsd(refundedUsdCents)} note="At the card or on its way" />
+        <Figure label="Status" value={paymentName(payment)} note={intentId} />
+        <Figure label="Refunded" value={formatUsd(refundedUsdCents)} note="Completed or processing" />
       </Figures>
       <Orders payment={payment} />
       {refunds.length > 0 && (
@@ -70,7 +70,7 @@ function Whole({ payment }: { readonly payment: OperatorPaymentDetail }) {
         <Section key={dispute.id} aria-labelledby={dispute.id}>
           <Head>
             <SectionTitle id={dispute.id}>
-              Dispute over {formatUsd(dispute.usdCents)}: {disputeNames[dispute.status]}
+              Dispute of {formatUsd(dispute.usdCents)}: {disputeNames[dispute.status]}
             </SectionTitle>
             <Evidence disputeId={dispute.id} />
           </Head>
@@ -95,7 +95,7 @@ const Orders = ({ payment: { orders } }: { readonly payment: OperatorPaymentDeta
       <thead>
         <tr>
           <th scope="col">Order</th>
-          <th scope="col">State</th>
+          <th scope="col">Status</th>
           <th scope="col">Total</th>
           <th scope="col">By card</th>
         </tr>
@@ -106,7 +106,7 @@ const Orders = ({ payment: { orders } }: { readonly payment: OperatorPaymentDeta
             <th scope="row">
               {number} at {businessName}
             </th>
-            <td data-label="State">
+            <td data-label="Status">
               {orderNames[status]}
               {isFrozen && ', frozen'}
             </td>
@@ -123,16 +123,16 @@ function Events({ payment: { events } }: { readonly payment: OperatorPaymentDeta
   const timeZone = useTimeZone()
   return (
     <Section aria-labelledby="events">
-      <SectionTitle id="events">What the processor told us</SectionTitle>
+      <SectionTitle id="events">Processor events</SectionTitle>
       {events.length === 0 ? (
-        <MutedText>No message came. We ask by ourselves all the same.</MutedText>
+        <MutedText>No events received. We also check the payment automatically.</MutedText>
       ) : (
         <DataTable>
           <thead>
             <tr>
-              <th scope="col">Message</th>
+              <th scope="col">Event</th>
               <th scope="col">Sent</th>
-              <th scope="col">Handled</th>
+              <th scope="col">Processed</th>
             </tr>
           </thead>
           <tbody>
@@ -140,7 +140,7 @@ function Events({ payment: { events } }: { readonly payment: OperatorPaymentDeta
               <tr key={id}>
                 <th scope="row">{type}</th>
                 <td data-label="Sent">{momentWords(at, timeZone)}</td>
-                <td data-label="Handled">
+                <td data-label="Processed">
                   {handledAt === null ? 'Not yet' : momentWords(handledAt, timeZone)}
                 </td>
               </tr>

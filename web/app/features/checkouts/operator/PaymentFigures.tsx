@@ -28,21 +28,21 @@ export function ReconciliationFigures({ report }: { readonly report: Reconciliat
         value={formatUsd(capturedUsdCents)}
         note={payments === 1 ? '1 payment' : `${payments} payments`}
       />
-      <Figure label="Refunded" value={formatUsd(refundedUsdCents)} note="Back on the cards" />
+      <Figure label="Refunded" value={formatUsd(refundedUsdCents)} note="Returned to cards" />
       <Figure label="In dispute" value={formatUsd(disputedUsdCents)} note={lostWords(lostUsdCents)} />
       <Figure
         label="Difference"
         value={formatUsd(difference)}
-        note={difference === 0 ? 'Processor and books agree' : 'Processor less books'}
+        note={difference === 0 ? 'Processor and ledger match' : 'Processor minus ledger'}
       />
     </Figures>
   )
 }
 
-const lostWords = (lost: UsdCents) => (lost === 0 ? 'Nothing was lost' : `${formatUsd(lost)} was lost`)
+const lostWords = (lost: UsdCents) => (lost === 0 ? 'No losses' : `${formatUsd(lost)} lost`)
 
 export const FiguresSkeleton = () => (
-  <Skeleton label="Adding up the payments">
+  <Skeleton label="Loading the totals">
     <SkeletonBox sx={{ height: 118 }} />
   </Skeleton>
 )

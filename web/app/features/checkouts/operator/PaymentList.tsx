@@ -41,7 +41,7 @@ const Found = ({ asked }: { readonly asked: PaymentsFilter }) => (
         <thead>
           <tr>
             <th scope="col">Payment</th>
-            <th scope="col">State</th>
+            <th scope="col">Status</th>
             <th scope="col">Card</th>
             <th scope="col">Refunded</th>
           </tr>
@@ -67,9 +67,9 @@ function Row({ payment }: { readonly payment: OperatorPayment }) {
           {customerName} · {momentWords(createdAt, timeZone)}
         </Note>
       </th>
-      <td data-label="State">{paymentName(payment)}</td>
+      <td data-label="Status">{paymentName(payment)}</td>
       <td data-label="Card">{formatUsd(cardUsdCents)}</td>
-      <td data-label="Refunded">{refundedUsdCents > 0 ? formatUsd(refundedUsdCents) : 'Nothing'}</td>
+      <td data-label="Refunded">{refundedUsdCents > 0 ? formatUsd(refundedUsdCents) : 'None'}</td>
     </tr>
   )
 }
@@ -94,9 +94,9 @@ function Filters({ asked }: { readonly asked: PaymentsFilter }) {
           placeholder="GW-3F7K-9Q"
           onChange={(event) => setNumber(event.target.value)}
         />
-        <Action type="submit">Find it</Action>
+        <Action type="submit">Find</Action>
       </Search>
-      <nav aria-label="Which payments">
+      <nav aria-label="Filter payments">
         <ChipRow>
           {PaymentShow.options.map((show) => (
             <ChipLink
@@ -118,12 +118,12 @@ function Filters({ asked }: { readonly asked: PaymentsFilter }) {
 const Empty = ({ asked }: { readonly asked: PaymentsFilter }) => (
   <EmptyState
     drawing="nothingFound"
-    title={asked.number === '' ? 'No such payments' : `No payment of order ${asked.number}`}
+    title={asked.number === '' ? 'No payments found' : `No payment for order ${asked.number}`}
   >
     <Body>
       {asked.number === ''
-        ? 'Payments stand here as soon as somebody pays with a card.'
-        : 'Look at the number again. Orders that no card paid are not here.'}
+        ? 'Card payments appear here.'
+        : 'Check the number. Only orders paid by card appear here.'}
     </Body>
     {(asked.number !== '' || asked.show !== 'all') && (
       <ActionLink to={paths.operatorPayments()}>See all payments</ActionLink>

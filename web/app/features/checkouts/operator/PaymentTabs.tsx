@@ -18,7 +18,7 @@ const addressOf = (tab: PaymentTab): OperatorPaymentsAddress => (tab === 'paymen
 
 export const PaymentTabs = ({ current }: { readonly current: PaymentTab }) => (
   <TabLinks
-    label="What to look at"
+    label="Payment views"
     tabs={tabs.map(({ tab, name }) => ({ tab, name, to: paths.operatorPayments(addressOf(tab)) }))}
     current={current}
   />

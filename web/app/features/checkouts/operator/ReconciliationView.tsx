@@ -70,7 +70,7 @@ const Report = ({ report }: { readonly report: Reconciliation }) => (
     <ReconciliationFigures report={report} />
     {report.differences.length === 0 ? (
       <Message kind="success">
-        <p>The processor and the books say the same of every payment.</p>
+        <p>The processor and the ledger match for every payment.</p>
       </Message>
     ) : (
       <Differences differences={report.differences} />
@@ -80,13 +80,13 @@ const Report = ({ report }: { readonly report: Reconciliation }) => (
 
 const Differences = ({ differences }: { readonly differences: readonly PaymentDifference[] }) => (
   <Section aria-labelledby="differences">
-    <SectionTitle id="differences">Payments that differ</SectionTitle>
+    <SectionTitle id="differences">Mismatched payments</SectionTitle>
     <DataTable>
       <thead>
         <tr>
           <th scope="col">Payment</th>
           <th scope="col">Processor</th>
-          <th scope="col">Books</th>
+          <th scope="col">Ledger</th>
           <th scope="col">Difference</th>
         </tr>
       </thead>
@@ -102,7 +102,7 @@ const Differences = ({ differences }: { readonly differences: readonly PaymentDi
               <Note>{differenceWords[why]}</Note>
             </th>
             <td data-label="Processor">{formatUsd(processorUsdCents)}</td>
-            <td data-label="Books">{formatUsd(ledgerUsdCents)}</td>
+            <td data-label="Ledger">{formatUsd(ledgerUsdCents)}</td>
             <td data-label="Difference">{formatUsd(usdCents(processorUsdCents - ledgerUsdCents))}</td>
           </tr>
         ))}

@@ -16,7 +16,7 @@ export function RefundTable({ refunds }: { readonly refunds: readonly CardRefund
     <>
       {isSuccess && (
         <Message kind="success">
-          <p>It is on its way to the card again.</p>
+          <p>We sent the refund to the card again.</p>
         </Message>
       )}
       {error !== undefined && (
@@ -28,8 +28,8 @@ export function RefundTable({ refunds }: { readonly refunds: readonly CardRefund
         <thead>
           <tr>
             <th scope="col">Refund</th>
-            <th scope="col">State</th>
-            <th scope="col">To the card</th>
+            <th scope="col">Status</th>
+            <th scope="col">Card amount</th>
             <th scope="col">Next step</th>
           </tr>
         </thead>
@@ -67,8 +67,8 @@ function Row({ refund, isSending, sendAgain }: RowProps) {
           {momentWords(requestedAt, timeZone)} · {reason}
         </Note>
       </th>
-      <td data-label="State">{refundNames[status]}</td>
-      <td data-label="To the card">{formatUsd(cardUsdCents)}</td>
+      <td data-label="Status">{refundNames[status]}</td>
+      <td data-label="Card amount">{formatUsd(cardUsdCents)}</td>
       <td data-label="Next step">
         {isWaiting && !isFrozen && (
           <Action
@@ -81,7 +81,7 @@ function Row({ refund, isSending, sendAgain }: RowProps) {
             {isSending ? 'Sending' : 'Send again'}
           </Action>
         )}
-        {isWaiting && isFrozen && 'Waits for the bank'}
+        {isWaiting && isFrozen && 'Waiting for the bank'}
         {!isWaiting && 'None'}
       </td>
     </tr>

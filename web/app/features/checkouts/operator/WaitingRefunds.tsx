@@ -11,7 +11,7 @@ export function WaitingRefunds() {
   if (!data || data.refunds.length === 0) return null
   return (
     <Section aria-labelledby="waiting-refunds">
-      <SectionTitle id="waiting-refunds">Refunds that did not arrive yet</SectionTitle>
+      <SectionTitle id="waiting-refunds">Pending refunds</SectionTitle>
       <RefundTable refunds={data.refunds} />
     </Section>
   )

@@ -10,25 +10,25 @@ const paid = {
   refundedUsdCents: usdCents(0),
 } as const
 
-test('a payment is called by what matters most', () => {
+test('names a payment by its most important status', () => {
   expect(paymentName(paid)).toBe('Paid')
   expect(paymentName({ ...paid, refundedUsdCents: usdCents(20) })).toBe('Partly refunded')
   expect(paymentName({ ...paid, refundedUsdCents: usdCents(5000) })).toBe('Refunded')
   expect(paymentName({ ...paid, disputeStatus: 'under_review' })).toBe('Disputed')
   expect(paymentName({ ...paid, refundedUsdCents: usdCents(5000), disputeStatus: 'lost' })).toBe(
-    'Lost to a dispute',
+    'Dispute lost',
   )
   expect(paymentName({ ...paid, disputeStatus: 'won' })).toBe('Paid')
-  expect(paymentName({ ...paid, status: 'expired' })).toBe('Ran out')
+  expect(paymentName({ ...paid, status: 'expired' })).toBe('Expired')
 })
 
-test('orders are named by the first', () => {
+test('names orders by the first one', () => {
   const order = { number: 'GW-3F7K-9Q', businessName: 'River Oak Bakery' }
   expect(ordersWords([])).toBe('No order')
   expect(ordersWords([order])).toBe('GW-3F7K-9Q at River Oak Bakery')
   expect(ordersWords([order, order])).toBe('GW-3F7K-9Q at River Oak Bakery and 1 more')
 })
 
-test('a month is thirty days', () => {
+test('counts a month as thirty days', () => {
   expect(monthBefore('2026-11-21T09:30:00.000Z' as Instant)).toBe('2026-10-22') // an instant
 })

@@ -10,41 +10,41 @@ import { formatClock, formatDate } from '../../../shared/format/instant.ts'
 export const showNames: Record<PaymentShow, string> = {
   all: 'All',
   paid: 'Paid',
-  open: 'Being paid',
-  unpaid: 'Never paid',
-  returned: 'Sent back',
+  open: 'Awaiting payment',
+  unpaid: 'Unpaid',
+  returned: 'Returned',
   disputed: 'Disputed',
 }
 
 export const disputeNames: Record<DisputeStatus, string> = {
-  needs_response: 'Waits for our answer',
-  under_review: 'The bank is deciding',
+  needs_response: 'Needs response',
+  under_review: 'Under review',
   won: 'Won',
   lost: 'Lost',
   prevented: 'Prevented',
 }
 
 export const refundNames: Record<RefundStatus, string> = {
-  requested: 'Asked for',
+  requested: 'Requested',
   approved: 'Pending',
-  processing: 'On its way',
-  succeeded: 'Arrived',
-  failed: 'Did not arrive',
+  processing: 'Processing',
+  succeeded: 'Refunded',
+  failed: 'Failed',
   rejected: 'Declined',
   canceled: 'Withdrawn',
 }
 
 /** Why a refund is pending. */
 export const heldRefundWords: Record<HeldRefund['because'], string> = {
-  not_covered: 'The business is owed less than the refund takes.',
-  others_owed: 'The customer spent points that others paid for. They would bear the loss.',
+  not_covered: 'The refund exceeds the balance of the business.',
+  others_owed: 'The customer spent points funded by others, and they would bear the loss.',
 }
 
 export const orderNames: Record<OrderStatus, string> = {
-  pending_payment: 'Waits for payment',
+  pending_payment: 'Awaiting payment',
   placed: 'Placed',
   accepted: 'Accepted',
-  preparing: 'Being prepared',
+  preparing: 'Preparing',
   ready: 'Ready',
   fulfilled: 'Complete',
   expired: 'Not paid in time',
@@ -53,11 +53,11 @@ export const orderNames: Record<OrderStatus, string> = {
 }
 
 const statusNames: Record<OperatorPayment['status'], string> = {
-  open: 'Being paid',
+  open: 'Awaiting payment',
   paid: 'Paid',
-  expired: 'Ran out',
+  expired: 'Expired',
   cancelled: 'Cancelled',
-  returned: 'Sent back',
+  returned: 'Returned',
 }
 
 /** Status of a payment; a dispute takes precedence. */
@@ -67,7 +67,7 @@ export function paymentName({
   cardUsdCents,
   refundedUsdCents,
 }: Pick<OperatorPayment, 'status' | 'disputeStatus' | 'cardUsdCents' | 'refundedUsdCents'>): string {
-  if (disputeStatus === 'lost') return 'Lost to a dispute'
+  if (disputeStatus === 'lost') return 'Dispute lost'
   if (disputeStatus === 'needs_response' || disputeStatus === 'under_review') return 'Disputed'
   if (status !== 'paid' || refundedUsdCents === 0) return statusNames[status]
   return refundedUsdCents === cardUsdCents ? 'Refunded' : 'Partly refunded'
@@ -75,12 +75,13 @@ export function paymentName({
 
 /** Why processor and ledger differ, and how to resolve it. */
 export const differenceWords: Record<PaymentDifference['why'], string> = {
-  refund_on_its_way: 'A refund is booked and not at the card yet. It ends by itself.',
-  return_on_its_way: 'The payment came too late and is being sent back. It ends by itself.',
-  not_booked_yet: 'The checkout is still open. It ends by itself.',
-  dispute_not_booked_yet: 'A bank took it back, and we have not booked it yet. It ends by itself.',
-  unknown_payment: 'We do not know this payment. Look it up at the processor.',
-  unexplained: 'Nothing explains it. Somebody should look at it.',
+  refund_on_its_way: 'A refund is recorded but has not reached the card yet. This resolves automatically.',
+  return_on_its_way: 'The payment arrived late and is being returned. This resolves automatically.',
+  not_booked_yet: 'The checkout is still open. This resolves automatically.',
+  dispute_not_booked_yet:
+    'A bank reversed the payment, and it is not recorded yet. This resolves automatically.',
+  unknown_payment: 'Unknown payment. Look it up at the processor.',
+  unexplained: 'Unexplained. Please investigate.',
 }
 
 /** "21 November 2026, 09:30" in the browser's time zone. */

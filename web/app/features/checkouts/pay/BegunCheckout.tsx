@@ -21,8 +21,8 @@ export function BegunCheckout({ checkoutId }: { readonly checkoutId: CheckoutId 
   return (
     <Notice role="status">
       <p>
-        A payment of {formatLegs(checkout)} is still open.{' '}
-        <Link to={paths.payment({ checkout: checkoutId })}>Go on with it</Link>
+        You have an unfinished payment of {formatLegs(checkout)}.{' '}
+        <Link to={paths.payment({ checkout: checkoutId })}>Continue payment</Link>
       </p>
       <Action
         type="button"
@@ -30,7 +30,7 @@ export function BegunCheckout({ checkoutId }: { readonly checkoutId: CheckoutId 
         aria-disabled={isLoading || undefined}
         onClick={() => !isLoading && void letGo()}
       >
-        Let it go
+        Cancel payment
       </Action>
     </Notice>
   )

@@ -6,7 +6,7 @@ import { clockAnnouncement, clockWords } from '../checkoutWords.ts'
 /** Remaining hold time: updates every second, announced twice. */
 export const Clock = ({ secondsLeft }: { readonly secondsLeft: number }) => (
   <Line data-late={secondsLeft <= 60 || undefined}>
-    Everything here is kept for you for <strong role="timer">{clockWords(secondsLeft)}</strong>
+    Reserved for <strong role="timer">{clockWords(secondsLeft)}</strong>
     <SrOnly role="status">{clockAnnouncement(secondsLeft)}</SrOnly>
   </Line>
 )

@@ -5,8 +5,8 @@ import { Body } from '../../../shared/ui/Text.tsx'
 
 /** The booking needs no payment: it is paid, ended, or belongs to another member. */
 export const EndedBooking = () => (
-  <EmptyState drawing="closed" title="There is nothing to pay for this booking" level={1}>
-    <Body>It was paid already, or its time is not kept any more. Your bookings say how it stands.</Body>
+  <EmptyState drawing="closed" title="Nothing to pay for this booking" level={1}>
+    <Body>It is already paid, or its hold has expired. Check the status in your bookings.</Body>
     <ActionLink look="filled" to={paths.bookings()}>
       See your bookings
     </ActionLink>

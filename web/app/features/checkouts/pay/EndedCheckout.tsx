@@ -13,21 +13,21 @@ interface Props {
 }
 
 const titles: Record<Ended, string> = {
-  expired: 'The time to pay is over',
+  expired: 'This checkout has expired',
   cancelled: 'You cancelled this payment',
   returned: 'We did not place your order',
 }
 
 function sentenceOf({ status, cardReturn, ...checkout }: Checkout): string {
   if (status === 'returned')
-    return `Your payment arrived after this checkout had ended. ${
+    return `Your payment arrived after this checkout closed. ${
       cardReturn?.isDone
-        ? `We have returned ${formatLegs(checkout)}`
-        : `We are returning ${formatLegs(checkout)}`
-    }; a card takes a few days to show it.`
+        ? `We have refunded ${formatLegs(checkout)}`
+        : `We are refunding ${formatLegs(checkout)}`
+    }; it can take a few days to appear on your card.`
   if (cardReturn?.isDone === false)
-    return 'Nothing was ordered, and your points are back. If your card was charged, we return the money to it.'
-  return 'Nothing was paid, and your points are back. Your cart is as you left it.'
+    return 'Nothing was ordered, and your points are available again. If your card was charged, we refund it.'
+  return 'Nothing was charged, and your points are available again. Your cart is unchanged.'
 }
 
 /** Ended without an order: status of the money, and the next step. */
@@ -41,8 +41,8 @@ export const EndedCheckout = ({ checkout, status }: Props) => (
 )
 
 export const UnknownCheckout = () => (
-  <EmptyState drawing="lost" title="This payment is not one of yours" level={1}>
-    <Body>The address may have lost a part, or the payment belongs to another account.</Body>
+  <EmptyState drawing="lost" title="Payment not found" level={1}>
+    <Body>The link may be incomplete, or the payment belongs to another account.</Body>
     <ActionLink look="filled" to={paths.cart()}>
       Back to your cart
     </ActionLink>

@@ -36,7 +36,7 @@ export function OpenCheckout({ checkout }: { readonly checkout: Checkout }) {
   const isBusy = phase !== 'ready'
   const isAsked = card?.status === 'requires_action' && card.actionUrl !== null
   const words = isUnderWay
-    ? 'Your bank is at work. This takes a few seconds; you can stay or come back later.'
+    ? 'Your bank is processing the payment. This takes a few seconds; you can stay or come back later.'
     : phase === 'leaving'
       ? 'Taking you to your bank.'
       : null
@@ -56,8 +56,8 @@ export function OpenCheckout({ checkout }: { readonly checkout: Checkout }) {
       )}
       {isAsked && !isUnderWay && card.actionUrl && (
         <section aria-labelledby="bank">
-          <SectionTitle id="bank">Your bank wants to be sure that it is you</SectionTitle>
-          <Body sx={{ my: 2 }}>You confirm the payment on its page, and come back here by yourself.</Body>
+          <SectionTitle id="bank">Your bank needs to verify your identity</SectionTitle>
+          <Body sx={{ my: 2 }}>Confirm the payment on your bank’s page. You return here automatically.</Body>
           <ActionAnchor
             look="filled"
             size="large"

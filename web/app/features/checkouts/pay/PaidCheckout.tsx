@@ -30,11 +30,11 @@ export function PaidCheckout({ checkout, renderOrder }: Props) {
           <CheckIcon size={28} />
         </span>
         <PageTitle ref={title} tabIndex={-1}>
-          Thank you, it is paid
+          Payment complete
         </PageTitle>
         <Lead>
           You paid {formatLegs(checkout)}
-          {parts.length > 1 ? `, for ${parts.length} orders.` : '.'}
+          {parts.length > 1 ? ` for ${parts.length} orders.` : '.'}
         </Lead>
       </Thanks>
       <Orders>
@@ -45,22 +45,20 @@ export function PaidCheckout({ checkout, renderOrder }: Props) {
               {orderId && renderOrder(orderId, part)}
               <WhatIsNext part={part} />
               {part.earnPoints > 0 && (
-                <Earned>
-                  {formatPoints(part.earnPoints)} are on their way: they arrive after the order is complete.
-                </Earned>
+                <Earned>{formatPoints(part.earnPoints)} pending until the order is complete.</Earned>
               )}
             </li>
           )
         })}
       </Orders>
-      {earnPoints === 0 && <Body>What is paid with points earns no new ones.</Body>}
+      {earnPoints === 0 && <Body>Payments with points do not earn points.</Body>}
       <Actions>
         <ActionLink look="filled" to={paths.search()}>
           Continue shopping
         </ActionLink>
-        <ActionLink to={paths.orders()}>All your orders</ActionLink>
+        <ActionLink to={paths.orders()}>View orders</ActionLink>
         <ActionLink look="text" to={paths.referrals()}>
-          Tell a friend
+          Refer a friend
         </ActionLink>
       </Actions>
     </PaymentLayout>
@@ -72,13 +70,13 @@ function WhatIsNext({ part: { business, lines } }: { readonly part: CheckoutPart
   if (!bookingId)
     return (
       <Body>
-        {business.name} looks at your order now. We tell you as soon as it is accepted, and again when it is
+        Waiting for {business.name} to confirm. We’ll notify you when your order is accepted and when it is
         ready.
       </Body>
     )
   return (
     <>
-      <Body>The time is yours. Your booking says how it stands, and how to move or cancel it.</Body>
+      <Body>Your time is reserved. Open your booking to check its status, reschedule or cancel.</Body>
       <p>
         <ActionLink to={paths.bookings({ b: bookingId })}>See your booking</ActionLink>
       </p>

@@ -30,17 +30,19 @@ export function LedgerCheck() {
           // A failure is shown below.
           onClick={() => void verify({})}
         >
-          {isLoading ? 'Checking the books' : data ? 'Run it again' : 'Run the check'}
+          {isLoading ? 'Checking the ledger' : data ? 'Run again' : 'Run check'}
         </Button>
       </div>
       {error !== undefined && (
         <Message kind="error">
-          <p>{problemOf(error).sentence} Nothing could be said about the books.</p>
+          <p>{problemOf(error).sentence} The ledger was not verified.</p>
         </Message>
       )}
       {isLoading && <CheckSkeleton />}
       {!data && !isLoading && error === undefined && (
-        <Body>It takes a moment, and holds nobody up: it reads one snapshot of the whole ledger.</Body>
+        <Body>
+          The check takes a moment and blocks no other work: it reads one snapshot of the whole ledger.
+        </Body>
       )}
       {data && !isLoading && <Outcome check={data} />}
     </>
@@ -73,7 +75,7 @@ const Rule = ({ result }: { readonly result: InvariantResult }) => {
       <div>
         <p>{rule}</p>
         <small>
-          {code} · {isHeld ? 'Held' : 'Broken'} · {durationWords(milliseconds)}
+          {code} · {isHeld ? 'Passed' : 'Failed'} · {durationWords(milliseconds)}
         </small>
         {!isHeld && (
           <>
@@ -91,7 +93,7 @@ const Rule = ({ result }: { readonly result: InvariantResult }) => {
 }
 
 const CheckSkeleton = () => (
-  <Skeleton label="Checking the books">
+  <Skeleton label="Checking the ledger">
     <SkeletonBox sx={{ height: 76, borderRadius: '12px' }} />
     {Array.from({ length: 10 }, (_, index) => (
       <SkeletonBox key={index} sx={{ height: 44, mt: 1.5 }} />

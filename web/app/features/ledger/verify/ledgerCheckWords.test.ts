@@ -18,16 +18,16 @@ const broken: InvariantResult = {
   violationCount: 30,
 }
 
-test('the verdict counts the rules', () => {
+test('counts the passed or failed checks', () => {
   expect(verdictWords({ isSound: true, results: [held, held] })).toBe(
-    'The books are right: all 2 rules hold.',
+    'Ledger verified: 2 of 2 checks passed.',
   )
-  expect(verdictWords({ isSound: false, results: [held, broken] })).toBe('1 of 2 rules is broken.')
+  expect(verdictWords({ isSound: false, results: [held, broken] })).toBe('1 of 2 checks failed.')
 })
-test('a broken rule says whether all of its rows are named', () => {
-  expect(violationWords(broken)).toBe('30 rows break it; the first 1:')
-  expect(violationWords({ ...broken, violationCount: 1 })).toBe('1 row breaks it:')
+test('states whether a failed check lists all its violations', () => {
+  expect(violationWords(broken)).toBe('30 violations; the first 1:')
+  expect(violationWords({ ...broken, violationCount: 1 })).toBe('1 violation:')
 })
-test('a time is short', () => {
+test('formats durations', () => {
   expect([350, 2430].map(durationWords)).toEqual(['350 ms', '2.4 s'])
 })

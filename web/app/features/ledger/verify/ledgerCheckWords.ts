@@ -9,9 +9,10 @@ export type Check = Answer<typeof verifyLedger>
 
 /** Result in one sentence. */
 export function verdictWords({ isSound, results }: Pick<Check, 'isSound' | 'results'>): string {
-  if (isSound) return `The books are right: all ${formatCount(results.length)} rules hold.`
+  if (isSound)
+    return `Ledger verified: ${formatCount(results.length)} of ${formatCount(results.length)} checks passed.`
   const broken = results.filter(({ isHeld }) => !isHeld).length
-  return `${formatCount(broken)} of ${formatCount(results.length)} rules ${broken === 1 ? 'is' : 'are'} broken.`
+  return `${formatCount(broken)} of ${formatCount(results.length)} checks failed.`
 }
 
 /** Number of rows checked, and the duration. */
@@ -27,10 +28,10 @@ export function durationWords(milliseconds: number): string {
 
 /** Number of violations, and whether the list is complete. */
 export function violationWords({ violations, violationCount }: InvariantResult): string {
-  const rows = counted(violationCount, 'row breaks', 'rows break')
+  const rows = counted(violationCount, 'violation', 'violations')
   return violations.length < violationCount
-    ? `${rows} it; the first ${formatCount(violations.length)}:`
-    : `${rows} it:`
+    ? `${rows}; the first ${formatCount(violations.length)}:`
+    : `${rows}:`
 }
 
 /** "21 Nov 2026, 09:30:05" in the browser's time zone. */

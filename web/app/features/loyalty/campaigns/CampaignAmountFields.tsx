@@ -13,18 +13,18 @@ export function CampaignAmountFields({ fields, problems, change }: CampaignPartP
     <>
       {canMultiply && (
         <Group>
-          <legend>How many</legend>
+          <legend>Reward</legend>
           <Choice
             type="radio"
             name={name}
-            label="A multiple of the usual points"
+            label="Multiply the usual points"
             checked={isMultiplier}
             onChange={() => change({ kind: 'multiplier' })}
           />
           <Choice
             type="radio"
             name={name}
-            label="A fixed number on top"
+            label="Fixed bonus"
             checked={!isMultiplier}
             onChange={() => change({ kind: 'bonus' })}
           />
@@ -32,13 +32,13 @@ export function CampaignAmountFields({ fields, problems, change }: CampaignPartP
       )}
       {isMultiplier ? (
         <TextField
-          label="Times the usual points"
+          label="Multiplier"
           name="factor"
           inputMode="decimal"
           autoComplete="off"
           value={fields.factor}
           onChange={({ target }) => change({ factor: target.value })}
-          help="2 doubles them. Tiers and other campaigns do not multiply it further."
+          help="2 doubles the points. Tiers and other campaigns do not multiply it further."
           error={problems.factor}
         />
       ) : (
@@ -49,7 +49,7 @@ export function CampaignAmountFields({ fields, problems, change }: CampaignPartP
           autoComplete="off"
           value={fields.bonus}
           onChange={({ target }) => change({ bonus: target.value })}
-          help="Each time, on top of everything else."
+          help="Given each time, on top of all other points."
           error={problems.bonus}
         />
       )}

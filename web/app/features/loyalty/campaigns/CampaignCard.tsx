@@ -37,7 +37,7 @@ export function CampaignCard({ campaign, membership }: Props) {
     scopeWords[draft.scope],
     ...(draft.expiresAfterDays === null
       ? []
-      : [`The points end after ${formatCount(draft.expiresAfterDays)} days`]),
+      : [`Points expire after ${formatCount(draft.expiresAfterDays)} days`]),
     fundingWords(draft.funding, membership),
   ]
   return (
@@ -55,8 +55,8 @@ export function CampaignCard({ campaign, membership }: Props) {
         />
         <small>
           {purchases === 0
-            ? 'Nobody has earned from it yet'
-            : `${formatCount(purchases)} ${purchases === 1 ? 'purchase' : 'purchases'} earned from it`}
+            ? 'No purchases yet'
+            : `${formatCount(purchases)} ${purchases === 1 ? 'purchase' : 'purchases'} rewarded`}
         </small>
       </Budget>
       <ul>
@@ -69,8 +69,8 @@ export function CampaignCard({ campaign, membership }: Props) {
   )
 }
 
-const labels = { pause: 'Pause', resume: 'Go on', end: 'End it' } as const
-const done = { pause: 'is paused', resume: 'goes on', end: 'has ended' } as const
+const labels = { pause: 'Pause', resume: 'Resume', end: 'End campaign' } as const
+const done = { pause: 'is paused', resume: 'has resumed', end: 'has ended' } as const
 type Change = keyof typeof labels
 
 function Changes({ campaign: { id, status, draft }, membership: { businessId } }: Props) {
@@ -117,14 +117,14 @@ function Changes({ campaign: { id, status, draft }, membership: { businessId } }
       {isEnding && (
         <AskDialog
           title={`End ${draft.name}?`}
-          confirm="End it"
+          confirm="End campaign"
           isBusy={isLoading}
           error={error}
           onConfirm={() => void end()}
           onClose={closeQuestion}
         >
-          <p>It gives no more points from now on, and cannot be started again.</p>
-          <p>Points that it gave stay with the members. What is left of the budget comes back to you.</p>
+          <p>It stops giving points and cannot be restarted.</p>
+          <p>Members keep the points they earned. The remaining budget is returned to you.</p>
         </AskDialog>
       )}
     </Buttons>

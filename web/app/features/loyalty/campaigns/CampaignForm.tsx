@@ -48,15 +48,15 @@ export function CampaignForm({ membership: { businessId, name }, close }: Props)
     if (!draft) return focusFirstProblem(event.currentTarget)
     const answer = await start({ params: { businessId }, body: draft, idempotencyKey: keyFor(draft) })
     if (answer.error) return setShown(refusedFields(problemOf(answer.error), campaignPaths))
-    toast.done(`${draft.name} ${answer.data.status === 'scheduled' ? 'starts by itself' : 'has started'}`)
+    toast.done(`${draft.name} ${answer.data.status === 'scheduled' ? 'is scheduled' : 'has started'}`)
     close()
   }
 
   return (
     <section aria-labelledby="start">
-      <SectionTitle id="start">Start a campaign</SectionTitle>
+      <SectionTitle id="start">New campaign</SectionTitle>
       <Body sx={{ mt: 1, mb: 3 }}>
-        What it promises cannot be changed afterwards. You can pause or end it at any time.
+        You cannot edit a campaign after launch. You can pause or end it at any time.
       </Body>
       <FormColumn noValidate onSubmit={(event) => void submit(event)}>
         <TextField
@@ -65,15 +65,15 @@ export function CampaignForm({ membership: { businessId, name }, close }: Props)
           autoComplete="off"
           value={fields.name}
           onChange={({ target }) => change({ name: target.value })}
-          help="Members read it on their receipts, like “Double Tuesday”."
+          help="Shown on members’ receipts, such as “Double Tuesday”."
           error={shown.name}
         />
         <SelectField
-          label="It gives points"
+          label="Trigger"
           name="trigger"
           value={fields.trigger}
           onChange={({ target }) => change({ trigger: EarnTrigger.parse(target.value) })}
-          help="Reviews on other sites are never rewarded: the sites and the law forbid it."
+          help="Reviews on other sites cannot be rewarded: the sites and the law forbid it."
         >
           {EarnTrigger.options.map((trigger) => (
             <option key={trigger} value={trigger}>
@@ -87,8 +87,8 @@ export function CampaignForm({ membership: { businessId, name }, close }: Props)
         <Limits fields={fields} problems={shown} change={change} />
         <Message kind="info">
           <p>
-            {name} pays 100 %: 1 cent for each point. The whole budget moves out of what we owe you for
-            completed sales now, and what is left of it comes back at the end.
+            {name} pays 100%: 1 cent per point. We set aside the whole budget from your balance for completed
+            sales now, and return the rest when the campaign ends.
           </p>
         </Message>
         {error !== undefined && (
@@ -98,10 +98,10 @@ export function CampaignForm({ membership: { businessId, name }, close }: Props)
         )}
         <FormActions>
           <Button type="submit" variant="contained" size="large" disabled={isLoading}>
-            Start it
+            Launch campaign
           </Button>
           <Button size="large" onClick={close}>
-            Not now
+            Cancel
           </Button>
         </FormActions>
       </FormColumn>
@@ -120,17 +120,17 @@ const Limits = ({ fields, problems, change }: CampaignPartProps) => (
         autoComplete="off"
         value={fields.budget}
         onChange={({ target }) => change({ budget: target.value })}
-        help="It stops by itself when they are given. 1,000 points cost $10.00."
+        help="The campaign stops when the budget is used up. 1,000 points cost $10.00."
         error={problems.budget}
       />
       <TextField
-        label="Points end after days (optional)"
+        label="Points expire after (days, optional)"
         name="expiresAfterDays"
         inputMode="numeric"
         autoComplete="off"
         value={fields.expiresAfterDays}
         onChange={({ target }) => change({ expiresAfterDays: target.value })}
-        help="Empty: like all others, after 12 months without a visit."
+        help="Leave empty for the default: 12 months without a visit."
         error={problems.expiresAfterDays}
       />
     </FieldRow>
@@ -141,7 +141,7 @@ const Limits = ({ fields, problems, change }: CampaignPartProps) => (
         type="date"
         value={fields.startsOn}
         onChange={({ target }) => change({ startsOn: target.value })}
-        help="In the time of this device."
+        help="In the time zone of this device."
         error={problems.startsOn}
       />
       <TextField
@@ -151,7 +151,7 @@ const Limits = ({ fields, problems, change }: CampaignPartProps) => (
         min={fields.startsOn}
         value={fields.endsOn}
         onChange={({ target }) => change({ endsOn: target.value })}
-        help="Empty: until the budget is given, or you end it."
+        help="Leave empty to run until the budget is used up or you end it."
         error={problems.endsOn}
       />
     </FieldRow>

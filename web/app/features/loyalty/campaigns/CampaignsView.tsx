@@ -23,24 +23,21 @@ export function CampaignsView({ membership }: { readonly membership: Membership 
           <div>
             <SectionTitle id="campaigns">Campaigns</SectionTitle>
             <Body sx={{ mt: 1 }}>
-              Extra points on top of your rule, for a time and up to a budget. Of several that multiply, the
-              largest counts; bonuses add up.
+              Extra points on top of your rule, for a limited time and budget. If several multipliers apply,
+              the largest counts; bonuses add up.
             </Body>
           </div>
           {role === 'owner' && !isStarting && (
             <Button variant="contained" onClick={() => setIsStarting(true)}>
-              Start a campaign
+              New campaign
             </Button>
           )}
         </Head>
-        {role !== 'owner' && <OwnersOnly what="start, pause or end a campaign" />}
+        {role !== 'owner' && <OwnersOnly what="launch, pause or end a campaign" />}
         {error && <LoadFailure error={error} retry={() => void refetch()} isStale={data !== undefined} />}
         {!data && !error && <CampaignsSkeleton />}
         {data?.campaigns.length === 0 && !isStarting && (
-          <Body>
-            There is none yet. A quiet weekday with twice the points, or a birthday bonus, is a good first
-            one.
-          </Body>
+          <Body>No campaigns yet. Start with double points on a quiet weekday or a birthday bonus.</Body>
         )}
       </Part>
       {isStarting && <CampaignForm membership={membership} close={() => setIsStarting(false)} />}

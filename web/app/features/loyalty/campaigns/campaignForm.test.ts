@@ -11,7 +11,7 @@ const read = (change: Partial<typeof fields> = {}) =>
   readCampaign({ ...fields, ...change }, { now, businessId })
 
 describe('the form of a campaign', () => {
-  test('makes what the server takes, paid by the business alone', () => {
+  test('creates a valid request, funded by the business alone', () => {
     const { draft, problems } = read()
     expect(problems).toEqual({})
     expect(CampaignDraft.parse(draft)).toMatchObject({
@@ -21,10 +21,10 @@ describe('the form of a campaign', () => {
       endsAt: null,
     })
   })
-  test('starts at this moment when it starts today', () => {
+  test('starts now when the first day is today', () => {
     expect(read().draft?.startsAt).toBe(now.toISOString())
   })
-  test('starts when a later day starts', () => {
+  test('starts at the beginning of a later day', () => {
     expect(read({ startsOn: '2026-12-01' }).draft?.startsAt).toBe(new Date(2026, 11, 1).toISOString())
   })
   test('includes its last day', () => {
@@ -43,7 +43,7 @@ describe('the form of a campaign', () => {
     expect(draft).toBeNull()
     expect(Object.keys(problems)).toEqual([field])
   })
-  test('multiplies nothing where nothing is bought', () => {
+  test('has no multiplier for triggers without a purchase', () => {
     const { draft } = read({ trigger: 'birthday', kind: 'multiplier', bonus: '200' })
     expect(draft?.amount).toEqual({ kind: 'bonus', points: 200 })
   })

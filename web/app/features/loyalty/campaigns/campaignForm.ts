@@ -73,18 +73,18 @@ export function readCampaign(
   const expiresAfterDays = fields.expiresAfterDays.trim() === '' ? null : wholeOf(fields.expiresAfterDays)
   const dates = datesOf(fields, now)
   const problems: Problems<CampaignField> = {
-    ...(name === '' || name.length > 80 ? { name: 'Give it a name of 1 to 80 letters.' } : {}),
+    ...(name === '' || name.length > 80 ? { name: 'Enter a name of 1 to 80 characters.' } : {}),
     ...(kind === 'multiplier' && !isBetween(factor, 101, 1000)
-      ? { factor: 'Write a number above 1, at most 10, like 2 or 1.5.' }
+      ? { factor: 'Enter a number above 1 and up to 10, such as 2 or 1.5.' }
       : {}),
     ...(kind === 'bonus' && !isBetween(bonus, 1, pointsMax)
-      ? { bonus: 'Write a whole number of points of at least 1.' }
+      ? { bonus: 'Enter a whole number of points, at least 1.' }
       : {}),
     ...ofTerms,
-    ...(isBetween(budget, 1, pointsMax) ? {} : { budget: 'Write the most points that it may ever give.' }),
+    ...(isBetween(budget, 1, pointsMax) ? {} : { budget: 'Enter the total number of points to give.' }),
     ...(fields.expiresAfterDays.trim() === '' || isBetween(expiresAfterDays, 30, 1095)
       ? {}
-      : { expiresAfterDays: 'Write a number of days from 30 to 1,095, or leave it empty.' }),
+      : { expiresAfterDays: 'Enter 30 to 1,095 days, or leave it empty.' }),
     ...dates.problems,
   }
   if (Object.keys(problems).length > 0 || budget === null || !dates.startsAt) return { draft: null, problems }

@@ -13,15 +13,13 @@ const bakery = {
 const other = BusinessId.parse('01900000-0000-7000-8000-000000000002')
 
 describe('a campaign in words', () => {
-  test('says how many points', () => {
-    expect(amountWords({ kind: 'multiplier', factorHundredths: 150 })).toBe('1.50 times the usual points')
+  test('states the points', () => {
+    expect(amountWords({ kind: 'multiplier', factorHundredths: 150 })).toBe('1.50× the usual points')
     expect(amountWords({ kind: 'bonus', points: points(1) })).toBe('1 bonus point')
   })
-  test('names who pays, the business first', () => {
+  test('names the funders, the business first', () => {
     const own = { kind: 'business', businessId: bakery.businessId } as const
-    expect(fundingWords([{ funder: own, basisPoints: 10_000 }], bakery)).toBe(
-      'River Oak Bakery pays 100\u00a0%',
-    )
+    expect(fundingWords([{ funder: own, basisPoints: 10_000 }], bakery)).toBe('River Oak Bakery pays 100%')
     expect(
       fundingWords(
         [
@@ -31,7 +29,7 @@ describe('a campaign in words', () => {
         ],
         bakery,
       ),
-    ).toBe('River Oak Bakery pays 60\u00a0%, Goodword 30\u00a0%, A partner 10\u00a0%')
+    ).toBe('River Oak Bakery pays 60%, Goodword 30%, A partner 10%')
   })
   test('names the last day, not the midnight after it', () => {
     const at = (day: string) => Instant.parse(startOfDayHere(day)?.toISOString())
@@ -45,7 +43,7 @@ describe('a campaign in words', () => {
   })
 })
 
-test('what has ended cannot be changed', () => {
+test('offers no changes for an ended campaign', () => {
   expect(changesOf('ended')).toEqual([])
   expect(changesOf('running')).toEqual(['pause', 'end'])
   expect(changesOf('paused')).toEqual(['resume', 'end'])

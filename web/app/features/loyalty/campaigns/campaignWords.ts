@@ -5,21 +5,21 @@ import { formatCount, pointsWords } from '../../../shared/format/points.ts'
 import { hundredthsText } from '../../../shared/amounts.ts'
 
 export const triggerWords: Record<EarnTrigger, string> = {
-  'order.completed': 'When someone buys',
-  'booking.completed': 'When an appointment has taken place',
-  'referral.completed': 'When a friend whom a member sent makes a first purchase',
+  'order.completed': 'On a purchase',
+  'booking.completed': 'On a completed appointment',
+  'referral.completed': 'On a referred friend’s first purchase',
   birthday: 'On a member’s birthday',
-  signup: 'When someone joins',
+  signup: 'On sign-up',
 }
 
 /** Only purchases and appointments have base points to multiply. */
 export const hasBasePoints = (trigger: EarnTrigger) =>
   trigger === 'order.completed' || trigger === 'booking.completed'
 
-/** "2 times the usual points", "50 bonus points" */
+/** "2× the usual points", "50 bonus points" */
 export function amountWords(amount: CampaignAmount): string {
   return amount.kind === 'multiplier'
-    ? `${hundredthsText(amount.factorHundredths)} times the usual points`
+    ? `${hundredthsText(amount.factorHundredths)}× the usual points`
     : `${formatCount(amount.points)} bonus ${amount.points === 1 ? 'point' : 'points'}`
 }
 
@@ -28,12 +28,12 @@ export function budgetWords({ usedPoints, draft }: Pick<Campaign, 'usedPoints' |
   return `${formatCount(usedPoints)} of ${pointsWords(draft.budgetPoints)} given`
 }
 
-/** "River Oak Bakery pays 60 %, Goodword 40 %", with non-breaking spaces before the sign. */
+/** "River Oak Bakery pays 60%, Goodword 40%" */
 export function fundingWords(funding: FundingSplit, own: { businessId: BusinessId; name: string }): string {
   return [...funding]
     .sort((one, other) => Number(isOwn(other, own.businessId)) - Number(isOwn(one, own.businessId)))
     .map((share, at) => {
-      const percent = `${hundredthsText(share.basisPoints)}\u00a0%`
+      const percent = `${hundredthsText(share.basisPoints)}%`
       return `${payerOf(share, own)}${at === 0 ? ' pays' : ''} ${percent}`
     })
     .join(', ')
@@ -50,7 +50,7 @@ function payerOf(share: Share, own: { businessId: BusinessId; name: string }): s
 }
 
 export const statusWords: Record<Campaign['status'], string> = {
-  scheduled: 'Starts later',
+  scheduled: 'Scheduled',
   running: 'Running',
   paused: 'Paused',
   exhausted: 'Budget used up',

@@ -27,8 +27,7 @@ export function PublishRule({ businessId, role, draft, isInForce }: Props) {
   const { keyFor, renew } = useIdempotencyKey()
 
   if (role !== 'owner') return <OwnersOnly what="publish a rule" />
-  if (isInForce)
-    return <MutedText>This is the rule that holds now, so there is nothing to publish.</MutedText>
+  if (isInForce) return <MutedText>This is your current rule. Change it to publish a new version.</MutedText>
 
   const close = () => {
     setIsAsking(false)
@@ -39,7 +38,7 @@ export function PublishRule({ businessId, role, draft, isInForce }: Props) {
     if (answer.error) return
     renew()
     close()
-    toast.done('The new rule holds from now on')
+    toast.done('The new rule is now in effect')
   }
 
   return (
@@ -60,7 +59,7 @@ export function PublishRule({ businessId, role, draft, isInForce }: Props) {
         >
           <p>{ruleWords(draft).join('. ')}.</p>
           <p>{exampleWords(draft)}</p>
-          <p>It holds for purchases from now on. Those made before keep the rule of their day.</p>
+          <p>It applies to purchases from now on. Earlier purchases keep the rule that applied then.</p>
         </AskDialog>
       )}
     </>

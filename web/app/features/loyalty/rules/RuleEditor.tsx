@@ -48,9 +48,10 @@ export function RuleEditor({ membership: { businessId, role }, rule }: Props) {
 
   return (
     <section aria-labelledby="change">
-      <SectionTitle id="change">{rule ? 'Change the rule' : 'Your first rule'}</SectionTitle>
+      <SectionTitle id="change">{rule ? 'Edit earning rule' : 'Your first rule'}</SectionTitle>
       <Body sx={{ mt: 1, mb: 3 }}>
-        Try a rule on what really happened before it holds. Purchases made before keep the rule of their day.
+        Simulate a rule on past purchases before you publish it. Past purchases keep the rule that applied
+        then.
       </Body>
       <Form noValidate onSubmit={(event) => void tryOut(event)}>
         <TextField
@@ -61,17 +62,17 @@ export function RuleEditor({ membership: { businessId, role }, rule }: Props) {
           required
           value={fields.rate}
           onChange={({ target }) => change({ rate: target.value })}
-          help="1 point is worth 1 cent: 5 points per dollar give back 5 %."
+          help="1 point is worth 1 cent: 5 points per dollar return 5%."
           error={shown.rate}
         />
         <TermsFields terms={fields.terms} problems={shown} change={(terms) => change({ terms })} />
         <ScopeField scope={fields.scope} change={(scope) => change({ scope })} />
         <Examples aria-live="polite">
-          <ItemTitle>For example</ItemTitle>
+          <ItemTitle>Examples</ItemTitle>
           {draft ? (
             exampleAmounts.map((cents) => <p key={cents}>{exampleWords(draft, cents)}</p>)
           ) : (
-            <p>Examples stand here once everything fits.</p>
+            <p>Complete the form to see examples.</p>
           )}
         </Examples>
         {error !== undefined && (
@@ -86,7 +87,7 @@ export function RuleEditor({ membership: { businessId, role }, rule }: Props) {
             variant={isTried ? 'outlined' : 'contained'}
             disabled={isLoading}
           >
-            {isLoading ? 'Trying it' : 'Try it on the last 90 days'}
+            {isLoading ? 'Simulating' : 'Simulate last 90 days'}
           </Button>
         </FormActions>
       </Form>

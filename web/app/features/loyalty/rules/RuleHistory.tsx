@@ -17,14 +17,14 @@ export function RuleHistory({ rule, history }: Props) {
   if (versions.length === 0) return null
   return (
     <section aria-labelledby="history">
-      <SectionTitle id="history">Versions of the rule</SectionTitle>
+      <SectionTitle id="history">Rule history</SectionTitle>
       <List>
         {versions.map(({ id, version, draft, validFrom, validUntil }) => (
           <li key={id} data-current={validUntil === null || undefined}>
             <strong>Version {version}</strong>
             <small>
               {validUntil === null
-                ? `Holds since ${momentDay(validFrom)}`
+                ? `In effect since ${momentDay(validFrom)}`
                 : `${momentDay(validFrom)} to ${momentDay(validUntil)}`}
             </small>
             <p>{ruleWords(draft).join(' · ')}</p>

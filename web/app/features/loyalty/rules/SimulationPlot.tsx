@@ -15,7 +15,7 @@ interface Props {
 export default function SimulationPlot({ weeks, height }: Props) {
   const last = weeks.at(-1)
   return (
-    <Figure aria-label="Plot of points by week, as they were and with this rule">
+    <Figure aria-label="Plot of points by week, actual and with this rule">
       <LineChart
         height={height}
         skipAnimation
@@ -44,7 +44,7 @@ export default function SimulationPlot({ weeks, height }: Props) {
         ]}
         series={[
           {
-            label: 'As it was',
+            label: 'Actual',
             data: weeks.map(({ actualPoints }) => actualPoints),
             color: colors.quietText,
             showMark: weeks.length === 1,
@@ -82,7 +82,7 @@ function DirectLabels({ actual, draft }: { readonly actual: number; readonly dra
   return (
     <Labels aria-hidden>
       <text x={left + width + 8} y={middle + (isDraftAbove ? apart : -apart)} fill={colors.quietText}>
-        As it was
+        Actual
       </text>
       <text x={left + width + 8} y={middle + (isDraftAbove ? -apart : apart)} fill={colors.link}>
         With this rule

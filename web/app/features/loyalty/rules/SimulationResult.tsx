@@ -1,11 +1,13 @@
-import { styled } from '@mui/material/styles'
 import type { Simulation } from 'contract/loyalty/programs'
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { formatUsd } from '../../../shared/format/money.ts'
 import { formatCount } from '../../../shared/format/points.ts'
-import { colors, theme } from '../../../shared/theme/theme.ts'
-import { Notice } from '../../../shared/ui/Notice.tsx'
-import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
+import {
+  SimulationReport,
+  SimulationSkeleton,
+  SimulationTables,
+} from '../../../shared/ui/SimulationReport.tsx'
+import { SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { ItemTitle } from '../../../shared/ui/Text.tsx'
 import { DataTable } from '../../../shared/ui/DataTable.tsx'
 import { dayWords, momentDay } from '../../../shared/days.ts'
@@ -22,59 +24,37 @@ interface Props {
 }
 
 /** Effect of the draft: in sentences, by week, and the largest changes. Give each simulation its own key. */
-export function SimulationResult({ simulation, isOutdated, children }: Props) {
-  const title = useRef<HTMLHeadingElement>(null)
-  // Moves focus to the result, which is below the button.
-  useEffect(() => title.current?.focus(), [])
-  const [summary, ...details] = simulationWords(simulation)
-  return (
-    <Result aria-labelledby="trial">
-      <ItemTitle id="trial" ref={title} tabIndex={-1} sx={{ outline: 'none' }}>
-        What it would have done
-      </ItemTitle>
-      {isOutdated && (
-        <Notice kind="warning" role="status">
-          <p>You have changed the rule since. Try it again to see what it does now.</p>
-        </Notice>
-      )}
-      <div>
-        <Strong>{summary}</Strong>
-        {details.map((sentence) => (
-          <p key={sentence}>{sentence}</p>
-        ))}
-      </div>
-      {simulation.purchases > 0 && (
-        <>
-          <Suspense fallback={<SkeletonBox sx={{ height: plotHeight }} />}>
-            <SimulationPlot weeks={simulation.weeks} height={plotHeight} />
-          </Suspense>
-          <Tables>
-            <Weeks weeks={simulation.weeks} />
-            <Examples examples={simulation.examples} />
-          </Tables>
-        </>
-      )}
-      {children}
-    </Result>
-  )
-}
-
-export const TrialSkeleton = () => (
-  <Skeleton label="Trying the rule">
-    <SkeletonBox sx={{ height: 24, width: 240, mt: 4 }} />
-    <SkeletonBox sx={{ height: plotHeight, mt: 3 }} />
-    <SkeletonBox sx={{ height: 384, mt: 3 }} />
-  </Skeleton>
+export const SimulationResult = ({ simulation, isOutdated, children }: Props) => (
+  <SimulationReport
+    Title={ItemTitle}
+    sentences={simulationWords(simulation)}
+    outdated={isOutdated ? 'You have changed the rule. Simulate it again to update the result.' : null}
+  >
+    {simulation.purchases > 0 && (
+      <>
+        <Suspense fallback={<SkeletonBox sx={{ height: plotHeight }} />}>
+          <SimulationPlot weeks={simulation.weeks} height={plotHeight} />
+        </Suspense>
+        <SimulationTables>
+          <Weeks weeks={simulation.weeks} />
+          <Examples examples={simulation.examples} />
+        </SimulationTables>
+      </>
+    )}
+    {children}
+  </SimulationReport>
 )
+
+export const TrialSkeleton = () => <SimulationSkeleton label="Simulating the rule" plotHeight={plotHeight} />
 
 const Weeks = ({ weeks }: Pick<Simulation, 'weeks'>) => (
   <DataTable>
     <caption>Points by week</caption>
     <thead>
       <tr>
-        <th scope="col">Week from</th>
+        <th scope="col">Week of</th>
         <th scope="col">Purchases</th>
-        <th scope="col">As it was</th>
+        <th scope="col">Actual</th>
         <th scope="col">With this rule</th>
       </tr>
     </thead>
@@ -83,7 +63,7 @@ const Weeks = ({ weeks }: Pick<Simulation, 'weeks'>) => (
         <tr key={weekOf}>
           <th scope="row">{dayWords(weekOf)}</th>
           <td data-label="Purchases">{formatCount(purchases)}</td>
-          <td data-label="As it was">{formatCount(actualPoints)}</td>
+          <td data-label="Actual">{formatCount(actualPoints)}</td>
           <td data-label="With this rule">{formatCount(draftPoints)}</td>
         </tr>
       ))}
@@ -95,12 +75,12 @@ function Examples({ examples }: Pick<Simulation, 'examples'>) {
   if (examples.length === 0) return null
   return (
     <DataTable>
-      <caption>Purchases that change most</caption>
+      <caption>Largest changes</caption>
       <thead>
         <tr>
           <th scope="col">Day</th>
-          <th scope="col">Counts for points</th>
-          <th scope="col">As it was</th>
+          <th scope="col">Eligible amount</th>
+          <th scope="col">Actual</th>
           <th scope="col">With this rule</th>
           <th scope="col">Change</th>
         </tr>
@@ -109,8 +89,8 @@ function Examples({ examples }: Pick<Simulation, 'examples'>) {
         {examples.map(({ at, eligibleUsdCents, actualPoints, draftPoints }) => (
           <tr key={`${at} ${eligibleUsdCents} ${actualPoints} ${draftPoints}`}>
             <th scope="row">{momentDay(at)}</th>
-            <td data-label="Counts for points">{formatUsd(eligibleUsdCents)}</td>
-            <td data-label="As it was">{formatCount(actualPoints)}</td>
+            <td data-label="Eligible amount">{formatUsd(eligibleUsdCents)}</td>
+            <td data-label="Actual">{formatCount(actualPoints)}</td>
             <td data-label="With this rule">{formatCount(draftPoints)}</td>
             <td data-label="Change">{signedCount(draftPoints - actualPoints)}</td>
           </tr>
@@ -119,24 +99,3 @@ function Examples({ examples }: Pick<Simulation, 'examples'>) {
     </DataTable>
   )
 }
-
-const Result = styled('section')({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 24,
-  marginBlockStart: 32,
-  '& p': { margin: 0 },
-})
-
-const Strong = styled('p')({
-  ...theme.typography.subtitle1,
-  color: colors.heading,
-})
-
-const Tables = styled('div')({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 32,
-  alignItems: 'start',
-  [theme.breakpoints.up('lg')]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', gap: 48 },
-})

@@ -19,41 +19,41 @@ export function TermsFields({ terms, problems, change }: Props) {
   return (
     <>
       <TextField
-        label="Smallest purchase, in dollars (optional)"
+        label="Minimum purchase in dollars (optional)"
         name="minimum"
         inputMode="decimal"
         autoComplete="off"
         value={terms.minimum}
         onChange={({ target }) => change({ ...terms, minimum: target.value })}
-        help="Below it nothing is earned. Discounts, tax, tips and what is paid in points do not count."
+        help="Smaller purchases earn nothing. Discounts, tax, tips and payments in points do not count."
         error={problems.minimum}
       />
       <DayFields terms={terms} problems={problems} change={change} />
       <Choice
         type="checkbox"
-        label="Only for a member’s first purchase here"
+        label="Only for a member’s first purchase"
         checked={terms.isFirstOnly}
         onChange={({ target }) => change({ ...terms, isFirstOnly: target.checked })}
       />
       <FieldRow>
         <TextField
-          label="Most points per purchase (optional)"
+          label="Maximum points per purchase (optional)"
           name="perOrder"
           inputMode="numeric"
           autoComplete="off"
           value={terms.perOrder}
           onChange={({ target }) => change({ ...terms, perOrder: target.value })}
-          help="A larger purchase earns this many."
+          help="Larger purchases earn this many points."
           error={problems.perOrder}
         />
         <TextField
-          label="Most per member and day (optional)"
+          label="Maximum points per member and day (optional)"
           name="perDay"
           inputMode="numeric"
           autoComplete="off"
           value={terms.perDay}
           onChange={({ target }) => change({ ...terms, perDay: target.value })}
-          help="Later purchases of that day earn what is left."
+          help="Later purchases on that day earn what remains."
           error={problems.perDay}
         />
       </FieldRow>
@@ -86,7 +86,7 @@ function DayFields({ terms, problems, change }: Props) {
           </label>
         ))}
       </Days>
-      <Note id={noteId}>{problems.days ?? 'None chosen means every day.'}</Note>
+      <Note id={noteId}>{problems.days ?? 'No day selected means every day.'}</Note>
     </Group>
   )
 }
@@ -100,7 +100,7 @@ export function ScopeField({ scope, change }: ScopeProps) {
   const name = useId()
   return (
     <Group>
-      <legend>Where the points can be spent</legend>
+      <legend>Points can be spent at</legend>
       <Choice
         type="radio"
         name={name}
@@ -108,7 +108,7 @@ export function ScopeField({ scope, change }: ScopeProps) {
         checked={scope === 'network'}
         onChange={() => change('network')}
       >
-        When they are spent elsewhere, the money set aside goes to that place.
+        When members spend them at another business, it receives the money set aside.
       </Choice>
       <Choice
         type="radio"
@@ -117,7 +117,7 @@ export function ScopeField({ scope, change }: ScopeProps) {
         checked={scope === 'business'}
         onChange={() => change('business')}
       >
-        The money set aside always comes back to you.
+        The money set aside always returns to you.
       </Choice>
     </Group>
   )

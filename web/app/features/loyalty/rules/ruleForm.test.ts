@@ -19,30 +19,30 @@ describe('the form of a rule', () => {
     expect(BaseRuleDraft.parse(first)).toEqual(first)
     expect(first).toMatchObject({ rateHundredths: 500, scope: 'network' })
   })
-  test('says a rule again as it was', () => {
+  test('round-trips a rule', () => {
     expect(readRule(ruleFieldsOf(draft)).draft).toEqual(draft)
   })
-  test('takes every day of the week for no condition', () => {
+  test('treats all days of the week as no condition', () => {
     const everyDay = { ...fields, terms: { ...fields.terms, days: [7, 6, 5, 4, 3, 2, 1] } }
     expect(readRule(everyDay).draft?.conditions.daysOfWeek).toEqual([])
   })
   test.each(['', 'five', '5.255', '-1'])('refuses the rate %s', (rate) => {
     const { draft: none, problems } = readRule({ ...fields, rate })
     expect(none).toBeNull()
-    expect(problems.rate).toBe('Write a number like 5 or 5.25.')
+    expect(problems.rate).toBe('Enter a number such as 5 or 5.25.')
   })
-  test('refuses to give away more than was paid', () => {
+  test('refuses more points than the amount paid', () => {
     expect(readRule({ ...fields, rate: '100' }).draft).not.toBeNull()
     expect(readRule({ ...fields, rate: '100.01' }).problems.rate).toMatch(/100 or less/)
   })
-  test('names each field that does not fit', () => {
+  test('reports each invalid field', () => {
     const terms = { ...fields.terms, minimum: '0', perOrder: '1.5', perDay: '0' }
     expect(Object.keys(readRule({ ...fields, terms }).problems)).toEqual(['minimum', 'perOrder', 'perDay'])
   })
 })
 
 describe('two rules', () => {
-  test('are the same whatever the order of their days', () => {
+  test('are equal regardless of the order of their days', () => {
     const turned = { ...draft, conditions: { ...draft.conditions, daysOfWeek: [2, 1] } }
     expect(isSameRule(draft, turned)).toBe(true)
   })
@@ -51,7 +51,7 @@ describe('two rules', () => {
   })
 })
 
-test('what the server refuses stands at its field, as a sentence', () => {
+test('shows a server refusal at its field, as a sentence', () => {
   const refusal = {
     fields: [
       { path: 'body.rateHundredths', message: 'must not be more than 100 points per dollar' },

@@ -40,10 +40,8 @@ export function readRule(fields: RuleFields): {
 }
 
 function rateProblem(rate: number | null): Problems<'rate'> {
-  if (rate === null) return { rate: 'Write a number like 5 or 5.25.' }
-  return rate > rateHundredthsMax
-    ? { rate: 'Write 100 or less: more would give away more than was paid.' }
-    : {}
+  if (rate === null) return { rate: 'Enter a number such as 5 or 5.25.' }
+  return rate > rateHundredthsMax ? { rate: 'Enter 100 or less: points cannot exceed the amount paid.' } : {}
 }
 
 export const rulePaths = {

@@ -18,43 +18,43 @@ const strict: BaseRuleDraft = {
 }
 
 describe('a rule in words', () => {
-  test('says the rate, where the points are good and who pays', () => {
+  test('states the rate, where points are valid and who pays', () => {
     expect(ruleWords(plain)).toEqual([
       '5 points per $1',
-      'Good at every place that takes points',
-      'You pay 1 cent for each point, set aside at once',
+      'Valid at every business that accepts points',
+      'You pay 1 cent per point, set aside immediately',
     ])
   })
-  test('says every condition and cap', () => {
+  test('states every condition and cap', () => {
     expect(ruleWords(strict).slice(3)).toEqual([
-      'From $10.00 per purchase',
+      'Minimum purchase of $10.00',
       'Only on Mondays, Tuesdays and Fridays',
-      'For the first purchase of a member only',
-      'At most 150 points per purchase',
-      'At most 1,000 points per member and day',
+      'Only for a member’s first purchase',
+      'Up to 150 points per purchase',
+      'Up to 1,000 points per member and day',
     ])
   })
-  test('says when nothing is given', () => {
-    expect(ruleWords({ ...plain, rateHundredths: 0 })).toEqual(['No points for what people buy'])
+  test('states that no points are given', () => {
+    expect(ruleWords({ ...plain, rateHundredths: 0 })).toEqual(['No points for purchases'])
   })
-  test('counts one point as one', () => {
+  test('uses the singular for one point', () => {
     expect(rateWords(100)).toBe('1 point per $1')
     expect(rateWords(525)).toBe('5.25 points per $1')
   })
-  test('joins days as people do', () => {
+  test('joins days with “and”', () => {
     expect(daysWords([3])).toBe('Wednesdays')
     expect(daysWords([7, 6])).toBe('Saturdays and Sundays')
   })
 })
 
 describe('the example', () => {
-  test('says what is earned and what is set aside', () => {
+  test('states the points earned and the amount set aside', () => {
     expect(exampleWords(plain)).toBe('A $40.00 order earns 200 points and sets $2.00 aside.')
   })
   test('stops at the lowest cap', () => {
     expect(exampleWords(strict)).toBe('A $40.00 order earns 150 points, your limit, and sets $1.50 aside.')
   })
-  test('says from which amount on points are earned', () => {
+  test('states the minimum purchase for points', () => {
     expect(exampleWords(strict, usdCents(999))).toBe('A $9.99 order earns nothing: points start at $10.00.')
   })
   test('rounds down', () => {

@@ -17,17 +17,17 @@ export function rateWords(rateHundredths: number): string {
 }
 
 export const scopeWords: Record<PointsScope, string> = {
-  network: 'Good at every place that takes points',
-  business: 'Good at your place only',
+  network: 'Valid at every business that accepts points',
+  business: 'Valid at your business only',
 }
 
 /** A rule in plain words, most important first. */
 export function ruleWords({ rateHundredths, conditions, caps, scope }: BaseRuleDraft): string[] {
-  if (rateHundredths === 0) return ['No points for what people buy']
+  if (rateHundredths === 0) return ['No points for purchases']
   return [
     rateWords(rateHundredths),
     scopeWords[scope],
-    'You pay 1 cent for each point, set aside at once',
+    'You pay 1 cent per point, set aside immediately',
     ...termsWords(conditions, caps),
   ]
 }
@@ -36,13 +36,13 @@ export function ruleWords({ rateHundredths, conditions, caps, scope }: BaseRuleD
 export function termsWords(conditions: RuleConditions, caps: RuleCaps): string[] {
   const { minimumUsdCents, daysOfWeek, isFirstPurchaseOnly } = conditions
   return [
-    ...(minimumUsdCents === null ? [] : [`From ${formatUsd(minimumUsdCents)} per purchase`]),
+    ...(minimumUsdCents === null ? [] : [`Minimum purchase of ${formatUsd(minimumUsdCents)}`]),
     ...(daysOfWeek.length === 0 || daysOfWeek.length === 7 ? [] : [`Only on ${daysWords(daysOfWeek)}`]),
-    ...(isFirstPurchaseOnly ? ['For the first purchase of a member only'] : []),
-    ...(caps.perOrderPoints === null ? [] : [`At most ${pointsWords(caps.perOrderPoints)} per purchase`]),
+    ...(isFirstPurchaseOnly ? ['Only for a member’s first purchase'] : []),
+    ...(caps.perOrderPoints === null ? [] : [`Up to ${pointsWords(caps.perOrderPoints)} per purchase`]),
     ...(caps.perMemberPerDayPoints === null
       ? []
-      : [`At most ${pointsWords(caps.perMemberPerDayPoints)} per member and day`]),
+      : [`Up to ${pointsWords(caps.perMemberPerDayPoints)} per member and day`]),
   ]
 }
 

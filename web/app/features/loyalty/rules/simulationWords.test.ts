@@ -21,21 +21,21 @@ const simulation: Simulation = {
   examples: [],
 }
 
-test('a trial is told in sentences', () => {
+test('describes a simulation in sentences', () => {
   expect(simulationWords(simulation)).toEqual([
     '412 purchases by 97 members earned 18,240 points.',
-    'With this rule it would have been 21,880 points: 3,640 more, so $36.40 more set aside.',
+    'With this rule they would have earned 21,880 points: 3,640 more, so $36.40 more set aside.',
     '310 would have earned more, 20 less, 82 the same.',
     '1 purchase would have reached one of your limits.',
   ])
 })
-test('a trial on nothing says so', () => {
+test('reports a simulation without purchases', () => {
   expect(simulationWords({ ...simulation, purchases: 0 })).toHaveLength(1)
 })
-test('fewer points set less aside', () => {
+test('states how much less fewer points set aside', () => {
   expect(differenceWords(500, 300)).toBe('200 fewer, so $2.00 less set aside')
-  expect(differenceWords(300, 300)).toBe('just as many')
+  expect(differenceWords(300, 300)).toBe('no change')
 })
-test('a change carries its sign', () => {
+test('formats a change with its sign', () => {
   expect([40, -12, 0].map(signedCount)).toEqual(['+40', '−12', '0'])
 })

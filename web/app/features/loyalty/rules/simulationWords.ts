@@ -7,10 +7,10 @@ import { formatCount, pointsWords } from '../../../shared/format/points.ts'
 export function simulationWords(simulation: Simulation): string[] {
   const { purchases, members, actualPoints, draftPoints, winners, losers, unchanged, clampedPurchases } =
     simulation
-  if (purchases === 0) return ['There was no purchase in the last 90 days, so there is nothing to try it on.']
+  if (purchases === 0) return ['There were no purchases in the last 90 days to simulate.']
   return [
     `${counted(purchases, 'purchase')} by ${counted(members, 'member')} earned ${pointsWords(actualPoints)}.`,
-    `With this rule it would have been ${pointsWords(draftPoints)}: ${differenceWords(actualPoints, draftPoints)}.`,
+    `With this rule they would have earned ${pointsWords(draftPoints)}: ${differenceWords(actualPoints, draftPoints)}.`,
     `${formatCount(winners)} would have earned more, ${formatCount(losers)} less, ${formatCount(unchanged)} the same.`,
     ...(clampedPurchases === 0
       ? []
@@ -20,7 +20,7 @@ export function simulationWords(simulation: Simulation): string[] {
 
 /** "3,640 more, so $36.40 more set aside" */
 export function differenceWords(actual: number, draft: number): string {
-  if (actual === draft) return 'just as many'
+  if (actual === draft) return 'no change'
   const worth = formatUsd(faceValue(points(Math.abs(draft - actual))))
   const word = draft > actual ? 'more' : 'less'
   return `${formatCount(Math.abs(draft - actual))} ${draft > actual ? 'more' : 'fewer'}, so ${worth} ${word} set aside`

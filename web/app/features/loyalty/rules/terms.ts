@@ -50,7 +50,7 @@ export function readTerms(terms: Terms): ReadTerms {
     },
     problems: {
       ...(isGiven(terms.minimum) && !isWithin(minimum, usdCentsMax)
-        ? { minimum: 'Write an amount like 10 or 12.50, or leave it empty.' }
+        ? { minimum: 'Enter an amount such as 10 or 12.50, or leave it empty.' }
         : {}),
       ...(isGiven(terms.perOrder) && !isWithin(perOrder, pointsMax) ? { perOrder: capProblem } : {}),
       ...(isGiven(terms.perDay) && !isWithin(perDay, pointsMax) ? { perDay: capProblem } : {}),
@@ -66,7 +66,7 @@ export const termsPaths = {
   'body.caps.perMemberPerDayPoints': 'perDay',
 } as const satisfies Record<string, TermsField>
 
-const capProblem = 'Write a whole number of points of at least 1, or leave it empty.'
+const capProblem = 'Enter a whole number of points, at least 1, or leave it empty.'
 
 const isGiven = (text: string) => text.trim() !== ''
 

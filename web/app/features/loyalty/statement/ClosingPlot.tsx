@@ -16,7 +16,7 @@ interface Props {
 export default function ClosingPlot({ statement, height }: Props) {
   const closings = closingsOf(statement)
   return (
-    <Figure aria-label="Plot of the closing by day">
+    <Figure aria-label="Plot of the balance by day">
       <LineChart
         height={height}
         skipAnimation
@@ -45,7 +45,7 @@ export default function ClosingPlot({ statement, height }: Props) {
         ]}
         series={[
           {
-            label: 'Closing',
+            label: 'Balance',
             data: closings.map(({ closing }) => closing),
             color: colors.brand,
             curve: 'linear',

@@ -8,17 +8,15 @@ import { balanceUsd } from './statementWords.ts'
 /** Businesses that paid for points spent here, and those paid for points that this business gave. */
 export const Counterparties = ({ counterparties }: Pick<Statement, 'counterparties'>) => (
   <section aria-labelledby="others">
-    <SectionTitle id="others">Points between you and others</SectionTitle>
+    <SectionTitle id="others">Points exchanged with other businesses</SectionTitle>
     {counterparties.length === 0 ? (
-      <Body sx={{ mt: 1 }}>
-        Nobody has spent points of others with you in this period, nor yours elsewhere.
-      </Body>
+      <Body sx={{ mt: 1 }}>No points were exchanged with other businesses in this period.</Body>
     ) : (
       <DataTable>
-        <caption>Who paid for points spent with you, and where yours were spent</caption>
+        <caption>Businesses that paid for points spent with you, or where your points were spent</caption>
         <thead>
           <tr>
-            <th scope="col">Place</th>
+            <th scope="col">Business</th>
             <th scope="col">Paid you</th>
             <th scope="col">Received from your reserve</th>
           </tr>

@@ -14,13 +14,12 @@ const shownFirst = 6
 /** Payouts, newest first; pending and failed ones show the reason. */
 export function PayoutList({ payouts }: { readonly payouts: readonly Payout[] }) {
   const [isWhole, setIsWhole] = useState(false)
-  if (payouts.length === 0)
-    return <Body>Nothing was paid out yet. Payouts are made two days after orders are complete.</Body>
+  if (payouts.length === 0) return <Body>No payouts yet. We pay out two days after orders are complete.</Body>
   const shown = isWhole ? payouts : payouts.slice(0, shownFirst)
   return (
     <div>
       <DataTable>
-        <caption>Sent to your bank account</caption>
+        <caption>Payouts to your bank account</caption>
         <thead>
           <tr>
             <th scope="col">Day</th>
@@ -41,7 +40,7 @@ export function PayoutList({ payouts }: { readonly payouts: readonly Payout[] })
                   {statusNames[payout.status]}
                   {payout.reason && <small>{payout.reason}</small>}
                   {payout.returnedUsdCents > 0 && (
-                    <small>{formatUsd(payout.returnedUsdCents)} was taken back after refunds</small>
+                    <small>{formatUsd(payout.returnedUsdCents)} was returned after refunds</small>
                   )}
                 </TextBlock>
               </td>

@@ -71,11 +71,11 @@ function Next({ payouts }: { readonly payouts: Payouts }) {
       <Figures>
         <Figure label="Next payout" value={value} note={note} />
         <Figure
-          label="Waits for open orders"
+          label="Pending orders"
           value={balanceUsd(waiting.usdCents)}
           note={
             waiting.orderCount === 0
-              ? 'Every order is complete'
+              ? 'All orders are complete'
               : `${ordersWord(waiting.orderCount)}, paid two days after ${waiting.orderCount === 1 ? 'it is' : 'they are'} complete`
           }
         />
@@ -83,11 +83,11 @@ function Next({ payouts }: { readonly payouts: Payouts }) {
           <Figure
             label="On hold"
             value={balanceUsd(frozen.usdCents)}
-            note={`${ordersWord(frozen.orderCount)} with an open question about the payment`}
+            note={`${ordersWord(frozen.orderCount)} with a disputed payment`}
           />
         )}
       </Figures>
-      {nextPayout && <Body sx={{ mt: 2 }}>The next payout is made of {madeOf(nextPayout)}.</Body>}
+      {nextPayout && <Body sx={{ mt: 2 }}>The next payout includes {madeOf(nextPayout)}.</Body>}
     </div>
   )
 }
@@ -98,9 +98,9 @@ function Fee({ slug, basisPoints }: { readonly slug: string; readonly basisPoint
   return (
     <div>
       <Body>
-        Goodword’s fee is {percentWords(basisPoints)} of the orders of a client that Goodword brought you,
-        until the client has bought for {formatUsd(usdCents(newClientUsdCents))}. It is {percentWords(0)} for
-        your own clients: those who have bought from you before or come by your own link or a friend’s.
+        Goodword charges {percentWords(basisPoints)} on the orders of a client that it brings you, until the
+        client has bought for {formatUsd(usdCents(newClientUsdCents))}. The fee is {percentWords(0)} for your
+        own clients: those who have bought from you before or who follow your own link or a friend’s.
       </Body>
       {isHydrated && <CopyButton text={`${location.origin}${paths.ownLink(slug)}`} what="own link" />}
     </div>

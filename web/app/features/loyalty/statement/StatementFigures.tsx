@@ -11,25 +11,26 @@ export function StatementFigures({ statement }: { readonly statement: Statement 
   return (
     <div>
       <Figures>
-        <Figure label="Closing" value={balanceUsd(total.closing)} note={closingNote(total.closing)} />
+        <Figure label="Balance" value={balanceUsd(total.closing)} note={closingNote(total.closing)} />
         <Figure
           label="Reserve for your points"
           value={balanceUsd(total.reserveClosing)}
-          note="Waits until they are spent or end"
+          note="Held until points are spent or expire"
         />
       </Figures>
       <Sum>
-        {isWhole(statement) ? 'It adds up: ' : ''}
-        <span>{balanceUsd(total.opening)} at the opening</span>
+        {isWhole(statement) ? 'Reconciliation: ' : ''}
+        <span>{balanceUsd(total.opening)} opening balance</span>
         {', '}
-        <span>{signedUsd(movedIn(total))} moved</span>
+        <span>{signedUsd(movedIn(total))} movements</span>
         {', '}
-        <span>{balanceUsd(total.closing)} at the closing.</span>
+        <span>{balanceUsd(total.closing)} closing balance.</span>
       </Sum>
       {!isWhole(statement) && (
         <Message kind="error">
           <p>
-            These figures do not add up, and that is our mistake. Please write to us: we look into it at once.
+            These figures do not add up, and that is our mistake. Please contact us; we will look into it
+            right away.
           </p>
         </Message>
       )}

@@ -10,7 +10,7 @@ import { balanceUsd, balanceWords, dayWords, movementWords, signedUsd } from './
  */
 export function StatementTable({ statement: { days, total } }: { readonly statement: Statement }) {
   if (days.length === 0)
-    return <Body>Nothing happened in this period. Sales, points given and points spent appear here.</Body>
+    return <Body>No activity in this period. Sales, points given and points spent appear here.</Body>
   return (
     <>
       <Table>
@@ -32,10 +32,10 @@ export function StatementTable({ statement: { days, total } }: { readonly statem
           ))}
         </tbody>
         <tfoot>
-          <Row name="In all" day={total} />
+          <Row name="Total" day={total} />
         </tfoot>
       </Table>
-      <Question asks="What each column means">
+      <Question asks="What does each column mean?">
         <Meanings>
           {[
             balanceWords.opening,

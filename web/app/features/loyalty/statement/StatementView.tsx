@@ -70,9 +70,7 @@ function Days({ statement }: { readonly statement: Statement }) {
           <SectionTitle id="days">
             {dateWords(from)} to {dateWords(to)}
           </SectionTitle>
-          <Body sx={{ mt: 0.5 }}>
-            Days on which something happened, counted in the time of {zoneWords(timeZone)}.
-          </Body>
+          <Body sx={{ mt: 0.5 }}>Daily activity in {zoneWords(timeZone)} time.</Body>
         </div>
         <ActionAnchor href={`${apiPrefix}${file.url}`} download>
           Download as CSV

@@ -15,7 +15,7 @@ const dayOf = (day: string, opening: number, closing: number) =>
     reserveClosing: 0,
   })
 
-test('a day without movements closes as the day before, and the first ones as the period opened', () => {
+test('repeats the previous closing on days without movements, starting with the opening balance', () => {
   const closings = closingsOf({
     from: LocalDate.parse('2026-10-31'),
     to: LocalDate.parse('2026-11-03'),

@@ -9,7 +9,7 @@ const parts = (orderCount: number, orders: number, other: number) => ({
   otherUsdCents: usdCents(other),
 })
 
-test('the next payout is named, or why there is none', () => {
+test('shows the next payout, or why there is none', () => {
   const on = LocalDate.parse('2026-11-23')
   const nextPayout = { usdCents: usdCents(12_345), on, ...parts(3, 12_345, 0) }
   expect(nextWords({ nextPayout, noPayoutBecause: null })).toEqual({
@@ -22,13 +22,13 @@ test('the next payout is named, or why there is none', () => {
   })
 })
 
-test('a payout says what it is made of', () => {
+test('lists the parts of a payout', () => {
   expect(madeOf(parts(1, 4000, -200))).toBe('1 order $40.00, points and other sales −$2.00')
   expect(madeOf(parts(2, 4000, 0))).toBe('2 orders $40.00')
   expect(madeOf(parts(0, 0, 1234))).toBe('points and other sales $12.34')
   expect(ordersWord(12)).toBe('12 orders')
 })
 
-test('a rate is a percentage', () => {
-  expect([1000, 750, 0].map(percentWords)).toEqual(['10\u00a0%', '7.5\u00a0%', '0\u00a0%'])
+test('formats a rate as a percentage', () => {
+  expect([1000, 750, 0].map(percentWords)).toEqual(['10%', '7.5%', '0%'])
 })

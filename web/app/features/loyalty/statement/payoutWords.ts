@@ -4,11 +4,11 @@ import { formatCount } from '../../../shared/format/points.ts'
 import { balanceUsd, dayWords, signedUsd } from './statementWords.ts'
 
 export const statusNames: Record<Payout['status'], string> = {
-  pending: 'Waiting',
-  processing: 'On its way',
+  pending: 'Pending',
+  processing: 'Processing',
   paid: 'Paid',
-  failed: 'Not taken',
-  canceled: 'Canceled',
+  failed: 'Failed',
+  canceled: 'Cancelled',
 }
 
 /** Next payout, or why there is none. */
@@ -40,7 +40,7 @@ export function ordersWord(count: number): string {
   return count === 1 ? '1 order' : `${formatCount(count)} orders`
 }
 
-/** "10 %", "7.5 %" */
+/** "10%", "7.5%" */
 export function percentWords(basisPoints: number): string {
-  return `${Number((basisPoints / 100).toFixed(2))}\u00a0%`
+  return `${Number((basisPoints / 100).toFixed(2))}%`
 }

@@ -20,33 +20,33 @@ const total = dayOf('2026-11-21', {
 })
 
 describe('a statement', () => {
-  test('adds up: opening and movements make closing', () => {
+  test('reconciles opening, movements and closing', () => {
     expect(movedIn(friday)).toBe(3680)
     expect(addsUp(friday)).toBe(true)
     expect(isWhole({ days: [saturday, friday], total })).toBe(true)
   })
-  test('is not whole when a cent is missing anywhere', () => {
+  test('does not reconcile when a cent is missing', () => {
     const short = { ...friday, sales: usdCents(3999) }
     expect(addsUp(short)).toBe(false)
     expect(isWhole({ days: [saturday, short], total })).toBe(false)
   })
-  test('is not whole when a day does not begin where the one before ended', () => {
+  test('does not reconcile when a day opens with another balance than the previous closing', () => {
     const late = { ...saturday, opening: usdCents(4000), closing: usdCents(-430) }
     expect(addsUp(late)).toBe(true)
     expect(isWhole({ days: [late, friday], total })).toBe(false)
   })
-  test('of a quiet period closes as it opened', () => {
+  test('has equal opening and closing without activity', () => {
     const quiet = dayOf('2026-11-21', { opening: 1000, closing: 1000 })
     expect(isWhole({ days: [], total: quiet })).toBe(true)
   })
 })
 
 describe('money in a statement', () => {
-  test('carries its sign when it moved', () => {
+  test('has a sign for movements', () => {
     expect([1250, -350, 0].map((cents) => signedUsd(usdCents(cents)))).toEqual(['+$12.50', '−$3.50', '$0.00'])
   })
-  test('is below zero when the business owes', () => {
+  test('is negative when the business owes', () => {
     expect(balanceUsd(usdCents(-350))).toBe('−$3.50')
-    expect(closingNote(usdCents(-350))).toBe('Later sales pay it first')
+    expect(closingNote(usdCents(-350))).toBe('Repaid from future sales')
   })
 })

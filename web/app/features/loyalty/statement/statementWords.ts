@@ -15,42 +15,42 @@ interface ColumnWords {
 export const movementWords: Record<Movement, ColumnWords> = {
   sales: {
     name: 'Sales',
-    meaning: 'What customers paid by card and store credit through Goodword, less what you refunded.',
+    meaning: 'Customer payments by card and store credit through Goodword, minus your refunds.',
   },
   fees: {
     name: 'Fee',
-    meaning: 'Goodword’s fee on first orders of clients that it brought you. Refunds give it back.',
+    meaning: 'Goodword’s fee on first orders of clients that it brought you. Refunds reverse it.',
   },
   withheld: {
     name: 'Set aside',
-    meaning: 'One cent for each point that you gave, put into your reserve at once.',
+    meaning: 'One cent per point that you issued, moved to your reserve immediately.',
   },
   released: {
     name: 'Own points',
-    meaning: 'Your own points were spent at your till: their money comes back from the reserve.',
+    meaning: 'Your own points spent with you: their value returns from the reserve.',
   },
   receivedFromOthers: {
     name: 'Others’ points',
-    meaning: 'Points of other places were spent with you: whoever gave them pays you their full worth.',
+    meaning: 'Other businesses’ points spent with you: the issuer pays you their full value.',
   },
   returnedByExpiry: {
-    name: 'Ended points',
-    meaning: 'Points of yours ended unspent: their money is yours again.',
+    name: 'Expired points',
+    meaning: 'Your points that expired unspent: their value returns to you.',
   },
   reversals: {
-    name: 'Taken back',
-    meaning: 'Points given or spent before, and taken back after a refund or a correction.',
+    name: 'Reversed',
+    meaning: 'Points issued or spent earlier, reversed after a refund or a correction.',
   },
-  payouts: { name: 'Paid out', meaning: 'What was sent to your bank account.' },
+  payouts: { name: 'Paid out', meaning: 'Transfers to your bank account.' },
 }
 
 /** Labels of opening, movements and closing. */
 export const balanceWords = {
   opening: {
     name: 'Opening',
-    meaning: 'What Goodword owed you when the day began; below zero, what you owed.',
+    meaning: 'Amount that Goodword owed you at the start of the day; below zero, you owed it.',
   },
-  closing: { name: 'Closing', meaning: 'Opening and all statementMovements of the day together.' },
+  closing: { name: 'Closing', meaning: 'Opening plus all movements of the day.' },
 } as const satisfies Record<string, ColumnWords>
 
 /** Sum of all movements. */
@@ -87,8 +87,8 @@ export function balanceUsd(cents: UsdCents): string {
 
 /** Which side owes the closing balance. */
 export function closingNote(closing: UsdCents): string {
-  if (closing === 0) return 'Nobody owes anything'
-  return closing > 0 ? 'Goodword owes you' : 'Later sales pay it first'
+  if (closing === 0) return 'Nothing is owed'
+  return closing > 0 ? 'Goodword owes you' : 'Repaid from future sales'
 }
 
 /** "Sat 21 Nov" */

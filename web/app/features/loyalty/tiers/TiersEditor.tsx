@@ -40,7 +40,7 @@ export function TiersEditor({ businessId, tiers, close }: Props) {
     if (!read) return focusFirstProblem(event.currentTarget)
     const answer = await save({ params: { businessId }, body: { tiers: read } })
     if (answer.error) return
-    toast.done('The tiers are saved')
+    toast.done('Tiers saved')
     close()
   }
 
@@ -81,13 +81,13 @@ export function TiersEditor({ businessId, tiers, close }: Props) {
           ))}
         </Message>
       )}
-      <p>Members keep the tier that they have until its period ends.</p>
+      <p>Members keep their current tier until its period ends.</p>
       <FormActions>
         <Button type="submit" variant="contained" size="large" disabled={isLoading}>
-          Save the tiers
+          Save tiers
         </Button>
         <Button size="large" onClick={close}>
-          Leave as it was
+          Discard changes
         </Button>
       </FormActions>
     </FormColumn>
@@ -107,31 +107,31 @@ const TierRow = ({ row, problems, change }: RowProps) => (
       value={row.name}
       autoComplete="off"
       onChange={({ target }) => change({ name: target.value })}
-      help="Like Regular, or Gold."
+      help="For example Regular or Gold."
       error={problems.name}
     />
     <FieldRow>
       <TextField
-        label="From points in twelve months"
+        label="Points needed in 12 months"
         inputMode="numeric"
         autoComplete="off"
         value={row.threshold}
         onChange={({ target }) => change({ threshold: target.value })}
-        help="0: from the start."
+        help="0 includes all members."
         error={problems.threshold}
       />
       <TextField
-        label="Times the points"
+        label="Points multiplier"
         inputMode="decimal"
         autoComplete="off"
         value={row.factor}
         onChange={({ target }) => change({ factor: target.value })}
-        help="1.25 is a quarter more."
+        help="1.25 gives 25% more."
         error={problems.factor}
       />
     </FieldRow>
     <TextArea
-      label="What else they get (optional)"
+      label="Perks (optional)"
       value={row.perks}
       onChange={({ target }) => change({ perks: target.value })}
       help="One per line."

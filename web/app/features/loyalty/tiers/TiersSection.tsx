@@ -22,8 +22,8 @@ export function TiersSection({ membership: { businessId, role }, tiers }: Props)
     <section aria-labelledby="tiers">
       <SectionTitle id="tiers">Your tiers</SectionTitle>
       <Body sx={{ mt: 1, mb: 2 }}>
-        Who comes often earns more. A tier counts the points earned here in the last twelve months; spending
-        never lowers it. You pay for the points on top.
+        Reward frequent customers. A tier counts the points earned here in the last 12 months; spending never
+        lowers it. You pay for the extra points.
       </Body>
       {isEditing ? (
         <TiersEditor businessId={businessId} tiers={tiers} close={() => setIsEditing(false)} />
@@ -31,7 +31,7 @@ export function TiersSection({ membership: { businessId, role }, tiers }: Props)
         <>
           {tiers.length === 0 ? (
             <Body sx={{ mb: 2 }}>
-              You have none: everybody earns the same here, and the tiers of Goodword still count.
+              No tiers yet: all members earn the same here. Goodword’s own tiers still apply.
             </Body>
           ) : (
             <List>
@@ -40,9 +40,9 @@ export function TiersSection({ membership: { businessId, role }, tiers }: Props)
                   <strong>{name}</strong>
                   <span>
                     {thresholdPoints === 0
-                      ? 'From the start'
-                      : `From ${formatCount(thresholdPoints)} points in twelve months`}
-                    {factorHundredths > 100 && `, ${hundredthsText(factorHundredths)} times the points`}
+                      ? 'For all members'
+                      : `From ${formatCount(thresholdPoints)} points in 12 months`}
+                    {factorHundredths > 100 && `, ${hundredthsText(factorHundredths)}× the points`}
                   </span>
                   {perks.length > 0 && <small>{perks.join(' · ')}</small>}
                 </li>
@@ -51,10 +51,10 @@ export function TiersSection({ membership: { businessId, role }, tiers }: Props)
           )}
           {role === 'owner' ? (
             <Button variant="outlined" onClick={() => setIsEditing(true)}>
-              {tiers.length === 0 ? 'Add tiers' : 'Change the tiers'}
+              {tiers.length === 0 ? 'Add tiers' : 'Edit tiers'}
             </Button>
           ) : (
-            <OwnersOnly what="change the tiers" />
+            <OwnersOnly what="edit the tiers" />
           )}
         </>
       )}

@@ -12,7 +12,7 @@ const gold = {
 }
 
 describe('the form of the tiers', () => {
-  test('makes what the server takes', () => {
+  test('creates a valid request', () => {
     const { tiers } = readTiers([regular, gold])
     expect(setTiers.body.parse({ tiers })).toEqual({
       tiers: [
@@ -21,15 +21,15 @@ describe('the form of the tiers', () => {
       ],
     })
   })
-  test('wants each tier above the one before it', () => {
+  test('requires each tier to exceed the previous one', () => {
     const { tiers, problems } = readTiers([gold, { ...regular, threshold: '2000' }])
     expect(tiers).toBeNull()
-    expect(problems[1]).toEqual({ threshold: 'Must be more than the tier before it.' })
+    expect(problems[1]).toEqual({ threshold: 'Must be more than the previous tier.' })
   })
-  test('refuses a factor that would take points away', () => {
+  test('refuses a multiplier below 1', () => {
     expect(readTiers([{ ...regular, factor: '0.9' }]).problems[0]).toHaveProperty('factor')
   })
-  test('may be empty: then everybody earns the same', () => {
+  test('may be empty, so that all members earn the same', () => {
     expect(readTiers([]).tiers).toEqual([])
   })
 })

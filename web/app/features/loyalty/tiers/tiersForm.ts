@@ -53,14 +53,14 @@ function problemsOf(row: TierFields, before: TierFields | undefined): Problems<T
   const below = before ? wholeOf(before.threshold) : null
   const factor = hundredthsOf(row.factor)
   return {
-    ...(name === '' || name.length > 40 ? { name: 'Give it a name of 1 to 40 letters.' } : {}),
+    ...(name === '' || name.length > 40 ? { name: 'Enter a name of 1 to 40 characters.' } : {}),
     ...(threshold === null
-      ? { threshold: 'Write a whole number of points; 0 is from the start.' }
+      ? { threshold: 'Enter a whole number of points, or 0 for all members.' }
       : below !== null && threshold <= below
-        ? { threshold: 'Must be more than the tier before it.' }
+        ? { threshold: 'Must be more than the previous tier.' }
         : {}),
     ...(factor === null || factor < 100 || factor > 1000
-      ? { factor: 'Write a number from 1 to 10, like 1.25.' }
+      ? { factor: 'Enter a number from 1 to 10, such as 1.25.' }
       : {}),
   }
 }

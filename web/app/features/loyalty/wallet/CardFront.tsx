@@ -41,7 +41,7 @@ export function CardFront({ card: { business, availablePoints, tier }, titleId }
         <Tier>
           <p>
             <strong>{tier.tier.name}</strong>
-            <span>{toNext ?? 'The highest tier'}</span>
+            <span>{toNext ?? 'Highest tier'}</span>
           </p>
           <Way aria-hidden>
             <span style={{ transform: `scaleX(${tierPercent(tier) / 100})` }} />

@@ -71,12 +71,10 @@ function Cards({ cards, cardCode, asOf }: CardsProps) {
         </Grid>
       )}
       {!hasPrograms && (
-        <Empty drawing="cards" title={cards.length === 0 ? 'No cards yet' : 'No cards of places yet'}>
-          <Body>
-            A card appears here by itself with your first points at a place. There is nothing to fill in.
-          </Body>
+        <Empty drawing="cards" title={cards.length === 0 ? 'No cards yet' : 'No cards from businesses yet'}>
+          <Body>A card appears here automatically when you earn your first points at a business.</Body>
           <ActionLink look="filled" to={paths.search()}>
-            Places with points near you
+            Earn points near you
           </ActionLink>
         </Empty>
       )}

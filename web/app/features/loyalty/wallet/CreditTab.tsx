@@ -15,15 +15,15 @@ export function CreditTab({ children }: { readonly children: ReactNode }) {
       <SectionTitle id="credit">Store credit</SectionTitle>
       <Body>
         {credit !== undefined && credit > 0 && <strong>You have {formatUsd(credit)}. </strong>}
-        Store credit is money that you can spend at every place in Goodword. It does not end.
+        Store credit is money that you can use anywhere on Goodword. It never expires.
       </Body>
       {children}
-      <SectionTitle>How it came about</SectionTitle>
+      <SectionTitle>Activity</SectionTitle>
       <LedgerRows
         show="credit"
         nothing={
           <Empty drawing="history" title="No store credit yet">
-            <Body>A refund that you take as credit lands here, and so do gift cards.</Body>
+            <Body>Refunds to store credit and redeemed gift cards appear here.</Body>
           </Empty>
         }
       />

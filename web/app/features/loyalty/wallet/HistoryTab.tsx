@@ -13,7 +13,7 @@ import type { LedgerShow } from './walletApi.ts'
 import { DownloadIcon } from './walletIcons.tsx'
 
 const filters: readonly { show: LedgerShow; label: string }[] = [
-  { show: 'all', label: 'Everything' },
+  { show: 'all', label: 'All' },
   { show: 'points', label: 'Points' },
   { show: 'credit', label: 'Store credit' },
 ]
@@ -30,13 +30,13 @@ export function HistoryTab() {
       </Part>
       <Part aria-labelledby="rows">
         <Above>
-          <SectionTitle id="rows">All that happened</SectionTitle>
+          <SectionTitle id="rows">Activity</SectionTitle>
           <ActionAnchor href={`${apiPrefix}${downloadWalletStatement.path}`} download size="small">
             <DownloadIcon size={18} />
             Download as CSV
           </ActionAnchor>
         </Above>
-        <ChipRow as="nav" aria-label="Show in the history">
+        <ChipRow as="nav" aria-label="Filter activity">
           {filters.map((filter) => (
             <ChipLink
               key={filter.show}
@@ -54,9 +54,9 @@ export function HistoryTab() {
           key={show}
           show={show}
           nothing={
-            <Empty drawing="history" title="Nothing here yet">
-              <Body>What you earn, spend and get back is listed here, each with its receipt.</Body>
-              <ActionLink to={paths.search()}>Find places with points</ActionLink>
+            <Empty drawing="history" title="No activity yet">
+              <Body>Points and credit that you earn, spend or get refunded appear here, with receipts.</Body>
+              <ActionLink to={paths.search()}>Find businesses with points</ActionLink>
             </Empty>
           }
         />

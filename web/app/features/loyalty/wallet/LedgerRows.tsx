@@ -27,7 +27,7 @@ export function LedgerRows({ show, nothing }: Props) {
       query={useListLedgerInfiniteQuery(show)}
       rowsOf={rowsOf}
       name="rows"
-      more="Show earlier rows"
+      more="Show earlier activity"
       waiting={<Loading />}
       nothing={nothing}
     >

@@ -28,7 +28,7 @@ export function MonthsPlot() {
     )
   const bars = data.months.map(barsOf)
   const totals = totalsOf(bars)
-  if (totals.length === 0) return <Body>With your first points a picture of your months grows here.</Body>
+  if (totals.length === 0) return <Body>Your points by month appear here once you earn some.</Body>
   return (
     <Figure>
       <figcaption>

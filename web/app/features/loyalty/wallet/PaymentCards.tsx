@@ -44,7 +44,7 @@ interface ListProps {
 
 const CardList = ({ cards, onRemove }: ListProps) =>
   cards.length === 0 ? (
-    <Body>No card is saved. You can save one here, or while you pay.</Body>
+    <Body>No saved cards. You can save one here or when you pay.</Body>
   ) : (
     <List>
       {cards.map((card) => (
@@ -78,20 +78,20 @@ function RemoveDialog({ card, onClose }: RemoveProps) {
     // Already removed, maybe in another tab: counts as success.
     if (refused && problemOf(refused).code !== 'card_not_found') return
     onClose()
-    toast.done(`${cardName(card)} is removed`)
+    toast.done(`${cardName(card)} removed`)
   }
   return (
     <AskDialog
       title={`Remove ${cardName(card)}?`}
-      confirm="Remove it"
+      confirm="Remove card"
       busy="Removing"
-      decline="Keep it"
+      decline="Keep card"
       isBusy={isLoading}
       error={error}
       onConfirm={() => void removeCard()}
       onClose={onClose}
     >
-      <p>It can no longer be chosen when you pay. Orders that it paid stay as they are.</p>
+      <p>You can no longer use it to pay. Past orders do not change.</p>
     </AskDialog>
   )
 }

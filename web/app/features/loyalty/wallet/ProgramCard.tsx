@@ -76,13 +76,13 @@ function Facts({ card, asOf }: { readonly card: WalletCard; readonly asOf: Insta
   const [next, ...later] = expiries
   const keep = tier && keepSentence(tier, asOf)
   const facts = [
-    business === null ? 'Good at every place in Goodword.' : null,
+    business === null ? 'Valid anywhere on Goodword.' : null,
     hereOnlySentence(hereOnlyPoints, availablePoints),
-    pendingPoints > 0 ? `${pointsInWords(pendingPoints)} more on their way.` : null,
+    pendingPoints > 0 ? `${pointsInWords(pendingPoints)} pending.` : null,
     keep,
     next ? expirySentence(next, asOf) : null,
     earnRateHundredths !== null && earnRateHundredths > 0
-      ? `Gives ${formatEarnRate(earnRateHundredths)}.`
+      ? `Earns ${formatEarnRate(earnRateHundredths)}.`
       : null,
   ].filter((fact) => fact !== null)
   return (
@@ -94,7 +94,7 @@ function Facts({ card, asOf }: { readonly card: WalletCard; readonly asOf: Insta
       </Sentences>
       {later.length > 0 && (
         <More>
-          <summary>Later end dates</summary>
+          <summary>More expirations</summary>
           <ul>
             {later.map((expiry) => (
               <li key={`${expiry.on} ${expiry.movesWithActivity}`}>{expirySentence(expiry, asOf)}</li>
@@ -104,7 +104,7 @@ function Facts({ card, asOf }: { readonly card: WalletCard; readonly asOf: Insta
       )}
       {tier && tier.tier.perks.length > 0 && (
         <More>
-          <summary>{`What ${tier.tier.name} gives you`}</summary>
+          <summary>{`${tier.tier.name} perks`}</summary>
           <ul>
             {tier.tier.perks.map((perk) => (
               <li key={perk}>{perk}</li>

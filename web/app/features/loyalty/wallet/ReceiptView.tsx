@@ -42,7 +42,7 @@ export function ReceiptView({ receipt }: { readonly receipt: Receipt }) {
       </header>
       {(lines.length > 0 || orderId) && (
         <section aria-labelledby="how">
-          <SectionTitle id="how">How it came about</SectionTitle>
+          <SectionTitle id="how">Details</SectionTitle>
           <Lines>
             {lines.map(({ label, value }) => (
               <div key={`${label} ${value}`}>
@@ -68,10 +68,10 @@ export function ReceiptView({ receipt }: { readonly receipt: Receipt }) {
 function Earned({ earn }: { readonly earn: EarnReceipt }) {
   return (
     <section aria-labelledby="earned">
-      <SectionTitle id="earned">The points of this purchase</SectionTitle>
+      <SectionTitle id="earned">Points earned</SectionTitle>
       <p>
         {earn.nothingBecause ??
-          `Points are earned on ${formatUsd(earn.eligibleUsdCents)}: what was paid in money, without tax, tips and delivery.`}
+          `Points are earned on ${formatUsd(earn.eligibleUsdCents)}: the amount paid in money, without tax, tips and delivery.`}
       </p>
       <Sections>
         {earn.components.map((component, index) => {
@@ -91,7 +91,7 @@ function Earned({ earn }: { readonly earn: EarnReceipt }) {
           )
         })}
         <li>
-          <strong>Together</strong>
+          <strong>Total</strong>
           <Figure>{pointsInWords(earn.points)}</Figure>
         </li>
       </Sections>
@@ -103,10 +103,8 @@ function Earned({ earn }: { readonly earn: EarnReceipt }) {
 function Books({ receipt: { entries, row } }: { readonly receipt: Receipt }) {
   return (
     <Details>
-      <summary>The books</summary>
-      <p>
-        Every movement is written twice, once where it leaves and once where it arrives. The sum is always 0.
-      </p>
+      <summary>Ledger entries</summary>
+      <p>Each movement has a debit and a credit. Their sum is always 0.</p>
       <table>
         <thead>
           <tr>

@@ -49,23 +49,23 @@ export function WalletHead() {
         </Notice>
       )}
       <Figures>
-        <Figure label="Points to spend">
+        <Figure label="Available points">
           <PointsAndDollars points={wallet.availablePoints} />
           <Spendable wallet={wallet} />
         </Figure>
-        <Figure label="Points on their way">
+        <Figure label="Pending points">
           <PointsAndDollars points={wallet.pendingPoints} />
           <OnTheirWay wallet={wallet} timeZone={timeZone} />
           <p>
-            <Link to={paths.referrals()}>Recommend a place</Link>, and points come to both of you.
+            <Link to={paths.referrals()}>Refer a friend</Link>, and you both earn points.
           </p>
         </Figure>
         <Figure label="Store credit">
           <Money>{formatUsd(wallet.storeCreditUsdCents)}</Money>
           <p>
             {wallet.storeCreditUsdCents > 0
-              ? `Pays as much as ${pointsInWords(pointsWorth(wallet.storeCreditUsdCents))}`
-              : 'Gift cards and refunds taken as credit land here'}
+              ? `Equals ${pointsInWords(pointsWorth(wallet.storeCreditUsdCents))}`
+              : 'Gift cards and refunds to store credit appear here'}
           </p>
         </Figure>
       </Figures>
@@ -79,14 +79,13 @@ function Spendable({ wallet: { heldPoints, expiries, asOf } }: { readonly wallet
     <>
       {heldPoints > 0 && (
         <p>
-          {pointsInWords(heldPoints)}, worth {worthOf(heldPoints)}, more are reserved by a checkout that is
-          still open.
+          Another {pointsInWords(heldPoints)}, worth {worthOf(heldPoints)}, are reserved for an open checkout.
         </p>
       )}
-      <p>{next ? expirySentence(next, asOf) : 'One point pays one cent, everywhere.'}</p>
+      <p>{next ? expirySentence(next, asOf) : 'One point is worth one cent everywhere.'}</p>
       {later.length > 0 && (
         <Details>
-          <summary>Later end dates</summary>
+          <summary>More expirations</summary>
           <ul>
             {later.map((expiry) => (
               <li key={`${expiry.on} ${expiry.movesWithActivity}`}>{expirySentence(expiry, asOf)}</li>
@@ -105,14 +104,14 @@ interface OnTheirWayProps {
 
 function OnTheirWay({ wallet: { pending, asOf }, timeZone }: OnTheirWayProps) {
   const [first, ...more] = pending
-  if (!first) return <p>Points arrive here after a visit, and wait until it cannot be refunded any more.</p>
+  if (!first) return <p>Points from a visit stay pending here until it can no longer be refunded.</p>
   const { releasedAt } = first
   const isOneDay = more.every((other) => other.releasedAt === releasedAt)
   const day = releasedAt && momentInWords(releasedAt, timeZone, asOf)
-  const summary = isOneDay ? `To spend from ${day}` : `The first from ${day}`
+  const summary = isOneDay ? `Available from ${day}` : `First available from ${day}`
   return (
     <Details>
-      <summary>{day === null ? 'What they wait for' : summary}</summary>
+      <summary>{day === null ? 'Details' : summary}</summary>
       <ul>
         {pending.map(({ points: count, reason }, index) => (
           // oxlint-disable-next-line no-array-index-key -- nothing else distinguishes two of the same day and reason.

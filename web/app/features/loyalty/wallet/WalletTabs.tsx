@@ -18,7 +18,7 @@ export function walletTab(asked: string | null): WalletTab {
 
 export const WalletTabs = ({ current }: { readonly current: WalletTab['tab'] }) => (
   <TabLinks
-    label="Parts of your wallet"
+    label="Wallet sections"
     tabs={walletTabs.map(({ tab, name }) => ({ tab, name, to: paths.cards(tab === 'cards' ? {} : { tab }) }))}
     current={current}
     replace

@@ -33,7 +33,7 @@ const names = (order: Parameters<typeof inOrder>[1]) =>
   inOrder(cards, order).map(({ business }) => business?.name ?? 'network')
 
 describe('the order of the cards', () => {
-  test('has the network first, and then the most points', () => {
+  test('puts the network first, then most points', () => {
     expect(names({ sort: 'points', pinned: [] })).toEqual([
       'network',
       'Alder Books',
@@ -41,7 +41,7 @@ describe('the order of the cards', () => {
       'Willow Salon',
     ])
   })
-  test('can be by last use, the never used last, or by name', () => {
+  test('sorts by last use, unused cards last, or by name', () => {
     expect(names({ sort: 'recent', pinned: [] }).slice(1)).toEqual([
       'Willow Salon',
       'River Oak Bakery',
@@ -53,16 +53,16 @@ describe('the order of the cards', () => {
       'Willow Salon',
     ])
   })
-  test('has pinned cards before all other places', () => {
+  test('puts pinned cards before all other businesses', () => {
     expect(names({ sort: 'points', pinned: [idOf(1)] }).slice(0, 2)).toEqual(['network', 'Willow Salon'])
   })
 })
 
-describe('an order kept in the browser', () => {
-  test('is read as it was kept', () => {
+describe('a card order stored in the browser', () => {
+  test('is restored', () => {
     expect(orderIn('{"sort":"name","pinned":["a"]}')).toEqual({ sort: 'name', pinned: ['a'] })
   })
-  test('is the usual one when it is missing, broken or of another kind', () => {
+  test('falls back to the default when it is missing or invalid', () => {
     for (const text of [null, '{', 'null', '7', '{"sort":"size","pinned":"a"}'])
       expect(orderIn(text)).toEqual({ sort: 'points', pinned: [] })
   })

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { cardTone, networkTone, tones } from './cardTone.ts'
 
 describe('the tone of a card', () => {
-  test('is the palette that the cover of the same business has', () => {
+  test('matches the palette of the business’s cover', () => {
     // Same palettes as in the cover generator for these ids.
     expect(cardTone('01a1fcb3-beb9-70a8-a8a6-000000000001')).toBe(tones[8])
     expect(cardTone('01a1fcb3-beb9-70a8-a8a6-000000000002')).toBe(tones[10])
     expect(cardTone('01a1fcb3-beb9-70a8-a8a6-000000000003')).toBe(tones[4])
   })
-  test('carries white text that everybody can read', () => {
+  test('gives white text sufficient contrast', () => {
     for (const tone of [...tones, networkTone]) expect(contrastToWhite(tone)).toBeGreaterThanOrEqual(4.5)
   })
 })

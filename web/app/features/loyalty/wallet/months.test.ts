@@ -15,7 +15,7 @@ const month = (change: object) =>
   )
 
 describe('a month of the plot', () => {
-  test('has what came in above the line and what went out below', () => {
+  test('shows credits above the axis and debits below', () => {
     expect(month({ earnedPoints: 340, spentPoints: 200, expiredPoints: 12 })).toEqual({
       month: '2026-11',
       earned: 340,
@@ -25,11 +25,11 @@ describe('a month of the plot', () => {
       takenBack: 0,
     })
   })
-  test('has a refund on the side on which it moved points', () => {
+  test('shows a refund on the side of its effect', () => {
     expect(month({ refundedPoints: 46 })).toMatchObject({ takenBack: -46, givenBack: 0 })
     expect(month({ refundedPoints: -83 })).toMatchObject({ takenBack: 0, givenBack: 83 })
   })
-  test('adds up to totals, without what never happened', () => {
+  test('is summed up in totals without empty parts', () => {
     const totals = totalsOf([month({ earnedPoints: 340 }), month({ earnedPoints: 60, spentPoints: 200 })])
     expect(totals).toEqual([
       { part: 'earned', label: 'Earned', total: 400 },

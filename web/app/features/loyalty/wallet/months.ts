@@ -16,10 +16,10 @@ export type MonthPart = Exclude<keyof MonthBars, 'month'>
 /** Stacking order, from the axis outwards. */
 export const monthParts: readonly { part: MonthPart; label: string }[] = [
   { part: 'earned', label: 'Earned' },
-  { part: 'givenBack', label: 'Given back by refunds' },
+  { part: 'givenBack', label: 'Restored by refunds' },
   { part: 'spent', label: 'Spent' },
-  { part: 'ended', label: 'Ended' },
-  { part: 'takenBack', label: 'Taken back by refunds' },
+  { part: 'ended', label: 'Expired' },
+  { part: 'takenBack', label: 'Reversed by refunds' },
 ]
 
 export function barsOf({

@@ -108,89 +108,89 @@ const component = (change: object) =>
     ...change,
   })
 
-describe('the words for points and days', () => {
-  test('know one from many', () => {
+describe('points and dates', () => {
+  test('use the singular for one point', () => {
     expect(pointsInWords(points(1))).toBe('1 point')
     expect(pointsInWords(points(1047))).toBe('1,047 points')
   })
-  test('name the year only when it is another one', () => {
+  test('show the year only when it differs', () => {
     expect(dayInWords(LocalDate.parse('2026-12-31'), asOf)).toBe('31 Dec')
     expect(dayInWords(LocalDate.parse('2027-01-05'), asOf)).toBe('5 Jan 2027')
   })
-  test('tell days where the page is read', () => {
+  test('use the browser’s time zone', () => {
     expect(momentInWords(Instant.parse('2026-11-29T03:00:00.000Z'), 'America/New_York', asOf)).toBe('28 Nov')
     expect(monthInWords('2026-11')).toBe('November 2026')
   })
 })
 
 describe('a balance', () => {
-  test('says what a debt means', () => {
+  test('explains a debt', () => {
     expect(debtSentence(points(42))).toBe(
-      '42 points are owed after a refund; your next points pay them first.',
+      'You owe 42 points after a refund. Your next points repay them first.',
     )
-    expect(debtSentence(points(1))).toBe('1 point is owed after a refund; your next point pays it first.')
+    expect(debtSentence(points(1))).toBe('You owe 1 point after a refund. Your next point repays it.')
   })
-  test('says when points end, and whether using the card moves it', () => {
+  test('states when points expire and whether activity extends them', () => {
     const on = LocalDate.parse('2026-12-31')
     expect(expirySentence({ points: points(80), on, movesWithActivity: true }, asOf)).toBe(
-      '80 points end on 31 Dec unless you use your card before.',
+      '80 points expire on 31 Dec unless you use your card before then.',
     )
     expect(expirySentence({ points: points(1), on, movesWithActivity: false }, asOf)).toBe(
-      '1 point ends on 31 Dec.',
+      '1 point expires on 31 Dec.',
     )
   })
 })
 
-describe('points of one place', () => {
-  test('are told apart from those that are good everywhere', () => {
+describe('points of one business', () => {
+  test('are distinguished from points that are valid everywhere', () => {
     expect(hereOnlySentence(points(0), points(120))).toBeNull()
-    expect(hereOnlySentence(points(40), points(120))).toBe('40 points of them are good here only.')
-    expect(hereOnlySentence(points(120), points(120))).toBe('These points are good here only.')
+    expect(hereOnlySentence(points(40), points(120))).toBe('40 points of them are valid here only.')
+    expect(hereOnlySentence(points(120), points(120))).toBe('These points are valid here only.')
   })
 })
 
 describe('a tier', () => {
-  test('says what the next one takes, and how far it is', () => {
+  test('shows the points to the next tier and the progress', () => {
     expect(tierSentence(progress(toGold))).toBe('320 points to Gold')
     expect(tierPercent(progress(toGold))).toBe(79)
   })
-  test('is complete at the top', () => {
+  test('shows full progress at the top', () => {
     expect(tierSentence(progress({}))).toBeNull()
     expect(tierPercent(progress({}))).toBe(100)
   })
-  test('never shows less than nothing, when it is kept with fewer points than it takes', () => {
+  test('shows no negative progress when the points are below its threshold', () => {
     expect(tierPercent(progress({ ...toGold, earnedPoints: 700 }))).toBe(0)
   })
-  test('says what keeping it takes', () => {
+  test('states the points needed to keep it', () => {
     const keep = { missingPoints: 300, by: '2026-12-31' }
-    expect(keepSentence(progress({ keep }), asOf)).toBe('Keep Silver: 300 points by 31 Dec.')
+    expect(keepSentence(progress({ keep }), asOf)).toBe('Earn 300 points by 31 Dec to keep Silver.')
   })
 })
 
 describe('a reward', () => {
-  test('says what is missing, or what stands in the way', () => {
+  test('states the missing points or another obstacle', () => {
     expect(obstacle(offer({ isAffordable: true }))).toBeNull()
-    expect(obstacle(offer({ missingPoints: 47 }))).toBe('47 points short')
+    expect(obstacle(offer({ missingPoints: 47 }))).toBe('47 more points needed')
     expect(obstacle(offer({ blockedBy: 'sold_out', missingPoints: 47 }))).toBe('Sold out')
-    expect(obstacle(offer({ blockedBy: 'limit_reached' }))).toBe('You have had it; it can be had once')
+    expect(obstacle(offer({ blockedBy: 'limit_reached' }))).toBe('Limit reached: 1 per member')
     expect(obstacle(offer({ blockedBy: 'limit_reached' }, { perMemberLimit: 3 }))).toBe(
-      'You have had it as often as it can be had',
+      'You have reached the limit',
     )
-    expect(obstacle(offer({ blockedBy: 'tier_needed' }))).toBe('For members from Gold on')
-    expect(obstacle(offer({ blockedBy: 'own_business' }))).toBe('Not for people who work here')
+    expect(obstacle(offer({ blockedBy: 'tier_needed' }))).toBe('Gold tier and up')
+    expect(obstacle(offer({ blockedBy: 'own_business' }))).toBe('Not available to staff')
   })
-  test('says what is paid and what is left', () => {
+  test('states the price and the remaining points', () => {
     expect(paySentence(points(500), points(1047))).toBe('Pay 500 points, 547 left.')
   })
 })
 
 describe('a voucher', () => {
-  test('says how it stands', () => {
+  test('shows its status', () => {
     const state = (change: object) => voucherState(voucher(change), 'America/New_York', asOf)
-    expect(state({})).toBe('Good until 18 Feb 2027')
+    expect(state({})).toBe('Valid until 18 Feb 2027')
     expect(state({ status: 'used', usedAt: '2026-11-12T15:00:00.000Z' })).toBe('Used on 12 Nov')
-    expect(state({ status: 'expired' })).toBe('Ended on 18 Feb 2027')
-    expect(state({ status: 'refunded' })).toBe('Given back')
+    expect(state({ status: 'expired' })).toBe('Expired on 18 Feb 2027')
+    expect(state({ status: 'refunded' })).toBe('Returned')
   })
 })
 
@@ -198,21 +198,21 @@ describe('a row of the history', () => {
   const texts = (change: Partial<Record<keyof LedgerRow, number>>) =>
     changesOf(row(change)).map(({ text }) => text)
 
-  test('says what was earned, and when it can be spent', () => {
-    expect(texts({ pendingPoints: 98 })).toEqual(['+98 points on their way'])
-    expect(texts({ pendingPoints: 1 })).toEqual(['+1 point on its way'])
-    expect(texts({ pendingPoints: -98, availablePoints: 98 })).toEqual(['98 points ready to spend'])
+  test('shows pending points and their release', () => {
+    expect(texts({ pendingPoints: 98 })).toEqual(['+98 points pending'])
+    expect(texts({ pendingPoints: 1 })).toEqual(['+1 point pending'])
+    expect(texts({ pendingPoints: -98, availablePoints: 98 })).toEqual(['98 points now available'])
   })
-  test('says what a checkout reserves, spends and lets go', () => {
+  test('shows points that a checkout reserves, spends and releases', () => {
     expect(texts({ availablePoints: -300, heldPoints: 300 })).toEqual(['300 points reserved'])
     expect(texts({ heldPoints: -300 })).toEqual(['−300 points'])
-    expect(texts({ availablePoints: 300, heldPoints: -300 })).toEqual(['300 points no longer reserved'])
+    expect(texts({ availablePoints: 300, heldPoints: -300 })).toEqual(['300 points released'])
   })
-  test('says what a refund takes back and leaves owed', () => {
+  test('shows points that a refund reverses or leaves owed', () => {
     expect(texts({ availablePoints: -10, debtPoints: -42 })).toEqual(['−10 points', '42 points owed'])
     expect(texts({ pendingPoints: -42, debtPoints: 42 })).toEqual([
-      '−42 points on their way',
-      '42 points less owed',
+      '−42 points pending',
+      '42 points no longer owed',
     ])
   })
   test('shows store credit as money', () => {
@@ -221,10 +221,10 @@ describe('a row of the history', () => {
     ])
     expect(texts({ storeCreditUsdCents: -500 })).toEqual(['−$5.00 store credit'])
   })
-  test('says nothing when nothing of the member changed', () => {
+  test('is empty when nothing changed for the member', () => {
     expect(texts({})).toEqual([])
   })
-  test('stands under the month in which it happened where the page is read', () => {
+  test('is listed under its month in the browser’s time zone', () => {
     const late = row({ at: '2026-11-01T02:00:00.000Z' })
     const months = byMonth([row({}), late], 'America/New_York')
     expect(months.map(({ month, rows }) => [month, rows.length])).toEqual([
@@ -235,13 +235,13 @@ describe('a row of the history', () => {
 })
 
 describe('a receipt', () => {
-  test('says what a limit made smaller', () => {
+  test('names the limit that reduced the points', () => {
     expect(clampSentence(component({}))).toBeNull()
     expect(clampSentence(component({ clampedBy: 'per_order', unclampedPoints: 260 }))).toBe(
-      '200 instead of 260: the most for one purchase',
+      '200 instead of 260: limit per purchase',
     )
   })
-  test('says who pays, with the shares when several do', () => {
+  test('names the funders, with shares for several', () => {
     expect(fundersSentence(component({}))).toBeNull()
     const bakery = { name: 'River Oak Bakery', points: 180 }
     expect(fundersSentence(component({ funders: [bakery] }))).toBe('Paid by River Oak Bakery')
@@ -249,7 +249,7 @@ describe('a receipt', () => {
       'Paid by River Oak Bakery (180) and Goodword (20)',
     )
   })
-  test('writes entries with their sign', () => {
+  test('formats entries with their sign', () => {
     expect(entryAmount({ account: 'Points', unit: 'points', amount: -500 })).toBe('−500 points')
     expect(entryAmount({ account: 'Reserve', unit: 'usd_cents', amount: usdCents(500) })).toBe('+$5.00')
   })

@@ -43,24 +43,24 @@ export function monthInWords(month: string): string {
 
 export function debtSentence(debt: Points): string {
   return debt === 1
-    ? '1 point is owed after a refund; your next point pays it first.'
-    : `${pointsInWords(debt)} are owed after a refund; your next points pay them first.`
+    ? 'You owe 1 point after a refund. Your next point repays it.'
+    : `You owe ${pointsInWords(debt)} after a refund. Your next points repay them first.`
 }
 
-/** "80 points end on 31 Dec unless you use your card before." */
+/** "80 points expire on 31 Dec unless you use your card before then." */
 export function expirySentence(
   { points: count, on, movesWithActivity }: PointsExpiry,
   asOf: Instant,
 ): string {
-  const end = `${pointsInWords(count)} ${plural(count, 'ends', 'end')} on ${dayInWords(on, asOf)}`
-  return movesWithActivity ? `${end} unless you use your card before.` : `${end}.`
+  const end = `${pointsInWords(count)} ${plural(count, 'expires', 'expire')} on ${dayInWords(on, asOf)}`
+  return movesWithActivity ? `${end} unless you use your card before then.` : `${end}.`
 }
 
 /** Null when all points are valid everywhere. */
 export function hereOnlySentence(hereOnly: Points, available: Points): string | null {
   if (hereOnly <= 0) return null
-  if (hereOnly >= available) return 'These points are good here only.'
-  return `${pointsInWords(hereOnly)} of them ${plural(hereOnly, 'is', 'are')} good here only.`
+  if (hereOnly >= available) return 'These points are valid here only.'
+  return `${pointsInWords(hereOnly)} of them ${plural(hereOnly, 'is', 'are')} valid here only.`
 }
 
 /** What the next tier requires; null at the top. */
@@ -69,7 +69,9 @@ export function tierSentence({ next }: TierProgress): string | null {
 }
 
 export function keepSentence({ tier, keep }: TierProgress, asOf: Instant): string | null {
-  return keep && `Keep ${tier.name}: ${pointsInWords(keep.missingPoints)} by ${dayInWords(keep.by, asOf)}.`
+  return (
+    keep && `Earn ${pointsInWords(keep.missingPoints)} by ${dayInWords(keep.by, asOf)} to keep ${tier.name}.`
+  )
 }
 
 /** Progress from this tier to the next one, 0 to 100; 100 at the top. */
@@ -86,15 +88,15 @@ export function obstacle({ blockedBy, missingPoints, reward: { draft } }: Reward
     case 'sold_out':
       return 'Sold out'
     case 'limit_reached':
-      return draft.perMemberLimit === 1
-        ? 'You have had it; it can be had once'
-        : 'You have had it as often as it can be had'
+      return draft.perMemberLimit === 1 ? 'Limit reached: 1 per member' : 'You have reached the limit'
     case 'tier_needed':
-      return draft.tierName === null ? 'For a higher tier' : `For members from ${draft.tierName} on`
+      return draft.tierName === null ? 'Higher tiers only' : `${draft.tierName} tier and up`
     case 'own_business':
-      return 'Not for people who work here'
+      return 'Not available to staff'
     case null:
-      return missingPoints > 0 ? `${pointsInWords(missingPoints)} short` : null
+      return missingPoints > 0
+        ? `${formatCount(missingPoints)} more ${plural(missingPoints, 'point', 'points')} needed`
+        : null
   }
 }
 
@@ -102,18 +104,18 @@ export function paySentence(price: Points, available: Points): string {
   return `Pay ${pointsInWords(price)}, ${formatCount(available - price)} left.`
 }
 
-/** "Good until 20 Feb", "Used on 12 Nov", "Ended on 3 Oct", "Given back" */
+/** "Valid until 20 Feb", "Used on 12 Nov", "Expired on 3 Oct", "Returned" */
 export function voucherState(voucher: Voucher, timeZone: string, asOf: Instant): string {
   const day = (at: Instant) => momentInWords(at, timeZone, asOf)
   switch (voucher.status) {
     case 'issued':
-      return `Good until ${day(voucher.expiresAt)}`
+      return `Valid until ${day(voucher.expiresAt)}`
     case 'used':
       return voucher.usedAt ? `Used on ${day(voucher.usedAt)}` : 'Used'
     case 'expired':
-      return `Ended on ${day(voucher.expiresAt)}`
+      return `Expired on ${day(voucher.expiresAt)}`
     case 'refunded':
-      return 'Given back'
+      return 'Returned'
   }
 }
 
@@ -132,18 +134,17 @@ export function changesOf(row: LedgerRow): Change[] {
   const released = Math.min(Math.max(0 - pending, 0), Math.max(available, 0))
   const reserved = Math.min(Math.max(held, 0), Math.max(0 - available, 0))
   const returned = Math.min(Math.max(0 - held, 0), Math.max(available, 0))
-  if (released > 0) say(`${pointsInWords(points(released))} ready to spend`, true)
+  if (released > 0) say(`${pointsInWords(points(released))} now available`, true)
   if (reserved > 0) say(`${pointsInWords(points(reserved))} reserved`, false)
-  if (returned > 0) say(`${pointsInWords(points(returned))} no longer reserved`, true)
+  if (returned > 0) say(`${pointsInWords(points(returned))} released`, true)
   const spendable = available - released + reserved - returned
   const onTheWay = pending + released
   const taken = held - reserved + returned
   if (spendable !== 0) say(signedPoints(spendable), spendable > 0)
-  if (onTheWay !== 0)
-    say(`${signedPoints(onTheWay)} on ${onTheWay === 1 ? 'its' : 'their'} way`, onTheWay > 0)
+  if (onTheWay !== 0) say(`${signedPoints(onTheWay)} pending`, onTheWay > 0)
   if (taken !== 0) say(signedPoints(taken), taken > 0)
   if (debt < 0) say(`${pointsInWords(points(0 - debt))} owed`, false)
-  if (debt > 0) say(`${pointsInWords(points(debt))} less owed`, true)
+  if (debt > 0) say(`${pointsInWords(points(debt))} no longer owed`, true)
   if (row.storeCreditUsdCents !== 0)
     changes.push({
       text: `${signedUsd(row.storeCreditUsdCents)} store credit`,
@@ -173,17 +174,17 @@ export function clampSentence({ clampedBy, points: given, unclampedPoints }: Ear
   const from = `${formatCount(given)} instead of ${formatCount(unclampedPoints)}`
   switch (clampedBy) {
     case 'per_order':
-      return `${from}: the most for one purchase`
+      return `${from}: limit per purchase`
     case 'per_day':
-      return `${from}: the most for one day`
+      return `${from}: limit per day`
     case 'campaign_budget':
-      return `${from}: the campaign had no more to give`
+      return `${from}: campaign budget used up`
     case 'order_amount':
-      return `${from}: never more than the purchase costs`
+      return `${from}: limited to the purchase amount`
     case 'business_funds':
       return `${from}: the business could not fund more`
     case 'tier_limit':
-      return `${from}: the most that a tier adds`
+      return `${from}: limit of the tier bonus`
     case null:
       return null
   }

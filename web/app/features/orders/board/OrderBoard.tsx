@@ -50,9 +50,9 @@ export function OrderBoard({ businessId, slug }: Props) {
   )
   return (
     <Whole>
-      <Chips aria-label="Which orders">
+      <Chips aria-label="Filter orders">
         <Chip to={paths.ownOrders(slug)} isChosen={show === 'open'}>
-          To work on
+          Open
         </Chip>
         <Chip to={paths.ownOrders(slug, { show: 'past' })} isChosen={show === 'past'}>
           Past
@@ -61,7 +61,7 @@ export function OrderBoard({ businessId, slug }: Props) {
       {error !== undefined && (
         <Notice kind={orders ? 'warning' : 'error'} role="alert">
           <p>
-            {problemOf(error).sentence} {orders && 'What you see is from before.'}
+            {problemOf(error).sentence} {orders && 'The orders shown may be out of date.'}
           </p>
           <Action type="button" size="small" onClick={() => void refetch()}>
             Try again
@@ -98,9 +98,7 @@ function Requests({ orders, businessId }: OrdersProps) {
   return (
     <section aria-labelledby="requests">
       <SectionTitle id="requests">
-        {requests.length === 1
-          ? 'A refund is asked for'
-          : `${formatCount(requests.length)} refunds are asked for`}
+        {requests.length === 1 ? '1 refund request' : `${formatCount(requests.length)} refund requests`}
       </SectionTitle>
       <List>
         {requests.map(({ order, refund }) => (
@@ -121,7 +119,7 @@ function Columns({ orders, businessId, slug }: OrdersProps & { readonly slug: st
   const chosen = columns.find(({ column }) => column === asked) ?? columns[0]
   return (
     <div>
-      <Segments aria-label="Columns">
+      <Segments aria-label="Order columns">
         {columns.map((column) => (
           <Chip
             key={column.column}

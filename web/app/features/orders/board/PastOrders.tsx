@@ -13,7 +13,7 @@ interface Props {
 
 /** Finished orders with their past or pending payouts. */
 export function PastOrders({ pages, businessId }: Props) {
-  if (pages.every(({ orders }) => orders.length === 0)) return <Body>No order is past yet.</Body>
+  if (pages.every(({ orders }) => orders.length === 0)) return <Body>No past orders yet.</Body>
   return (
     <section aria-labelledby="past">
       <SectionTitle id="past">Past orders</SectionTitle>

@@ -32,9 +32,9 @@ export function RefundDialog({ order, businessId, onClose }: Props) {
   const cents = typedCents(amount)
   const amountProblem =
     cents === null
-      ? 'Write an amount like 4 or 4.50.'
+      ? 'Enter an amount such as 4 or 4.50.'
       : cents > left
-        ? `At most ${formatUsd(left)} are left.`
+        ? `You can refund up to ${formatUsd(left)}.`
         : null
   const isMissing = reason.trim() === ''
 
@@ -52,8 +52,8 @@ export function RefundDialog({ order, businessId, onClose }: Props) {
     // The newest one is last.
     toast.done(
       data?.refunds.at(-1)?.status === 'approved'
-        ? `${formatUsd(usdCents(cents))} goes back to ${order.customerName} once your sales or a payout that is returned cover it`
-        : `${formatUsd(usdCents(cents))} go back to ${order.customerName}`,
+        ? `The refund of ${formatUsd(usdCents(cents))} to ${order.customerName} is pending until your sales or a returned payout cover it`
+        : `Refunded ${formatUsd(usdCents(cents))} to ${order.customerName}`,
     )
   }
   return (
@@ -66,8 +66,8 @@ export function RefundDialog({ order, businessId, onClose }: Props) {
       onClose={onClose}
     >
       <p>
-        {formatUsd(left)} of this order are left. It goes back the way it was paid, points to points and card
-        to card.
+        You can refund up to {formatUsd(left)}. Refunds go to the original payment methods: points as points,
+        card payments to the card.
       </p>
       <TextField
         label="Amount in dollars"
@@ -78,10 +78,10 @@ export function RefundDialog({ order, businessId, onClose }: Props) {
         onChange={({ currentTarget }) => setAmount(currentTarget.value)}
       />
       <TextField
-        label="Why?"
+        label="Reason"
         maxLength={500}
         value={reason}
-        error={wasTried && isMissing ? 'Please say why in a few words.' : null}
+        error={wasTried && isMissing ? 'Please enter a reason.' : null}
         onChange={({ currentTarget }) => setReason(currentTarget.value)}
       />
     </AskDialog>

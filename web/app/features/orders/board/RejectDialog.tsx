@@ -30,21 +30,21 @@ export function RejectDialog({ order, businessId, onClose }: Props) {
   }
   return (
     <AskDialog
-      title={`Decline the order of ${order.customerName}?`}
-      confirm="Decline the order"
+      title={`Decline ${order.customerName}’s order?`}
+      confirm="Decline order"
       isBusy={isLoading}
       error={error}
       onConfirm={() => void reject()}
       onClose={onClose}
     >
       <p>
-        <strong>{formatLegs(order)} go back at once.</strong> {order.customerName} reads your reason.
+        <strong>We refund {formatLegs(order)} immediately.</strong> {order.customerName} sees your reason.
       </p>
       <TextField
-        label="Why?"
+        label="Reason"
         maxLength={500}
         value={reason}
-        error={wasTried && isMissing ? 'Please say why in a few words.' : null}
+        error={wasTried && isMissing ? 'Please enter a reason.' : null}
         onChange={({ currentTarget }) => setReason(currentTarget.value)}
       />
     </AskDialog>

@@ -20,10 +20,10 @@ interface Props {
 export function RequestCard({ order, refund, businessId }: Props) {
   const [decision, setDecision] = useState<'approve' | 'reject' | null>(null)
   return (
-    <BoardCard aria-label={`Refund asked for by ${order.customerName}`}>
+    <BoardCard aria-label={`Refund request from ${order.customerName}`}>
       <header>
         <h3>
-          {order.customerName} asks for {formatUsd(refund.usdCents)}
+          {order.customerName} requests {formatUsd(refund.usdCents)}
         </h3>
         <small>
           {order.number} · {formatDate(refund.requestedAt)}
@@ -32,7 +32,7 @@ export function RequestCard({ order, refund, businessId }: Props) {
       <p>“{refund.reason}”</p>
       <footer>
         <Action type="button" look="filled" onClick={() => setDecision('approve')}>
-          Give it back
+          Approve refund
         </Action>
         <Action type="button" onClick={() => setDecision('reject')}>
           Decline
@@ -77,8 +77,8 @@ function AnswerDialog({ order, refund, businessId, decision, onClose }: AnswerPr
   }
   return (
     <AskDialog
-      title={isYes ? `Give ${formatUsd(refund.usdCents)} back?` : 'Decline this request?'}
-      confirm={isYes ? 'Give it back' : 'Decline the request'}
+      title={isYes ? `Refund ${formatUsd(refund.usdCents)}?` : 'Decline this request?'}
+      confirm={isYes ? 'Approve refund' : 'Decline request'}
       isBusy={isLoading}
       error={error}
       onConfirm={() => void answer()}
@@ -86,14 +86,14 @@ function AnswerDialog({ order, refund, businessId, decision, onClose }: AnswerPr
     >
       <p>
         {isYes
-          ? 'It goes back the way it was paid, points to points and card to card.'
-          : `${order.customerName} keeps the order and reads your answer.`}
+          ? 'Refunds go to the original payment methods: points as points, card payments to the card.'
+          : `${order.customerName} gets no refund and sees your reply.`}
       </p>
       <TextField
-        label={`Your answer to ${order.customerName}`}
+        label={`Reply to ${order.customerName}`}
         maxLength={500}
         value={reason}
-        error={wasTried && isMissing ? 'Please answer in a few words.' : null}
+        error={wasTried && isMissing ? 'Please enter a reply.' : null}
         onChange={({ currentTarget }) => setReason(currentTarget.value)}
       />
     </AskDialog>

@@ -20,7 +20,7 @@ function order(id: string, status: Order['status'], minute: number, requestedAt:
   } as unknown as Order // the other parts are not read
 }
 
-test('puts each order into one column, the longest wait first', () => {
+test('puts each order into one column, longest wait first', () => {
   const orders = [order('a', 'preparing', 9), order('b', 'accepted', 5), order('c', 'ready', 1)]
   expect(columns.map((column) => ordersIn(orders, column).map(({ id }) => id))).toEqual([
     [],
@@ -28,25 +28,25 @@ test('puts each order into one column, the longest wait first', () => {
     ['c'],
   ])
 })
-test('offers one next step, and none after the end', () => {
+test('offers one next step, and none for a finished order', () => {
   expect(nextStep('placed')?.to).toBe('accepted')
   expect(nextStep('ready')?.to).toBe('fulfilled')
   expect(nextStep('fulfilled')).toBeNull()
 })
-test('counts down for a new order, loudly at the end, and up for every other', () => {
+test('counts down for a new order, highlighted near the deadline, and up for all others', () => {
   const now = Date.parse(at(20))
-  expect(waiting(order('a', 'placed', 50), now)).toEqual({ text: '30 min to answer', isLate: false })
-  expect(waiting(order('a', 'placed', 25), now)).toEqual({ text: '5 min to answer', isLate: true })
-  expect(waiting(order('a', 'placed', 20), now)).toEqual({ text: 'answer now', isLate: true })
+  expect(waiting(order('a', 'placed', 50), now)).toEqual({ text: '30 min to respond', isLate: false })
+  expect(waiting(order('a', 'placed', 25), now)).toEqual({ text: '5 min to respond', isLate: true })
+  expect(waiting(order('a', 'placed', 20), now)).toEqual({ text: 'respond now', isLate: true })
   expect(waiting(order('a', 'ready', 5), now)).toEqual({ text: '15 min', isLate: false })
   expect(waiting(order('a', 'accepted', 18), now).text).toBe('Accepted, 2 min')
 })
-test('lists each request once, the oldest first', () => {
+test('lists each request once, oldest first', () => {
   const late = order('late', 'fulfilled', 1, [at(9)])
   const early = order('early', 'ready', 1, [at(2)])
   expect(openRequests([late, early, late]).map(({ order: { id } }) => id)).toEqual(['early', 'late'])
 })
-test('reads amounts above nothing', () => {
+test('parses positive amounts', () => {
   expect(typedCents('4.5')).toBe(450)
   expect(typedCents('0')).toBeNull()
   expect(typedCents('four')).toBeNull()

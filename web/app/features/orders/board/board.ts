@@ -3,14 +3,14 @@ import type { Order, OrderRefund, OrderStatus } from 'contract/orders/orders'
 
 /** Columns of the board with their statuses. */
 export const columns = [
-  { column: 'new', name: 'New', statuses: ['placed'], empty: 'No order waits for an answer.' },
+  { column: 'new', name: 'New', statuses: ['placed'], empty: 'No new orders.' },
   {
     column: 'preparing',
     name: 'Preparing',
     statuses: ['accepted', 'preparing'],
-    empty: 'Nothing is being prepared.',
+    empty: 'No orders in preparation.',
   },
-  { column: 'ready', name: 'Ready', statuses: ['ready'], empty: 'Nothing waits to be fetched.' },
+  { column: 'ready', name: 'Ready', statuses: ['ready'], empty: 'No orders ready for pickup.' },
 ] as const satisfies readonly { column: string; name: string; statuses: OrderStatus[]; empty: string }[]
 
 export type Column = (typeof columns)[number]
@@ -30,9 +30,9 @@ export function nextStep(status: OrderStatus) {
     case 'accepted':
       return { to: 'preparing', name: 'Start preparing' } as const
     case 'preparing':
-      return { to: 'ready', name: 'It is ready' } as const
+      return { to: 'ready', name: 'Mark as ready' } as const
     case 'ready':
-      return { to: 'fulfilled', name: 'Handed over' } as const
+      return { to: 'fulfilled', name: 'Mark as complete' } as const
     default:
       return null
   }
@@ -62,7 +62,7 @@ export function waiting(
 ): { text: string; isLate: boolean } {
   if (order.respondBy !== null) {
     const left = Math.ceil((Date.parse(order.respondBy) - now) / minuteMilliseconds)
-    return { text: left > 0 ? `${spanWords(left)} to answer` : 'answer now', isLate: left <= hurryMinutes }
+    return { text: left > 0 ? `${spanWords(left)} to respond` : 'respond now', isLate: left <= hurryMinutes }
   }
   const minutes = Math.max(0, Math.floor((now - Date.parse(since(order))) / minuteMilliseconds))
   // Both statuses share a column.

@@ -13,15 +13,15 @@ const payout = (more: object) =>
   })
 
 test.each([
-  [{}, 'You get $36.00, without a fee. Paid out two days after it is complete.'],
+  [{}, 'Payout $36.00, no fee. Paid out two days after completion.'],
   [
     { feeUsdCents: 400, state: 'scheduled', on: '2026-11-24' },
-    'You get $36.00, after Goodword’s fee of $4.00. Paid out on 24 Nov.',
+    'Payout $36.00, after Goodword’s fee of $4.00. Paid out on 24 Nov.',
   ],
-  [{ state: 'frozen' }, 'You get $36.00, without a fee. It waits: a question about the payment is open.'],
-  [{ state: 'processing' }, 'You get $36.00, without a fee. On its way to your bank account.'],
-  [{ state: 'paid', on: '2026-11-24' }, 'You get $36.00, without a fee. Paid out on 24 Nov.'],
-  [{ state: 'canceled', usdCents: 0 }, 'Everything went back, and nothing is paid out.'],
-])('an order says what its business gets of it: %o', (more, line) => {
+  [{ state: 'frozen' }, 'Payout $36.00, no fee. On hold: the payment is disputed.'],
+  [{ state: 'processing' }, 'Payout $36.00, no fee. On its way to your bank account.'],
+  [{ state: 'paid', on: '2026-11-24' }, 'Payout $36.00, no fee. Paid out on 24 Nov.'],
+  [{ state: 'canceled', usdCents: 0 }, 'Fully refunded, no payout.'],
+])('states the payout of an order: %o', (more, line) => {
   expect(payoutLine(payout(more))).toBe(line)
 })

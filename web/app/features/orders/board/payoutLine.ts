@@ -4,25 +4,25 @@ import { formatUsd } from '../../../shared/format/money.ts'
 
 /** Payout of an order after the marketplace fee, and its date. */
 export function payoutLine({ state, on, feeUsdCents, usdCents }: OrderPayout): string {
-  if (state === 'canceled') return 'Everything went back, and nothing is paid out.'
-  const fee = feeUsdCents > 0 ? `, after Goodword’s fee of ${formatUsd(feeUsdCents)}` : ', without a fee'
-  return `You get ${formatUsd(usdCents)}${fee}. ${whenWords(state, on)}`
+  if (state === 'canceled') return 'Fully refunded, no payout.'
+  const fee = feeUsdCents > 0 ? `, after Goodword’s fee of ${formatUsd(feeUsdCents)}` : ', no fee'
+  return `Payout ${formatUsd(usdCents)}${fee}. ${whenWords(state, on)}`
 }
 
 function whenWords(state: Exclude<OrderPayout['state'], 'canceled'>, on: LocalDate | null): string {
   const day = on && dayOf(on)
   switch (state) {
     case 'pending':
-      return 'Paid out two days after it is complete.'
+      return 'Paid out two days after completion.'
     case 'scheduled':
     case 'failed':
-      return day ? `Paid out on ${day}.` : 'It is in your next payout.'
+      return day ? `Paid out on ${day}.` : 'Included in your next payout.'
     case 'frozen':
-      return 'It waits: a question about the payment is open.'
+      return 'On hold: the payment is disputed.'
     case 'processing':
       return 'On its way to your bank account.'
     case 'paid':
-      return day ? `Paid out on ${day}.` : 'It is paid out.'
+      return day ? `Paid out on ${day}.` : 'Paid out.'
   }
 }
 

@@ -22,25 +22,25 @@ export function CancelDialog({ order, onClose }: Props) {
     const { error: refused } = await cancel({ params: { orderId: order.id }, idempotencyKey })
     if (refused) return
     onClose()
-    toast.done('Your order is cancelled')
+    toast.done('Order cancelled')
     await refresh()
   }
   return (
     <AskDialog
       title="Cancel this order?"
-      confirm="Cancel the order"
+      confirm="Cancel order"
       busy="Cancelling"
-      decline="Keep it"
+      decline="Keep order"
       isBusy={isLoading}
       error={error}
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
       <p>
-        <strong>You get {formatLegs(order)} back.</strong> {order.business.name} has not accepted it yet, so
-        it costs nothing.
+        <strong>We refund {formatLegs(order)}.</strong> {order.business.name} has not accepted the order yet,
+        so cancelling is free.
       </p>
-      {order.cardUsdCents > 0 && <p>What you paid by card takes a few days to arrive there.</p>}
+      {order.cardUsdCents > 0 && <p>Card refunds take a few days to arrive.</p>}
     </AskDialog>
   )
 }

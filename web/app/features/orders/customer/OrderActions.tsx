@@ -25,22 +25,22 @@ export function OrderActions({ order }: { readonly order: Order }) {
         <ActionLink to={paths.reviews({ tab: 'mine', write: order.id })}>Review your visit</ActionLink>
       )}
       {order.status === 'fulfilled' && (
-        <ActionLink to={paths.referrals({ for: order.business.slug })}>Recommend it to a friend</ActionLink>
+        <ActionLink to={paths.referrals({ for: order.business.slug })}>Refer a friend</ActionLink>
       )}
       <Action type="button" onClick={() => print()}>
-        Print the receipt
+        Print receipt
       </Action>
       <ActionAnchor href={`${apiPrefix}${downloadReceipt.path.replace(':orderId', order.id)}`} download>
-        Receipt as PDF
+        PDF receipt
       </ActionAnchor>
       {may('request_refund') && (
         <Action type="button" onClick={() => setAsked('refund')}>
-          Ask for a refund
+          Request refund
         </Action>
       )}
       {may('cancel') && (
         <Action type="button" onClick={() => setAsked('cancel')}>
-          Cancel the order
+          Cancel order
         </Action>
       )}
       {asked === 'cancel' && <CancelDialog order={order} onClose={close} />}

@@ -55,13 +55,13 @@ export function OrderDetail({ orderId }: { readonly orderId: OrderId }) {
         <StatusChip status={order.status} paymentStatus={order.paymentStatus} />
         {order.respondBy !== null && (
           <Body>
-            {business.name} answers by {momentInWords(order.respondBy, timeZone)}. If not, everything goes
-            back to you by itself.
+            If {business.name} does not confirm by {momentInWords(order.respondBy, timeZone)}, you’ll be
+            refunded automatically.
           </Body>
         )}
       </header>
       {error !== undefined && (
-        <ErrorNotice error={error} kept="This is the order as it last arrived." retry={refetch} />
+        <ErrorNotice error={error} kept="This is the last version we loaded." retry={refetch} />
       )}
       <OrderActions order={order} />
       <Sections>
@@ -71,8 +71,8 @@ export function OrderDetail({ orderId }: { readonly orderId: OrderId }) {
           {earnedPoints > 0 && statusTone(order.status) !== 'ended' && (
             <Earned>
               {pointsReleasedAt
-                ? `Your ${formatPoints(earnedPoints)} can be spent from ${formatDate(pointsReleasedAt, timeZone)} on.`
-                : `Your ${formatPoints(earnedPoints)} are on their way: they arrive after the order is complete.`}
+                ? `Your ${formatPoints(earnedPoints)} are available from ${formatDate(pointsReleasedAt, timeZone)}.`
+                : `Your ${formatPoints(earnedPoints)} are pending until the order is complete.`}
             </Earned>
           )}
           <OrderRefunds refunds={order.refunds} />
@@ -83,8 +83,8 @@ export function OrderDetail({ orderId }: { readonly orderId: OrderId }) {
 }
 
 export const UnknownOrder = () => (
-  <EmptyState drawing="lost" title="This order is not one of yours" level={1}>
-    <Body>The address may have lost a part, or the order belongs to another account.</Body>
+  <EmptyState drawing="lost" title="Order not found" level={1}>
+    <Body>The link may be incomplete, or the order belongs to another account.</Body>
     <ActionLink look="filled" to={paths.orders()}>
       See your orders
     </ActionLink>

@@ -16,7 +16,7 @@ export function OrderLines({ order }: { readonly order: Order }) {
   return (
     <section aria-labelledby="lines">
       <SectionTitle id="lines" sx={{ mb: 1.5 }}>
-        What you bought
+        Items
       </SectionTitle>
       <DataTable>
         <thead>
@@ -24,8 +24,8 @@ export function OrderLines({ order }: { readonly order: Order }) {
             <th scope="col">Product</th>
             <th scope="col">Quantity</th>
             <th scope="col">Each</th>
-            <th scope="col">Paid with</th>
-            <th scope="col">Together</th>
+            <th scope="col">Payment</th>
+            <th scope="col">Total</th>
           </tr>
         </thead>
         <tbody>
@@ -45,8 +45,8 @@ export function OrderLines({ order }: { readonly order: Order }) {
               </th>
               <td data-label="Quantity">{formatCount(line.quantity)}</td>
               <td data-label="Each">{formatUsd(line.unitUsdCents)}</td>
-              <td data-label="Paid with">{formatLegs(line)}</td>
-              <td data-label="Together">{formatUsd(line.totalUsdCents)}</td>
+              <td data-label="Payment">{formatLegs(line)}</td>
+              <td data-label="Total">{formatUsd(line.totalUsdCents)}</td>
             </tr>
           ))}
         </tbody>

@@ -7,7 +7,7 @@ import { colors, theme } from '../../../shared/theme/theme.ts'
 import { RowLink } from '../../../shared/ui/RowLink.tsx'
 import { ActionLink } from '../../../shared/ui/Action.tsx'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
-import { Glyph } from '../../../shared/ui/Glyph.tsx'
+import { GlyphMark } from '../../../shared/ui/GlyphMark.tsx'
 import { PagedList } from '../../../shared/ui/PagedList.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { Body } from '../../../shared/ui/Text.tsx'
@@ -44,9 +44,7 @@ function Row({ order, show }: { readonly order: OrderSummary; readonly show: Ord
   const { id, number, business, status, paymentStatus, itemNames, itemCount, placedAt } = order
   return (
     <OrderRow to={paths.orders({ ...tabAddress(show), o: id })}>
-      <Mark>
-        <Glyph name={business.glyph} />
-      </Mark>
+      <GlyphMark name={business.glyph} />
       <Summary>
         <strong>{business.name}</strong>
         <span>{itemsInWords(itemNames, itemCount)}</span>
@@ -64,13 +62,13 @@ function Row({ order, show }: { readonly order: OrderSummary; readonly show: Ord
 }
 
 const empty: Record<OrdersShow, { title: string; sentence: string }> = {
-  all: { title: 'No orders yet', sentence: 'What you buy stands here, with its steps and its receipt.' },
+  all: { title: 'No orders yet', sentence: 'Your orders appear here with their status and receipt.' },
   open: {
-    title: 'Nothing is under way',
-    sentence: 'All that you ordered is done. Past orders keep their receipts.',
+    title: 'No orders in progress',
+    sentence: 'All your orders are complete. Find receipts under past orders.',
   },
-  past: { title: 'No past orders', sentence: 'Orders move here once they are done.' },
-  refunded: { title: 'No refunds', sentence: 'Nothing that you ordered was paid back or is asked back.' },
+  past: { title: 'No past orders', sentence: 'Orders move here when they are complete.' },
+  refunded: { title: 'No refunds', sentence: 'Refunds and refund requests appear here.' },
 }
 
 const Empty = ({ show }: { readonly show: OrdersShow }) => (
@@ -78,7 +76,7 @@ const Empty = ({ show }: { readonly show: OrdersShow }) => (
     <Body>{empty[show].sentence}</Body>
     {show === 'all' ? (
       <ActionLink look="filled" to={paths.search()}>
-        Find something near you
+        Browse shops
       </ActionLink>
     ) : (
       <ActionLink to={paths.orders()}>See all orders</ActionLink>
@@ -106,17 +104,6 @@ const OrderRow = styled(RowLink)({
     // The status takes a line of its own, below the products.
     '& > :nth-of-type(3)': { gridColumn: '2 / -1', gridRow: 2 },
   },
-})
-
-const Mark = styled('span')({
-  display: 'grid',
-  placeItems: 'center',
-  alignSelf: 'start',
-  width: 48,
-  height: 48,
-  borderRadius: 12,
-  color: colors.brand,
-  backgroundColor: colors.tint,
 })
 
 const Summary = styled('span')({

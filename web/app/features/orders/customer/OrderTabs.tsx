@@ -3,10 +3,10 @@ import { TabLinks } from '../../../shared/ui/TabLinks.tsx'
 
 export const orderTabs = [
   { show: 'all', name: 'All', title: 'Your orders' },
-  { show: 'open', name: 'Under way', title: 'Orders under way' },
+  { show: 'open', name: 'In progress', title: 'Orders in progress' },
   { show: 'past', name: 'Past', title: 'Past orders' },
   { show: 'refunded', name: 'Refunds', title: 'Orders with refunds' },
-  { show: 'statistics', name: 'Statistics', title: 'What your orders amount to' },
+  { show: 'statistics', name: 'Statistics', title: 'Order statistics' },
 ] as const satisfies readonly { show: OrdersAddress['show'] | 'all'; name: string; title: string }[]
 
 export type OrderTab = (typeof orderTabs)[number]
@@ -20,7 +20,7 @@ export const tabAddress = (show: OrderTab['show']): OrdersAddress => (show === '
 
 export const OrderTabs = ({ current }: { readonly current: OrderTab['show'] }) => (
   <TabLinks
-    label="Which orders"
+    label="Filter orders"
     tabs={orderTabs.map(({ show, name }) => ({ tab: show, name, to: paths.orders(tabAddress(show)) }))}
     current={current}
   />

@@ -36,14 +36,14 @@ export function RefundRequestDialog({ order, onClose }: Props) {
     })
     if (refused) return
     onClose()
-    toast.done(`${order.business.name} has your request`)
+    toast.done(`Refund request sent to ${order.business.name}`)
   }
   return (
     <AskDialog
-      title="Ask for a refund"
-      confirm="Send the request"
+      title="Request a refund"
+      confirm="Send request"
       busy="Sending"
-      decline="Not now"
+      decline="Cancel"
       isBusy={isLoading}
       error={error}
       onConfirm={() => void confirm()}
@@ -73,11 +73,11 @@ export function RefundRequestDialog({ order, onClose }: Props) {
       </Lines>
       {wasTried && isNothing(choice) && <p role="alert">Choose at least one product.</p>}
       <p>
-        <strong>Worth {formatUsd(worthOf(order, choice))}.</strong> It comes back the way you paid: card money
-        to the card, points to your wallet.
+        <strong>Refund of {formatUsd(worthOf(order, choice))}.</strong> It goes to your original payment
+        methods: card payments to the card, points to your wallet.
       </p>
       <ReasonField
-        label={`What should ${order.business.name} know?`}
+        label="Reason for refund"
         value={reason}
         isMissing={wasTried && reason.trim() === ''}
         onChange={setReason}

@@ -8,13 +8,13 @@ import { colors, theme } from '../../../shared/theme/theme.ts'
 /** From the subtotal to the total, funding sources and refunds. */
 export function Sums({ order }: { readonly order: Order }) {
   const rows = [
-    { name: 'Goods', value: formatUsd(order.subtotalUsdCents), isShown: true },
+    { name: 'Subtotal', value: formatUsd(order.subtotalUsdCents), isShown: true },
     { name: 'Tax', value: formatUsd(order.taxUsdCents), isShown: order.taxUsdCents > 0 },
     { name: 'Tip', value: formatUsd(order.tipUsdCents), isShown: order.tipUsdCents > 0 },
     { name: 'Total', value: formatUsd(order.totalUsdCents), isShown: true, isStrong: true },
-    { name: 'Paid with', value: formatLegs(order), isShown: order.status !== 'pending_payment' },
+    { name: 'Payment', value: formatLegs(order), isShown: order.status !== 'pending_payment' },
     {
-      name: 'Paid back',
+      name: 'Refunded',
       value: `−${formatUsd(order.refundedUsdCents)}`,
       isShown: order.refundedUsdCents > 0,
     },

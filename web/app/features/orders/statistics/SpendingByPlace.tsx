@@ -13,7 +13,7 @@ export function SpendingByPlace({ statistics }: { readonly statistics: OrderStat
   return (
     <Columns>
       <section aria-labelledby="categories">
-        <SectionTitle id="categories">By kind</SectionTitle>
+        <SectionTitle id="categories">By category</SectionTitle>
         <ul>
           {categoryBars(statistics).map(({ key, name, usdCents: cents, share }) => (
             <li key={key}>
@@ -25,7 +25,7 @@ export function SpendingByPlace({ statistics }: { readonly statistics: OrderStat
         </ul>
       </section>
       <section aria-labelledby="places">
-        <SectionTitle id="places">By place</SectionTitle>
+        <SectionTitle id="places">By business</SectionTitle>
         <ul>
           {statistics.businesses.map(({ slug, name, spentUsdCents }) => (
             <li key={slug}>

@@ -31,7 +31,7 @@ export default function SpendingChart({ months, height }: Props) {
         },
         {
           dataKey: 'savedUsdCents',
-          label: 'Saved by points',
+          label: 'Saved with points',
           color: colors.points,
           stack: 'paid',
           valueFormatter: money,

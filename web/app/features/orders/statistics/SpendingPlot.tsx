@@ -1,12 +1,11 @@
 import { styled } from '@mui/material/styles'
 import type { OrderStatistics } from 'contract/orders/orders'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { formatUsd } from '../../../shared/format/money.ts'
 import { formatCount } from '../../../shared/format/points.ts'
 import { colors } from '../../../shared/theme/theme.ts'
-import { Details } from '../../../shared/ui/Details.tsx'
+import { ChartFigure } from '../../../shared/ui/ChartFigure.tsx'
 import { DataTable } from '../../../shared/ui/DataTable.tsx'
-import { Bone } from '../../../shared/ui/PageSkeleton.tsx'
 import { SectionTitle } from '../../../shared/ui/Text.tsx'
 import { monthInWords } from './statisticsWords.ts'
 
@@ -20,22 +19,20 @@ export function SpendingPlot({ statistics }: { readonly statistics: OrderStatist
   return (
     <section aria-labelledby="months">
       <SectionTitle id="months">By month</SectionTitle>
-      <Figure>
-        <figcaption>
-          <span data-part="spent">
-            Spent in money <strong>{formatUsd(spentUsdCents)}</strong>
-          </span>
-          <span data-part="saved">
-            Saved by points <strong>{formatUsd(savedUsdCents)}</strong>
-          </span>
-        </figcaption>
-        <div aria-hidden>
-          <Suspense fallback={<Bone style={{ height: plotHeight }} />}>
-            <SpendingChart months={months} height={plotHeight} />
-          </Suspense>
-        </div>
-        <Details>
-          <summary>Show as a table</summary>
+      <ChartFigure
+        height={plotHeight}
+        caption={
+          <Legend>
+            <span data-part="spent">
+              Spent in money <strong>{formatUsd(spentUsdCents)}</strong>
+            </span>
+            <span data-part="saved">
+              Saved with points <strong>{formatUsd(savedUsdCents)}</strong>
+            </span>
+          </Legend>
+        }
+        chart={<SpendingChart months={months} height={plotHeight} />}
+        table={
           <DataTable>
             <thead>
               <tr>
@@ -43,7 +40,7 @@ export function SpendingPlot({ statistics }: { readonly statistics: OrderStatist
                 <th scope="col">Orders</th>
                 <th scope="col">Spent</th>
                 <th scope="col">Refunded</th>
-                <th scope="col">Saved by points</th>
+                <th scope="col">Saved with points</th>
                 <th scope="col">Points earned</th>
               </tr>
             </thead>
@@ -54,30 +51,22 @@ export function SpendingPlot({ statistics }: { readonly statistics: OrderStatist
                   <td data-label="Orders">{formatCount(month.orders)}</td>
                   <td data-label="Spent">{formatUsd(month.spentUsdCents)}</td>
                   <td data-label="Refunded">{formatUsd(month.refundedUsdCents)}</td>
-                  <td data-label="Saved by points">{formatUsd(month.savedUsdCents)}</td>
+                  <td data-label="Saved with points">{formatUsd(month.savedUsdCents)}</td>
                   <td data-label="Points earned">{formatCount(month.earnedPoints)}</td>
                 </tr>
               ))}
             </tbody>
           </DataTable>
-        </Details>
-      </Figure>
+        }
+      />
     </section>
   )
 }
 
-const Figure = styled('figure')({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 16,
-  margin: '8px 0 0',
-  '& figcaption': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: '4px 24px',
-    fontVariantNumeric: 'tabular-nums',
-    color: colors.quietText,
-  },
+const Legend = styled('span')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '4px 24px',
   '& strong': { color: colors.heading },
   '& [data-part]::before': {
     content: '""',

@@ -39,8 +39,8 @@ export function StatisticsView({ today }: { readonly today: LocalDate }) {
       {error && <ErrorNotice error={error} retry={refetch} />}
       {!statistics && !error && <Loading />}
       {statistics?.orders === 0 && (
-        <EmptyState drawing="nothingFound" title="Nothing was ordered in this time">
-          <Body>Choose a longer time, or look at all of your orders.</Body>
+        <EmptyState drawing="nothingFound" title="No orders in this period">
+          <Body>Choose a longer period or see all your orders.</Body>
           <ActionLink to={paths.orders()}>See all orders</ActionLink>
         </EmptyState>
       )}
@@ -76,7 +76,7 @@ function Amounts({ statistics, before }: AmountsProps) {
         note={comparedUsd(spentUsdCents, before?.spentUsdCents)}
       />
       <Figure
-        label="Saved by points"
+        label="Saved with points"
         value={<Link to={paths.cards({ tab: 'history', show: 'points' })}>{formatUsd(savedUsdCents)}</Link>}
         note={comparedUsd(savedUsdCents, before?.savedUsdCents)}
       />
@@ -100,7 +100,7 @@ function Amounts({ statistics, before }: AmountsProps) {
 }
 
 const Loading = () => (
-  <Skeleton label="Loading your figures">
+  <Skeleton label="Loading your statistics">
     <SkeletonBox sx={{ height: 118 }} />
     <SkeletonBox sx={{ height: 320, mt: 5 }} />
   </Skeleton>

@@ -7,7 +7,7 @@ import { categoryBars, comparedUsd } from './statisticsWords.ts'
 
 const today = LocalDate.parse('2026-11-21')
 
-test('offers periods that begin with a month and end today', () => {
+test('offers periods that start with a month and end today', () => {
   expect(periodsAsOf(today).map(({ period }) => period.from)).toEqual([
     '2025-12-01',
     '2026-01-01',
@@ -15,22 +15,22 @@ test('offers periods that begin with a month and end today', () => {
     '2026-11-01',
   ])
 })
-test('takes the usual period where the address has none that holds', () => {
+test('uses the default period when the address has no valid one', () => {
   expect(periodOfAddress(new URLSearchParams('from=soon'), today).from).toBe('2025-12-01')
   expect(periodOfAddress(new URLSearchParams('from=2026-11-01&to=2026-11-10'), today).to).toBe('2026-11-10')
 })
-test('compares with as many days right before', () => {
+test('compares with the same number of days before', () => {
   const period = { from: LocalDate.parse('2026-11-01'), to: LocalDate.parse('2026-11-10') }
   expect(periodBefore(period)).toEqual({ from: '2026-10-22', to: '2026-10-31' })
-  expect(comparedUsd(1500, 300)).toBe('$12.00 more than in the time before')
-  expect(comparedUsd(300, 300)).toBe('As in the time before')
+  expect(comparedUsd(1500, 300)).toBe('+$12.00 vs previous period')
+  expect(comparedUsd(300, 300)).toBe('Same as previous period')
 })
-test('says what is wrong with a period', () => {
+test('explains an invalid period', () => {
   expect(periodProblem('2026-11-10', '2026-11-01')).toMatch(/must not be after/)
-  expect(periodProblem('2020-01-01', '2026-11-01')).toBe('Choose two years at most.')
-  expect(periodProblem('', '2026-11-01')).toBe('Choose both days.')
+  expect(periodProblem('2020-01-01', '2026-11-01')).toBe('Choose up to two years.')
+  expect(periodProblem('', '2026-11-01')).toBe('Choose both dates.')
 })
-test('draws the largest kind in full length and leaves out what cost nothing', () => {
+test('draws the largest category at full length and omits those without spending', () => {
   const kind = (slug: string, spentUsdCents: number) => ({ slug, name: slug, glyph: 'bread', spentUsdCents })
   const categories = OrderStatistics.shape.categories.parse([
     kind('cafe', 50),

@@ -13,7 +13,7 @@ export function monthInWords(month: string): string {
     .join(' ')
 }
 
-/** "$12.00 more than in the time before"; empty when the previous period is unknown. */
+/** "+$12.00 vs previous period"; empty when the previous period is unknown. */
 export function comparedUsd(now: number, before: number | undefined): string {
   return compared(now, before, (cents) => formatUsd(usdCents(cents)))
 }
@@ -24,8 +24,8 @@ export function comparedCount(now: number, before: number | undefined): string {
 
 function compared(now: number, before: number | undefined, format: (amount: number) => string): string {
   if (before === undefined) return ' '
-  if (now === before) return 'As in the time before'
-  return `${format(Math.abs(now - before))} ${now > before ? 'more' : 'less'} than in the time before`
+  if (now === before) return 'Same as previous period'
+  return `${now > before ? '+' : '−'}${format(Math.abs(now - before))} vs previous period`
 }
 
 export interface Bar {

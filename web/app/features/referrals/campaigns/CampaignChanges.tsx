@@ -21,18 +21,18 @@ interface Props {
 type Asked = 'end' | 'archive' | 'delete'
 
 const questions: Record<Asked, { title: (name: string) => string; confirm: string; done: string }> = {
-  end: { title: (name) => `End ${name}?`, confirm: 'End it', done: 'has ended' },
-  archive: { title: (name) => `Put ${name} away?`, confirm: 'Put it away', done: 'is put away' },
-  delete: { title: (name) => `Delete ${name}?`, confirm: 'Delete it', done: 'is deleted' },
+  end: { title: (name) => `End ${name}?`, confirm: 'End campaign', done: 'has ended' },
+  archive: { title: (name) => `Archive ${name}?`, confirm: 'Archive', done: 'is archived' },
+  delete: { title: (name) => `Delete ${name}?`, confirm: 'Delete draft', done: 'is deleted' },
 }
 
 const means: Record<Asked, readonly string[]> = {
   end: [
-    'Nobody can join through it any more, and it cannot be started again.',
-    'Friends who have joined keep their time to buy, and what both sides were promised.',
+    'New friends can no longer join, and you cannot restart the campaign.',
+    'Friends who already joined keep their deadline, and both sides keep their promised rewards.',
   ],
-  archive: ['It moves out of the way, to the end of this page. Nothing else changes.'],
-  delete: ['Nobody has seen this draft, and nothing else goes with it.'],
+  archive: ['It moves to the end of this page. Nothing else changes.'],
+  delete: ['This draft was never published. Nothing else is deleted.'],
 }
 
 /** Actions on a campaign: reversible ones take effect at once, others ask for confirmation. */
@@ -47,7 +47,7 @@ export function CampaignChanges({ campaign: { id, status, draft }, businessId, s
     const answer = await change({ params: { ...params, change: wanted } })
     if (answer.error) return toast.failed(problemOf(answer.error).sentence)
     const undo = () => void switchTo(wanted === 'pause' ? 'resume' : 'pause', false)
-    toast.done(`${draft.name} ${wanted === 'pause' ? 'is paused' : 'goes on'}`, canUndo ? { undo } : {})
+    toast.done(`${draft.name} ${wanted === 'pause' ? 'is paused' : 'is resumed'}`, canUndo ? { undo } : {})
   }
 
   function close(): void {
@@ -71,9 +71,9 @@ export function CampaignChanges({ campaign: { id, status, draft }, businessId, s
         <ActionLink
           size="small"
           to={paths.ownReferrals(slug, { edit: id })}
-          aria-label={`${status === 'draft' ? 'Finish and publish' : 'Change'}: ${draft.name}`}
+          aria-label={`${status === 'draft' ? 'Finish and publish' : 'Edit'}: ${draft.name}`}
         >
-          {status === 'draft' ? 'Finish and publish' : 'Change'}
+          {status === 'draft' ? 'Finish and publish' : 'Edit'}
         </ActionLink>
       )}
       {pausing && (
@@ -81,10 +81,10 @@ export function CampaignChanges({ campaign: { id, status, draft }, businessId, s
           type="button"
           size="small"
           aria-disabled={isBusy || undefined}
-          aria-label={`${pausing === 'pause' ? 'Pause' : 'Go on'}: ${draft.name}`}
+          aria-label={`${pausing === 'pause' ? 'Pause' : 'Resume'}: ${draft.name}`}
           onClick={() => !isBusy && void switchTo(pausing)}
         >
-          {pausing === 'pause' ? 'Pause' : 'Go on'}
+          {pausing === 'pause' ? 'Pause' : 'Resume'}
         </Action>
       )}
       {askedOf(status).map((wanted) => (

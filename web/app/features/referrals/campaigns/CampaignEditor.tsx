@@ -80,13 +80,11 @@ export function CampaignEditor({ membership: { businessId, slug }, campaign: beg
         parents={[{ name: 'Referrals', path: paths.ownReferrals(slug) }]}
         here={began?.draft.name ?? 'New campaign'}
       />
-      <SectionTitle id="editor">
-        {began ? `Change ${began.draft.name}` : 'A new referral campaign'}
-      </SectionTitle>
+      <SectionTitle id="editor">{began ? `Edit ${began.draft.name}` : 'New referral campaign'}</SectionTitle>
       <Body>
         {isPublished
-          ? 'Friends who have joined keep what they were promised. Whoever joins later gets what you write here.'
-          : 'Try it on what really happened before anybody sees it. You can change it, pause it or end it at any time.'}
+          ? 'Friends who already joined keep their promised rewards. Your changes apply to friends who join from now on.'
+          : 'Simulate it on your past purchases before you publish it. You can edit, pause or end it at any time.'}
       </Body>
       <Form noValidate onSubmit={(event) => void tryOut(event)}>
         <CampaignFields
@@ -112,7 +110,7 @@ export function CampaignEditor({ membership: { businessId, slug }, campaign: beg
             look={isTried ? 'outlined' : 'filled'}
             aria-disabled={isLoading || undefined}
           >
-            {isLoading ? 'Trying it' : 'Try it on the last 90 days'}
+            {isLoading ? 'Simulating' : 'Simulate last 90 days'}
           </Action>
           {!isPublished && <SaveDraft slug={slug} saving={saving} read={show} save={save} />}
         </FormActions>

@@ -37,12 +37,12 @@ const Rewards = ({ fields, problems, change, isKeptBack }: Omit<Props, 'hasBegun
       autoComplete="off"
       value={fields.name}
       onChange={({ target }) => change({ name: target.value })}
-      help="For you, to tell your campaigns apart."
+      help="Helps you tell your campaigns apart."
       error={problems.name}
     />
     <FieldRow>
       <TextField
-        label="Points for whoever recommends you"
+        label="Points for the referrer"
         name="referrer"
         inputMode="numeric"
         autoComplete="off"
@@ -63,7 +63,7 @@ const Rewards = ({ fields, problems, change, isKeptBack }: Omit<Props, 'hasBegun
       />
     </FieldRow>
     <TextField
-      label="The friend’s first purchase comes to at least, in dollars"
+      label="Minimum first purchase, in dollars"
       name="minimum"
       inputMode="decimal"
       autoComplete="off"
@@ -86,11 +86,11 @@ function LeastNote({
   isKeptBack,
 }: Pick<Props, 'fields' | 'isKeptBack'>) {
   const [one, other, given] = [wholeOf(referrer), wholeOf(friend), hundredthsOf(minimum)]
-  const rule = 'twice what both rewards cost you'
+  const rule = 'twice the cost of both rewards'
   if (one === null || other === null) return `At least ${rule}.`
   const least = leastMinimumOf({ referrerPoints: points(one), friendPoints: points(other) })
   const words = `${formatUsd(least)} or more: ${rule}.`
-  if (isKeptBack) return 'Smaller purchases count too: the whole budget is kept back for it.'
+  if (isKeptBack) return 'Smaller purchases also count, because the whole budget is reserved.'
   return given !== null && given < least ? <TooLow>Too low. {words}</TooLow> : words
 }
 
@@ -103,34 +103,34 @@ const Terms = ({ fields, problems, change }: CampaignPartProps) => (
   <>
     <FieldRow>
       <TextField
-        label="Days to buy, from joining on"
+        label="Days to buy after joining"
         name="windowDays"
         inputMode="numeric"
         autoComplete="off"
         value={fields.windowDays}
         onChange={({ target }) => change({ windowDays: target.value })}
-        help="The friend is reminded before they are over."
+        help="We remind the friend before the deadline."
         error={problems.windowDays}
       />
       <TextField
-        label="Days until the points arrive"
+        label="Days until points are available"
         name="holdDays"
         inputMode="numeric"
         autoComplete="off"
         value={fields.holdDays}
         onChange={({ target }) => change({ holdDays: target.value })}
-        help="Counted from the completed purchase: as long as you take things back."
+        help="Counted from the completed purchase. Use the length of your return period."
         error={problems.holdDays}
       />
     </FieldRow>
     <TextField
-      label="Rewarded friends of one member in a month, at most"
+      label="Monthly limit of rewarded friends per member"
       name="perMonth"
       inputMode="numeric"
       autoComplete="off"
       value={fields.perMonth}
       onChange={({ target }) => change({ perMonth: target.value })}
-      help="Friends beyond that still get their own points."
+      help="Friends above the limit still get their own points."
       error={problems.perMonth}
     />
   </>
@@ -146,7 +146,7 @@ const Limits = ({ fields, problems, change, hasBegun }: Omit<Props, 'isKeptBack'
       autoComplete="off"
       value={fields.budget}
       onChange={({ target }) => change({ budget: target.value })}
-      help={`${worthOf(fields.budget)} It stops by itself when it is used up.`}
+      help={`${worthOf(fields.budget)} The campaign stops automatically when it is used up.`}
       error={problems.budget}
     />
     <FieldRow>
@@ -157,7 +157,11 @@ const Limits = ({ fields, problems, change, hasBegun }: Omit<Props, 'isKeptBack'
         value={fields.startsOn}
         readOnly={hasBegun}
         onChange={({ target }) => change({ startsOn: target.value })}
-        help={hasBegun ? 'It has begun, so this stays.' : 'In the time of this device.'}
+        help={
+          hasBegun
+            ? 'The campaign has started, so you cannot change this.'
+            : 'In the time zone of this device.'
+        }
         error={problems.startsOn}
       />
       <TextField
@@ -167,7 +171,7 @@ const Limits = ({ fields, problems, change, hasBegun }: Omit<Props, 'isKeptBack'
         min={fields.startsOn}
         value={fields.endsOn}
         onChange={({ target }) => change({ endsOn: target.value })}
-        help="Empty: until the budget is used up, or you end it."
+        help="Leave empty to run until the budget is used up or you end it."
         error={problems.endsOn}
       />
     </FieldRow>
@@ -179,7 +183,7 @@ function Scopes({ fields, change }: CampaignPartProps) {
   return (
     <>
       <Group>
-        <legend>Who counts as a friend</legend>
+        <legend>Eligible friends</legend>
         {(['business', 'platform'] as const).map((scope) => (
           <Choice
             key={scope}
@@ -192,7 +196,7 @@ function Scopes({ fields, change }: CampaignPartProps) {
         ))}
       </Group>
       <Group>
-        <legend>Where the points can be spent</legend>
+        <legend>Use of the points</legend>
         {(['business', 'network'] as const).map((pointsScope) => (
           <Choice
             key={pointsScope}

@@ -53,7 +53,7 @@ function Card({ campaign, membership: { businessId, slug, role } }: CardProps) {
       </Head>
       {status !== 'draft' && (
         <p>
-          {formatCount(funnel.joined)} joined, {formatCount(funnel.rewarded)} were rewarded, and it cost{' '}
+          {formatCount(funnel.joined)} joined, {formatCount(funnel.rewarded)} rewarded, total cost{' '}
           {costOf(usedPoints)}.
         </p>
       )}

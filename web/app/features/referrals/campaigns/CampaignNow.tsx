@@ -32,7 +32,7 @@ export function CampaignNow({ campaign, membership: { businessId, slug, role }, 
         </div>
         {role === 'owner' && <CampaignChanges campaign={campaign} businessId={businessId} slug={slug} />}
       </Head>
-      {role !== 'owner' && <OwnersOnly what="change, pause or end it" />}
+      {role !== 'owner' && <OwnersOnly what="edit, pause or end it" />}
       <Figures sx={inPairs}>
         <Figure
           label="Budget left"
@@ -43,25 +43,25 @@ export function CampaignNow({ campaign, membership: { businessId, slug, role }, 
         <Figure
           label="Cost so far"
           value={costOf(usedPoints)}
-          note={`${pointsWords(usedPoints)}, those on their way among them`}
+          note={`${pointsWords(usedPoints)}, including pending points`}
         />
         <Figure
           label="Rewarded"
           value={formatCount(campaign.funnel.rewarded)}
-          note={campaign.funnel.rewarded === 1 ? 'Friend, and who sent them' : 'Friends, and who sent them'}
+          note={campaign.funnel.rewarded === 1 ? 'Friend and referrer' : 'Friends and their referrers'}
         />
         <Figure
           label="Joined"
           value={formatCount(campaign.funnel.joined)}
-          note={`${formatCount(campaign.funnel.firstPurchase)} of them bought already`}
+          note={`${formatCount(campaign.funnel.firstPurchase)} made a purchase`}
         />
       </Figures>
       {campaign.funnel.shared + campaign.funnel.clicked > 0 ? (
         <Funnel funnel={campaign.funnel} />
       ) : (
-        <MutedText>Nobody has shared it yet: how far friends come stands here then.</MutedText>
+        <MutedText>No shares yet. You’ll see the referral funnel here.</MutedText>
       )}
-      <ItemTitle id="terms">What it says</ItemTitle>
+      <ItemTitle id="terms">Terms</ItemTitle>
       <Terms aria-labelledby="terms">
         {draftWords(draft).map((words) => (
           <li key={words}>{words}</li>

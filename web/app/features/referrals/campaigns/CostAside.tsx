@@ -14,11 +14,11 @@ interface Props {
 export function CostAside({ costs, faults }: Props) {
   return (
     <Box aria-live="polite">
-      <ItemTitle>What it costs you</ItemTitle>
+      <ItemTitle>Your costs</ItemTitle>
       {costs ? (
         costs.map((sentence) => <p key={sentence}>{sentence}</p>)
       ) : (
-        <p>The costs stand here once everything fits.</p>
+        <p>Complete the form to see your costs.</p>
       )}
       {costs && (
         <ul>
@@ -31,7 +31,7 @@ export function CostAside({ costs, faults }: Props) {
           {faults.length === 0 && (
             <li>
               <CheckIcon size={20} />
-              Nothing stands in the way of publishing it.
+              Ready to publish
             </li>
           )}
         </ul>

@@ -11,15 +11,13 @@ export function MilestonesField({ fields: { milestones }, problems, change }: Ca
     change({ milestones: milestones.map((row) => (row.key === key ? { ...row, ...part } : row)) })
   return (
     <Group>
-      <legend>Bonuses for several friends</legend>
-      {milestones.length === 0 && (
-        <Note>None yet. Points at the fifth friend thank those who bring many.</Note>
-      )}
+      <legend>Milestone bonuses</legend>
+      {milestones.length === 0 && <Note>None yet. For example, give extra points for the fifth friend.</Note>}
       {milestones.map(({ key, friends, bonus }, at) => (
         <Row key={key}>
           <FieldRow>
             <TextField
-              label={`Bonus ${at + 1}: at this many friends`}
+              label={`Bonus ${at + 1}: number of friends`}
               inputMode="numeric"
               autoComplete="off"
               value={friends}
@@ -27,7 +25,7 @@ export function MilestonesField({ fields: { milestones }, problems, change }: Ca
               error={at === 0 ? problems.milestones : undefined}
             />
             <TextField
-              label={`Bonus ${at + 1}: points on top`}
+              label={`Bonus ${at + 1}: extra points`}
               inputMode="numeric"
               autoComplete="off"
               value={bonus}
@@ -50,7 +48,7 @@ export function MilestonesField({ fields: { milestones }, problems, change }: Ca
             size="small"
             onClick={() => change({ milestones: [...milestones, newMilestone(crypto.randomUUID())] })}
           >
-            Add a bonus
+            Add bonus
           </Action>
         </div>
       )}

@@ -40,7 +40,7 @@ export function PublishStep(props: Props) {
   const error = saving.error ?? changing.error
 
   if (isPublished && isSameDraft(campaign.draft, draft))
-    return <MutedText>This is what the campaign says already, so there is nothing to change.</MutedText>
+    return <MutedText>There are no changes to save.</MutedText>
   if (faults.length > 0)
     return (
       <Notice kind="warning">
@@ -51,7 +51,7 @@ export function PublishStep(props: Props) {
     return (
       <Notice kind="warning">
         <p>
-          {otherName} is under way, and one campaign runs at a time. Save this one as a draft, and{' '}
+          {otherName} has not ended, and only one campaign can run at a time. Save this one as a draft, and{' '}
           <Link to={paths.ownReferrals(slug)}>end the other first</Link>.
         </p>
       </Notice>
@@ -69,8 +69,8 @@ export function PublishStep(props: Props) {
     if (!isPublished) {
       const answer = await change({ params: { businessId, campaignId: saved.id, change: 'publish' } })
       if (answer.error) return
-      toast.done(`${draft.name} ${answer.data.status === 'scheduled' ? 'starts by itself' : 'runs now'}`)
-    } else toast.done('Saved: it holds for whoever joins from now on')
+      toast.done(`${draft.name} ${answer.data.status === 'scheduled' ? 'is scheduled' : 'is live'}`)
+    } else toast.done('Saved for friends who join from now on')
     await navigate(paths.ownReferrals(slug))
   }
 
@@ -78,12 +78,12 @@ export function PublishStep(props: Props) {
     <>
       <FormActions>
         <Action type="button" look="filled" size="large" onClick={() => setIsAsking(true)}>
-          {isPublished ? 'Save the change' : 'Publish this campaign'}
+          {isPublished ? 'Save changes' : 'Publish campaign'}
         </Action>
       </FormActions>
       {isAsking && (
         <AskDialog
-          title={isPublished ? 'Save the change?' : `Publish ${draft.name}?`}
+          title={isPublished ? 'Save changes?' : `Publish ${draft.name}?`}
           confirm={isPublished ? 'Save' : 'Publish'}
           isBusy={saving.isBusy || changing.isLoading}
           error={error}
@@ -94,7 +94,7 @@ export function PublishStep(props: Props) {
           {costs.map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
-          {isPublished && <p>Friends who have joined keep what they were promised.</p>}
+          {isPublished && <p>Friends who already joined keep their promised rewards.</p>}
           {faultsIn(error).map((fault) => (
             <p key={fault}>{fault}</p>
           ))}

@@ -47,7 +47,7 @@ const draft = campaign(2, {
   status: 'draft',
   usedPoints: 0,
   funnel: emptyFunnel,
-  publishCheck: ['The end is in the past.'],
+  publishCheck: ['The end date is in the past.'],
 })
 
 const replay = ReferralReplay.parse({
@@ -86,7 +86,7 @@ function open({ campaigns = [], role = 'owner', edit, refuse }: Opening = {}): S
   const membership = { businessId, slug: 'river-oak-bakery', name: 'River Oak Bakery', role }
   show(
     <ReferralCampaignsView membership={membership} Funnel={Opened}>
-      <p>Who was sent</p>
+      <p>List of referrals</p>
     </ReferralCampaignsView>,
     { path: `/dashboard/river-oak-bakery/referrals${edit ? `?edit=${edit}` : ''}` },
   )
@@ -100,62 +100,62 @@ const Opened = ({ funnel: { clicked } }: { readonly funnel: { readonly clicked: 
 const writes = (sent: readonly Sent[]) =>
   sent.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`)
 
-test('what runs says its budget, its costs and how far friends come', async () => {
+test('the current campaign shows its budget, costs and funnel', async () => {
   open({ campaigns: [campaign(1)] })
   expect(await screen.findByText('Running')).toBeDefined()
   expect(screen.getByText('7,600')).toBeDefined()
   expect(screen.getByText('$24.00')).toBeDefined()
   expect(screen.getByText('40 opened')).toBeDefined()
-  expect(screen.getByText('Who was sent')).toBeDefined()
+  expect(screen.getByText('List of referrals')).toBeDefined()
 })
 
-test('where nothing runs an owner is led to the first campaign, and the others are told who can write one', async () => {
+test('without a campaign, an owner can create one, and staff see that only an owner can', async () => {
   open()
-  expect(await screen.findByRole('link', { name: 'Write a campaign' })).toBeDefined()
+  expect(await screen.findByRole('link', { name: 'Create campaign' })).toBeDefined()
   cleanup()
   open({ role: 'staff', edit: 'new' })
-  expect(await screen.findByText(/only an owner can write and publish/)).toBeDefined()
-  expect(screen.queryByRole('link', { name: 'Write a campaign' })).toBeNull()
+  expect(await screen.findByText(/Only an owner can create and publish/)).toBeDefined()
+  expect(screen.queryByRole('link', { name: 'Create campaign' })).toBeNull()
 })
 
-test('says when it cannot be read, and asks again', async () => {
+test('a failed request shows an error and can be retried', async () => {
   let isDown = true
   open({ refuse: () => (isDown ? Response.json(problemOf('busy'), { status: 503 }) : null) })
   const again = await screen.findByRole('button', { name: 'Try again' })
   isDown = false
   fireEvent.click(again)
-  expect(await screen.findByRole('link', { name: 'Write a campaign' })).toBeDefined()
+  expect(await screen.findByRole('link', { name: 'Create campaign' })).toBeDefined()
 })
 
-test('pauses at once, and asks before the end', async () => {
+test('pausing takes effect immediately, and ending asks for confirmation', async () => {
   const sent = open({ campaigns: [campaign(1)] })
   fireEvent.click(await screen.findByRole('button', { name: 'Pause: Bring a friend' }))
   await expect.poll(() => writes(sent)).toEqual([`POST ${own}/${campaign(1).id}/pause`])
-  fireEvent.click(screen.getByRole('button', { name: 'End it: Bring a friend' }))
+  fireEvent.click(screen.getByRole('button', { name: 'End campaign: Bring a friend' }))
   const dialog = await screen.findByRole('dialog', { name: 'End Bring a friend?' })
   expect(writes(sent)).toHaveLength(1)
-  fireEvent.click(within(dialog).getByRole('button', { name: 'End it' }))
+  fireEvent.click(within(dialog).getByRole('button', { name: 'End campaign' }))
   await expect.poll(() => writes(sent)).toContain(`POST ${own}/${campaign(1).id}/end`)
 })
 
-test('a draft says what stands in its way', async () => {
+test('a draft lists what prevents its publication', async () => {
   open({ campaigns: [draft] })
-  expect(await screen.findByText(/It cannot be published yet\. The end is in the past\./)).toBeDefined()
+  expect(await screen.findByText(/It cannot be published yet\. The end date is in the past\./)).toBeDefined()
   expect(
     screen.getByRole('link', { name: 'Finish and publish: Bring a friend' }).getAttribute('href'),
   ).toContain(`?edit=${draft.id}`)
 })
 
-test('the editor says while somebody types that the first purchase must bring twice both rewards', async () => {
+test('the editor shows while typing that the minimum purchase must be twice both rewards', async () => {
   open({ edit: 'new' })
   fireEvent.change(await screen.findByLabelText('Points for the friend'), { target: { value: '700' } })
-  expect(screen.getByText('Too low. $24.00 or more: twice what both rewards cost you.')).toBeDefined()
-  expect(screen.getByText(/The first order must be at least \$24\.00/)).toBeDefined()
-  fireEvent.change(screen.getByLabelText(/first purchase comes to at least/), { target: { value: '24' } })
-  expect(screen.getByText('Nothing stands in the way of publishing it.')).toBeDefined()
+  expect(screen.getByText('Too low. $24.00 or more: twice the cost of both rewards.')).toBeDefined()
+  expect(screen.getByText(/The minimum first purchase must be at least \$24\.00/)).toBeDefined()
+  fireEvent.change(screen.getByLabelText(/^Minimum first purchase/), { target: { value: '24' } })
+  expect(screen.getByText('Ready to publish')).toBeDefined()
 })
 
-test('where the whole budget can be kept back, smaller purchases count, and the payouts that wait are named', async () => {
+test('a prefunded campaign accepts smaller purchases and states the amount held from payouts', async () => {
   const small = campaign(2, {
     status: 'draft',
     usedPoints: 0,
@@ -163,41 +163,41 @@ test('where the whole budget can be kept back, smaller purchases count, and the 
     draft: { ...draft.draft, minimumUsdCents: 500 },
   })
   open({ campaigns: [small], edit: small.id })
-  expect(await screen.findByText(/Smaller purchases count too/)).toBeDefined()
-  expect(screen.getByText(/we keep \$100\.00 of what we owe you back/)).toBeDefined()
-  expect(screen.getByText('Nothing stands in the way of publishing it.')).toBeDefined()
+  expect(await screen.findByText(/Smaller purchases also count/)).toBeDefined()
+  expect(screen.getByText(/we hold \$100\.00 of your payouts/)).toBeDefined()
+  expect(screen.getByText('Ready to publish')).toBeDefined()
 })
 
-test('a campaign is tried before it can be published, and tried again once it is changed', async () => {
+test('a campaign must be simulated before it is published, and again after each change', async () => {
   const sent = open({ edit: 'new' })
-  fireEvent.click(await screen.findByRole('button', { name: 'Try it on the last 90 days' }))
-  expect(await screen.findByText(/It would have cost you \$300\.00 at most/)).toBeDefined()
-  expect(screen.getByRole('table', { name: 'Costs by week' })).toBeDefined()
-  expect(screen.getByRole('table', { name: /cost you most/ }).textContent).toContain('50\u00a0%')
+  fireEvent.click(await screen.findByRole('button', { name: 'Simulate last 90 days' }))
+  expect(await screen.findByText(/It would have cost you at most \$300\.00/)).toBeDefined()
+  expect(screen.getByRole('table', { name: 'Cost by week' })).toBeDefined()
+  expect(screen.getByRole('table', { name: /highest cost/ }).textContent).toContain('50%')
   fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Winter' } })
-  expect(await screen.findByText(/You have changed the campaign since/)).toBeDefined()
-  expect(screen.queryByRole('button', { name: 'Publish this campaign' })).toBeNull()
-  fireEvent.click(screen.getByRole('button', { name: 'Try it on the last 90 days' }))
-  fireEvent.click(await screen.findByRole('button', { name: 'Publish this campaign' }))
+  expect(await screen.findByText(/The campaign has changed/)).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Publish campaign' })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Simulate last 90 days' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Publish campaign' }))
   const dialog = await screen.findByRole('dialog', { name: 'Publish Winter?' })
   fireEvent.click(within(dialog).getByRole('button', { name: 'Publish' }))
   await expect.poll(() => writes(sent).slice(-2)).toEqual([`POST ${own}`, `POST ${own}/${draft.id}/publish`])
 })
 
-test('while another one is under way it can be kept and not be published', async () => {
+test('a second campaign can be saved as a draft but not published', async () => {
   open({ campaigns: [campaign(1)], edit: 'new' })
-  fireEvent.click(await screen.findByRole('button', { name: 'Try it on the last 90 days' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Simulate last 90 days' }))
   expect(
-    await screen.findByText(/Bring a friend is under way, and one campaign runs at a time/),
+    await screen.findByText(/Bring a friend has not ended, and only one campaign can run at a time/),
   ).toBeDefined()
-  expect(screen.getByRole('button', { name: 'Save as a draft' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Save as draft' })).toBeDefined()
 })
 
-test('what is published already is changed as a new version', async () => {
+test('a change to a published campaign creates a new version', async () => {
   const sent = open({ campaigns: [campaign(1)], edit: campaign(1).id })
   fireEvent.change(await screen.findByLabelText('Budget in points'), { target: { value: '20000' } })
-  fireEvent.click(screen.getByRole('button', { name: 'Try it on the last 90 days' }))
-  fireEvent.click(await screen.findByRole('button', { name: 'Save the change' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Simulate last 90 days' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Save changes' }))
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Save' }))
   await expect.poll(() => writes(sent).at(-1)).toBe(`PUT ${own}/${campaign(1).id}`)
 })

@@ -47,7 +47,7 @@ export function ReferralCampaignsView({ membership, Funnel, children }: Props) {
     campaigns.filter(({ status }) => statuses.includes(status))
   return (
     <>
-      {error && <ErrorNotice error={error} kept="What you see is from before." retry={refetch} />}
+      {error && <ErrorNotice error={error} kept="This page may be out of date." retry={refetch} />}
       {running ? (
         <CampaignNow campaign={running} membership={membership} Funnel={Funnel} />
       ) : (
@@ -57,15 +57,15 @@ export function ReferralCampaignsView({ membership, Funnel, children }: Props) {
       {role === 'owner' && running && (
         <Next>
           <Body>
-            One campaign runs at a time. The next one can be written and tried meanwhile, and published when
-            this one has ended.
+            Only one campaign can run at a time. You can draft and simulate the next one now, and publish it
+            when this one has ended.
           </Body>
-          <ActionLink to={paths.ownReferrals(slug, { edit: 'new' })}>Write another campaign</ActionLink>
+          <ActionLink to={paths.ownReferrals(slug, { edit: 'new' })}>Draft another campaign</ActionLink>
         </Next>
       )}
       {children}
       <CampaignList title="Earlier campaigns" campaigns={of('ended')} membership={membership} />
-      <CampaignList title="Put away" campaigns={of('archived')} membership={membership} />
+      <CampaignList title="Archived" campaigns={of('archived')} membership={membership} />
     </>
   )
 }
@@ -75,19 +75,19 @@ const NothingRuns = ({
   membership: { slug, role },
 }: Pick<Props, 'membership'> & { readonly hasDraft: boolean }) => (
   <Part aria-labelledby="now">
-    <SectionTitle id="now">What runs now</SectionTitle>
-    <EmptyState drawing="favourites" title="Nobody is thanked for recommending you yet" level={3}>
+    <SectionTitle id="now">Current campaign</SectionTitle>
+    <EmptyState drawing="favourites" title="No referral campaign is running" level={3}>
       <Body>
         {hasDraft
-          ? 'Your draft stands below. Try it on your last 90 days, and publish it when it suits you.'
-          : 'Guests who send a friend, and the friend, get points from you once the friend has really bought. You see before what it would have cost.'}
+          ? 'Your draft is below. Simulate it on your last 90 days, and publish it when you are ready.'
+          : 'Customers and the friends they refer earn points from you after the friend’s first purchase. You can simulate the cost first.'}
       </Body>
       {role === 'owner' ? (
         <ActionLink look={hasDraft ? 'outlined' : 'filled'} to={paths.ownReferrals(slug, { edit: 'new' })}>
-          Write a campaign
+          Create campaign
         </ActionLink>
       ) : (
-        <OwnersOnly what="write and publish a campaign" />
+        <OwnersOnly what="create and publish a campaign" />
       )}
     </EmptyState>
   </Part>

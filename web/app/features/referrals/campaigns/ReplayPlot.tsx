@@ -42,7 +42,7 @@ export default function ReplayPlot({ weeks, height }: Props) {
       ]}
       series={[
         {
-          label: 'Cost of the week',
+          label: 'Weekly cost',
           data: weeks.map(({ costPoints }) => costPoints),
           color: colors.points,
           valueFormatter: (value) => (value === null ? null : inDollars(value)),

@@ -1,13 +1,16 @@
 import { styled } from '@mui/material/styles'
 import type { ReferralCampaignDraft, ReferralReplay } from 'contract/referrals/campaigns'
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { dayWords, momentDay } from '../../../shared/days.ts'
 import { formatUsd } from '../../../shared/format/money.ts'
 import { formatCount } from '../../../shared/format/points.ts'
-import { colors, theme } from '../../../shared/theme/theme.ts'
 import { DataTable } from '../../../shared/ui/DataTable.tsx'
-import { Notice } from '../../../shared/ui/Notice.tsx'
-import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
+import {
+  SimulationReport,
+  SimulationSkeleton,
+  SimulationTables,
+} from '../../../shared/ui/SimulationReport.tsx'
+import { SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { SectionTitle } from '../../../shared/ui/Text.tsx'
 import { costOf, everyWeek, replayWords, shareWords } from './referralCampaignWords.ts'
 
@@ -25,27 +28,13 @@ interface Props {
 
 /** Effect of the campaign: in sentences, by week, and the best-paid members. Give each simulation its own key. */
 export function ReplayResult({ replay, draft, isOutdated, children }: Props) {
-  const title = useRef<HTMLHeadingElement>(null)
-  // Moves focus to the result, which is below the button.
-  useEffect(() => title.current?.focus(), [])
-  const [summary, ...details] = replayWords(replay, draft)
   const weeks = everyWeek(replay.weeks)
   return (
-    <Result aria-labelledby="trial">
-      <SectionTitle id="trial" ref={title} tabIndex={-1} sx={{ outline: 'none' }}>
-        What it would have done
-      </SectionTitle>
-      {isOutdated && (
-        <Notice kind="warning" role="status">
-          <p>You have changed the campaign since. Try it again to see what it does now.</p>
-        </Notice>
-      )}
-      <div>
-        <Strong>{summary}</Strong>
-        {details.map((sentence) => (
-          <p key={sentence}>{sentence}</p>
-        ))}
-      </div>
+    <SimulationReport
+      Title={SectionTitle}
+      sentences={replayWords(replay, draft)}
+      outdated={isOutdated ? 'The campaign has changed. Run the simulation again.' : null}
+    >
       {weeks.length > 0 && (
         <>
           <Plot aria-hidden>
@@ -53,31 +42,27 @@ export function ReplayResult({ replay, draft, isOutdated, children }: Props) {
               <ReplayPlot weeks={weeks} height={plotHeight} />
             </Suspense>
           </Plot>
-          <Tables>
+          <SimulationTables>
             <Weeks weeks={weeks} />
             <Expensive customers={replay.mostExpensive} />
-          </Tables>
+          </SimulationTables>
         </>
       )}
       {children}
-    </Result>
+    </SimulationReport>
   )
 }
 
 export const ReplaySkeleton = () => (
-  <Skeleton label="Trying the campaign">
-    <SkeletonBox sx={{ height: 24, width: 240, mt: 4 }} />
-    <SkeletonBox sx={{ height: plotHeight, mt: 3 }} />
-    <SkeletonBox sx={{ height: 384, mt: 3 }} />
-  </Skeleton>
+  <SimulationSkeleton label="Simulating the campaign" plotHeight={plotHeight} />
 )
 
 const Weeks = ({ weeks }: Pick<ReferralReplay, 'weeks'>) => (
   <DataTable>
-    <caption>Costs by week</caption>
+    <caption>Cost by week</caption>
     <thead>
       <tr>
-        <th scope="col">Week from</th>
+        <th scope="col">Week of</th>
         <th scope="col">New customers</th>
         <th scope="col">Cost</th>
       </tr>
@@ -98,7 +83,7 @@ function Expensive({ customers }: { readonly customers: ReferralReplay['mostExpe
   if (customers.length === 0) return null
   return (
     <DataTable>
-      <caption>Customers who would have cost you most of what they spent</caption>
+      <caption>Customers with the highest cost as a share of spending</caption>
       <thead>
         <tr>
           <th scope="col">First order</th>
@@ -125,26 +110,5 @@ function Expensive({ customers }: { readonly customers: ReferralReplay['mostExpe
   )
 }
 
-const Result = styled('section')({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 24,
-  marginBlockStart: 32,
-  '& p': { margin: 0 },
-})
-
 // The chart resizes after the screen: until then, clip it to avoid widening the page.
 const Plot = styled('div')({ overflowX: 'clip' })
-
-const Strong = styled('p')({
-  ...theme.typography.subtitle1,
-  color: colors.heading,
-})
-
-const Tables = styled('div')({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 32,
-  alignItems: 'start',
-  [theme.breakpoints.up('lg')]: { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)', gap: 48 },
-})

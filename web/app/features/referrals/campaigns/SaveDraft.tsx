@@ -38,7 +38,7 @@ export function SaveDraft({ slug, saving, read, save }: Props) {
         aria-disabled={saving.isBusy || undefined}
         onClick={(event) => void keep(event)}
       >
-        Save as a draft
+        Save as draft
       </Action>
       {wasPressed && saving.error !== undefined && (
         <span role="alert">{problemOf(saving.error).sentence}</span>

@@ -21,7 +21,7 @@ export function VersionHistory({ campaign, businessId }: Props) {
   if (campaign.version === 1) return null
   return (
     <Versioned onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-      <summary>Versions of this campaign</summary>
+      <summary>Version history</summary>
       {isOpen && <Versions campaign={campaign} businessId={businessId} />}
     </Versioned>
   )
@@ -46,7 +46,9 @@ function Versions({ campaign, businessId }: Props) {
         <li key={version} data-current={version === campaign.version || undefined}>
           <strong>Version {version}</strong>
           <small>
-            {version === campaign.version ? `Holds since ${momentDay(madeAt)}` : `From ${momentDay(madeAt)}`}
+            {version === campaign.version
+              ? `In force since ${momentDay(madeAt)}`
+              : `From ${momentDay(madeAt)}`}
           </small>
           <p>{draftWords(draft).join(' · ')}</p>
         </li>

@@ -15,8 +15,8 @@ const usual = campaignFieldsOf(null, now)
 const read = (change: Partial<CampaignFields> = {}) =>
   readCampaign({ ...usual, ...change }, { now, startsAt: null })
 
-describe('a referral campaign as it stands in its form', () => {
-  test('begins with terms that can be published, and starts now', () => {
+describe('the form of a referral campaign', () => {
+  test('starts with valid terms and today as the first day', () => {
     const { draft, problems } = read()
     expect(problems).toEqual({})
     expect(ReferralCampaignDraft.parse(draft)).toMatchObject({
@@ -49,13 +49,13 @@ describe('a referral campaign as it stands in its form', () => {
         ],
       },
     ],
-  ])('says what is wrong with %s in %o', (field, change) => {
+  ])('reports a problem with %s for %o', (field, change) => {
     const { draft, problems } = read(change)
     expect(draft).toBeNull()
     expect(Object.keys(problems)).toEqual([field])
   })
 
-  test('comes back as it was written, also when it has begun', () => {
+  test('shows a saved campaign unchanged, also after it has started', () => {
     const { draft } = read({
       milestones: [{ key: 'a', friends: '5', bonus: '250' }],
       endsOn: todayHere(new Date('2027-01-31T12:00:00.000Z')),
@@ -67,7 +67,7 @@ describe('a referral campaign as it stands in its form', () => {
     expect(again.draft && isSameDraft(again.draft, draft)).toBe(true)
   })
 
-  test('knows two campaigns apart by every part', () => {
+  test('treats campaigns that differ in any field as different', () => {
     const { draft } = read()
     if (!draft) throw new Error('it fits')
     expect(isSameDraft(draft, { ...draft, windowDays: 60 })).toBe(false)
@@ -75,7 +75,7 @@ describe('a referral campaign as it stands in its form', () => {
   })
 })
 
-test('what the server refuses is said where it was written, in a new campaign and in a changed one', () => {
+test('fields that the server rejects map to form fields, for new and changed campaigns', () => {
   expect(campaignPaths['body.minimumUsdCents']).toBe('minimum')
   expect(campaignPaths['body.draft.budgetPoints']).toBe('budget')
 })

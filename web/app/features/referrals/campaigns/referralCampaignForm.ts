@@ -106,17 +106,17 @@ export function readCampaign(
   const dates = datesOf(fields, now, startsAt)
   const pair = (referrer ?? 0) + (friend ?? 0)
   const problems: Problems<CampaignField> = {
-    ...(name === '' || name.length > 80 ? { name: 'Give it a name of 1 to 80 letters.' } : {}),
+    ...(name === '' || name.length > 80 ? { name: 'Enter a name of 1 to 80 characters.' } : {}),
     ...(isBetween(referrer, 1, pointsMax) ? {} : { referrer: pointsProblem }),
     ...(isBetween(friend, 1, pointsMax) ? {} : { friend: pointsProblem }),
-    ...(isBetween(minimum, 1, usdCentsMax) ? {} : { minimum: 'Write an amount like 20 or 12.50.' }),
-    ...(isBetween(holdDays, 0, 60) ? {} : { holdDays: 'Write a number of days from 0 to 60.' }),
-    ...(isBetween(windowDays, 7, 365) ? {} : { windowDays: 'Write a number of days from 7 to 365.' }),
-    ...(isBetween(perMonth, 1, 1000) ? {} : { perMonth: 'Write a number of friends from 1 to 1,000.' }),
+    ...(isBetween(minimum, 1, usdCentsMax) ? {} : { minimum: 'Enter an amount like 20 or 12.50.' }),
+    ...(isBetween(holdDays, 0, 60) ? {} : { holdDays: 'Enter a number of days from 0 to 60.' }),
+    ...(isBetween(windowDays, 7, 365) ? {} : { windowDays: 'Enter a number of days from 7 to 365.' }),
+    ...(isBetween(perMonth, 1, 1000) ? {} : { perMonth: 'Enter a number of friends from 1 to 1,000.' }),
     ...(milestones === null ? { milestones: milestonesProblem } : {}),
     ...(isBetween(budget, Math.max(pair, 1), pointsMax)
       ? {}
-      : { budget: 'Write the most points that it may ever give: at least both rewards once.' }),
+      : { budget: 'Enter a budget in points that covers both rewards at least once.' }),
     ...dates.problems,
   }
   if (Object.keys(problems).length > 0 || milestones === null || !dates.startsAt)
@@ -142,9 +142,9 @@ export function readCampaign(
   }
 }
 
-const pointsProblem = 'Write a whole number of points of at least 1.'
+const pointsProblem = 'Enter a whole number of points, at least 1.'
 const milestonesProblem =
-  'Write for each bonus how many friends, from 2 on and more than for the one before, and how many points.'
+  'For each bonus, enter a number of friends (at least 2, and more than for the bonus before) and its points.'
 
 function milestonesOf(rows: readonly MilestoneFields[]): ReferralMilestone[] | null {
   const read: ReferralMilestone[] = []

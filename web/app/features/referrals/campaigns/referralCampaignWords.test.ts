@@ -31,31 +31,31 @@ const replay = (change: object = {}) =>
     ...change,
   })
 
-test('the terms begin with what both get', () => {
+test('the terms start with both rewards', () => {
   expect(draftWords(draft)[0]).toBe(
-    '500 points, $5.00, for whoever recommends you, and 300 points, $3.00, for the friend',
+    '500 points ($5.00) for the referrer and 300 points ($3.00) for the friend',
   )
-  expect(draftWords(draft)).toContain('250 points on top at 5 friends')
+  expect(draftWords(draft)).toContain('Bonus of 250 points at 5 friends')
 })
 
-test('the costs say what one friend takes of the first purchase, and how many the rest of the budget pays', () => {
+test('the costs state the share per friend and the number of friends that the remaining budget covers', () => {
   const [one, budget] = costWords(draft, 2000)
-  expect(one).toContain('$8.00 for both sides')
-  expect(one).toContain('at most 40\u00a0% of that purchase')
-  expect(budget).toBe('The budget that is left pays for 10 friends, and costs you $80.00 at most.')
+  expect(one).toContain('$8.00 for both rewards')
+  expect(one).toContain('at most 40% of that purchase')
+  expect(budget).toBe('The remaining budget covers 10 friends and costs you at most $80.00.')
 })
 
-test('a replay begins with what it would have cost, and leaves nobody out', () => {
+test('a simulation starts with its total cost and accounts for every new customer', () => {
   const [cost, ...rest] = replayWords(replay(), draft)
-  expect(cost).toBe('It would have cost you $240.00 at most, for 30 new customers.')
+  expect(cost).toBe('It would have cost you at most $240.00 for 30 new customers.')
   expect(rest.join(' ')).toContain('all 42 new customers among the 312 purchases')
   expect(rest.join(' ')).toContain('10 spent less than the minimum')
-  expect(rest.join(' ')).toContain('before 2 of them')
-  expect(rest.join(' ')).toContain('Bonuses')
+  expect(rest.join(' ')).toContain('would not have covered 2 of them')
+  expect(rest.join(' ')).toContain('Milestone bonuses')
   expect(replayWords(replay({ newCustomers: 0, winners: 0 }), draft)).toHaveLength(1)
 })
 
-test('weeks without a new customer are shown as well', () => {
+test('weeks without a new customer are included', () => {
   const week = (weekOf: string) => ({ weekOf, newCustomers: 1, costPoints: 800 })
   const { weeks } = replay({ weeks: [week('2026-10-26'), week('2026-11-16')] })
   expect(everyWeek(weeks).map(({ weekOf, newCustomers }) => [weekOf, newCustomers])).toEqual([
@@ -67,7 +67,7 @@ test('weeks without a new customer are shown as well', () => {
   expect(everyWeek([])).toEqual([])
 })
 
-test('a share of nothing is no number', () => {
+test('a share of zero spending is shown as a dash', () => {
   const { winnersUsdCents } = replay({ winnersUsdCents: 0 })
   expect(shareWords(points(800), winnersUsdCents)).toBe('–')
 })

@@ -15,12 +15,12 @@ import { formatCount, pointsWords } from '../../../shared/format/points.ts'
 
 export const statusWords: Record<ReferralCampaignStatus, string> = {
   draft: 'Draft',
-  scheduled: 'Starts later',
+  scheduled: 'Scheduled',
   active: 'Running',
   paused: 'Paused',
   exhausted: 'Budget used up',
   ended: 'Ended',
-  archived: 'Put away',
+  archived: 'Archived',
 }
 
 export const statusTone = (status: ReferralCampaignStatus): 'open' | 'done' | 'ended' =>
@@ -32,33 +32,33 @@ export const isUnderWay = ({ status }: Pick<ReferralCampaign, 'status'>) =>
 
 export const friendScopeWords: Record<ReferralScope, string> = {
   business: 'Friends who have not bought from you in two years',
-  platform: 'Friends who are new on Goodword',
+  platform: 'Friends who are new to Goodword',
 }
 
 export const pointsScopeWords: Record<PointsScope, string> = {
-  business: 'Good at your place only',
-  network: 'Good at every place that takes points',
+  business: 'Points are valid at your business only',
+  network: 'Points are valid at every business that accepts points',
 }
 
-/** "500 points, $5.00" */
-export const worthWords = (count: Points) => `${pointsWords(count)}, ${formatUsd(faceValue(count))}`
+/** "500 points ($5.00)" */
+export const worthWords = (count: Points) => `${pointsWords(count)} (${formatUsd(faceValue(count))})`
 
 /** Terms in plain words, most important first. */
 export function draftWords(draft: ReferralCampaignDraft): string[] {
   const { referrerPoints, friendPoints, minimumUsdCents, windowDays, holdDays, milestones } = draft
   return [
-    `${worthWords(referrerPoints)}, for whoever recommends you, and ${worthWords(friendPoints)}, for the friend`,
-    `The friend’s first purchase comes to ${formatUsd(minimumUsdCents)} or more, within ${dayCount(windowDays)} of joining`,
+    `${worthWords(referrerPoints)} for the referrer and ${worthWords(friendPoints)} for the friend`,
+    `First purchase of ${formatUsd(minimumUsdCents)} or more within ${dayCount(windowDays)} of joining`,
     holdDays === 0
-      ? 'The points arrive as soon as that purchase is complete'
-      : `The points arrive ${dayCount(holdDays)} after that purchase is complete`,
-    `At most ${friendCount(draft.rewardsPerMonthMax)} of one member in a month`,
+      ? 'Points are available as soon as that purchase is complete'
+      : `Points are available ${dayCount(holdDays)} after that purchase is complete`,
+    `Up to ${friendCount(draft.rewardsPerMonthMax)} per member and month`,
     ...milestones.map(
-      ({ friends, bonusPoints }) => `${pointsWords(bonusPoints)} on top at ${friendCount(friends)}`,
+      ({ friends, bonusPoints }) => `Bonus of ${pointsWords(bonusPoints)} at ${friendCount(friends)}`,
     ),
     friendScopeWords[draft.scope],
     pointsScopeWords[draft.pointsScope],
-    `At most ${worthWords(draft.budgetPoints)}, in all`,
+    `Budget of ${worthWords(draft.budgetPoints)}`,
     datesWords(draft),
   ]
 }
@@ -72,8 +72,8 @@ export function costWords(
   const left = Math.max(0, draft.budgetPoints - usedPoints)
   const share = Math.round((faceValue(pair) / draft.minimumUsdCents) * 100)
   return [
-    `One friend costs you ${formatUsd(faceValue(pair))} for both sides, once they have bought for ${formatUsd(draft.minimumUsdCents)} or more: at most ${share}\u00a0% of that purchase.`,
-    `The budget ${usedPoints > 0 ? 'that is left ' : ''}pays for ${friendCount(Math.floor(left / pair))}, and costs you ${formatUsd(faceValue(points(left)))} at most.`,
+    `Each friend costs you ${formatUsd(faceValue(pair))} for both rewards, after a first purchase of ${formatUsd(draft.minimumUsdCents)} or more: at most ${share}% of that purchase.`,
+    `The ${usedPoints > 0 ? 'remaining ' : ''}budget covers ${friendCount(Math.floor(left / pair))} and costs you at most ${formatUsd(faceValue(points(left)))}.`,
   ]
 }
 
@@ -83,7 +83,7 @@ export function keptBackWords(
   usedPoints: number,
 ): string {
   const left = points(Math.max(0, budgetPoints - usedPoints))
-  return `First purchases may be smaller than twice both rewards here, so we keep ${costOf(left)} of what we owe you back from your payouts until it is given or the campaign is over.`
+  return `First purchases may be smaller than twice both rewards here, so we hold ${costOf(left)} of your payouts until the points are awarded or the campaign has ended.`
 }
 
 /** Result of a simulation in sentences, verdict first. */
@@ -93,30 +93,28 @@ export function replayWords(
 ): string[] {
   const { orders, newCustomers, winners, belowMinimum, unpaidForBudget, costPoints } = replay
   if (newCustomers === 0)
-    return [
-      'Nobody bought from you for the first time in the last 90 days, so there is nothing to try it on.',
-    ]
+    return ['You had no new customers in the last 90 days, so there is nothing to simulate.']
   return [
-    `It would have cost you ${formatUsd(faceValue(costPoints))} at most, for ${formatCount(winners)} new ${winners === 1 ? 'customer' : 'customers'}.`,
-    `That is if friends had sent all ${formatCount(newCustomers)} new customers among the ${formatCount(orders)} ${orders === 1 ? 'purchase' : 'purchases'} of the last 90 days.`,
+    `It would have cost you at most ${formatUsd(faceValue(costPoints))} for ${formatCount(winners)} new ${winners === 1 ? 'customer' : 'customers'}.`,
+    `This assumes that all ${formatCount(newCustomers)} new customers among the ${formatCount(orders)} ${orders === 1 ? 'purchase' : 'purchases'} of the last 90 days were referred.`,
     ...(winners === 0
       ? []
       : [
-          `Their first purchases brought ${formatUsd(replay.winnersUsdCents)}, and with those that followed ${formatUsd(replay.winnersAllUsdCents)}.`,
+          `Their first purchases came to ${formatUsd(replay.winnersUsdCents)}, and to ${formatUsd(replay.winnersAllUsdCents)} with later purchases.`,
         ]),
     ...(belowMinimum === 0
       ? []
-      : [`${formatCount(belowMinimum)} spent less than the minimum, and would have cost nothing.`]),
+      : [`${formatCount(belowMinimum)} spent less than the minimum and would have cost nothing.`]),
     ...(unpaidForBudget === 0
       ? []
-      : [`The budget would have ended before ${formatCount(unpaidForBudget)} of them.`]),
-    ...(draft.milestones.length === 0 ? [] : ['Bonuses for several friends would have come on top.']),
+      : [`The budget would not have covered ${formatCount(unpaidForBudget)} of them.`]),
+    ...(draft.milestones.length === 0 ? [] : ['Milestone bonuses would have added to the cost.']),
   ]
 }
 
-/** Points given as a share of spending: "40 %" */
+/** Points given as a share of spending: "40%" */
 export function shareWords(given: Points, spentUsdCents: UsdCents): string {
-  return spentUsdCents === 0 ? '–' : `${Math.round((given / spentUsdCents) * 100)}\u00a0%`
+  return spentUsdCents === 0 ? '–' : `${Math.round((given / spentUsdCents) * 100)}%`
 }
 
 type Week = ReferralReplay['weeks'][number]

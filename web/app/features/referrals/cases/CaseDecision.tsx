@@ -15,14 +15,14 @@ const lettersMin = 3
 
 const ways = {
   review: {
-    title: 'Decide',
-    good: { decision: 'clear', name: 'Clear it', done: 'Cleared' },
+    title: 'Decision',
+    good: { decision: 'clear', name: 'Clear referral', done: 'Cleared' },
     bad: { decision: 'confirm', name: 'Confirm misuse', done: 'Confirmed' },
   },
   appeal: {
-    title: 'Answer the appeal',
-    good: { decision: 'accept_appeal', name: 'Accept the appeal', done: 'Accepted' },
-    bad: { decision: 'refuse_appeal', name: 'Refuse the appeal', done: 'Refused' },
+    title: 'Appeal decision',
+    good: { decision: 'accept_appeal', name: 'Accept appeal', done: 'Accepted' },
+    bad: { decision: 'refuse_appeal', name: 'Reject appeal', done: 'Rejected' },
   },
 } as const
 
@@ -64,20 +64,20 @@ export function CaseDecision({ item }: { readonly item: ReferralCase }) {
       <SectionTitle id="decision">{title}</SectionTitle>
       {isAppeal && (
         <LongField
-          label="What the referrer is told"
+          label="Reply to the referrer"
           rows={4}
           value={answer}
           lettersMax={lettersMax}
-          error={wasTried && missesAnswer ? 'Please answer what was written.' : null}
+          error={wasTried && missesAnswer ? 'Enter a reply.' : null}
           onChange={setAnswer}
         />
       )}
       <LongField
-        label="Note for us"
+        label="Internal note"
         rows={3}
         value={note}
         lettersMax={lettersMax}
-        error={wasTried && missesNote ? 'Please say why, in a few words.' : null}
+        error={wasTried && missesNote ? 'Enter a short reason.' : null}
         onChange={setNote}
       />
       {!isAppeal && (
@@ -87,7 +87,7 @@ export function CaseDecision({ item }: { readonly item: ReferralCase }) {
             checked={isFriendSuspect}
             onChange={({ currentTarget }) => setIsFriendSuspect(currentTarget.checked)}
           />
-          If it is misuse, the friend took part and gets nothing either
+          If misuse: the friend took part and gets no points either
         </Check>
       )}
       {error && (

@@ -42,9 +42,9 @@ export function CaseDetail({ referralId }: { readonly referralId: ReferralId }) 
 }
 
 export const UnknownCase = () => (
-  <EmptyState drawing="lost" title="We do not know this referral">
-    <Body>Its address may have been cut off.</Body>
-    <ActionLink to={paths.referralCases()}>See what waits</ActionLink>
+  <EmptyState drawing="lost" title="We couldn’t find this referral">
+    <Body>The link may be incomplete.</Body>
+    <ActionLink to={paths.referralCases()}>View open cases</ActionLink>
   </EmptyState>
 )
 
@@ -59,7 +59,7 @@ function Whole({ item }: { readonly item: ReferralCase }) {
         <Figure
           label="Time left"
           value={deadlineWords(item.deadline, now)}
-          note={item.needsPerson ? 'Only a person can release it' : 'Then it is released by itself'}
+          note={item.needsPerson ? 'Needs a manual decision' : 'Then released automatically'}
         />
         <Figure
           label="Reward"
@@ -70,18 +70,18 @@ function Whole({ item }: { readonly item: ReferralCase }) {
         <Figure
           label="First order"
           value={order ? formatUsd(order.usdCents) : 'None yet'}
-          note={`${order ? `${order.number}, counts` : 'Counts'} from ${formatUsd(minimumUsdCents)}`}
+          note={`${order ? `${order.number}, minimum` : 'Minimum'} ${formatUsd(minimumUsdCents)}`}
         />
       </Figures>
       <CaseEvidence item={item} />
       <Section aria-labelledby="people">
-        <SectionTitle id="people">Both sides</SectionTitle>
+        <SectionTitle id="people">Referrer and friend</SectionTitle>
         <Side name="Referrer" member={item.referrer} note={`Code ${code}, shared as “${channel}”`} />
         {item.friend && <Side name="Friend" member={item.friend} />}
       </Section>
       {item.appeal && (
         <Section aria-labelledby="appeal">
-          <SectionTitle id="appeal">What the referrer writes</SectionTitle>
+          <SectionTitle id="appeal">Appeal</SectionTitle>
           <Body sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{item.appeal.text}</Body>
           <Note>Sent on {formatDate(item.appeal.sentAt, timeZone)}</Note>
         </Section>
@@ -120,7 +120,7 @@ function Happened({ item: { timeline, decisions } }: { readonly item: ReferralCa
   const timeZone = useTimeZone()
   return (
     <Section aria-labelledby="happened">
-      <SectionTitle id="happened">What happened, as the referrer reads it</SectionTitle>
+      <SectionTitle id="happened">Timeline, as shown to the referrer</SectionTitle>
       <ol>
         {timeline.map(({ at, sentence, status }) => (
           <li key={`${at} ${status}`}>
@@ -130,7 +130,7 @@ function Happened({ item: { timeline, decisions } }: { readonly item: ReferralCa
       </ol>
       {decisions.map(({ at, decision, note, by }) => (
         <Body key={at}>
-          <strong>{decisionName(decision)}</strong> by {by ?? 'somebody who has left'} on{' '}
+          <strong>{decisionName(decision)}</strong> by {by ?? 'a former operator'} on{' '}
           {formatDate(at, timeZone)}: {note}
         </Body>
       ))}

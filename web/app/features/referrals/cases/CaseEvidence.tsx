@@ -13,9 +13,9 @@ export function CaseEvidence({ item: { assessments } }: { readonly item: Referra
   const [last, ...earlier] = assessments
   return (
     <Section aria-labelledby="evidence">
-      <SectionTitle id="evidence">What speaks against it</SectionTitle>
+      <SectionTitle id="evidence">Risk signals</SectionTitle>
       {!last || last.hits.length === 0 ? (
-        <Body>Nothing was found.</Body>
+        <Body>No risk signals found.</Body>
       ) : (
         <Hits>
           {last.hits.map((hit) => (
@@ -25,13 +25,13 @@ export function CaseEvidence({ item: { assessments } }: { readonly item: Referra
       )}
       {last && (
         <Note>
-          Seen {stageNames[last.stage]}, on {formatDate(last.at, timeZone)}. Signs of one place, such as a
-          common device or network, count once, by the heaviest.
+          Assessed {stageNames[last.stage]}, on {formatDate(last.at, timeZone)}. Signals of the same origin,
+          such as a shared device or network, count once, with the highest weight.
         </Note>
       )}
       {earlier.map((one) => (
         <Note key={one.at}>
-          Before: {scoreWords(one)} {stageNames[one.stage]}, on {formatDate(one.at, timeZone)}
+          Earlier: {scoreWords(one)} {stageNames[one.stage]}, on {formatDate(one.at, timeZone)}
         </Note>
       ))}
     </Section>

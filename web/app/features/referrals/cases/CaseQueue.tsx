@@ -20,7 +20,7 @@ export function CaseQueue({ kind }: { readonly kind: ReferralCaseKind }) {
   return (
     <>
       <TabLinks
-        label="What to decide about"
+        label="Case type"
         current={kind}
         tabs={[
           { tab: 'review', name: withCount('Under review', counts?.review), to: paths.referralCases() },
@@ -35,7 +35,7 @@ export function CaseQueue({ kind }: { readonly kind: ReferralCaseKind }) {
         query={query}
         rowsOf={casesOf}
         name="cases"
-        more="Show later cases"
+        more="Show more cases"
         waiting={<Loading />}
         nothing={<Empty kind={kind} />}
       >
@@ -52,7 +52,7 @@ function Cases({ cases }: { readonly cases: readonly ReferralCaseRow[] }) {
       <thead>
         <tr>
           <th scope="col">Referral</th>
-          <th scope="col">Place</th>
+          <th scope="col">Business</th>
           <th scope="col">Score</th>
           <th scope="col">Time left</th>
         </tr>
@@ -66,10 +66,10 @@ function Cases({ cases }: { readonly cases: readonly ReferralCaseRow[] }) {
               </Link>
               <Note>
                 {waitedWords(one.openedAt, now)}
-                {one.needsPerson && ', only a person can release it'}
+                {one.needsPerson && ', needs a manual decision'}
               </Note>
             </th>
-            <td data-label="Place">{one.business?.name ?? 'Goodword'}</td>
+            <td data-label="Business">{one.business?.name ?? 'Goodword'}</td>
             <td data-label="Score">{scoreWords(one)}</td>
             <td data-label="Time left">{deadlineWords(one.deadline, now)}</td>
           </tr>
@@ -83,14 +83,11 @@ const withCount = (name: string, count: number | undefined) =>
   count === undefined || count === 0 ? name : `${name} (${count})`
 
 const Empty = ({ kind }: { readonly kind: ReferralCaseKind }) => (
-  <EmptyState
-    drawing="nothingFound"
-    title={kind === 'review' ? 'No referral waits for a look' : 'Nobody waits for an answer'}
-  >
+  <EmptyState drawing="nothingFound" title={kind === 'review' ? 'No referrals to review' : 'No open appeals'}>
     <Body>
       {kind === 'review'
-        ? 'Referrals stand here when too much speaks against them to pay them at once.'
-        : 'When somebody asks us to look again at a refused or expired referral, it stands here for five business days.'}
+        ? 'Referrals appear here when their risk is too high to pay them automatically.'
+        : 'Appeals against rejected or expired referrals appear here. Each is due within five business days.'}
     </Body>
   </EmptyState>
 )

@@ -5,24 +5,24 @@ import { deadlineWords, evidenceWords, scoreWords, waitedWords, weightWords } fr
 const now = Date.parse('2026-11-20T12:00:00Z')
 const at = (text: string) => text as Instant // an instant in the contract's format
 
-test('a deadline says how much time is left, or for how long it is over', () => {
+test('a deadline shows the remaining or overdue time', () => {
   expect(deadlineWords(at('2026-11-20T15:30:00.000Z'), now)).toBe('3 hours left')
   expect(deadlineWords(at('2026-11-20T12:10:00.000Z'), now)).toBe('1 hour left')
   expect(deadlineWords(at('2026-11-23T12:00:00.000Z'), now)).toBe('3 days left')
-  expect(deadlineWords(at('2026-11-18T11:00:00.000Z'), now)).toBe('Overdue for 2 days')
+  expect(deadlineWords(at('2026-11-18T11:00:00.000Z'), now)).toBe('Overdue by 2 days')
   expect(deadlineWords(null, now)).toBe('No deadline')
-  expect(waitedWords(at('2026-11-19T12:00:00.000Z'), now)).toBe('Waits for 24 hours')
+  expect(waitedWords(at('2026-11-19T12:00:00.000Z'), now)).toBe('Waiting for 24 hours')
 })
 
-test('a score is a figure, and a sign that decides alone has none', () => {
+test('a score is a number, and a decisive signal has no weight', () => {
   expect(scoreWords({ score: 72, isBlocked: false })).toBe('72 of 100')
   expect(scoreWords({ score: 100, isBlocked: true })).toBe('Blocked')
   expect(weightWords({ signal: 'same_device', weight: 50 })).toBe('+50')
-  expect(weightWords({ signal: 'same_card', weight: 0 })).toBe('Decides alone')
-  expect(weightWords({ signal: 'not_first_order', weight: 0 })).toBe('Nothing to reward')
+  expect(weightWords({ signal: 'same_card', weight: 0 })).toBe('Decisive')
+  expect(weightWords({ signal: 'not_first_order', weight: 0 })).toBe('Not eligible')
 })
 
-test('evidence adds what the sentence does not say', () => {
+test('evidence lists only details that the sentence omits', () => {
   expect(evidenceWords({ evidence: { referrer: 'a@x.example', friend: 'a+2@x.example' } })).toBe(
     'referrer a@x.example, friend a+2@x.example',
   )

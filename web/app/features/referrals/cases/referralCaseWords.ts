@@ -6,13 +6,13 @@ import { formatDate } from '../../../shared/format/instant.ts'
 
 export const statusNames: Record<ReferralStatus, string> = {
   invited: 'Invited',
-  clicked: 'Link followed',
+  clicked: 'Link opened',
   signed_up: 'Joined',
   qualifying: 'Ordered',
   rewarded: 'Rewarded',
   under_review: 'Under review',
-  rejected: 'Refused',
-  reversed: 'Taken back',
+  rejected: 'Rejected',
+  reversed: 'Reversed',
   expired: 'Expired',
   withdrawn: 'Withdrawn',
 }
@@ -27,7 +27,7 @@ const decisionNames: Record<string, string> = {
   clear: 'Cleared',
   confirm: 'Confirmed as misuse',
   accept_appeal: 'Appeal accepted',
-  refuse_appeal: 'Appeal refused',
+  refuse_appeal: 'Appeal rejected',
 }
 
 export const decisionName = (decision: string) => decisionNames[decision] ?? decision
@@ -42,18 +42,18 @@ const unfit = new Set(['account_older', 'not_first_order', 'referrers_credit'])
 /** Weight of a signal in the score, or its verdict when it decides alone. */
 export function weightWords({ signal, weight }: Pick<RiskHit, 'signal' | 'weight'>): string {
   if (weight > 0) return `+${weight}`
-  return unfit.has(signal) ? 'Nothing to reward' : 'Decides alone'
+  return unfit.has(signal) ? 'Not eligible' : 'Decisive'
 }
 
-/** "3 hours left", "Overdue for 2 days"; at least an hour. */
+/** "3 hours left", "Overdue by 2 days"; at least an hour. */
 export function deadlineWords(deadline: Instant | null, now: number): string {
   if (deadline === null) return 'No deadline'
   const hours = (Date.parse(deadline) - now) / hourMilliseconds
-  return hours < 0 ? `Overdue for ${spanWords(-hours)}` : `${spanWords(hours)} left`
+  return hours < 0 ? `Overdue by ${spanWords(-hours)}` : `${spanWords(hours)} left`
 }
 
 export function waitedWords(openedAt: Instant, now: number): string {
-  return `Waits for ${spanWords((now - Date.parse(openedAt)) / hourMilliseconds)}`
+  return `Waiting for ${spanWords((now - Date.parse(openedAt)) / hourMilliseconds)}`
 }
 
 function spanWords(hours: number): string {
@@ -66,9 +66,9 @@ function spanWords(hours: number): string {
 export function historyWords(member: CaseMember, timeZone: string): string {
   const { joinedAt, referralsMade, rewarded, rejected, orders, refundedOrders } = member
   return [
-    `Here since ${formatDate(joinedAt, timeZone)}`,
-    `${counted(referralsMade, 'recommendation')} (${rewarded} rewarded, ${rejected} refused)`,
-    `${counted(orders, 'order')}${refundedOrders > 0 ? `, ${refundedOrders} sent back` : ''}`,
+    `Member since ${formatDate(joinedAt, timeZone)}`,
+    `${counted(referralsMade, 'referral')} (${rewarded} rewarded, ${rejected} rejected)`,
+    `${counted(orders, 'order')}${refundedOrders > 0 ? `, ${refundedOrders} refunded` : ''}`,
   ].join('. ')
 }
 

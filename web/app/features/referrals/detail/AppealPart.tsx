@@ -28,33 +28,33 @@ function AppealForm({ referral: { id } }: { readonly referral: Referral }) {
     event.preventDefault()
     if (isLoading) return
     const said = text.trim()
-    if (said.length < lettersMin) return setProblem('Tell us in a sentence what we should know.')
+    if (said.length < lettersMin) return setProblem('Give your reason in a sentence.')
     setProblem(null)
     const { error } = await appeal({ params: { referralId: id }, body: { text: said } })
     if (error) return setProblem(problemOf(error).sentence)
-    toast.done('We have your question, and look again')
+    toast.done('Appeal sent')
   }
   return (
     <section aria-labelledby="appeal">
-      <SectionTitle id="appeal">Do you see it otherwise?</SectionTitle>
+      <SectionTitle id="appeal">Appeal this decision</SectionTitle>
       <Form onSubmit={(event) => void send(event)} noValidate>
         <Body>
-          A person reads what you write and looks at it again. You get an answer within five business days,
-          here and as a notification. You can ask once.
+          A person reviews your appeal. You get an answer within five business days, here and as a
+          notification. You can appeal once.
         </Body>
         <TextArea
-          label="What should we know?"
+          label="Reason for your appeal"
           name="appeal"
           rows={4}
           maxLength={appealTextMax}
           value={text}
           error={problem}
-          help="For example: how you know each other, and when your friend bought what."
+          help="For example: how you know each other, and what your friend bought and when."
           onChange={({ currentTarget }) => setText(currentTarget.value)}
         />
         <FormActions>
           <Action type="submit" look="filled" aria-disabled={isLoading || undefined}>
-            {isLoading ? 'Sending' : 'Ask us to look again'}
+            {isLoading ? 'Sending' : 'Send appeal'}
           </Action>
         </FormActions>
       </Form>
@@ -63,9 +63,9 @@ function AppealForm({ referral: { id } }: { readonly referral: Referral }) {
 }
 
 const answers = {
-  open: 'We look at it.',
-  accepted: 'You were right.',
-  refused: 'It stays as it is.',
+  open: 'Under review.',
+  accepted: 'Accepted.',
+  refused: 'Rejected.',
 }
 
 function Sent({ appeal }: { readonly appeal: NonNullable<Referral['appeal']> }) {
@@ -73,7 +73,7 @@ function Sent({ appeal }: { readonly appeal: NonNullable<Referral['appeal']> }) 
   const { status, text, sentAt, respondBy, answeredAt, answer } = appeal
   return (
     <section aria-labelledby="appeal">
-      <SectionTitle id="appeal">You asked us to look again</SectionTitle>
+      <SectionTitle id="appeal">Your appeal</SectionTitle>
       <Said>{text}</Said>
       <MutedText>Sent on {formatDate(sentAt, timeZone)}.</MutedText>
       <Body sx={{ mt: 1 }}>

@@ -16,24 +16,21 @@ export function DeleteReferralDialog({ referral, onClose, onDeleted }: Props) {
   const confirm = async () => {
     const { error: refused } = await remove({ params: { referralId: referral.id } })
     if (refused) return
-    toast.done('The invitation is deleted')
+    toast.done('Invitation deleted')
     onDeleted()
   }
   return (
     <AskDialog
       title={`Delete the invitation for ${nameOf(referral)}?`}
-      confirm="Delete it for good"
-      decline="Keep it"
+      confirm="Delete"
+      decline="Keep invitation"
       busy="Deleting"
       isBusy={isLoading}
       error={error}
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
-      <p>
-        Its link stops working, so that whoever opens it later brings you no points. Nobody has followed it
-        yet.
-      </p>
+      <p>Its link stops working and can no longer earn you points. The link has not been opened yet.</p>
     </AskDialog>
   )
 }

@@ -28,11 +28,11 @@ export function ReferralActions({ referral, onDeleted }: Props) {
       {isWaiting && <Reminder referral={referral} />}
       {isWaiting && <CopyButton text={referral.link} what="link" />}
       <Action type="button" onClick={() => setAsked('rename')}>
-        {friendLabel === null ? 'Give a name' : 'Change the name'}
+        {friendLabel === null ? 'Add a name' : 'Edit name'}
       </Action>
       {status === 'invited' && (
         <Action type="button" onClick={() => setAsked('delete')}>
-          Delete the invitation
+          Delete invitation
         </Action>
       )}
       {asked === 'rename' && <RenameDialog referral={referral} onClose={close} />}
@@ -50,13 +50,13 @@ function Reminder({ referral }: { readonly referral: Referral }) {
   if (!offer) return null
   const mayShare = () => {
     const may = mayRemind(referral.id, Date.now())
-    if (!may) toast.failed('You wrote to them within the last day. Give them until tomorrow.')
+    if (!may) toast.failed('You contacted them less than a day ago. Try again tomorrow.')
     return may
   }
   return (
     <ShareButton
       look="filled"
-      label={referral.status === 'invited' ? 'Send the link' : 'Remind them'}
+      label={referral.status === 'invited' ? 'Send link' : 'Send reminder'}
       invitation={invitationOf(offer, referral.link)}
       mayShare={mayShare}
       onShared={() => noteReminder(referral.id, Date.now())}

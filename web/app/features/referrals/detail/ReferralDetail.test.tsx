@@ -27,7 +27,7 @@ function open(referral: Referral): Sent[] {
 const refused = sampleReferral({
   status: 'rejected',
   reasonCodes: [{ code: 'not_eligible', sentence: 'Sam had bought there before.' }],
-  nextStep: { code: 'appeal', sentence: 'You can ask us to look again.' },
+  nextStep: { code: 'appeal', sentence: 'You can appeal.' },
   reward: {
     you: { points: 500, state: 'none', availableAt: null, because: 'Sam was no new customer.' },
     friend: { points: 300, state: 'none', availableAt: null, because: 'Sam was no new customer.' },
@@ -35,17 +35,17 @@ const refused = sampleReferral({
   canAppeal: true,
 })
 
-describe('one referral', () => {
-  test('says what is next and until when, what comes after, and what both get', async () => {
+describe('a referral', () => {
+  test('shows the next step with its deadline, later steps and both rewards', async () => {
     open(sampleReferral())
     expect(await screen.findByRole('heading', { level: 1, name: 'Sam' })).toBeDefined()
     expect(screen.getByText('20 December 2026')).toBeDefined()
-    expect(screen.getByText('Your friend buys for the first time')).toBeDefined()
+    expect(screen.getByText('Your friend makes a first purchase')).toBeDefined()
     expect(screen.getByText('500 pts')).toBeDefined()
-    expect(screen.getByText(/must come to \$20\.00 or more/)).toBeDefined()
+    expect(screen.getByText(/must be \$20\.00 or more/)).toBeDefined()
   })
 
-  test('names the order that it hangs on, and when the points arrive', async () => {
+  test('shows the qualifying order and when the points become available', async () => {
     const side = { state: 'pending', availableAt: '2026-12-01T12:00:00.000Z', because: null }
     open(
       sampleReferral({
@@ -55,21 +55,21 @@ describe('one referral', () => {
       }),
     )
     expect(
-      await screen.findByText('The purchase that counts is order GW-3F7K-9Q of 24 November 2026.'),
+      await screen.findByText('Qualifying purchase: order GW-3F7K-9Q of 24 November 2026.'),
     ).toBeDefined()
-    expect(screen.getAllByText('On their way: they arrive on 1 December 2026.')).toHaveLength(2)
-    expect(screen.queryByRole('button', { name: /Delete|Remind/ })).toBeNull()
+    expect(screen.getAllByText('Pending until 1 December 2026.')).toHaveLength(2)
+    expect(screen.queryByRole('button', { name: /Delete|remind/ })).toBeNull()
   })
 
-  test('says why it was refused, and takes one appeal', async () => {
+  test('shows why it was rejected and accepts one appeal', async () => {
     const sent = open(refused)
     expect(await screen.findByText(/Sam had bought there before/)).toBeDefined()
-    fireEvent.click(screen.getByRole('button', { name: 'Ask us to look again' }))
-    expect(await screen.findByText('Tell us in a sentence what we should know.')).toBeDefined()
-    fireEvent.change(screen.getByLabelText('What should we know?'), {
+    fireEvent.click(screen.getByRole('button', { name: 'Send appeal' }))
+    expect(await screen.findByText('Give your reason in a sentence.')).toBeDefined()
+    fireEvent.change(screen.getByLabelText('Reason for your appeal'), {
       target: { value: 'Sam has never been there before.' },
     })
-    fireEvent.click(screen.getByRole('button', { name: 'Ask us to look again' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Send appeal' }))
     await waitFor(() => expect(sent.some(({ method }) => method === 'POST')).toBe(true))
     expect(sent.find(({ method }) => method === 'POST')).toMatchObject({
       path: `/referrals/${sampleReferralId}/appeal`,
@@ -77,7 +77,7 @@ describe('one referral', () => {
     })
   })
 
-  test('shows an appeal with its answer instead of the form', async () => {
+  test('shows the status of a sent appeal instead of the form', async () => {
     open(
       sampleReferral({
         ...refused,
@@ -93,12 +93,12 @@ describe('one referral', () => {
       }),
     )
     expect(await screen.findByText(/You get an answer by 28 November 2026/)).toBeDefined()
-    expect(screen.queryByLabelText('What should we know?')).toBeNull()
+    expect(screen.queryByLabelText('Reason for your appeal')).toBeNull()
   })
 
-  test('gets another name by a call that names it twice', async () => {
+  test('is renamed with its id in the path and in the body', async () => {
     const sent = open(sampleReferral())
-    fireEvent.click(await screen.findByRole('button', { name: 'Change the name' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Edit name' }))
     fireEvent.change(await screen.findByLabelText('Name or nickname'), { target: { value: '  ' } })
     fireEvent.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(sent.some(({ method }) => method === 'PUT')).toBe(true))
@@ -108,31 +108,31 @@ describe('one referral', () => {
     })
   })
 
-  test('is deleted after a question', async () => {
+  test('is deleted after a confirmation', async () => {
     const sent = open(sampleReferral())
-    fireEvent.click(await screen.findByRole('button', { name: 'Delete the invitation' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete invitation' }))
     const dialog = within(await screen.findByRole('dialog'))
     expect(sent.some(({ method }) => method === 'DELETE')).toBe(false)
-    fireEvent.click(dialog.getByRole('button', { name: 'Delete it for good' }))
+    fireEvent.click(dialog.getByRole('button', { name: 'Delete' }))
     await waitFor(() => expect(onDeleted).toHaveBeenCalledOnce())
   })
 
   test('reminds a friend once a day', async () => {
     open(sampleReferral({ status: 'clicked' }))
-    fireEvent.click(await screen.findByRole('button', { name: 'Remind them' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Send it to a friend' })
+    fireEvent.click(await screen.findByRole('button', { name: 'Send reminder' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Send to a friend' })
     expect(dialog.textContent).toContain('https://goodword.example/r/MAYA7K5Q')
     fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    fireEvent.click(screen.getByRole('button', { name: 'Remind them' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Send reminder' }))
     await new Promise((resolve) => setTimeout(resolve, 50))
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('of somebody else is not there', async () => {
+  test('of another member is shown as not found', async () => {
     serve(() => Response.json(problemOf('referral_not_found'), { status: 404 }))
     show(<ReferralDetail referralId={ReferralId.parse(sampleReferralId)} onDeleted={onDeleted} />)
-    expect(await screen.findByText('This invitation is not one of yours')).toBeDefined()
+    expect(await screen.findByText('Invitation not found')).toBeDefined()
     expect(screen.getByRole('link', { name: 'See your friends' })).toBeDefined()
   })
 })

@@ -42,7 +42,7 @@ export function ReferralDetail({ referralId, onDeleted }: Props) {
     <Sheet>
       <Head referral={referral} />
       {error !== undefined && (
-        <ErrorNotice error={error} kept="This is how it stood when it last arrived." retry={refetch} />
+        <ErrorNotice error={error} kept="This page may be out of date." retry={refetch} />
       )}
       <WhatIsNext referral={referral} />
       <ReferralActions referral={referral} onDeleted={onDeleted} />
@@ -99,8 +99,8 @@ function WhatIsNext({ referral: { reasonCodes, nextStep, deadline } }: { readonl
 }
 
 export const UnknownReferral = () => (
-  <EmptyState drawing="lost" title="This invitation is not one of yours" level={1}>
-    <Body>The address may have lost a part, or the invitation belongs to another account.</Body>
+  <EmptyState drawing="lost" title="Invitation not found" level={1}>
+    <Body>The link may be incomplete, or the invitation belongs to another account.</Body>
     <ActionLink look="filled" to={paths.referrals({ tab: 'friends' })}>
       See your friends
     </ActionLink>

@@ -24,7 +24,7 @@ export const ReferralList = ({ show }: { readonly show: ReferralsShow }) => (
     query={useListReferralsInfiniteQuery({ ...show, ...useReferrer() }, { refetchOnMountOrArgChange: true })}
     rowsOf={referralsOf}
     name="friends"
-    more="Show earlier ones"
+    more="Show earlier referrals"
     waiting={<Loading />}
     nothing={<Empty show={show} />}
   >
@@ -70,14 +70,14 @@ function Row({ referral }: { readonly referral: Referral }) {
 function Empty({ show: { status, channel } }: { readonly show: ReferralsShow }) {
   if (!status && !channel) return <FirstShare />
   return (
-    <EmptyState drawing="nothingFound" title="Nobody here with this filter">
+    <EmptyState drawing="nothingFound" title="No matching friends">
       <Body>
-        {status && `None of your friends is at “${statusNames[status]}”`}
-        {channel && `${status ? ' by' : 'Nobody came by'} your link “${channel}”`}.
+        {status && `You have no friends with the status “${statusNames[status]}”`}
+        {channel && `${status ? ' from' : 'You have no friends from'} your link “${channel}”`}.
       </Body>
       {status && channel && (
         <ActionLink to={paths.referrals({ tab: 'friends', channel })}>
-          Show every step of this link
+          Show all statuses of this link
         </ActionLink>
       )}
       <ActionLink to={paths.referrals({ tab: 'friends' })}>Show all friends</ActionLink>

@@ -20,11 +20,11 @@ export function RenameDialog({ referral: { id, friendLabel }, onClose }: Props) 
     const { error: refused } = await rename({ params: { referralId: id }, body: { id, friendLabel: named } })
     if (refused) return
     onClose()
-    toast.done(named === null ? 'The name is gone' : `Now called “${named}”`)
+    toast.done(named === null ? 'Name removed' : `Name changed to “${named}”`)
   }
   return (
     <AskDialog
-      title="What do you call them?"
+      title="Friend’s name"
       confirm="Save"
       busy="Saving"
       isBusy={isLoading}
@@ -38,7 +38,7 @@ export function RenameDialog({ referral: { id, friendLabel }, onClose }: Props) 
         autoComplete="off"
         maxLength={labelLettersMax}
         value={label}
-        help="You see it, and the place that you recommend. Leave it empty for none."
+        help="Visible to you and the business. Leave empty to remove it."
         onChange={({ currentTarget }) => setLabel(currentTarget.value)}
       />
     </AskDialog>

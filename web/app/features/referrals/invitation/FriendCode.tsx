@@ -23,7 +23,7 @@ export function FriendCode() {
     event.preventDefault()
     if (isLoading) return
     const typed = code.trim()
-    if (typed === '') return setProblem('Type the code that your friend gave you.')
+    if (typed === '') return setProblem('Enter your friend’s referral code.')
     setProblem(null)
     const { error } = await claim({ body: { code: typed } })
     if (error) setProblem(problemOf(error).sentence)
@@ -39,10 +39,10 @@ export function FriendCode() {
   if (!data || data.lateClaimUntil === null) return null
   return (
     <Folded>
-      <summary>Have a friend’s code?</summary>
+      <summary>Have a referral code?</summary>
       <InlineForm onSubmit={(event) => void send(event)} noValidate>
         <TextField
-          label="Your friend’s code"
+          label="Referral code"
           name="friendCode"
           autoComplete="off"
           autoCapitalize="characters"
@@ -50,11 +50,10 @@ export function FriendCode() {
           maxLength={lettersMax}
           value={code}
           error={problem}
-          help="Small letters and missing dashes are fine."
           onChange={({ currentTarget }) => setCode(currentTarget.value)}
         />
         <Action type="submit" aria-disabled={isLoading || undefined}>
-          {isLoading ? 'Looking' : 'Use the code'}
+          {isLoading ? 'Applying' : 'Apply code'}
         </Action>
       </InlineForm>
     </Folded>

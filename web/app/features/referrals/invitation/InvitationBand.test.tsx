@@ -22,7 +22,7 @@ const invitation = {
 }
 
 describe('an invitation', () => {
-  test('names who invited and what both get, and goes with its code to the sign-up', async () => {
+  test('shows the referrer and both rewards, and passes its code to the sign-up', async () => {
     serve(() => Response.json({ ...invitation, campaign: atBakery }))
     show(<InvitationBand />, { path: '/business-profile?b=river-oak-bakery&ref=MAYA7K2M', isMember: false })
     expect(
@@ -34,43 +34,43 @@ describe('an invitation', () => {
     expect(screen.getByRole('link', { name: 'Create an account' }).getAttribute('href')).toContain(
       'ref=MAYA7K2M',
     )
-    fireEvent.click(screen.getByRole('link', { name: 'Close the invitation' }))
+    fireEvent.click(screen.getByRole('link', { name: 'Close invitation' }))
     expect(await screen.findByText('/business-profile?b=river-oak-bakery')).toBeDefined()
   })
 
-  test('asks no member to make an account', async () => {
+  test('does not ask members to create an account', async () => {
     serve(() => Response.json({ ...invitation, campaign: atGoodword }))
     show(<InvitationBand />, { path: '/landing?ref=MAYA7K2M' })
     expect(await screen.findByText('Maya invited you: you both get 200 pts.')).toBeDefined()
     expect(screen.queryByRole('link', { name: 'Create an account' })).toBeNull()
   })
 
-  test('says why a code does nothing', async () => {
+  test('explains why a code is not valid', async () => {
     const sentence = 'This program has ended.'
     serve(() => Response.json({ isGood: false, flaw: 'campaign_ended', sentence, business: null }))
     show(<InvitationBand />, { path: '/landing?ref=OLD', isMember: false })
-    expect(await screen.findByText('This program has ended. You are welcome all the same.')).toBeDefined()
+    expect(await screen.findByText('This program has ended. You can continue without it.')).toBeDefined()
   })
 
-  test('asks nobody about what nobody can have typed', () => {
+  test('sends no request for a code that is too long', () => {
     const sent = serve(() => Response.json({}))
     show(<InvitationBand />, { path: `/landing?ref=${'A'.repeat(41)}`, isMember: false })
-    expect(screen.getByText(/cannot be read/)).toBeDefined()
+    expect(screen.getByText(/is not valid/)).toBeDefined()
     expect(sent).toEqual([])
   })
 })
 
-describe('a code that is named late', () => {
+describe('a late referral code', () => {
   const open = { referrals: [], lateClaimUntil: '2026-11-28T12:00:00.000Z' }
 
-  test('is not asked for when it is too late', async () => {
+  test('is not requested after the deadline', async () => {
     const sent = serve(() => Response.json({ ...open, lateClaimUntil: null }))
     show(<FriendCode />)
     await waitFor(() => expect(sent).toHaveLength(1))
-    expect(screen.queryByText('Have a friend’s code?')).toBeNull()
+    expect(screen.queryByText('Have a referral code?')).toBeNull()
   })
 
-  test('is refused with the reason, and taken with what it brings', async () => {
+  test('is rejected with a reason, and accepted with its reward', async () => {
     let isKnown = false
     const claimed = {
       campaign: atBakery,
@@ -86,12 +86,12 @@ describe('a code that is named late', () => {
       return isKnown ? Response.json(claimed) : Response.json(problemOf('referral_own_code'), { status: 409 })
     })
     show(<FriendCode />)
-    fireEvent.click(await screen.findByText('Have a friend’s code?'))
-    fireEvent.change(screen.getByLabelText('Your friend’s code'), { target: { value: 'maya-7k2m' } })
-    fireEvent.click(screen.getByRole('button', { name: 'Use the code' }))
+    fireEvent.click(await screen.findByText('Have a referral code?'))
+    fireEvent.change(screen.getByLabelText('Referral code'), { target: { value: 'maya-7k2m' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Apply code' }))
     expect(await screen.findByText('This is your own code. It is for your friends.')).toBeDefined()
     isKnown = true
-    fireEvent.click(screen.getByRole('button', { name: 'Use the code' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Apply code' }))
     expect(
       await screen.findByText('Maya invited you. Buy something for $20.00. You get 300 pts.'),
     ).toBeDefined()

@@ -28,7 +28,7 @@ export function InvitationBand() {
   )
 }
 
-const notReadable = <p>That invitation code cannot be read. You are welcome without one.</p>
+const notReadable = <p>This referral code is not valid. You can continue without one.</p>
 
 type Of<IsGood extends boolean> = { readonly invitation: Extract<Invitation, { isGood: IsGood }> }
 
@@ -60,7 +60,7 @@ function Good({ invitation: { invitedBy, campaign, code } }: Of<true>) {
   )
 }
 
-const Flawed = ({ invitation: { sentence } }: Of<false>) => <p>{sentence} You are welcome all the same.</p>
+const Flawed = ({ invitation: { sentence } }: Of<false>) => <p>{sentence} You can continue without it.</p>
 
 function Band({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation()
@@ -68,7 +68,7 @@ function Band({ children }: { readonly children: ReactNode }) {
   return (
     <Ground role="region" aria-label="Your invitation">
       {children}
-      <Close to={withoutCode(pathname, search)} replace preventScrollReset aria-label="Close the invitation">
+      <Close to={withoutCode(pathname, search)} replace preventScrollReset aria-label="Close invitation">
         <CloseIcon />
       </Close>
     </Ground>

@@ -13,14 +13,14 @@ export function RewardsOfBoth({ referral }: { readonly referral: Referral }) {
   const { reward, qualifyingOrder, campaign } = referral
   return (
     <section aria-labelledby="rewards">
-      <SectionTitle id="rewards">What you both get</SectionTitle>
+      <SectionTitle id="rewards">Rewards</SectionTitle>
       <Sides>
         <Side who="You" side={reward.you} timeZone={timeZone} />
         <Side who="Your friend" side={reward.friend} timeZone={timeZone} />
       </Sides>
       <MutedText>
         {qualifyingOrder
-          ? `The purchase that counts is order ${qualifyingOrder.number} of ${formatDate(qualifyingOrder.date, timeZone)}.`
+          ? `Qualifying purchase: order ${qualifyingOrder.number} of ${formatDate(qualifyingOrder.date, timeZone)}.`
           : conditionOf(campaign)}
       </MutedText>
     </section>

@@ -17,35 +17,32 @@ export function Rules({ campaign }: { readonly campaign: ReferralOfferSummary })
         <Question asks="When do we get the points?">
           <p>
             You get {formatPoints(referrerPoints)} and your friend gets {formatPoints(friendPoints)}.{' '}
-            {conditionOf(campaign)} The points are on their way from then on, and they arrive once that
-            purchase is complete and cannot be sent back any more.
+            {conditionOf(campaign)} The points are then pending until that purchase is complete and can no
+            longer be returned.
           </p>
         </Question>
         <Question asks="Who counts as a friend?">
           <p>
-            Somebody who is new {business ? `at ${place}` : 'on Goodword'}, and who is not you. The first link
-            that they followed in the last 30 days counts, or the code that they typed. Your own link never
+            A person who is new {business ? `to ${place}` : 'to Goodword'}, other than you. The first link
+            that they opened in the last 30 days counts, or the code that they entered. Your own link never
             counts.
           </p>
         </Question>
-        <Question asks="How long does my friend have time?">
-          <p>
-            30 days to join after they followed your link, and then {windowDays} days to buy for the first
-            time.
-          </p>
+        <Question asks="How long does my friend have?">
+          <p>30 days to join after opening your link, and then {windowDays} days for a first purchase.</p>
         </Question>
         <Question asks="What if the purchase is returned?">
           <p>
-            Then the points of both of you go back as well. Your friend may still buy again within the{' '}
+            Then the points of both of you are reversed. Your friend can still buy again within the{' '}
             {windowDays} days
             {minimumUsdCents > 0 ? `, for ${formatUsd(minimumUsdCents)} or more` : ''}.
           </p>
         </Question>
         <Question asks="Is there a limit?">
           <p>
-            You are rewarded for {friendsInWords(rewardsPerMonthMax)} a month. Friends beyond that get their
-            own points all the same. If we have to look closer at an invitation, we say why and until when,
-            and you can ask us to look again.
+            You can earn rewards for up to {friendsInWords(rewardsPerMonthMax)} a month. Friends above the
+            limit still get their own points. If we need to review an invitation, we give the reason and a
+            deadline, and you can appeal.
           </p>
         </Question>
       </div>

@@ -3,25 +3,25 @@ import { askedInvitation, codeForSignUp, withoutCode } from './invitationAddress
 
 const search = (text: string) => new URLSearchParams(text)
 
-describe('the code in an address', () => {
-  test('is asked for as it was typed', () => {
+describe('the referral code in an address', () => {
+  test('is requested as typed', () => {
     expect(askedInvitation(search('ref=+maya-7k2m+'))).toEqual({ params: { code: 'maya-7k2m' } })
   })
 
-  test('is left alone when nobody can have typed it', () => {
+  test('is ignored when it is empty or too long', () => {
     expect(askedInvitation(search(''))).toBeNull()
     expect(askedInvitation(search('ref='))).toBeNull()
     expect(askedInvitation(search(`ref=${'A'.repeat(41)}`))).toBeNull()
   })
 
-  test('goes with the band that shows it, and nothing else goes', () => {
+  test('is removed with its band, without other parameters', () => {
     expect(withoutCode('/business-profile', search('b=river-oak-bakery&ref=A'))).toBe(
       '/business-profile?b=river-oak-bakery',
     )
     expect(withoutCode('/landing', search('ref=A'))).toBe('/landing')
   })
 
-  test('comes along to the sign-up by itself or with the page to return to', () => {
+  test('reaches the sign-up on its own or in the return path', () => {
     expect(codeForSignUp(search('ref=ABCD1234&from=/landing?ref=OTHER'))).toBe('ABCD1234')
     expect(codeForSignUp(search('from=%2Fbusiness-profile%3Fb%3Dx%26ref%3DABCD1234'))).toBe('ABCD1234')
     expect(codeForSignUp(search('from=/cart'))).toBe('')

@@ -4,10 +4,10 @@ import { formatUsd } from '../../../shared/format/money.ts'
 
 /** Condition of the reward, addressed to the friend. */
 export function conditionForFriend({ business, minimumUsdCents }: ReferralOfferSummary): string {
-  const where = business ? `at ${business.name}` : 'at any place'
+  const where = business ? `at ${business.name}` : 'at any business'
   return minimumUsdCents > 0
-    ? `It counts with your first purchase ${where} of ${formatUsd(minimumUsdCents)} or more.`
-    : `It counts with your first purchase ${where}.`
+    ? `Valid with your first purchase ${where} of ${formatUsd(minimumUsdCents)} or more.`
+    : `Valid with your first purchase ${where}.`
 }
 
 /** Why a typed code was refused; null when the same invitation already exists. */

@@ -23,12 +23,12 @@ export function BusinessReferralList({ businessId, slug }: Pick<Membership, 'bus
   const status = ReferralStatus.safeParse(search.get('status') ?? '').data ?? null
   return (
     <Part aria-labelledby="referrals">
-      <SectionTitle id="referrals">Who was sent to you</SectionTitle>
+      <SectionTitle id="referrals">Referred friends</SectionTitle>
       <Body>
-        Under the name that the member gave, so you see how it goes and not who it is. Your orders say who
+        Friends appear under the name that the referrer chose, not their real name. Your orders show who
         bought.
       </Body>
-      <nav aria-label="Show by how far they came">
+      <nav aria-label="Filter by status">
         <ChipRow>
           {[null, ...ReferralStatus.options].map((each) => (
             <ChipLink
@@ -51,13 +51,13 @@ export function BusinessReferralList({ businessId, slug }: Pick<Membership, 'bus
         )}
         rowsOf={businessReferralsOf}
         name="referrals"
-        more="Show earlier ones"
+        more="Show earlier referrals"
         waiting={<Loading />}
         nothing={
           <Body>
             {status === null
-              ? 'Nobody yet. Members who bought from you find their link on your page and in their referral dashboard.'
-              : `Nobody is at “${statusNames[status]}”.`}
+              ? 'No referrals yet. Members who bought from you find their link on your page and in their referral dashboard.'
+              : `No referrals with the status “${statusNames[status]}”.`}
           </Body>
         }
       >
@@ -66,9 +66,9 @@ export function BusinessReferralList({ businessId, slug }: Pick<Membership, 'bus
             <thead>
               <tr>
                 <th scope="col">Friend</th>
-                <th scope="col">By the link</th>
+                <th scope="col">Link</th>
                 <th scope="col">Cost</th>
-                <th scope="col">State</th>
+                <th scope="col">Status</th>
               </tr>
             </thead>
             <tbody>
@@ -95,9 +95,9 @@ function Row({ referral }: { readonly referral: BusinessReferral }) {
           {reasonCodes[0] && `. ${reasonCodes[0].sentence}`}
         </small>
       </th>
-      <td data-label="By the link">{channel}</td>
+      <td data-label="Link">{channel}</td>
       <td data-label="Cost">{costPoints > 0 ? formatPoints(costPoints) : '–'}</td>
-      <td data-label="State">
+      <td data-label="Status">
         <StatusChip status={status} />
       </td>
     </tr>

@@ -26,7 +26,7 @@ export function FriendsTab({ address }: { readonly address: ReferralsAddress }) 
   return (
     <Sections>
       <Filters>
-        <ChipRow role="navigation" aria-label="Show by how far they came">
+        <ChipRow role="navigation" aria-label="Filter by status">
           <Filter show={{ ...show, status: undefined }} isChosen={!status}>
             All
           </Filter>
@@ -84,7 +84,7 @@ function ChannelFilter({
   const navigate = useNavigate()
   return (
     <ChipSelect
-      aria-label="Show by link"
+      aria-label="Filter by link"
       value={show.channel ?? ''}
       onChange={({ currentTarget }) =>
         void navigate(addressOf({ ...show, channel: currentTarget.value }), {

@@ -1,11 +1,8 @@
-import { styled } from '@mui/material/styles'
 import type { ReferralFunnel } from 'contract/referrals/sharing'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { formatCount } from '../../../shared/format/points.ts'
-import { colors } from '../../../shared/theme/theme.ts'
-import { Details } from '../../../shared/ui/Details.tsx'
+import { ChartFigure } from '../../../shared/ui/ChartFigure.tsx'
 import { DataTable } from '../../../shared/ui/DataTable.tsx'
-import { Bone } from '../../../shared/ui/PageSkeleton.tsx'
 import { SectionTitle } from '../../../shared/ui/Text.tsx'
 import { barsOf, conversionOf } from './funnel.ts'
 
@@ -20,49 +17,35 @@ export function FunnelPlot({ title, funnel }: { readonly title: string; readonly
   return (
     <section aria-labelledby="funnel">
       <SectionTitle id="funnel">{title}</SectionTitle>
-      <Figure>
-        <figcaption>
-          {conversion === null
-            ? 'Nobody opened a link yet.'
-            : `${conversion} of 100 who opened a link were rewarded in the end.`}
-        </figcaption>
-        <div aria-hidden>
-          <Suspense fallback={<Bone style={{ height: plotHeight }} />}>
-            <FunnelChart bars={bars} height={plotHeight} />
-          </Suspense>
-        </div>
-        <Details>
-          <summary>Show as a table</summary>
+      <ChartFigure
+        height={plotHeight}
+        caption={
+          conversion === null
+            ? 'No links opened yet.'
+            : `${conversion}% conversion (${formatCount(funnel.rewarded)} of ${formatCount(funnel.clicked)} clicks)`
+        }
+        chart={<FunnelChart bars={bars} height={plotHeight} />}
+        table={
           <DataTable>
             <thead>
               <tr>
                 <th scope="col">Step</th>
-                <th scope="col">How many</th>
-                <th scope="col">Of the step before</th>
+                <th scope="col">Count</th>
+                <th scope="col">Of previous step</th>
               </tr>
             </thead>
             <tbody>
               {bars.map(({ name, count, ofBefore }) => (
                 <tr key={name}>
                   <th scope="row">{name}</th>
-                  <td data-label="How many">{formatCount(count)}</td>
-                  <td data-label="Of the step before">{ofBefore === null ? '–' : `${ofBefore} %`}</td>
+                  <td data-label="Count">{formatCount(count)}</td>
+                  <td data-label="Of previous step">{ofBefore === null ? '–' : `${ofBefore}%`}</td>
                 </tr>
               ))}
             </tbody>
           </DataTable>
-        </Details>
-      </Figure>
+        }
+      />
     </section>
   )
 }
-
-const Figure = styled('figure')({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 16,
-  margin: '8px 0 0',
-  // The chart resizes after the screen: until then, clip it to avoid widening the page.
-  '& > div': { overflowX: 'clip' },
-  '& figcaption': { fontVariantNumeric: 'tabular-nums', color: colors.quietText },
-})

@@ -15,15 +15,15 @@ export function Leaderboard() {
     return error ? (
       <ErrorNotice error={error} retry={refetch} />
     ) : (
-      <Skeleton label="Loading the ranks">
+      <Skeleton label="Loading the leaderboard">
         <SkeletonBox sx={{ height: 240 }} />
       </Skeleton>
     )
   const { rows, you, days } = data
   return (
     <section aria-labelledby="leaderboard">
-      <SectionTitle id="leaderboard">Who recommends most</SectionTitle>
-      <MutedText>Rewarded friends in the last {days} days. Nobody sees your name.</MutedText>
+      <SectionTitle id="leaderboard">Leaderboard</SectionTitle>
+      <MutedText>Rewarded friends in the last {days} days. Your name is not shown.</MutedText>
       <List>
         {rows.map((row) => (
           <Row key={`${row.rank} ${row.name}`} row={row} />
@@ -38,7 +38,7 @@ const Row = ({ row: { rank, name, rewardedFriends, isYou } }: { readonly row: Le
   <li data-you={isYou || undefined}>
     <span>{rewardedFriends > 0 ? formatCount(rank) : '–'}</span>
     <span>{isYou ? 'You' : name}</span>
-    <span>{rewardedFriends > 0 ? friendsInWords(rewardedFriends) : 'Nobody yet'}</span>
+    <span>{rewardedFriends > 0 ? friendsInWords(rewardedFriends) : 'None yet'}</span>
   </li>
 )
 

@@ -26,17 +26,15 @@ export function Milestones({ milestones, rewardsLeft }: Props) {
               </span>
               <strong>+{formatPoints(bonusPoints)}</strong>
               <progress value={done} max={friends} aria-label={`${done} of ${friends} friends at ${name}`} />
-              <MutedText>
-                {isReached ? 'Reached, thank you.' : `${friendsInWords(friends - done)} to go.`}
-              </MutedText>
+              <MutedText>{isReached ? 'Reached.' : `${friendsInWords(friends - done)} to go.`}</MutedText>
             </li>
           )
         })}
       </List>
       <MutedText>
         {rewardsLeft > 0
-          ? `You can be rewarded for ${friendsInWords(rewardsLeft)} more this month.`
-          : 'You were rewarded for as many friends as count in a month: more count again from the first of the next. Your friends get theirs all the same.'}
+          ? `You can earn rewards for ${friendsInWords(rewardsLeft)} more this month.`
+          : 'You have reached the monthly limit. You can earn rewards again from the first of next month. Your friends still get theirs.'}
       </MutedText>
     </section>
   )

@@ -26,33 +26,26 @@ export function ReferralFigures() {
   return (
     <Compact>
       <Figure
-        label="Earned so far"
+        label="Total earned"
         isPoints
         value={formatPoints(earnedPoints)}
-        note={
-          funnel.rewarded > 0 ? `with ${friendsInWords(funnel.rewarded)}` : 'It begins with your first friend'
-        }
+        note={funnel.rewarded > 0 ? `from ${friendsInWords(funnel.rewarded)}` : 'Invite your first friend'}
       />
       <Figure
-        label="On their way"
+        label="Pending"
         isPoints
         value={formatPoints(pendingPoints)}
         note={nextArrival(data, timeZone)}
       />
-      <Figure
-        label="Arrived in your wallet"
-        isPoints
-        value={formatPoints(paidPoints)}
-        note="Yours to spend"
-      />
+      <Figure label="Added to your wallet" isPoints value={formatPoints(paidPoints)} note="Yours to spend" />
     </Compact>
   )
 }
 
 function nextArrival({ pending, pendingPoints }: ReferralStats, timeZone: string): string {
   const [next] = pending.flatMap(({ at, points }) => (at === null ? [] : [{ at, points }]))
-  if (next) return `${formatPoints(next.points)} arrive on ${formatDate(next.at, timeZone)}`
-  return pendingPoints > 0 ? 'They arrive once the purchase is complete' : 'Nothing is waiting'
+  if (next) return `${formatPoints(next.points)} available on ${formatDate(next.at, timeZone)}`
+  return pendingPoints > 0 ? 'Available once the purchase is complete' : 'No pending points'
 }
 
 // Three cards would push the main content below the first screen of a phone.

@@ -21,7 +21,7 @@ export function ResultsTab() {
   const isEmpty = stats.funnel.clicked === 0 && stats.funnel.joined === 0
   return (
     <Sections>
-      {isEmpty ? <FirstShare /> : <FunnelPlot title="How far your friends come" funnel={stats.funnel} />}
+      {isEmpty ? <FirstShare /> : <FunnelPlot title="Funnel" funnel={stats.funnel} />}
       {stats.pending.length > 0 && <Arrivals pending={stats.pending} />}
       {!isEmpty && <Channels channels={stats.channels} />}
       <Milestones milestones={stats.milestones} rewardsLeft={stats.rewardsLeftThisMonth} />
@@ -34,11 +34,11 @@ function Arrivals({ pending }: Pick<ReferralStats, 'pending'>) {
   const timeZone = useTimeZone()
   return (
     <section aria-labelledby="arrivals">
-      <SectionTitle id="arrivals">Points on their way</SectionTitle>
+      <SectionTitle id="arrivals">Pending points</SectionTitle>
       <DataTable>
         <thead>
           <tr>
-            <th scope="col">They arrive</th>
+            <th scope="col">Available</th>
             <th scope="col">From</th>
             <th scope="col">Points</th>
           </tr>
@@ -60,8 +60,8 @@ function Arrivals({ pending }: Pick<ReferralStats, 'pending'>) {
 function Channels({ channels }: Pick<ReferralStats, 'channels'>) {
   return (
     <section aria-labelledby="channels">
-      <SectionTitle id="channels">Link by link</SectionTitle>
-      <MutedText>Each label is a link of its own, so you see what is worth repeating.</MutedText>
+      <SectionTitle id="channels">Results by link</SectionTitle>
+      <MutedText>Compare your links to see which ones work best.</MutedText>
       <DataTable>
         <thead>
           <tr>

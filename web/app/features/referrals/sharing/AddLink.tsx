@@ -25,7 +25,7 @@ export function AddLink({ offer }: { readonly offer: ShareOffer }) {
 
   async function make(channel: string): Promise<void> {
     if (isLoading) return
-    if (channel === '') return setProblem('Write where you will share it, for example Newsletter.')
+    if (channel === '') return setProblem('Enter a name, for example Newsletter.')
     setProblem(null)
     const { data, error } = await add({ body: { campaignId: offer.campaignId, channel } })
     if (!data) return setProblem(problemOf(error).sentence)
@@ -42,10 +42,8 @@ export function AddLink({ offer }: { readonly offer: ShareOffer }) {
   }
   return (
     <Part aria-labelledby="add-link">
-      <ItemTitle id="add-link">Another link, to see what works</ItemTitle>
-      <MutedText>
-        Use one link for each place where you share. You see later which of them friends followed.
-      </MutedText>
+      <ItemTitle id="add-link">Track channels</ItemTitle>
+      <MutedText>Create a link for each channel to see which ones your friends use.</MutedText>
       {offered.length > 0 && (
         <Usual>
           {offered.map((channel) => (
@@ -57,7 +55,7 @@ export function AddLink({ offer }: { readonly offer: ShareOffer }) {
       )}
       <InlineForm onSubmit={send} noValidate>
         <TextField
-          label="Its label"
+          label="Link name"
           name="channel"
           autoComplete="off"
           maxLength={lettersMax}
@@ -66,7 +64,7 @@ export function AddLink({ offer }: { readonly offer: ShareOffer }) {
           onChange={({ currentTarget }) => setLabel(currentTarget.value)}
         />
         <Action type="submit" aria-disabled={isLoading || undefined}>
-          {isLoading ? 'Adding' : 'Add the link'}
+          {isLoading ? 'Creating' : 'Create link'}
         </Action>
       </InlineForm>
     </Part>

@@ -6,12 +6,12 @@ import { Body } from '../../../shared/ui/Text.tsx'
 
 /** Empty state before the first invitation: explanation and first step. */
 export const FirstShare = () => (
-  <EmptyState drawing="favourites" title="Nobody is invited yet">
-    <Body>It takes one message. For example:</Body>
+  <EmptyState drawing="favourites" title="No friends invited yet">
+    <Body>It takes one message:</Body>
     <Example>
-      <li>You tell Sam about your bakery, with your link.</li>
-      <li>Sam joins, and buys bread there for the first time.</li>
-      <li>Once that purchase is complete, points arrive for both of you.</li>
+      <li>You send Sam your link to a bakery.</li>
+      <li>Sam joins and makes a first purchase there.</li>
+      <li>Once that purchase is complete, you both get points.</li>
     </Example>
     <ActionLink look="filled" to={paths.referrals()}>
       Share your link

@@ -30,7 +30,7 @@ export function InviteByName({ offer }: { readonly offer: ShareOffer }) {
     const { data, error } = await create({ body, idempotencyKey: keyFor(body) })
     if (!data) return setProblem(problemOf(error).sentence)
     renew()
-    toast.done('The invitation is ready. Now send its link.')
+    toast.done('Invitation created. Send the link to your friend.')
     await navigate(paths.referral(data.id))
   }
   return (
@@ -38,13 +38,13 @@ export function InviteByName({ offer }: { readonly offer: ShareOffer }) {
       <div>
         <ItemTitle id="invite-one">Invite one friend</ItemTitle>
         <MutedText sx={{ mt: 1.5 }}>
-          This makes a link for one person, and a page that says how far they came. A nickname is enough:
-          nothing about your friend is stored before they join.
+          Create a personal link and follow your friend’s progress. A nickname is enough: nothing about your
+          friend is stored before they join.
         </MutedText>
       </div>
       <InlineForm onSubmit={(event) => void invite(event)} noValidate>
         <TextField
-          label="What you call them"
+          label="Friend’s name"
           name="friendLabel"
           autoComplete="off"
           maxLength={labelLettersMax}
@@ -53,7 +53,7 @@ export function InviteByName({ offer }: { readonly offer: ShareOffer }) {
           onChange={({ currentTarget }) => setLabel(currentTarget.value)}
         />
         <Action type="submit" aria-disabled={isLoading || undefined}>
-          {isLoading ? 'Making it' : 'Make the invitation'}
+          {isLoading ? 'Creating' : 'Create invitation'}
         </Action>
       </InlineForm>
     </Part>

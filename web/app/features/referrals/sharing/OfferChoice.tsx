@@ -25,7 +25,7 @@ export function OfferChoice({ offers, chosen }: Props) {
   if (offers.length <= chipsMax)
     return (
       <LabelledChips
-        label="What you recommend"
+        label="Refer friends to"
         chips={offers.map((offer) => ({
           key: offerKey(offer.campaign),
           to: addressOf(offerKey(offer.campaign)),
@@ -36,7 +36,7 @@ export function OfferChoice({ offers, chosen }: Props) {
     )
   return (
     <Line>
-      <label htmlFor={id}>What you recommend</label>
+      <label htmlFor={id}>Refer friends to</label>
       <ChipSelect
         id={id}
         value={offerKey(chosen.campaign)}

@@ -17,7 +17,7 @@ export function QrPart({ link, fileName }: Props) {
     try {
       await savePng(link, `${fileName}.png`)
     } catch {
-      toast.failed('Your browser could not draw the picture. The SVG file works everywhere.')
+      toast.failed('Your browser could not create the image. Save the SVG file instead.')
     }
   }
   return (

@@ -20,7 +20,7 @@ export function ShareDialog({ invitation, onClose }: Props) {
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
       <DialogTitle id={titleId} variant="h3" component="h2">
-        Send it to a friend
+        Send to a friend
       </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2, '& p': { margin: 0 } }}>
         <Letter>
@@ -34,10 +34,10 @@ export function ShareDialog({ invitation, onClose }: Props) {
             WhatsApp
           </ActionAnchor>
           <Action type="button" onClick={() => void copyText(messageOf(invitation), 'message')}>
-            Copy the message
+            Copy message
           </Action>
         </Actions>
-        <p>What you get yourself is said in every message, so that your friend knows.</p>
+        <p>Every message shows your friend that you earn points too.</p>
       </DialogContent>
       <DialogActions sx={{ padding: '8px 24px 24px' }}>
         <Action type="button" look="text" onClick={onClose}>

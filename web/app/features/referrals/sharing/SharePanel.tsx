@@ -42,7 +42,7 @@ export function SharePanel({ offer, link }: Props) {
             </dd>
           </div>
           <div>
-            <dt>Code to type</dt>
+            <dt>Referral code</dt>
             <dd>
               <CodeText code={inGroups(link.code)} />
               <CopyButton text={inGroups(link.code)} what="code" />
@@ -58,7 +58,7 @@ export function SharePanel({ offer, link }: Props) {
             Poster, A4
           </ActionAnchor>
         </Actions>
-        <MutedText>Every message and poster says it openly: “{offer.disclosure}”</MutedText>
+        <MutedText>Every message and poster includes: “{offer.disclosure}”</MutedText>
       </TextBlock>
       <QrPart link={link.link} fileName={`goodword-${offerKey(campaign)}-${link.code}`} />
     </Panel>

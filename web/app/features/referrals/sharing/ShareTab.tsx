@@ -27,12 +27,12 @@ export function ShareTab({ address }: { readonly address: ReferralsAddress }) {
   return (
     <Sections>
       {error !== undefined && (
-        <ErrorNotice error={error} kept="These are your links as they last arrived." retry={refetch} />
+        <ErrorNotice error={error} kept="Your links may be out of date." retry={refetch} />
       )}
       {isMissing && (
         <Notice>
           <p>
-            That place has no program for recommendations at the moment. You can still recommend the others.
+            That business has no referral program at the moment. You can still refer friends to the others.
           </p>
         </Notice>
       )}
@@ -50,7 +50,7 @@ function Chosen({ offer, channel }: { readonly offer: ShareOffer; readonly chann
     <>
       {offer.links.length > 1 && (
         <LabelledChips
-          label="Where you share it"
+          label="Channel"
           chips={offer.links.map((each) => ({
             key: each.code,
             to: paths.referrals({ for: offerKey(offer.campaign), channel: each.channel }),
@@ -69,8 +69,8 @@ function Chosen({ offer, channel }: { readonly offer: ShareOffer; readonly chann
 }
 
 const Empty = () => (
-  <EmptyState drawing="closed" title="There is nothing to recommend at the moment">
-    <Body>Programs come and go. Buy somewhere that you like, and look here again.</Body>
+  <EmptyState drawing="closed" title="No referral programs right now">
+    <Body>Buy from a business that you like, then check here again.</Body>
     <ActionLink look="filled" to={paths.search()}>
       Find places near you
     </ActionLink>

@@ -24,7 +24,7 @@ export async function savePng(text: string, fileName: string): Promise<void> {
   canvas.width = size * scale
   canvas.height = size * scale
   const pen = canvas.getContext('2d')
-  if (!pen) throw new Error('this browser draws no pictures')
+  if (!pen) throw new Error('this browser cannot draw images')
   pen.fillStyle = '#fff'
   pen.fillRect(0, 0, canvas.width, canvas.height)
   pen.fillStyle = '#000'
@@ -32,7 +32,7 @@ export async function savePng(text: string, fileName: string): Promise<void> {
   // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- This fills a shape, not an array.
   pen.fill(new Path2D(path))
   const picture = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
-  if (!picture) throw new Error('this browser writes no pictures')
+  if (!picture) throw new Error('this browser cannot write images')
   save(picture, fileName)
 }
 

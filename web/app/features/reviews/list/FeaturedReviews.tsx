@@ -18,8 +18,8 @@ interface FeaturedReviewsProps {
 export function FeaturedReviews({ reviews, titleId }: FeaturedReviewsProps) {
   return (
     <>
-      <BandTitle id={titleId}>Good words from the neighborhood</BandTitle>
-      <Lead sx={{ marginBlock: '8px 32px' }}>Only people who were there can write them.</Lead>
+      <BandTitle id={titleId}>Reviews from neighbors</BandTitle>
+      <Lead sx={{ marginBlock: '8px 32px' }}>Verified visits only</Lead>
       <Quotations>
         {reviews.map(({ id, stars, text, authorName, itemName, publishedAt, business }) => (
           <li key={id}>

@@ -32,7 +32,7 @@ export function RatingSummary({ slug, address, summary }: RatingSummaryProps) {
           {formatMean(rating.meanHundredths)}
           <small> of 5</small>
         </Mean>
-        <MutedText>{formatReviews(rating.count)}, each after a visit</MutedText>
+        <MutedText>{formatReviews(rating.count)}, all from verified visits</MutedText>
         {recent && recent.count < rating.count && (
           <MutedText>{`${formatMean(recent.meanHundredths)} in the last 90 days (${formatCount(recent.count)})`}</MutedText>
         )}
@@ -55,7 +55,7 @@ export function RatingSummary({ slug, address, summary }: RatingSummaryProps) {
                 {formatCount(count)}
                 <SrOnly>
                   {count === 1 ? ' review' : ' reviews'}
-                  {isChosen && '. Show all again'}
+                  {isChosen && '. Remove filter'}
                 </SrOnly>
               </Count>
             </>

@@ -15,8 +15,8 @@ interface ReviewFiltersProps {
 }
 
 const kinds = [
-  { kind: 'text', label: 'With words' },
-  { kind: 'reply', label: 'With a reply' },
+  { kind: 'text', label: 'With comments' },
+  { kind: 'reply', label: 'With owner replies' },
 ] as const
 
 /** Links and a plain GET form, so that they work before hydration and without JavaScript. */
@@ -68,7 +68,7 @@ export function ReviewFilters({ slug, address }: ReviewFiltersProps) {
         {address.stars && <input type="hidden" name="stars" value={address.stars} />}
         {address.with && <input type="hidden" name="with" value={address.with} />}
         <Label>
-          <SrOnly>Order of the reviews</SrOnly>
+          <SrOnly>Sort reviews</SrOnly>
           <ChipSelect
             name="sort"
             defaultValue={sort}
@@ -81,12 +81,12 @@ export function ReviewFilters({ slug, address }: ReviewFiltersProps) {
         </Label>
         <TextBlock>
           <label>
-            <SrOnly>Words in the reviews</SrOnly>
+            <SrOnly>Search reviews</SrOnly>
             <input
               name="words"
               type="search"
               defaultValue={words}
-              placeholder="Search the reviews"
+              placeholder="Search reviews"
               maxLength={100}
               autoComplete="off"
               enterKeyHint="search"

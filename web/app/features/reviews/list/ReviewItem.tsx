@@ -37,14 +37,14 @@ export function ReviewItem({ review, businessName, timeZone, title, children }: 
       <About>
         <VerifiedIcon size={16} />
         {itemName ? `Verified visit: ${itemName}` : 'Verified visit'}
-        {isRewarded && ' · received points for writing'}
+        {isRewarded && ' · received points for this review'}
       </About>
       {text && <TextBlock>{text}</TextBlock>}
       <PhotoStrip photos={photos} by={authorName} />
       {reply && (
         <Reply>
           <p>
-            <strong>{businessName}</strong> answered on {formatDate(reply.publishedAt, timeZone)}
+            <strong>{businessName}</strong> replied on {formatDate(reply.publishedAt, timeZone)}
             {reply.editedAt && ', edited'}
           </p>
           <TextBlock>{reply.text}</TextBlock>

@@ -22,17 +22,17 @@ const view = (address: ReviewAddress = {}) => (
 )
 
 describe('the reviews of a profile', () => {
-  test('name their numbers, what was removed and why, and the answer of the business', async () => {
+  test('show ratings, removals with reasons and the reply of the business', async () => {
     const reply = { text: 'Thank you.', publishedAt: '2026-11-11T12:00:00.000Z', editedAt: null } as never // an instant
     serve(() => Response.json(sampleList([sampleReview({ reply })])))
     show(view())
     expect(await screen.findByText('3 removed: 2 with personal data, 1 not by a customer')).toBeDefined()
     expect(screen.getByText('Thank you.')).toBeDefined()
-    expect(screen.getByText(/answered on 11 November 2026/)).toBeDefined()
+    expect(screen.getByText(/replied on 11 November 2026/)).toBeDefined()
     expect(screen.getByRole('img', { name: '4 of 5 stars' })).toBeDefined()
   })
 
-  test('are narrowed by a bar of the histogram, and by the same bar shown all again', async () => {
+  test('are filtered by a bar of the histogram, which also removes the filter', async () => {
     serve(() => Response.json(sampleList([sampleReview()])))
     show(view())
     const bar = await screen.findByRole('link', { name: /5 stars: *2 reviews/ })
@@ -41,13 +41,13 @@ describe('the reviews of a profile', () => {
     cleanup()
     const sent = serve(() => Response.json(sampleList([sampleReview()])))
     show(view({ stars: '5' }))
-    const chosen = await screen.findByRole('link', { name: /Show all again/ })
+    const chosen = await screen.findByRole('link', { name: /Remove filter/ })
     expect(chosen.getAttribute('href')).toBe('/business-profile?b=river-oak-bakery#reviews')
     expect(sent[0]?.path).toBe('/businesses/river-oak-bakery/reviews?stars=5')
-    expect(screen.getByText(/1 review fits/)).toBeDefined()
+    expect(screen.getByText(/1 review matches/)).toBeDefined()
   })
 
-  test('come back after a failure', async () => {
+  test('load after a failure and a retry', async () => {
     let isDown = true
     serve(() =>
       isDown
@@ -61,21 +61,21 @@ describe('the reviews of a profile', () => {
     expect(await screen.findByText('Worth the walk.')).toBeDefined()
   })
 
-  test('say so where nobody has written yet', async () => {
+  test('show an empty state without any reviews', async () => {
     const nothing = sampleList([])
     serve(() => Response.json({ ...nothing, summary: { ...nothing.summary, rating: null, removed: [] } }))
     show(view())
-    expect(await screen.findByText(/Nobody has written about River Oak Bakery yet/)).toBeDefined()
+    expect(await screen.findByText(/No reviews of River Oak Bakery yet/)).toBeDefined()
   })
 
-  test('are reported with a reason by members; visitors are asked to sign in', async () => {
+  test('can be reported with a reason by members, while visitors are sent to the sign-in', async () => {
     const sent = serve(({ method }) => Response.json(method === 'GET' ? sampleList([sampleReview()]) : {}))
     show(view())
     fireEvent.click(await screen.findByRole('button', { name: 'Report the review by Maya L.' }))
-    fireEvent.click(await screen.findByRole('button', { name: 'Send the report' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Send report' }))
     expect(await screen.findByText('Please choose a reason.')).toBeDefined()
-    fireEvent.click(screen.getByRole('radio', { name: 'It advertises something' }))
-    fireEvent.click(screen.getByRole('button', { name: 'Send the report' }))
+    fireEvent.click(screen.getByRole('radio', { name: 'Advertising' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Send report' }))
     await waitFor(() => expect(sent.map(({ body }) => body)).toContainEqual({ reason: 'advertising' }))
     cleanup()
     show(view(), { isMember: false })
@@ -83,7 +83,7 @@ describe('the reviews of a profile', () => {
     expect(screen.getByText(/^\/signin\?from=/)).toBeDefined()
   })
 
-  test('open their photos large, with arrows to the others', async () => {
+  test('open their photos full-size, with arrows to the others', async () => {
     // jsdom lacks these dialog methods.
     HTMLDialogElement.prototype.showModal = function showModal() {
       this.open = true

@@ -35,7 +35,7 @@ export function ReviewsView({ slug, businessName, timeZone, address }: ReviewsVi
   if (!answer.summary.rating && !isNarrowed(address))
     return (
       <>
-        <Body>Nobody has written about {businessName} yet. Reviews come from people who were there.</Body>
+        <Body>No reviews of {businessName} yet. Only customers with a verified visit can write one.</Body>
         <RatingSummary slug={slug} address={address} summary={answer.summary} />
       </>
     )
@@ -44,7 +44,7 @@ export function ReviewsView({ slug, businessName, timeZone, address }: ReviewsVi
       <RatingSummary slug={slug} address={address} summary={answer.summary} />
       <ReviewFilters slug={slug} address={address} />
       <Shown role="status">
-        <span>{isOld ? 'Looking' : countOf(answer, address)}</span>
+        <span>{isOld ? 'Loading' : countOf(answer, address)}</span>
         {isNarrowed(address) && !isOld && (
           <ActionLink look="text" size="small" to={paths.businessReviews(slug)} preventScrollReset>
             Show all
@@ -77,11 +77,11 @@ export function ReviewsView({ slug, businessName, timeZone, address }: ReviewsVi
 }
 
 function countOf({ total, reviews }: Answer<typeof listReviews>, address: ReviewAddress): string {
-  if (total === 0) return 'No review fits these filters.'
+  if (total === 0) return 'No reviews match these filters.'
   const count = isNarrowed(address)
-    ? `${formatReviews(total)} ${total === 1 ? 'fits' : 'fit'}`
+    ? `${formatReviews(total)} ${total === 1 ? 'matches' : 'match'}`
     : formatReviews(total)
-  return total > reviews.length ? `${count}, ${reviews.length} of them on this page` : count
+  return total > reviews.length ? `${count}, showing ${reviews.length}` : count
 }
 
 function ReviewsTrouble({
@@ -95,7 +95,7 @@ function ReviewsTrouble({
 }) {
   return (
     <Notice kind="warning">
-      <p>{trouble.isPassing ? `The reviews did not get through. ${trouble.sentence}` : trouble.sentence}</p>
+      <p>{trouble.isPassing ? `The reviews could not be loaded. ${trouble.sentence}` : trouble.sentence}</p>
       {trouble.isPassing ? (
         <Action type="button" size="small" onClick={retry}>
           Try again

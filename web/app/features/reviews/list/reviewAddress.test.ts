@@ -3,7 +3,7 @@ import { askedReviews, changedReviews, isNarrowed, readReviewAddress } from './r
 
 const read = (text: string) => readReviewAddress(new URLSearchParams(text))
 
-test('keeps the filters that the server knows and leaves out the rest', () => {
+test('reads supported filters and ignores the rest', () => {
   expect(read('b=bakery&stars=4,5&with=text&words=%20rye%20&sort=lowest&pageToken=abc')).toEqual({
     stars: '4,5',
     with: 'text',
@@ -15,14 +15,14 @@ test('keeps the filters that the server knows and leaves out the rest', () => {
   expect(read(`words=${'a'.repeat(300)}`).words).toHaveLength(100)
 })
 
-test('asks the server in its own words', () => {
+test('translates the address into query parameters', () => {
   expect(askedReviews('bakery', { words: 'rye', stars: '5' })).toEqual({
     params: { slug: 'bakery' },
     query: { stars: '5', q: 'rye' },
   })
 })
 
-test('another filter starts at the first page', () => {
+test('changing a filter returns to the first page', () => {
   const address = { stars: '5', words: 'rye', pageToken: 'abc' }
   expect(changedReviews(address, { stars: undefined, with: 'reply' })).toEqual({
     words: 'rye',
@@ -30,7 +30,7 @@ test('another filter starts at the first page', () => {
   })
 })
 
-test('an order alone leaves nothing out', () => {
+test('sorting alone is not a filter', () => {
   expect(isNarrowed({ sort: 'lowest' })).toBe(false)
   expect(isNarrowed({ stars: '1' })).toBe(true)
 })

@@ -35,12 +35,12 @@ export function ReplyEditor({ businessId, review: { id, authorName, reply, reply
     })
     if (refused) return
     setIsOpen(false)
-    toast.done(`Your answer to ${authorName} is published`)
+    toast.done(`Your reply to ${authorName} is published`)
   }
   return (
     <>
       {replyHistory.length > 0 && (
-        <Question asks="Earlier wordings of your answer">
+        <Question asks="Earlier versions of your reply">
           {replyHistory.map((earlier) => (
             <MutedText key={earlier.replacedAt}>
               Until {formatDate(earlier.replacedAt)}: {earlier.text}
@@ -51,11 +51,11 @@ export function ReplyEditor({ businessId, review: { id, authorName, reply, reply
       {isOpen ? (
         <Form noValidate onSubmit={(event) => void submit(event)}>
           <LongField
-            label={`Your answer to ${authorName}`}
+            label={`Your reply to ${authorName}`}
             lettersMax={replyTextMax}
             rows={4}
             value={text}
-            error={wasTried && isMissing ? 'Please write a few words.' : null}
+            error={wasTried && isMissing ? 'Enter a reply.' : null}
             onChange={setText}
           />
           {error !== undefined && (
@@ -65,10 +65,10 @@ export function ReplyEditor({ businessId, review: { id, authorName, reply, reply
           )}
           <div>
             <Action type="submit" look="filled" size="small" aria-disabled={isLoading || undefined}>
-              {isLoading ? 'Publishing' : 'Publish the answer'}
+              {isLoading ? 'Publishing' : 'Publish reply'}
             </Action>
             <Action type="button" look="text" size="small" onClick={() => setIsOpen(false)}>
-              Not now
+              Cancel
             </Action>
           </div>
         </Form>
@@ -78,9 +78,9 @@ export function ReplyEditor({ businessId, review: { id, authorName, reply, reply
             type="button"
             size="small"
             onClick={() => setIsOpen(true)}
-            aria-label={`${reply ? 'Change the answer to' : 'Answer'} ${authorName}`}
+            aria-label={`${reply ? 'Edit the reply to' : 'Reply to'} ${authorName}`}
           >
-            {reply ? 'Change the answer' : 'Answer'}
+            {reply ? 'Edit reply' : 'Reply'}
           </Action>
         </div>
       )}

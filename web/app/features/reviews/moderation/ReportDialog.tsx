@@ -22,12 +22,12 @@ export default function ReportDialog({ review, onClose }: Props) {
     const { error: refused } = await report({ params: { reviewId: review.id }, body: { reason } })
     if (refused) return
     onClose()
-    toast.done('Thank you. A person looks at it')
+    toast.done('Thank you. A moderator will check it')
   }
   return (
     <AskDialog
       title={`Report the review by ${review.authorName}`}
-      confirm="Send the report"
+      confirm="Send report"
       busy="Sending"
       isBusy={isLoading}
       error={error}
@@ -35,8 +35,8 @@ export default function ReportDialog({ review, onClose }: Props) {
       onClose={onClose}
     >
       <p>
-        A person reads the review and decides. It stays in sight until then, and nothing is removed for its
-        stars.
+        A moderator reads the review and decides. It stays visible until then. Reviews are never removed for
+        their stars.
       </p>
       <ReasonChoice
         question="What is wrong with it?"

@@ -45,9 +45,11 @@ export function ReviewCaseItem({ item }: { readonly item: ReviewCase }) {
           size="small"
           look="filled"
           aria-disabled={isLoading || undefined}
-          onClick={() => !isLoading && void settle('publish', isHeld ? 'Published' : 'It stays published')}
+          onClick={() =>
+            !isLoading && void settle('publish', isHeld ? 'Published' : 'Review stays published')
+          }
         >
-          {isHeld ? 'Publish' : 'Let it stand'}
+          {isHeld ? 'Publish' : 'Keep published'}
         </Action>
         <Action type="button" size="small" onClick={() => setIsTakingDown(true)}>
           {isHeld ? 'Reject' : 'Remove'}
@@ -57,9 +59,9 @@ export function ReviewCaseItem({ item }: { readonly item: ReviewCase }) {
             type="button"
             size="small"
             look="text"
-            onClick={() => !isLoading && void settle('examine', 'Marked as being looked at')}
+            onClick={() => !isLoading && void settle('examine', 'Marked as under review')}
           >
-            I am looking at it
+            Mark as under review
           </Action>
         )}
       </Actions>
@@ -68,7 +70,7 @@ export function ReviewCaseItem({ item }: { readonly item: ReviewCase }) {
   )
 }
 
-const states = { held: 'Held', reported: 'Reported', under_review: 'Being looked at' } as const
+const states = { held: 'Held', reported: 'Reported', under_review: 'Under review' } as const
 
 function Evidence({
   item: { business, decisions, history, reports, signals, status, visitedOn },
@@ -92,7 +94,7 @@ function Evidence({
       ))}
       {history.map(({ stars, text, replacedAt }) => (
         <li key={replacedAt}>
-          Until {day(replacedAt)} it said with {stars} of 5 stars: {text || 'no words'}
+          Until {day(replacedAt)}, {stars} of 5 stars: {text || 'no comment'}
         </li>
       ))}
       {decisions.map((decision) => (
@@ -124,13 +126,13 @@ function TakeDownDialog({ item, onClose }: { readonly item: ReviewCase; readonly
   return (
     <AskDialog
       title={`${verb} the review by ${item.authorName}?`}
-      confirm={`${verb} it`}
+      confirm={`${verb} review`}
       isBusy={isLoading}
       error={error}
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
-      <p>The author is told the reason, and the profile counts it. Stars are never a reason.</p>
+      <p>The author sees the reason, and the profile counts it. Stars are never a reason.</p>
       <ReasonChoice question="Why?" chosen={reason} isMissing={wasTried && !reason} onChoose={setReason} />
     </AskDialog>
   )

@@ -33,10 +33,8 @@ export function ReviewCases() {
   if (data.cases.length === 0)
     return (
       trouble || (
-        <EmptyState drawing="nothingFound" title="Nothing waits to be looked at">
-          <Body>
-            Reviews appear here when their words hold something to check, or when somebody reports them.
-          </Body>
+        <EmptyState drawing="nothingFound" title="No reviews to check">
+          <Body>Reviews appear here when their text needs a check or a reader reports them.</Body>
         </EmptyState>
       )
     )
@@ -44,8 +42,8 @@ export function ReviewCases() {
     <>
       {trouble}
       <SectionTitle sx={{ mt: 3 }}>
-        {data.total === 1 ? 'One review waits.' : `${data.total} reviews wait.`}
-        {data.total > data.cases.length && ` The first ${data.cases.length} are shown.`}
+        {data.total === 1 ? '1 review to check.' : `${data.total} reviews to check.`}
+        {data.total > data.cases.length && ` Showing the first ${data.cases.length}.`}
       </SectionTitle>
       <List>
         {data.cases.map((one) => (

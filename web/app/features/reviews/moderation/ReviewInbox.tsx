@@ -34,15 +34,15 @@ export function ReviewInbox({ businessId, slug, name }: Props) {
   return (
     <div>
       {answer && (
-        <Choice aria-label="Which reviews">
+        <Choice aria-label="Filter reviews">
           <Link to={paths.ownReviews(slug)} aria-current={show === 'unanswered' ? 'page' : undefined}>
-            To answer ({formatCount(answer.counts.unanswered)})
+            Needs reply ({formatCount(answer.counts.unanswered)})
           </Link>
           <Link
             to={paths.ownReviews(slug, { show: 'answered' })}
             aria-current={show === 'answered' ? 'page' : undefined}
           >
-            Answered ({formatCount(answer.counts.answered)})
+            Replied ({formatCount(answer.counts.answered)})
           </Link>
         </Choice>
       )}
@@ -57,11 +57,8 @@ export function ReviewInbox({ businessId, slug, name }: Props) {
       {answer?.reviews.length === 0 && <Empty show={show} />}
       {answer && answer.reviews.length > 0 && (
         <>
-          <SectionTitle>{show === 'unanswered' ? 'To answer' : 'Answered'}</SectionTitle>
-          <MutedText>
-            Your answer stands below the review for everybody. The stars of a review are no reason to report
-            it.
-          </MutedText>
+          <SectionTitle>{show === 'unanswered' ? 'Needs reply' : 'Replied'}</SectionTitle>
+          <MutedText>Replies are public. Stars are not a reason to report a review.</MutedText>
           <List aria-busy={isFetching}>
             {answer.reviews.map((review) => (
               <ReviewItem key={review.id} review={review} businessName={name} timeZone="UTC">
@@ -88,12 +85,12 @@ export function ReviewInbox({ businessId, slug, name }: Props) {
 const Empty = ({ show }: { readonly show: 'answered' | 'unanswered' }) => (
   <EmptyState
     drawing="nothingFound"
-    title={show === 'unanswered' ? 'Every review is answered' : 'Nothing is answered yet'}
+    title={show === 'unanswered' ? 'All reviews have a reply' : 'No replies yet'}
   >
     <Body>
       {show === 'unanswered'
-        ? 'New ones appear here as soon as guests have written them.'
-        : 'A short thank you is read by everybody who looks at your profile.'}
+        ? 'New reviews appear here as soon as customers publish them.'
+        : 'Reply to a review: visitors of your profile see even a short thank-you.'}
     </Body>
   </EmptyState>
 )

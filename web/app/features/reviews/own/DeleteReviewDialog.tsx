@@ -20,8 +20,8 @@ export function DeleteReviewDialog({ review: { id, business, reply, status }, on
   return (
     <AskDialog
       title={`Delete your review of ${business.name}?`}
-      confirm="Delete it for good"
-      decline="Keep it"
+      confirm="Delete review"
+      decline="Keep review"
       busy="Deleting"
       isBusy={isLoading}
       error={error}
@@ -29,13 +29,13 @@ export function DeleteReviewDialog({ review: { id, business, reply, status }, on
       onClose={onClose}
     >
       <p>
-        Its words, stars and photos go{reply ? ', and the answer of the business with them' : ''}. This cannot
-        be taken back.
+        Its text, stars and photos are deleted{reply ? ', with the reply of the business' : ''}. This cannot
+        be undone.
       </p>
       <p>
         {wasTakenDown
-          ? 'That a review was taken down stays in the count on the profile, without your name.'
-          : 'While the visit is less than 90 days ago you can write a new one.'}
+          ? 'The profile still counts it as removed, without your name.'
+          : 'You can write a new one within 90 days of the visit.'}
       </p>
     </AskDialog>
   )

@@ -19,7 +19,7 @@ const write = <MyReviews write={sampleVisit.orderId} edit={null} />
 const list = <MyReviews write={null} edit={null} />
 
 describe('my reviews', () => {
-  test('begin with the visits that wait for one', async () => {
+  test('start with visits that can be reviewed', async () => {
     serve(() => mine())
     show(list)
     expect(await screen.findByText('Farmhouse sourdough')).toBeDefined()
@@ -27,7 +27,7 @@ describe('my reviews', () => {
     expect(link.getAttribute('href')).toBe(`/google-reviews?tab=mine&write=${sampleVisit.orderId}`)
   })
 
-  test('say why one is not shown, and what can be done', async () => {
+  test('explain why one is not published, and the next step', async () => {
     const held = sampleOwnReview({ status: 'held', signals: ['links'], publishedAt: null })
     const rejected = sampleOwnReview({
       id: sampleVisit.orderId as never, // an id
@@ -37,26 +37,26 @@ describe('my reviews', () => {
     })
     serve(() => mine([held, rejected], []))
     show(list)
-    expect(await screen.findByText(/A person reads it first, because there is a link in it/)).toBeDefined()
-    expect(screen.getByText(/it names personal data\. You can change it and send it again/)).toBeDefined()
+    expect(await screen.findByText(/A moderator checks it first because it contains a link/)).toBeDefined()
+    expect(screen.getByText(/it contains personal data\. You can edit it and submit it again/)).toBeDefined()
   })
 
-  test('are deleted after a question', async () => {
+  test('are deleted after a confirmation', async () => {
     const sent = serve(({ method }) => (method === 'GET' ? mine([sampleOwnReview()], []) : Response.json({})))
     show(list)
     fireEvent.click(await screen.findByRole('button', { name: 'Delete the review of River Oak Bakery' }))
-    fireEvent.click(await screen.findByRole('button', { name: 'Delete it for good' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete review' }))
     await waitFor(() => expect(sent.map(({ method }) => method)).toContain('DELETE'))
   })
 
-  test('cannot be changed any more after their time', async () => {
+  test('cannot be edited after the deadline', async () => {
     serve(() => mine([sampleOwnReview({ editableUntil: null })], []))
     show(list)
     await screen.findByRole('button', { name: 'Delete the review of River Oak Bakery' })
-    expect(screen.queryByRole('link', { name: /^Change/ })).toBeNull()
+    expect(screen.queryByRole('link', { name: /^Edit/ })).toBeNull()
   })
 
-  test('come back after a failure, and explain what is missing', async () => {
+  test('load after a retry, and explain why a visit cannot be reviewed', async () => {
     let isDown = true
     serve(() => (isDown ? Response.json(problemOf('busy'), { status: 503 }) : mine([], [])))
     show(list)
@@ -66,28 +66,28 @@ describe('my reviews', () => {
     expect(await screen.findByText('No visits to review yet')).toBeDefined()
     cleanup()
     show(write)
-    expect(await screen.findByText(/That visit cannot be reviewed/)).toBeDefined()
+    expect(await screen.findByText(/You cannot review this visit/)).toBeDefined()
   })
 })
 
-describe('the form', () => {
+describe('the review form', () => {
   const answers = ({ method }: Sent) =>
     method === 'GET' ? mine() : Response.json(sampleOwnReview({ orderId: sampleVisit.orderId }))
 
-  test('asks for stars first, and sends them with the words', async () => {
+  test('requires stars and submits them with the text', async () => {
     const sent = serve(answers)
     show(write)
-    fireEvent.click(await screen.findByRole('button', { name: 'Send the review' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Submit review' }))
     expect(await screen.findByText('Please choose one to five stars.')).toBeDefined()
     const group = screen.getByRole('group', { name: 'How was River Oak Bakery?' })
     expect(document.activeElement).toBe(group.querySelector('input'))
-    expect(screen.getByText('Reviews are never hidden for their stars.')).toBeDefined()
+    expect(screen.getByText('We never hide a review for its stars.')).toBeDefined()
     const two = group.querySelector<HTMLInputElement>('input[value="2"]')
     if (two) fireEvent.click(two)
     expect(two?.getAttribute('aria-label')).toBe('2 of 5: Not great')
-    fireEvent.change(screen.getByLabelText(/What was good/), { target: { value: 'Too salty.' } })
-    expect(screen.getByText('10 of 2,000 letters')).toBeDefined()
-    fireEvent.click(screen.getByRole('button', { name: 'Send the review' }))
+    fireEvent.change(screen.getByLabelText(/^Your review/), { target: { value: 'Too salty.' } })
+    expect(screen.getByText('10/2,000')).toBeDefined()
+    fireEvent.click(screen.getByRole('button', { name: 'Submit review' }))
     await waitFor(() => expect(sent.map(({ method }) => method)).toContain('POST'))
     expect(sent.find(({ method }) => method === 'POST')).toMatchObject({
       path: `/orders/${sampleVisit.orderId}/review`,
@@ -96,19 +96,19 @@ describe('the form', () => {
     await waitFor(() => expect(localStorage.length).toBe(0))
   })
 
-  test('keeps on this device what was begun', async () => {
+  test('stores a draft on this device', async () => {
     serve(answers)
     show(write)
-    fireEvent.change(await screen.findByLabelText(/What was good/), { target: { value: 'Half a sen' } })
+    fireEvent.change(await screen.findByLabelText(/^Your review/), { target: { value: 'Half a sen' } })
     cleanup()
     show(list)
-    expect(await screen.findByText(/begun on this device/)).toBeDefined()
+    expect(await screen.findByText(/draft on this device/)).toBeDefined()
     cleanup()
     show(write)
     expect(await screen.findByDisplayValue('Half a sen')).toBeDefined()
   })
 
-  test('takes photos of a visit that was booked without an order too', async () => {
+  test('accepts photos of a booked visit without an order', async () => {
     const bookingId = sampleVisit.orderId as never // an id
     serve(({ method }) =>
       method === 'GET' ? mine([], [{ ...sampleVisit, orderId: null, bookingId }]) : Response.json({}),
@@ -117,7 +117,7 @@ describe('the form', () => {
     expect(await screen.findByRole('group', { name: 'Photos' })).toBeDefined()
   })
 
-  test('clears an aspect that may be left out', async () => {
+  test('clears an optional rating', async () => {
     serve(answers)
     show(write)
     const group = await screen.findByRole('group', { name: 'Quality (optional)' })
@@ -127,12 +127,12 @@ describe('the form', () => {
     expect(three?.checked).toBe(false)
   })
 
-  test('changes a review that is there already, also for who comes from its order', async () => {
+  test('edits an existing review when opened from its order', async () => {
     const review = sampleOwnReview({ stars: 3, text: 'Good.' })
     const sent = serve(({ method }) => (method === 'GET' ? mine([review], []) : Response.json(review)))
     show(<MyReviews write={review.orderId} edit={null} />)
     fireEvent.change(await screen.findByDisplayValue('Good.'), { target: { value: 'Very good.' } })
-    fireEvent.click(screen.getByRole('button', { name: 'Send the changed review' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Save changes' }))
     await waitFor(() => expect(sent.find(({ method }) => method === 'PUT')).toBeDefined())
     expect(sent.find(({ method }) => method === 'PUT')).toMatchObject({
       path: `/reviews/${review.id}`,

@@ -29,7 +29,7 @@ export function MyReviews({ write, edit }: Props) {
   const trouble = error && !isFetching && (
     <Notice kind={data ? 'warning' : 'error'} role="alert">
       <p>
-        {problemOf(error).sentence} {data && 'These are your reviews as they last arrived.'}
+        {problemOf(error).sentence} {data && 'Your reviews may be out of date.'}
       </p>
       <Action type="button" size="small" onClick={() => void refetch()}>
         Try again
@@ -43,9 +43,7 @@ export function MyReviews({ write, edit }: Props) {
   const changed = reviews.find((each) => each.id === edit || visitIdOf(each) === write)
   if (visit) return <Writing title={`Review your visit to ${visit.business.name}`} visit={visit} />
   if (changed?.editableUntil)
-    return (
-      <Writing title={`Change your review of ${changed.business.name}`} visit={changed} review={changed} />
-    )
+    return <Writing title={`Edit your review of ${changed.business.name}`} visit={changed} review={changed} />
   return (
     <>
       <PageTitle>My reviews</PageTitle>
@@ -53,8 +51,8 @@ export function MyReviews({ write, edit }: Props) {
       {(write ?? edit) !== null && (
         <Notice>
           <p>
-            That visit cannot be reviewed: it has its review, is not complete yet, or was more than 90 days
-            ago.
+            You cannot review this visit. It already has a review, is not complete yet, or was more than 90
+            days ago.
           </p>
         </Notice>
       )}
@@ -109,7 +107,7 @@ function Lists({
           </Cards>
         </section>
       )}
-      {hidden.length > 0 && <Group id="hidden" title="Not shown" reviews={hidden} />}
+      {hidden.length > 0 && <Group id="hidden" title="Not published" reviews={hidden} />}
       {shown.length > 0 && <Group id="shown" title="Published" reviews={shown} />}
     </>
   )
@@ -159,9 +157,9 @@ function Own({ review }: { readonly review: OwnReview }) {
           <ActionLink
             size="small"
             to={paths.reviews({ tab: 'mine', edit: id })}
-            aria-label={`Change the review of ${business.name}`}
+            aria-label={`Edit the review of ${business.name}`}
           >
-            Change
+            Edit
           </ActionLink>
         )}
         <Action
@@ -174,7 +172,7 @@ function Own({ review }: { readonly review: OwnReview }) {
           Delete
         </Action>
         {editableUntil && (
-          <MutedText>Can be changed until {formatDate(editableUntil, business.timeZone)}</MutedText>
+          <MutedText>Editable until {formatDate(editableUntil, business.timeZone)}</MutedText>
         )}
       </Actions>
       {isAsked && <DeleteReviewDialog review={review} onClose={() => setIsAsked(false)} />}
@@ -184,12 +182,9 @@ function Own({ review }: { readonly review: OwnReview }) {
 
 const Empty = () => (
   <EmptyState drawing="favourites" title="No visits to review yet">
-    <Body>
-      Once an order is complete you can say here how it was. Only people who were there can write, so every
-      star comes from a visit.
-    </Body>
+    <Body>Once an order is complete, you can review it here. Every review comes from a verified visit.</Body>
     <ActionLink look="filled" to={paths.search()}>
-      Find something near you
+      Find places near you
     </ActionLink>
   </EmptyState>
 )

@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { formatDate } from '../../../shared/format/instant.ts'
 import { colors, theme } from '../../../shared/theme/theme.ts'
 import { ActionLink } from '../../../shared/ui/Action.tsx'
-import { Glyph } from '../../../shared/ui/Glyph.tsx'
+import { GlyphMark } from '../../../shared/ui/GlyphMark.tsx'
 import { MutedText } from '../../../shared/ui/Text.tsx'
 import { keptDraft } from '../write/reviewDraft.ts'
 
@@ -21,9 +21,7 @@ export function VisitCard({
   const [isBegun] = useState(() => keptDraft(visitId, Date.now()) !== null)
   return (
     <Card>
-      <Mark>
-        <Glyph name={business.glyph} />
-      </Mark>
+      <GlyphMark name={business.glyph} />
       <div>
         <h3>
           <Link to={paths.business(business.slug)}>{business.name}</Link>
@@ -31,15 +29,15 @@ export function VisitCard({
         <p>{itemNames.join(', ')}</p>
         <MutedText>
           {formatDate(visitedAt, business.timeZone)}
-          {isBegun ? ' · begun on this device' : ` · until ${formatDate(endsAt, business.timeZone)}`}
+          {isBegun ? ' · draft on this device' : ` · until ${formatDate(endsAt, business.timeZone)}`}
         </MutedText>
         <ActionLink
           size="small"
           to={paths.reviews({ tab: 'mine', write: visitId })}
-          aria-label={`${isBegun ? 'Go on writing the' : 'Write a'} review of ${business.name}`}
+          aria-label={`${isBegun ? 'Continue the' : 'Write a'} review of ${business.name}`}
           sx={{ marginBlockStart: '12px' }}
         >
-          {isBegun ? 'Go on writing' : 'Write a review'}
+          {isBegun ? 'Continue review' : 'Write a review'}
         </ActionLink>
       </div>
     </Card>
@@ -59,15 +57,4 @@ const Card = styled('li')({
   '& h3 > a': { color: 'inherit', textDecoration: 'none' },
   '& h3 > a:hover': { textDecoration: 'underline' },
   '& p': { margin: 0 },
-})
-
-const Mark = styled('span')({
-  display: 'grid',
-  placeItems: 'center',
-  alignSelf: 'start',
-  width: 48,
-  height: 48,
-  borderRadius: 12,
-  color: colors.brand,
-  backgroundColor: colors.tint,
 })

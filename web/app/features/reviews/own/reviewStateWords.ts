@@ -3,32 +3,32 @@ import type { ReviewReason } from 'contract/reviews/reports'
 
 /** Reasons as options. */
 export const reasonNames: Record<ReviewReason, string> = {
-  personal_data: 'It names personal data: an address, a phone number, an e-mail address',
-  not_a_customer: 'Its author was never there',
-  abusive: 'It insults or threatens people',
-  advertising: 'It advertises something',
-  conflict_of_interest: 'Its author has a stake in it',
+  personal_data: 'Personal data: an address, a phone number, an e-mail address',
+  not_a_customer: 'The author was never a customer',
+  abusive: 'Insults or threats',
+  advertising: 'Advertising',
+  conflict_of_interest: 'Conflict of interest',
 }
 
 const reasonsGiven: Record<ReviewReason, string> = {
-  personal_data: 'it names personal data',
-  not_a_customer: 'we found no visit behind it',
-  abusive: 'it insults or threatens people',
-  advertising: 'it advertises something',
-  conflict_of_interest: 'its author has a stake in the business',
+  personal_data: 'it contains personal data',
+  not_a_customer: 'we found no visit for it',
+  abusive: 'it contains insults or threats',
+  advertising: 'it contains advertising',
+  conflict_of_interest: 'its author has a conflict of interest',
 }
 
 export const signalNames: Record<ReviewSignal, string> = {
-  personal_data: 'something in it looks like an address, a phone number or an e-mail address',
-  links: 'there is a link in it',
-  abusive_words: 'there is a word in it that hurts people',
-  same_text: 'the same text stands in another review',
-  conflict_of_interest: 'its author works for a business of the same kind',
-  rejected_before: 'an earlier wording of it was rejected',
+  personal_data: 'it seems to contain an address, a phone number or an e-mail address',
+  links: 'it contains a link',
+  abusive_words: 'it contains an abusive word',
+  same_text: 'another review has the same text',
+  conflict_of_interest: 'its author works for a competitor',
+  rejected_before: 'an earlier version of it was rejected',
 }
 
 export const statusNames: Record<ReviewStatus, string> = {
-  held: 'Being looked at',
+  held: 'Under review',
   rejected: 'Not published',
   published: 'Published',
   reported: 'Published',
@@ -41,10 +41,10 @@ export const isShown = (status: ReviewStatus): boolean => statusNames[status] ==
 /** Why a review is not shown, and how to fix it; null for published reviews. */
 export function whyNotShown({ status, reason, signals, editableUntil }: OwnReview): string | null {
   if (status === 'held')
-    return `A person reads it first, because ${signals.map((signal) => signalNames[signal]).join(', and ')}. You need not do anything.`
+    return `A moderator checks it first because ${signals.map((signal) => signalNames[signal]).join(', and ')}. You do not need to do anything.`
   if (reason === null) return null
-  const why = `It is not shown, because ${reasonsGiven[reason]}.`
-  return status === 'rejected' && editableUntil !== null ? `${why} You can change it and send it again.` : why
+  const why = `It is not published because ${reasonsGiven[reason]}.`
+  return status === 'rejected' && editableUntil !== null ? `${why} You can edit it and submit it again.` : why
 }
 
 const meanings = ['', 'Poor', 'Not great', 'Good', 'Very good', 'Excellent'] as const

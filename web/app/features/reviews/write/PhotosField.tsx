@@ -33,7 +33,7 @@ export function PhotosField({ visit, photos, onChange }: Props) {
   const send = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(currentTarget.files ?? [])]
     currentTarget.value = ''
-    setTrouble(files.length > free ? 'A review can have five photos; the first ones are taken.' : null)
+    setTrouble(files.length > free ? 'A review can have up to five photos. We added the first ones.' : null)
     const taken = files.slice(0, free)
     setComing(taken.length)
     for (const file of taken) {
@@ -53,7 +53,7 @@ export function PhotosField({ visit, photos, onChange }: Props) {
   return (
     <Group role="group" aria-labelledby={`${id}-title`}>
       <strong id={`${id}-title`}>Photos</strong>
-      <MutedText>Up to five. Where and with what they were taken is not kept.</MutedText>
+      <MutedText>Up to five. We remove location and camera data.</MutedText>
       {photos.length > 0 && (
         <ul>
           {photos.map((photo, place) => (
@@ -61,8 +61,8 @@ export function PhotosField({ visit, photos, onChange }: Props) {
               <img src={photo.smallPath} alt={photo.alt || `Photo ${place + 1}`} width={96} height={96} />
               <div>
                 <TextField
-                  label={`What is on photo ${place + 1}?`}
-                  help="For people who cannot see it."
+                  label={`Description of photo ${place + 1}`}
+                  help="For people who use a screen reader."
                   maxLength={photoAltMax}
                   value={photo.alt}
                   onChange={({ currentTarget }) => change(photo.id, currentTarget.value)}

@@ -70,7 +70,7 @@ export function ReviewForm({ visit: { orderId, bookingId, business }, review }: 
     isSent.current = true
     forgetDraft(visitId)
     toast.done(
-      data.status === 'held' ? 'Thank you. A person reads your review first' : 'Your review is published',
+      data.status === 'held' ? 'Thank you. A moderator checks your review first' : 'Your review is published',
     )
     await navigate(paths.reviews({ tab: 'mine' }))
   }
@@ -95,7 +95,7 @@ export function ReviewForm({ visit: { orderId, bookingId, business }, review }: 
         ))}
       </Aspects>
       <LongField
-        label="What was good, what was not? (optional)"
+        label="Your review (optional)"
         lettersMax={reviewTextMax}
         rows={6}
         value={draft.text}
@@ -109,12 +109,12 @@ export function ReviewForm({ visit: { orderId, bookingId, business }, review }: 
         />
       )}
       <Next>
-        <h2>What happens next</h2>
+        <h2>About your review</h2>
         <ul>
-          <li>Your review appears at once, with your first name and the first letter of your last name.</li>
-          <li>If it seems to hold personal data, links or insults, a person reads it first.</li>
-          <li>Reviews are never hidden for their stars.</li>
-          <li>You can change it for 30 days and delete it at any time.</li>
+          <li>Your review appears immediately, with your first name and last initial.</li>
+          <li>If it seems to contain personal data, links or insults, a moderator checks it first.</li>
+          <li>We never hide a review for its stars.</li>
+          <li>You can edit it for 30 days and delete it at any time.</li>
         </ul>
       </Next>
       {error !== undefined && (
@@ -124,13 +124,13 @@ export function ReviewForm({ visit: { orderId, bookingId, business }, review }: 
       )}
       <Ends>
         <Action type="submit" look="filled" size="large" aria-disabled={isLoading || undefined}>
-          {isLoading ? 'Sending' : review ? 'Send the changed review' : 'Send the review'}
+          {isLoading ? 'Sending' : review ? 'Save changes' : 'Submit review'}
         </Action>
         <ActionLink look="text" size="large" to={paths.reviews({ tab: 'mine' })}>
-          {review ? 'Leave it as it is' : 'Later'}
+          {review ? 'Discard changes' : 'Later'}
         </ActionLink>
       </Ends>
-      {!review && <MutedText>What you write is kept on this device until you send it.</MutedText>}
+      {!review && <MutedText>Your draft is saved on this device until you submit it.</MutedText>}
     </Form>
   )
 }

@@ -29,7 +29,7 @@ export function OwnRewardList({ businessId, isOwner, rewards }: Props) {
     const answer = await withdraw({ params: { businessId, rewardId: id } })
     if (answer.error) return
     close()
-    toast.done(`${draft.name} is withdrawn`)
+    toast.done(`${draft.name} withdrawn`)
   }
   return (
     <>
@@ -44,7 +44,7 @@ export function OwnRewardList({ businessId, isOwner, rewards }: Props) {
             <Numbers>
               <strong>{rewardPrice(reward.draft)}</strong>
               <span>
-                {formatCount(issued)} redeemed, {formatCount(used)} taken at the till
+                {formatCount(issued)} redeemed, {formatCount(used)} used
               </span>
             </Numbers>
             {isOwner && reward.isOffered && (
@@ -69,7 +69,7 @@ export function OwnRewardList({ businessId, isOwner, rewards }: Props) {
           onConfirm={() => void confirm(leaving)}
           onClose={close}
         >
-          <p>Nobody can redeem it any more. Vouchers that members have stay good.</p>
+          <p>Members can no longer redeem it. Existing vouchers stay valid.</p>
         </AskDialog>
       )}
     </>

@@ -25,7 +25,8 @@ export function OwnRewardsView({ membership: { businessId, role } }: { readonly 
           <div>
             <SectionTitle id="rewards">Your rewards</SectionTitle>
             <Body sx={{ mt: 1 }}>
-              What members get for points here. You receive the worth of the points when they redeem it.
+              Members redeem points for these rewards. You receive the value of the points when a voucher is
+              used.
             </Body>
           </div>
           {role === 'owner' && !isAdding && (
@@ -45,9 +46,7 @@ export function OwnRewardsView({ membership: { businessId, role } }: { readonly 
         )}
         {!data && !error && <RewardsSkeleton />}
         {data?.rewards.length === 0 && !isAdding && (
-          <Body>
-            There is none yet. Something small that people like, for 300 to 500 points, is a good first one.
-          </Body>
+          <Body>No rewards yet. Start with something small and popular for 300 to 500 points.</Body>
         )}
         {data && data.rewards.length > 0 && (
           <OwnRewardList businessId={businessId} isOwner={role === 'owner'} rewards={data.rewards} />

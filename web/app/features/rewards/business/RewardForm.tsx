@@ -46,14 +46,14 @@ export function RewardForm({ businessId, tierNames, close }: Props) {
     if (!draft) return focusFirstProblem(event.currentTarget)
     const answer = await offer({ params: { businessId }, body: draft, idempotencyKey: keyFor(draft) })
     if (answer.error) return setShown(refusedFields(problemOf(answer.error), rewardPaths))
-    toast.done(`${draft.name} is in the catalogue`)
+    toast.done(`${draft.name} added to your rewards`)
     close()
   }
 
   return (
     <FormColumn noValidate onSubmit={(event) => void submit(event)} aria-label="New reward">
-      <TextField label="What it is" {...bound('name')} help="Like “A dozen croissants”." />
-      <TextArea label="More about it (optional)" {...bound('description')} />
+      <TextField label="Name" {...bound('name')} help="For example “A dozen croissants”." />
+      <TextArea label="Description (optional)" {...bound('description')} />
       <FieldRow>
         <TextField
           label="Price in points"
@@ -62,32 +62,32 @@ export function RewardForm({ businessId, tierNames, close }: Props) {
           help={worthWords(fields.price)}
         />
         <TextField
-          label="To pay on top, in dollars (optional)"
+          label="Additional price in dollars (optional)"
           inputMode="decimal"
           {...bound('cash')}
           help="Paid at your till."
         />
         <TextField
-          label="How many there are (optional)"
+          label="Quantity available (optional)"
           inputMode="numeric"
           {...bound('stock')}
-          help="Empty: as many as are asked for."
+          help="Leave empty for an unlimited quantity."
         />
         <TextField
-          label="How often per member (optional)"
+          label="Limit per member (optional)"
           inputMode="numeric"
           {...bound('limit')}
-          help="Empty: without a limit."
+          help="Leave empty for no limit."
         />
         <TextField
-          label="Days that a voucher is good"
+          label="Voucher validity in days"
           inputMode="numeric"
           {...bound('voucherDays')}
           help="From 7 to 1,095."
         />
         {tierNames.length > 0 && (
-          <SelectField label="From which tier" {...bound('tierName')}>
-            <option value="">Everybody</option>
+          <SelectField label="Minimum tier" {...bound('tierName')}>
+            <option value="">All members</option>
             {tierNames.map((tier) => (
               <option key={tier} value={tier}>
                 {tier}
@@ -103,10 +103,10 @@ export function RewardForm({ businessId, tierNames, close }: Props) {
       )}
       <FormActions>
         <Button type="submit" variant="outlined" size="large" disabled={isLoading}>
-          Add it
+          Add reward
         </Button>
         <Button size="large" onClick={close}>
-          Not now
+          Cancel
         </Button>
       </FormActions>
     </FormColumn>

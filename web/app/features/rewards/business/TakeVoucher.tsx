@@ -42,8 +42,8 @@ export function TakeVoucher({ businessId }: { readonly businessId: BusinessId })
 
   return (
     <Box aria-labelledby="take">
-      <SectionTitle id="take">Take a voucher</SectionTitle>
-      <Body>Type the code that the member shows. It can be taken once.</Body>
+      <SectionTitle id="take">Redeem voucher</SectionTitle>
+      <Body>Enter the code that the member shows. Each code works once.</Body>
       <form noValidate onSubmit={(event) => void take(event)}>
         <TextField
           ref={field}
@@ -61,7 +61,7 @@ export function TakeVoucher({ businessId }: { readonly businessId: BusinessId })
           error={wrong}
         />
         <Button type="submit" size="large" variant="contained" disabled={isLoading}>
-          Take it
+          Redeem
         </Button>
       </form>
       {outcome && 'voucher' in outcome && (

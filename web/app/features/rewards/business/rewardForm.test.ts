@@ -6,7 +6,7 @@ import { rewardFacts, rewardPrice } from './rewardWords.ts'
 const fields = { ...newReward, name: 'A dozen croissants', price: '1,200' }
 
 describe('the form of a reward', () => {
-  test('makes what the server takes', () => {
+  test('creates a valid request', () => {
     const { draft } = readReward({ ...fields, cash: '2.50', stock: '12', limit: '1', tierName: 'Gold' })
     expect(RewardDraft.parse(draft)).toEqual({
       name: 'A dozen croissants',
@@ -19,7 +19,7 @@ describe('the form of a reward', () => {
       voucherDays: 90,
     })
   })
-  test('takes empty fields for no limit', () => {
+  test('treats empty fields as no limit', () => {
     expect(readReward(fields).draft).toMatchObject({
       cashUsdCents: 0,
       stock: null,
@@ -41,14 +41,14 @@ describe('the form of a reward', () => {
   })
 })
 
-test('a reward says its price and what limits it', () => {
+test('states the price and limits of a reward', () => {
   const { draft } = readReward({ ...fields, cash: '2.50', stock: '12', limit: '1' })
   if (!draft) throw new Error('the sample fits')
   expect(rewardPrice(draft)).toBe('1,200 points and $2.50')
   expect(rewardFacts({ draft, isOffered: false, left: 3 })).toEqual([
-    'Not offered any more',
+    'No longer offered',
     '3 of 12 left',
     'Once per member',
-    'Vouchers are good for 90 days',
+    'Vouchers are valid for 90 days',
   ])
 })

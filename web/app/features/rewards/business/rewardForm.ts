@@ -41,19 +41,19 @@ export function readReward(fields: RewardFields): {
   const name = fields.name.trim()
   const description = fields.description.trim()
   const problems: Problems<RewardField> = {
-    ...(name === '' || name.length > 80 ? { name: 'Say what it is in 1 to 80 letters.' } : {}),
-    ...(description.length > 400 ? { description: 'Use 400 letters at most.' } : {}),
-    ...(isBetween(price, 1, pointsMax) ? {} : { price: 'Write a whole number of points of at least 1.' }),
+    ...(name === '' || name.length > 80 ? { name: 'Enter a name of 1 to 80 characters.' } : {}),
+    ...(description.length > 400 ? { description: 'Use up to 400 characters.' } : {}),
+    ...(isBetween(price, 1, pointsMax) ? {} : { price: 'Enter a whole number of points, at least 1.' }),
     ...(cash === null || isBetween(cash, 0, 1_000_000)
       ? {}
-      : { cash: 'Write an amount like 2.50, at most 10,000, or leave it empty.' }),
+      : { cash: 'Enter an amount up to 10,000, such as 2.50, or leave it empty.' }),
     ...(stock === null || isBetween(stock, 0, 1_000_000)
       ? {}
-      : { stock: 'Write how many there are, or leave it empty.' }),
+      : { stock: 'Enter the quantity available, or leave it empty.' }),
     ...(limit === null || isBetween(limit, 1, 1000)
       ? {}
-      : { limit: 'Write a number from 1 to 1,000, or leave it empty.' }),
-    ...(isBetween(voucherDays, 7, 1095) ? {} : { voucherDays: 'Write a number of days from 7 to 1,095.' }),
+      : { limit: 'Enter a number from 1 to 1,000, or leave it empty.' }),
+    ...(isBetween(voucherDays, 7, 1095) ? {} : { voucherDays: 'Enter 7 to 1,095 days.' }),
   }
   if (Object.keys(problems).length > 0 || price === null || voucherDays === null)
     return { draft: null, problems }

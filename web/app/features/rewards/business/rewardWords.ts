@@ -19,13 +19,13 @@ export function rewardFacts({
   left,
 }: Pick<Reward, 'draft' | 'isOffered' | 'left'>): string[] {
   return [
-    ...(isOffered ? [] : ['Not offered any more']),
+    ...(isOffered ? [] : ['No longer offered']),
     ...(left === null
       ? []
       : [left === 0 ? 'None left' : `${formatCount(left)} of ${formatCount(draft.stock ?? left)} left`]),
     ...(draft.perMemberLimit === null ? [] : [`${timesWords(draft.perMemberLimit)} per member`]),
-    ...(draft.tierName === null ? [] : [`From the tier ${draft.tierName}`]),
-    `Vouchers are good for ${formatCount(draft.voucherDays)} days`,
+    ...(draft.tierName === null ? [] : [`${draft.tierName} tier and up`]),
+    `Vouchers are valid for ${formatCount(draft.voucherDays)} days`,
   ]
 }
 

@@ -6,8 +6,8 @@ import { usdCents } from 'contract/core/money'
 /** Why a text is not a valid code; null when it may be one. */
 export function codeProblem(text: string): string | null {
   const code = text.trim()
-  if (code === '') return 'Type the code of the voucher.'
-  return code.length < 4 ? 'A code is longer than that.' : null
+  if (code === '') return 'Enter the voucher code.'
+  return code.length < 4 ? 'The code is too short.' : null
 }
 
 /** Item to hand over, and the amount due. */
@@ -16,8 +16,8 @@ export function acceptedWords({
   cashUsdCents,
 }: Pick<Voucher, 'rewardName' | 'cashUsdCents'>): string[] {
   return [
-    `Accepted: ${rewardName}.`,
-    cashUsdCents > 0 ? `Take ${formatUsd(usdCents(cashUsdCents))} for it.` : 'Nothing is left to pay.',
+    `Redeemed: ${rewardName}.`,
+    cashUsdCents > 0 ? `Collect ${formatUsd(usdCents(cashUsdCents))} from the member.` : 'No payment due.',
   ]
 }
 
@@ -25,11 +25,11 @@ export function acceptedWords({
 export function refusedWords({ code, sentence }: Pick<CallFailure, 'code' | 'sentence'>): string[] {
   switch (code) {
     case 'voucher_not_found':
-      return [sentence, 'Check the letters, and that it was made for your place.']
+      return [sentence, 'Check the code, and that it was issued for your business.']
     case 'voucher_used':
-      return [sentence, 'Do not hand anything over for it.']
+      return [sentence, 'Do not hand over the reward.']
     case 'voucher_expired':
-      return [sentence, 'Its points went back to the member, who can redeem it anew.']
+      return [sentence, 'The points were returned to the member, who can redeem the reward again.']
     default:
       return [sentence]
   }

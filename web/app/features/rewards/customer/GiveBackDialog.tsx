@@ -29,14 +29,14 @@ export function GiveBackDialog({ voucher, onClose }: Props) {
     const { error: refused } = await giveBack({ params: { voucherId: voucher.id }, idempotencyKey })
     if (refused) return
     onClose()
-    toast.done(`You have ${pointsInWords(voucher.points)} back`)
+    toast.done(`${pointsInWords(voucher.points)} returned to your wallet`)
     await refresh()
   }
 
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
       <DialogTitle id={titleId} variant="h3" component="h2">
-        Give back {voucher.rewardName}?
+        Return {voucher.rewardName} for points?
       </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2, '& p': { margin: 0 } }}>
         <p>
@@ -51,7 +51,7 @@ export function GiveBackDialog({ voucher, onClose }: Props) {
       </DialogContent>
       <DialogActions sx={{ padding: '8px 24px 24px', flexWrap: 'wrap' }}>
         <Action type="button" look="text" onClick={onClose}>
-          Keep it
+          Keep voucher
         </Action>
         <Action
           type="button"
@@ -59,7 +59,7 @@ export function GiveBackDialog({ voucher, onClose }: Props) {
           aria-disabled={isLoading}
           onClick={() => !isLoading && void give()}
         >
-          {isLoading ? 'Giving back' : 'Give back'}
+          {isLoading ? 'Returning' : 'Return for points'}
         </Action>
       </DialogActions>
     </Dialog>

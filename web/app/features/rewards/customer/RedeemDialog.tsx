@@ -52,10 +52,12 @@ export function RedeemDialog({ reward: { id, business, draft }, availablePoints,
               {worthOf(draft.pricePoints)}.
             </p>
             <p>
-              You get a voucher for {business.name} at once. It is good for {formatCount(draft.voucherDays)}{' '}
-              days, and until you use it you can give it back for your points.
+              You get a voucher for {business.name} right away. It is valid for{' '}
+              {formatCount(draft.voucherDays)} days. Until you use it, you can return it for points.
             </p>
-            {draft.cashUsdCents > 0 && <p>At the till you pay {formatUsd(draft.cashUsdCents)} on top.</p>}
+            {draft.cashUsdCents > 0 && (
+              <p>You pay an additional {formatUsd(draft.cashUsdCents)} at the till.</p>
+            )}
             {error && <Refused error={error} />}
           </>
         )}
@@ -94,7 +96,7 @@ function Refused({ error }: { readonly error: unknown }) {
   return (
     <Message kind="error">
       <p>
-        {sentence} {typeof missing === 'number' && `${formatCount(missing)} more are needed.`}
+        {sentence} {typeof missing === 'number' && `You need ${formatCount(missing)} more.`}
       </p>
     </Message>
   )

@@ -28,9 +28,9 @@ export function RewardItem({ offer, onRedeem }: Props) {
     draft.perMemberLimit === null
       ? null
       : draft.perMemberLimit === 1
-        ? 'Once for each member'
-        : `Up to ${formatCount(draft.perMemberLimit)} for each member`,
-    draft.tierName !== null && offer.blockedBy !== 'tier_needed' ? `From ${draft.tierName} on` : null,
+        ? 'Limit 1 per member'
+        : `Limit ${formatCount(draft.perMemberLimit)} per member`,
+    draft.tierName !== null && offer.blockedBy !== 'tier_needed' ? `${draft.tierName} tier and up` : null,
   ].filter((term) => term !== null)
   return (
     <Offer>

@@ -35,16 +35,12 @@ export function RewardsTab() {
         <SectionTitle id="rewards">Rewards for your points</SectionTitle>
         <FormControlLabel
           control={<Switch checked={isOnly} onChange={(_event, isWanted) => show(isWanted)} />}
-          label="What I can afford now"
+          label="Only rewards I can afford"
           sx={{ mr: 0 }}
         />
       </Above>
       {error && !isFetching && (
-        <ErrorNotice
-          error={error}
-          kept={answer && 'These are the last rewards that arrived.'}
-          retry={refetch}
-        />
+        <ErrorNotice error={error} kept={answer && 'These are the last rewards we loaded.'} retry={refetch} />
       )}
       {!answer && !error && <Loading />}
       {answer && (
@@ -75,8 +71,8 @@ export function RewardsTab() {
 }
 
 const NothingAffordable = ({ onAll }: { readonly onAll: () => void }) => (
-  <Empty drawing="rewards" title="Nothing within reach yet">
-    <Body>Your next visits bring you closer. All rewards say how many points are missing.</Body>
+  <Empty drawing="rewards" title="No affordable rewards yet">
+    <Body>Earn more points with your next visits. Each reward shows how many you still need.</Body>
     <Action type="button" onClick={onAll}>
       Show all rewards
     </Action>
@@ -84,10 +80,10 @@ const NothingAffordable = ({ onAll }: { readonly onAll: () => void }) => (
 )
 
 const NoRewards = () => (
-  <Empty drawing="rewards" title="No rewards on offer right now">
-    <Body>Your points are good at the till all the same: one point pays one cent.</Body>
+  <Empty drawing="rewards" title="No rewards right now">
+    <Body>You can still pay with your points: one point is worth one cent.</Body>
     <ActionLink look="filled" to={paths.search()}>
-      Places that take points
+      Businesses that accept points
     </ActionLink>
   </Empty>
 )

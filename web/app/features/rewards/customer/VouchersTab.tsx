@@ -21,18 +21,14 @@ export function VouchersTab() {
   const past = data?.vouchers.filter(({ status }) => status !== 'issued') ?? []
   return (
     <Part aria-labelledby="vouchers">
-      <SectionTitle id="vouchers">Vouchers to use</SectionTitle>
+      <SectionTitle id="vouchers">Active vouchers</SectionTitle>
       {error && (
-        <ErrorNotice
-          error={error}
-          kept={data && 'These are the last vouchers that arrived.'}
-          retry={refetch}
-        />
+        <ErrorNotice error={error} kept={data && 'These are the last vouchers we loaded.'} retry={refetch} />
       )}
       {!data && !error && <Loading />}
       {data && usable.length === 0 && (
-        <Empty drawing="vouchers" title="No vouchers to use">
-          <Body>A reward becomes a voucher, with a code to show at the till.</Body>
+        <Empty drawing="vouchers" title="No active vouchers">
+          <Body>Redeem a reward to get a voucher with a code to show at the till.</Body>
           <ActionLink look="filled" to={paths.cards({ tab: 'redeem' })}>
             See rewards
           </ActionLink>
@@ -63,10 +59,10 @@ function Usable({ voucher }: { readonly voucher: Voucher }) {
           type="button"
           look="text"
           size="small"
-          aria-label={`Give back: ${voucher.rewardName}`}
+          aria-label={`Return for points: ${voucher.rewardName}`}
           onClick={() => setIsAsking(true)}
         >
-          Give back
+          Return for points
         </Action>
       </Foot>
       {isAsking && <GiveBackDialog voucher={voucher} onClose={() => setIsAsking(false)} />}
@@ -79,7 +75,7 @@ function Past({ vouchers }: { readonly vouchers: readonly Voucher[] }) {
   const [latest] = vouchers
   return (
     <section aria-labelledby="past-vouchers">
-      <SectionTitle id="past-vouchers">Used, ended and given back</SectionTitle>
+      <SectionTitle id="past-vouchers">Past vouchers</SectionTitle>
       <PastList>
         {vouchers.map((voucher) => (
           <li key={voucher.id}>

@@ -17,8 +17,8 @@ export function CompareTray({ count, to, onClear }: CompareTrayProps) {
     <Tray aria-label="Comparison">
       <p role="status">
         {count === 1
-          ? `One place chosen. Choose up to ${comparedMax}.`
-          : `${count} of ${comparedMax} places chosen`}
+          ? `1 place selected. Select up to ${comparedMax}.`
+          : `${count} of ${comparedMax} places selected`}
       </p>
       <div>
         <Action type="button" look="text" onClick={onClear}>

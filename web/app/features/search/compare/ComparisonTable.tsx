@@ -30,11 +30,11 @@ type Row = readonly [question: string, answer: (business: BusinessProfile) => Re
 /** One column per business and one row per criterion; scrolls sideways when it does not fit. */
 export function ComparisonTable({ businesses, now, origin, pathWithout, renderHours }: ComparisonTableProps) {
   return (
-    <Scroll tabIndex={0} role="region" aria-label="Places side by side">
+    <Scroll tabIndex={0} role="region" aria-label="Comparison of places">
       <Table>
         <thead>
           <tr>
-            <td aria-label="Questions" />
+            <td aria-label="Criteria" />
             {businesses.map(({ slug, name, coverPath, categories }) => (
               <th key={slug} scope="col">
                 <Cover>
@@ -43,7 +43,7 @@ export function ComparisonTable({ businesses, now, origin, pathWithout, renderHo
                 <Name to={paths.business(slug)}>{name}</Name>
                 <p>{categories[0]?.name}</p>
                 <Link to={pathWithout(slug)}>
-                  Take out<SrOnly> {name}</SrOnly>
+                  Remove<SrOnly> {name}</SrOnly>
                 </Link>
               </th>
             ))}
@@ -83,12 +83,12 @@ function rowsOf(
     ],
     ['Hours', renderHours],
     [
-      'Points back',
+      'Points earned',
       ({ earnRateHundredths }) =>
         earnRateHundredths > 0 ? <PointsChip>{formatEarnRate(earnRateHundredths)}</PointsChip> : 'None',
     ],
-    ['Services to book', ({ services }) => (services.length > 0 ? services.length : 'None')],
-    ['Good to know', ({ features }) => (features.length > 0 ? features.join(', ') : 'Nothing said')],
+    ['Bookable services', ({ services }) => (services.length > 0 ? services.length : 'None')],
+    ['Amenities', ({ features }) => (features.length > 0 ? features.join(', ') : 'Not listed')],
   ]
 }
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { comparedIn, withCompared } from './compareAddress.ts'
 
-test('an address names three places at most, each once, and nothing that cannot be a place', () => {
+test('an address holds up to three distinct, valid places', () => {
   expect(comparedIn('oak,elm,oak,ash,fir')).toEqual(['oak', 'elm', 'ash'])
   expect(comparedIn('../etc,<b>,,river-oak')).toEqual(['river-oak'])
   expect(comparedIn(null)).toEqual([])
 })
 
-test('a place joins, leaves, and the last one takes the word out of the address', () => {
+test('places are added and removed, and removing the last one removes the parameter', () => {
   expect(withCompared(undefined, 'oak')).toBe('oak')
   expect(withCompared('oak', 'elm')).toBe('oak,elm')
   expect(withCompared('oak,elm', 'oak')).toBe('elm')

@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { useCompared } from './useCompared.ts'
 
-test('a choice made before the address has followed keeps the one before it', async () => {
+test('a selection made before the address updates includes the previous one', async () => {
   const asked: (string | undefined)[] = []
   const follow = async (compare: string | undefined) => void asked.push(compare)
   const { result, rerender } = renderHook(({ compare }) => useCompared(compare, follow), {

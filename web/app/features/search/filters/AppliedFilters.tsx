@@ -20,7 +20,7 @@ export function AppliedFilters({ filters, compare }: AppliedFiltersProps) {
       {filters.map(({ label, without }) => (
         <li key={label}>
           <Drop to={paths.search(without)} preventScrollReset>
-            <SrOnly>Remove the filter </SrOnly>
+            <SrOnly>Remove filter </SrOnly>
             {label}
             <CloseIcon size={14} />
           </Drop>

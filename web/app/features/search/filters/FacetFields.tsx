@@ -20,11 +20,11 @@ const legends: Record<Name, string> = {
   open: 'Opening hours',
   rating: 'Rating',
   price: 'Prices',
-  earn: 'Points back',
-  accepts: 'Paying',
+  earn: 'Points earned',
+  accepts: 'Payment',
   bookable: 'Booking',
   speaks: 'Languages spoken',
-  access: 'Getting in and about',
+  access: 'Accessibility',
   category: 'Category',
 }
 /** Single-choice filters: radio buttons enforce this without JavaScript too. */
@@ -73,7 +73,7 @@ export function FacetFields({ address, categories, answer }: FacetFieldsProps) {
             {(name === 'open' || name === 'bookable') && (
               <MomentField
                 name={name}
-                label={name === 'open' ? 'Open at' : 'Free at, up to two weeks ahead'}
+                label={name === 'open' ? 'Open at' : 'Available at, up to two weeks ahead'}
                 address={address}
                 timeZone={answer?.hits[0]?.business.timeZone}
               />

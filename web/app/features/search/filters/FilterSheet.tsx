@@ -53,7 +53,7 @@ export function FilterSheet({ address, categories, answer }: FilterSheetProps) {
       >
         <Head>
           <h2 id={`${sheetId}-title`}>Filters</h2>
-          <Close type="button" aria-label="Close the filters" popoverTarget={sheetId} onClick={close}>
+          <Close type="button" aria-label="Close filters" popoverTarget={sheetId} onClick={close}>
             <CloseIcon size={20} />
           </Close>
         </Head>
@@ -80,7 +80,7 @@ export function FilterSheet({ address, categories, answer }: FilterSheetProps) {
 }
 
 function showWords({ total, isTotalExact }: SearchAnswer): string {
-  if (total === 0) return 'Nothing fits yet'
+  if (total === 0) return 'No matches'
   return `Show ${isTotalExact ? '' : 'more than '}${formatCount(total)} ${total === 1 ? 'place' : 'places'}`
 }
 

@@ -60,15 +60,15 @@ export function SearchFilters({ address, categories, answer }: SearchFiltersProp
         </ChipSelect>
       </SelectLabel>
       <SelectLabel>
-        <SrOnly>Order</SrOnly>
+        <SrOnly>Sort by</SrOnly>
         <ChipSelect name="sort" defaultValue={address.sort ?? 'best'} onChange={submit}>
-          <option value="best">Best match first</option>
-          <option value="soonest">Soonest free time first</option>
-          <option value="distance">Nearest first</option>
-          <option value="rating">Best rated first</option>
-          <option value="reviews">Most reviewed first</option>
-          <option value="points">Most points first</option>
-          <option value="price">Lowest prices first</option>
+          <option value="best">Best match</option>
+          <option value="soonest">Soonest available</option>
+          <option value="distance">Nearest</option>
+          <option value="rating">Highest rated</option>
+          <option value="reviews">Most reviewed</option>
+          <option value="points">Most points</option>
+          <option value="price">Lowest prices</option>
         </ChipSelect>
       </SelectLabel>
     </ChipRow>

@@ -15,10 +15,9 @@ const decimals = 3
 
 const sentences: Record<State, string> = {
   quiet: '',
-  asking: 'Waiting for your browser to tell where you are.',
-  refused:
-    'Your browser does not share your location. Choose a place instead, or allow it in the address bar.',
-  unknown: 'Your location could not be found. Choose a place instead.',
+  asking: 'Waiting for your location.',
+  refused: 'Your browser blocks your location. Choose a place instead, or allow access in the address bar.',
+  unknown: 'We couldn’t find your location. Choose a place instead.',
 }
 
 /** Requests the browser's position only when pressed. */

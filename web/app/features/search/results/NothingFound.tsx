@@ -19,10 +19,10 @@ interface NothingFoundProps {
 /** Relaxed searches: each option names the filter to remove and the number of matches. */
 export function NothingFound({ address, helps }: NothingFoundProps) {
   return (
-    <EmptyState drawing="nothingFound" title="No place fits all of that">
+    <EmptyState drawing="nothingFound" title="No matches">
       {helps.length > 0 ? (
         <>
-          <Body>One of these steps would help:</Body>
+          <Body>Try one of these:</Body>
           <Ladder>
             {helps.map((help) => (
               <li key={help.drop}>
@@ -40,7 +40,7 @@ export function NothingFound({ address, helps }: NothingFoundProps) {
       ) : (
         <>
           <Body>
-            Even with fewer filters there is nothing around here. Start from another place, or see everything.
+            There are no matches nearby, even with fewer filters. Try another place, or see all places.
           </Body>
           <Ladder>
             <li>
@@ -81,17 +81,17 @@ function stepFor({ drop }: Help): SearchAddress {
 function wordsFor({ drop }: Help, { q, open }: SearchAddress): string {
   switch (drop) {
     case 'spelling':
-      return `Look for words like “${q ?? ''}”`
+      return `Search for words like “${q ?? ''}”`
     case 'open':
       return open === 'now' ? 'Include places that are closed now' : 'Include places that are closed then'
     case 'filters':
-      return 'Drop all filters'
+      return 'Remove all filters'
     case 'category':
-      return 'Look in all categories'
+      return 'Search all categories'
     case 'box':
-      return 'Look beyond this part of the map'
+      return 'Search outside this map area'
     case 'radius':
-      return `Look within ${radiusKilometresMax} km`
+      return `Search within ${radiusKilometresMax} km`
     case 'q':
       return `Search without “${q ?? ''}”`
     case 'nearest':

@@ -15,7 +15,7 @@ interface SearchRefusedProps {
 export function SearchRefused({ address, trouble, retry }: SearchRefusedProps) {
   if (trouble.isPassing) {
     return (
-      <EmptyState drawing="unreachable" title="The search did not get through">
+      <EmptyState drawing="unreachable" title="The search could not be completed">
         <Body>{trouble.sentence}</Body>
         <Action type="button" look="filled" onClick={retry}>
           Try again
@@ -41,7 +41,7 @@ export function mendingOf(
 ) {
   if (code === 'page_token_invalid' || code === 'page_beyond_end')
     return {
-      title: 'This page of results is gone',
+      title: 'This results page is no longer available',
       sentence,
       link: 'Go to the first page',
       mended: changed(address, {}),
@@ -50,7 +50,7 @@ export function mendingOf(
     return {
       title: sentence,
       sentence: 'It may have been renamed.',
-      link: 'Look in all categories',
+      link: 'Search all categories',
       mended: changed(address, { category: undefined }),
     }
   if (code === 'place_not_found')
@@ -64,17 +64,17 @@ export function mendingOf(
     return {
       title: 'This search takes too long',
       sentence,
-      link: 'Search with the words alone',
+      link: 'Search without filters',
       mended: { ...(address.q && { q: address.q }) },
     }
   const refused = [...new Set(fields.map(({ path }) => path.replace(/^query\./, '')))]
   const readable = refused.map((name) => partNames[name] ?? name)
   return {
-    title: 'Part of this link cannot be read',
+    title: 'Part of this link is not valid',
     sentence:
       readable.length > 0
-        ? `${listed(readable)} in the address ${readable.length > 1 ? 'do' : 'does'} not fit. The rest of your search is kept.`
-        : 'Something in the address does not fit. Start again from all places.',
+        ? `${listed(readable)} in the address ${readable.length > 1 ? 'are' : 'is'} not valid. The rest of your search is unchanged.`
+        : 'Part of the address is not valid. Start again from all places.',
     link: refused.length > 1 ? 'Search without them' : 'Search without it',
     mended:
       refused.length > 0
@@ -84,12 +84,12 @@ export function mendingOf(
 }
 
 const partNames: Record<string, string> = {
-  q: 'The text searched for',
+  q: 'The search text',
   category: 'The category',
   place: 'The place',
   near: 'The location',
   radius: 'The distance',
-  box: 'The part of the map',
+  box: 'The map area',
   open: 'The filter “open at”',
   price: 'The price level',
   rating: 'The rating',
@@ -97,8 +97,8 @@ const partNames: Record<string, string> = {
   accepts: 'The filter “points accepted”',
   bookable: 'The filter “bookable”',
   speaks: 'The language',
-  access: 'The filter of access',
-  sort: 'The order',
+  access: 'The accessibility filter',
+  sort: 'The sort order',
   pageToken: 'The page',
 }
 

@@ -67,18 +67,18 @@ export function SearchResults({
       <SrOnly as="h2">Results</SrOnly>
       <Above>
         <Count role="status">
-          {trouble ? 'The last results that arrived' : isOld ? 'Searching' : countOf(answer, address)}
+          {trouble ? 'Last results' : isOld ? 'Searching' : countOf(answer, address)}
         </Count>
         {filters}
       </Above>
       {answer.understoodAs !== null && !isOld && (
         <Understood>
-          Showing results for <strong>{answer.understoodAs}</strong>, as nothing is called “{address.q}”.
+          Showing results for <strong>{answer.understoodAs}</strong>. No results for “{address.q}”.
         </Understood>
       )}
       {trouble && (
         <Notice kind="warning">
-          <p>{trouble.sentence} These are the last results that arrived.</p>
+          <p>{trouble.sentence} These results may be out of date.</p>
           <Action type="button" size="small" onClick={() => void refetch()}>
             Try again
           </Action>
@@ -138,7 +138,7 @@ function alsoListed({ category }: BusinessSummary, categories: readonly Category
 
 function countOf({ total, isTotalExact, hits }: SearchAnswer, { pageToken }: SearchAddress): string {
   const count = `${isTotalExact ? '' : 'More than '}${formatCount(total)} ${total === 1 ? 'place' : 'places'}`
-  return pageToken ? `${count}, ${hits.length} of them on this page` : count
+  return pageToken ? `${count}, showing ${hits.length}` : count
 }
 
 function Pages({

@@ -16,16 +16,16 @@ export function ZeroResultSearches() {
   const { data, error, refetch } = useListZeroResultSearchesQuery({})
   if (data)
     return data.searches.length === 0 ? (
-      <EmptyState drawing="nothingFound" title="Everything that was looked for was found">
-        <Body>Words appear here as soon as a search ends empty.</Body>
+      <EmptyState drawing="nothingFound" title="No zero-result searches">
+        <Body>Searches without results appear here.</Body>
       </EmptyState>
     ) : (
       <DataTable>
         <thead>
           <tr>
-            <th scope="col">Words</th>
-            <th scope="col">Times</th>
-            <th scope="col">Last on</th>
+            <th scope="col">Search</th>
+            <th scope="col">Count</th>
+            <th scope="col">Last searched</th>
           </tr>
         </thead>
         <tbody>
@@ -34,8 +34,8 @@ export function ZeroResultSearches() {
               <th scope="row">
                 <Link to={paths.search({ q: words })}>{words}</Link>
               </th>
-              <td data-label="Times">{formatCount(times)}</td>
-              <td data-label="Last on">{formatDate(lastAt)}</td>
+              <td data-label="Count">{formatCount(times)}</td>
+              <td data-label="Last searched">{formatDate(lastAt)}</td>
             </tr>
           ))}
         </tbody>

@@ -46,7 +46,7 @@ export function ConfirmTime(props: Props) {
               {price}
             </>
           ) : (
-            <span>Choose a time to go on.</span>
+            <span>Select a time</span>
           )}
         </p>
         <Action

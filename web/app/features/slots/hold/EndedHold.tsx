@@ -13,7 +13,7 @@ import { useHold } from './useHold.ts'
 
 /** The hold has expired: one press holds the slot again, or shows the nearest free ones. */
 export const EndedHold = ({ last }: { readonly last: WantedTime | null }) => (
-  <EmptyState drawing="closed" title="This time is not kept for you any more">
+  <EmptyState drawing="closed" title="Your hold on this time has expired">
     {last ? <Again last={last} /> : <Elsewhere />}
   </EmptyState>
 )
@@ -25,10 +25,10 @@ function Elsewhere() {
   const day = LocalDate.safeParse(search.get('day')).data
   return (
     <>
-      <Body>Times are kept for some minutes only. It may still be free.</Body>
+      <Body>Times are held for a few minutes only. This time may still be available.</Body>
       {serviceId ? (
         <ActionLink look="filled" to={paths.service(serviceId, day ? { day } : {})}>
-          See what is free on that day
+          See available times on that day
         </ActionLink>
       ) : (
         <ActionLink look="filled" to={paths.search({ bookable: 'yes' })}>
@@ -50,8 +50,8 @@ function Again({ last: { serviceId, staffId, startsAt, timeZone } }: { readonly 
   return (
     <>
       <Body>
-        Times are kept for ten minutes. {momentThere(startsAt, timeZone, own)} may still be free; if not, you
-        see what is close to it.
+        Times are held for 10 minutes. {momentThere(startsAt, timeZone, own)} may still be available; if not,
+        we show the nearest times.
       </Body>
       {refused && (
         <RefusedTime
@@ -67,9 +67,9 @@ function Again({ last: { serviceId, staffId, startsAt, timeZone } }: { readonly 
         aria-disabled={isHolding || undefined}
         onClick={() => void keep(startsAt)}
       >
-        {isHolding ? 'Looking' : 'Keep this time again'}
+        {isHolding ? 'Checking' : 'Hold this time again'}
       </Action>
-      <ActionLink to={paths.service(serviceId)}>See all free times</ActionLink>
+      <ActionLink to={paths.service(serviceId)}>See all available times</ActionLink>
     </>
   )
 }

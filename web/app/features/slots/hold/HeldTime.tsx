@@ -73,8 +73,8 @@ function lastWish(holdId: SlotHoldId): WantedTime | null {
 }
 
 export const UnknownHold = () => (
-  <EmptyState drawing="lost" title="We keep no time under this address">
-    <Body>The address may have lost a part. Times are kept for ten minutes.</Body>
+  <EmptyState drawing="lost" title="This hold has expired or does not exist">
+    <Body>The link may be incomplete. Times are held for 10 minutes.</Body>
     <ActionLink look="filled" to={paths.search({ bookable: 'yes' })}>
       Find a place to book
     </ActionLink>
@@ -83,7 +83,7 @@ export const UnknownHold = () => (
 
 const BookedHold = () => (
   <EmptyState drawing="favourites" title="This time is booked">
-    <Body>It stands among your bookings, with everything that belongs to it.</Body>
+    <Body>Find the details in your bookings.</Body>
     <ActionLink look="filled" to={paths.bookings()}>
       See your bookings
     </ActionLink>
@@ -91,7 +91,7 @@ const BookedHold = () => (
 )
 
 export const HeldTimeSkeleton = () => (
-  <Skeleton label="Loading the time that is kept for you">
+  <Skeleton label="Loading your reserved time">
     <SkeletonBox sx={{ height: 56, borderRadius: '12px' }} />
     <SkeletonBox sx={{ height: 240, mt: 3, borderRadius: '12px' }} />
   </Skeleton>

@@ -13,7 +13,7 @@ interface Props {
 export const HoldClock = ({ secondsLeft, onRelease }: Props) => (
   <Bar data-late={secondsLeft <= 120 || undefined}>
     <p>
-      This time is kept for you for <strong role="timer">{holdClock(secondsLeft)}</strong>
+      Reserved for <strong role="timer">{holdClock(secondsLeft)}</strong>
     </p>
     <SrOnly role="status">{holdAnnouncement(secondsLeft)}</SrOnly>
     <Action type="button" size="small" onClick={onRelease}>

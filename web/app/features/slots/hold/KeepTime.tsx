@@ -32,7 +32,7 @@ export function KeepTime({ serviceId, startsAt, staffId }: Props) {
   }, [serviceId, startsAt, staffId])
   return (
     <>
-      <PageTitle>{refused ? 'Choose another time' : 'Keeping the time for you'}</PageTitle>
+      <PageTitle>{refused ? 'Choose another time' : 'Reserving your time'}</PageTitle>
       {refused ? (
         <RefusedTime
           refused={refused}
@@ -44,7 +44,7 @@ export function KeepTime({ serviceId, startsAt, staffId }: Props) {
         <Body role="status">One moment.</Body>
       )}
       <p>
-        <ActionLink to={paths.service(serviceId)}>See all free times</ActionLink>
+        <ActionLink to={paths.service(serviceId)}>See all available times</ActionLink>
       </p>
     </>
   )

@@ -20,7 +20,7 @@ export const RefusedTime = ({ refused: { sentence, nearest }, timeZone, isBusy, 
     <p>{sentence}</p>
     {nearest.length > 0 && (
       <>
-        <p>These are free and close to it. One press keeps the time for you.</p>
+        <p>The nearest available times are below. Select one to hold it.</p>
         <Nearest>
           {nearest.map((slot) => (
             <Action key={slot.startsAt} type="button" onClick={() => !isBusy && onKeep(slot)}>

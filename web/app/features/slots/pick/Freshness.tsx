@@ -9,9 +9,9 @@ export const Freshness = ({
   readonly list: SlotList
 }) => (
   <MutedText>
-    These times were free at {formatClock(computedAt, timeZone)}.
+    Updated at {formatClock(computedAt, timeZone)}.
     {calendarFreshness !== null &&
-      ` Their own calendars were last read ${
+      ` Staff calendars were last synced ${
         formatDay(calendarFreshness, timeZone) === formatDay(computedAt, timeZone)
           ? 'at'
           : `on ${formatDay(calendarFreshness, timeZone)},`

@@ -38,14 +38,14 @@ export function NoTimes({
   return (
     <Box>
       <h3>
-        {isClosed ? 'Closed' : `No free times${withWhom}`}{' '}
+        {isClosed ? 'Closed' : `No available times${withWhom}`}{' '}
         {day === null ? `in ${monthName(month)}` : `on ${longDay(day)}`}
       </h3>
-      {day === null && nextFreeDate === null && <p>Nothing later is open for booking yet.</p>}
+      {day === null && nextFreeDate === null && <p>No later dates are open for booking yet.</p>}
       <div>
         {nextFreeDate !== null && (
           <Action type="button" look="filled" onClick={() => onDay(nextFreeDate)}>
-            Next free: {longDay(nextFreeDate)}
+            Next available: {longDay(nextFreeDate)}
           </Action>
         )}
         {otherDates.map((date) => (

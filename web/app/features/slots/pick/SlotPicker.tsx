@@ -158,13 +158,13 @@ function Zones({ startsAt, timeZone }: { readonly startsAt: Instant; readonly ti
   if (!isHydrated || ownClock(startsAt, timeZone, own) === null) return null
   return (
     <p>
-      Times in {zoneName(timeZone)}; below them your own, in {zoneName(own)}.
+      Times in {zoneName(timeZone)}. Your time in {zoneName(own)} is below each.
     </p>
   )
 }
 
 const Loading = () => (
-  <Skeleton label="Looking for free times">
+  <Skeleton label="Loading available times">
     <SkeletonBox sx={{ height: 24, width: '60%' }} />
     <SkeletonBox sx={{ height: 44, mt: 2 }} />
     <SkeletonBox sx={{ height: 44, mt: 1 }} />

@@ -14,7 +14,7 @@ interface Props {
   readonly day: LocalDate
   readonly slots: readonly Slot[]
   readonly timeZone: TimeZone
-  /** The service takes several customers at once: shows the places left. */
+  /** The service takes several customers at once: shows the spots left. */
   readonly isGroup: boolean
   readonly chosen: Slot | null
   readonly onChoose: (slot: Slot) => void
@@ -35,7 +35,7 @@ export function SlotTimes({ day, slots, timeZone, isGroup, chosen, onChoose, lin
     </>
   )
   return (
-    <Times role={isHydrated ? 'radiogroup' : 'group'} aria-label={`Free times on ${longDay(day)}`}>
+    <Times role={isHydrated ? 'radiogroup' : 'group'} aria-label={`Available times on ${longDay(day)}`}>
       {byPart(slots).map((group) => (
         <div key={group.part}>
           <h4>{group.part}</h4>

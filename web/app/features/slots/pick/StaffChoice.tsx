@@ -18,7 +18,7 @@ export function StaffChoice({ staff, chosen, onChoose }: Props) {
   const choices = [{ id: 'any' as const, name: 'Anyone', role: null }, ...staff]
   return (
     <Field>
-      <legend>With whom</legend>
+      <legend>Choose a professional</legend>
       {choices.map((person) => (
         <label key={person.id}>
           <input

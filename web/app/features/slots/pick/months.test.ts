@@ -13,13 +13,13 @@ describe('the calendar', () => {
     expect(weeksOf('2027-02')).toHaveLength(4)
   })
 
-  test('knows the last day of each month, and months over the end of a year', () => {
+  test('finds the last day of each month, and months across years', () => {
     expect(lastDay('2028-02')).toBe('2028-02-29')
     expect(monthsLater('2026-12', 1)).toBe('2027-01')
     expect(monthsLater('2026-01', -1)).toBe('2025-12')
   })
 
-  test('goes by the keys that people know from calendars', () => {
+  test('supports the standard calendar keys', () => {
     const from = day('2026-11-18') // a Wednesday
     expect(dayByKey('ArrowRight', from)).toBe('2026-11-19')
     expect(dayByKey('ArrowUp', from)).toBe('2026-11-11')
@@ -29,7 +29,7 @@ describe('the calendar', () => {
     expect(dayByKey('a', from)).toBeNull()
   })
 
-  test('stays within a month that is shorter', () => {
+  test('clamps to the last day of a shorter month', () => {
     expect(sameDayIn('2027-02', day('2027-01-31'))).toBe('2027-02-28')
   })
 })

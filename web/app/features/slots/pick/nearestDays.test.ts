@@ -10,13 +10,13 @@ const free = (counts: Record<number, number>, nextFreeDate: string | null = null
     nextFreeDate,
   }) as SlotList // the parts that are read
 
-test('the free days closest to a full one are offered in their order, without the very next one', () => {
+test('the days with free slots nearest to a full day are offered in order, without the next one', () => {
   const list = free({ 20: 1, 21: 4, 22: 2, 23: 0, 24: 3, 25: 1, 26: 1, 27: 5 })
   expect(nextFree(list, on(23))).toBe(on(24))
   expect(nearestDays(list, on(23))).toEqual([on(21), on(22), on(25)])
 })
 
-test('where nothing is free later in the month the next one is in another, and where no day was chosen none is near', () => {
+test('the next free day may be in a later month, and without a chosen day no nearest days are offered', () => {
   const list = free({ 20: 1, 23: 0 }, '2026-12-04')
   expect(nextFree(list, on(23))).toBe('2026-12-04')
   expect(nearestDays(list, on(23))).toEqual([on(20)])

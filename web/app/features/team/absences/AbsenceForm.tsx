@@ -80,7 +80,7 @@ export function AbsenceForm({ name, submitName, noteHelp, error, isBusy, add }: 
           value={fields.toDay}
           min={fields.fromDay || undefined}
           onChange={({ currentTarget }) => change({ toDay: currentTarget.value })}
-          help="Empty: the same day."
+          help="Leave empty for the same day."
           error={shown.to}
         />
         {!fields.isWholeDays && (
@@ -104,20 +104,20 @@ export function AbsenceForm({ name, submitName, noteHelp, error, isBusy, add }: 
       {booked.length > 0 && (
         <Message kind="warning">
           <p>
-            {booked.length === 1 ? 'One time is booked then:' : `${booked.length} times are booked then:`}
+            {booked.length === 1 ? 'This booking is affected:' : `${booked.length} bookings are affected:`}
           </p>
           <ul>
             {booked.map(({ bookingId, serviceName, staffName, localStart }) => (
               <li key={`${bookingId} ${localStart} ${staffName}`}>
                 {wallWords(localStart)}: {serviceName}
                 {staffName && ` with ${staffName}`}
-                {bookingId === null && ' (somebody is booking it at this moment)'}
+                {bookingId === null && ' (being booked right now)'}
               </li>
             ))}
           </ul>
-          <p>Cancel them in the agenda first, or keep them and stop new ones.</p>
+          <p>Cancel them in the agenda first, or keep them and block new bookings.</p>
           <Action type="button" size="small" sx={{ marginBlockStart: 1 }} onClick={() => void send(true)}>
-            Keep them, and stop new ones
+            Keep them and block new ones
           </Action>
         </Message>
       )}

@@ -21,7 +21,7 @@ export function ClosuresSection({ team }: SectionProps) {
     if (answer.error) return false
     // The same closure may be added again after undo.
     renew()
-    toast.done(`Nothing can be booked ${absenceWords(body)}`)
+    toast.done(`Closed ${absenceWords(body)}`)
     return true
   }
   async function takeBack(closureId: ClosureId): Promise<void> {
@@ -32,11 +32,9 @@ export function ClosuresSection({ team }: SectionProps) {
   return (
     <Section aria-labelledby="closures">
       <SectionTitle id="closures">Closed days</SectionTitle>
-      <Body>
-        Nothing can be booked then, whoever works. Your opening hours on the profile stay as they are.
-      </Body>
+      <Body>Customers cannot book on closed days. The opening hours on your profile do not change.</Body>
       {closures.length === 0 ? (
-        <MutedText>None is planned.</MutedText>
+        <MutedText>No closed days planned.</MutedText>
       ) : (
         <Lines aria-label="Closed days">
           {closures.map((closure) => (
@@ -50,10 +48,10 @@ export function ClosuresSection({ team }: SectionProps) {
                   type="button"
                   look="text"
                   size="small"
-                  aria-label={`Take back: ${absenceWords(closure)}`}
+                  aria-label={`Remove: ${absenceWords(closure)}`}
                   onClick={() => void takeBack(closure.id)}
                 >
-                  Take back
+                  Remove
                 </Action>
               )}
             </li>
@@ -63,14 +61,14 @@ export function ClosuresSection({ team }: SectionProps) {
       {isOwner ? (
         <AbsenceForm
           name="Closed days"
-          submitName="Close for these days"
-          noteHelp="For your team, like Stocktaking."
+          submitName="Add closed days"
+          noteHelp="Visible to your team, like Stocktaking."
           error={error}
           isBusy={isLoading}
           add={add}
         />
       ) : (
-        <MutedText>Only an owner can close for a day.</MutedText>
+        <MutedText>Only an owner can add closed days.</MutedText>
       )}
     </Section>
   )

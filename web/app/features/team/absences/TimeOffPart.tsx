@@ -26,7 +26,7 @@ export function TimeOffPart({ businessId, person }: Props) {
     if (answer.error) return false
     // The same absence may be added again after undo.
     renew()
-    toast.done(`${person.name} is away ${absenceWords(body)}`)
+    toast.done(`${person.name} is off ${absenceWords(body)}`)
     return true
   }
   async function takeBack(timeOffId: TeamMember['timeOff'][number]['id']): Promise<void> {
@@ -37,7 +37,7 @@ export function TimeOffPart({ businessId, person }: Props) {
   return (
     <>
       {person.timeOff.length > 0 && (
-        <Lines aria-label={`When ${person.name} is away`}>
+        <Lines aria-label={`Planned time off of ${person.name}`}>
           {person.timeOff.map((off) => (
             <li key={off.id}>
               <span>
@@ -48,10 +48,10 @@ export function TimeOffPart({ businessId, person }: Props) {
                 type="button"
                 look="text"
                 size="small"
-                aria-label={`Take back: ${absenceWords(off)}`}
+                aria-label={`Remove: ${absenceWords(off)}`}
                 onClick={() => void takeBack(off.id)}
               >
-                Take back
+                Remove
               </Action>
             </li>
           ))}
@@ -60,7 +60,7 @@ export function TimeOffPart({ businessId, person }: Props) {
       <AbsenceForm
         name={`Time off of ${person.name}`}
         submitName="Add time off"
-        noteHelp="For owners and this person."
+        noteHelp="Visible to owners and this person."
         error={error}
         isBusy={isLoading}
         add={add}

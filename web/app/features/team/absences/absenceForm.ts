@@ -30,12 +30,12 @@ export function readAbsence({ isWholeDays, fromDay, fromTime, toDay, toTime, not
   const from = isWholeDays ? '00:00' : fromTime
   const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
   const isTime = (text: string) => /^\d{2}:\d{2}$/.test(text)
-  if (!isDay(fromDay) || !isTime(from)) return { absence: null, problems: { from: 'Please say from when.' } }
+  if (!isDay(fromDay) || !isTime(from)) return { absence: null, problems: { from: 'Enter a start.' } }
   if (!isDay(lastDay) || (!isWholeDays && !isTime(toTime)))
-    return { absence: null, problems: { to: 'Please say until when.' } }
+    return { absence: null, problems: { to: 'Enter an end.' } }
   const localStart = `${fromDay}T${from}`
   const localEnd = isWholeDays ? `${dayAfter(lastDay)}T00:00` : `${lastDay}T${toTime}`
-  if (localEnd <= localStart) return { absence: null, problems: { to: 'Must be after the beginning.' } }
+  if (localEnd <= localStart) return { absence: null, problems: { to: 'Must be after the start.' } }
   return { absence: { localStart, localEnd, note: note.trim() === '' ? null : note.trim() }, problems: {} }
 }
 

@@ -4,7 +4,7 @@ import { colors } from '../../../shared/theme/theme.ts'
 import { Action } from '../../../shared/ui/Action.tsx'
 
 interface Props {
-  /** Label of the remove button: "Remove pause 2". */
+  /** Label of the remove button: "Remove step 2". */
   readonly removal: string
   readonly onRemove: () => void
   readonly children: ReactNode

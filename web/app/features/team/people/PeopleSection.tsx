@@ -13,8 +13,8 @@ export function PeopleSection({ team }: SectionProps) {
     <Section aria-labelledby="people">
       <SectionTitle id="people">People</SectionTitle>
       {team.staff.length === 0 && (
-        <EmptyState drawing="nothingFound" title="Nobody is listed yet" level={3}>
-          <Body>Add whoever serves customers, then say when they work and what they do.</Body>
+        <EmptyState drawing="nothingFound" title="No team members yet" level={3}>
+          <Body>Add the people who serve customers, then set their shifts and services.</Body>
         </EmptyState>
       )}
       <Cards>
@@ -28,7 +28,7 @@ export function PeopleSection({ team }: SectionProps) {
       {team.isOwner && !isAdding && (
         <div>
           <Action type="button" onClick={() => setIsAdding(true)}>
-            Add a person
+            Add person
           </Action>
         </div>
       )}
@@ -36,7 +36,7 @@ export function PeopleSection({ team }: SectionProps) {
         <MutedText>
           {team.staff.some(({ isYou }) => isYou)
             ? 'You can change your own shifts and time off. An owner changes the rest.'
-            : 'An owner can link your account with one of these people; then you change your own shifts and time off.'}
+            : 'An owner can link your account to one of these people. You can then change your own shifts and time off.'}
         </MutedText>
       )}
     </Section>

@@ -41,16 +41,16 @@ export function PersonCard({ team, person }: Props) {
         </h3>
         <small>{person.role}</small>
       </div>
-      <p>{works === '' ? 'No shifts: cannot be booked.' : works}</p>
+      <p>{works === '' ? 'No shifts, not bookable.' : works}</p>
       <p>
         <small>
           {person.skills.length === 0
-            ? 'Does no service yet'
+            ? 'No services yet'
             : person.skills.length === 1
-              ? 'Does one service'
-              : `Does ${formatCount(person.skills.length)} services`}
+              ? '1 service'
+              : `${formatCount(person.skills.length)} services`}
           {person.timeOff.length > 0 &&
-            `; time off ${person.timeOff.length === 1 ? 'once' : `${formatCount(person.timeOff.length)} times`} to come`}
+            `, ${formatCount(person.timeOff.length)} upcoming ${person.timeOff.length === 1 ? 'absence' : 'absences'}`}
         </small>
       </p>
       <footer ref={footer}>
@@ -78,15 +78,20 @@ export function PersonCard({ team, person }: Props) {
               name="Services"
               of={person.name}
             />
-            <PartButton isOpen={part === 'person'} onClick={toggle('person')} name="Name" of={person.name} />
+            <PartButton
+              isOpen={part === 'person'}
+              onClick={toggle('person')}
+              name="Details"
+              of={person.name}
+            />
             {isOffered && (
               <Action
                 type="button"
                 look="text"
-                aria-label={`Take out ${person.name}`}
+                aria-label={`Deactivate ${person.name}`}
                 onClick={() => setIsLeaving(true)}
               >
-                Take out
+                Deactivate
               </Action>
             )}
           </>

@@ -43,14 +43,14 @@ export function PersonForm({ team: { businessId, people }, person, close }: Prop
       ? await change({ params: { businessId, staffId: person.id }, body })
       : await add({ params: { businessId }, body, idempotencyKey: keyFor(body) })
     if (answer.error) return
-    toast.done(person ? 'Saved' : `${body.name} is added. Next: shifts and services`)
+    toast.done(person ? 'Saved' : `${body.name} added. Next: shifts and services`)
     close()
   }
 
   return (
     <FormColumn
       noValidate
-      aria-label={person ? `Name of ${person.name}` : 'A new person'}
+      aria-label={person ? `Details of ${person.name}` : 'New person'}
       onSubmit={(event) => void submit(event)}
     >
       <FieldRow>
@@ -60,26 +60,26 @@ export function PersonForm({ team: { businessId, people }, person, close }: Prop
           maxLength={80}
           autoComplete="off"
           onChange={({ currentTarget }) => setName(currentTarget.value)}
-          help="Customers see it."
-          error={missing(name) ? 'Please write a name.' : null}
+          help="Visible to customers."
+          error={missing(name) ? 'Enter a name.' : null}
         />
         <TextField
-          label="What they are"
+          label="Role"
           value={role}
           maxLength={80}
           autoComplete="off"
           onChange={({ currentTarget }) => setRole(currentTarget.value)}
           help="Like Stylist, or Trainer."
-          error={missing(role) ? 'Please write what they are.' : null}
+          error={missing(role) ? 'Enter a role.' : null}
         />
       </FieldRow>
       <SelectField
-        label="Signs in as"
+        label="Linked account"
         value={memberId}
         onChange={({ currentTarget }) => setMemberId(currentTarget.value)}
-        help="Whoever signs in as this person can change their own shifts and time off."
+        help="This account can change its own shifts and time off."
       >
-        <option value="">Nobody</option>
+        <option value="">None</option>
         {people.map((each) => (
           <option key={each.memberId} value={each.memberId}>
             {each.name} ({each.role === 'owner' ? 'owner' : 'staff'})
@@ -93,10 +93,10 @@ export function PersonForm({ team: { businessId, people }, person, close }: Prop
       )}
       <FormActions>
         <Action type="submit" look="filled" size="large" aria-disabled={isBusy || undefined}>
-          {person ? 'Save' : 'Add this person'}
+          {person ? 'Save' : 'Add person'}
         </Action>
         <Action type="button" look="text" size="large" onClick={close}>
-          Leave as it was
+          Discard changes
         </Action>
       </FormActions>
     </FormColumn>

@@ -41,8 +41,8 @@ export function RetireDialog({ team: { businessId, staff }, person, onClose }: P
     toast.done(
       [
         `${person.name} can no longer be booked`,
-        ...(reassigned > 0 ? [`${formatCount(reassigned)} moved`] : []),
-        ...(refunded > 0 ? [`${formatCount(refunded)} cancelled and paid back`] : []),
+        ...(reassigned > 0 ? [`${formatCount(reassigned)} reassigned`] : []),
+        ...(refunded > 0 ? [`${formatCount(refunded)} cancelled and refunded`] : []),
       ].join(', '),
     )
     onClose()
@@ -50,39 +50,39 @@ export function RetireDialog({ team: { businessId, staff }, person, onClose }: P
 
   return (
     <AskDialog
-      title={`Take ${person.name} out of the calendar?`}
-      confirm={isBooked ? (isRefund ? 'Cancel and pay back' : 'Give to the colleague') : 'Take out'}
+      title={`Deactivate ${person.name}?`}
+      confirm={isBooked ? (isRefund ? 'Cancel and refund' : 'Reassign') : 'Deactivate'}
       isBusy={isLoading}
       error={isBooked ? undefined : error}
       onConfirm={() => void go()}
       onClose={onClose}
     >
-      {!isBooked && <p>Shifts and services end now. Nobody can book {person.name} any more.</p>}
+      {!isBooked && <p>Shifts and services end now, and {person.name} can no longer be booked.</p>}
       {isBooked && (
         <>
           <p role="alert">
-            <strong>{person.name} has bookings to come.</strong> What shall become of them?
+            <strong>{person.name} has upcoming bookings.</strong> Choose how to handle them.
           </p>
-          <Group aria-label="What becomes of the bookings">
+          <Group aria-label="Upcoming bookings">
             {others.length > 0 && (
               <Choice
                 type="radio"
                 name="bookings"
-                label="Give them to a colleague"
+                label="Reassign to a colleague"
                 checked={!isRefund}
                 onChange={() => setIsRefund(false)}
               >
-                Those that the colleague has no time for are cancelled and paid back in full.
+                Bookings that do not fit the colleague’s schedule are cancelled and refunded in full.
               </Choice>
             )}
             <Choice
               type="radio"
               name="bookings"
-              label="Cancel them all"
+              label="Cancel all bookings"
               checked={isRefund}
               onChange={() => setIsRefund(true)}
             >
-              Everything that was paid goes back at once.
+              All payments are refunded immediately.
             </Choice>
           </Group>
           {!isRefund && (

@@ -45,7 +45,7 @@ export function SkillsEditor({ team: { businessId, services }, person, close }: 
     if (skills.length < read.length) return focusFirstProblem(event.currentTarget)
     const answer = await save({ params: { businessId, staffId: person.id }, body: { skills } })
     if (answer.error) return
-    toast.done(`The services of ${person.name} are saved`)
+    toast.done(`Services of ${person.name} saved`)
     close()
   }
 
@@ -64,32 +64,32 @@ export function SkillsEditor({ team: { businessId, services }, person, close }: 
             >
               {formatDuration(durationMinutes)}
               {hasPrice && `, ${formatUsd(price.usdCents)}`}
-              {!isBookable && '; not booked online'}
+              {!isBookable && '; not bookable online'}
             </Choice>
             {row.isDone && (
               <FieldRow>
                 <TextField
-                  label="Minutes with them"
+                  label="Duration (minutes)"
                   aria-label={`Minutes of ${name}`}
                   inputMode="numeric"
                   autoComplete="off"
                   value={row.minutes}
                   placeholder={String(durationMinutes)}
                   onChange={({ currentTarget }) => change(id, { minutes: currentTarget.value })}
-                  help="Empty: as the service has it."
-                  error={wasTried && minutesOf(row) === undefined ? 'Write 5 to 720 minutes.' : null}
+                  help="Leave empty to use the default."
+                  error={wasTried && minutesOf(row) === undefined ? 'Enter 5 to 720 minutes.' : null}
                 />
                 {hasPrice && (
                   <TextField
-                    label="Price with them"
+                    label="Price"
                     aria-label={`Price of ${name}`}
                     inputMode="decimal"
                     autoComplete="off"
                     value={row.price}
                     placeholder={centsText(price.usdCents)}
                     onChange={({ currentTarget }) => change(id, { price: currentTarget.value })}
-                    help="Empty: as the service has it."
-                    error={wasTried && priceOf(row) === undefined ? 'Write an amount like 45.' : null}
+                    help="Leave empty to use the default."
+                    error={wasTried && priceOf(row) === undefined ? 'Enter an amount like 45.' : null}
                   />
                 )}
               </FieldRow>
@@ -97,7 +97,7 @@ export function SkillsEditor({ team: { businessId, services }, person, close }: 
           </Group>
         )
       })}
-      {services.length === 0 && <p>This business lists no service yet.</p>}
+      {services.length === 0 && <p>This business has no services yet.</p>}
       {error !== undefined && (
         <Message kind="error">
           <p>{problemOf(error).sentence}</p>
@@ -105,10 +105,10 @@ export function SkillsEditor({ team: { businessId, services }, person, close }: 
       )}
       <FormActions>
         <Action type="submit" look="filled" size="large" aria-disabled={isLoading || undefined}>
-          Save the services
+          Save services
         </Action>
         <Action type="button" look="text" size="large" onClick={close}>
-          Leave as it was
+          Discard changes
         </Action>
       </FormActions>
     </Form>

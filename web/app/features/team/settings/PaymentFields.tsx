@@ -19,11 +19,11 @@ interface Props {
 }
 
 const deposits = {
-  none: 'Nothing',
-  fixed: 'A fixed amount',
-  percent: 'A part of the price',
-  full: 'The whole price',
-  card_on_file: 'Nothing, but a saved card',
+  none: 'None',
+  fixed: 'Fixed amount',
+  percent: 'Percentage of the price',
+  full: 'Full price',
+  card_on_file: 'None, saved card required',
 } as const
 
 /** Deposit and refund policy. */
@@ -41,7 +41,7 @@ export function PaymentFields({ fields, change, price, problems, rowProblems }: 
     <>
       <FieldRow>
         <SelectField
-          label="Paid when booking"
+          label="Payment at booking"
           value={fields.depositKind}
           onChange={({ currentTarget }) => {
             const kind = kinds.find((each) => each === currentTarget.value)
@@ -58,7 +58,7 @@ export function PaymentFields({ fields, change, price, problems, rowProblems }: 
         </SelectField>
         {fields.depositKind === 'fixed' && (
           <TextField
-            label="Dollars"
+            label="Amount (USD)"
             inputMode="decimal"
             autoComplete="off"
             value={fields.depositAmount}
@@ -68,7 +68,7 @@ export function PaymentFields({ fields, change, price, problems, rowProblems }: 
         )}
         {fields.depositKind === 'percent' && (
           <TextField
-            label="Percent of the price"
+            label="Percentage"
             inputMode="numeric"
             autoComplete="off"
             value={fields.depositPercent}
@@ -79,12 +79,12 @@ export function PaymentFields({ fields, change, price, problems, rowProblems }: 
       </FieldRow>
       <Choice
         type="checkbox"
-        label="The rest is paid at the visit"
+        label="The balance is paid at the visit"
         checked={fields.paysAtVenue}
         onChange={({ currentTarget }) => change({ paysAtVenue: currentTarget.checked })}
       />
       <Group>
-        <legend>When a customer cancels</legend>
+        <legend>Cancellation policy</legend>
         {fields.tiers.map(({ key, hours, percent }, at) => (
           <EditedRow
             key={key}
@@ -93,8 +93,8 @@ export function PaymentFields({ fields, change, price, problems, rowProblems }: 
           >
             <FieldRow>
               <TextField
-                label="Hours before, at least"
-                aria-label={`Step ${at + 1}: hours before, at least`}
+                label="Minimum hours before"
+                aria-label={`Step ${at + 1}: minimum hours before`}
                 inputMode="numeric"
                 autoComplete="off"
                 value={hours}
@@ -102,8 +102,8 @@ export function PaymentFields({ fields, change, price, problems, rowProblems }: 
                 error={rowProblems.get(key)}
               />
               <TextField
-                label="Percent that comes back"
-                aria-label={`Step ${at + 1}: percent that comes back`}
+                label="Refund (%)"
+                aria-label={`Step ${at + 1}: refund in percent`}
                 inputMode="numeric"
                 autoComplete="off"
                 value={percent}
@@ -119,17 +119,17 @@ export function PaymentFields({ fields, change, price, problems, rowProblems }: 
               change({ tiers: [...fields.tiers, { key: crypto.randomUUID(), hours: '', percent: '' }] })
             }
           >
-            Add a step
+            Add step
           </AddRow>
         )}
       </Group>
       <TextField
-        label="Percent of the price kept when nobody comes"
+        label="No-show fee (%)"
         inputMode="numeric"
         autoComplete="off"
         value={fields.noShow}
         onChange={({ currentTarget }) => change({ noShow: currentTarget.value })}
-        help="Never more than was paid. The customer can dispute it for 72 hours."
+        help="Share of the price, up to the amount paid. Customers can dispute it for 72 hours."
         error={problems.noShow}
       />
     </>

@@ -25,10 +25,10 @@ export function RoomsSection({ team }: SectionProps) {
     <Section aria-labelledby="rooms">
       <SectionTitle id="rooms">Rooms and tables</SectionTitle>
       <Body>
-        A service that needs one of a group takes whichever is free. Choose in the service&rsquo;s settings
-        what it needs.
+        A booking uses any available room or table of each group that the service needs. Choose the groups in
+        the service&rsquo;s settings.
       </Body>
-      {team.resourceGroups.length === 0 && <MutedText>There are none yet.</MutedText>}
+      {team.resourceGroups.length === 0 && <MutedText>No groups yet.</MutedText>}
       <Cards>
         {team.resourceGroups.map((group) => (
           <li key={group.id}>
@@ -40,7 +40,7 @@ export function RoomsSection({ team }: SectionProps) {
       {team.isOwner && !isAdding && (
         <div>
           <Action type="button" onClick={() => setIsAdding(true)}>
-            Add a group
+            Add group
           </Action>
         </div>
       )}
@@ -66,26 +66,26 @@ function GroupCard({ team, group }: { readonly team: Team; readonly group: Resou
       </h3>
       <p>{group.units.map(({ name }) => name).join(', ')}</p>
       <p>
-        <small>{needing.length === 0 ? 'No service needs it.' : `Needed for ${needing.join(', ')}.`}</small>
+        <small>{needing.length === 0 ? 'Not used by any service.' : `Used by ${needing.join(', ')}.`}</small>
       </p>
       {team.isOwner && (
         <footer>
           <Action
             type="button"
             aria-expanded={isEditing}
-            aria-label={`Change ${group.name}`}
+            aria-label={`Edit ${group.name}`}
             onClick={() => setIsEditing(!isEditing)}
           >
-            Change
+            Edit
           </Action>
           {needing.length === 0 && (
             <Action
               type="button"
               look="text"
-              aria-label={`Take away: ${group.name}`}
+              aria-label={`Remove: ${group.name}`}
               onClick={() => setIsLeaving(true)}
             >
-              Take away
+              Remove
             </Action>
           )}
         </footer>
@@ -93,14 +93,14 @@ function GroupCard({ team, group }: { readonly team: Team; readonly group: Resou
       {isEditing && <GroupForm team={team} group={group} close={() => setIsEditing(false)} />}
       {isLeaving && (
         <AskDialog
-          title={`Take ${group.name} away?`}
-          confirm="Take away"
+          title={`Remove ${group.name}?`}
+          confirm="Remove"
           isBusy={isLoading}
           error={error}
           onConfirm={() => void takeAway()}
           onClose={() => setIsLeaving(false)}
         >
-          <p>Nothing to come may be booked in it. Past bookings stay as they are.</p>
+          <p>You can remove it only if it has no upcoming bookings. Past bookings do not change.</p>
         </AskDialog>
       )}
     </Card>
@@ -130,13 +130,13 @@ function GroupForm({ team: { businessId }, group, close }: FormProps) {
     .filter((line) => line !== '')
   const linesProblem =
     names.length === 0
-      ? 'Write at least one.'
+      ? 'Enter at least one.'
       : new Set(names).size < names.length
-        ? 'Two of them have the same name.'
+        ? 'Two lines have the same name.'
         : names.length > 100
-          ? '100 are the most.'
+          ? 'A group can have up to 100.'
           : names.some((line) => line.length > 80)
-            ? 'A name has 80 letters at most.'
+            ? 'A name can have up to 80 characters.'
             : null
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
@@ -154,31 +154,31 @@ function GroupForm({ team: { businessId }, group, close }: FormProps) {
       ? await change({ params: { businessId, groupId: group.id }, body })
       : await add({ params: { businessId }, body, idempotencyKey: keyFor(body) })
     if (answer.error) return
-    toast.done(`${body.name}: saved`)
+    toast.done(`${body.name} saved`)
     close()
   }
 
   return (
     <FormColumn
       noValidate
-      aria-label={group ? `Change ${group.name}` : 'A new group'}
+      aria-label={group ? `Edit ${group.name}` : 'New group'}
       onSubmit={(event) => void submit(event)}
     >
       <TextField
-        label="Name of the group"
+        label="Group name"
         value={name}
         maxLength={80}
         autoComplete="off"
         onChange={({ currentTarget }) => setName(currentTarget.value)}
         help="Like Tables, or Treatment rooms."
-        error={wasTried && name.trim() === '' ? 'Please write a name.' : null}
+        error={wasTried && name.trim() === '' ? 'Enter a name.' : null}
       />
       <TextArea
-        label="What is in it"
+        label="Rooms or tables"
         rows={5}
         value={lines}
         onChange={({ currentTarget }) => setLines(currentTarget.value)}
-        help="One per line, like Table 1. Renaming one that is booked makes it another."
+        help="One per line, like Table 1. A renamed line counts as a new one."
         error={wasTried ? linesProblem : null}
       />
       {error !== undefined && (
@@ -191,7 +191,7 @@ function GroupForm({ team: { businessId }, group, close }: FormProps) {
           Save
         </Action>
         <Action type="button" look="text" size="large" onClick={close}>
-          Leave as it was
+          Discard changes
         </Action>
       </FormActions>
     </FormColumn>

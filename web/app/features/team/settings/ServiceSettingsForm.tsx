@@ -57,11 +57,11 @@ export function ServiceSettingsForm({ team, service, settings }: Props) {
     setWasTried(true)
     if (!read.settings) return focusFirstProblem(event.currentTarget)
     const answer = await save({ params, body: { settings: read.settings } })
-    if (!answer.error) toast.done(`${service.name}: saved`)
+    if (!answer.error) toast.done(`${service.name} saved`)
   }
   async function stop(): Promise<void> {
     const answer = await save({ params, body: { settings: null } })
-    if (!answer.error) toast.done(`${service.name} is no longer booked online`)
+    if (!answer.error) toast.done(`${service.name} is no longer bookable online`)
   }
 
   return (
@@ -73,7 +73,7 @@ export function ServiceSettingsForm({ team, service, settings }: Props) {
       {/* Read-only for staff. */}
       <Group disabled={!isOwner} sx={{ gap: '12px' }}>
         <FieldRow>
-          <TextField label="Minutes it takes" {...typed('duration')} error={problems.duration} />
+          <TextField label="Duration (minutes)" {...typed('duration')} error={problems.duration} />
           <SelectField
             label="Starts every"
             value={fields.step}
@@ -88,42 +88,34 @@ export function ServiceSettingsForm({ team, service, settings }: Props) {
         </FieldRow>
         <FieldRow>
           <TextField
-            label="Minutes kept free before"
+            label="Buffer before (minutes)"
             {...typed('bufferBefore')}
             help="To prepare."
             error={problems.bufferBefore}
           />
           <TextField
-            label="Minutes kept free after"
+            label="Buffer after (minutes)"
             {...typed('bufferAfter')}
             help="To clean up."
             error={problems.bufferAfter}
           />
         </FieldRow>
         <FieldRow>
-          <TextField
-            label="Booked at the latest, hours before"
-            {...typed('noticeHours')}
-            error={problems.notice}
-          />
-          <TextField
-            label="Booked at the earliest, days before"
-            {...typed('advanceDays')}
-            error={problems.advance}
-          />
+          <TextField label="Minimum notice (hours)" {...typed('noticeHours')} error={problems.notice} />
+          <TextField label="Booking window (days ahead)" {...typed('advanceDays')} error={problems.advance} />
         </FieldRow>
         <TextField
-          label="Places"
+          label="Capacity"
           {...typed('capacity')}
-          help="1, or more for a group that comes together."
+          help="1, or more for a group session."
           error={problems.capacity}
         />
         <TimetableFields fields={fields} change={change} problems={rowProblems} />
         <Group aria-describedby={problems.takes ? `takes-${service.id}` : undefined}>
-          <legend>What a booking takes</legend>
+          <legend>Required for a booking</legend>
           <Choice
             type="checkbox"
-            label="A person of the team"
+            label="A team member"
             aria-invalid={problems.takes ? true : undefined}
             checked={fields.needsStaff}
             onChange={({ currentTarget }) => change({ needsStaff: currentTarget.checked })}
@@ -153,22 +145,22 @@ export function ServiceSettingsForm({ team, service, settings }: Props) {
         </Group>
         {fields.needsStaff && <PauseFieldsGroup fields={fields} change={change} problems={rowProblems} />}
         <Group>
-          <legend>When somebody books</legend>
+          <legend>Confirmation</legend>
           <Choice
             type="radio"
             name={`confirm-${service.id}`}
-            label="It is confirmed at once"
+            label="Confirm bookings instantly"
             checked={fields.confirmMode === 'instant'}
             onChange={() => change({ confirmMode: 'instant' })}
           />
           <Choice
             type="radio"
             name={`confirm-${service.id}`}
-            label="You answer each request"
+            label="Confirm each request yourself"
             checked={fields.confirmMode === 'request'}
             onChange={() => change({ confirmMode: 'request' })}
           >
-            The time is kept until you do, for 24 hours at most.
+            The time is reserved until you reply, for up to 24 hours.
           </Choice>
         </Group>
         <PaymentFields
@@ -187,11 +179,11 @@ export function ServiceSettingsForm({ team, service, settings }: Props) {
       {isOwner ? (
         <FormActions>
           <Action type="submit" look="filled" size="large" aria-disabled={isLoading || undefined}>
-            {settings ? 'Save the settings' : 'Take bookings online'}
+            {settings ? 'Save settings' : 'Turn on online booking'}
           </Action>
           {settings && (
             <Action type="button" look="text" size="large" onClick={() => void stop()}>
-              Stop booking it online
+              Turn off online booking
             </Action>
           )}
         </FormActions>

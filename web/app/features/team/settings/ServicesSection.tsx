@@ -12,10 +12,8 @@ export function ServicesSection({ team, slug, id }: SectionProps) {
   return (
     <Section aria-labelledby="services">
       <SectionTitle id="services">Services</SectionTitle>
-      <Body>
-        How each service is booked online. What is booked already keeps the terms it was booked with.
-      </Body>
-      {team.services.length === 0 && <MutedText>This business lists no service yet.</MutedText>}
+      <Body>Set how each service is booked online. Existing bookings keep their terms.</Body>
+      {team.services.length === 0 && <MutedText>This business has no services yet.</MutedText>}
       <Cards>
         {team.services.map((service) => {
           const isOpen = service.id === id
@@ -35,22 +33,22 @@ export function ServicesSection({ team, slug, id }: SectionProps) {
                 </p>
                 <p>
                   <small>
-                    {service.isBookable ? 'Booked online' : 'Not booked online'}
+                    {service.isBookable ? 'Bookable online' : 'Not bookable online'}
                     {able.length > 0 &&
-                      `, done by ${able.length <= 3 ? able.map(({ name }) => name).join(', ') : `${formatCount(able.length)} people`}`}
+                      `, offered by ${able.length <= 3 ? able.map(({ name }) => name).join(', ') : `${formatCount(able.length)} people`}`}
                   </small>
                 </p>
                 {service.price.kind === 'quote' ? (
-                  <MutedText>Give it a price first, then it can be booked online.</MutedText>
+                  <MutedText>Set a price to make it bookable online.</MutedText>
                 ) : (
                   <footer>
                     <ActionLink
                       to={paths.ownTeam(slug, { show: 'services', ...(isOpen ? {} : { id: service.id }) })}
                       preventScrollReset
                       replace
-                      aria-label={`${isOpen ? 'Close the settings' : 'Settings'} of ${service.name}`}
+                      aria-label={`${isOpen ? 'Close settings' : 'Settings'} of ${service.name}`}
                     >
-                      {isOpen ? 'Close the settings' : 'Settings'}
+                      {isOpen ? 'Close settings' : 'Settings'}
                     </ActionLink>
                   </footer>
                 )}

@@ -33,7 +33,7 @@ const fields = settingsFieldsOf(settings, { durationMinutes: 90 }, () => `tier $
 const read = (changes: Partial<SettingsFields>) => readSettings({ ...fields, ...changes }, [{ id: room }])
 
 describe('the settings of a service', () => {
-  test('are read back as they were', () => expect(read({}).settings).toEqual(settings))
+  test('can be read back unchanged', () => expect(read({}).settings).toEqual(settings))
   test.each([
     ['duration', { duration: '4' }],
     ['takes', { needsStaff: false, groupIds: [] }],
@@ -44,19 +44,19 @@ describe('the settings of a service', () => {
     ['deposit', { depositAmount: '0' }],
     ['deposit', { depositKind: 'percent', depositPercent: '101' }],
     ['noShow', { noShow: '101' }],
-  ] as const)('say at %s what does not fit', (field, changes) => {
+  ] as const)('report an invalid value at %s', (field, changes) => {
     const { settings: none, problems } = read(changes)
     expect(none).toBeNull()
     expect(Object.keys(problems)).toEqual([field])
   })
-  test('give less back the later it is', () => {
+  test('require later steps to refund less', () => {
     const tier = (key: string, hours: string, percent: string) => ({ key, hours, percent })
     const { rowProblems } = read({
       tiers: [tier('a', '24', '50'), tier('b', '48', '25'), tier('c', '2', '80'), tier('d', 'x', '0')],
     })
     expect([...rowProblems.keys()]).toEqual(['b', 'c', 'd'])
   })
-  test('name the pause that does not fit into the service, or into another one', () => {
+  test('report processing times that exceed the service or overlap', () => {
     const pause = (key: string, after: string, minutes: string) => ({ key, after, minutes })
     const pauses = [
       pause('a', '10', '20'),
@@ -69,7 +69,7 @@ describe('the settings of a service', () => {
       { offsetMinutes: 10, minutes: 20 },
     ])
   })
-  test('have each time of a class once, on five minutes', () => {
+  test('require unique class times in steps of five minutes', () => {
     const start = (key: string, day: string, time: string) => ({ key, day, time })
     const starts = [
       start('a', '1', '18:00'),
@@ -82,7 +82,7 @@ describe('the settings of a service', () => {
       { dayOfWeek: 1, minute: 1080 },
     ])
   })
-  test('begin with what is usual when nothing was set', () => {
+  test('start with the defaults for a service without settings', () => {
     const begun = settingsFieldsOf(null, { durationMinutes: 45 }, () => 'tier')
     expect(readSettings(begun, []).settings).toMatchObject({
       durationMinutes: 45,
@@ -90,11 +90,13 @@ describe('the settings of a service', () => {
       deposit: { kind: 'none' },
     })
   })
-  test('are said as a customer reads them', () => {
-    expect(policyWords(settings.policyTiers)).toBe('Until 24 h before: 100% back. Until it starts: 50% back.')
-    expect(policyWords([{ hoursBefore: 12, refundPercent: 100 }])).toBe(
-      'Until 12 h before: 100% back. Later: nothing.',
+  test('include a customer-facing policy text', () => {
+    expect(policyWords(settings.policyTiers)).toBe(
+      'Until 24 h before: 100% refund. Until the start: 50% refund.',
     )
-    expect(policyWords([])).toBe('Nothing comes back when it is cancelled.')
+    expect(policyWords([{ hoursBefore: 12, refundPercent: 100 }])).toBe(
+      'Until 12 h before: 100% refund. Later: no refund.',
+    )
+    expect(policyWords([])).toBe('No refund after a cancellation.')
   })
 })

@@ -136,16 +136,16 @@ export function readSettings(
   const rowProblems = new Map([...ofTiers, ...ofPauses, ...ofStarts])
   const takesNothing = !fields.needsStaff && resourceGroupIds.length === 0
   const problems: Partial<Record<SettingsField, string>> = {
-    ...(durationMinutes === null && { duration: 'Write 5 to 720 minutes.' }),
-    ...(takesNothing && { takes: 'Choose a person, or a room or table.' }),
-    ...(bufferBeforeMinutes === null && { bufferBefore: 'Write 0 to 240 minutes.' }),
-    ...(bufferAfterMinutes === null && { bufferAfter: 'Write 0 to 240 minutes.' }),
-    ...(minNoticeMinutes === null && { notice: 'Write hours, like 2 or 0.5, and 720 at most.' }),
-    ...(maxAdvanceDays === null && { advance: 'Write 1 to 365 days.' }),
-    ...(capacity === null && { capacity: 'Write 1 to 500 places.' }),
-    ...(noShowPercent === null && { noShow: 'Write 0 to 100.' }),
+    ...(durationMinutes === null && { duration: 'Enter 5 to 720 minutes.' }),
+    ...(takesNothing && { takes: 'Choose a team member, or a room or table.' }),
+    ...(bufferBeforeMinutes === null && { bufferBefore: 'Enter 0 to 240 minutes.' }),
+    ...(bufferAfterMinutes === null && { bufferAfter: 'Enter 0 to 240 minutes.' }),
+    ...(minNoticeMinutes === null && { notice: 'Enter hours, like 2 or 0.5, up to 720.' }),
+    ...(maxAdvanceDays === null && { advance: 'Enter 1 to 365 days.' }),
+    ...(capacity === null && { capacity: 'Enter 1 to 500.' }),
+    ...(noShowPercent === null && { noShow: 'Enter 0 to 100.' }),
     ...(deposit === null && {
-      deposit: fields.depositKind === 'fixed' ? 'Write an amount like 20.' : 'Write 1 to 100.',
+      deposit: fields.depositKind === 'fixed' ? 'Enter an amount like 20.' : 'Enter 1 to 100.',
     }),
   }
   if (
@@ -223,23 +223,23 @@ function readTiers(tiers: readonly TierFields[]): {
     const refundPercent = typedWhole(percent, 0, 100)
     const before = policyTiers.at(-1)
     if (hoursBefore === null || refundPercent === null)
-      rowProblems.set(key, 'Write whole hours, and 0 to 100 percent.')
+      rowProblems.set(key, 'Enter whole hours and 0 to 100 percent.')
     else if (before && hoursBefore >= before.hoursBefore)
-      rowProblems.set(key, 'Must be fewer hours than the step before it.')
+      rowProblems.set(key, 'Must be fewer hours than the previous step.')
     else if (before && refundPercent > before.refundPercent)
-      rowProblems.set(key, 'Cannot give more than the step before it.')
+      rowProblems.set(key, 'Cannot refund more than the previous step.')
     else policyTiers.push({ hoursBefore, refundPercent })
   }
   return { policyTiers, rowProblems }
 }
 
-/** Customer-facing policy: "24 h or more before: 100 % back. Later: 50 %." */
+/** Customer-facing policy: "Until 24 h before: 100% refund. Later: no refund." */
 export function policyWords(tiers: ServiceSettings['policyTiers']): string {
-  if (tiers.length === 0) return 'Nothing comes back when it is cancelled.'
+  if (tiers.length === 0) return 'No refund after a cancellation.'
   const steps = tiers.map(({ hoursBefore, refundPercent }) =>
     hoursBefore === 0
-      ? `Until it starts: ${refundPercent}% back.`
-      : `Until ${hoursBefore} h before: ${refundPercent}% back.`,
+      ? `Until the start: ${refundPercent}% refund.`
+      : `Until ${hoursBefore} h before: ${refundPercent}% refund.`,
   )
-  return [...steps, ...(tiers.at(-1)?.hoursBefore === 0 ? [] : ['Later: nothing.'])].join(' ')
+  return [...steps, ...(tiers.at(-1)?.hoursBefore === 0 ? [] : ['Later: no refund.'])].join(' ')
 }

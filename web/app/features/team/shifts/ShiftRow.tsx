@@ -17,7 +17,7 @@ interface Props {
 /** Start and end, on one line also on phones. */
 export function ShiftRow({ name, shift, problem, change, remove }: Props) {
   const noteId = useId()
-  const note = problem ?? (isOvernight(shift) ? 'Until the next day.' : null)
+  const note = problem ?? (isOvernight(shift) ? 'Ends the next day.' : null)
   const shared = {
     type: 'time',
     'aria-invalid': problem ? true : undefined,

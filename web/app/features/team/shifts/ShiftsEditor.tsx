@@ -54,7 +54,7 @@ export function ShiftsEditor({ businessId, person, close }: Props) {
     if (!shifts) return focusFirstProblem(event.currentTarget)
     const answer = await save({ params: { businessId, staffId: person.id }, body: { shifts } })
     if (answer.error) return
-    toast.done(`The shifts of ${person.name} are saved`)
+    toast.done(`Shifts of ${person.name} saved`)
     close()
   }
 
@@ -64,7 +64,7 @@ export function ShiftsEditor({ businessId, person, close }: Props) {
         <Day key={dayNames[at]}>
           <legend>{dayNames[at]}</legend>
           <div>
-            {day.length === 0 && <p>Does not work</p>}
+            {day.length === 0 && <p>Off</p>}
             {day.map((shift, index) => (
               <ShiftRow
                 key={shift.key}
@@ -94,7 +94,7 @@ export function ShiftsEditor({ businessId, person, close }: Props) {
                   aria-label={`Add a shift on ${dayNames[at]}`}
                   onClick={() => setDay(at, withShift(day, newKey()))}
                 >
-                  Add a shift
+                  Add shift
                 </Action>
               )}
               {day.length > 0 && <CopyDay from={at} copy={(to) => copy(at, to)} />}
@@ -103,9 +103,9 @@ export function ShiftsEditor({ businessId, person, close }: Props) {
         </Day>
       ))}
       <p role="status">
-        {said} {shifts && `${formatDuration(minutesOf(shifts))} a week.`}
+        {said} {shifts && `${formatDuration(minutesOf(shifts))} per week.`}
       </p>
-      <p>Times that are booked already stay booked.</p>
+      <p>Existing bookings are not affected.</p>
       {error !== undefined && (
         <Message kind="error">
           <p>{problemOf(error).sentence}</p>
@@ -113,10 +113,10 @@ export function ShiftsEditor({ businessId, person, close }: Props) {
       )}
       <FormActions>
         <Action type="submit" look="filled" size="large" aria-disabled={isLoading || undefined}>
-          Save the shifts
+          Save shifts
         </Action>
         <Action type="button" look="text" size="large" onClick={close}>
-          Leave as it was
+          Discard changes
         </Action>
       </FormActions>
     </Form>

@@ -20,11 +20,11 @@ export function TimetableFields({ fields: { starts }, change, problems }: Props)
   const last = starts.at(-1)
   return (
     <Group>
-      <legend>Times of a class</legend>
+      <legend>Class times</legend>
       <MutedText>
         {starts.length === 0
-          ? 'Without any, it can begin at every free time. With some, it begins then and at no other time.'
-          : 'It begins then, every week, when somebody who does it works.'}
+          ? 'Without class times, it can start at any available time. With class times, it starts only then.'
+          : 'It starts at these times every week if a staff member who offers it is working.'}
       </MutedText>
       {starts.map(({ key, day, time }, at) => (
         <EditedRow
@@ -46,8 +46,8 @@ export function TimetableFields({ fields: { starts }, change, problems }: Props)
               ))}
             </SelectField>
             <TextField
-              label="Begins at"
-              aria-label={`Time ${at + 1}: begins at`}
+              label="Starts at"
+              aria-label={`Time ${at + 1}: starts at`}
               type="time"
               step={300}
               value={time}
@@ -68,7 +68,7 @@ export function TimetableFields({ fields: { starts }, change, problems }: Props)
             })
           }
         >
-          Add a time
+          Add time
         </AddRow>
       )}
     </Group>
@@ -81,18 +81,18 @@ export function PauseFieldsGroup({ fields: { pauses }, change, problems }: Props
     change({ pauses: pauses.map((row) => (row.key === key ? { ...row, ...part } : row)) })
   return (
     <Group>
-      <legend>Free in the middle</legend>
-      <MutedText>While color sets or a mask works, whoever does it can serve somebody else.</MutedText>
+      <legend>Processing time</legend>
+      <MutedText>While color sets or a mask works, the staff member can serve another customer.</MutedText>
       {pauses.map(({ key, after, minutes }, at) => (
         <EditedRow
           key={key}
-          removal={`Remove pause ${at + 1}`}
+          removal={`Remove processing time ${at + 1}`}
           onRemove={() => change({ pauses: pauses.filter((row) => row.key !== key) })}
         >
           <FieldRow>
             <TextField
-              label="Minutes after the start"
-              aria-label={`Pause ${at + 1}: minutes after the start`}
+              label="Minutes after start"
+              aria-label={`Processing time ${at + 1}: minutes after start`}
               inputMode="numeric"
               autoComplete="off"
               value={after}
@@ -100,8 +100,8 @@ export function PauseFieldsGroup({ fields: { pauses }, change, problems }: Props
               error={problems.get(key)}
             />
             <TextField
-              label="Minutes free"
-              aria-label={`Pause ${at + 1}: minutes free`}
+              label="Length in minutes"
+              aria-label={`Processing time ${at + 1}: length in minutes`}
               inputMode="numeric"
               autoComplete="off"
               value={minutes}
@@ -114,7 +114,7 @@ export function PauseFieldsGroup({ fields: { pauses }, change, problems }: Props
         <AddRow
           onAdd={() => change({ pauses: [...pauses, { key: crypto.randomUUID(), after: '', minutes: '' }] })}
         >
-          Add a pause
+          Add processing time
         </AddRow>
       )}
     </Group>

@@ -14,17 +14,17 @@ const week = (days: Partial<Record<number, readonly [start: string, end: string]
     (days[at] ?? []).map(([start, end], index) => ({ key: `${at} ${index}`, start, end })),
   )
 
-describe('the week of a person', () => {
-  test('is read back as it was', () => {
+describe('the weekly shifts of a person', () => {
+  test('can be read back unchanged', () => {
     const shifts = [shift(1, 540, 1020), shift(5, 1320, 1800), shift(6, 600, 900)]
     expect(readWeek(weekFieldsOf(shifts, newKey)).shifts).toEqual(shifts)
   })
-  test('may run into the next day', () => {
+  test('can end on the next day', () => {
     const night = { key: 'night', start: '22:00', end: '06:00' }
     expect(isOvernight(night)).toBe(true)
     expect(readWeek(week({ 4: [['22:00', '06:00']] })).shifts).toEqual([shift(5, 1320, 1800)])
   })
-  test('says at the later one when two overlap, also over the end of the week', () => {
+  test('report an overlap at the later shift, also across the end of the week', () => {
     expect([
       ...readWeek(
         week({
@@ -40,13 +40,13 @@ describe('the week of a person', () => {
     )
     expect(readWeek(week({ 0: [['06:00', '12:00']], 6: [['22:00', '06:00']] })).problems.size).toBe(0)
   })
-  test('waits for both times', () => {
+  test('require both times', () => {
     expect(readWeek(week({ 2: [['09:00', '']] }))).toEqual({
       shifts: null,
-      problems: new Map([['2 0', 'Write both times, like 09:00 and 17:00.']]),
+      problems: new Map([['2 0', 'Enter both times, like 09:00 and 17:00.']]),
     })
   })
-  test('goes on where the last shift ended', () => {
+  test('start a new shift at the end of the last one', () => {
     expect(withShift([], 'a')).toEqual([{ key: 'a', start: '09:00', end: '17:00' }])
     expect(withShift([{ key: 'a', start: '09:00', end: '12:00' }], 'b').at(-1)).toEqual({
       key: 'b',
@@ -54,14 +54,14 @@ describe('the week of a person', () => {
       end: '20:00',
     })
   })
-  test('copies a day to others in place of what was there', () => {
+  test('replace the shifts of other days when a day is copied', () => {
     const from = week({ 0: [['09:00', '17:00']], 1: [['10:00', '11:00']] })
     const { shifts } = readWeek(copied(from, { from: 0, to: [1, 2] }, newKey))
     expect(shifts).toEqual([shift(1, 540, 1020), shift(2, 540, 1020), shift(3, 540, 1020)])
   })
 })
 
-test('equal days that follow one another are said as one', () => {
+test('consecutive days with equal shifts are merged', () => {
   const days = [1, 2, 3, 4, 5].map((day) => shift(day, 540, 1020))
   expect(weekWords([...days, shift(6, 600, 840)])).toBe('Mon to Fri 09:00–17:00, Sat 10:00–14:00')
   expect(weekWords([shift(1, 540, 720), shift(1, 780, 1020), shift(3, 540, 720)])).toBe(
@@ -75,6 +75,6 @@ test.each([
   ['2026-12-24T00:00', '2026-12-27T00:00', 'Thu 24 Dec to Sat 26 Dec'],
   ['2026-12-24T09:00', '2026-12-24T12:30', 'Thu 24 Dec, 09:00 to 12:30'],
   ['2026-12-24T09:00', '2026-12-25T12:30', 'Thu 24 Dec, 09:00 to Fri 25 Dec, 12:30'],
-])('%s to %s is said as %s', (localStart, localEnd, words) =>
+])('%s to %s is formatted as %s', (localStart, localEnd, words) =>
   expect(absenceWords({ localStart, localEnd })).toBe(words),
 )

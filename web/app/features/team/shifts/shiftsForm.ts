@@ -59,7 +59,7 @@ export function readWeek(week: WeekFields): {
     for (const { key, start, end } of day) {
       const [from, to] = [minuteOf(start), minuteOf(end)]
       if (from === null || to === null) {
-        problems.set(key, 'Write both times, like 09:00 and 17:00.')
+        problems.set(key, 'Enter both times, like 09:00 and 17:00.')
         continue
       }
       const endsMinute = to > from ? to : to + minutesPerDay
@@ -78,7 +78,7 @@ export function readWeek(week: WeekFields): {
     const next = sorted[at + 1]
     // Sunday night continues into Monday.
     const nextFrom = next ? next.from : first!.from + 7 * minutesPerDay // the list is not empty
-    if (shift.to > nextFrom) problems.set((next ?? first!).key, 'This overlaps with another shift.') // the same
+    if (shift.to > nextFrom) problems.set((next ?? first!).key, 'This overlaps another shift.') // the same
   }
   return {
     problems,

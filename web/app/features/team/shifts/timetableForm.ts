@@ -48,11 +48,11 @@ export function readPauses(
     const offsetMinutes = typedWhole(after, 0, 719)
     const length = typedWhole(minutes, 1, 720)
     const before = processing.at(-1)
-    if (offsetMinutes === null || length === null) problems.set(key, 'Write whole minutes, like 40 and 20.')
+    if (offsetMinutes === null || length === null) problems.set(key, 'Enter whole minutes, like 40 and 20.')
     else if (offsetMinutes + length > durationMinutes)
-      problems.set(key, `Must end within the ${durationMinutes} minutes that it takes.`)
+      problems.set(key, `Must end within the ${durationMinutes} minutes of the service.`)
     else if (before && offsetMinutes <= before.offsetMinutes + before.minutes)
-      problems.set(key, 'Must begin after the one before it has ended.')
+      problems.set(key, 'Must start after the previous one ends.')
     else processing.push({ offsetMinutes, minutes: length })
   }
   return { processing, problems }
@@ -68,9 +68,10 @@ export function readStarts(rows: readonly StartFields[]): {
   for (const { key, day, time } of rows) {
     const minute = minuteOf(time)
     const dayOfWeek = Number(day)
-    if (minute === null || minute % 5 !== 0) problems.set(key, 'Write a time on five minutes, like 18:00.')
+    if (minute === null || minute % 5 !== 0)
+      problems.set(key, 'Enter a time in steps of 5 minutes, like 18:00.')
     else if (weeklyStarts.some((other) => other.dayOfWeek === dayOfWeek && other.minute === minute))
-      problems.set(key, 'This time is in the list already.')
+      problems.set(key, 'This time is already in the list.')
     else weeklyStarts.push({ dayOfWeek, minute })
   }
   return { weeklyStarts, problems }

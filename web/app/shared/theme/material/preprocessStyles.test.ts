@@ -2,7 +2,7 @@ import { css } from '@emotion/react'
 import { expect, test } from 'vitest'
 import preprocessStyles from './preprocessStyles.ts'
 
-test('makes the styles of a component and of each of its variants', () => {
+test('serializes the styles of a component and of each of its variants', () => {
   const own = { color: 'red', '&:hover': { color: 'blue' } }
   const small = { padding: 4 }
   const made = preprocessStyles({ ...own, variants: [{ style: small }] })
@@ -12,7 +12,7 @@ test('makes the styles of a component and of each of its variants', () => {
   expect(made.variants?.map(({ style }) => style)).toMatchObject([{ name: css(small).name }])
 })
 
-test('makes them at the first look, and once', () => {
+test('serializes on first access, and once', () => {
   let looks = 0
   const looked = {
     get padding() {
@@ -26,7 +26,7 @@ test('makes them at the first look, and once', () => {
   expect(looks).toBe(1)
 })
 
-test('leaves a variant that is worked out from properties as it is', () => {
+test('leaves a variant that depends on props unchanged', () => {
   const style = () => ({ padding: 4 })
   expect(preprocessStyles({ variants: [{ style }] }).variants?.[0]?.style).toBe(style)
 })
