@@ -305,7 +305,7 @@ begin
   where member_id = in_member and available >= wanted;
   if found then
     outcome := 'held';
-    -- When the usual order leaves a later part short, points that are good at one place only go first.
+    -- If the usual order leaves a later part short, use points that are valid at one business only first.
     loop
       for at in 1 .. cardinality(in_businesses) loop
         if ledger_take(hold_id, in_member, in_businesses[at], in_points[at], in_are_own[at], is_narrow_first, in_now) < in_points[at] then
@@ -590,7 +590,7 @@ CREATE OR REPLACE FUNCTION public.referral_refuse_change()
  LANGUAGE plpgsql
 AS $function$
 begin
-  -- A draft that nobody ever saw may go with its campaign.
+  -- A draft that was never published may be deleted with its campaign.
   if tg_table_name = 'referral_campaign_version' and tg_op = 'DELETE' and pg_trigger_depth() > 1 then
     return old;
   end if;

@@ -33,7 +33,7 @@ export const giftCardInvariants: readonly Invariant[] = [
           from ledger_account join ledger_entry on account_id = ledger_account.id
           join ledger_transaction on ledger_transaction.id = transaction_id
           where ledger_account.kind = 'gift_cards' group by detail ->> 'giftCardId'
-        ) as told
+        ) as ended_cards
         where id is null or sold <= 0 or ends > 1 or (ends = 1 and sold + ended <> 0)`,
     ],
   },

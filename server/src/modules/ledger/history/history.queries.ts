@@ -143,7 +143,7 @@ export async function monthRows(
       coalesce(-sum(net) filter (where kind = 'capture'), 0) as spent,
       coalesce(-sum(net) filter (where kind = 'expire'), 0) as expired,
       coalesce(-sum(net) filter (where not is_earned and kind not in ('capture', 'expire')), 0) as refunded
-    from (select *, kind in ('earn', 'adjust', 'merge') and given > 0 as is_earned from change) as told
+    from (select *, kind in ('earn', 'adjust', 'merge') and given > 0 as is_earned from change) as classified
     group by month order by month`.execute(db)
   return rows
 }

@@ -45,7 +45,7 @@ export async function statementRows(
       select transaction_id, coalesce(sum(amount) filter (where kind = 'payable'), 0) as p, coalesce(sum(amount) filter (where kind in ('reserve', 'campaign_escrow')), 0) as r
       from ledger_account join ledger_entry on account_id = ledger_account.id
       where business_id = ${businessId} and kind in ('payable', 'reserve', 'campaign_escrow') group by transaction_id
-    ), told as (
+    ), netted as (
       select kind, p, r, case when p * r < 0 then sign(p) * least(abs(p), abs(r)) else 0 end as m, fee.amount as fee,
         case when posted_at >= ${from} then (posted_at at time zone ${timeZone})::date end as day
       from own join ledger_transaction on ledger_transaction.id = own.transaction_id
@@ -63,7 +63,7 @@ export async function statementRows(
         when kind = 'expire' then 'expire'
         when kind = 'payout' then 'payout'
         else 'reverse'
-      end as class from told
+      end as class from netted
     )
     select day,
       coalesce(sum(p + fee) filter (where class = 'sale'), 0) as sales,

@@ -95,11 +95,11 @@ async function confirm(clientSecret, savesCard) {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ clientSecret, number: fields.number.value, expiry: fields.expiry.value, cvc: fields.cvc.value, savesCard }),
   })
-  const told = await answer.json()
-  if (answer.ok) return post({ kind: 'result', status: told.status, decline: told.decline, actionUrl: told.actionUrl, error: null })
-  const fault = (told.fields || []).find(({ path }) => Object.hasOwn(fields, path))
+  const response = await answer.json()
+  if (answer.ok) return post({ kind: 'result', status: response.status, decline: response.decline, actionUrl: response.actionUrl, error: null })
+  const fault = (response.fields || []).find(({ path }) => Object.hasOwn(fields, path))
   if (fault) return refuse(fault.path, fault.message)
-  post({ kind: 'result', status: null, decline: null, actionUrl: null, error: told.title })
+  post({ kind: 'result', status: null, decline: null, actionUrl: null, error: response.title })
 }
 
 window.addEventListener('message', ({ origin, source, data }) => {
