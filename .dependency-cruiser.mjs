@@ -43,7 +43,8 @@ export default {
     },
     {
       name: 'own-dependencies-only',
-      comment: 'A package is importable only in the workspace that lists it; hoisting alone does not allow it',
+      comment:
+        'A package is importable only in the workspace that lists it; hoisting alone does not allow it',
       severity: 'error',
       from: { pathNot: `${isTest}|^web/vite\\.config` },
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
