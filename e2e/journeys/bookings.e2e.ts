@@ -77,8 +77,8 @@ test('a deposit is paid by points and card, the visit is rescheduled, and cancel
   await page.getByLabel('I agree to the cancellation policy').check()
   await page.getByRole('button', { name: 'Continue to payment · $20.00' }).click()
   await page.getByRole('button', { name: 'Half' }).click()
-  const start = page.getByRole('button', { name: /^Continue: \$\d+\.\d\d by card and \d+ pts?$/ })
-  const asked = /Continue: (.*)$/.exec((await start.innerText()).trim())?.[1] ?? 'nothing'
+  const start = page.getByRole('button', { name: /^Continue to payment · \$\d+\.\d\d by card and \d+ pts?$/ })
+  const asked = /Continue to payment · (.*)$/.exec((await start.innerText()).trim())?.[1] ?? 'nothing'
   await start.click()
   await payByCard(page)
   await page.getByRole('link', { name: 'See your booking' }).click()

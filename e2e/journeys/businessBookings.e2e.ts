@@ -39,7 +39,7 @@ test('a booking with a deposit syncs to the customer’s calendar and feed, is r
   await page.getByLabel('I agree to the cancellation policy').check()
   await page.getByRole('button', { name: 'Continue to payment · $20.00' }).click()
   await page.getByRole('button', { name: 'Half' }).click()
-  await page.getByRole('button', { name: /^Continue: \$\d+\.\d\d by card and \d+ pts?$/ }).click()
+  await page.getByRole('button', { name: /^Continue to payment · \$\d+\.\d\d by card and \d+ pts?$/ }).click()
   await payByCard(page)
   await page.getByRole('link', { name: 'See your booking' }).click()
   await page.getByText('Confirmed').first().waitFor()

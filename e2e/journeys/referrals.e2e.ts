@@ -106,7 +106,7 @@ test('a member refers a friend who joins and buys, both earn points, and a refun
   await phone.getByText('Rosa invited you to River Oak Bakery').waitFor()
   await expect.poll(statusOf).toBe('clicked')
   await phone.getByRole('link', { name: 'Create an account' }).click()
-  expect(await phone.getByLabel(/friend’s code/).inputValue()).toBe(code)
+  expect(await phone.getByLabel('Referral code (optional)').inputValue()).toBe(code)
   const sam = newEmail('Sam')
   await join(phone, 'Sam', sam)
   await expect.poll(statusOf).toBe('signed_up')
