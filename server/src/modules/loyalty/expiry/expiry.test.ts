@@ -36,7 +36,7 @@ async function announceAll(): Promise<void> {
   while (after !== null)
 }
 
-async function told(memberId: MemberId): Promise<string[]> {
+async function notificationsOf(memberId: MemberId): Promise<string[]> {
   const rows = await database.db
     .selectFrom('notification')
     .select('title')
@@ -75,7 +75,7 @@ test('notifies a member 45, 7 and 1 days before, once each, and then expires the
     await announceAll()
     await announceAll()
   }
-  expect(await told(memberId)).toEqual([
+  expect(await notificationsOf(memberId)).toEqual([
     '250 points expire on 20 Nov',
     '250 points expire on 20 Nov',
     '250 points expire tomorrow',
@@ -97,7 +97,7 @@ test('two concurrent runs notify once', async () => {
   const { memberId } = await memberWith(80)
   database.clock.moveTo(noon('2027-10-06'))
   await Promise.all([1, 2, 3].map(() => announceAll()))
-  expect(await told(memberId)).toHaveLength(1)
+  expect(await notificationsOf(memberId)).toHaveLength(1)
   expect(await mailsTo(memberId)).toHaveLength(1)
 })
 
@@ -113,7 +113,7 @@ test('points whose expiry is extended cause no further notice', async () => {
   }
   database.clock.moveTo(noon('2027-11-22'))
   await world.run((context) => expirePoints(context, 100))
-  expect(await told(memberId)).toHaveLength(1)
+  expect(await notificationsOf(memberId)).toHaveLength(1)
   expect(await pointsOf(memberId)).toBe(90)
 })
 
@@ -125,7 +125,7 @@ test('unannounced points get a notice and more time', async () => {
   const [lot] = await lotsOf(database.contextOf(), memberId)
   expect(localDayOf(lot!.expiresAt!, zone)).toBe('2028-01-09') // one lot, by inactivity
   await announceAll()
-  expect(await told(memberId)).toEqual(['70 points expire on 9 Jan'])
+  expect(await notificationsOf(memberId)).toEqual(['70 points expire on 9 Jan'])
   database.clock.moveTo(noon('2028-01-10'))
   await world.run((context) => expirePoints(context, 100))
   expect(await pointsOf(memberId)).toBe(0)
@@ -202,6 +202,6 @@ test('a member with an unconfirmed address is notified only in the app', async (
   await database.db.updateTable('member').set({ email_verified: false }).where('id', '=', memberId).execute()
   database.clock.moveTo(noon('2027-10-06'))
   await announceAll()
-  expect(await told(memberId)).toHaveLength(1)
+  expect(await notificationsOf(memberId)).toHaveLength(1)
   expect(await mailsTo(memberId)).toEqual([])
 })

@@ -169,9 +169,9 @@ async function sendWaiting(context: Context, checkoutId: CheckoutId): Promise<vo
 async function notifyParties(
   context: Context,
   order: OrderRow,
-  told: { disputeId: string; news: News; usdCents: number; reversedPoints?: number },
+  notice: { disputeId: string; news: News; usdCents: number; reversedPoints?: number },
 ): Promise<void> {
-  const { disputeId, news, usdCents, reversedPoints = 0 } = told
+  const { disputeId, news, usdCents, reversedPoints = 0 } = notice
   const { id: orderId, number, status, business_id: businessId } = order
   // The timeline of a cancelled or rejected order is complete.
   if (openStatuses.includes(status) || status === 'fulfilled')

@@ -9,7 +9,7 @@ import { useOrdersWorld } from '../../../../test-support/fixtures/orders.ts'
 const database = useDatabase()
 const world = useOrdersWorld(database)
 
-const told = async (memberId: MemberId) =>
+const notificationsOf = async (memberId: MemberId) =>
   (
     await database.pool.query<{ title: string; body: string; href: string }>(
       'select title, body, href from notification where member_id = $1 order by id',
@@ -28,7 +28,7 @@ test('orders and refund requests notify only the staff of the business, with a l
   )
   await world.as(maya, (context) => requestRefund(context, { orderId, reason: 'Too dark.', lines: [] }))
   const href = '/dashboard/the-bakery/orders'
-  expect(await told(world.tomas)).toEqual([
+  expect(await notificationsOf(world.tomas)).toEqual([
     {
       title: 'New order at The bakery',
       body: expect.stringMatching(/^GW-\S+ for \$15\.00 needs your response\.$/),
@@ -40,5 +40,5 @@ test('orders and refund requests notify only the staff of the business, with a l
       href,
     },
   ])
-  expect(await told(world.ines)).toEqual([])
+  expect(await notificationsOf(world.ines)).toEqual([])
 })

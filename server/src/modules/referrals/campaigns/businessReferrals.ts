@@ -12,7 +12,7 @@ import { newCustomersOf } from '../../orders/public.ts'
 import { replayed } from './campaigns.rules.ts'
 import type { PageRequest } from '../../../platform/db/page.ts'
 import { pageOfReferrals, partsOf } from '../core/ownReferrals.ts'
-import { toldOf } from '../core/present.ts'
+import { referralContextOf } from '../core/present.ts'
 import { reasonForBusiness } from '../core/words.rules.ts'
 
 const replayedDays = 90
@@ -78,7 +78,7 @@ export async function referralsOfBusiness(
       friendLabel: row.friend_label,
       reasonCodes: row.reasons.map((code) => ({
         code,
-        sentence: reasonForBusiness(code, toldOf(terms, business)),
+        sentence: reasonForBusiness(code, referralContextOf(terms, business)),
       })),
       createdAt: row.created_at,
       changedAt: row.status_at,

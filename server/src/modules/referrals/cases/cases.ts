@@ -22,7 +22,7 @@ import { referralById, type ReferralRow } from '../core/referral.repository.ts'
 import { assessmentsOf } from '../risk/risk.repository.ts'
 import { partsOf } from '../core/ownReferrals.ts'
 import type { ReferralParts } from '../core/present.ts'
-import { summaryOf, timelineOf, toAppeal, toldOf } from '../core/present.ts'
+import { summaryOf, timelineOf, toAppeal, referralContextOf } from '../core/present.ts'
 
 /** Referrals that await an operator, the nearest deadline first. @throws Refusal page_token_invalid */
 export async function listCases(
@@ -81,7 +81,7 @@ export async function readCase(context: Context, id: ReferralId): Promise<Referr
   const [parts] = row ? await partsOf(context, [row]) : []
   if (!row || !parts) throw new Refusal('referral_not_found')
   const { terms, business, events, appeal } = parts
-  const told = toldOf(terms, business)
+  const told = referralContextOf(terms, business)
   const people = await peopleOf(context, bothOf(row))
   const assessments = await assessmentsOf(context.db, id)
   const order = row.order_id && (await paidOrderById(context, row.order_id))

@@ -15,7 +15,7 @@ import { moved, type ReferralCause, remembered } from './referralState.rules.ts'
 /** Reasons that a referral retains across transitions; all others apply only to the status that they explain. */
 const lasting: ReadonlySet<ReferralReason> = new Set(['late_claim', 'monthly_cap'])
 
-const told: Partial<Record<ReferralStatus, DomainEventType>> = {
+const eventTypes: Partial<Record<ReferralStatus, DomainEventType>> = {
   signed_up: 'referral.signed_up',
   qualifying: 'referral.qualifying',
   rewarded: 'referral.rewarded',
@@ -95,7 +95,7 @@ async function notify(
       },
     ),
   )
-  const type = told[status]
+  const type = eventTypes[status]
   if (type && cause !== 'cleared')
     await recordEvents(context, [
       { type, businessId, memberId: referrerId, subjectId: id, data: { status, reason } },

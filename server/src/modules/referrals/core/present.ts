@@ -31,7 +31,7 @@ export interface Viewing {
   readonly linkBase: string
 }
 
-export function toldOf(terms: Terms, business: BusinessFacts | null): ReferralContext {
+export function referralContextOf(terms: Terms, business: BusinessFacts | null): ReferralContext {
   return { where: business?.name ?? 'Goodword', minimumUsdCents: terms.minimum }
 }
 
@@ -49,7 +49,7 @@ export function summaryOf(terms: Terms, business: BusinessFacts | null): Referra
 /** The referrer's view. */
 export function toReferral(parts: ReferralParts, { now, linkBase }: Viewing): Referral {
   const { row, terms, business, events, appeal } = parts
-  const told = toldOf(terms, business)
+  const context = referralContextOf(terms, business)
   const canAppeal = mayAppeal({
     status: row.status,
     statusAt: row.status_at,
@@ -70,11 +70,11 @@ export function toReferral(parts: ReferralParts, { now, linkBase }: Viewing): Re
     link: `${linkBase}${row.code}`,
     code: row.code,
     createdAt: row.created_at,
-    reasonCodes: row.reasons.map((code) => ({ code, sentence: reasonSentence(code, told) })),
-    timeline: timelineOf(events, told),
+    reasonCodes: row.reasons.map((code) => ({ code, sentence: reasonSentence(code, context) })),
+    timeline: timelineOf(events, context),
     reward: {
-      you: sideOf(parts, 'referrer', told),
-      friend: sideOf(parts, 'friend', told),
+      you: sideOf(parts, 'referrer', context),
+      friend: sideOf(parts, 'friend', context),
     },
     qualifyingOrder:
       row.order_number === null || row.order_at === null
@@ -82,7 +82,7 @@ export function toReferral(parts: ReferralParts, { now, linkBase }: Viewing): Re
         : { number: row.order_number, date: row.order_at },
     nextStep: nextStepOf(
       { status: row.status, canAppeal, hasOpenAppeal, isCompleted: row.release_at !== null },
-      told,
+      context,
     ),
     deadline: deadlineOf(row, { canAppeal, appeal }),
     canAppeal,
@@ -90,14 +90,14 @@ export function toReferral(parts: ReferralParts, { now, linkBase }: Viewing): Re
   }
 }
 
-export function timelineOf(events: readonly EventRow[], told: ReferralContext): ReferralTimelineEntry[] {
+export function timelineOf(events: readonly EventRow[], context: ReferralContext): ReferralTimelineEntry[] {
   return events.map(({ at, cause, to_status: status, reason }) => ({
     at,
     status,
     sentence:
       reason === null
-        ? happeningSentence(cause, told)
-        : `${happeningSentence(cause, told)} ${reasonSentence(reason, told)}`,
+        ? happeningSentence(cause, context)
+        : `${happeningSentence(cause, context)} ${reasonSentence(reason, context)}`,
     reason,
   }))
 }
@@ -143,7 +143,7 @@ const over: ReadonlySet<string> = new Set(['rejected', 'expired', 'reversed', 'w
 export function sideOf(
   { row, terms, rewards }: Pick<ReferralParts, 'row' | 'terms' | 'rewards'>,
   side: 'referrer' | 'friend',
-  told: ReferralContext,
+  context: ReferralContext,
 ): ReferralSide {
   const promised = side === 'referrer' ? terms.referrer_points : terms.friend_points
   const given = rewards.findLast((reward) => reward.side === side)
@@ -155,13 +155,13 @@ export function sideOf(
       points: isOver ? points(0) : promised,
       state: isOver ? 'none' : 'promised',
       availableAt: null,
-      because: isOver && reason ? reasonSentence(reason, told) : null,
+      because: isOver && reason ? reasonSentence(reason, context) : null,
     }
   }
   return {
     points: given.points,
     state: given.state,
     availableAt: given.state === 'pending' ? row.release_at : null,
-    because: given.reason && reasonSentence(given.reason, told),
+    because: given.reason && reasonSentence(given.reason, context),
   }
 }

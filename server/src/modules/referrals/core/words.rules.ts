@@ -16,7 +16,7 @@ const dollars = (cents: number) =>
     ? `$${cents / 100}`
     : `$${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
 
-const reasons: Record<ReferralReason, (told: ReferralContext) => string> = {
+const reasons: Record<ReferralReason, (context: ReferralContext) => string> = {
   monthly_cap: () => 'You have reached the monthly reward limit. Your friend still gets their reward.',
   budget_exhausted: ({ where }) => `The referral budget of ${where} is used up. We retry when it is raised.`,
   below_minimum: ({ minimumUsdCents }) =>
@@ -41,8 +41,8 @@ const reasons: Record<ReferralReason, (told: ReferralContext) => string> = {
   email_unconfirmed: () => 'The points are released once you and your friend confirm your e-mail addresses.',
 }
 
-export function reasonSentence(reason: ReferralReason, told: ReferralContext): string {
-  return reasons[reason](told)
+export function reasonSentence(reason: ReferralReason, context: ReferralContext): string {
+  return reasons[reason](context)
 }
 
 const forBusiness: Partial<Record<ReferralReason, string>> = {
@@ -58,11 +58,14 @@ const forBusiness: Partial<Record<ReferralReason, string>> = {
 }
 
 /** The same for staff of the business, who are on neither side. */
-export function reasonForBusiness(reason: ReferralReason, told: ReferralContext): string {
-  return forBusiness[reason] ?? reasons[reason](told)
+export function reasonForBusiness(reason: ReferralReason, context: ReferralContext): string {
+  return forBusiness[reason] ?? reasons[reason](context)
 }
 
-const happenings: Record<ReferralCause | 'appealed' | 'appeal_refused', (told: ReferralContext) => string> = {
+const happenings: Record<
+  ReferralCause | 'appealed' | 'appeal_refused',
+  (context: ReferralContext) => string
+> = {
   shared: () => 'You created an invitation.',
   clicked: () => 'Your link was opened.',
   joined: () => 'Your friend joined.',
@@ -85,8 +88,8 @@ const happenings: Record<ReferralCause | 'appealed' | 'appeal_refused', (told: R
 }
 
 /** A timeline entry, for the referrer. */
-export function happeningSentence(cause: string, told: ReferralContext): string {
-  return happenings[cause as ReferralCause]?.(told) ?? 'The referral changed.' // causes of older versions
+export function happeningSentence(cause: string, context: ReferralContext): string {
+  return happenings[cause as ReferralCause]?.(context) ?? 'The referral changed.' // causes of older versions
 }
 
 export interface NextStep {
@@ -97,7 +100,7 @@ export interface NextStep {
 /** The next required step, and who must take it. */
 export function nextStepOf(
   referral: { status: ReferralStatus; canAppeal: boolean; hasOpenAppeal: boolean; isCompleted: boolean },
-  told: ReferralContext,
+  context: ReferralContext,
 ): NextStep | null {
   if (referral.hasOpenAppeal)
     return { code: 'wait_for_appeal', sentence: 'We answer your appeal within five business days.' }
@@ -112,7 +115,7 @@ export function nextStepOf(
     case 'signed_up':
       return {
         code: 'wait_for_purchase',
-        sentence: `Your friend’s first order of ${dollars(told.minimumUsdCents)} or more qualifies.`,
+        sentence: `Your friend’s first order of ${dollars(context.minimumUsdCents)} or more qualifies.`,
       }
     case 'qualifying':
       return {

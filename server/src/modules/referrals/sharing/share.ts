@@ -21,7 +21,7 @@ import { channelCode, usualChannel } from '../codes/codes.ts'
 import { receivedRows } from '../core/referral.queries.ts'
 import { withdrawnAmong } from '../core/referral.repository.ts'
 import { openTerms, partsOf, type ReferralBusiness } from '../core/ownReferrals.ts'
-import { type ReferralParts, sideOf, summaryOf, toldOf } from '../core/present.ts'
+import { type ReferralParts, sideOf, summaryOf, referralContextOf } from '../core/present.ts'
 import {
   disclosureOf,
   firstNameOf,
@@ -132,7 +132,7 @@ export async function readInvitationOf(context: Context, typed: string): Promise
   if (!row || !terms)
     return { isGood: false, flaw: 'code_unknown', sentence: flawSentence('code_unknown', ''), business: null }
   const business = await businessOf(context, terms.business_id)
-  const { where } = toldOf(terms, business)
+  const { where } = referralContextOf(terms, business)
   const flaw =
     flawOfStatus[terms.status] ??
     (context.actor?.memberId === row.member_id ? 'own_code' : null) ??
@@ -182,7 +182,7 @@ export async function presentReceived(
   )
   return all.map((parts) => {
     const { row, terms, business } = parts
-    const told = toldOf(terms, business)
+    const told = referralContextOf(terms, business)
     const isOpen = row.status === 'signed_up'
     const step = nextStepOf(
       { status: row.status, canAppeal: false, hasOpenAppeal: false, isCompleted: row.release_at !== null },

@@ -96,7 +96,7 @@ export function replayWords(
     return ['You had no new customers in the last 90 days, so there is nothing to simulate.']
   return [
     `It would have cost you at most ${formatUsd(faceValue(costPoints))} for ${formatCount(winners)} new ${winners === 1 ? 'customer' : 'customers'}.`,
-    `This assumes that all ${formatCount(newCustomers)} new customers among the ${formatCount(orders)} ${orders === 1 ? 'purchase' : 'purchases'} of the last 90 days were referred.`,
+    `This assumes that members referred ${newCustomers === 1 ? 'the one new customer' : `all ${formatCount(newCustomers)} new customers`} among the ${formatCount(orders)} ${orders === 1 ? 'purchase' : 'purchases'} of the last 90 days.`,
     ...(winners === 0
       ? []
       : [
