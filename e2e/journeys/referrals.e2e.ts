@@ -128,7 +128,7 @@ test('a member refers a friend who joins and buys, both earn points, and a refun
   await expect.poll(statusOf, { timeout: 90_000 }).toBe('rewarded')
   await page.reload()
   await page
-    .getByText(/^Available since/)
+    .getByText(/^Available(?: since|\.)/)
     .first()
     .waitFor()
 
