@@ -31,7 +31,7 @@ export async function benchBookable(
   const { rows } = await client.query<{ text: string }>(
     `select count(*) || ' places, ' || pg_size_pretty(pg_total_relation_size('availability_index')) as text from availability_index`,
   )
-  console.log(`Outlooks: ${rows[0]?.text}\n`)
+  console.log(`Availability index: ${rows[0]?.text}\n`)
   await client.end()
   const ways: Record<string, (at: string) => Record<string, string>> = {
     'not asked': () => ({}),

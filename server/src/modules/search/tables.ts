@@ -21,7 +21,7 @@ export interface SearchTables {
     from_usd_cents: number | null
     traits: number
     words: string
-    /** Both copied from the location's outlook. */
+    /** Both copied from the location's availability row. */
     day_ends_minute: Generated<number>
     bookable_until: Generated<number[]>
     record: GeneratedAlways<Buffer>

@@ -32,7 +32,7 @@ export const slotsJobs = (calendars: Calendars): readonly Job[] => [
     run: (context, { businessId }) => renewAvailability(context, [businessId], calendars),
   }),
   defineJob({
-    name: 'renew-due-outlooks',
+    name: 'renew-due-availability',
     data: z.strictObject({}),
     schedule: '* * * * *',
     run: findDueAvailability,

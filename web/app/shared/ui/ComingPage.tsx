@@ -32,7 +32,7 @@ export function ComingPage({ title, description, path, lead, drawing, plans, tod
         <div>
           <PageTitle>{title}</PageTitle>
           <Lead sx={{ mt: 1.5 }}>{lead}</Lead>
-          <Subtitle>Planned features</Subtitle>
+          <Subtitle>Coming soon</Subtitle>
           <Plans>
             {plans.map((plan) => (
               <li key={plan}>
@@ -46,7 +46,7 @@ export function ComingPage({ title, description, path, lead, drawing, plans, tod
           <LineDrawing path={drawing} />
         </Picture>
       </Split>
-      <Subtitle>Coming soon. Available today</Subtitle>
+      <Subtitle>Available today</Subtitle>
       <Today>
         {today.map(({ text, to, label }, place) => (
           <li key={to}>

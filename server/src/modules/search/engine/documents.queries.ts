@@ -49,7 +49,7 @@ async function joined(db: Db, candidates: RawBuilder<unknown>, free: FreeTimeFil
   const times = free?.asked
     ? {
         record: sql`record || coalesce(free, ${zero})`,
-        from: sql`left join lateral (${freeTimes(free.asked)}) as outlook on true`,
+        from: sql`left join lateral (${freeTimes(free.asked)}) as availability on true`,
       }
     : { record: sql`record`, from: sql`` }
   const { rows } = await sql<{ records: Buffer | null }>`

@@ -11,7 +11,7 @@ type AvailabilityRow = Insertable<SlotsTables['availability_index']>
  * data never replaces newer data. Locks in id order.
  */
 export async function lockAvailability(db: Db, ids: readonly BusinessId[]): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('slot outlook of ' || id, 0))
+  await sql`select pg_advisory_xact_lock(hashtextextended('availability of ' || id, 0))
     from unnest(${ids.toSorted()}::text[]) with ordinality as asked (id, place) order by place`.execute(db)
 }
 

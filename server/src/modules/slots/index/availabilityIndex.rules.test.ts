@@ -18,7 +18,7 @@ import { effort, seed } from '../../../../test-support/effort.ts'
 
 const cases = effort('CASES', { sample: 150, soak: 3000 })
 
-/** Every start in an outlook from `now`, sorted. */
+/** Every start in an availability row from `now`, sorted. */
 function knownStarts(availability: Availability, now: Minute): Minute[] {
   const starts: Minute[] = []
   for (let from = now; ; from = starts.at(-1)! + 1) {

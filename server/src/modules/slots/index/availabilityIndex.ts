@@ -36,7 +36,7 @@ import {
 export const slotsChanged = 'slots-changed'
 
 /** Renews the due index rows of some businesses. */
-export const availabilityDue = 'outlooks-due'
+export const availabilityDue = 'availability-due'
 
 /** Businesses per read and per due job; one minute has time for `duePerMinute` of them. */
 const batch = 10
