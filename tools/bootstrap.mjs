@@ -13,13 +13,17 @@ const installStamp = join(root, 'node_modules', installStampName)
 
 /** Installs the versions of the lock file, unless they are installed already. */
 export function ensureInstalled() {
-  const lock = lockHash()
-  if (existsSync(node) && existsSync(installStamp) && readFileSync(installStamp, 'utf8') === lock) return
+  const isCurrent = existsSync(installStamp) && readFileSync(installStamp, 'utf8') === lockHash()
+  if (isCurrent && existsSync(node)) return
   say('Installing missing packages (the first time takes a minute)')
   must('npm', ['ci', '--include=dev', '--include=optional', '--loglevel=error'], {
     env: installEnvironment(),
   })
-  writeFileSync(installStamp, lock)
+}
+
+/** Records that the versions of the lock file are installed. */
+export function stampInstallation() {
+  if (existsSync(dirname(installStamp))) writeFileSync(installStamp, lockHash())
 }
 
 /** Builds the pages, unless their sources are unchanged. */

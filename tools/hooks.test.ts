@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { node, root } from './bootstrap.mjs'
+import { installStampName, node, root } from './bootstrap.mjs'
 
 // Git runs the hooks in a separate repository.
 
@@ -11,13 +11,15 @@ const parts = [
   '.githooks',
   '.oxfmtrc.json',
   '.oxlintrc.json',
-  ...['bootstrap', 'installHooks', 'commitMessage', 'commitMessageHook', 'checkStaged'].map(
+  ...['bootstrap', 'prepare', 'commitMessage', 'commitMessageHook', 'checkStaged'].map(
     (name) => `tools/${name}.mjs`,
   ),
 ]
 // Excludes the settings of this machine and of a git process that runs this test.
 const environment = {
   ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(GIT_|CI$)/.test(name))),
+  // The repository links to the packages of this one, whose record stays as it is.
+  npm_config_omit: 'dev',
   GIT_CONFIG_GLOBAL: '/dev/null',
   GIT_CONFIG_NOSYSTEM: '1',
   GIT_AUTHOR_NAME: 'Maya',
@@ -73,7 +75,7 @@ function run(program: string, parameters: readonly string[], more: Record<string
 }
 
 const git = (...parameters: readonly string[]) => run('git', parameters)
-const install = (more?: Record<string, string>) => run(node, ['tools/installHooks.mjs'], more)
+const install = (more?: Record<string, string>) => run(node, ['tools/prepare.mjs'], more)
 const hooksPath = () => git('config', 'core.hooksPath').output.trim()
 
 function stage(file: string, content: string): void {
@@ -174,16 +176,32 @@ describe('an installation', () => {
     ['without git', { PATH: '/nonexistent' }],
   ] as const)('changes nothing %s', ([, more]) => {
     // A link named `node` needs PATH for resolution; the file itself does not.
-    expect(run(process.execPath, ['tools/installHooks.mjs'], more)).toEqual({ status: 0, output: '' })
+    expect(run(process.execPath, ['tools/prepare.mjs'], more)).toEqual({ status: 0, output: '' })
     expect(hooksPath()).toBe('')
   })
   test('changes nothing outside of a repository', () => {
-    expect(run(node, [join(newFolder(), 'tools/installHooks.mjs')])).toEqual({ status: 0, output: '' })
+    expect(run(node, [join(newFolder(), 'tools/prepare.mjs')])).toEqual({ status: 0, output: '' })
     expect(hooksPath()).toBe('')
   })
   test('changes nothing in an enclosing repository of another project', () => {
     copyInto(join(repository, 'inner'))
-    expect(run(node, ['inner/tools/installHooks.mjs'])).toEqual({ status: 0, output: '' })
+    expect(run(node, ['inner/tools/prepare.mjs'])).toEqual({ status: 0, output: '' })
     expect(hooksPath()).toBe('')
+  })
+})
+
+describe('a record of the installation', () => {
+  const installed = (more: Record<string, string>) => {
+    const folder = newFolder()
+    mkdirSync(join(folder, 'node_modules'))
+    writeFileSync(join(folder, 'package-lock.json'), '{}')
+    expect(run(node, [join(folder, 'tools/prepare.mjs')], more)).toEqual({ status: 0, output: '' })
+    return existsSync(join(folder, 'node_modules', installStampName))
+  }
+  test('is written when all packages are installed', () => {
+    expect(installed({ npm_config_omit: '' })).toBe(true)
+  })
+  test('is not written when packages are left out', () => {
+    expect(installed({ npm_config_omit: 'dev' })).toBe(false)
   })
 })

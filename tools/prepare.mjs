@@ -1,11 +1,14 @@
-// npm's `prepare` script: configures git to run the hooks of .githooks. It never fails an installation, and does
-// nothing in CI, without git, or where the project is not its own repository (a Docker build, an unpacked archive).
+// npm's `prepare` script: records a complete installation, and configures git to run the hooks of .githooks. It never
+// fails an installation. It leaves git alone in CI, without git, or where the project is not its own repository (a
+// Docker build, an unpacked archive).
 import { spawnSync } from 'node:child_process'
 import { realpathSync } from 'node:fs'
-import { root, say } from './bootstrap.mjs'
+import { root, say, stampInstallation } from './bootstrap.mjs'
 
 const folder = '.githooks'
 
+// npm names the groups that an installation leaves out, such as "dev".
+if (!process.env.npm_config_omit) stampInstallation()
 if (!process.env.CI && isOwnRepository()) install()
 
 function isOwnRepository() {
