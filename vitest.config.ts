@@ -12,7 +12,7 @@ const limit = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { ti
 // (`vi.mock`) are called *.alone.test.ts and load everything for themselves.
 const alone = '**/*.alone.test.{ts,tsx}'
 // These start several servers, kill them or send many requests at once: one after the other, when the others are done.
-const lonely = ['e2e/journeys/crash.e2e.ts', 'e2e/journeys/slotStorm.e2e.ts']
+const lonely = ['e2e/journeys/crash.e2e.ts', 'e2e/journeys/slotRaces.e2e.ts']
 const long = '**/*.soak.test.ts'
 const database = { ...limit, globalSetup: ['server/test-support/globalSetup.ts'] }
 const browser = { ...limit, environment: 'jsdom', setupFiles: ['web/test-support/setup.ts'] }

@@ -1,6 +1,6 @@
 import { confusionOf, falseReviewsOf, type Judged, judgedYear, precisionOf, recallOf } from './risk/judge.ts'
 
-// A simulated year of sign-ups, generated as stories of people (bench/risk), judged by the risk rules. Exit code 1 when
+// A simulated year of sign-ups, generated as plans of people (bench/risk), judged by the risk rules. Exit code 1 when
 // a goal is missed on either seed: the rules were tuned on the first seed and never on the second.
 
 const size = Number(process.env.SIZE ?? 3000)

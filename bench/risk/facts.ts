@@ -1,14 +1,16 @@
 import { isDisposable } from '../../server/src/modules/referrals/risk/disposable.ts'
 import type { RiskFacts } from '../../server/src/modules/referrals/risk/facts.rules.ts'
-import { day, type Person, type SignUp, type World } from './world.ts'
+import { day, type Person, type SignUp, type SignUpHistory } from './signUps.ts'
 
 const holdSeconds = 14 * day
 const yearSeconds = 365 * day
 
 /** Facts known to the server when the hold after the order ends, without later events. */
-export function factsOf(world: World): (signUp: SignUp, options?: { knowsCards: boolean }) => RiskFacts {
-  const byReferrer = Map.groupBy(world.signUps, ({ referrer }) => referrer.id)
-  const byNetwork = Map.groupBy(world.signUps, ({ joined }) => joined.network)
+export function factsOf(
+  history: SignUpHistory,
+): (signUp: SignUp, options?: { knowsCards: boolean }) => RiskFacts {
+  const byReferrer = Map.groupBy(history.signUps, ({ referrer }) => referrer.id)
+  const byNetwork = Map.groupBy(history.signUps, ({ joined }) => joined.network)
 
   return (signUp, { knowsCards } = { knowsCards: true }) => {
     const { referrer, friend, joined, touch, order, business } = signUp
@@ -16,7 +18,7 @@ export function factsOf(world: World): (signUp: SignUp, options?: { knowsCards: 
     const others = (byReferrer.get(referrer.id) ?? []).filter(
       (other) => other !== signUp && other.joined.at < until,
     )
-    const wifi = world.wifi.get(business)
+    const wifi = history.wifi.get(business)
     const prefix = prefixOf(joined.network)
     return {
       isSameAccount: referrer.id === friend.id,
@@ -25,7 +27,7 @@ export function factsOf(world: World): (signUp: SignUp, options?: { knowsCards: 
       isReferrersCredit: false,
       friendsOnCard: knowsCards ? others.filter((other) => other.order.card === order.card).length : null,
       circleMembers: circleOf(byReferrer, signUp),
-      isReferrerStaff: world.staff.get(business)?.has(referrer.id) ?? false,
+      isReferrerStaff: history.staff.get(business)?.has(referrer.id) ?? false,
       accountAgeSeconds: touch.at - joined.at,
       isFirstOrder: true,
       referrer: sideOf(referrer),

@@ -1,5 +1,5 @@
 import type { Random } from '../../demo/src/town/random.ts'
-import { basket, calmly, day, minimumUsdCents, type Person, type Town } from './world.ts'
+import { basket, calmly, day, minimumUsdCents, type Person, type Town } from './signUps.ts'
 
 /** People who refer themselves or sell referrals. */
 export function fraudulentLife(town: Town, size: number): void {
@@ -71,10 +71,10 @@ function ring({ random, person, joins }: Town): void {
 }
 
 /** Staff refer "friends" at the till, some from a private account without a visible connection. */
-function staff({ random, world, person, business, joins }: Town): void {
+function staff({ random, history, person, business, joins }: Town): void {
   const shop = business()
   const referrer = person()
-  if (random.chance(0.92)) world.staff.get(shop)!.add(referrer.id) // every business has a list
+  if (random.chance(0.92)) history.staff.get(shop)!.add(referrer.id) // every business has a list
   const isOnWifi = random.chance(0.6)
   joins({
     kind: 'staff',
@@ -82,7 +82,7 @@ function staff({ random, world, person, business, joins }: Town): void {
     referrer,
     friend: person(),
     business: shop,
-    ...(isOnWifi ? { network: world.wifi.get(shop)!, referrerSeenOn: [world.wifi.get(shop)!] } : {}),
+    ...(isOnWifi ? { network: history.wifi.get(shop)!, referrerSeenOn: [history.wifi.get(shop)!] } : {}),
     secondsToOrder: random.chance(0.4) ? random.integer(30, 300) : calmly(random),
     usdCents: lowest(random, 0.5),
   })

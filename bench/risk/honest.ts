@@ -7,7 +7,7 @@ import {
   type Person,
   seenOn,
   type Town,
-} from './world.ts'
+} from './signUps.ts'
 
 /** People who refer real friends. */
 export function honestLife(town: Town, size: number): void {
@@ -74,9 +74,9 @@ function plusTags({ random, person, joins }: Town): void {
 }
 
 /** A regular puts a referral card on the table: the friend scans it on the café's Wi-Fi and often pays at once. */
-function cafeWifi({ random, world, person, joins }: Town): void {
+function cafeWifi({ random, history, person, joins }: Town): void {
   const business = random.integer(1, 6)
-  const wifi = world.wifi.get(business)!
+  const wifi = history.wifi.get(business)!
   const referrer = person()
   joins({
     kind: 'café Wi-Fi',

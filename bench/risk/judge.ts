@@ -3,7 +3,7 @@ import { type Assessment, assess, isStopped } from '../../server/src/modules/ref
 import { factsOf } from './facts.ts'
 import { fraudulentLife } from './fraud.ts'
 import { honestLife } from './honest.ts'
-import { emptyTown, type SignUp } from './world.ts'
+import { emptyTown, type SignUp } from './signUps.ts'
 
 export interface Judged {
   readonly signUp: SignUp
@@ -25,8 +25,8 @@ export function judgedYear(
   const town = emptyTown(randomFrom(seed))
   honestLife(town, Math.round((size * 5) / 6))
   fraudulentLife(town, Math.round(size / 6))
-  const facts = factsOf(town.world)
-  return town.world.signUps.map((signUp) => ({
+  const facts = factsOf(town.history)
+  return town.history.signUps.map((signUp) => ({
     signUp,
     assessment: assess(facts(signUp, { knowsCards })),
   }))

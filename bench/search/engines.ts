@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { create, insertMultiple, search as searchOrama } from '@orama/orama'
 import MiniSearch from 'minisearch'
 import pg from 'pg'
-import { kilometresBetween } from '../../demo/src/town/ground.ts'
+import { kilometresBetween } from '../../demo/src/town/positions.ts'
 import type { Entry } from './corpus.ts'
 
 /** The query for every engine: words around a point, within a radius in kilometres. */

@@ -47,7 +47,7 @@ export const paths = {
     withQuery(`/dashboard/${encodeURIComponent(slug)}/webhooks`, query),
   operatorPayments: (query: OperatorPaymentsAddress = {}) => withQuery('/admin/payments', query),
   ledgerCheck: () => '/dashboard/ledger-check',
-  fruitlessSearches: () => '/dashboard/searches',
+  zeroResultSearches: () => '/dashboard/searches',
   reviewOnboarding: () => '/onboarding/google-reviews',
   referrals: (query: ReferralsAddress = {}) => withQuery('/referral', query),
   referral: (id: string) => `/referral/${encodeURIComponent(id)}`,

@@ -14,13 +14,13 @@ import { definePlaces } from '../../server/src/modules/places/places.ts'
 import { indexEverything } from '../../server/src/modules/search/search.ts'
 import { renewAvailability } from '../../server/src/modules/slots/index/availabilityIndex.ts'
 import { calendarBefore, firstDaysAgo } from './history/calendar.ts'
-import { gatherCast, type Member } from './history/cast.ts'
-import { liveThroughEarlierDays, liveThroughRecentDays, withStories } from './history/history.ts'
+import { createAccounts, type Member } from './history/accounts.ts'
+import { runEarlierDays, runRecentDays, withEvents } from './history/history.ts'
 import { recommendationsOf, type TreeSize } from './history/referrals/referrals.ts'
 import { publishTownReviews } from './history/reviews.ts'
 import { firstBakeryRateHundredths } from './history/programs.ts'
 import { shopsOf } from './history/shops.ts'
-import { type Cast, emptyMemory, type Mailbox, type Memory } from './history/stage.ts'
+import { type DemoAccounts, emptyMemory, type Mailbox, type Memory } from './history/context.ts'
 import { townTimeZone } from './town/businesses.ts'
 import { type TownCustomer, townCustomers } from './town/people.ts'
 import { openTownCalendars } from './townCalendars.ts'
@@ -41,16 +41,20 @@ export const demoPopulation: Population = {
 
 /** State of the earlier days for the later ones. */
 export interface Past {
-  readonly cast: Cast
+  readonly accounts: DemoAccounts
   readonly idBySlug: ReadonlyMap<string, BusinessId>
   readonly memory: Memory
 }
 
 /** Creates a town with its whole history through the services. `context.db` must be a transaction. */
-export async function settleTown(context: Context, town: Town, population: Population): Promise<Cast> {
+export async function settleTown(
+  context: Context,
+  town: Town,
+  population: Population,
+): Promise<DemoAccounts> {
   const past = await settleEarlierDays(context, town, population)
   await settleRecentDays(context, { town, population, past })
-  return past.cast
+  return past.accounts
 }
 
 /** Creates the businesses, the people, and all days except the recent ones. */
@@ -73,12 +77,12 @@ export async function settleEarlierDays(
   const people = await settlePeople(founding, { town, idBySlug })
   const shops = shopsOf(town.businesses)
   const crowd = customers.map(({ mailbox }) => mailbox)
-  const { newcomers, happenings: recommendations } = recommendationsOf(crowd.slice(withStories), tree)
-  const cast = await gatherCast(founding, { shops, idBySlug, customers, people, newcomers, at })
+  const { newcomers, events: recommendations } = recommendationsOf(crowd.slice(withEvents), tree)
+  const accounts = await createAccounts(founding, { shops, idBySlug, customers, people, newcomers, at })
   const memory = emptyMemory()
-  const life = { cast, memory, shops, crowd, recommendations, timeZone: townTimeZone }
-  await liveThroughEarlierDays(context, life)
-  return { cast, idBySlug, memory }
+  const plan = { accounts, memory, shops, crowd, recommendations, timeZone: townTimeZone }
+  await runEarlierDays(context, plan)
+  return { accounts, idBySlug, memory }
 }
 
 /** Adds the days up to `context.now`, the reviews, and all derived data. */
@@ -86,12 +90,12 @@ export async function settleRecentDays(
   context: Context,
   { town, population, past }: { town: Town; population: Population; past: Past },
 ): Promise<void> {
-  const { cast, idBySlug, memory } = past
+  const { accounts, idBySlug, memory } = past
   const shops = shopsOf(town.businesses)
   const crowd = population.customers.map(({ mailbox }) => mailbox)
-  const { happenings: recommendations } = recommendationsOf(crowd.slice(withStories), population.tree)
-  const life = { cast, memory, shops, crowd, recommendations, timeZone: townTimeZone }
-  await liveThroughRecentDays(context, life)
+  const { events: recommendations } = recommendationsOf(crowd.slice(withEvents), population.tree)
+  const plan = { accounts, memory, shops, crowd, recommendations, timeZone: townTimeZone }
+  await runRecentDays(context, plan)
   await publishTownReviews(withoutJobs(context), {
     businesses: town.businesses,
     categories: town.categories,

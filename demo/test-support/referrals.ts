@@ -5,19 +5,19 @@ import { listCampaigns } from '../../server/src/modules/referrals/campaigns/camp
 import { listCases, readCase } from '../../server/src/modules/referrals/cases/cases.ts'
 import { listOwn } from '../../server/src/modules/referrals/core/ownReferrals.ts'
 import { readLeaderboard, readStats } from '../../server/src/modules/referrals/stats/stats.ts'
-import { type Cast, known } from '../src/history/stage.ts'
+import { type DemoAccounts, known } from '../src/history/context.ts'
 
 /** Expects referrals in every state in the demo: for the operator, the demo customer and the baker. */
-export async function expectRecommendations(context: Context, cast: Cast): Promise<void> {
+export async function expectRecommendations(context: Context, accounts: DemoAccounts): Promise<void> {
   const as = (who: string): Context => {
-    const { id, isOperator } = known(cast.members, who)
+    const { id, isOperator } = known(accounts.members, who)
     return { ...context, actor: { memberId: id, isOperator, sessionId: null } }
   }
   const { rows } = await sql<{ status: string }>`select distinct status from referral`.execute(context.db)
   expect(rows.map(({ status }) => status).toSorted()).toEqual(everyStatus)
   await expectWork(as('ines'))
   await expectFriends(as('maya'))
-  const campaigns = await listCampaigns(as('tomas'), known(cast.shops, 'bakery').id)
+  const campaigns = await listCampaigns(as('tomas'), known(accounts.shops, 'bakery').id)
   expect(campaigns.map(({ status }) => status)).toEqual(['active'])
   expect(campaigns[0]?.funnel.rewarded).toBeGreaterThan(5)
 }

@@ -45,7 +45,7 @@ async function buy(page: Page): Promise<string> {
 }
 
 /** The bakery prepares and fulfils the order. */
-async function handOver(page: Page, orderId: string): Promise<void> {
+async function completeOrder(page: Page, orderId: string): Promise<void> {
   const { id } = await call<Found>(page, 'GET', `/businesses/${bakery}`)
   const steps = ['placed', 'accepted', 'preparing', 'ready', 'fulfilled']
   for (const [place, to] of steps.entries())
@@ -59,7 +59,7 @@ test('a customer posts a review with a photo, the owner replies, and a phone num
   const orderId = await buy(page)
   const { page: owner } = await visit()
   await signInAs(owner, 'Tomas Rivera', '/dashboard')
-  await handOver(owner, orderId)
+  await completeOrder(owner, orderId)
 
   await page.goto(`/orders?o=${orderId}`)
   await page.getByRole('link', { name: 'Review your visit' }).click()

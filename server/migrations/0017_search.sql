@@ -104,14 +104,14 @@ create table search_offer (
 );
 
 -- Search words without results. Does not record who searched.
-create table search_fruitless (
-  words text constraint search_fruitless_pkey primary key,
+create table zero_result_search (
+  words text constraint zero_result_search_pkey primary key,
   times int not null,
   last_at timestamptz not null,
-  constraint search_fruitless_times_check check (times >= 1),
-  constraint search_fruitless_words_check check (length(words) between 1 and 200)
+  constraint zero_result_search_times_check check (times >= 1),
+  constraint zero_result_search_words_check check (length(words) between 1 and 200)
 );
-create index search_fruitless_last_index on search_fruitless (last_at);
+create index zero_result_search_last_index on zero_result_search (last_at);
 
 -- The prefixes of a word with a typo in one of its first letters: its first five and its first seven letters, each whole
 -- and with one letter omitted. "suordo" matches "sourdough" while the visitor is still typing.

@@ -2895,16 +2895,6 @@ CREATE INDEX search_document_schedule_index ON public.search_document USING btre
 CREATE INDEX search_document_words_index ON public.search_document USING gin (words) WITH (fastupdate=off);
 alter table search_document cluster on search_document_cell_index;
 
-create table search_fruitless (
-  words text not null,
-  times integer not null,
-  last_at timestamp with time zone not null,
-  constraint search_fruitless_pkey PRIMARY KEY (words),
-  constraint search_fruitless_times_check CHECK ((times >= 1)),
-  constraint search_fruitless_words_check CHECK (((length(words) >= 1) AND (length(words) <= 200)))
-);
-CREATE INDEX search_fruitless_last_index ON public.search_fruitless USING btree (last_at);
-
 create table search_offer (
   name text collate "C" not null,
   label text not null,
@@ -3454,3 +3444,13 @@ create table work_failure (
   constraint work_failure_pkey PRIMARY KEY (job, subject)
 );
 CREATE INDEX work_failure_since_index ON public.work_failure USING btree (failing_since);
+
+create table zero_result_search (
+  words text not null,
+  times integer not null,
+  last_at timestamp with time zone not null,
+  constraint zero_result_search_pkey PRIMARY KEY (words),
+  constraint zero_result_search_times_check CHECK ((times >= 1)),
+  constraint zero_result_search_words_check CHECK (((length(words) >= 1) AND (length(words) <= 200)))
+);
+CREATE INDEX zero_result_search_last_index ON public.zero_result_search USING btree (last_at);

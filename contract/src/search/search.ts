@@ -263,7 +263,7 @@ export const listPlaces = route({
 export const listZeroResultSearches = route({
   name: 'listZeroResultSearches',
   method: 'GET',
-  path: '/admin/searches/fruitless',
+  path: '/admin/searches/zero-results',
   summary: 'List searches without results, most frequent first',
   access: 'operator',
   response: z.strictObject({

@@ -17,7 +17,7 @@ import { holdFreeSlot } from '../../../server/src/modules/slots/holds/holds.ts'
 import { Refusal } from '../../../server/src/platform/http/problem.ts'
 import type { Moment } from './calendar.ts'
 import type { ShopKey } from './shops.ts'
-import type { Happening, Mailbox, Stage } from './stage.ts'
+import type { HistoryEvent, Mailbox, History } from './context.ts'
 import { noCalendars } from '../../../server/src/modules/slots/availability/calendarsPort.ts'
 
 export interface Visit {
@@ -32,13 +32,13 @@ export interface Visit {
 }
 
 /** Books a service without prepayment, so that no money or points change. */
-export function books(moment: Moment, visit: Visit): Happening {
-  return { ...moment, happen: (stage) => book(stage, visit) }
+export function books(moment: Moment, visit: Visit): HistoryEvent {
+  return { ...moment, run: (history) => book(history, visit) }
 }
 
-async function book(stage: Stage, { booking, who, shop, inDays, pick = 0 }: Visit): Promise<void> {
-  const context = stage.as(who)
-  const serviceId = await freeOfDeposit(context, stage, shop)
+async function book(history: History, { booking, who, shop, inDays, pick = 0 }: Visit): Promise<void> {
+  const context = history.as(who)
+  const serviceId = await freeOfDeposit(context, history, shop)
   if (!serviceId) return
   const day = (days: number) => plus(context.now, { days }).slice(0, 10) as LocalDate // the day of an instant
   const range = { serviceId, from: day(inDays), to: day(inDays + 6), staff: 'any' } as const
@@ -54,12 +54,12 @@ async function book(stage: Stage, { booking, who, shop, inDays, pick = 0 }: Visi
   const { bookings } = await createBooking(context, { holdId: hold.id, note: '', repeat: null })
   const [made] = bookings
   if (!made) throw new Error(`the history booked nothing for ${booking}`)
-  stage.bookings.set(booking, made.id)
+  history.bookings.set(booking, made.id)
 }
 
 /** The first service with instant confirmation and payment at the visit. */
-async function freeOfDeposit(context: Context, stage: Stage, shop: ShopKey) {
-  const { id } = stage.shop(shop)
+async function freeOfDeposit(context: Context, history: History, shop: ShopKey) {
+  const { id } = history.shop(shop)
   const { serviceIds = [] } = (await calendarIdsOf(context, [id])).get(id) ?? {}
   for (const serviceId of serviceIds) {
     const offered = await offeredService(context, serviceId)
@@ -81,14 +81,14 @@ function nothing(error: unknown): null {
 export function handlesBooking(
   moment: Moment,
   { booking, shop, action }: { booking: string; shop: ShopKey; action: BusinessAction },
-): Happening {
+): HistoryEvent {
   return {
     ...moment,
-    happen: async (stage) => {
-      const bookingId: BookingId | undefined = stage.bookings.get(booking)
+    run: async (history) => {
+      const bookingId: BookingId | undefined = history.bookings.get(booking)
       if (!bookingId) return
-      const { id: businessId, owner } = stage.shop(shop)
-      await moveByBusiness(stage.as(owner), { businessId, bookingId, action })
+      const { id: businessId, owner } = history.shop(shop)
+      await moveByBusiness(history.as(owner), { businessId, bookingId, action })
     },
   }
 }

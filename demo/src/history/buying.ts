@@ -10,7 +10,7 @@ import { recordPurchase } from '../../../server/src/modules/loyalty/purchases/re
 import { refundPurchase } from '../../../server/src/modules/loyalty/refunds/refundPurchase.ts'
 import type { Moment } from './calendar.ts'
 import type { ShopKey } from './shops.ts'
-import { type Happening, known, type Mailbox, type Stage } from './stage.ts'
+import { type HistoryEvent, known, type Mailbox, type History } from './context.ts'
 
 export interface Purchase {
   readonly who: Mailbox
@@ -23,35 +23,35 @@ export interface Purchase {
   /** The maximum number of points to spend. */
   readonly points?: number
   readonly storeCreditUsdCents?: number
-  /** A name for later happenings of this order. */
+  /** A name for later events of this order. */
   readonly order?: string
 }
 
-export function visit(moment: Moment, purchase: Purchase): Happening {
-  return { ...moment, happen: (stage) => buy(stage, purchase) }
+export function visit(moment: Moment, purchase: Purchase): HistoryEvent {
+  return { ...moment, run: (history) => buy(history, purchase) }
 }
 
-export async function buy(stage: Stage, purchase: Purchase): Promise<void> {
+export async function buy(history: History, purchase: Purchase): Promise<void> {
   const { who, shop, usdCents, tipUsdCents = 0, storeCreditUsdCents = 0 } = purchase
   const orderId = randomUUIDv7() as OrderId // made here
-  const spent = await pointsFor(stage, purchase)
+  const spent = await pointsFor(history, purchase)
   const rest = usdCents + tipUsdCents - spent - storeCreditUsdCents
   const isCard = (purchase.pays ?? 'card') === 'card'
-  const businessId = stage.shop(shop).id
+  const businessId = history.shop(shop).id
   const card = isCard ? rest : 0
-  await recordPurchase(stage.as(who), {
+  await recordPurchase(history.as(who), {
     orderId,
-    memberId: stage.memberId(who),
+    memberId: history.memberId(who),
     businessId,
     lines: [
       { usdCents, isEligible: true },
       ...(tipUsdCents > 0 ? [{ usdCents: tipUsdCents, isEligible: false }] : []),
     ],
-    holdId: spent > 0 ? await reserve(stage, { who, shop, count: spent }) : null,
+    holdId: spent > 0 ? await reserve(history, { who, shop, count: spent }) : null,
     cardUsdCents: card,
     storeCreditUsdCents,
     externalUsdCents: isCard ? 0 : rest,
-    feeUsdCents: await feeFor(stage, who, {
+    feeUsdCents: await feeFor(history, who, {
       businessId,
       subtotal: usdCents,
       tip: tipUsdCents,
@@ -59,44 +59,44 @@ export async function buy(stage: Stage, purchase: Purchase): Promise<void> {
       storeCredit: storeCreditUsdCents,
     }),
   })
-  if (purchase.order !== undefined) stage.orders.set(purchase.order, orderId)
+  if (purchase.order !== undefined) history.orders.set(purchase.order, orderId)
 }
 
 /** The fee that a checkout would charge. */
 async function feeFor(
-  stage: Stage,
+  history: History,
   who: Mailbox,
   order: { businessId: BusinessId; subtotal: number; tip: number; card: number; storeCredit: number },
 ): Promise<number> {
   if (order.card + order.storeCredit === 0) return 0
   const { businessId } = order
-  const bought = await boughtUsdCents(stage.context, {
-    memberId: stage.memberId(who),
+  const bought = await boughtUsdCents(history.context, {
+    memberId: history.memberId(who),
     businessIds: [businessId],
   })
   const rate = feeBasisPoints({ source: 'marketplace', hasBought: hasBought(bought.get(businessId) ?? 0) })
   return feeOf({ ...order, tax: 0 }, rate)
 }
 
-async function pointsFor(stage: Stage, { who, shop, usdCents, ...purchase }: Purchase): Promise<number> {
+async function pointsFor(history: History, { who, shop, usdCents, ...purchase }: Purchase): Promise<number> {
   const wanted = Math.min(purchase.points ?? 0, usdCents - (purchase.storeCreditUsdCents ?? 0))
-  return wanted > 0 ? Math.min(wanted, await spendable(stage, { who, shop })) : 0
+  return wanted > 0 ? Math.min(wanted, await spendable(history, { who, shop })) : 0
 }
 
 export async function spendable(
-  stage: Stage,
+  history: History,
   { who, shop }: { who: Mailbox; shop: ShopKey },
 ): Promise<number> {
-  const at = { memberId: stage.memberId(who), businessId: stage.shop(shop).id, isOwnBusiness: false }
-  return spendableAt(stage.context, at)
+  const at = { memberId: history.memberId(who), businessId: history.shop(shop).id, isOwnBusiness: false }
+  return spendableAt(history.context, at)
 }
 
-async function reserve(stage: Stage, wish: { who: Mailbox; shop: ShopKey; count: number }) {
-  const hold = await reservePoints(stage.as(wish.who), {
-    memberId: stage.memberId(wish.who),
+async function reserve(history: History, wish: { who: Mailbox; shop: ShopKey; count: number }) {
+  const hold = await reservePoints(history.as(wish.who), {
+    memberId: history.memberId(wish.who),
     kind: 'checkout',
     checkoutId: randomUUID(),
-    parts: [{ businessId: stage.shop(wish.shop).id, points: points(wish.count) }],
+    parts: [{ businessId: history.shop(wish.shop).id, points: points(wish.count) }],
   })
   return hold.id
 }
@@ -107,12 +107,12 @@ export interface Return {
   readonly asStoreCredit?: boolean
 }
 
-export function refund(moment: Moment, { order, usdCents, asStoreCredit = false }: Return): Happening {
+export function refund(moment: Moment, { order, usdCents, asStoreCredit = false }: Return): HistoryEvent {
   return {
     ...moment,
-    happen: async (stage) => {
-      const orderId = known(stage.orders, order)
-      await refundPurchase(stage.context, {
+    run: async (history) => {
+      const orderId = known(history.orders, order)
+      await refundPurchase(history.context, {
         refundId: randomUUID(),
         orderId,
         grossUsdCents: usdCents,
@@ -126,24 +126,27 @@ export function refund(moment: Moment, { order, usdCents, asStoreCredit = false 
 export function abandon(
   moment: Moment,
   checkout: { who: Mailbox; shop: ShopKey; points: number; isCancelled: boolean },
-): Happening {
+): HistoryEvent {
   return {
     ...moment,
-    happen: async (stage) => {
-      const count = Math.min(checkout.points, await spendable(stage, checkout))
+    run: async (history) => {
+      const count = Math.min(checkout.points, await spendable(history, checkout))
       if (count === 0) return
-      const holdId = await reserve(stage, { ...checkout, count })
-      if (checkout.isCancelled) await releaseHold(stage.context, holdId)
+      const holdId = await reserve(history, { ...checkout, count })
+      if (checkout.isCancelled) await releaseHold(history.context, holdId)
     },
   }
 }
 
-export function giftCard(moment: Moment, gift: { who: Mailbox; usdCents: number; title: string }): Happening {
+export function giftCard(
+  moment: Moment,
+  gift: { who: Mailbox; usdCents: number; title: string },
+): HistoryEvent {
   return {
     ...moment,
-    happen: (stage) =>
-      creditStore(stage.context, {
-        memberId: stage.memberId(gift.who),
+    run: (history) =>
+      creditStore(history.context, {
+        memberId: history.memberId(gift.who),
         key: `gift-card:${gift.who}:${moment.daysAgo}`,
         usdCents: gift.usdCents,
         payer: 'card',

@@ -5,7 +5,7 @@ import { firstDaysAgo, type Moment } from './calendar.ts'
 import { redeemReward, returnVoucher, showVoucher } from './redeeming.ts'
 import { rewardsOnOffer } from './rewardsOnOffer.ts'
 import { basketAt, type ShopKey, shopKeys, tradeOf } from './shops.ts'
-import { type Happening, known, type Mailbox } from './stage.ts'
+import { type HistoryEvent, known, type Mailbox } from './context.ts'
 
 type Shops = ReadonlyMap<ShopKey, TownBusiness>
 
@@ -14,11 +14,11 @@ const firstRedemptionDaysAgo = 400
 const redemptionsEach = 3
 
 /** Visits, some paid with points, refunds and rewards of customers. Deterministic by name. */
-export function crowdLife(crowd: readonly Mailbox[], shops: Shops): Happening[] {
+export function crowdLife(crowd: readonly Mailbox[], shops: Shops): HistoryEvent[] {
   return crowd.flatMap((who) => lifeOf(who, shops, randomFrom(`habits of ${who}`)))
 }
 
-function lifeOf(who: Mailbox, shops: Shops, random: Random): Happening[] {
+function lifeOf(who: Mailbox, shops: Shops, random: Random): HistoryEvent[] {
   const joinedDaysAgo = random.chance(0.6) ? firstDaysAgo - 1 : random.integer(150, firstDaysAgo - 30)
   const places = habitsOf(random)
   return [
@@ -47,10 +47,10 @@ interface Habit {
   readonly random: Random
 }
 
-function visitsTo(shop: ShopKey, { who, business, joinedDaysAgo, random }: Habit): Happening[] {
+function visitsTo(shop: ShopKey, { who, business, joinedDaysAgo, random }: Habit): HistoryEvent[] {
   const { everyDays, isTipped = false } = tradeOf[shop]
   const [low, high] = everyDays
-  const happenings: Happening[] = []
+  const events: HistoryEvent[] = []
   for (
     let daysAgo = joinedDaysAgo - random.integer(0, high);
     daysAgo >= 1;
@@ -68,10 +68,10 @@ function visitsTo(shop: ShopKey, { who, business, joinedDaysAgo, random }: Habit
       points: random.chance(0.18) ? random.integer(3, 20) * 100 : 0,
       order,
     }
-    happenings.push(visit(moment, purchase))
-    if (random.chance(0.035)) happenings.push(...refundsOf(purchase, moment, order, random))
+    events.push(visit(moment, purchase))
+    if (random.chance(0.035)) events.push(...refundsOf(purchase, moment, order, random))
   }
-  return happenings
+  return events
 }
 
 /** About 18%, in quarters. */
@@ -80,7 +80,12 @@ function tipOn(usdCents: number): number {
 }
 
 /** A full refund, or one or two partial refunds. */
-function refundsOf({ usdCents }: Purchase, { daysAgo }: Moment, order: string, random: Random): Happening[] {
+function refundsOf(
+  { usdCents }: Purchase,
+  { daysAgo }: Moment,
+  order: string,
+  random: Random,
+): HistoryEvent[] {
   const after = (days: number): Moment => ({ daysAgo: daysAgo - days, minute: 10 * 60 })
   const days = random.integer(1, 12)
   const asStoreCredit = random.chance(0.25)
@@ -93,10 +98,10 @@ function refundsOf({ usdCents }: Purchase, { daysAgo }: Moment, order: string, r
       refund(after(days + 2), { order, usdCents: usdCents - half }),
     ],
   ])
-  return returns.filter((happening) => happening.daysAgo >= 1)
+  return returns.filter((event) => event.daysAgo >= 1)
 }
 
-function redemptionsOf(who: Mailbox, places: readonly ShopKey[], random: Random): Happening[] {
+function redemptionsOf(who: Mailbox, places: readonly ShopKey[], random: Random): HistoryEvent[] {
   const near = rewardsOnOffer.filter(({ shop, tierName }) => places.includes(shop) && tierName === undefined)
   const rewards = near.length > 0 ? near : rewardsOnOffer.filter(({ pricePoints }) => pricePoints < 600)
   return Array.from({ length: redemptionsEach }, (_, index) => {
@@ -122,7 +127,7 @@ function redemptionsOf(who: Mailbox, places: readonly ShopKey[], random: Random)
 }
 
 /** Points that were reserved and not spent. */
-function changeOfMind(who: Mailbox, places: readonly ShopKey[], random: Random): Happening {
+function changeOfMind(who: Mailbox, places: readonly ShopKey[], random: Random): HistoryEvent {
   return abandon(
     { daysAgo: random.integer(20, 300), minute: random.integer(9 * 60, 19 * 60) },
     { who, shop: random.pick(places), points: random.integer(1, 6) * 50, isCancelled: random.chance(0.5) },

@@ -5,7 +5,7 @@ import { quotePurchase } from '../../../server/src/modules/loyalty/purchases/quo
 import { buy } from './buying.ts'
 import type { Moment } from './calendar.ts'
 import type { ShopKey } from './shops.ts'
-import type { Happening, Mailbox, Stage } from './stage.ts'
+import type { HistoryEvent, Mailbox, History } from './context.ts'
 
 /** A purchase whose amount is computed so that a figure of the wallet has a given value. */
 interface Wish {
@@ -16,19 +16,19 @@ interface Wish {
 const priceStep = 25
 
 /** Spends points down to a given number, including points that are released by the last day. */
-export function spendDownTo(moment: Moment, wish: Wish & { readonly points: number }): Happening {
+export function spendDownTo(moment: Moment, wish: Wish & { readonly points: number }): HistoryEvent {
   return {
     ...moment,
-    happen: async (stage) => {
-      const lots = await lotsOf(stage.context, stage.memberId(wish.who))
-      const lastDay = plus(stage.context.now, { days: moment.daysAgo })
+    run: async (history) => {
+      const lots = await lotsOf(history.context, history.memberId(wish.who))
+      const lastDay = plus(history.context.now, { days: moment.daysAgo })
       const sum = lots.reduce(
         (total, lot) => total + lot.available + (isReleasedBy(lot, lastDay) ? lot.pending : 0),
         0,
       )
       const surplus = mustBePositive(sum - wish.points, 'points')
       const usdCents = Math.ceil(surplus / priceStep) * priceStep
-      await buy(stage, { ...wish, usdCents, points: surplus })
+      await buy(history, { ...wish, usdCents, points: surplus })
     },
   }
 }
@@ -38,14 +38,14 @@ function isReleasedBy({ activatesAt }: { activatesAt: Instant | null }, day: Ins
 }
 
 /** Spends store credit down to a given amount. */
-export function payCreditDownTo(moment: Moment, wish: Wish & { readonly usdCents: number }): Happening {
+export function payCreditDownTo(moment: Moment, wish: Wish & { readonly usdCents: number }): HistoryEvent {
   return {
     ...moment,
-    happen: async (stage) => {
-      const { storeCredit } = await balancesOf(stage.context, stage.memberId(wish.who))
+    run: async (history) => {
+      const { storeCredit } = await balancesOf(history.context, history.memberId(wish.who))
       const surplus = mustBePositive(storeCredit - wish.usdCents, 'cents of store credit')
       const usdCents = Math.ceil(surplus / priceStep) * priceStep
-      await buy(stage, { ...wish, usdCents, storeCreditUsdCents: surplus })
+      await buy(history, { ...wish, usdCents, storeCreditUsdCents: surplus })
     },
   }
 }
@@ -57,20 +57,20 @@ export function payCreditDownTo(moment: Moment, wish: Wish & { readonly usdCents
 export function earnUpTo(
   moment: Moment,
   wish: { readonly who: Mailbox; readonly shops: readonly [ShopKey, ShopKey]; readonly points: number },
-): Happening {
+): HistoryEvent {
   return {
     ...moment,
-    happen: async (stage) => {
+    run: async (history) => {
       const { who } = wish
       const [first, second] = wish.shops
-      const { pending } = await balancesOf(stage.context, stage.memberId(who))
+      const { pending } = await balancesOf(history.context, history.memberId(who))
       const missing = mustBePositive(wish.points - pending, 'pending points')
       for (let usdCents = firstUsdCents.min; usdCents <= firstUsdCents.max; usdCents += priceStep) {
-        const rest = missing - (await earnedAt(stage, { who, shop: first }, usdCents))
-        const restUsdCents = rest > 0 ? await amountThatEarns(stage, { who, shop: second }, rest) : null
+        const rest = missing - (await earnedAt(history, { who, shop: first }, usdCents))
+        const restUsdCents = rest > 0 ? await amountThatEarns(history, { who, shop: second }, rest) : null
         if (restUsdCents === null) continue
-        await buy(stage, { who, shop: first, usdCents })
-        await buy(stage, { who, shop: second, usdCents: restUsdCents })
+        await buy(history, { who, shop: first, usdCents })
+        await buy(history, { who, shop: second, usdCents: restUsdCents })
         return
       }
       throw new Error(`no two purchases earn ${missing} points`)
@@ -82,19 +82,19 @@ const firstUsdCents = { min: 450, max: 950 }
 const restUsdCentsMax = 10_000
 
 /** The smallest amount that earns exactly `wanted` points; null if there is none. */
-async function amountThatEarns(stage: Stage, wish: Wish, wanted: number): Promise<number | null> {
+async function amountThatEarns(history: History, wish: Wish, wanted: number): Promise<number | null> {
   let [low, high] = [1, restUsdCentsMax]
   while (low < high) {
     const middle = Math.floor((low + high) / 2)
-    if ((await earnedAt(stage, wish, middle)) < wanted) low = middle + 1
+    if ((await earnedAt(history, wish, middle)) < wanted) low = middle + 1
     else high = middle
   }
-  return (await earnedAt(stage, wish, low)) === wanted ? low : null
+  return (await earnedAt(history, wish, low)) === wanted ? low : null
 }
 
-async function earnedAt(stage: Stage, { who, shop }: Wish, usdCents: number): Promise<number> {
-  const { earn } = await quotePurchase(stage.as(who), {
-    businessId: stage.shop(shop).id,
+async function earnedAt(history: History, { who, shop }: Wish, usdCents: number): Promise<number> {
+  const { earn } = await quotePurchase(history.as(who), {
+    businessId: history.shop(shop).id,
     currency: 'USD',
     lines: [{ usdCents, isEligible: true }],
     pointsToSpend: 0,

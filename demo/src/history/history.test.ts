@@ -11,7 +11,7 @@ import { figures, figuresOf } from '../../test-support/figures.ts'
 import { expectRecommendations } from '../../test-support/referrals.ts'
 import { inRolledBack } from '../../test-support/town.ts'
 import { shopsOf } from './shops.ts'
-import { type Cast, known } from './stage.ts'
+import { type DemoAccounts, known } from './context.ts'
 
 const whole = generateTown()
 const shops = new Set(shopsOf(whole.businesses).values())
@@ -37,7 +37,7 @@ test.for(otherDays)('the demo member has the same figures on %s', async (now) =>
 })
 
 test(`on ${usualDay} too, with a valid ledger and every kind of transaction and referral`, async () => {
-  await inTown(usualDay, async ({ db, ...context }, maya, cast) => {
+  await inTown(usualDay, async ({ db, ...context }, maya, accounts) => {
     expect(await figuresOf({ ...context, db }, maya, usualDay)).toEqual(figures)
     await sql`set constraints all immediate`.execute(db)
     // Autovacuum does not see rows of an open transaction; without statistics the planner assumes empty tables.
@@ -45,7 +45,7 @@ test(`on ${usualDay} too, with a valid ledger and every kind of transaction and 
     expect((await checkInvariants(db)).filter(({ isHeld }) => !isHeld)).toEqual([])
     const { rows } = await sql<{ kind: string }>`select distinct kind from ledger_transaction`.execute(db)
     expect(rows.map(({ kind }) => kind).toSorted()).toEqual(everyKind)
-    await expectRecommendations({ ...context, db }, cast)
+    await expectRecommendations({ ...context, db }, accounts)
   })
 })
 
@@ -57,13 +57,13 @@ const everyKind =
 /** Runs with a town created at that instant, and rolls it back. */
 async function inTown(
   now: string,
-  look: (context: Context, maya: MemberId, cast: Cast) => Promise<void>,
+  look: (context: Context, maya: MemberId, accounts: DemoAccounts) => Promise<void>,
 ): Promise<void> {
   database.clock.moveTo(now)
   await inRolledBack(database.url, async (transaction) => {
     const context = { ...database.contextOf(), db: transaction }
-    const cast = await settleTown(context, town, { customers, tree })
-    const maya = known(cast.members, 'maya').id
-    await look({ ...database.contextOf(maya), db: transaction }, maya, cast)
+    const accounts = await settleTown(context, town, { customers, tree })
+    const maya = known(accounts.members, 'maya').id
+    await look({ ...database.contextOf(maya), db: transaction }, maya, accounts)
   })
 }

@@ -3,7 +3,7 @@ import type { TownBusiness } from '../town/town.ts'
 import { calendarBefore, firstDaysAgo, inOrder } from './calendar.ts'
 import { doChores } from './chores.ts'
 import { crowdLife } from './crowd.ts'
-import { storyOfMaya } from './maya.ts'
+import { eventsOfMaya } from './maya.ts'
 import { firstSignIn } from './messages.ts'
 import { minutesBefore } from './ordering.ts'
 import { programChanges } from './programs.ts'
@@ -11,8 +11,15 @@ import { bookingsOfTheDemo } from './recentBookings.ts'
 import { lastHour, ordersOfNeighbors } from './recentOrders.ts'
 import { rewardsOffered } from './rewardsOnOffer.ts'
 import type { ShopKey } from './shops.ts'
-import { type Cast, type Happening, known, type Mailbox, type Memory, stageAt } from './stage.ts'
-import { storyOfDebtor, storyOfSleeper } from './stories.ts'
+import {
+  type DemoAccounts,
+  type HistoryEvent,
+  known,
+  type Mailbox,
+  type Memory,
+  historyAt,
+} from './context.ts'
+import { eventsOfDebtor, eventsOfSleeper } from './membersWithEvents.ts'
 
 const choresMinute = 6 * 60
 
@@ -23,83 +30,83 @@ const choresMinute = 6 * 60
 const recentDays = 3
 
 /** Number of customers with a story of their own. */
-export const withStories = 2
+export const withEvents = 2
 
-interface Life {
-  readonly cast: Cast
+interface HistoryPlan {
+  readonly accounts: DemoAccounts
   /** State from earlier days for later days; mutable. */
   readonly memory: Memory
   readonly shops: ReadonlyMap<ShopKey, TownBusiness>
   /** Customers; those with a story come first. */
   readonly crowd: readonly Mailbox[]
   /** Referrals and first orders of friends. */
-  readonly recommendations: readonly Happening[]
+  readonly recommendations: readonly HistoryEvent[]
   readonly timeZone: string
 }
 
 /** Replays all days except the recent ones through the services. `context.db` must be a transaction. */
-export async function liveThroughEarlierDays(context: Context, life: Life): Promise<void> {
-  await liveThrough(context, life, { from: firstDaysAgo, to: recentDays + 1, happenings: happeningsOf(life) })
+export async function runEarlierDays(context: Context, plan: HistoryPlan): Promise<void> {
+  await runDays(context, plan, { from: firstDaysAgo, to: recentDays + 1, events: eventsOf(plan) })
 }
 
 /** Replays all bookings, the recent days, and the last hour before `context.now`. */
-export async function liveThroughRecentDays(context: Context, life: Life): Promise<void> {
-  const { cast, memory, crowd, timeZone } = life
-  const bookings = Object.groupBy(bookingsOfTheDemo(crowd.slice(withStories)), ({ daysAgo }) =>
+export async function runRecentDays(context: Context, plan: HistoryPlan): Promise<void> {
+  const { accounts, memory, crowd, timeZone } = plan
+  const bookings = Object.groupBy(bookingsOfTheDemo(crowd.slice(withEvents)), ({ daysAgo }) =>
     daysAgo > recentDays ? 'earlier' : 'recent',
   )
-  await happen(context, life, inOrder(bookings.earlier ?? []))
-  const happenings = [...happeningsOf(life), ...(bookings.recent ?? [])]
-  await liveThrough(context, life, { from: recentDays, to: 0, happenings })
+  await run(context, plan, inOrder(bookings.earlier ?? []))
+  const events = [...eventsOf(plan), ...(bookings.recent ?? [])]
+  await runDays(context, plan, { from: recentDays, to: 0, events })
   const at = calendarBefore(context.now, timeZone)
-  for (const { minutesAgo, happen: act } of lastHour(crowd.slice(withStories))) {
+  for (const { minutesAgo, run: act } of lastHour(crowd.slice(withEvents))) {
     const now = minutesBefore(context.now, minutesAgo)
-    await act(stageAt({ ...withoutJobs(context), now }, { cast, at }, memory))
+    await act(historyAt({ ...withoutJobs(context), now }, { accounts, at }, memory))
   }
 }
 
 /** Skips jobs of the past: no e-mails, no search documents. */
 const withoutJobs = (context: Context): Context => ({ ...context, enqueue: async () => {} })
 
-async function liveThrough(
+async function runDays(
   context: Context,
-  life: Life,
-  days: { readonly from: number; readonly to: number; readonly happenings: readonly Happening[] },
+  plan: HistoryPlan,
+  days: { readonly from: number; readonly to: number; readonly events: readonly HistoryEvent[] },
 ): Promise<void> {
-  const { cast, crowd, timeZone } = life
+  const { accounts, crowd, timeZone } = plan
   const at = calendarBefore(context.now, timeZone)
-  const byDay = Map.groupBy(inOrder(days.happenings), ({ daysAgo }) => daysAgo)
+  const byDay = Map.groupBy(inOrder(days.events), ({ daysAgo }) => daysAgo)
   const chores = {
-    memberIds: [...crowd, 'maya'].map((who) => known(cast.members, who).id),
-    businessIdsWithTiers: [known(cast.shops, 'bakery').id],
+    memberIds: [...crowd, 'maya'].map((who) => known(accounts.members, who).id),
+    businessIdsWithTiers: [known(accounts.shops, 'bakery').id],
   }
   for (let daysAgo = days.from; daysAgo >= days.to; daysAgo--) {
     const morning = daysAgo === 0 ? context.now : at({ daysAgo, minute: choresMinute })
     await doChores({ ...withoutJobs(context), now: morning }, daysAgo, chores)
-    await happen(context, life, byDay.get(daysAgo) ?? [])
+    await run(context, plan, byDay.get(daysAgo) ?? [])
   }
 }
 
-async function happen(
+async function run(
   context: Context,
-  { cast, memory, timeZone }: Life,
-  happenings: readonly Happening[],
+  { accounts, memory, timeZone }: HistoryPlan,
+  events: readonly HistoryEvent[],
 ): Promise<void> {
   const at = calendarBefore(context.now, timeZone)
-  for (const happening of happenings)
-    await happening.happen(stageAt({ ...withoutJobs(context), now: at(happening) }, { cast, at }, memory))
+  for (const event of events)
+    await event.run(historyAt({ ...withoutJobs(context), now: at(event) }, { accounts, at }, memory))
 }
 
-/** All happenings except bookings. */
-function happeningsOf({ shops, crowd, recommendations }: Life): Happening[] {
+/** All events except bookings. */
+function eventsOf({ shops, crowd, recommendations }: HistoryPlan): HistoryEvent[] {
   const [sleeper, debtor, ...others] = crowd
   return [
     ...rewardsOffered({ daysAgo: 545, minute: 12 * 60 }),
     ...programChanges(),
     firstSignIn({ daysAgo: firstDaysAgo, minute: 8 * 60 }, 'maya'),
-    ...storyOfMaya(shops),
-    ...(sleeper ? storyOfSleeper(sleeper) : []),
-    ...(debtor ? storyOfDebtor(debtor) : []),
+    ...eventsOfMaya(shops),
+    ...(sleeper ? eventsOfSleeper(sleeper) : []),
+    ...(debtor ? eventsOfDebtor(debtor) : []),
     ...crowdLife(others, shops),
     ...ordersOfNeighbors(),
     ...recommendations,

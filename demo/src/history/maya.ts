@@ -8,7 +8,7 @@ import { readsAll, readsOf, mailPendingPoints, welcomeGift } from './messages.ts
 import { handleOrder, orders, placeOrder } from './ordering.ts'
 import { redeemReward, showVoucher } from './redeeming.ts'
 import { basketAt, type ShopKey } from './shops.ts'
-import { type Happening, known } from './stage.ts'
+import { type HistoryEvent, known } from './context.ts'
 
 /** Figures of the demo customer: 1,250 points, 1,047 of them redeemable, and $128.75. */
 export const demoWallet = { availablePoints: 1047, pendingPoints: 203, storeCreditUsdCents: 12_875 }
@@ -35,7 +35,7 @@ interface Habit {
 }
 
 /** Eighteen months of the demo customer. The last three days release only points of earlier purchases. */
-export function storyOfMaya(shops: ReadonlyMap<ShopKey, TownBusiness>): Happening[] {
+export function eventsOfMaya(shops: ReadonlyMap<ShopKey, TownBusiness>): HistoryEvent[] {
   return [
     welcomeGift({ daysAgo: 548, minute: 9 * 60 }, { who, points: 100 }),
     ...habits.flatMap((habit) => visitsBy(habit, known(shops, habit.shop))),
@@ -47,20 +47,20 @@ export function storyOfMaya(shops: ReadonlyMap<ShopKey, TownBusiness>): Happenin
   ]
 }
 
-function visitsBy(habit: Habit, business: TownBusiness): Happening[] {
+function visitsBy(habit: Habit, business: TownBusiness): HistoryEvent[] {
   const random = randomFrom(`${who} at the ${habit.shop}`)
-  const happenings: Happening[] = []
+  const events: HistoryEvent[] = []
   for (let daysAgo = habit.from, count = 1; daysAgo > habit.until; count++) {
     const minute = random.integer(8 * 60, 17 * 60)
     const usdCents = basketAt(habit.shop, business, random, habit.usdCentsMax)
     const points = habit.pointsEvery && count % habit.pointsEvery === 0 ? 250 : 0
-    happenings.push(visit({ daysAgo, minute }, { who, shop: habit.shop, usdCents, points }))
+    events.push(visit({ daysAgo, minute }, { who, shop: habit.shop, usdCents, points }))
     daysAgo -= habit.everyDays + random.integer(-3, 3)
   }
-  return happenings
+  return events
 }
 
-function refundsAndSecondThoughts(): Happening[] {
+function refundsAndSecondThoughts(): HistoryEvent[] {
   const noon = (daysAgo: number): Moment => ({ daysAgo, minute: 12 * 60 })
   return [
     visit(noon(352), { who, shop: 'plant-shop', usdCents: 3700, order: 'the fern' }),
@@ -74,7 +74,7 @@ function refundsAndSecondThoughts(): Happening[] {
   ]
 }
 
-function vouchers(): Happening[] {
+function vouchers(): HistoryEvent[] {
   const evening = (daysAgo: number): Moment => ({ daysAgo, minute: 20 * 60 })
   const wish = (shop: ShopKey, reward: string, voucher: string) => ({ who, shop, reward, voucher })
   return [
@@ -88,7 +88,7 @@ function vouchers(): Happening[] {
   ]
 }
 
-function lastWeeks(): Happening[] {
+function lastWeeks(): HistoryEvent[] {
   const { availablePoints, pendingPoints, storeCreditUsdCents } = demoWallet
   return [
     payCreditDownTo(
@@ -109,7 +109,7 @@ function lastWeeks(): Happening[] {
   ]
 }
 
-function ordersBefore(): Happening[] {
+function ordersBefore(): HistoryEvent[] {
   return [
     ...orders({ daysAgo: 52, minute: 11 * 60 }, { order: 'the novel', who, shop: 'bookshop', pieces: [1] }),
     ...orders(
@@ -124,14 +124,14 @@ function ordersBefore(): Happening[] {
 }
 
 /** An order placed yesterday and still in progress. */
-function theOrderUnderWay(): Happening[] {
+function theOrderUnderWay(): HistoryEvent[] {
   const order = { order: 'the loaf to come', who, shop: 'bakery', pieces: [0, 0, 1] } as const
   return [
-    { daysAgo: 1, minute: 17 * 60 + 30, happen: (stage) => placeOrder(stage, order) },
+    { daysAgo: 1, minute: 17 * 60 + 30, run: (history) => placeOrder(history, order) },
     {
       daysAgo: 1,
       minute: 18 * 60,
-      happen: (stage) => handleOrder(stage, { ...order, until: 'preparing' }),
+      run: (history) => handleOrder(history, { ...order, until: 'preparing' }),
     },
     readsOf({ daysAgo: 1, minute: 19 * 60 }, who, paths.orders()),
   ]

@@ -9,15 +9,15 @@ import {
   notify,
 } from '../../../server/src/modules/notifications/notifications.ts'
 import type { Moment } from './calendar.ts'
-import type { Happening, Mailbox } from './stage.ts'
+import type { HistoryEvent, Mailbox } from './context.ts'
 
 /** Welcome points from the marketplace for members who joined in the first days. */
-export function welcomeGift(moment: Moment, gift: { who: Mailbox; points: number }): Happening {
+export function welcomeGift(moment: Moment, gift: { who: Mailbox; points: number }): HistoryEvent {
   return {
     ...moment,
-    happen: async (stage) => {
-      const { context } = stage
-      const memberId = stage.memberId(gift.who)
+    run: async (history) => {
+      const { context } = history
+      const memberId = history.memberId(gift.who)
       const { jurisdiction } = await memberLoyaltyOf(context, memberId)
       await earnPoints(context, {
         memberId,
@@ -45,12 +45,12 @@ export function welcomeGift(moment: Moment, gift: { who: Mailbox; points: number
 }
 
 /** The welcome notification of the first sign-in, which is not sent again. */
-export function firstSignIn(moment: Moment, who: Mailbox): Happening {
+export function firstSignIn(moment: Moment, who: Mailbox): HistoryEvent {
   return {
     ...moment,
-    happen: (stage) =>
-      notify(stage.context, {
-        memberId: stage.memberId(who),
+    run: (history) =>
+      notify(history.context, {
+        memberId: history.memberId(who),
         naturalKey: 'welcome',
         title: 'Welcome to Goodword',
         body: 'Find a place you like, save it with the heart, and earn points when you visit.',
@@ -59,32 +59,32 @@ export function firstSignIn(moment: Moment, who: Mailbox): Happening {
   }
 }
 
-export function readsAll(moment: Moment, who: Mailbox): Happening {
-  return { ...moment, happen: (stage) => markNotifications(stage.as(who), undefined) }
+export function readsAll(moment: Moment, who: Mailbox): HistoryEvent {
+  return { ...moment, run: (history) => markNotifications(history.as(who), undefined) }
 }
 
 /** Marks notifications that link to a page as read. */
-export function readsOf(moment: Moment, who: Mailbox, page: string): Happening {
+export function readsOf(moment: Moment, who: Mailbox, page: string): HistoryEvent {
   return {
     ...moment,
-    happen: async (stage) => {
-      const { notifications } = await notificationsOf(stage.as(who))
+    run: async (history) => {
+      const { notifications } = await notificationsOf(history.as(who))
       const read = notifications.filter(({ href }) => href?.startsWith(page))
       await markNotifications(
-        stage.as(who),
+        history.as(who),
         read.map(({ id }) => id),
       )
     },
   }
 }
 
-export function mailPendingPoints(moment: Moment, who: Mailbox): Happening {
+export function mailPendingPoints(moment: Moment, who: Mailbox): HistoryEvent {
   return {
     ...moment,
-    happen: async (stage) => {
-      const memberId = stage.memberId(who)
-      const { pending, available } = await balancesOf(stage.context, memberId)
-      await notify(stage.context, {
+    run: async (history) => {
+      const memberId = history.memberId(who)
+      const { pending, available } = await balancesOf(history.context, memberId)
+      await notify(history.context, {
         memberId,
         naturalKey: 'demo-points-pending',
         title: `${pointsInWords(pending)} pending`,

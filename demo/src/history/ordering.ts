@@ -20,7 +20,7 @@ import { moveOrder } from '../../../server/src/modules/orders/fulfilment/moveOrd
 import { requestRefund } from '../../../server/src/modules/orders/refunds/requestRefund.ts'
 import type { Moment } from './calendar.ts'
 import type { ShopKey } from './shops.ts'
-import { type Happening, known, type Mailbox, type Stage } from './stage.ts'
+import { type HistoryEvent, known, type Mailbox, type History } from './context.ts'
 
 export interface Order {
   /** Name within the history. */
@@ -39,11 +39,11 @@ const steps = ['accepted', 'preparing', 'ready', 'fulfilled'] as const satisfies
 
 /** Adds products to the cart and pays by card. */
 export async function placeOrder(
-  stage: Stage,
+  history: History,
   { order, who, shop, pieces, tipUsdCents }: Order,
 ): Promise<void> {
-  const context = stage.as(who)
-  const { id: businessId, slug } = stage.shop(shop)
+  const context = history.as(who)
+  const { id: businessId, slug } = history.shop(shop)
   await addToCart(context, await itemsOf(context, slug, pieces))
   const tips = tipUsdCents === undefined ? [] : [{ businessId, usdCents: usdCents(tipUsdCents) }]
   const tender = { points: 0, usesStoreCredit: false, tips }
@@ -54,7 +54,7 @@ export async function placeOrder(
   await settleOwnCheckout(context, checkout.id, intent)
   const [orderId] = checkout.orderIds
   if (!orderId) throw new Error(`the history bought nothing for ${order}`)
-  stage.orders.set(order, orderId)
+  history.orders.set(order, orderId)
 }
 
 async function itemsOf(context: Context, slug: string, pieces: readonly number[]) {
@@ -103,40 +103,40 @@ export async function paymentOf(
 
 /** Staff advance the order to a status. */
 export async function handleOrder(
-  stage: Stage,
+  history: History,
   { order, shop, until }: Pick<Order, 'order' | 'shop'> & { until: (typeof steps)[number] },
 ): Promise<void> {
-  const { id: businessId, owner } = stage.shop(shop)
-  const orderId = known(stage.orders, order)
+  const { id: businessId, owner } = history.shop(shop)
+  const orderId = known(history.orders, order)
   for (const [at, to] of steps.slice(0, steps.indexOf(until) + 1).entries())
-    await moveOrder(stage.as(owner), { businessId, orderId, from: steps[at - 1] ?? 'placed', to })
+    await moveOrder(history.as(owner), { businessId, orderId, from: steps[at - 1] ?? 'placed', to })
 }
 
 /** An order that is fulfilled within half an hour. */
-export function orders(moment: Moment, order: Order): Happening[] {
+export function orders(moment: Moment, order: Order): HistoryEvent[] {
   const after = (minutes: number): Moment => ({ ...moment, minute: moment.minute + minutes })
   return [
-    { ...moment, happen: (stage) => placeOrder(stage, order) },
-    { ...after(25), happen: (stage) => handleOrder(stage, { ...order, until: 'fulfilled' }) },
+    { ...moment, run: (history) => placeOrder(history, order) },
+    { ...after(25), run: (history) => handleOrder(history, { ...order, until: 'fulfilled' }) },
   ]
 }
 
 export function asksForRefund(
   moment: Moment,
   { who, order, reason }: { who: Mailbox; order: string; reason: string },
-): Happening {
+): HistoryEvent {
   return {
     ...moment,
-    happen: async (stage) => {
-      await requestRefund(stage.as(who), { orderId: known(stage.orders, order), reason, lines: [] })
+    run: async (history) => {
+      await requestRefund(history.as(who), { orderId: known(history.orders, order), reason, lines: [] })
     },
   }
 }
 
-/** A happening of the last hour, timed in minutes before now. */
+/** A event of the last hour, timed in minutes before now. */
 export interface LateHappening {
   readonly minutesAgo: number
-  happen(stage: Stage): Promise<void>
+  run(history: History): Promise<void>
 }
 
 export function minutesBefore(now: Instant, minutes: number): Instant {

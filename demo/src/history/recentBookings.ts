@@ -1,12 +1,12 @@
 import { paths } from 'contract/paths'
 import { books, handlesBooking } from './booking.ts'
 import { readsAll, readsOf } from './messages.ts'
-import type { Happening, Mailbox } from './stage.ts'
+import type { HistoryEvent, Mailbox } from './context.ts'
 
 const at = (daysAgo: number, hour: number, minute = 0) => ({ daysAgo, minute: hour * 60 + minute })
 
 /** Bookings of the demo people and some customers, without prepayment, so that no figures change. */
-export function bookingsOfTheDemo(customers: readonly Mailbox[]): Happening[] {
+export function bookingsOfTheDemo(customers: readonly Mailbox[]): HistoryEvent[] {
   return [
     books(at(16, 18), { booking: 'haircut of maya', who: 'maya', shop: 'hair-salon', inDays: 4, pick: 4 }),
     handlesBooking(at(4, 20), { booking: 'haircut of maya', shop: 'hair-salon', action: 'complete' }),
@@ -18,7 +18,7 @@ export function bookingsOfTheDemo(customers: readonly Mailbox[]): Happening[] {
     books(at(3, 14), { booking: 'jonah tastes', who: 'jonah', shop: 'bakery', inDays: 4, pick: 2 }),
     readsAll(at(2, 12, 30), 'priya'),
     readsAll(at(2, 12, 30), 'jonah'),
-    ...customers.slice(3, 9).flatMap((who, index): Happening[] => [
+    ...customers.slice(3, 9).flatMap((who, index): HistoryEvent[] => [
       books(at(2, 9 + index), {
         booking: `salon of ${who}`,
         who,

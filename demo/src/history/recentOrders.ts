@@ -1,11 +1,11 @@
-import type { Happening, Mailbox } from './stage.ts'
+import type { HistoryEvent, Mailbox } from './context.ts'
 import { asksForRefund, handleOrder, type LateHappening, orders, placeOrder } from './ordering.ts'
 import { readsAll } from './messages.ts'
 
 const at = (daysAgo: number, hour: number, minute = 0) => ({ daysAgo, minute: hour * 60 + minute })
 
 /** Orders of the demo people except Maya in the last two months. */
-export function ordersOfNeighbors(): Happening[] {
+export function ordersOfNeighbors(): HistoryEvent[] {
   return [
     ...orders(at(47, 9, 20), { order: 'jonah 1', who: 'jonah', shop: 'bakery', pieces: [1, 0, 2] }),
     ...orders(at(26, 10), {
@@ -42,11 +42,11 @@ export function lastHour(customers: readonly Mailbox[]): LateHappening[] {
       : [
           {
             minutesAgo: 42,
-            happen: (stage) => placeOrder(stage, order(first, [1, 1])),
+            run: (history) => placeOrder(history, order(first, [1, 1])),
           } as const satisfies LateHappening,
           {
             minutesAgo: 18,
-            happen: (stage) => handleOrder(stage, { ...order(first, []), until: 'ready' }),
+            run: (history) => handleOrder(history, { ...order(first, []), until: 'ready' }),
           } as const satisfies LateHappening,
         ]),
     ...[second, third].flatMap((who, index): LateHappening[] =>
@@ -55,7 +55,7 @@ export function lastHour(customers: readonly Mailbox[]): LateHappening[] {
         : [
             {
               minutesAgo: 7 - index * 5,
-              happen: (stage) => placeOrder(stage, order(who, index === 0 ? [0, 0, 3] : [1, 0, 1])),
+              run: (history) => placeOrder(history, order(who, index === 0 ? [0, 0, 3] : [1, 0, 1])),
             },
           ],
     ),

@@ -5,7 +5,7 @@ import { redeem } from '../../../server/src/modules/rewards/vouchers/redeemVouch
 import { accept, returnUnusedVoucher } from '../../../server/src/modules/rewards/vouchers/vouchers.ts'
 import type { Moment } from './calendar.ts'
 import type { ShopKey } from './shops.ts'
-import type { Happening, Mailbox } from './stage.ts'
+import type { HistoryEvent, Mailbox } from './context.ts'
 
 export interface RewardOnOffer {
   readonly shop: ShopKey
@@ -19,13 +19,13 @@ export interface RewardOnOffer {
   readonly voucherDays?: number
 }
 
-export function offerReward(moment: Moment, reward: RewardOnOffer): Happening {
+export function offerReward(moment: Moment, reward: RewardOnOffer): HistoryEvent {
   const { shop, name, description, pricePoints } = reward
   return {
     ...moment,
-    happen: async (stage) => {
-      const { id: businessId, owner } = stage.shop(shop)
-      await addReward(stage.as(owner), {
+    run: async (history) => {
+      const { id: businessId, owner } = history.shop(shop)
+      await addReward(history.as(owner), {
         businessId,
         draft: {
           name,
@@ -48,39 +48,39 @@ const usualVoucherDays = 90
 export function redeemReward(
   moment: Moment,
   wish: { who: Mailbox; shop: ShopKey; reward: string; voucher: string },
-): Happening {
+): HistoryEvent {
   return {
     ...moment,
-    happen: async (stage) => {
-      const context = stage.as(wish.who)
-      const { offers } = await offersFor(context, { businessId: stage.shop(wish.shop).id })
+    run: async (history) => {
+      const context = history.as(wish.who)
+      const { offers } = await offersFor(context, { businessId: history.shop(wish.shop).id })
       const offer = offers.find(({ reward }) => reward.draft.name === wish.reward)
       if (!offer) throw new Error(`no business offers ${wish.reward}`)
       if (!offer.isAffordable || offer.blockedBy !== null) return
       const voucher = await redeem(context, offer.reward.id)
-      stage.vouchers.set(wish.voucher, { voucher, who: wish.who, shop: wish.shop })
+      history.vouchers.set(wish.voucher, { voucher, who: wish.who, shop: wish.shop })
     },
   }
 }
 
-export function showVoucher(moment: Moment, name: string): Happening {
+export function showVoucher(moment: Moment, name: string): HistoryEvent {
   return {
     ...moment,
-    happen: async (stage) => {
-      const bought = stage.vouchers.get(name)
+    run: async (history) => {
+      const bought = history.vouchers.get(name)
       if (!bought) return
-      const { id: businessId, owner } = stage.shop(bought.shop)
-      await accept(stage.as(owner), { businessId, typedCode: bought.voucher.code })
+      const { id: businessId, owner } = history.shop(bought.shop)
+      await accept(history.as(owner), { businessId, typedCode: bought.voucher.code })
     },
   }
 }
 
-export function returnVoucher(moment: Moment, name: string): Happening {
+export function returnVoucher(moment: Moment, name: string): HistoryEvent {
   return {
     ...moment,
-    happen: async (stage) => {
-      const bought = stage.vouchers.get(name)
-      if (bought) await returnUnusedVoucher(stage.as(bought.who), bought.voucher.id)
+    run: async (history) => {
+      const bought = history.vouchers.get(name)
+      if (bought) await returnUnusedVoucher(history.as(bought.who), bought.voucher.id)
     },
   }
 }

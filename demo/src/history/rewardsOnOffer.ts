@@ -1,6 +1,6 @@
 import type { Moment } from './calendar.ts'
 import { offerReward, type RewardOnOffer } from './redeeming.ts'
-import type { Happening } from './stage.ts'
+import type { HistoryEvent } from './context.ts'
 
 export const rewardsOnOffer: readonly RewardOnOffer[] = [
   {
@@ -171,6 +171,6 @@ export const rewardsOnOffer: readonly RewardOnOffer[] = [
   },
 ]
 
-export function rewardsOffered(moment: Moment): Happening[] {
+export function rewardsOffered(moment: Moment): HistoryEvent[] {
   return rewardsOnOffer.map((reward) => offerReward(moment, reward))
 }

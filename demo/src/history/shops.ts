@@ -1,4 +1,4 @@
-import { kilometresBetween } from '../town/ground.ts'
+import { kilometresBetween } from '../town/positions.ts'
 import type { Random } from '../town/random.ts'
 import type { TownBusiness } from '../town/town.ts'
 

@@ -1,6 +1,6 @@
 import { districts } from './districts.ts'
 import { highestNumber, housePosition, isBuildable, type Lane, type Park } from './geography.ts'
-import type { Position } from './ground.ts'
+import type { Position } from './positions.ts'
 import type { Random } from './random.ts'
 
 export interface Address extends Position {

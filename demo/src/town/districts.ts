@@ -1,4 +1,4 @@
-import { type Point, type Position, toPosition } from './ground.ts'
+import { type Point, type Position, toPosition } from './positions.ts'
 import { list } from './phrases.ts'
 
 export interface GridStreets {

@@ -1,5 +1,5 @@
 import { districts, type District, type GridStreets } from './districts.ts'
-import { pointAt, type Point, type Position, riverPoint, toPoint, toPosition } from './ground.ts'
+import { pointAt, type Point, type Position, riverPoint, toPoint, toPosition } from './positions.ts'
 import type { Random } from './random.ts'
 
 export interface Street {

@@ -3,7 +3,7 @@ import { isGlyph } from 'contract/businesses/glyphs'
 import { Slug } from 'contract/core/ids'
 import { describe, expect, test } from 'vitest'
 import { patterns } from './categories.ts'
-import { kilometresBetween, townMiddle } from './ground.ts'
+import { kilometresBetween, townMiddle } from './positions.ts'
 import { patternsFrom } from './pattern.ts'
 import { generateTown, type TownBusiness } from './town.ts'
 

@@ -7,7 +7,7 @@ import { townBusinesses } from './businesses.ts'
 import { categories } from './categories.ts'
 import { places, type TownPlace } from './districts.ts'
 import { laidLanes, laidParks, type Park, type Street } from './geography.ts'
-import { laidRiver, type River } from './ground.ts'
+import { laidRiver, type River } from './positions.ts'
 import { demoPeople } from './people.ts'
 import { randomFrom } from './random.ts'
 

@@ -9,7 +9,7 @@ import { linkedCalendars } from '../modules/calendar/public.ts'
 import type { GiftPost } from '../modules/giftCards/public.ts'
 import { deleteEndedAttempts, deleteEndedSessions } from '../modules/identity/public.ts'
 import { onReferralEvidence } from '../modules/referrals/public.ts'
-import { indexBusiness, recordFruitless, renewMeans } from '../modules/search/public.ts'
+import { indexBusiness, recordZeroResults, renewMeans } from '../modules/search/public.ts'
 import { availabilityChanged } from '../modules/slots/public.ts'
 import { queueWebhooks } from '../modules/webhooks/public.ts'
 import type { CalendarPort } from '../integrations/google/calendarPort.ts'
@@ -66,10 +66,10 @@ export const jobsWith = (
     run: deleteOldAnswers,
   }),
   defineJob({
-    name: 'record-fruitless-searches',
+    name: 'record-zero-result-searches',
     data: z.strictObject({}),
     schedule: '* * * * *',
-    run: recordFruitless,
+    run: recordZeroResults,
   }),
   defineJob({
     name: 'renew-category-means',

@@ -7,13 +7,13 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureDatabase, startCluster } from '../../src/platform/db/embedded/driver.ts'
 import { migrate } from '../../src/platform/db/migrate.ts'
-import type { Schemed } from './adversaries/adversarySoak.ts'
+import type { AdversaryTotals } from './adversaries/adversarySoak.ts'
 import { type Flaw, flawed, flaws } from './adversaries/flaws.ts'
 import type { Mutation } from './books/mutations.ts'
-import type { Place, Soaked } from './books/soak.ts'
+import type { Place, SoakTotals } from './books/soak.ts'
 
-// `npm run test:ledger`: random stories on real databases, in several processes, until OPERATIONS are done; then every
-// mutation of every posting must be noticed. SEED repeats the same stories; SEED=n OPERATIONS=1 repeats only that one.
+// `npm run test:ledger`: random scenarios on real databases, in several processes, until OPERATIONS are done; then every
+// mutation of every posting must be noticed. SEED repeats the same scenarios; SEED=n OPERATIONS=1 repeats only that one.
 // Then adversaries play as many operations through the services and must gain nothing, and mutations of the rules
 // against profit must be found. PART=books or PART=adversaries runs only one of both.
 
@@ -29,8 +29,8 @@ type Task =
   | { readonly place: Place; readonly schemes: { readonly seed: number; readonly operations: number } }
   | { readonly place: Place; readonly flaw: number }
 type Message =
-  | { readonly soaked: Soaked }
-  | { readonly schemed: Schemed }
+  | { readonly soaked: SoakTotals }
+  | { readonly totals: AdversaryTotals }
   | { readonly line: string }
   | { readonly failure: string }
 
@@ -64,9 +64,9 @@ async function lead(): Promise<void> {
 
 async function soakAll(place: Place): Promise<void> {
   const started = performance.now()
-  const progress = new Map<number, Soaked>()
+  const progress = new Map<number, SoakTotals>()
   const totals = () => [...progress.values()]
-  const sum = (part: Exclude<keyof Soaked, 'refusals'>) => sumOf(totals(), (one) => one[part])
+  const sum = (part: Exclude<keyof SoakTotals, 'refusals'>) => sumOf(totals(), (one) => one[part])
   const ticking = setInterval(() => say(`… ${sum('operations')} operations`), 15_000)
   await inProcesses(
     Array.from({ length: workers }, (_, at) => ({
@@ -80,7 +80,7 @@ async function soakAll(place: Place): Promise<void> {
   clearInterval(ticking)
   const seconds = (performance.now() - started) / 1000
   say(
-    `${sum('stories')} stories: ${sum('operations')} operations, ${sum('transactions')} transactions, ${sum('entries')} entries, ${sum('deadlocks')} deadlocks, in ${seconds.toFixed(0)} s`,
+    `${sum('scenarios')} scenarios: ${sum('operations')} operations, ${sum('transactions')} transactions, ${sum('entries')} entries, ${sum('deadlocks')} deadlocks, in ${seconds.toFixed(0)} s`,
   )
   if (sum('deadlocks') > 0) process.exitCode = 1
   const refusals = new Map<string, number>()
@@ -92,7 +92,7 @@ async function soakAll(place: Place): Promise<void> {
 
 async function mutateAll(place: Place): Promise<void> {
   const { mutations } = await import('./books/mutations.ts')
-  say('\n| posting | mutation | detected by | story |\n|---|---|---|---|')
+  say('\n| posting | mutation | detected by | scenario |\n|---|---|---|---|')
   await inProcesses(
     Array.from({ length: workers }, (_, at) => ({
       place,
@@ -107,7 +107,7 @@ async function mutateAll(place: Place): Promise<void> {
 async function schemeAll(place: Place): Promise<void> {
   const { sumOf, tooRare } = await import('./adversaries/adversarySoak.ts')
   const started = performance.now()
-  const progress = new Map<number, Schemed>()
+  const progress = new Map<number, AdversaryTotals>()
   const total = () => sumOf([...progress.values()])
   const ticking = setInterval(
     () => say(`… ${total().operations} operations of adversaries, ${total().faults.length} kinds of fault`),
@@ -119,32 +119,32 @@ async function schemeAll(place: Place): Promise<void> {
       schemes: { seed: seed + at * 1_000_000, operations: Math.ceil(operations / workers) },
     })),
     (message, at) => {
-      if (!('schemed' in message)) return
+      if (!('totals' in message)) return
       const known = new Set(total().faults.map(({ name }) => name))
-      progress.set(at, message.schemed)
+      progress.set(at, message.totals)
       // Report a fault as soon as it is found; the smallest plot follows at the end.
-      for (const { name, fault, seed: found } of message.schemed.faults)
+      for (const { name, fault, seed: found } of message.totals.faults)
         if (!known.has(name)) say(`! ${name} with SEED=${found} OPERATIONS=1: ${fault}`)
     },
   )
   clearInterval(ticking)
-  const schemed = total()
+  const totals = total()
   const seconds = (performance.now() - started) / 1000
   say(
-    `\n${schemed.plots} plots of adversaries: ${schemed.operations} operations in ${seconds.toFixed(0)} s, ${(schemed.operations / seconds).toFixed(0)} per second`,
+    `\n${totals.plots} plots of adversaries: ${totals.operations} operations in ${seconds.toFixed(0)} s, ${(totals.operations / seconds).toFixed(0)} per second`,
   )
-  for (const counts of [schemed.done, schemed.refusals]) {
-    say(counts === schemed.done ? 'done:' : 'refused:')
+  for (const counts of [totals.done, totals.refusals]) {
+    say(counts === totals.done ? 'done:' : 'refused:')
     for (const [name, times] of Object.entries(counts).sort(([, one], [, other]) => other - one))
       say(`  ${name}: ${times}`)
   }
-  for (const { name, fault, seed: found, plot, found: times } of schemed.faults) {
+  for (const { name, fault, seed: found, plot, found: times } of totals.faults) {
     say(`\n${name}, in ${times} plots, first with SEED=${found} OPERATIONS=1: ${fault}`)
-    for (const deed of plot.deeds) say(`  ${JSON.stringify(deed)}`)
+    for (const action of plot.actions) say(`  ${JSON.stringify(action)}`)
   }
-  const rare = operations > 1 && schemed.faults.length === 0 ? tooRare(schemed) : []
+  const rare = operations > 1 && totals.faults.length === 0 ? tooRare(totals) : []
   for (const line of rare) say(line)
-  if (schemed.faults.length + rare.length > 0) process.exitCode = 1
+  if (totals.faults.length + rare.length > 0) process.exitCode = 1
 }
 
 async function flawAll(place: Place): Promise<void> {
@@ -184,7 +184,7 @@ async function work(task: Task): Promise<void> {
       await soak(task.place, { ...task.soak, report: (soaked) => send({ soaked }) })
     } else if ('schemes' in task) {
       const { scheme } = await import('./adversaries/adversarySoak.ts')
-      await scheme(task.place, { ...task.schemes, report: (schemed) => send({ schemed }) })
+      await scheme(task.place, { ...task.schemes, report: (totals) => send({ totals }) })
     } else if ('flaw' in task) {
       const flaw = flaws[task.flaw]! // a valid index
       registerHooks({ load: (url, context, nextLoad) => withFlaw(flaw, nextLoad(url, context), url) })
@@ -198,7 +198,7 @@ async function work(task: Task): Promise<void> {
       for (const mutation of task.mutations) {
         const found = await noticing(task.place, mutation, 40)
         send({
-          line: `| ${mutation.move} | ${mutation.how} | ${found?.by ?? 'NOTHING'} | ${found?.stories ?? ''} |`,
+          line: `| ${mutation.move} | ${mutation.how} | ${found?.by ?? 'NOTHING'} | ${found?.scenarios ?? ''} |`,
         })
         if (!found) send({ failure: `Undetected mutation: ${mutation.how} of ${mutation.move}` })
       }

@@ -138,7 +138,7 @@ const Operating = () => (
       <Button component={Link} to={paths.operatorPayments()} variant="outlined">
         Card payments
       </Button>
-      <Button component={Link} to={paths.fruitlessSearches()} variant="outlined">
+      <Button component={Link} to={paths.zeroResultSearches()} variant="outlined">
         Zero-result searches
       </Button>
       <Button component={Link} to={paths.referralCases()} variant="outlined">

@@ -1,6 +1,6 @@
 import { paths } from 'contract/paths'
 import { data, useSearchParams } from 'react-router'
-import { problemWords } from '../features/calendar/calendarWords.ts'
+import { problemText } from '../features/calendar/calendarText.ts'
 import { inBrowser } from '../shared/api/load.ts'
 import { Logo } from '../shared/ui/Logo.tsx'
 import { Page } from '../shared/ui/Page.tsx'
@@ -16,7 +16,7 @@ export const loader = () =>
 /** Why the return from Google failed, and how to continue. Shows no content of the request. */
 export default function OAuth2CallbackPage() {
   const [search] = useSearchParams()
-  const { title, text } = problemWords(search.get('problem'))
+  const { title, text } = problemText(search.get('problem'))
   return (
     <Page as="main" id="main" sx={{ maxWidth: 640 }}>
       <PageHead title="Calendar not connected" isHidden />

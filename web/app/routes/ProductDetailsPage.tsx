@@ -14,7 +14,7 @@ import { EarnPreview } from '../features/businesses/earning/EarnPreview.tsx'
 import { FactList, PriceLine } from '../features/businesses/profile/FactList.tsx'
 import { OfferPanel } from '../features/businesses/products/OfferPanel.tsx'
 import { ProductGrid } from '../features/businesses/products/ProductGrid.tsx'
-import { fulfilmentWords, productCover, stockWords } from '../features/businesses/products/productWords.ts'
+import { fulfilmentText, productCover, stockText } from '../features/businesses/products/productText.ts'
 import { ProfileSkeleton } from '../features/businesses/profile/ProfileSkeleton.tsx'
 import { summaryOf } from '../features/businesses/profile/summaryOf.ts'
 import { AddOne, AddToCart } from '../features/carts/AddToCart.tsx'
@@ -177,11 +177,11 @@ function ProductFacts({ product }: { readonly product: Product }) {
   return (
     <FactList>
       <dt>Pickup and delivery</dt>
-      <dd>{fulfilmentWords(product)}</dd>
+      <dd>{fulfilmentText(product)}</dd>
       {product.stock !== null && (
         <>
           <dt>In stock</dt>
-          <dd>{stockWords(product) ?? 'Yes'}</dd>
+          <dd>{stockText(product) ?? 'Yes'}</dd>
         </>
       )}
       <dt>Limit</dt>

@@ -19,7 +19,7 @@ import { useListPlacesQuery, useSearchBusinessesQuery, usualPlaces } from '../fe
 import { SearchFilters } from '../features/search/filters/SearchFilters.tsx'
 import { SearchForm } from '../features/search/form/SearchForm.tsx'
 import { SearchResults } from '../features/search/results/SearchResults.tsx'
-import { appliedFilters, searchTitle } from '../features/search/searchWords.ts'
+import { appliedFilters, searchTitle } from '../features/search/searchText.ts'
 import { entryOf, loadIfPossible } from '../shared/api/load.ts'
 import { pageValues } from '../shared/api/pageValues.ts'
 import { inBrowserNow, type LoadedAt, presentMoment } from '../shared/moment.ts'

@@ -156,7 +156,7 @@ function Details({
                 <dt>Duration</dt>
                 <dd>{formatDuration(service.durationMinutes)}</dd>
                 <dt>Price</dt>
-                <dd>{priceWords(price)}</dd>
+                <dd>{priceText(price)}</dd>
                 <dt>Location</dt>
                 <dd>{`${business.location.street}, ${business.location.locality}`}</dd>
                 <dt>Cancellation policy</dt>
@@ -201,7 +201,7 @@ function byCall(phone: string | null, { kind }: ServicePrice) {
   }
 }
 
-function priceWords({ kind }: ServicePrice): string {
+function priceText({ kind }: ServicePrice): string {
   switch (kind) {
     case 'fixed':
       return 'Fixed price, payable in money or points'

@@ -12,7 +12,7 @@ import {
   useLazyListReceivedReferralsQuery,
 } from '../features/referrals/invitation/invitationApi.ts'
 import { codeForSignUp } from '../features/referrals/invitation/invitationAddress.ts'
-import { refusalOfCode } from '../features/referrals/invitation/invitationWords.ts'
+import { refusalOfCode } from '../features/referrals/invitation/invitationText.ts'
 import { inBrowser, loadIfPossible } from '../shared/api/load.ts'
 import { pageValues } from '../shared/api/pageValues.ts'
 import { useAuth } from '../shared/auth/useAuth.ts'

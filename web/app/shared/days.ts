@@ -5,7 +5,7 @@ import { dateFormat } from './format/dateFormat.ts'
 const parts = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const
 
 /** "5 Oct" for a calendar day without a time zone. */
-export function dayWords(day: LocalDate): string {
+export function dayText(day: LocalDate): string {
   return inOrder(dateFormat('en-US', parts), new Date(`${day}T00:00:00Z`), ['day', 'month'])
 }
 
@@ -37,7 +37,7 @@ export function startOfDayHere(text: string): Date | null {
 }
 
 /** "1 Nov 2026 to 30 Nov 2026", "From 1 Nov 2026, until you end it" */
-export function datesWords({ startsAt, endsAt }: { startsAt: Instant; endsAt: Instant | null }): string {
+export function datesText({ startsAt, endsAt }: { startsAt: Instant; endsAt: Instant | null }): string {
   return endsAt === null
     ? `From ${momentDay(startsAt)}, until you end it`
     : `${momentDay(startsAt)} to ${momentDay(lastMoment(endsAt))}`

@@ -4,7 +4,7 @@ import { dayMilliseconds } from 'contract/core/time'
 import { dateFormat } from './format/dateFormat.ts'
 import { formatClock, formatDay } from './format/instant.ts'
 
-export interface OpenWords {
+export interface OpenText {
   readonly text: string
   readonly isOpen: boolean
 }
@@ -13,7 +13,7 @@ export interface OpenWords {
  * "Open until 18:00", "Opens tomorrow 09:00": in the business's time zone, as of `now`. `now` comes with the page, so
  * that server and browser render the same text.
  */
-export function openWords({ status, nextChange }: OpenState, timeZone: TimeZone, now: Instant): OpenWords {
+export function openText({ status, nextChange }: OpenState, timeZone: TimeZone, now: Instant): OpenText {
   switch (status) {
     case 'unknown':
       return { text: 'Hours unknown', isOpen: false }

@@ -9,26 +9,26 @@ import { appeal, withdraw } from '../../../../server/src/modules/referrals/core/
 import type { Moment } from '../calendar.ts'
 import { paymentOf } from '../ordering.ts'
 import type { ShopKey } from '../shops.ts'
-import { type Happening, known, type Mailbox, type ShelfProduct, type Stage } from '../stage.ts'
+import { type HistoryEvent, known, type Mailbox, type ShelfProduct, type History } from '../context.ts'
 import { place } from './recommending.ts'
 
 export interface FirstOrder {
   readonly who: Mailbox
   readonly shop: ShopKey
   readonly minimumUsdCents: number
-  /** A name for later happenings of this order. */
+  /** A name for later events of this order. */
   readonly order?: string
 }
 
 /** Buys for at least the minimum amount, receives the goods at once, and updates the referral. */
-export function buysFirst(moment: Moment, { who, shop, minimumUsdCents, order }: FirstOrder): Happening {
+export function buysFirst(moment: Moment, { who, shop, minimumUsdCents, order }: FirstOrder): HistoryEvent {
   return {
     ...moment,
-    happen: async (stage) => {
-      const context = withRequestCache(stage.context)
-      const memberId = stage.memberId(who)
-      const business = stage.shop(shop)
-      const { product, quantity } = basketOf(await shelfOf(stage, shop), minimumUsdCents, who)
+    run: async (history) => {
+      const context = withRequestCache(history.context)
+      const memberId = history.memberId(who)
+      const business = history.shop(shop)
+      const { product, quantity } = basketOf(await shelfOf(history, shop), minimumUsdCents, who)
       const orderId = await sellOnTheSpot(context, {
         memberId,
         business,
@@ -37,22 +37,22 @@ export function buysFirst(moment: Moment, { who, shop, minimumUsdCents, order }:
         cameByFriend: true,
         pay: (checkout) => paymentOf(context, checkout),
       })
-      if (order !== undefined) stage.orders.set(order, orderId)
+      if (order !== undefined) history.orders.set(order, orderId)
       await reevaluateReferrals(context, memberId)
     },
   }
 }
 
-async function shelfOf(stage: Stage, shop: ShopKey): Promise<readonly ShelfProduct[]> {
-  const read = stage.shelves.get(shop)
+async function shelfOf(history: History, shop: ShopKey): Promise<readonly ShelfProduct[]> {
+  const read = history.shelves.get(shop)
   if (read) return read
-  const { products } = await readProfile(stage.context, stage.shop(shop).slug)
+  const { products } = await readProfile(history.context, history.shop(shop).slug)
   const shelf = products
     .filter(({ stock }) => stock === null)
     .map(({ id, name, priceUsdCents }) => ({ id, name, unitUsdCents: priceUsdCents }))
     .toSorted((one, other) => one.unitUsdCents - other.unitUsdCents)
   if (shelf.length === 0) throw new Error(`${shop} has no products with unlimited stock`)
-  stage.shelves.set(shop, shelf)
+  history.shelves.set(shop, shelf)
   return shelf
 }
 
@@ -66,15 +66,15 @@ function basketOf(shelf: readonly ShelfProduct[], minimumUsdCents: number, who: 
 export function givesBack(
   moment: Moment,
   { who, shop, order }: { who: Mailbox; shop: ShopKey; order: string },
-): Happening {
+): HistoryEvent {
   return {
     ...moment,
-    happen: async (stage) => {
-      const { id: businessId, owner } = stage.shop(shop)
-      const orderId = known(stage.orders, order)
+    run: async (history) => {
+      const { id: businessId, owner } = history.shop(shop)
+      const orderId = known(history.orders, order)
       const reason = 'Returned unopened.'
-      await refundOrder(stage.as(owner), { businessId, orderId, decision: 'approve', reason })
-      await reevaluateReferrals(stage.context, stage.memberId(who))
+      await refundOrder(history.as(owner), { businessId, orderId, decision: 'approve', reason })
+      await reevaluateReferrals(history.context, history.memberId(who))
     },
   }
 }
@@ -82,21 +82,21 @@ export function givesBack(
 export function withdraws(
   moment: Moment,
   { who, invitation }: { who: Mailbox; invitation: string },
-): Happening {
+): HistoryEvent {
   return {
     ...moment,
-    happen: (stage) => withdraw(stage.as(who), known(stage.invitations, invitation).id),
+    run: (history) => withdraw(history.as(who), known(history.invitations, invitation).id),
   }
 }
 
 export function appeals(
   moment: Moment,
   { who, invitation, text }: { who: Mailbox; invitation: string; text: string },
-): Happening {
+): HistoryEvent {
   return {
     ...moment,
-    happen: async (stage) => {
-      await appeal(stage.as(who), { id: known(stage.invitations, invitation).id, text }, place)
+    run: async (history) => {
+      await appeal(history.as(who), { id: known(history.invitations, invitation).id, text }, place)
     },
   }
 }
@@ -111,12 +111,12 @@ export function decides(
     ...decision
   }: { invitation: string } & Omit<Decision, 'id' | 'isFriendSuspect'> &
     Partial<Pick<Decision, 'isFriendSuspect'>>,
-): Happening {
+): HistoryEvent {
   return {
     ...moment,
-    happen: async (stage) => {
-      const { id } = known(stage.invitations, invitation)
-      await decideCase(stage.as('ines'), { isFriendSuspect: false, ...decision, id })
+    run: async (history) => {
+      const { id } = known(history.invitations, invitation)
+      await decideCase(history.as('ines'), { isFriendSuspect: false, ...decision, id })
     },
   }
 }

@@ -1,12 +1,12 @@
 import type { Moment } from '../calendar.ts'
-import type { Newcomer } from '../cast.ts'
-import type { Happening } from '../stage.ts'
+import type { Newcomer } from '../accounts.ts'
+import type { HistoryEvent } from '../context.ts'
 import { appeals, buysFirst, decides } from './deciding.ts'
 import type { namer } from './people.ts'
 import { minimumOf } from './programs.ts'
 import { invites, isSeen, joins, type Recommended } from './recommending.ts'
 
-type Part = { readonly newcomers: readonly Newcomer[]; readonly happenings: readonly Happening[] }
+type Part = { readonly newcomers: readonly Newcomer[]; readonly events: readonly HistoryEvent[] }
 type NewName = ReturnType<typeof namer>
 
 const at = (daysAgo: number, hour: number, minute = 0): Moment => ({ daysAgo, minute: hour * 60 + minute })
@@ -23,7 +23,7 @@ export function fraudIn(newName: NewName): Part {
   ]
   return {
     newcomers: parts.flatMap(({ newcomers }) => newcomers),
-    happenings: parts.flatMap(({ happenings }) => happenings),
+    events: parts.flatMap(({ events }) => events),
   }
 }
 
@@ -44,7 +44,7 @@ function brings(
   },
   device = friend.mailbox,
   joinedAt: Moment = friend.joined,
-): Happening[] {
+): HistoryEvent[] {
   return [
     invites(shared, { invitation, who: who.mailbox, to, channel: 'Link' }),
     joins(joinedAt, { who: friend.mailbox, by: { invitation }, device }),
@@ -58,7 +58,7 @@ function ownPlusTag(newName: NewName): Part {
   const friend = newName(at(1, 13, 40), { email: email.replace('@', '+friend@') })
   return {
     newcomers: [who, friend],
-    happenings: [
+    events: [
       isSeen(at(1, 13), { who: who.mailbox, device: 'the browser of wes' }),
       ...brings({ who, friend, invitation: 'plus tag', shared: at(1, 13, 10) }, 'the browser of wes'),
     ],
@@ -72,7 +72,7 @@ function oneTablet(newName: NewName): Part {
   const device = 'the tablet of the kitchen'
   return {
     newcomers: [who, friend],
-    happenings: [
+    events: [
       isSeen(at(1, 9), { who: who.mailbox, device }),
       ...brings({ who, friend, invitation: 'tablet', shared: at(1, 9, 30) }, device),
       buysFirst(at(1, 10, 31), { who: friend.mailbox, shop: 'bakery', minimumUsdCents: minimumOf.goodword }),
@@ -92,7 +92,7 @@ function farm(
   )
   return {
     newcomers: [who, ...all],
-    happenings: all.flatMap((friend, index) =>
+    events: all.flatMap((friend, index) =>
       brings({ who, friend, invitation: `${name} ${index}`, shared: at(daysAgo, 13, index) }, device),
     ),
   }
@@ -100,9 +100,9 @@ function farm(
 
 /** A farm half a year ago: most referrals were rejected, and one appeal was answered. */
 function farmOfThePast(newName: NewName): Part {
-  const { newcomers, happenings } = farm(newName, { name: 'old farm', daysAgo: 200, friends: 4 })
+  const { newcomers, events } = farm(newName, { name: 'old farm', daysAgo: 200, friends: 4 })
   const who = newcomers[0]!.mailbox // the first one invites
-  const refuses = (index: number): Happening =>
+  const refuses = (index: number): HistoryEvent =>
     decides(at(199, 10, index), {
       invitation: `old farm ${index}`,
       from: 'under_review',
@@ -112,8 +112,8 @@ function farmOfThePast(newName: NewName): Part {
     })
   return {
     newcomers,
-    happenings: [
-      ...happenings,
+    events: [
+      ...events,
       decides(at(199, 10), {
         invitation: 'old farm 1',
         from: 'under_review',
@@ -145,7 +145,7 @@ function ring(newName: NewName): Part {
   const to = 'bakery'
   return {
     newcomers: [first, second, third],
-    happenings: [
+    events: [
       ...brings(
         { who: first, friend: second, to, invitation: 'ring 1', shared: at(24, 10) },
         second.mailbox,
@@ -176,7 +176,7 @@ function appealsOfTheUnlucky(newName: NewName): Part {
   const waiting = { who: newName(at(150, 9)), friend: newName(at(104, 10)) }
   return {
     newcomers: [heard.who, heard.friend, waiting.who, waiting.friend],
-    happenings: [
+    events: [
       ...brings({ ...heard, invitation: 'heard', shared: at(361, 9) }),
       appeals(at(266, 18), {
         who: heard.who.mailbox,

@@ -1,5 +1,5 @@
-import type { Newcomer } from '../cast.ts'
-import type { Happening, Mailbox } from '../stage.ts'
+import type { Newcomer } from '../accounts.ts'
+import type { HistoryEvent, Mailbox } from '../context.ts'
 import { buysFirst } from './deciding.ts'
 import type { namer } from './people.ts'
 import { minimumOf } from './programs.ts'
@@ -12,9 +12,9 @@ const daysBetween = 8
 export function leadersOf(
   roots: readonly Mailbox[],
   newName: ReturnType<typeof namer>,
-): { readonly newcomers: readonly Newcomer[]; readonly happenings: readonly Happening[] } {
+): { readonly newcomers: readonly Newcomer[]; readonly events: readonly HistoryEvent[] } {
   const newcomers: Newcomer[] = []
-  const happenings = roots.slice(0, 2).flatMap((who, place) =>
+  const events = roots.slice(0, 2).flatMap((who, place) =>
     Array.from({ length: 8 - place * 2 }, (_, friends) => {
       const friend = newName({ daysAgo: dayOfFirst - friends * daysBetween, minute: 17 * 60 + place })
       newcomers.push(friend)
@@ -28,5 +28,5 @@ export function leadersOf(
       ]
     }).flat(),
   )
-  return { newcomers, happenings }
+  return { newcomers, events }
 }

@@ -1,7 +1,7 @@
 import type { Moment } from '../calendar.ts'
 import { visit } from '../buying.ts'
-import type { Newcomer } from '../cast.ts'
-import type { Happening } from '../stage.ts'
+import type { Newcomer } from '../accounts.ts'
+import type { HistoryEvent } from '../context.ts'
 import { buysFirst, givesBack, withdraws } from './deciding.ts'
 import type { namer } from './people.ts'
 import { minimumOf } from './programs.ts'
@@ -54,10 +54,10 @@ const told: readonly (readonly [label: string, to: Recommended, channel: string,
 /** The demo customer's friends, and her purchases with the points that she earned by them. */
 export function friendsOfMaya(newName: ReturnType<typeof namer>): {
   readonly newcomers: readonly Newcomer[]
-  readonly happenings: readonly Happening[]
+  readonly events: readonly HistoryEvent[]
 } {
   const newcomers: Newcomer[] = []
-  const happenings = told.flatMap(([label, to, channel, daysAgo, fate], at) => {
+  const events = told.flatMap(([label, to, channel, daysAgo, fate], at) => {
     const invitation = `maya ${at}`
     const shared = invites({ daysAgo, minute: 19 * 60 + at }, { invitation, who, to, channel, label })
     const after = (days: number, hour: number): Moment => ({
@@ -89,11 +89,11 @@ export function friendsOfMaya(newName: ReturnType<typeof namer>): {
         return [shared, joined, bought]
     }
   })
-  return { newcomers, happenings: [...happenings, ...lookers(), ...treats()] }
+  return { newcomers, events: [...events, ...lookers(), ...treats()] }
 }
 
 /** Links that several visitors open. */
-function lookers(): Happening[] {
+function lookers(): HistoryEvent[] {
   const links = [
     ['goodword', 'Newsletter', 420, 4],
     ['bakery', 'Table card', 230, 2],
@@ -106,7 +106,7 @@ function lookers(): Happening[] {
 }
 
 /** Paid only with points, so that these visits earn no points. */
-function treats(): Happening[] {
+function treats(): HistoryEvent[] {
   const evenings = [
     { daysAgo: 376, shop: 'restaurant', usdCents: 1900 },
     { daysAgo: 233, shop: 'massage', usdCents: 2000 },

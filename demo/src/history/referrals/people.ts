@@ -2,7 +2,7 @@ import { familyNames, firstNames } from '../../town/names.ts'
 import { slugOf } from '../../town/phrases.ts'
 import { randomFrom } from '../../town/random.ts'
 import type { Moment } from '../calendar.ts'
-import type { Newcomer } from '../cast.ts'
+import type { Newcomer } from '../accounts.ts'
 
 /** Generates new people with unique names and mailboxes. */
 export function namer(): (joined: Moment, mail?: Partial<Pick<Newcomer, 'email'>>) => Newcomer {

@@ -7,7 +7,7 @@ import {
   editCampaign,
 } from '../../../../server/src/modules/referrals/campaigns/campaigns.ts'
 import type { Moment } from '../calendar.ts'
-import { type Happening, known } from '../stage.ts'
+import { type HistoryEvent, known } from '../context.ts'
 import type { Recommended } from './recommending.ts'
 
 type Shop = Exclude<Recommended, 'goodword'>
@@ -59,7 +59,7 @@ const drafts: Readonly<Record<Shop, Omit<ReferralCampaignDraft, 'startsAt'>>> = 
 }
 
 /** Two campaigns of one owner; the bakery's first version had lower rewards. */
-export function campaignsOfTomas(): Happening[] {
+export function campaignsOfTomas(): HistoryEvent[] {
   const first = { ...drafts.bakery, referrerPoints: points(150), milestones: [] }
   return [
     publishes({ daysAgo: recommendedSince.bakery, minute: 570 }, 'bakery', first),
@@ -72,26 +72,26 @@ export function campaignsOfTomas(): Happening[] {
   ]
 }
 
-function publishes(moment: Moment, shop: Shop, draft: Omit<ReferralCampaignDraft, 'startsAt'>): Happening {
+function publishes(moment: Moment, shop: Shop, draft: Omit<ReferralCampaignDraft, 'startsAt'>): HistoryEvent {
   return {
     ...moment,
-    happen: async (stage) => {
-      const { id: businessId, owner } = stage.shop(shop)
-      const as = stage.as(owner)
+    run: async (history) => {
+      const { id: businessId, owner } = history.shop(shop)
+      const as = history.as(owner)
       const { id: campaignId } = await createCampaign(as, businessId, { ...draft, startsAt: as.now })
       await changeCampaign(as, { businessId, campaignId, change: 'publish' })
-      stage.referralCampaigns.set(shop, campaignId)
+      history.referralCampaigns.set(shop, campaignId)
     },
   }
 }
 
-function edits(moment: Moment, shop: Shop, draft: Omit<ReferralCampaignDraft, 'startsAt'>): Happening {
+function edits(moment: Moment, shop: Shop, draft: Omit<ReferralCampaignDraft, 'startsAt'>): HistoryEvent {
   return {
     ...moment,
-    happen: async (stage) => {
-      const { id: businessId, owner } = stage.shop(shop)
-      const as = stage.as(owner)
-      const campaignId = known(stage.referralCampaigns, shop)
+    run: async (history) => {
+      const { id: businessId, owner } = history.shop(shop)
+      const as = history.as(owner)
+      const campaignId = known(history.referralCampaigns, shop)
       await editCampaign(as, { businessId, campaignId, version: 1, draft: { ...draft, startsAt: as.now } })
     },
   }

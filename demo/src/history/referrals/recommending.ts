@@ -11,7 +11,7 @@ import {
 } from '../../../../server/src/modules/referrals/codes/clicks.ts'
 import type { Moment } from '../calendar.ts'
 import { minutesBefore } from '../ordering.ts'
-import { type Happening, known, type Mailbox, type Stage } from '../stage.ts'
+import { type HistoryEvent, known, type Mailbox, type History } from '../context.ts'
 
 /** A referral target: the marketplace, or a shop with a campaign. */
 export type Recommended = 'goodword' | 'bakery' | 'landing-coffee'
@@ -20,8 +20,8 @@ export type Recommended = 'goodword' | 'bakery' | 'landing-coffee'
 const keys = referralKeysWith('the devices of the demo town')
 export const place = { linkBase: '/r/' }
 
-export function campaignOf(stage: Stage, of: Recommended): ReferralCampaignId | null {
-  return of === 'goodword' ? null : known(stage.referralCampaigns, of)
+export function campaignOf(history: History, of: Recommended): ReferralCampaignId | null {
+  return of === 'goodword' ? null : known(history.referralCampaigns, of)
 }
 
 export interface Invitation {
@@ -33,13 +33,13 @@ export interface Invitation {
   readonly label?: string
 }
 
-export function invites(moment: Moment, { invitation, who, to, channel, label }: Invitation): Happening {
+export function invites(moment: Moment, { invitation, who, to, channel, label }: Invitation): HistoryEvent {
   return {
     ...moment,
-    happen: async (stage) => {
-      const draft = { campaignId: campaignOf(stage, to), channel, friendLabel: label ?? null }
-      const { id, code } = await invite(stage.as(who), draft, place)
-      stage.invitations.set(invitation, { id, code })
+    run: async (history) => {
+      const draft = { campaignId: campaignOf(history, to), channel, friendLabel: label ?? null }
+      const { id, code } = await invite(history.as(who), draft, place)
+      history.invitations.set(invitation, { id, code })
     },
   }
 }
@@ -54,18 +54,18 @@ export interface LabelledLink {
 /** Minutes between following a link and joining. */
 export const minutesToJoin = 20
 
-async function codeOf(stage: Stage, by: LabelledLink | { invitation: string }): Promise<string> {
-  if ('invitation' in by) return known(stage.invitations, by.invitation).code
+async function codeOf(history: History, by: LabelledLink | { invitation: string }): Promise<string> {
+  if ('invitation' in by) return known(history.invitations, by.invitation).code
   const name = `${by.who}, ${by.to}, ${by.channel}`
-  const made = stage.links.get(name)
+  const made = history.links.get(name)
   if (made !== undefined) return made
-  const as = stage.as(by.who)
+  const as = history.as(by.who)
   const { code } = await addLink(
     { ...as, now: minutesBefore(as.now, 2 * minutesToJoin) },
-    { campaignId: campaignOf(stage, by.to), channel: by.channel },
+    { campaignId: campaignOf(history, by.to), channel: by.channel },
     place,
   )
-  stage.links.set(name, code)
+  history.links.set(name, code)
   return code
 }
 
@@ -88,13 +88,13 @@ export function onlyLook(
   moment: Moment,
   by: LabelledLink | { readonly invitation: string },
   count = 1,
-): Happening {
+): HistoryEvent {
   return {
     ...moment,
-    happen: async (stage) => {
-      const code = await codeOf(stage, by)
+    run: async (history) => {
+      const code = await codeOf(history, by)
       for (let visitor = 1; visitor <= count; visitor += 1)
-        await follow(stage.context, code, `${code} ${moment.daysAgo} ${visitor}`)
+        await follow(history.context, code, `${code} ${moment.daysAgo} ${visitor}`)
     },
   }
 }
@@ -106,15 +106,15 @@ export interface Joining {
 }
 
 /** Opens the link and signs in twenty minutes later. */
-export function joins(moment: Moment, { who, by, device = who }: Joining): Happening {
+export function joins(moment: Moment, { who, by, device = who }: Joining): HistoryEvent {
   return {
     ...moment,
-    happen: async (stage) => {
-      const context = withRequestCache(stage.context)
-      const code = await codeOf(stage, by)
+    run: async (history) => {
+      const context = withRequestCache(history.context)
+      const code = await codeOf(history, by)
       const before = { ...context, now: minutesBefore(context.now, minutesToJoin) }
       await follow(before, code, device)
-      await bindTouches(context, stage.memberId(who), {
+      await bindTouches(context, history.memberId(who), {
         keys,
         visited: { deviceId: device, touches: [{ code, at: before.now }] },
         addressGroup: device,
@@ -124,11 +124,11 @@ export function joins(moment: Moment, { who, by, device = who }: Joining): Happe
 }
 
 /** Signs in on a device without following a link. */
-export function isSeen(moment: Moment, { who, device }: { who: Mailbox; device: string }): Happening {
+export function isSeen(moment: Moment, { who, device }: { who: Mailbox; device: string }): HistoryEvent {
   return {
     ...moment,
-    happen: (stage) =>
-      bindTouches(stage.context, stage.memberId(who), {
+    run: (history) =>
+      bindTouches(history.context, history.memberId(who), {
         keys,
         visited: { deviceId: device, touches: [] },
         addressGroup: device,

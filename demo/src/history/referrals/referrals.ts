@@ -1,5 +1,5 @@
-import type { Newcomer } from '../cast.ts'
-import type { Happening, Mailbox } from '../stage.ts'
+import type { Newcomer } from '../accounts.ts'
+import type { HistoryEvent, Mailbox } from '../context.ts'
 import { fraudIn } from './fraud.ts'
 import { leadersOf } from './leaders.ts'
 import { friendsOfMaya } from './ofMaya.ts'
@@ -15,7 +15,7 @@ export interface TreeSize {
 
 export interface Recommendations {
   readonly newcomers: readonly Newcomer[]
-  readonly happenings: readonly Happening[]
+  readonly events: readonly HistoryEvent[]
 }
 
 /** All referrals of the eighteen months. `roots` are the first members. */
@@ -29,6 +29,6 @@ export function recommendationsOf(roots: readonly Mailbox[], size: TreeSize): Re
   ]
   return {
     newcomers: parts.flatMap(({ newcomers }) => newcomers),
-    happenings: [...campaignsOfTomas(), ...parts.flatMap(({ happenings }) => happenings)],
+    events: [...campaignsOfTomas(), ...parts.flatMap(({ events }) => events)],
   }
 }

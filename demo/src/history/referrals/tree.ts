@@ -6,9 +6,9 @@ import {
   type PastReferral,
 } from '../../../../server/src/modules/referrals/accounts/pastReferrals.ts'
 import { firstDaysAgo, type Moment } from '../calendar.ts'
-import type { Newcomer } from '../cast.ts'
+import type { Newcomer } from '../accounts.ts'
 import { minutesBefore } from '../ordering.ts'
-import type { Happening, Mailbox, Stage } from '../stage.ts'
+import type { HistoryEvent, Mailbox, History } from '../context.ts'
 import { buysFirst } from './deciding.ts'
 import type { namer } from './people.ts'
 import { minimumOf, recommendedSince } from './programs.ts'
@@ -17,7 +17,7 @@ import { campaignOf, joins, minutesToJoin, type Recommended } from './recommendi
 /** Referrals over eighteen months, from the first customers to their friends' friends. */
 export interface Tree {
   readonly newcomers: readonly Newcomer[]
-  readonly happenings: readonly Happening[]
+  readonly events: readonly HistoryEvent[]
 }
 
 const channels = ['Link', 'Family chat', 'Neighbors', 'Table card', 'Newsletter', 'Work', 'Choir'] as const
@@ -61,7 +61,7 @@ export function growTree({
   const random = randomFrom('the tree of recommendations')
   const sharers: Sharer[] = roots.map((who) => ({ who, sinceDaysAgo: firstDaysAgo }))
   const newcomers: Newcomer[] = []
-  const happenings: Happening[] = []
+  const events: HistoryEvent[] = []
   const past: Past[] = []
   const joinedShare = 0.31
   const buyingShare = buyers / (count * joinedShare)
@@ -85,7 +85,7 @@ export function growTree({
     if (random.chance(buyingShare) && boughtDaysAgo >= 4) {
       const shop = to === 'goodword' ? random.pick(firstShops) : to
       const minimumUsdCents = minimumOf[to]
-      happenings.push(
+      events.push(
         joins(friend.joined, { who: friend.mailbox, by: { who, to, channel } }),
         buysFirst(
           { daysAgo: boughtDaysAgo, minute: random.integer(9 * 60, 17 * 60) },
@@ -94,7 +94,7 @@ export function growTree({
       )
     } else past.push({ ...recommended, friend, fate: 'joined' })
   }
-  return { newcomers, happenings: [...happenings, ...written(past)] }
+  return { newcomers, events: [...events, ...written(past)] }
 }
 
 /** Invitations increase with the members: the last days have three times as many as the first. */
@@ -131,22 +131,22 @@ interface Past {
 const daysAWeek = 7
 
 /** Records the invitations of each week with their outcomes. */
-function written(past: readonly Past[]): Happening[] {
+function written(past: readonly Past[]): HistoryEvent[] {
   const weeks = Map.groupBy(past, ({ shared }) => Math.floor(shared.daysAgo / daysAWeek))
   return [...weeks].map(([week, own]) => ({
     daysAgo: Math.max(1, week * daysAWeek),
     minute: 23 * 60,
-    happen: (stage) =>
+    run: (history) =>
       recordPast(
-        stage.context,
+        history.context,
         own.map((each) => ({
-          referrerId: stage.memberId(each.who),
-          campaignId: campaignOf(stage, each.to),
+          referrerId: history.memberId(each.who),
+          campaignId: campaignOf(history, each.to),
           channel: each.channel,
           friendLabel: each.label,
-          friendId: each.friend && stage.memberId(each.friend.mailbox),
-          sharedAt: stage.at(each.shared),
-          steps: stepsOf(each, stage),
+          friendId: each.friend && history.memberId(each.friend.mailbox),
+          sharedAt: history.at(each.shared),
+          steps: stepsOf(each, history),
         })),
       ),
   }))
@@ -156,7 +156,7 @@ function written(past: readonly Past[]): Happening[] {
 const windowDays = 90
 const lookedDays = 30
 
-function stepsOf({ shared, afterDays, friend, fate }: Past, { at }: Stage): PastReferral['steps'] {
+function stepsOf({ shared, afterDays, friend, fate }: Past, { at }: History): PastReferral['steps'] {
   const later: Moment = { daysAgo: shared.daysAgo - afterDays, minute: 22 * 60 }
   if (fate === 'ignored' || later.daysAgo < 1) return ended(at(shared), windowDays, at)
   if (fate === 'withdrawn') return [{ cause: 'withdrawn', at: at(later) }]
@@ -170,7 +170,7 @@ function stepsOf({ shared, afterDays, friend, fate }: Past, { at }: Stage): Past
 }
 
 /** Expires the window, unless it ends on the last day or later: then a job expires it. */
-function ended(from: Instant, days: number, at: Stage['at']): PastReferral['steps'] {
+function ended(from: Instant, days: number, at: History['at']): PastReferral['steps'] {
   const end = Temporal.Instant.from(from).add({ hours: 24 * days })
   const until = Temporal.Instant.from(at({ daysAgo: 1, minute: 0 }))
   return Temporal.Instant.compare(end, until) < 0 ? [{ cause: 'window_over', at: toInstant(end) }] : []

@@ -6,22 +6,22 @@ import { checkInvariants } from '../ledger/verify/verifyLedger.ts'
 import { at } from '../../../test-support/fixtures/slots.ts'
 import { cancelOwn } from './cancel/cancelBooking.ts'
 import { reschedule } from './reschedule/rescheduleBooking.ts'
-import { type BookedSalon, useBookingsWorld } from '../../../test-support/fixtures/bookings.ts'
+import { type BookedSalon, useBookingsFixture } from '../../../test-support/fixtures/bookings.ts'
 
 const database = useDatabase()
-const world = useBookingsWorld(database)
+const fixture = useBookingsFixture(database)
 const start = at('2026-11-24T14:00:00-05:00')
 let salon: BookedSalon
 let maya: MemberId
 
 beforeAll(async () => {
-  salon = await world.newSalon(4000, { deposit: { kind: 'full' } })
+  salon = await fixture.newSalon(4000, { deposit: { kind: 'full' } })
 })
 
 beforeEach(async () => {
   database.clock.moveTo('2026-11-20T17:00:00Z')
   await database.pool.query('delete from allocation')
-  maya = await world.checkouts.loyalty.newMember()
+  maya = await fixture.checkouts.loyalty.newMember()
 })
 
 const codesOf = (answers: readonly PromiseSettledResult<unknown>[]) =>
@@ -40,10 +40,10 @@ async function eventsOf(id: BookingId): Promise<string[]> {
 }
 
 test('thirty concurrent bookings of one hold make one booking', async () => {
-  const free = await world.newSalon(4000)
-  const holdId = await world.hold(free, start)
+  const free = await fixture.newSalon(4000)
+  const holdId = await fixture.hold(free, start)
   const codes = codesOf(
-    await Promise.allSettled(Array.from({ length: 30 }, () => world.create(maya, holdId))),
+    await Promise.allSettled(Array.from({ length: 30 }, () => fixture.create(maya, holdId))),
   )
   expect(codes.filter((code) => code === 'done')).toHaveLength(1)
   expect(codes.filter((code) => code === 'slot_hold_booked')).toHaveLength(29)
@@ -52,10 +52,10 @@ test('thirty concurrent bookings of one hold make one booking', async () => {
 })
 
 test('concurrent reports of one payment book once', async () => {
-  const [held] = await world.create(maya, await world.hold(salon, start))
-  const checkout = await world.startPayment(maya, held!.id) // created above
-  await world.checkouts.pay(checkout)
-  await Promise.all(Array.from({ length: 10 }, () => world.checkouts.settle(maya, checkout.id)))
+  const [held] = await fixture.create(maya, await fixture.hold(salon, start))
+  const checkout = await fixture.startPayment(maya, held!.id) // created above
+  await fixture.checkouts.pay(checkout)
+  await Promise.all(Array.from({ length: 10 }, () => fixture.checkouts.settle(maya, checkout.id)))
   expect(await eventsOf(held!.id)).toEqual(['held', 'confirmed'])
 })
 
@@ -63,22 +63,22 @@ test('concurrent cancellations, no-show and completion give one final status, on
   for (let round = 0; round < 4; round += 1) {
     database.clock.moveTo('2026-11-20T17:00:00Z')
     await database.pool.query('delete from allocation')
-    const { id } = await world.book(maya, salon, start)
+    const { id } = await fixture.book(maya, salon, start)
     database.clock.moveTo('2026-11-24T14:20:00-05:00')
     database.enqueued.splice(0)
     const codes = codesOf(
       await Promise.allSettled([
-        world.as(maya, (context) => cancelOwn(context, { bookingId: id, refundPercent: 0 })),
-        world.move(salon, id, 'cancel'),
-        world.move(salon, id, 'no_show'),
-        world.move(salon, id, 'complete'),
-        world.as(maya, (context) => cancelOwn(context, { bookingId: id, refundPercent: 0 })),
+        fixture.as(maya, (context) => cancelOwn(context, { bookingId: id, refundPercent: 0 })),
+        fixture.move(salon, id, 'cancel'),
+        fixture.move(salon, id, 'no_show'),
+        fixture.move(salon, id, 'complete'),
+        fixture.as(maya, (context) => cancelOwn(context, { bookingId: id, refundPercent: 0 })),
       ]),
     )
     expect(codes.filter((code) => code === 'done')).toHaveLength(1)
     expect(await eventsOf(id)).toHaveLength(3)
     const letters = database.enqueued.filter(({ job }) => job === 'send-mail')
-    expect(letters).toHaveLength((await world.read(maya, id)).status === 'completed' ? 0 : 1)
+    expect(letters).toHaveLength((await fixture.read(maya, id)).status === 'completed' ? 0 : 1)
     const { rows } = await database.pool.query(
       'select from shop_refund join shop_order on shop_order.id = order_id where booking_id = $1',
       [id],
@@ -90,17 +90,17 @@ test('concurrent cancellations, no-show and completion give one final status, on
 test('a concurrent reschedule and cancellation leave no time allocated', async () => {
   for (let round = 0; round < 4; round += 1) {
     await database.pool.query('delete from allocation')
-    const { id } = await world.book(maya, salon, start)
-    const holdId = await world.hold(salon, at('2026-11-25T14:00:00-05:00'))
+    const { id } = await fixture.book(maya, salon, start)
+    const holdId = await fixture.hold(salon, at('2026-11-25T14:00:00-05:00'))
     const codes = codesOf(
       await Promise.allSettled([
-        world.as(maya, (context) => reschedule(context, { bookingId: id, holdId })),
-        world.as(maya, (context) => cancelOwn(context, { bookingId: id, refundPercent: 100 })),
-        world.move(salon, id, 'cancel'),
+        fixture.as(maya, (context) => reschedule(context, { bookingId: id, holdId })),
+        fixture.as(maya, (context) => cancelOwn(context, { bookingId: id, refundPercent: 100 })),
+        fixture.move(salon, id, 'cancel'),
       ]),
     )
     expect(codes).toContain('done')
-    expect((await world.read(maya, id)).status).toMatch(/^cancelled/)
+    expect((await fixture.read(maya, id)).status).toMatch(/^cancelled/)
     const { rows } = await database.pool.query(`select from allocation where kind = 'booking'`)
     expect(rows).toEqual([])
   }

@@ -6,7 +6,7 @@ import { useDatabase } from '../../../test-support/database.ts'
 import {
   closeCheckoutsDue,
   type BookedSalon,
-  useBookingsWorld,
+  useBookingsFixture,
 } from '../../../test-support/fixtures/bookings.ts'
 import { at } from '../../../test-support/fixtures/slots.ts'
 import { listFreeSlots } from '../slots/availability/listFreeSlots.ts'
@@ -21,7 +21,7 @@ import { bookedFacts } from './visit/visitedBookings.ts'
 import { noCalendars } from '../slots/availability/calendarsPort.ts'
 
 const database = useDatabase()
-const world = useBookingsWorld(database)
+const fixture = useBookingsFixture(database)
 const start = at('2026-11-24T14:00:00-05:00')
 const halfPast = at('2026-11-24T14:30:00-05:00')
 let salon: BookedSalon
@@ -30,21 +30,21 @@ let maya: MemberId
 let priya: MemberId
 
 beforeAll(async () => {
-  salon = await world.newSalon(4000)
-  paid = await world.newSalon(4000, { deposit: { kind: 'percent', percent: 50 } })
+  salon = await fixture.newSalon(4000)
+  paid = await fixture.newSalon(4000, { deposit: { kind: 'percent', percent: 50 } })
 })
 
 beforeEach(async () => {
   database.clock.moveTo('2026-11-20T17:00:00Z')
   database.enqueued.splice(0)
   await database.pool.query('delete from allocation')
-  maya = await world.checkouts.loyalty.newMember()
-  priya = await world.checkouts.loyalty.newMember()
+  maya = await fixture.checkouts.loyalty.newMember()
+  priya = await fixture.checkouts.loyalty.newMember()
 })
 
 const wait = (minutes: number) => database.clock.moveTo(plus(database.clock.now(), { minutes }))
 const cancel = (memberId: MemberId, bookingId: BookingId, refundPercent = 100) =>
-  world.as(memberId, (context) => cancelOwn(context, { bookingId, refundPercent }))
+  fixture.as(memberId, (context) => cancelOwn(context, { bookingId, refundPercent }))
 const told = async (memberId: MemberId) =>
   (
     await database.pool.query<{ title: string }>(
@@ -62,7 +62,7 @@ const isFree = async (over: BookedSalon, startsAt: Instant) => {
 
 describe('booking', () => {
   test('is confirmed immediately when nothing is due, and notifies both sides once', async () => {
-    const booking = await world.book(maya, salon, start)
+    const booking = await fixture.book(maya, salon, start)
     expect(booking).toMatchObject({
       number: expect.stringMatching(/^BK-\w{4}-\w{2}$/),
       status: 'confirmed',
@@ -94,72 +94,75 @@ describe('booking', () => {
   })
 
   test('waits for the payment when an amount is due, and then is among the upcoming bookings', async () => {
-    const [held] = await world.create(maya, await world.hold(paid, start))
+    const [held] = await fixture.create(maya, await fixture.hold(paid, start))
     expect(held).toMatchObject({
       status: 'held',
       dueNowUsdCents: 2000,
       respondBy: at('2026-11-20T12:10:00-05:00'),
     })
-    const checkout = await world.startPayment(maya, held!.id) // created above
+    const checkout = await fixture.startPayment(maya, held!.id) // created above
     expect(checkout).toMatchObject({
       totalUsdCents: 2000,
       expiresAt: at('2026-11-20T12:15:00-05:00'),
       parts: [{ lines: [{ productId: null, bookingId: held!.id }] }],
     })
-    await world.checkouts.pay(checkout)
-    await world.checkouts.settle(maya, checkout.id)
-    const list = await world.as(maya, (context) =>
+    await fixture.checkouts.pay(checkout)
+    await fixture.checkouts.settle(maya, checkout.id)
+    const list = await fixture.as(maya, (context) =>
       bookingsOfMember(context, { show: 'upcoming', pageSize: 20 }),
     )
     expect(list).toMatchObject({
       bookings: [{ id: held!.id, status: 'confirmed' }],
       counts: { upcoming: 1, requests: 0, past: 0 },
     })
-    expect(await world.read(maya, held!.id)).toMatchObject({ paid: { usdCents: 2000, cardUsdCents: 2000 } })
+    expect(await fixture.read(maya, held!.id)).toMatchObject({ paid: { usdCents: 2000, cardUsdCents: 2000 } })
   })
 
   test('expires automatically when unpaid, and stays invisible to the business', async () => {
-    const [held] = await world.create(maya, await world.hold(paid, start))
+    const [held] = await fixture.create(maya, await fixture.hold(paid, start))
     wait(10)
-    expect(await world.run((context) => overdue(context, 'answer', { limit: 10 }))).toEqual([held!.id]) // created above
-    await world.run((context) => endOverdue(context, { bookingId: held!.id, due: 'answer' }))
-    expect(await world.read(maya, held!.id)).toMatchObject({ status: 'expired', actions: [] })
+    expect(await fixture.run((context) => overdue(context, 'answer', { limit: 10 }))).toEqual([held!.id]) // created above
+    await fixture.run((context) => endOverdue(context, { bookingId: held!.id, due: 'answer' }))
+    expect(await fixture.read(maya, held!.id)).toMatchObject({ status: 'expired', actions: [] })
     const range = {
       businessId: paid.businessId,
       from: '2026-11-20' as LocalDate,
       to: '2026-11-30' as LocalDate,
     } // a valid date
-    const board = await world.as(paid.ownerId, (context) => bookingsOfBusiness(context, range))
+    const board = await fixture.as(paid.ownerId, (context) => bookingsOfBusiness(context, range))
     expect(board.bookings.map(({ id }) => id)).not.toContain(held!.id) // created above
     expect(mails()).toBe(0)
   })
 
   test('a late payment still books the time while it is free', async () => {
-    const [held] = await world.create(maya, await world.hold(paid, start))
-    const checkout = await world.startPayment(maya, held!.id) // created above
-    await world.checkouts.pay(checkout)
+    const [held] = await fixture.create(maya, await fixture.hold(paid, start))
+    const checkout = await fixture.startPayment(maya, held!.id) // created above
+    await fixture.checkouts.pay(checkout)
     wait(20)
-    await world.run((context) => endOverdue(context, { bookingId: held!.id, due: 'answer' }))
-    await world.checkouts.settle(maya, checkout.id)
-    expect(await world.read(maya, held!.id)).toMatchObject({ status: 'confirmed', paid: { usdCents: 2000 } })
+    await fixture.run((context) => endOverdue(context, { bookingId: held!.id, due: 'answer' }))
+    await fixture.checkouts.settle(maya, checkout.id)
+    expect(await fixture.read(maya, held!.id)).toMatchObject({
+      status: 'confirmed',
+      paid: { usdCents: 2000 },
+    })
   })
 
   test('a late payment is refunded when the time is taken, and the notice lists the nearest times', async () => {
-    const [held] = await world.create(maya, await world.hold(paid, start))
-    const checkout = await world.startPayment(maya, held!.id) // created above
-    await world.checkouts.pay(checkout)
+    const [held] = await fixture.create(maya, await fixture.hold(paid, start))
+    const checkout = await fixture.startPayment(maya, held!.id) // created above
+    await fixture.checkouts.pay(checkout)
     wait(20)
-    await world.hold(paid, start)
-    expect(await world.checkouts.settle(maya, checkout.id)).toMatchObject({ status: 'returned' })
-    expect(await world.read(maya, held!.id)).toMatchObject({ status: 'expired' })
+    await fixture.hold(paid, start)
+    expect(await fixture.checkouts.settle(maya, checkout.id)).toMatchObject({ status: 'returned' })
+    expect(await fixture.read(maya, held!.id)).toMatchObject({ status: 'expired' })
     const { rows } = await database.pool.query<{ body: string }>(
       'select body from notification where member_id = $1',
       [maya],
     )
     expect(rows[0]?.body).toContain('Nearest available times: Tuesday, November 24 at 1:00 PM')
-    await closeCheckoutsDue(world)
+    await closeCheckoutsDue(fixture)
     const intents = await Array.fromAsync(
-      world.checkouts.sandbox.gateway.intentsSince('2026-01-01T00:00:00.000Z' as Instant),
+      fixture.checkouts.sandbox.gateway.intentsSince('2026-01-01T00:00:00.000Z' as Instant),
     ) // an instant
     expect(intents.find(({ reference }) => reference === checkout.id)).toMatchObject({
       refundedUsdCents: 2000,
@@ -167,20 +170,20 @@ describe('booking', () => {
   })
 
   test('refuses a second booking of a service at an overlapping time by the same member', async () => {
-    const two = await world.newSalon(4000, {}, 3)
-    await world.book(maya, two, start)
-    await expect(world.book(maya, two, start)).rejects.toMatchObject({ code: 'booking_overlap' })
-    await world.book(priya, two, start)
-    await world.book(maya, two, halfPast)
+    const two = await fixture.newSalon(4000, {}, 3)
+    await fixture.book(maya, two, start)
+    await expect(fixture.book(maya, two, start)).rejects.toMatchObject({ code: 'booking_overlap' })
+    await fixture.book(priya, two, start)
+    await fixture.book(maya, two, halfPast)
   })
 
   test('repeats at the same local time, and refuses the series or skips the times that are taken', async () => {
     const third = at('2026-12-08T14:00:00-05:00')
-    await world.book(priya, salon, third)
+    await fixture.book(priya, salon, third)
     const repeat = { everyWeeks: 1, count: 4, onConflict: 'all' } as const
-    const holdId = await world.hold(salon, start)
-    await expect(world.create(maya, holdId, { repeat })).rejects.toMatchObject({ code: 'slot_taken' })
-    const { bookings, skippedStarts } = await world.as(maya, (context) =>
+    const holdId = await fixture.hold(salon, start)
+    await expect(fixture.create(maya, holdId, { repeat })).rejects.toMatchObject({ code: 'slot_taken' })
+    const { bookings, skippedStarts } = await fixture.as(maya, (context) =>
       createBooking(context, { holdId, note: '', repeat: { ...repeat, onConflict: 'skip' } }),
     )
     expect(skippedStarts).toEqual([third])
@@ -192,9 +195,9 @@ describe('booking', () => {
   })
 
   test('repeats only on the chosen days, even if the others are taken', async () => {
-    await world.book(priya, salon, at('2026-12-08T14:00:00-05:00'))
+    await fixture.book(priya, salon, at('2026-12-08T14:00:00-05:00'))
     const repeat = { everyWeeks: 1, count: 4, without: [2], onConflict: 'all' } as const
-    const bookings = await world.create(maya, await world.hold(salon, start), { repeat })
+    const bookings = await fixture.create(maya, await fixture.hold(salon, start), { repeat })
     expect(bookings.map(({ startsAt, series }) => [startsAt, series?.position, series?.count])).toEqual([
       [start, 1, 3],
       [at('2026-12-01T14:00:00-05:00'), 2, 3],
@@ -204,26 +207,26 @@ describe('booking', () => {
 
   test('visits of a series are paid together, each with its own order', async () => {
     const repeat = { everyWeeks: 2, count: 3, onConflict: 'all' } as const
-    const [first, second] = await world.create(maya, await world.hold(paid, start), { repeat })
-    const checkout = await world.startPayment(maya, first!.id) // three created above
+    const [first, second] = await fixture.create(maya, await fixture.hold(paid, start), { repeat })
+    const checkout = await fixture.startPayment(maya, first!.id) // three created above
     expect(checkout).toMatchObject({ totalUsdCents: 6000, parts: [{}, {}, {}] })
-    await world.checkouts.pay(checkout)
-    await world.checkouts.settle(maya, checkout.id)
+    await fixture.checkouts.pay(checkout)
+    await fixture.checkouts.settle(maya, checkout.id)
     await cancel(maya, second!.id)
-    const after = await world.read(maya, first!.id)
+    const after = await fixture.read(maya, first!.id)
     expect(after).toMatchObject({ status: 'confirmed', refunded: { usdCents: 0 }, series: { count: 3 } })
-    expect(await world.read(maya, second!.id)).toMatchObject({ refunded: { usdCents: 2000 } })
+    expect(await fixture.read(maya, second!.id)).toMatchObject({ refunded: { usdCents: 2000 } })
   })
 })
 
 describe('requests', () => {
   test('wait for the business, which confirms or declines them', async () => {
-    const asking = await world.newSalon(4000, { confirmMode: 'request', deposit: { kind: 'full' } })
-    const booking = await world.book(maya, asking, start)
+    const asking = await fixture.newSalon(4000, { confirmMode: 'request', deposit: { kind: 'full' } })
+    const booking = await fixture.book(maya, asking, start)
     expect(booking).toMatchObject({ status: 'requested', respondBy: at('2026-11-21T12:00:00-05:00') })
-    expect(await world.move(asking, booking.id, 'confirm')).toMatchObject({ status: 'confirmed' })
-    const other = await world.book(priya, asking, halfPast)
-    expect(await world.move(asking, other.id, 'decline')).toMatchObject({
+    expect(await fixture.move(asking, booking.id, 'confirm')).toMatchObject({ status: 'confirmed' })
+    const other = await fixture.book(priya, asking, halfPast)
+    expect(await fixture.move(asking, other.id, 'decline')).toMatchObject({
       status: 'declined',
       refunded: { usdCents: 4000 },
     })
@@ -231,22 +234,22 @@ describe('requests', () => {
   })
 
   test('expire after a day without a reply, with a full refund', async () => {
-    const asking = await world.newSalon(4000, { confirmMode: 'request', deposit: { kind: 'full' } })
-    const { id } = await world.book(maya, asking, start)
+    const asking = await fixture.newSalon(4000, { confirmMode: 'request', deposit: { kind: 'full' } })
+    const { id } = await fixture.book(maya, asking, start)
     wait(24 * 60)
-    await world.run((context) => endOverdue(context, { bookingId: id, due: 'answer' }))
-    expect(await world.read(maya, id)).toMatchObject({ status: 'expired', refunded: { usdCents: 4000 } })
-    const past = await world.as(maya, (context) => bookingsOfMember(context, { show: 'past', pageSize: 1 }))
+    await fixture.run((context) => endOverdue(context, { bookingId: id, due: 'answer' }))
+    expect(await fixture.read(maya, id)).toMatchObject({ status: 'expired', refunded: { usdCents: 4000 } })
+    const past = await fixture.as(maya, (context) => bookingsOfMember(context, { show: 'past', pageSize: 1 }))
     expect(past.bookings).toMatchObject([{ id }])
   })
 })
 
 describe('changes', () => {
   test('a booking can be rescheduled twice, and the old time is free again', async () => {
-    const { id } = await world.book(maya, salon, start)
+    const { id } = await fixture.book(maya, salon, start)
     const move = async (startsAt: Instant) => {
-      const holdId = await world.hold(salon, startsAt)
-      return world.as(maya, (context) => reschedule(context, { bookingId: id, holdId }))
+      const holdId = await fixture.hold(salon, startsAt)
+      return fixture.as(maya, (context) => reschedule(context, { bookingId: id, holdId }))
     }
     expect(await move(halfPast)).toMatchObject({ startsAt: halfPast, sequence: 2, reschedulesLeft: 1 })
     expect(await isFree(salon, start)).toBe(true)
@@ -255,7 +258,7 @@ describe('changes', () => {
   })
 
   test('a cancellation is refused when the refund percentage differs from the one shown', async () => {
-    const { id } = await world.book(maya, paid, start)
+    const { id } = await fixture.book(maya, paid, start)
     database.clock.moveTo('2026-11-24T10:00:00-05:00')
     await expect(cancel(maya, id, 100)).rejects.toMatchObject({
       code: 'refund_changed',
@@ -265,14 +268,14 @@ describe('changes', () => {
   })
 
   test('a colleague takes over the bookings of a retired staff member when the time is free', async () => {
-    const two = await world.newSalon(4000, { deposit: { kind: 'full' } }, 2)
+    const two = await fixture.newSalon(4000, { deposit: { kind: 'full' } }, 2)
     const [leaving, staying] = [two.staffIds[0]!, two.staffIds[1]!] // the salon has two
-    const staffOf = async (id: BookingId) => (await world.read(maya, id)).staff?.id
-    const first = await world.book(maya, two, start)
-    const second = await world.book(priya, two, start)
-    const third = await world.book(maya, two, halfPast)
+    const staffOf = async (id: BookingId) => (await fixture.read(maya, id)).staff?.id
+    const first = await fixture.book(maya, two, start)
+    const second = await fixture.book(priya, two, start)
+    const third = await fixture.book(maya, two, halfPast)
     const retire = (kind: 'none' | 'reassign') =>
-      world.as(two.ownerId, (context) =>
+      fixture.as(two.ownerId, (context) =>
         retireStaff(context, {
           businessId: two.businessId,
           staffId: leaving,
@@ -283,9 +286,9 @@ describe('changes', () => {
     const answer = await retire('reassign')
     expect(answer.refunded).toBe(1)
     const rows = await Promise.all([
-      world.read(maya, first.id),
-      world.read(priya, second.id),
-      world.read(maya, third.id),
+      fixture.read(maya, first.id),
+      fixture.read(priya, second.id),
+      fixture.read(maya, third.id),
     ])
     for (const { status, staff, refunded } of rows)
       if (status === 'confirmed') expect(staff?.id).toBe(staying)
@@ -295,7 +298,7 @@ describe('changes', () => {
           refunded: { usdCents: 4000 },
         })
     expect(await staffOf(third.id)).toBe(staying)
-    await expect(world.hold(two, at('2026-11-24T16:00:00-05:00'), leaving)).rejects.toMatchObject({
+    await expect(fixture.hold(two, at('2026-11-24T16:00:00-05:00'), leaving)).rejects.toMatchObject({
       code: 'staff_not_found',
     })
   })
@@ -303,7 +306,7 @@ describe('changes', () => {
 
 describe('deadlines', () => {
   test('reminders are sent once a day before and once two hours before', async () => {
-    await world.book(maya, salon, start)
+    await fixture.book(maya, salon, start)
     for (const moment of [
       '2026-11-23T13:00',
       '2026-11-23T14:00',
@@ -312,21 +315,21 @@ describe('deadlines', () => {
       '2026-11-24T13:00',
     ]) {
       database.clock.moveTo(`${moment}:00-05:00`)
-      await world.run((context) => remind(context, 100))
+      await fixture.run((context) => remind(context, 100))
     }
     expect((await told(maya)).filter((title) => title.startsWith('Reminder'))).toHaveLength(2)
   })
 
   test('a visit without a report is completed a day after its end', async () => {
-    const { id } = await world.book(maya, salon, start)
+    const { id } = await fixture.book(maya, salon, start)
     database.clock.moveTo('2026-11-25T14:29:00-05:00')
-    expect(await world.run((context) => overdue(context, 'completion', { limit: 100 }))).not.toContain(id)
+    expect(await fixture.run((context) => overdue(context, 'completion', { limit: 100 }))).not.toContain(id)
     database.clock.moveTo('2026-11-25T14:30:00-05:00')
-    expect(await world.run((context) => overdue(context, 'completion', { limit: 100 }))).toContain(id)
-    await world.run((context) => endOverdue(context, { bookingId: id, due: 'completion' }))
-    expect((await world.read(maya, id)).status).toBe('completed')
+    expect(await fixture.run((context) => overdue(context, 'completion', { limit: 100 }))).toContain(id)
+    await fixture.run((context) => endOverdue(context, { bookingId: id, due: 'completion' }))
+    expect((await fixture.read(maya, id)).status).toBe('completed')
     const facts = (memberId: MemberId) =>
-      world.run((context) => bookedFacts(context, { memberId, businessId: salon.businessId }))
+      fixture.run((context) => bookedFacts(context, { memberId, businessId: salon.businessId }))
     expect(await facts(maya)).toEqual({ visits: 1, lastVisitAt: halfPast })
     expect(await facts(priya)).toEqual({ visits: 0, lastVisitAt: null })
   })
@@ -334,32 +337,32 @@ describe('deadlines', () => {
 
 describe('messages', () => {
   test('go both ways, and count as unread until they are read', async () => {
-    const { id } = await world.book(maya, salon, start)
-    await world.as(maya, (context) => sendMessage(context, { bookingId: id, text: 'May I bring my son?' }))
+    const { id } = await fixture.book(maya, salon, start)
+    await fixture.as(maya, (context) => sendMessage(context, { bookingId: id, text: 'May I bring my son?' }))
     wait(1)
-    const answer = await world.as(salon.ownerId, (context) =>
+    const answer = await fixture.as(salon.ownerId, (context) =>
       sendMessage(context, { bookingId: id, text: 'Of course.' }),
     )
     expect(answer.messages.map(({ from, text }) => [from, text])).toEqual([
       ['customer', 'May I bring my son?'],
       ['business', 'Of course.'],
     ])
-    expect((await world.read(maya, id)).unreadMessages).toBe(1)
+    expect((await fixture.read(maya, id)).unreadMessages).toBe(1)
     wait(1)
-    await world.as(maya, (context) => markMessagesRead(context, id))
-    expect((await world.read(maya, id)).unreadMessages).toBe(0)
+    await fixture.as(maya, (context) => markMessagesRead(context, id))
+    expect((await fixture.read(maya, id)).unreadMessages).toBe(0)
     await expect(
-      world.as(priya, (context) => sendMessage(context, { bookingId: id, text: 'Hello' })),
+      fixture.as(priya, (context) => sendMessage(context, { bookingId: id, text: 'Hello' })),
     ).rejects.toMatchObject({ code: 'booking_not_found' })
   })
 })
 
 test('a booking of another member is not found', async () => {
-  const { id } = await world.book(maya, salon, start)
+  const { id } = await fixture.book(maya, salon, start)
   const refused = await Promise.allSettled([
-    world.as(priya, (context) => readBooking(context, id)),
+    fixture.as(priya, (context) => readBooking(context, id)),
     cancel(priya, id),
-    world.move(paid, id, 'check_in'),
+    fixture.move(paid, id, 'check_in'),
   ])
   for (const answer of refused)
     expect(answer).toMatchObject({ status: 'rejected', reason: { code: 'booking_not_found' } })

@@ -9,7 +9,7 @@ import { Refusal } from '../../platform/http/problem.ts'
 import { addressOf } from '../../platform/http/guards/target.ts'
 import { agendaOf, block, move, unblock } from './own/agenda.ts'
 import type { Bookings } from './core/bookingsPort.ts'
-import { hearPush } from './sync/pushChannels.ts'
+import { receivePush } from './sync/pushChannels.ts'
 import { endFeed, feedOf, renewFeed } from './own/icsFeed.ts'
 import { beginLink, callbackPath, disconnect, finishLink } from './link/linkCalendar.ts'
 import { choose, chooseStaff, readSettings } from './core/settings.ts'
@@ -64,7 +64,7 @@ export function calendarRoutes(app: FastifyInstance, { port, bookings }: Options
     if (typeof channelId !== 'string' || typeof token !== 'string' || !uuid.test(channelId))
       throw new Refusal('calendar_unknown')
     const isHeard = await app.runtime.inWriteContext({ ...base, requestId: id }, (context) =>
-      hearPush(context, { channelId, token }),
+      receivePush(context, { channelId, token }),
     )
     if (!isHeard) throw new Refusal('calendar_unknown')
     return reply.status(204).send()

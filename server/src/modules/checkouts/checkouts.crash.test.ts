@@ -9,27 +9,27 @@ import { useDatabase } from '../../../test-support/database.ts'
 import { checkInvariants } from '../ledger/verify/verifyLedger.ts'
 import { balancesOf } from '../ledger/wallets.ts'
 import { watchCheckouts } from './events/providerEvents.ts'
-import { useCheckoutsWorld } from '../../../test-support/fixtures/checkouts.ts'
+import { useCheckoutsFixture } from '../../../test-support/fixtures/checkouts.ts'
 import type { BuyerTask } from '../../../test-support/checkouts/buyer.ts'
 
 const database = useDatabase()
-const world = useCheckoutsWorld(database)
+const fixture = useCheckoutsFixture(database)
 const stock = 1000
 let loaf: ProductId
 let cut: ProductId
 
 beforeAll(async () => {
-  loaf = await world.newProduct(world.loyalty.bakery, 1250, stock)
-  cut = await world.newProduct(world.loyalty.salon, 3000, stock)
+  loaf = await fixture.newProduct(fixture.loyalty.bakery, 1250, stock)
+  cut = await fixture.newProduct(fixture.loyalty.salon, 3000, stock)
 })
 
 test('a checkout whose process is killed at any point ends paid and placed, or unpaid and released', async () => {
   const ends = new Map<string, number>()
   let isDone = false
   for (let statements = 3; !isDone; statements += 11) {
-    const member = await world.loyalty.newMember()
-    await world.loyalty.give(member, 700)
-    await world.fill(member, [
+    const member = await fixture.loyalty.newMember()
+    await fixture.loyalty.give(member, 700)
+    await fixture.fill(member, [
       { productId: loaf, quantity: 1 },
       { productId: cut, quantity: 1 },
     ])
@@ -77,8 +77,8 @@ async function recover(): Promise<void> {
   const began = database.clock.now()
   for (const minutes of [2, 16]) {
     database.clock.moveTo(plus(began, { minutes }))
-    await watchCheckouts(world.port)
-    while ((await world.work()) > 0);
+    await watchCheckouts(fixture.port)
+    while ((await fixture.work()) > 0);
   }
   database.clock.moveTo(began)
 }
@@ -91,12 +91,12 @@ async function endOf(memberId: MemberId): Promise<string> {
   )
   const [row] = rows
   if (!row) return 'none'
-  const intent = row.intent_id === null ? null : await world.sandbox.gateway.readIntent(row.intent_id)
+  const intent = row.intent_id === null ? null : await fixture.sandbox.gateway.readIntent(row.intent_id)
   const charged = (intent?.receivedUsdCents ?? 0) - (intent?.refundedUsdCents ?? 0)
   expect(charged, row.status).toBe(row.status === 'paid' ? row.card : 0)
   return row.status
 }
 
 async function pieces(): Promise<number> {
-  return ((await world.stockOf(loaf)) ?? 0) + ((await world.stockOf(cut)) ?? 0)
+  return ((await fixture.stockOf(loaf)) ?? 0) + ((await fixture.stockOf(cut)) ?? 0)
 }

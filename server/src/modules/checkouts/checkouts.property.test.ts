@@ -17,33 +17,33 @@ import { lookUp } from './disputes/disputes.ts'
 import { paymentsSince, reconcile } from './reconciliation/reconcile.ts'
 import { cancelCheckout } from './start/startCheckout.ts'
 import { handleEvent, watchCheckouts } from './events/providerEvents.ts'
-import { useCheckoutsWorld, visa } from '../../../test-support/fixtures/checkouts.ts'
+import { useCheckoutsFixture, visa } from '../../../test-support/fixtures/checkouts.ts'
 import { effort, seed } from '../../../test-support/effort.ts'
 
 const stories = effort('STORIES', { sample: 10, soak: 150 })
 const database = useDatabase()
-const world = useCheckoutsWorld(database)
+const fixture = useCheckoutsFixture(database)
 let businesses: BusinessId[]
 let products: ProductId[]
 /** Staff of all businesses. */
 let boss: MemberId
 
 beforeAll(async () => {
-  businesses = [world.loyalty.bakery, world.loyalty.salon, world.loyalty.gym, await newBusiness()]
-  boss = await world.loyalty.newMember()
-  await world.loyalty.run(async (context) => {
+  businesses = [fixture.loyalty.bakery, fixture.loyalty.salon, fixture.loyalty.gym, await newBusiness()]
+  boss = await fixture.loyalty.newMember()
+  await fixture.loyalty.run(async (context) => {
     for (const businessId of businesses)
       await addMembership(context, { businessId, memberId: boss, role: 'owner' })
   })
   products = await Promise.all(
     [1250, 333, 3000, 99, 7, 4999].map((cents, at) =>
-      world.newProduct(businesses[at % 4]!, cents, 1_000_000),
+      fixture.newProduct(businesses[at % 4]!, cents, 1_000_000),
     ), // four
   )
 })
 
 async function newBusiness(): Promise<BusinessId> {
-  return world.loyalty.run(async (context) => {
+  return fixture.loyalty.run(async (context) => {
     const id = await listBusiness(context, bakeryDraft({ slug: 'the-florist', name: 'The florist' }))
     await publishBusiness(context, id)
     await publishFirstRule(context, { businessId: id, rateHundredths: 500, at: context.now })
@@ -75,7 +75,7 @@ test(
     await fc.assert(fc.asyncProperty(story, live), { numRuns: stories, seed })
     await settleAll()
     const since = '2026-01-01T00:00:00.000Z' as Instant // an instant
-    const report = await reconcile(database.contextOf(), since, await paymentsSince(world.port, since))
+    const report = await reconcile(database.contextOf(), since, await paymentsSince(fixture.port, since))
     expect(report.payments).toBeGreaterThan(0)
     expect(report.differences).toEqual([])
     const broken = (await checkInvariants(database.db)).filter(({ isHeld }) => !isHeld)
@@ -87,16 +87,16 @@ test(
 type Story = typeof story extends fc.Arbitrary<infer Drawn> ? Drawn : never
 
 async function live({ items, given, share, tip, credit, steps, refund, verdict }: Story): Promise<void> {
-  const member = await world.loyalty.newMember()
-  if (given > 0) await world.loyalty.give(member, given)
+  const member = await fixture.loyalty.newMember()
+  if (given > 0) await fixture.loyalty.give(member, given)
   if (credit > 0) await addStoreCredit(member, credit)
   const had = { given, credit }
-  await world.fill(
+  await fixture.fill(
     member,
     items.map(({ product, quantity }) => ({ productId: products[product]!, quantity })), // within
   )
   const began = database.clock.now()
-  const checkout = await world
+  const checkout = await fixture
     .start(member, {
       points: Math.floor((given * share) / 100),
       usesStoreCredit: credit > 0,
@@ -105,14 +105,14 @@ async function live({ items, given, share, tip, credit, steps, refund, verdict }
     .catch(refusal)
   if (checkout instanceof Refusal) return expectUntouched(member, had)
   for (const each of [...steps, 'over', 'watch', 'work', 'work'] as const) {
-    if (each === 'pay' && checkout.card) await world.pay(checkout, visa).catch(() => {})
-    if (each === 'decline' && checkout.card) await world.pay(checkout, declined).catch(() => {})
-    if (each === 'settle') await world.settle(member, checkout.id)
+    if (each === 'pay' && checkout.card) await fixture.pay(checkout, visa).catch(() => {})
+    if (each === 'decline' && checkout.card) await fixture.pay(checkout, declined).catch(() => {})
+    if (each === 'settle') await fixture.settle(member, checkout.id)
     if (each === 'message') await message(checkout.id)
-    if (each === 'watch') await watchCheckouts(world.port)
+    if (each === 'watch') await watchCheckouts(fixture.port)
     if (each === 'cancel')
-      await world.as(member, (context) => cancelCheckout(context, checkout.id)).catch(refusal)
-    if (each === 'work') await world.work()
+      await fixture.as(member, (context) => cancelCheckout(context, checkout.id)).catch(refusal)
+    if (each === 'work') await fixture.work()
     if (each === 'over') database.clock.moveTo(plus(database.clock.now(), { minutes: 16 }))
   }
   database.clock.moveTo(began)
@@ -133,8 +133,8 @@ async function message(checkoutId: string): Promise<void> {
   const objectId = rows[0]?.intent_id ?? null
   if (objectId === null) return
   const event = { id: `evt_${checkoutId}`, type: 'payment_intent.succeeded', objectId }
-  await handleEvent(world.port, event)
-  await handleEvent(world.port, event)
+  await handleEvent(fixture.port, event)
+  await handleEvent(fixture.port, event)
 }
 
 /** Either paid and fulfilled, or unpaid and refunded. */
@@ -149,7 +149,7 @@ async function expectOneEnd(
   )
   const { status, intent_id: intentId, card } = rows[0]! // it was started
   expect(['paid', 'expired', 'cancelled', 'returned']).toContain(status)
-  const intent = intentId === null ? null : await world.sandbox.gateway.readIntent(intentId)
+  const intent = intentId === null ? null : await fixture.sandbox.gateway.readIntent(intentId)
   const charged = (intent?.receivedUsdCents ?? 0) - (intent?.refundedUsdCents ?? 0)
   expect(charged).toBe(status === 'paid' ? card : 0)
   const orders = await database.pool.query<{
@@ -172,8 +172,8 @@ async function expectOneEnd(
     for (const cents of [part, left - part].filter((each) => each > 0))
       await refundPart(businessId, id, cents)
   }
-  await world.work()
-  const atProcessor = intentId === null ? null : await world.sandbox.gateway.readIntent(intentId)
+  await fixture.work()
+  const atProcessor = intentId === null ? null : await fixture.sandbox.gateway.readIntent(intentId)
   const lost = verdict === 'lost' ? card : 0
   expect((atProcessor?.receivedUsdCents ?? 0) - (atProcessor?.refundedUsdCents ?? 0)).toBe(lost)
   await expectUntouched(member, had)
@@ -181,7 +181,7 @@ async function expectOneEnd(
 
 /** Staff refund part of an order to its tenders. */
 async function refundPart(businessId: BusinessId, orderId: OrderId, cents: number): Promise<void> {
-  await world.as(boss, (context) =>
+  await fixture.as(boss, (context) =>
     refundOrder(context, {
       businessId,
       orderId,
@@ -194,7 +194,7 @@ async function refundPart(businessId: BusinessId, orderId: OrderId, cents: numbe
 
 async function addStoreCredit(memberId: MemberId, cents: number): Promise<void> {
   const card = { giftCardId: randomUUIDv7() as GiftCardId, usdCents: cents } // made here
-  await world.loyalty.run(async (context) => {
+  await fixture.loyalty.run(async (context) => {
     await sellGiftCard(context, card)
     await redeemGiftCard(context, { ...card, memberId })
   })
@@ -202,10 +202,10 @@ async function addStoreCredit(memberId: MemberId, cents: number): Promise<void> 
 
 /** The bank opens a dispute and decides it; each event arrives twice. */
 async function dispute(intentId: string, verdict: 'won' | 'lost'): Promise<void> {
-  const { id } = await world.sandbox.bank.openDispute(intentId)
-  await Promise.all([lookUp(world.port, intentId), lookUp(world.port, intentId)])
-  await world.sandbox.bank.moveDispute(id, verdict)
-  await Promise.all([lookUp(world.port, intentId), lookUp(world.port, intentId)])
+  const { id } = await fixture.sandbox.bank.openDispute(intentId)
+  await Promise.all([lookUp(fixture.port, intentId), lookUp(fixture.port, intentId)])
+  await fixture.sandbox.bank.moveDispute(id, verdict)
+  await Promise.all([lookUp(fixture.port, intentId), lookUp(fixture.port, intentId)])
 }
 
 /** A member's balances at the start, which every story restores at its end. */
@@ -226,7 +226,7 @@ async function expectUntouched(member: MemberId, { given, credit }: Had): Promis
 }
 
 async function settleAll(): Promise<void> {
-  while ((await world.work()) > 0);
+  while ((await fixture.work()) > 0);
   const { rows } = await database.pool.query(
     `select count(*)::int as count from checkout where status = 'open'`,
   )

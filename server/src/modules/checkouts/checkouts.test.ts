@@ -17,20 +17,20 @@ import { priceCheckout } from './quote/quoteCheckout.ts'
 import { paymentsSince, reconcile } from './reconciliation/reconcile.ts'
 import { cancelCheckout, readCheckout, startCheckout } from './start/startCheckout.ts'
 import { watchCheckouts } from './events/providerEvents.ts'
-import { useCheckoutsWorld } from '../../../test-support/fixtures/checkouts.ts'
+import { useCheckoutsFixture } from '../../../test-support/fixtures/checkouts.ts'
 
 const database = useDatabase()
-const world = useCheckoutsWorld(database)
+const fixture = useCheckoutsFixture(database)
 let maya: MemberId
 let loaf: ProductId
 let cut: ProductId
 
 beforeEach(async () => {
   database.enqueued.length = 0
-  maya = await world.loyalty.newMember()
-  loaf = await world.newProduct(world.loyalty.bakery, 1250, 5)
-  cut = await world.newProduct(world.loyalty.salon, 3000)
-  await world.fill(maya, [
+  maya = await fixture.loyalty.newMember()
+  loaf = await fixture.newProduct(fixture.loyalty.bakery, 1250, 5)
+  cut = await fixture.newProduct(fixture.loyalty.salon, 3000)
+  await fixture.fill(maya, [
     { productId: loaf, quantity: 2 },
     { productId: cut, quantity: 1 },
   ])
@@ -44,10 +44,10 @@ async function expectBooksHold() {
 }
 
 test('a checkout pays two businesses by card and points, and earns the quoted points', async () => {
-  await world.loyalty.give(maya, 700)
-  const checkout = await world.start(maya, {
+  await fixture.loyalty.give(maya, 700)
+  const checkout = await fixture.start(maya, {
     points: 700,
-    tips: [{ businessId: world.loyalty.salon, usdCents: 450 }],
+    tips: [{ businessId: fixture.loyalty.salon, usdCents: 450 }],
   })
   expect(checkout).toMatchObject({
     status: 'open',
@@ -57,32 +57,32 @@ test('a checkout pays two businesses by card and points, and earns the quoted po
     card: { provider: 'sandbox', status: 'requires_payment_method' },
   })
   expect(await balances()).toMatchObject({ available: 0, held: 700 })
-  expect(await world.stockOf(loaf)).toBe(3)
-  await world.pay(checkout)
-  const paid = await world.settle(maya, checkout.id)
+  expect(await fixture.stockOf(loaf)).toBe(3)
+  await fixture.pay(checkout)
+  const paid = await fixture.settle(maya, checkout.id)
   expect(paid).toMatchObject({ status: 'paid', card: { status: 'succeeded' } })
   expect(paid.earnPoints).toBe(checkout.earnPoints)
   expect(await balances()).toMatchObject({ held: 0, pending: checkout.earnPoints })
-  expect((await world.as(maya, cartOf)).itemCount).toBe(0)
+  expect((await fixture.as(maya, cartOf)).itemCount).toBe(0)
   await expectBooksHold()
 })
 
 test('the businesses of a checkout are always in the order of the cart', async () => {
   const names = ({ parts }: { parts: readonly { business: { name: string } }[] }) =>
     parts.map(({ business }) => business.name)
-  const { quote } = await world.as(maya, (context) => priceCheckout(context, nothing))
+  const { quote } = await fixture.as(maya, (context) => priceCheckout(context, nothing))
   expect(quote.parts).toHaveLength(2)
   for (let tried = 0; tried < 8; tried += 1) {
-    const checkout = await world.start(maya)
+    const checkout = await fixture.start(maya)
     expect(names(checkout)).toEqual(names(quote))
-    await world.as(maya, (context) => cancelCheckout(context, checkout.id))
+    await fixture.as(maya, (context) => cancelCheckout(context, checkout.id))
   }
 })
 
 test('concurrent settles of a checkout book it once', async () => {
-  const checkout = await world.start(maya)
-  await world.pay(checkout)
-  const answers = await Promise.all(Array.from({ length: 20 }, () => world.settle(maya, checkout.id)))
+  const checkout = await fixture.start(maya)
+  await fixture.pay(checkout)
+  const answers = await Promise.all(Array.from({ length: 20 }, () => fixture.settle(maya, checkout.id)))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set(['paid']))
   const { rows } = await database.pool.query(
     'select count(*)::int as count from ledger_sale where member_id = $1',
@@ -93,8 +93,8 @@ test('concurrent settles of a checkout book it once', async () => {
 })
 
 test('a checkout paid by points and store credit needs no card, and the poller does not confirm it', async () => {
-  await world.loyalty.give(maya, 5000)
-  await world.as(maya, (context) =>
+  await fixture.loyalty.give(maya, 5000)
+  await fixture.as(maya, (context) =>
     creditStore(context, {
       memberId: maya,
       key: crypto.randomUUID(),
@@ -103,49 +103,51 @@ test('a checkout paid by points and store credit needs no card, and the poller d
       title: 'Gift',
     }),
   )
-  const checkout = await world.start(maya, { points: 5000, usesStoreCredit: true })
+  const checkout = await fixture.start(maya, { points: 5000, usesStoreCredit: true })
   expect(checkout).toMatchObject({ cardUsdCents: 0, storeCreditUsdCents: 500, card: null })
-  await watchCheckouts(world.port)
-  expect((await world.as(maya, (context) => readCheckout(context, checkout.id))).status).toBe('open')
-  expect((await world.settle(maya, checkout.id)).status).toBe('paid')
+  await watchCheckouts(fixture.port)
+  expect((await fixture.as(maya, (context) => readCheckout(context, checkout.id))).status).toBe('open')
+  expect((await fixture.settle(maya, checkout.id)).status).toBe('paid')
   expect(await balances()).toMatchObject({ held: 0, storeCredit: 0 })
   await expectBooksHold()
 })
 
 test('a cancelled checkout without a card stays cancelled when it is confirmed', async () => {
-  await world.loyalty.give(maya, 5500)
-  const checkout = await world.start(maya, { points: 5500 })
-  await world.as(maya, (context) => cancelCheckout(context, checkout.id))
-  expect((await world.settle(maya, checkout.id)).status).toBe('cancelled')
+  await fixture.loyalty.give(maya, 5500)
+  const checkout = await fixture.start(maya, { points: 5500 })
+  await fixture.as(maya, (context) => cancelCheckout(context, checkout.id))
+  expect((await fixture.settle(maya, checkout.id)).status).toBe('cancelled')
   expect(await balances()).toMatchObject({ available: 5500, held: 0 })
 })
 
 test('a declined card books nothing, and another one can be tried', async () => {
-  const checkout = await world.start(maya)
-  await world.pay(checkout, '4000000000000002')
-  expect(await world.settle(maya, checkout.id)).toMatchObject({
+  const checkout = await fixture.start(maya)
+  await fixture.pay(checkout, '4000000000000002')
+  expect(await fixture.settle(maya, checkout.id)).toMatchObject({
     status: 'open',
     card: { status: 'requires_payment_method', decline: 'card_declined' },
   })
-  await world.pay(checkout)
-  expect((await world.settle(maya, checkout.id)).status).toBe('paid')
+  await fixture.pay(checkout)
+  expect((await fixture.settle(maya, checkout.id)).status).toBe('paid')
 })
 
 test('a cart that changed since the quote is refused, and no stock is reserved', async () => {
-  const { quote } = await world.as(maya, (context) => priceCheckout(context, nothing))
-  await world.as(maya, (context) => setInCart(context, { productId: loaf, quantity: 1 }))
+  const { quote } = await fixture.as(maya, (context) => priceCheckout(context, nothing))
+  await fixture.as(maya, (context) => setInCart(context, { productId: loaf, quantity: 1 }))
   await expect(
-    world.as(maya, (context) => startCheckout(context, { ...nothing, version: quote.version })),
+    fixture.as(maya, (context) => startCheckout(context, { ...nothing, version: quote.version })),
   ).rejects.toMatchObject({ code: 'price_changed' })
-  expect(await world.stockOf(loaf)).toBe(5)
+  expect(await fixture.stockOf(loaf)).toBe(5)
 })
 
 test('a card part below the card minimum is refused', async () => {
-  await world.loyalty.give(maya, 5480)
-  const { quote } = await world.as(maya, (context) => priceCheckout(context, { ...nothing, points: 5480 }))
+  await fixture.loyalty.give(maya, 5480)
+  const { quote } = await fixture.as(maya, (context) => priceCheckout(context, { ...nothing, points: 5480 }))
   expect(quote).toMatchObject({ cardUsdCents: 20, cardTooSmall: { fewerPoints: 5450, allPoints: null } })
   await expect(
-    world.as(maya, (context) => startCheckout(context, { ...nothing, points: 5480, version: quote.version })),
+    fixture.as(maya, (context) =>
+      startCheckout(context, { ...nothing, points: 5480, version: quote.version }),
+    ),
   ).rejects.toMatchObject({ code: 'card_below_minimum' })
   expect(await balances()).toMatchObject({ available: 5480, held: 0 })
 })
@@ -155,44 +157,44 @@ test.each([
   ['more points than the total', { points: 5501 }, 'points_above_total'],
 ])('%s are refused', async (_name, tender, code) => {
   await expect(
-    world.as(maya, (context) => priceCheckout(context, { ...nothing, ...tender })),
+    fixture.as(maya, (context) => priceCheckout(context, { ...nothing, ...tender })),
   ).rejects.toMatchObject({ code })
 })
 
 test('a checkout above ten million dollars is refused at the quote, with its tip', async () => {
-  const ship = await world.newProduct(world.loyalty.bakery, 100_000_000)
-  await world.fill(maya, [{ productId: ship, quantity: 10 }])
-  await world.as(maya, (context) => priceCheckout(context, nothing))
-  const tips = [{ businessId: world.loyalty.bakery, usdCents: 1 }]
+  const ship = await fixture.newProduct(fixture.loyalty.bakery, 100_000_000)
+  await fixture.fill(maya, [{ productId: ship, quantity: 10 }])
+  await fixture.as(maya, (context) => priceCheckout(context, nothing))
+  const tips = [{ businessId: fixture.loyalty.bakery, usdCents: 1 }]
   await expect(
-    world.as(maya, (context) => priceCheckout(context, { ...nothing, tips })),
+    fixture.as(maya, (context) => priceCheckout(context, { ...nothing, tips })),
   ).rejects.toMatchObject({
     code: 'checkout_too_large',
   })
-  await world.fill(maya, [{ productId: ship, quantity: 11 }])
-  await expect(world.as(maya, (context) => priceCheckout(context, nothing))).rejects.toMatchObject({
+  await fixture.fill(maya, [{ productId: ship, quantity: 11 }])
+  await expect(fixture.as(maya, (context) => priceCheckout(context, nothing))).rejects.toMatchObject({
     code: 'checkout_too_large',
   })
 })
 
 test('a cancellation releases points and stock, and the payment can no longer be made', async () => {
-  await world.loyalty.give(maya, 700)
-  const checkout = await world.start(maya, { points: 700 })
-  await world.as(maya, (context) => cancelCheckout(context, checkout.id))
+  await fixture.loyalty.give(maya, 700)
+  const checkout = await fixture.start(maya, { points: 700 })
+  await fixture.as(maya, (context) => cancelCheckout(context, checkout.id))
   expect(await balances()).toMatchObject({ available: 700, held: 0 })
-  expect(await world.stockOf(loaf)).toBe(5)
-  await world.work()
-  await expect(world.pay(checkout)).rejects.toThrow()
-  expect((await world.as(maya, (context) => cancelCheckout(context, checkout.id))).status).toBe('cancelled')
+  expect(await fixture.stockOf(loaf)).toBe(5)
+  await fixture.work()
+  await expect(fixture.pay(checkout)).rejects.toThrow()
+  expect((await fixture.as(maya, (context) => cancelCheckout(context, checkout.id))).status).toBe('cancelled')
 })
 
 test('a new checkout cancels the previous one, and two concurrent starts leave one', async () => {
-  const first = await world.start(maya)
-  const second = await world.start(maya)
-  expect((await world.as(maya, (context) => readCheckout(context, first.id))).status).toBe('cancelled')
-  expect(await world.stockOf(loaf)).toBe(3)
+  const first = await fixture.start(maya)
+  const second = await fixture.start(maya)
+  expect((await fixture.as(maya, (context) => readCheckout(context, first.id))).status).toBe('cancelled')
+  expect(await fixture.stockOf(loaf)).toBe(3)
   // The first start may find that the second one has ended it.
-  await Promise.allSettled([world.start(maya), world.start(maya)])
+  await Promise.allSettled([fixture.start(maya), fixture.start(maya)])
   const { rows } = await database.pool.query(
     `select status, count(*)::int as count from checkout where member_id = $1 group by status order by status`,
     [maya],
@@ -201,25 +203,25 @@ test('a new checkout cancels the previous one, and two concurrent starts leave o
     { status: 'cancelled', count: 3 },
     { status: 'open', count: 1 },
   ])
-  expect(await world.stockOf(loaf)).toBe(3)
+  expect(await fixture.stockOf(loaf)).toBe(3)
   expect(second.status).toBe('open')
 })
 
 test('an expired checkout releases its holds, and a late payment is refunded in full', async () => {
-  await world.loyalty.give(maya, 700)
-  const checkout = await world.start(maya, { points: 700 })
+  await fixture.loyalty.give(maya, 700)
+  const checkout = await fixture.start(maya, { points: 700 })
   const began = database.clock.now()
   database.clock.moveTo(plus(began, { minutes: 16 }))
-  await watchCheckouts(world.port)
-  expect((await world.as(maya, (context) => readCheckout(context, checkout.id))).status).toBe('expired')
+  await watchCheckouts(fixture.port)
+  expect((await fixture.as(maya, (context) => readCheckout(context, checkout.id))).status).toBe('expired')
   expect(await balances()).toMatchObject({ available: 700, held: 0 })
-  await world.pay(checkout)
-  expect((await world.settle(maya, checkout.id)).status).toBe('returned')
-  await world.work()
-  await world.work()
-  const intent = await world.sandbox.gateway.readIntent(await intentOf(checkout.id))
+  await fixture.pay(checkout)
+  expect((await fixture.settle(maya, checkout.id)).status).toBe('returned')
+  await fixture.work()
+  await fixture.work()
+  const intent = await fixture.sandbox.gateway.readIntent(await intentOf(checkout.id))
   expect(intent).toMatchObject({ receivedUsdCents: 4800, refundedUsdCents: 4800 })
-  expect(await world.stockOf(loaf)).toBe(5)
+  expect(await fixture.stockOf(loaf)).toBe(5)
   database.clock.moveTo(began)
   await expectBooksHold()
 })
@@ -233,49 +235,49 @@ async function intentOf(id: string): Promise<string> {
 }
 
 test('closing a processing payment of an ended checkout is retried', async () => {
-  const checkout = await world.start(maya)
-  await world.as(maya, (context) => cancelCheckout(context, checkout.id))
+  const checkout = await fixture.start(maya)
+  await fixture.as(maya, (context) => cancelCheckout(context, checkout.id))
   const gateway: PaymentGateway = {
-    ...world.port.gateway,
-    readIntent: async (id) => ({ ...(await world.port.gateway.readIntent(id)), status: 'processing' }),
+    ...fixture.port.gateway,
+    readIntent: async (id) => ({ ...(await fixture.port.gateway.readIntent(id)), status: 'processing' }),
     cancelIntent: () => Promise.reject(new Refusal('payment_moved_on')),
   }
-  await expect(closePayment({ ...world.port, gateway }, checkout.id)).rejects.toThrow('still processing')
-  await expect(closePayment(world.port, checkout.id)).resolves.toBeUndefined()
+  await expect(closePayment({ ...fixture.port, gateway }, checkout.id)).rejects.toThrow('still processing')
+  await expect(closePayment(fixture.port, checkout.id)).resolves.toBeUndefined()
 })
 
 test('a checkout that fails in the poller does not block others', async () => {
-  const theo = await world.loyalty.newMember()
-  await world.fill(theo, [{ productId: cut, quantity: 1 }])
-  const [broken, other] = [await world.start(maya), await world.start(theo)]
+  const theo = await fixture.loyalty.newMember()
+  await fixture.fill(theo, [{ productId: cut, quantity: 1 }])
+  const [broken, other] = [await fixture.start(maya), await fixture.start(theo)]
   const brokenIntent = await intentOf(broken.id)
   const gateway: PaymentGateway = {
-    ...world.port.gateway,
+    ...fixture.port.gateway,
     readIntent: (id) =>
       id === brokenIntent
         ? Promise.reject(new Refusal('payments_unavailable'))
-        : world.port.gateway.readIntent(id),
+        : fixture.port.gateway.readIntent(id),
   }
   const began = database.clock.now()
   database.clock.moveTo(plus(began, { minutes: 16 }))
-  await expect(watchCheckouts({ ...world.port, gateway })).rejects.toThrow('1 of')
-  expect((await world.as(theo, (context) => readCheckout(context, other.id))).status).toBe('expired')
+  await expect(watchCheckouts({ ...fixture.port, gateway })).rejects.toThrow('1 of')
+  expect((await fixture.as(theo, (context) => readCheckout(context, other.id))).status).toBe('expired')
   database.clock.moveTo(plus(began, { minutes: 17 }))
-  await watchCheckouts(world.port)
+  await watchCheckouts(fixture.port)
   database.clock.moveTo(began)
 })
 
 test('of a hundred concurrent buyers of the last item one gets it, and the others are refused', async () => {
-  const last = await world.newProduct(world.loyalty.bakery, 900, 1)
-  const buyers = await Promise.all(Array.from({ length: 100 }, () => world.loyalty.newMember()))
-  for (const buyer of buyers) await world.fill(buyer, [{ productId: last, quantity: 1 }])
-  const tried = await Promise.allSettled(buyers.map((buyer) => world.start(buyer)))
+  const last = await fixture.newProduct(fixture.loyalty.bakery, 900, 1)
+  const buyers = await Promise.all(Array.from({ length: 100 }, () => fixture.loyalty.newMember()))
+  for (const buyer of buyers) await fixture.fill(buyer, [{ productId: last, quantity: 1 }])
+  const tried = await Promise.allSettled(buyers.map((buyer) => fixture.start(buyer)))
   expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   const refused = tried.flatMap((each) =>
     each.status === 'rejected' ? (each.reason as { code: string }).code : [],
   ) // a Refusal
   expect(refused.filter((code) => code !== 'sold_out' && code !== 'cart_empty')).toEqual([])
-  expect(await world.stockOf(last)).toBe(0)
+  expect(await fixture.stockOf(last)).toBe(0)
   const { rows } = await database.pool.query(
     `select count(*)::int as count from shop_order_line where product_id = $1`,
     [last],
@@ -284,23 +286,23 @@ test('of a hundred concurrent buyers of the last item one gets it, and the other
 })
 
 test('a refund by one business reaches the card once, and its points reach the wallet', async () => {
-  await world.loyalty.give(maya, 700)
-  const checkout = await world.start(maya, { points: 700 })
-  await world.pay(checkout)
-  await world.settle(maya, checkout.id)
-  const at = checkout.parts.findIndex(({ business }) => business.id === world.loyalty.salon)
+  await fixture.loyalty.give(maya, 700)
+  const checkout = await fixture.start(maya, { points: 700 })
+  await fixture.pay(checkout)
+  await fixture.settle(maya, checkout.id)
+  const at = checkout.parts.findIndex(({ business }) => business.id === fixture.loyalty.salon)
   const part = checkout.parts[at]!
   const refund = {
     decision: 'approve' as const,
     usdCents: undefined,
     reason: 'The cut was not what was asked for.',
   }
-  await world.as(world.orders.ines, (context) =>
-    refundOrder(context, { businessId: world.loyalty.salon, orderId: checkout.orderIds[at]!, ...refund }),
+  await fixture.as(fixture.orders.ines, (context) =>
+    refundOrder(context, { businessId: fixture.loyalty.salon, orderId: checkout.orderIds[at]!, ...refund }),
   )
   const why = async () => {
     const since = database.clock.now()
-    const { intents, disputes } = await paymentsSince(world.port, since)
+    const { intents, disputes } = await paymentsSince(fixture.port, since)
     const own = intents.filter(({ reference }) => reference === checkout.id)
     return (await reconcile(database.contextOf(), since, { intents: own, disputes })).differences.map(
       (each) => each.why,
@@ -308,14 +310,14 @@ test('a refund by one business reaches the card once, and its points reach the w
   }
   expect(await why()).toEqual(['refund_on_its_way'])
   const jobs = [...database.enqueued]
-  await world.work()
+  await fixture.work()
   expect(await why()).toEqual([])
   database.enqueued.push(...jobs)
-  await world.work()
-  const intent = await world.sandbox.gateway.readIntent(await intentOf(checkout.id))
+  await fixture.work()
+  const intent = await fixture.sandbox.gateway.readIntent(await intentOf(checkout.id))
   expect(intent.refundedUsdCents).toBe(part.cardUsdCents)
   expect((await balances()).available).toBe(part.points)
-  expect(await world.as(maya, (context) => orderOfMember(context, checkout.orderIds[at]!))).toMatchObject({
+  expect(await fixture.as(maya, (context) => orderOfMember(context, checkout.orderIds[at]!))).toMatchObject({
     paymentStatus: 'refunded',
     refunds: [{ status: 'succeeded', cardUsdCents: part.cardUsdCents, points: part.points }],
   })
@@ -323,25 +325,27 @@ test('a refund by one business reaches the card once, and its points reach the w
 })
 
 test('a checkout of another member is not found', async () => {
-  const checkout = await world.start(maya)
-  const theo = await world.loyalty.newMember()
+  const checkout = await fixture.start(maya)
+  const theo = await fixture.loyalty.newMember()
   const refused = { code: 'checkout_not_found' }
-  await expect(world.as(theo, (context) => readCheckout(context, checkout.id))).rejects.toMatchObject(refused)
-  await expect(world.as(theo, (context) => cancelCheckout(context, checkout.id))).rejects.toMatchObject(
+  await expect(fixture.as(theo, (context) => readCheckout(context, checkout.id))).rejects.toMatchObject(
     refused,
   )
-  await expect(world.settle(theo, checkout.id)).rejects.toMatchObject(refused)
+  await expect(fixture.as(theo, (context) => cancelCheckout(context, checkout.id))).rejects.toMatchObject(
+    refused,
+  )
+  await expect(fixture.settle(theo, checkout.id)).rejects.toMatchObject(refused)
 })
 
 test('stuck payments do not prevent the poller from reaching other checkouts', async () => {
-  const theo = await world.loyalty.newMember()
+  const theo = await fixture.loyalty.newMember()
   await database.pool.query(
     `insert into checkout (member_id, points, store_credit, card, intent_id, is_off_session, created_at, expires_at)
      select $1, 0, 0, 100, 'stuck ' || number, true, $2::timestamptz - interval '1 hour', $2::timestamptz - interval '1 hour'
      from generate_series(1, 25) as number`,
     [theo, database.clock.now()],
   )
-  const look = () => world.as(theo, ({ db, now }) => checkoutsToWatch(db, { now, resting: [], limit: 20 }))
+  const look = () => fixture.as(theo, ({ db, now }) => checkoutsToWatch(db, { now, resting: [], limit: 20 }))
   const seen = new Set([...(await look()), ...(await look())])
   const { rows } = await database.pool.query<{ id: string }>('select id from checkout where member_id = $1', [
     theo,

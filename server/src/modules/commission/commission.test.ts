@@ -3,7 +3,7 @@ import { usdCents } from 'contract/core/money'
 import { points } from 'contract/core/points'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useDatabase } from '../../../test-support/database.ts'
-import { useCheckoutsWorld } from '../../../test-support/fixtures/checkouts.ts'
+import { useCheckoutsFixture } from '../../../test-support/fixtures/checkouts.ts'
 import { checkInvariants } from '../ledger/verify/verifyLedger.ts'
 import { accountBalance } from '../../../test-support/fixtures/ledger.ts'
 import { cancelOrder } from '../orders/fulfilment/moveOrder.ts'
@@ -12,13 +12,13 @@ import { addReward } from '../rewards/catalogue/catalogue.ts'
 import { redeem } from '../rewards/vouchers/redeemVoucher.ts'
 
 const database = useDatabase()
-const world = useCheckoutsWorld(database)
+const fixture = useCheckoutsFixture(database)
 let cake: ProductId
 let cut: ProductId
 
 beforeAll(async () => {
-  cake = await world.newProduct(world.loyalty.bakery, 1259)
-  cut = await world.newProduct(world.loyalty.salon, 3000)
+  cake = await fixture.newProduct(fixture.loyalty.bakery, 1259)
+  cut = await fixture.newProduct(fixture.loyalty.salon, 3000)
 })
 
 interface Bought {
@@ -31,16 +31,16 @@ async function buy(
   memberId: MemberId,
   products: readonly ProductId[],
   { own = [], points: spent = 0, tip = 0 }: { own?: string[]; points?: number; tip?: number } = {},
-  businessId: BusinessId = world.loyalty.bakery,
+  businessId: BusinessId = fixture.loyalty.bakery,
 ): Promise<Bought> {
-  await world.fill(
+  await fixture.fill(
     memberId,
     products.map((productId) => ({ productId, quantity: 1 })),
   )
   const tips = tip > 0 ? [{ businessId, usdCents: tip }] : []
-  const checkout = await world.start(memberId, { points: spent, tips }, own)
-  if (checkout.card) await world.pay(checkout)
-  await world.settle(memberId, checkout.id)
+  const checkout = await fixture.start(memberId, { points: spent, tips }, own)
+  if (checkout.card) await fixture.pay(checkout)
+  await fixture.settle(memberId, checkout.id)
   const { rows } = await database.pool.query<{ id: OrderId; fee: number }>(
     'select id, fee from shop_order where checkout_id = $1 and business_id = $2',
     [checkout.id, businessId],
@@ -52,7 +52,7 @@ const fees = () => accountBalance(database, 'platform_fees', null)
 
 describe('the fee of an order is', () => {
   test('a tenth when the marketplace brought the client, once', async () => {
-    const maya = await world.loyalty.newMember()
+    const maya = await fixture.loyalty.newMember()
     const before = await fees()
     expect((await buy(maya, [cake])).fee).toBe(125)
     expect((await fees()) - before).toBe(125)
@@ -61,15 +61,15 @@ describe('the fee of an order is', () => {
   })
 
   test('nothing when the client followed the business’s own link, but not at other businesses', async () => {
-    const maya = await world.loyalty.newMember()
+    const maya = await fixture.loyalty.newMember()
     expect((await buy(maya, [cake, cut], { own: ['the-bakery'] })).fee).toBe(0)
-    const theo = await world.loyalty.newMember()
-    expect((await buy(theo, [cake, cut], { own: ['the-bakery'] }, world.loyalty.salon)).fee).toBe(300)
+    const theo = await fixture.loyalty.newMember()
+    expect((await buy(theo, [cake, cut], { own: ['the-bakery'] }, fixture.loyalty.salon)).fee).toBe(300)
   })
 
   test('nothing when the client has bought there before, at the till too', async () => {
-    const maya = await world.loyalty.newMember()
-    await world.loyalty.buy(maya, world.loyalty.bakery, 1900, { cardUsdCents: 0, externalUsdCents: 1900 })
+    const maya = await fixture.loyalty.newMember()
+    await fixture.loyalty.buy(maya, fixture.loyalty.bakery, 1900, { cardUsdCents: 0, externalUsdCents: 1900 })
     expect((await buy(maya, [cake])).fee).toBe(0)
     const { rows } = await database.pool.query('select source from business_client where member_id = $1', [
       maya,
@@ -78,19 +78,19 @@ describe('the fee of an order is', () => {
   })
 
   test('a tenth again when the first order was refunded in full', async () => {
-    const maya = await world.loyalty.newMember()
+    const maya = await fixture.loyalty.newMember()
     const { orderId } = await buy(maya, [cake])
-    await world.as(maya, (context) => cancelOrder(context, orderId))
+    await fixture.as(maya, (context) => cancelOrder(context, orderId))
     expect((await buy(maya, [cake])).fee).toBe(125)
   })
 
   test('a tenth until the client has bought for ten dollars, not counting rewards', async () => {
-    const maya = await world.loyalty.newMember()
-    const { salon } = world.loyalty
-    const sweet = await world.newProduct(salon, 50)
+    const maya = await fixture.loyalty.newMember()
+    const { salon } = fixture.loyalty
+    const sweet = await fixture.newProduct(salon, 50)
     expect((await buy(maya, [sweet], {}, salon)).fee).toBe(5)
-    await world.loyalty.give(maya, 1500)
-    const { id } = await world.as(world.orders.ines, (context) =>
+    await fixture.loyalty.give(maya, 1500)
+    const { id } = await fixture.as(fixture.orders.ines, (context) =>
       addReward(context, {
         businessId: salon,
         draft: {
@@ -105,43 +105,43 @@ describe('the fee of an order is', () => {
         },
       }),
     )
-    await world.as(maya, (context) => redeem(context, id))
+    await fixture.as(maya, (context) => redeem(context, id))
     expect((await buy(maya, [cut], {}, salon)).fee).toBe(300)
     expect((await buy(maya, [cut], {}, salon)).fee).toBe(0)
   })
 
   test('a tenth of the part of a tip above half of the subtotal', async () => {
-    const maya = await world.loyalty.newMember()
+    const maya = await fixture.loyalty.newMember()
     expect((await buy(maya, [cake], { tip: 1000 })).fee).toBe(Math.floor((1259 + 1000 - 629) / 10))
   })
 
   test('nothing of a tip or of the part paid with points', async () => {
-    const maya = await world.loyalty.newMember()
-    await world.loyalty.give(maya, 1259)
+    const maya = await fixture.loyalty.newMember()
+    await fixture.loyalty.give(maya, 1259)
     expect((await buy(maya, [cake], { points: 1259, tip: 300 })).fee).toBe(0)
-    const theo = await world.loyalty.newMember()
-    await world.loyalty.give(theo, 1200)
+    const theo = await fixture.loyalty.newMember()
+    await fixture.loyalty.give(theo, 1200)
     expect((await buy(theo, [cake], { points: 1200, tip: 300 })).fee).toBe(59)
   })
 
   test('set at the client’s first checkout: later links change nothing', async () => {
-    const maya = await world.loyalty.newMember()
-    await world.fill(maya, [{ productId: cake, quantity: 1 }])
-    await world.start(maya)
+    const maya = await fixture.loyalty.newMember()
+    await fixture.fill(maya, [{ productId: cake, quantity: 1 }])
+    await fixture.start(maya)
     expect((await buy(maya, [cake], { own: ['the-bakery'] })).fee).toBe(125)
   })
 })
 
 test('refunds return the fee in proportion, to the cent', async () => {
-  const maya = await world.loyalty.newMember()
+  const maya = await fixture.loyalty.newMember()
   const before = await fees()
-  const owed = await accountBalance(database, 'payable', world.loyalty.bakery)
+  const owed = await accountBalance(database, 'payable', fixture.loyalty.bakery)
   const { orderId, fee } = await buy(maya, [cake], { tip: 241 })
   expect(fee).toBe(125)
   const refund = (cents: number) =>
-    world.as(world.orders.tomas, (context) =>
+    fixture.as(fixture.orders.tomas, (context) =>
       refundOrder(context, {
-        businessId: world.loyalty.bakery,
+        businessId: fixture.loyalty.bakery,
         orderId,
         decision: 'approve',
         usdCents: cents as never, // cents
@@ -155,6 +155,6 @@ test('refunds return the fee in proportion, to the cent', async () => {
   }
   // Each refund returned floor(125 × refunded / 1500) in total: 0, 41, 83, 111 and all of it.
   expect(kept).toEqual([125, 84, 42, 14, 0])
-  expect(await accountBalance(database, 'payable', world.loyalty.bakery)).toBe(owed)
+  expect(await accountBalance(database, 'payable', fixture.loyalty.bakery)).toBe(owed)
   expect((await checkInvariants(database.db)).filter(({ isHeld }) => !isHeld)).toEqual([])
 })

@@ -17,7 +17,7 @@ import { cardPaymentFor, cardPaymentOf, noteCardPayment } from './buy/cardPaymen
 import type { GiftCodes } from './giftCodes.ts'
 import { giftCardOfCode, redeem } from './redeem/redeemGiftCard.ts'
 import * as giftCards from './buy/buyGiftCard.ts'
-import { settleOwn } from './buy/settleGiftCard.ts'
+import { settleOwnGiftCard } from './buy/settleGiftCard.ts'
 import { presentGiftCard } from './present.ts'
 
 export function giftCardsRoutes(
@@ -37,7 +37,7 @@ export function giftCardsRoutes(
   })
   bind(app, settleGiftCard, {
     prepare: ({ params }) => cardPaymentOf(port, params.giftCardId),
-    run: (context, { params }, intent) => shown(settleOwn(context, params.giftCardId, intent)),
+    run: (context, { params }, intent) => shown(settleOwnGiftCard(context, params.giftCardId, intent)),
   })
   bind(app, changeGiftCard, (context, { params, body }) =>
     shown(giftCards.changeDelivery(context, params.giftCardId, body)),

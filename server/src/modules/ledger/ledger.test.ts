@@ -10,14 +10,14 @@ import { creditStore, payOut } from './sales/money.ts'
 import { isBalanced } from './book/postings.rules.ts'
 import { writeTransactions } from './book/book.repository.ts'
 import { lotsOf, walletOf } from './wallets.ts'
-import { accountBalance, lotDraft, useLedgerWorld } from '../../../test-support/fixtures/ledger.ts'
+import { accountBalance, lotDraft, useLedgerFixture } from '../../../test-support/fixtures/ledger.ts'
 
 const database = useDatabase()
-const world = useLedgerWorld(database)
+const fixture = useLedgerFixture(database)
 let maya: MemberId
 
 beforeAll(async () => {
-  maya = await world.newMember()
+  maya = await fixture.newMember()
 })
 
 const thirtyTimes = <T>(work: () => Promise<T>) => Promise.all(Array.from({ length: 30 }, work))
@@ -34,31 +34,31 @@ test('a new member has no points', async () => {
 
 test('thirty concurrent posts with one natural key count once, even with different contents', async () => {
   const sourceId = randomUUID()
-  await thirtyTimes(() => world.earn(maya, 'signup', sourceId, [lotDraft(1047)]))
+  await thirtyTimes(() => fixture.earn(maya, 'signup', sourceId, [lotDraft(1047)]))
   await thirtyTimes(() =>
-    world.run((context) => activateSource(context, { memberId: maya, source: 'signup', sourceId })),
+    fixture.run((context) => activateSource(context, { memberId: maya, source: 'signup', sourceId })),
   )
-  await world.earn(maya, 'birthday', randomUUID(), [lotDraft(203), lotDraft(0, { component: 'tier' })])
+  await fixture.earn(maya, 'birthday', randomUUID(), [lotDraft(203), lotDraft(0, { component: 'tier' })])
   const gift = { memberId: maya, key: 'gift', usdCents: 12_875, payer: 'card' as const, title: 'Gift card' }
-  await thirtyTimes(() => world.run((context) => creditStore(context, gift)))
+  await thirtyTimes(() => fixture.run((context) => creditStore(context, gift)))
   expect(await walletOf(database.contextOf(), maya)).toEqual({
     points: 1250,
     availablePoints: 1047,
     pendingPoints: 203,
     storeCreditUsdCents: 12_875,
   })
-  const payout = { statementId: 'november', businessId: world.gym, usdCents: 500, title: 'Payout' }
-  await thirtyTimes(() => world.run((context) => payOut(context, payout)))
-  expect(await accountBalance(database, 'payable', world.gym)).toBe(-500)
+  const payout = { statementId: 'november', businessId: fixture.gym, usdCents: 500, title: 'Payout' }
+  await thirtyTimes(() => fixture.run((context) => payOut(context, payout)))
+  expect(await accountBalance(database, 'payable', fixture.gym)).toBe(-500)
 })
 
 test('points count only where they can be spent', async () => {
-  await world.give(maya, 30, { scopeBusinessId: world.gym, funderId: world.gym })
-  const at = (businessId: typeof world.gym, isOwnBusiness = false) =>
+  await fixture.give(maya, 30, { scopeBusinessId: fixture.gym, funderId: fixture.gym })
+  const at = (businessId: typeof fixture.gym, isOwnBusiness = false) =>
     spendableAt(database.contextOf(), { memberId: maya, businessId, isOwnBusiness })
-  expect(await at(world.gym)).toBe(1077)
-  expect(await at(world.salon)).toBe(1047)
-  expect(await at(world.gym, true)).toBe(30)
+  expect(await at(fixture.gym)).toBe(1077)
+  expect(await at(fixture.salon)).toBe(1047)
+  expect(await at(fixture.gym, true)).toBe(30)
 })
 
 test('the entries of each commodity sum to zero', async () => {
@@ -134,7 +134,7 @@ test('an unbalanced draft never reaches the database', async () => {
   ]) {
     expect(isBalanced(postings)).toBe(false)
     await expect(
-      world.run((context) => writeTransactions(context.db, context.now, [{ ...draft, postings }])),
+      fixture.run((context) => writeTransactions(context.db, context.now, [{ ...draft, postings }])),
     ).rejects.toThrow(/not balanced/)
   }
 })

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { Refusal } from '../../platform/http/problem.ts'
 import { useDatabase } from '../../../test-support/database.ts'
 import { endUnpaidOrders, ordersOfCheckout, placeOrders } from './placement/placeOrders.ts'
-import { useOrdersWorld } from '../../../test-support/fixtures/orders.ts'
+import { useOrdersFixture } from '../../../test-support/fixtures/orders.ts'
 
 const database = useDatabase()
-const world = useOrdersWorld(database)
+const fixture = useOrdersFixture(database)
 
-const basket = (businessId = world.loyalty.bakery) => ({
+const basket = (businessId = fixture.loyalty.bakery) => ({
   businessId,
   lines: [
     { unit: 750, quantity: 2 },
@@ -17,9 +17,9 @@ const basket = (businessId = world.loyalty.bakery) => ({
 })
 
 test('stores the orders of a checkout unchanged until they are paid', async () => {
-  const maya = await world.loyalty.newMember()
-  const { checkoutId, orders } = await world.open(maya, [basket(), basket(world.loyalty.salon)])
-  const kept = await world.as(maya, (context) => ordersOfCheckout(context, checkoutId))
+  const maya = await fixture.loyalty.newMember()
+  const { checkoutId, orders } = await fixture.open(maya, [basket(), basket(fixture.loyalty.salon)])
+  const kept = await fixture.as(maya, (context) => ordersOfCheckout(context, checkoutId))
   expect(kept.map(({ id }) => id)).toEqual(orders.map(({ id }) => id))
   expect(kept[0]).toMatchObject({
     status: 'pending_payment',
@@ -35,11 +35,11 @@ test('stores the orders of a checkout unchanged until they are paid', async () =
 })
 
 test('places a paid order once and notifies the customer once', async () => {
-  const maya = await world.loyalty.newMember()
-  const { orders } = await world.open(maya, [basket()])
+  const maya = await fixture.loyalty.newMember()
+  const { orders } = await fixture.open(maya, [basket()])
   const placed = orders.map(({ id }) => ({ orderId: id, earnedPoints: 90, pointsReleasedAt: null }))
   await Promise.all(
-    Array.from({ length: 5 }, () => world.loyalty.run((context) => placeOrders(context, placed))),
+    Array.from({ length: 5 }, () => fixture.loyalty.run((context) => placeOrders(context, placed))),
   )
   const { rows } = await database.pool.query(
     `select earned_points, (select count(*)::int from shop_order_event where order_id = shop_order.id) as events,
@@ -51,23 +51,23 @@ test('places a paid order once and notifies the customer once', async () => {
 })
 
 test('never places an order that ended unpaid, and never ends a paid order', async () => {
-  const maya = await world.loyalty.newMember()
-  const late = await world.open(maya, [basket()])
-  await world.loyalty.run((context) =>
+  const maya = await fixture.loyalty.newMember()
+  const late = await fixture.open(maya, [basket()])
+  await fixture.loyalty.run((context) =>
     endUnpaidOrders(context, { checkoutId: late.checkoutId, status: 'expired' }),
   )
   const [order] = late.orders
   await expect(
-    world.loyalty.run(
+    fixture.loyalty.run(
       (context) => placeOrders(context, [{ orderId: order!.id, earnedPoints: 0, pointsReleasedAt: null }]), // one was opened
     ),
   ).rejects.toThrow(new Refusal('order_state'))
-  expect(await world.status(order!.id)).toBe('expired') // as above
+  expect(await fixture.status(order!.id)).toBe('expired') // as above
 
-  const paidId = await world.placeOne(maya, basket())
+  const paidId = await fixture.placeOne(maya, basket())
   const { rows } = await database.pool.query('select checkout_id from shop_order where id = $1', [paidId])
-  await world.loyalty.run((context) =>
+  await fixture.loyalty.run((context) =>
     endUnpaidOrders(context, { checkoutId: rows[0].checkout_id, status: 'cancelled' }),
   )
-  expect(await world.status(paidId)).toBe('placed')
+  expect(await fixture.status(paidId)).toBe('placed')
 })

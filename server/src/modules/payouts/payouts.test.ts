@@ -3,11 +3,11 @@ import { Refusal } from '../../platform/http/problem.ts'
 import { refundOrder, requestRefund } from '../orders/refunds/requestRefund.ts'
 import { orderPayouts, payoutsCsv, readPayouts } from './readPayouts.ts'
 import { resendPayouts, type TransferGateway } from './send/sendPayouts.ts'
-import { usePayoutsWorld } from '../../../test-support/fixtures/payouts.ts'
+import { usePayoutsFixture } from '../../../test-support/fixtures/payouts.ts'
 
 const {
   database,
-  world,
+  fixture,
   settle,
   payable,
   read,
@@ -22,7 +22,7 @@ const {
   sent,
   bakery,
   maya,
-} = usePayoutsWorld()
+} = usePayoutsFixture()
 
 test('an order is paid out two days after completion, not before', async () => {
   const loaf = await order(4000)
@@ -45,7 +45,7 @@ test('an order is paid out two days after completion, not before', async () => {
   expect(await payable()).toBe(0)
   expect(await latest()).toMatchObject({ status: 'paid', usdCents: 3800, reason: null, returnedUsdCents: 0 })
   expect(await stateOf(loaf)).toMatchObject({ state: 'paid' })
-  const csv = await payoutsCsv(database.contextOf(world.orders.tomas), bakery())
+  const csv = await payoutsCsv(database.contextOf(fixture.orders.tomas), bakery())
   expect(csv).toContain(',38.00,40.00,1,-2.00,0.00,Paid,')
 })
 
@@ -66,7 +66,7 @@ test('a run killed between transfer and booking is completed by the next run wit
   const before = await sent()
   const killed = withGateway({
     transfer: async (draft) => {
-      await world.port.gateway.transfer(draft)
+      await fixture.port.gateway.transfer(draft)
       throw new Error('killed')
     },
   })
@@ -90,7 +90,7 @@ test('a payout waits with a reason during a processor outage and is sent afterwa
     reason: 'The payment service is not responding. We retry every few minutes.',
   })
   expect((await read()).nextPayout).toBeNull()
-  await resendPayouts(world.port)
+  await resendPayouts(fixture.port)
   expect(await latest()).toMatchObject({ status: 'paid', reason: null })
 })
 
@@ -111,9 +111,9 @@ test('a payout without a bank account waits and is recalculated', async () => {
   await fulfil(loaf)
   toPayday()
   const stripe: TransferGateway = {
-    ...world.port,
-    write: world.port.write,
-    gateway: world.port.gateway,
+    ...fixture.port,
+    write: fixture.port.write,
+    gateway: fixture.port.gateway,
     provider: 'stripe',
   }
   await settle(stripe)
@@ -131,9 +131,14 @@ test('a pending payout that is no longer due is canceled', async () => {
   const loaf = await order(4000)
   await fulfil(loaf)
   toPayday()
-  await settle({ ...world.port, write: world.port.write, gateway: world.port.gateway, provider: 'stripe' })
+  await settle({
+    ...fixture.port,
+    write: fixture.port.write,
+    gateway: fixture.port.gateway,
+    provider: 'stripe',
+  })
   await refund(loaf, 3500)
-  const theo = await world.loyalty.newMember()
+  const theo = await fixture.loyalty.newMember()
   // Owed again, but not due yet.
   await order(4000, theo)
   await settle()
@@ -161,13 +166,13 @@ test('a frozen order is not paid out while all others are', async () => {
 test('an order with a refund request is paid out once the business has answered', async () => {
   const loaf = await order(4000)
   await fulfil(loaf)
-  const asked = await world.as(maya(), (context) =>
+  const asked = await fixture.as(maya(), (context) =>
     requestRefund(context, { orderId: loaf, reason: 'It was burnt.', lines: [] }),
   )
   toPayday()
   await settle()
   expect(await stateOf(loaf)).toMatchObject({ state: 'scheduled', on: null })
-  await world.as(world.orders.tomas, (context) =>
+  await fixture.as(fixture.orders.tomas, (context) =>
     refundOrder(context, {
       businessId: bakery(),
       orderId: loaf,
@@ -192,7 +197,7 @@ test('a balance below ten dollars is carried forward', async () => {
 })
 
 test('strangers cannot read payouts', async () => {
-  const stranger = database.contextOf(await world.loyalty.newMember())
+  const stranger = database.contextOf(await fixture.loyalty.newMember())
   const [refused, asked] = [{ code: 'business_not_found' }, { businessId: bakery(), orderIds: [] }]
   await expect(readPayouts(stranger, bakery())).rejects.toMatchObject(refused)
   await expect(payoutsCsv(stranger, bakery())).rejects.toMatchObject(refused)

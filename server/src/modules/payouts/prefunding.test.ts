@@ -4,7 +4,7 @@ import type { BusinessId, MemberId, ReferralCampaignId } from 'contract/core/ids
 import { beforeAll, expect, test } from 'vitest'
 import { useDatabase } from '../../../test-support/database.ts'
 import { addMembership } from '../businesses/businesses.ts'
-import { useCheckoutsWorld } from '../../../test-support/fixtures/checkouts.ts'
+import { useCheckoutsFixture } from '../../../test-support/fixtures/checkouts.ts'
 import { freePayableOf } from '../ledger/budgets/cover.ts'
 import { accountBalance } from '../../../test-support/fixtures/ledger.ts'
 import { changeCampaign, createCampaign } from '../referrals/campaigns/campaigns.ts'
@@ -13,15 +13,15 @@ import { readPayouts } from './readPayouts.ts'
 import { settlePayouts } from './send/sendPayouts.ts'
 
 const database = useDatabase()
-const world = useCheckoutsWorld(database)
+const fixture = useCheckoutsFixture(database)
 let bakery: BusinessId
 let owner: MemberId
 let campaignId: ReferralCampaignId
 
 beforeAll(async () => {
-  bakery = world.loyalty.bakery
-  owner = await world.loyalty.newMember()
-  await world.as(owner, (context) =>
+  bakery = fixture.loyalty.bakery
+  owner = await fixture.loyalty.newMember()
+  await fixture.as(owner, (context) =>
     addMembership(context, { businessId: bakery, memberId: owner, role: 'owner' }),
   )
   // Both rewards cost $8.00, and an order of one dollar counts.
@@ -29,11 +29,11 @@ beforeAll(async () => {
     minimumUsdCents: usdCents(100),
     budgetPoints: points(3000),
   })
-  campaignId = (await world.as(owner, (context) => createCampaign(context, bakery, draft))).id
+  campaignId = (await fixture.as(owner, (context) => createCampaign(context, bakery, draft))).id
 })
 
 async function sell(cents: number): Promise<void> {
-  const id = await world.orders.placeOne(await world.loyalty.newMember(), {
+  const id = await fixture.orders.placeOne(await fixture.loyalty.newMember(), {
     businessId: bakery,
     lines: [{ unit: cents, quantity: 1 }],
   })
@@ -49,7 +49,7 @@ function pass(days: number): void {
 }
 
 const change = (what: 'publish' | 'end') =>
-  world.as(owner, (context) => changeCampaign(context, { businessId: bakery, campaignId, change: what }))
+  fixture.as(owner, (context) => changeCampaign(context, { businessId: bakery, campaignId, change: what }))
 const payable = () => accountBalance(database, 'payable', bakery)
 const read = () => readPayouts(database.contextOf(owner), bakery)
 
@@ -61,7 +61,7 @@ test('a campaign for orders of any size reserves its whole budget from payouts u
   // 250 points were given for both orders.
   expect(await payable()).toBe(4750)
   pass(10)
-  await settlePayouts(world.port)
+  await settlePayouts(fixture.port)
   expect(await payable()).toBe(3000)
   expect(await read()).toMatchObject({
     nextPayout: null,
@@ -73,6 +73,6 @@ test('a campaign for orders of any size reserves its whole budget from payouts u
   await change('end')
   expect(await free()).toBe(3000)
   pass(1)
-  await settlePayouts(world.port)
+  await settlePayouts(fixture.port)
   expect(await payable()).toBe(0)
 })

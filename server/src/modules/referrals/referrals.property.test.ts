@@ -3,11 +3,11 @@ import type { MemberId, OrderId } from 'contract/core/ids'
 import { points } from 'contract/core/points'
 import { expect, test } from 'vitest'
 import { useDatabase } from '../../../test-support/database.ts'
-import { useReferralsWorld } from '../../../test-support/fixtures/referrals.ts'
+import { useReferralsFixture } from '../../../test-support/fixtures/referrals.ts'
 import { effort, seed } from '../../../test-support/effort.ts'
 
 const database = useDatabase()
-const world = useReferralsWorld(database)
+const fixture = useReferralsFixture(database)
 
 const actors = 8
 const sequences = effort('STORIES', { sample: 24, soak: 400 })
@@ -56,20 +56,20 @@ async function play(model: Model, step: Action, codes: readonly string[]): Promi
   const { friend, orders } = model
   switch (step.kind) {
     case 'follow': {
-      await world.follow(friend, codes[step.referrer % codes.length]!) // one of them
+      await fixture.follow(friend, codes[step.referrer % codes.length]!) // one of them
       // A refunded order still counts as an order: a member with any order is not new.
       if (orders.length === 0) model.hasJoined = true
       return
     }
     case 'buy': {
-      const id = await world.buy(friend, step.cents)
+      const id = await fixture.buy(friend, step.cents)
       orders.push({ id, cents: step.cents, refunded: 0, isFulfilled: false, isCounted: model.hasJoined })
       return
     }
     case 'fulfil': {
       const order = orders[step.order]
       if (!order || order.isFulfilled || order.refunded === order.cents) return
-      await world.fulfil(order.id, friend)
+      await fixture.fulfil(order.id, friend)
       order.isFulfilled = true
       return
     }
@@ -77,12 +77,12 @@ async function play(model: Model, step: Action, codes: readonly string[]): Promi
       const order = orders[step.order]
       const cents = order && Math.min(step.cents, order.cents - order.refunded)
       if (!order || !cents) return
-      await world.refund(order.id, cents, friend)
+      await fixture.refund(order.id, cents, friend)
       order.refunded += cents
       return
     }
     case 'hear':
-      return world.reevaluate(friend)
+      return fixture.reevaluate(friend)
   }
 }
 
@@ -133,15 +133,15 @@ test.each([
   `${actors} friends at random with %s: nothing is paid twice or over a limit, and every status follows the rules`,
   async (_name, budget) => {
     const referrers = [
-      await world.orders.loyalty.newMember(),
-      await world.orders.loyalty.newMember(),
-      await world.orders.loyalty.newMember(),
+      await fixture.orders.loyalty.newMember(),
+      await fixture.orders.loyalty.newMember(),
+      await fixture.orders.loyalty.newMember(),
     ]
-    await world.startCampaign({ budgetPoints: points(budget), rewardsPerMonthMax: 5 })
+    await fixture.startCampaign({ budgetPoints: points(budget), rewardsPerMonthMax: 5 })
     const codes = [
-      await world.codeOf(referrers[0]!),
-      await world.codeOf(referrers[1]!),
-      await world.codeOf(referrers[2]!),
+      await fixture.codeOf(referrers[0]!),
+      await fixture.codeOf(referrers[1]!),
+      await fixture.codeOf(referrers[2]!),
     ] // three
     const isAmple = budget > 100_000
     const models: Model[] = []
@@ -150,7 +150,7 @@ test.each([
     await Promise.all(
       Array.from({ length: actors }, async () => {
         for (let steps = queue.pop(); steps; steps = queue.pop()) {
-          const friend = await world.orders.loyalty.newMember()
+          const friend = await fixture.orders.loyalty.newMember()
           const model: Model = { friend, hasJoined: false, orders: [] }
           models.push(model)
           for (const step of steps) await play(model, step, codes)
@@ -158,8 +158,8 @@ test.each([
       }),
     )
     await expectSound()
-    await world.pass(15)
-    await Promise.all(models.map(({ friend }) => world.reevaluate(friend)))
+    await fixture.pass(15)
+    await Promise.all(models.map(({ friend }) => fixture.reevaluate(friend)))
     await expectSound()
     if (!isAmple) return
     const { rows } = await database.pool.query(
@@ -176,7 +176,7 @@ test.each([
     await Promise.all(
       rewarded.map(async ({ friend, orders }) => {
         for (const { id, cents, refunded } of orders)
-          if (refunded < cents) await world.refund(id, cents - refunded, friend)
+          if (refunded < cents) await fixture.refund(id, cents - refunded, friend)
       }),
     )
     await expectSound()

@@ -6,14 +6,14 @@ import { useDatabase } from '../../../test-support/database.ts'
 import { addMembership } from '../businesses/businesses.ts'
 import { checkInvariants } from '../ledger/verify/verifyLedger.ts'
 import { balancesOf } from '../ledger/wallets.ts'
-import { useLedgerWorld } from '../../../test-support/fixtures/ledger.ts'
+import { useLedgerFixture } from '../../../test-support/fixtures/ledger.ts'
 import { loyaltyJobs } from '../loyalty/jobs.ts'
 import { addReward } from './catalogue/catalogue.ts'
 import { rewardsJobs } from './jobs.ts'
 import { redeem } from './vouchers/redeemVoucher.ts'
 
 const database = useDatabase()
-const world = useLedgerWorld(database)
+const fixture = useLedgerFixture(database)
 
 /** Runs all loyalty and rewards jobs once, as the queue does: remote jobs outside a transaction. */
 async function runAll(): Promise<void> {
@@ -23,11 +23,11 @@ async function runAll(): Promise<void> {
 }
 
 test('a reminder is sent once a week before a voucher expires, and expiry returns the points', async () => {
-  const [owner, maya] = [await world.newMember(), await world.newMember()]
-  await addMembership(database.contextOf(), { businessId: world.bakery, memberId: owner, role: 'owner' })
-  await world.give(maya, 100)
+  const [owner, maya] = [await fixture.newMember(), await fixture.newMember()]
+  await addMembership(database.contextOf(), { businessId: fixture.bakery, memberId: owner, role: 'owner' })
+  await fixture.give(maya, 100)
   const { id } = await addReward(database.contextOf(owner), {
-    businessId: world.bakery,
+    businessId: fixture.bakery,
     draft: {
       name: 'A loaf of bread',
       description: '',

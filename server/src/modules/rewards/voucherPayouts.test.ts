@@ -12,30 +12,30 @@ import { addMembership } from '../businesses/businesses.ts'
 import { owedAtLeast } from '../ledger/statements/statement.ts'
 import { balancesOf } from '../ledger/wallets.ts'
 import { checkInvariants } from '../ledger/verify/verifyLedger.ts'
-import { accountBalance, useLedgerWorld } from '../../../test-support/fixtures/ledger.ts'
+import { accountBalance, useLedgerFixture } from '../../../test-support/fixtures/ledger.ts'
 import { addReward } from './catalogue/catalogue.ts'
 import { redeem } from './vouchers/redeemVoucher.ts'
 import { accept, expireVouchers, returnUnusedVoucher } from './vouchers/vouchers.ts'
 
 const database = useDatabase()
-const world = useLedgerWorld(database)
+const fixture = useLedgerFixture(database)
 
 function as<T>(memberId: MemberId, work: (context: Context) => Promise<T>): Promise<T> {
   return inTransaction(database.db, (db) => work({ ...database.contextOf(memberId), db }))
 }
 
-const owedToShop = () => accountBalance(database, 'payable', world.gym)
-const setAside = () => accountBalance(database, 'vouchers', world.gym)
+const owedToShop = () => accountBalance(database, 'payable', fixture.gym)
+const setAside = () => accountBalance(database, 'vouchers', fixture.gym)
 
 /** An owner offers a reward at the gym; a friend of the owner redeems it with points that others fund. */
-async function scene(): Promise<{ owner: MemberId; friend: MemberId; take: () => Promise<Voucher> }> {
-  const [owner, friend] = [await world.newMember(), await world.newMember()]
-  await addMembership(database.contextOf(), { businessId: world.gym, memberId: owner, role: 'owner' })
-  await world.give(friend, 60_000)
-  await world.give(friend, 40_000, { funderId: world.salon })
+async function setUp(): Promise<{ owner: MemberId; friend: MemberId; take: () => Promise<Voucher> }> {
+  const [owner, friend] = [await fixture.newMember(), await fixture.newMember()]
+  await addMembership(database.contextOf(), { businessId: fixture.gym, memberId: owner, role: 'owner' })
+  await fixture.give(friend, 60_000)
+  await fixture.give(friend, 40_000, { funderId: fixture.salon })
   const { id } = await as(owner, (context) =>
     addReward(context, {
-      businessId: world.gym,
+      businessId: fixture.gym,
       draft: {
         name: `A year ${randomUUID()}`,
         description: '',
@@ -55,12 +55,12 @@ const brokenRules = async () =>
   (await checkInvariants(database.db)).filter(({ isHeld }) => !isHeld).map(({ violations }) => violations)
 
 test('a business is paid nothing before a voucher is used, and nothing when it is returned', async () => {
-  const { friend, take } = await scene()
+  const { friend, take } = await setUp()
   const before = await owedToShop()
   const { id } = await take()
   expect(await owedToShop()).toBe(before)
   expect(await setAside()).toBe(100_000)
-  expect(await owedAtLeast(database.contextOf(), 100_000)).not.toContain(world.gym)
+  expect(await owedAtLeast(database.contextOf(), 100_000)).not.toContain(fixture.gym)
   expect(await brokenRules()).toEqual([])
   await as(friend, (context) => returnUnusedVoucher(context, id))
   expect(await owedToShop()).toBe(before)
@@ -70,19 +70,19 @@ test('a business is paid nothing before a voucher is used, and nothing when it i
 })
 
 test('a used voucher pays its business once; an expired one pays nothing', async () => {
-  const { owner, friend, take } = await scene()
+  const { owner, friend, take } = await setUp()
   const before = await owedToShop()
   const { code: typedCode } = await take()
-  await as(owner, (context) => accept(context, { businessId: world.gym, typedCode }))
+  await as(owner, (context) => accept(context, { businessId: fixture.gym, typedCode }))
   await expect(
-    as(owner, (context) => accept(context, { businessId: world.gym, typedCode })),
+    as(owner, (context) => accept(context, { businessId: fixture.gym, typedCode })),
   ).rejects.toMatchObject({ code: 'voucher_used' })
   expect(await owedToShop()).toBe(before + 100_000)
-  await world.give(friend, 100_000)
+  await fixture.give(friend, 100_000)
   await take()
   const now = database.clock.now()
   database.clock.moveTo('2026-12-24T12:00:00.000Z')
-  await world.run((context) => expireVouchers(context, 100))
+  await fixture.run((context) => expireVouchers(context, 100))
   database.clock.moveTo(now)
   expect(await owedToShop()).toBe(before + 100_000)
   expect(await setAside()).toBe(0)
@@ -91,14 +91,14 @@ test('a used voucher pays its business once; an expired one pays nothing', async
 })
 
 test('I24 finds a voucher that was paid out without being used or returned', async () => {
-  const { take } = await scene()
+  const { take } = await setUp()
   const { id } = await take()
   await sql`
     select ledger_post(jsonb_build_object(
       'transactions', jsonb_build_array(jsonb_build_object('naturalKey', ${`voucher-end:${id}`}::text, 'kind', 'voucher', 'memo', 'Paid too early',
-        'memberId', null, 'businessId', ${world.gym}::uuid, 'detail', jsonb_build_object('orderId', ${id}::uuid, 'isUsed', false), 'postedAt', now())),
+        'memberId', null, 'businessId', ${fixture.gym}::uuid, 'detail', jsonb_build_object('orderId', ${id}::uuid, 'isUsed', false), 'postedAt', now())),
       'entries', (select jsonb_agg(jsonb_build_object('naturalKey', ${`voucher-end:${id}`}::text, 'kind', kind, 'commodity', 'USD',
-        'memberId', null, 'businessId', ${world.gym}::uuid, 'ownerId', ${world.gym}::uuid, 'amount', amount))
+        'memberId', null, 'businessId', ${fixture.gym}::uuid, 'ownerId', ${fixture.gym}::uuid, 'amount', amount))
         from (values ('vouchers', -100000), ('payable', 100000)) as entry (kind, amount))
     ))`.execute(database.db)
   const broken = (await checkInvariants(database.db)).filter(({ isHeld }) => !isHeld)

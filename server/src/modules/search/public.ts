@@ -1,1 +1,2 @@
-export { indexBusiness, indexEverything, recordFruitless, renewMeans } from './search.ts'
+export { indexBusiness, indexEverything, renewMeans } from './search.ts'
+export { recordZeroResults } from './zeroResults/zeroResults.ts'

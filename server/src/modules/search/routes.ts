@@ -1,11 +1,12 @@
 import { listZeroResultSearches, searchBusinesses, suggestSearches } from 'contract/search/search'
 import type { FastifyInstance } from 'fastify'
 import { bind } from '../../platform/http/bind.ts'
-import { listFruitless, search } from './search.ts'
+import { search } from './search.ts'
 import { suggest } from './suggest/suggest.ts'
+import { listZeroResults } from './zeroResults/zeroResults.ts'
 
 export function searchRoutes(app: FastifyInstance): void {
   bind(app, searchBusinesses, (context, { query }) => search(context, query))
   bind(app, suggestSearches, async (context, { query }) => ({ suggestions: await suggest(context, query) }))
-  bind(app, listZeroResultSearches, (context) => listFruitless(context))
+  bind(app, listZeroResultSearches, (context) => listZeroResults(context))
 }

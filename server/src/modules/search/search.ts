@@ -1,7 +1,5 @@
 import type { BusinessId } from 'contract/core/ids'
-import type { Instant } from 'contract/core/instant'
 import type { SearchAnswer, SearchQuery } from 'contract/search/search'
-import { minus } from 'contract/core/time'
 import { decodePageToken, encodePageToken } from '../../platform/db/page.ts'
 import { concurrently } from '../../platform/db/pipeline.ts'
 import type { Context } from '../../platform/context.ts'
@@ -12,19 +10,12 @@ import { relaxQuery, type RelaxedQuery, readingOf } from './query/relaxQuery.ts'
 import { Cursor, searchKey } from './engine/cursor.rules.ts'
 import { understood } from './query/expansion.rules.ts'
 import { countMax, countWithout, facetsOf, isMoment } from './engine/facets.rules.ts'
-import { zeroResultSuggestions } from './results/zeroResultSuggestions.ts'
+import { zeroResultSuggestions } from './zeroResults/zeroResultSuggestions.ts'
 import { hitsOf } from './engine/hits.ts'
-import { countFruitless, takeFruitless, unwrittenFruitless } from './results/zeroResultCounter.ts'
-import { fruitlessSearches } from './engine/search.queries.ts'
+import { countZeroResult } from './zeroResults/zeroResultCounter.ts'
 import { firstInOrder, type Placed } from './engine/ranking.rules.ts'
 import { type FreeTimeFilter, minuteAfter } from './engine/record.rules.ts'
-import {
-  deleteFruitless,
-  noteFruitless,
-  refreshAllDocuments,
-  refreshDocuments,
-  renewCategoryMeans,
-} from './engine/document.repository.ts'
+import { refreshAllDocuments, refreshDocuments, renewCategoryMeans } from './engine/document.repository.ts'
 import { searchAreaOf, momentOf } from './query/searchTerms.ts'
 import { expansionsOf } from './query/words.queries.ts'
 import { wordsOf } from './query/words.rules.ts'
@@ -34,9 +25,6 @@ const freeWithinMinutes = 60
 /** Exceeds the period for which free times are known. */
 const knownMinutes = 20 * 1440
 const nearMinutes = 1440
-const fruitlessShownMax = 200
-const fruitlessDays = 56
-const fruitlessRowsMax = 5000
 
 /** @throws Refusal category_not_found, place_not_found, page_token_invalid, page_beyond_end, search_too_slow */
 export async function search(context: Context, query: SearchQuery): Promise<SearchAnswer> {
@@ -83,7 +71,7 @@ async function answer(context: Context, query: SearchQuery): Promise<SearchAnswe
   if (last && shown.length === 0) throw new Refusal('page_beyond_end')
   const total = countWithout(failures, [])
   const end = placed.length > query.pageSize ? shown.at(-1) : undefined
-  if (total === 0 && query.q !== '' && !last) countFruitless(query.q)
+  if (total === 0 && query.q !== '' && !last) countZeroResult(query.q)
   return {
     hits: await hitsOf(context, {
       query,
@@ -132,35 +120,6 @@ function freeAsked(context: Context, { bookable, sort }: SearchQuery, last: Curs
     return { now, asked: { from, to: from + freeWithinMinutes } }
   }
   return { now, asked: sort === 'soonest' ? { from: now, to: now + knownMinutes } : null }
-}
-
-/** Writes the counts since the last run and deletes old ones; runs once a minute for all searches. */
-export async function recordFruitless(context: Context): Promise<void> {
-  const since = fruitlessSince(context)
-  const counted = takeFruitless()
-  if (counted.length > 0) await noteFruitless(context.db, counted, context.now)
-  await deleteFruitless(context.db, { before: since, rowsMax: fruitlessRowsMax })
-}
-
-function fruitlessSince({ now }: Context): Instant {
-  return minus(now, { days: fruitlessDays })
-}
-
-/**
- * The searches of the last eight weeks without results, the most frequent first. Includes unwritten counts of this
- * process, so that an operator sees a search at once.
- */
-export async function listFruitless(context: Context) {
-  const rows = await fruitlessSearches(context.db, fruitlessSince(context), fruitlessShownMax)
-  const unwritten = unwrittenFruitless()
-  const written = new Set(rows.map(({ words }) => words))
-  const searches = rows.map(({ words, times, last_at }) => {
-    const more = unwritten.get(words)
-    return more ? { words, times: times + more, lastAt: context.now } : { words, times, lastAt: last_at }
-  })
-  for (const [words, times] of unwritten)
-    if (!written.has(words)) searches.push({ words, times, lastAt: context.now })
-  return { searches: searches.toSorted((a, b) => b.times - a.times).slice(0, fruitlessShownMax) }
 }
 
 /** Updates the search documents and the card of a business. Idempotent. */

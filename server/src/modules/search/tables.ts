@@ -42,7 +42,7 @@ export interface SearchTables {
     special_openings: string
   }
   search_offer: { name: string; label: string; business_count: number }
-  search_fruitless: { words: string; times: number; last_at: Instant }
+  zero_result_search: { words: string; times: number; last_at: Instant }
 }
 
 declare module '../../platform/db/tables.ts' {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { freeSlots } from './availability/slots.rules.ts'
 import { referenceSlots } from '../../../test-support/slots/reference.ts'
-import { scene } from '../../../test-support/slots/scenes.ts'
+import { placeAndQuery } from '../../../test-support/slots/placesAroundClockChanges.ts'
 import { effort, seed } from '../../../test-support/effort.ts'
 
 const cases = effort('CASES', { sample: 150, soak: 6000 })
@@ -18,7 +18,7 @@ const sorted = (slots: ReturnType<typeof freeSlots>) =>
 test(`finds the same slots as a check of every minute, in ${cases} random cases`, () => {
   let slotCount = 0
   fc.assert(
-    fc.property(scene, ({ input, wanted }) => {
+    fc.property(placeAndQuery, ({ input, wanted }) => {
       const expected = sorted(referenceSlots(input, wanted))
       slotCount += expected.length
       expect(sorted(freeSlots(input, wanted))).toEqual(expected)

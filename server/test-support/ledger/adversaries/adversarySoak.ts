@@ -1,10 +1,10 @@
 import fc from 'fast-check'
-import { nameOf, type Place, smallest, Theatre } from './adversaries.ts'
-import { deedsMin, type Plot } from './plots.ts'
+import { nameOf, type Place, smallest, PlotRunner } from './plotRunner.ts'
+import { actionsMin, type Plot } from './plots.ts'
 import { plotBy, plots, schemes } from './schemes.ts'
 
 /** Totals so far. */
-export interface Schemed {
+export interface AdversaryTotals {
   plots: number
   operations: number
   done: Record<string, number>
@@ -13,7 +13,7 @@ export interface Schemed {
   faults: { name: string; fault: string; seed: number; plot: Plot; found: number }[]
 }
 
-export function nothingSchemed(): Schemed {
+export function noTotals(): AdversaryTotals {
   return { plots: 0, operations: 0, done: {}, refusals: {}, faults: [] }
 }
 
@@ -30,34 +30,38 @@ export function plotOf(seed: number): Plot {
 /** Plays plots until `operations` are done, then shrinks one plot of each kind of fault. */
 export async function scheme(
   place: Place,
-  { seed, operations, report }: { seed: number; operations: number; report: (schemed: Schemed) => void },
-): Promise<Schemed> {
-  const schemed = nothingSchemed()
-  const theatre = new Theatre(place)
+  {
+    seed,
+    operations,
+    report,
+  }: { seed: number; operations: number; report: (totals: AdversaryTotals) => void },
+): Promise<AdversaryTotals> {
+  const totals = noTotals()
+  const runner = new PlotRunner(place)
   try {
-    while (schemed.operations < operations && schemed.faults.length < faultKindsMax) {
-      await playOne(theatre, seed + schemed.plots, schemed)
-      report(schemed)
+    while (totals.operations < operations && totals.faults.length < faultKindsMax) {
+      await playOne(runner, seed + totals.plots, totals)
+      report(totals)
     }
-    for (const fault of schemed.faults) fault.plot = await smallest(theatre, fault.plot, fault.name)
-    report(schemed)
+    for (const fault of totals.faults) fault.plot = await smallest(runner, fault.plot, fault.name)
+    report(totals)
   } finally {
-    await theatre.close()
+    await runner.close()
   }
-  return schemed
+  return totals
 }
 
-async function playOne(theatre: Theatre, seed: number, schemed: Schemed): Promise<void> {
+async function playOne(runner: PlotRunner, seed: number, totals: AdversaryTotals): Promise<void> {
   const plot = plotOf(seed)
-  const ending = await theatre.play(plot)
-  schemed.plots += 1
-  schemed.operations += ending.operations
-  addAll(schemed.done, ending.done)
-  addAll(schemed.refusals, ending.refusals)
-  for (const [name, [fault = name]] of Map.groupBy(ending.faults, nameOf)) {
-    const known = schemed.faults.find((each) => each.name === name)
+  const result = await runner.play(plot)
+  totals.plots += 1
+  totals.operations += result.operations
+  addAll(totals.done, result.done)
+  addAll(totals.refusals, result.refusals)
+  for (const [name, [fault = name]] of Map.groupBy(result.faults, nameOf)) {
+    const known = totals.faults.find((each) => each.name === name)
     if (known) known.found += 1
-    else schemed.faults.push({ name, fault, seed, plot, found: 1 })
+    else totals.faults.push({ name, fault, seed, plot, found: 1 })
   }
 }
 
@@ -66,8 +70,8 @@ function addAll(counts: Record<string, number>, more: Iterable<readonly [string,
 }
 
 /** The sum of several runs. */
-export function sumOf(all: readonly Schemed[]): Schemed {
-  const sum = nothingSchemed()
+export function sumOf(all: readonly AdversaryTotals[]): AdversaryTotals {
+  const sum = noTotals()
   for (const { plots: played, operations, done, refusals, faults } of all) {
     sum.plots += played
     sum.operations += operations
@@ -82,9 +86,9 @@ export function sumOf(all: readonly Schemed[]): Schemed {
   return sum
 }
 
-/** Deeds carried out too rarely for a meaningful run: a run that only meets refusals finds no faults. */
-export function tooRare({ done, operations }: Pick<Schemed, 'done' | 'operations'>): string[] {
-  return Object.entries(deedsMin).flatMap(([kind, perThousand]) => {
+/** Actions carried out too rarely for a meaningful run: a run that only meets refusals finds no faults. */
+export function tooRare({ done, operations }: Pick<AdversaryTotals, 'done' | 'operations'>): string[] {
+  return Object.entries(actionsMin).flatMap(([kind, perThousand]) => {
     const wanted = Math.floor((perThousand * operations) / 1000)
     const times = done[kind] ?? 0
     return times < wanted ? [`${kind} ran only ${times} times, expected ${wanted}`] : []
@@ -95,17 +99,17 @@ const roundsMax = 4
 
 /** Plays schemes against mutated code until they find the mutation. Returns the fault and the plot count, or null. */
 export async function finding(place: Place): Promise<{ plots: number; by: string } | null> {
-  const theatre = new Theatre(place)
+  const runner = new PlotRunner(place)
   try {
     let played = 0
     for (let round = 0; round < roundsMax; round += 1)
       for (const name of Object.keys(schemes)) {
-        const { faults } = await theatre.play(plotBy(name, 42 + round))
+        const { faults } = await runner.play(plotBy(name, 42 + round))
         played += 1
         if (faults.length > 0) return { plots: played, by: faults.join('; ').slice(0, 160) }
       }
     return null
   } finally {
-    await theatre.close()
+    await runner.close()
   }
 }

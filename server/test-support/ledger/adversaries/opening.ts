@@ -9,7 +9,7 @@ import { publishFirstRule, setTiers } from '../../../src/modules/loyalty/program
 import { defineNetworkTiers } from '../../../src/modules/loyalty/tiers/tiers.ts'
 import { addReward } from '../../../src/modules/rewards/catalogue/catalogue.ts'
 import {
-  type Cast,
+  type Participants,
   honestShops,
   peopleNames,
   type Person,
@@ -18,8 +18,8 @@ import {
   type Shop,
   shopNames,
   stock,
-} from './cast.ts'
-import { Deeds, rewardDraft } from './deeds.ts'
+} from './participants.ts'
+import { Actions, rewardDraft } from './actions.ts'
 import { Market } from './market.ts'
 import { byCard } from './plots.ts'
 
@@ -34,9 +34,12 @@ export async function openMarket(address: string, template: string): Promise<Mar
 }
 
 /** New people with new shops. The honest shops have sold something already. */
-export async function enter(market: Market): Promise<Deeds> {
-  const deeds = new Deeds(market, await market.database.run((context) => castFor(market, context)))
-  const { people, shops } = deeds.cast
+export async function enter(market: Market): Promise<Actions> {
+  const actions = new Actions(
+    market,
+    await market.database.run((context) => participantsFor(market, context)),
+  )
+  const { people, shops } = actions.participants
   await market.as(people.stylist, (context) =>
     setTiers(context, {
       businessId: shops.salon,
@@ -49,13 +52,13 @@ export async function enter(market: Market): Promise<Deeds> {
     )
   // Gives the honest shops a positive balance.
   for (const at of honestShops) {
-    await deeds.do({ do: 'buy', who: 'noor', at, ...byCard, product: 3, quantity: 1 })
-    await deeds.do({ do: 'fulfil', at })
+    await actions.do({ do: 'buy', who: 'noor', at, ...byCard, product: 3, quantity: 1 })
+    await actions.do({ do: 'fulfil', at })
   }
-  return deeds
+  return actions
 }
 
-async function castFor(market: Market, context: Context): Promise<Cast> {
+async function participantsFor(market: Market, context: Context): Promise<Participants> {
   const suffix = randomUUID()
   const people = new Map<Person, MemberId>()
   for (const name of peopleNames) {
@@ -103,8 +106,8 @@ async function castFor(market: Market, context: Context): Promise<Cast> {
     )
   }
   return {
-    people: Object.fromEntries(people) as Cast['people'], // one of each
-    shops: Object.fromEntries(shops) as Cast['shops'], // one of each
+    people: Object.fromEntries(people) as Participants['people'], // one of each
+    shops: Object.fromEntries(shops) as Participants['shops'], // one of each
     products: Object.fromEntries(products) as Record<Shop, ProductId[]>, // one of each
     since: market.now(),
   }

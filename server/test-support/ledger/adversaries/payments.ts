@@ -18,29 +18,29 @@ import {
   redeem as redeemGiftCard,
 } from '../../../src/modules/giftCards/redeem/redeemGiftCard.ts'
 import { buyGiftCard } from '../../../src/modules/giftCards/buy/buyGiftCard.ts'
-import { settleOwn as settleGiftCard } from '../../../src/modules/giftCards/buy/settleGiftCard.ts'
+import { settleOwnGiftCard as settleGiftCard } from '../../../src/modules/giftCards/buy/settleGiftCard.ts'
 import { reversibleDays } from '../../../src/modules/payouts/reversals/reversals.ts'
-import { adversaries, type Cast, type Person, runnerOf, type Shop } from './cast.ts'
+import { adversaries, type Participants, type Person, runnerOf, type Shop } from './participants.ts'
 import type { Market } from './market.ts'
-import type { Deed } from './plots.ts'
-import { pick } from '../books/scene.ts'
+import type { Action } from './plots.ts'
+import { pick } from '../books/scenarioState.ts'
 
-export type Of<Kind extends Deed['do']> = Extract<Deed, { do: Kind }>
+export type Of<Kind extends Action['do']> = Extract<Action, { do: Kind }>
 
-/** The deed has no target, such as an order or a hold. */
-export class NothingThere extends Error {}
+/** The action has no target, such as an order or a hold. */
+export class NoTarget extends Error {}
 
 const goodCard = { number: '4242424242424242', expiry: '12/49', cvc: '123' }
 const declinedCard = { ...goodCard, number: '4000000000000002' }
 
-/** Shared parts of all deeds, and the deeds that pay. */
+/** Shared parts of all actions, and the actions that pay. */
 export class Payments {
   readonly market: Market
-  readonly cast: Cast
+  readonly participants: Participants
 
-  constructor(market: Market, cast: Cast) {
+  constructor(market: Market, participants: Participants) {
     this.market = market
-    this.cast = cast
+    this.participants = participants
   }
 
   async buy({ who, at, also, product, quantity, pointsShare, usesCredit, end }: Of<'buy'>): Promise<unknown> {
@@ -51,7 +51,7 @@ export class Payments {
       await emptyCart(context)
       await addToCart(
         context,
-        shops.map((shop) => ({ productId: this.cast.products[shop][product]!, quantity })), // there are four
+        shops.map((shop) => ({ productId: this.participants.products[shop][product]!, quantity })), // there are four
       )
     })
     const plain: Tender = { points: 0, usesStoreCredit: usesCredit, tips: [] }
@@ -149,11 +149,11 @@ export class Payments {
   }
 
   member(name: Person): MemberId {
-    return this.cast.people[name]
+    return this.participants.people[name]
   }
 
   shop(name: Shop): BusinessId {
-    return this.cast.shops[name]
+    return this.participants.shops[name]
   }
 
   /** Runs `work` as the shop's owner. */
@@ -166,7 +166,7 @@ export class Payments {
 
   async pick<Row>(which: number, text: string, values: readonly unknown[]): Promise<Row> {
     const row = pick(await this.market.rows<Row>(text, values), which)
-    if (!row) throw new NothingThere()
+    if (!row) throw new NoTarget()
     return row
   }
 

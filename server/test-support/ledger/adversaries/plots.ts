@@ -8,13 +8,13 @@ import {
   ownShops,
   type OwnShop,
   type Shop,
-} from './cast.ts'
+} from './participants.ts'
 
 /**
- * One action of a person. Numbers select among the targets that exist at that point, so that every list of deeds is
+ * One action of a person. Numbers select among the targets that exist at that point, so that every list of actions is
  * playable and stays playable when shrinking removes some.
  */
-export type Deed =
+export type Action =
   | {
       readonly do: 'buy'
       readonly who: Buyer
@@ -78,7 +78,7 @@ export type Deed =
   | { readonly do: 'wait'; readonly hours: number }
 
 export interface Plot {
-  readonly deeds: readonly Deed[]
+  readonly actions: readonly Action[]
 }
 
 export const day = 24
@@ -97,7 +97,7 @@ export const product = fc.constantFrom(0, 1, 2, 2, 3)
 /** Defaults of a purchase that pays only by card. */
 export const byCard = { also: null, pointsShare: 0, usesCredit: false, end: 'pay' } as const
 
-const purchase = fc.record<Extract<Deed, { do: 'buy' }>>({
+const purchase = fc.record<Extract<Action, { do: 'buy' }>>({
   do: fc.constant('buy'),
   who: buyer,
   at: shop,
@@ -109,12 +109,14 @@ const purchase = fc.record<Extract<Deed, { do: 'buy' }>>({
   end: fc.constantFrom('pay', 'pay', 'pay', 'pay', 'decline', 'abandon', 'cancel'),
 })
 
-const kinds = <Kind extends Deed['do']>(
+const kinds = <Kind extends Action['do']>(
   kind: Kind,
   more: {
-    [Key in Exclude<keyof Extract<Deed, { do: Kind }>, 'do'>]: fc.Arbitrary<Extract<Deed, { do: Kind }>[Key]>
+    [Key in Exclude<keyof Extract<Action, { do: Kind }>, 'do'>]: fc.Arbitrary<
+      Extract<Action, { do: Kind }>[Key]
+    >
   },
-) => fc.record({ do: fc.constant(kind), ...more }) as unknown as fc.Arbitrary<Deed> // the fields of its kind
+) => fc.record({ do: fc.constant(kind), ...more }) as unknown as fc.Arbitrary<Action> // the fields of its kind
 
 const hours = fc.constantFrom(
   1,
@@ -130,8 +132,8 @@ const hours = fc.constantFrom(
   200 * day,
 )
 
-/** Any deed by any person. */
-export const anyDeed: fc.Arbitrary<Deed> = fc.oneof(
+/** Any action by any person. */
+export const anyAction: fc.Arbitrary<Action> = fc.oneof(
   { weight: 12, arbitrary: purchase },
   { weight: 6, arbitrary: kinds('fulfil', { at: shop }) },
   { weight: 8, arbitrary: kinds('wait', { hours }) },
@@ -180,12 +182,12 @@ export const anyDeed: fc.Arbitrary<Deed> = fc.oneof(
   { weight: 2, arbitrary: kinds('releaseHold', { who: adversary, which }) },
   { weight: 1, arbitrary: kinds('publishReferrals', { at: shop }) },
   { weight: 1, arbitrary: kinds('claimCode', { who: adversary, of: adversary, at: shop }) },
-  { weight: 1, arbitrary: fc.constant<Deed>({ do: 'joinAccounts', from: 'twin', to: 'friend' }) },
+  { weight: 1, arbitrary: fc.constant<Action>({ do: 'joinAccounts', from: 'twin', to: 'friend' }) },
   { weight: 1, arbitrary: kinds('releasePayouts', { at: shop }) },
 )
 
-/** Minimum number of each kind of deed per thousand operations, so that a run is meaningful. */
-export const deedsMin: Readonly<Record<Deed['do'], number>> = {
+/** Minimum number of each kind of action per thousand operations, so that a run is meaningful. */
+export const actionsMin: Readonly<Record<Action['do'], number>> = {
   buy: 50,
   fulfil: 15,
   wait: 30,

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import {
   adversary,
-  anyDeed,
+  anyAction,
   byCard,
   day,
-  type Deed,
+  type Action,
   honestShop,
   ownShop,
   type Plot,
@@ -14,7 +14,10 @@ import {
 const scheme = fc.tuple(adversary, ownShop, honestShop)
 
 /** Earns points at an honest shop. */
-const earnAt = (who: Extract<Deed, { do: 'buy' }>['who'], at: Extract<Deed, { do: 'buy' }>['at']): Deed[] => [
+const earnAt = (
+  who: Extract<Action, { do: 'buy' }>['who'],
+  at: Extract<Action, { do: 'buy' }>['at'],
+): Action[] => [
   { do: 'buy', who, at, ...byCard, product: 3, quantity: 1 },
   { do: 'fulfil', at },
   { do: 'wait', hours: 8 * day },
@@ -22,9 +25,9 @@ const earnAt = (who: Extract<Deed, { do: 'buy' }>['who'], at: Extract<Deed, { do
 
 /**
  * Schemes that adversaries would try, by name, each in an order that could work; and actions of honest people in any
- * order, so that not every deed is refused.
+ * order, so that not every action is refused.
  */
-export const schemes: Readonly<Record<string, fc.Arbitrary<readonly Deed[]>>> = {
+export const schemes: Readonly<Record<string, fc.Arbitrary<readonly Action[]>>> = {
   'a campaign without funding': fc
     .tuple(adversary, ownShop, honestShop, product)
     .map(([who, at, elsewhere, item]) => [
@@ -199,24 +202,24 @@ export const schemes: Readonly<Record<string, fc.Arbitrary<readonly Deed[]>>> = 
   ]),
 }
 
-/** Random stories with schemes among them. */
+/** Random scenarios with schemes among them. */
 export function plots(size: { readonly min: number; readonly max: number }): fc.Arbitrary<Plot> {
   const any = fc.oneof(...Object.values(schemes))
-  const chance = fc.array(anyDeed, { minLength: size.min, maxLength: size.max })
+  const chance = fc.array(anyAction, { minLength: size.min, maxLength: size.max })
   return fc
     .tuple(
       chance,
       fc.option(any, { freq: 4 }),
-      fc.array(anyDeed, { maxLength: 6 }),
+      fc.array(anyAction, { maxLength: 6 }),
       fc.option(any, { freq: 2 }),
     )
     .map(([before, one, between, other]) => ({
-      deeds: [...before, ...(one ?? []), ...between, ...(other ?? [])],
+      actions: [...before, ...(one ?? []), ...between, ...(other ?? [])],
     }))
 }
 
-/** One scheme without random deeds around it. */
+/** One scheme without random actions around it. */
 export function plotBy(name: string, seed: number): Plot {
-  const [deeds] = fc.sample(schemes[name]!, { seed, numRuns: 1 }) // one of its names
-  return { deeds: deeds ?? [] }
+  const [actions] = fc.sample(schemes[name]!, { seed, numRuns: 1 }) // one of its names
+  return { actions: actions ?? [] }
 }

@@ -1,7 +1,7 @@
 import type { Instant } from 'contract/core/instant'
 import { paymentsSince, reconcile } from '../../../src/modules/checkouts/reconciliation/reconcile.ts'
 import { checkInvariants } from '../../../src/modules/ledger/verify/verifyLedger.ts'
-import { adversaries, type Cast, ownShops, prices, stock } from './cast.ts'
+import { adversaries, type Participants, ownShops, prices, stock } from './participants.ts'
 import type { Market } from './market.ts'
 
 /**
@@ -33,7 +33,7 @@ export function profitOf(tally: Tally): number {
 /** The platform's tiers add at most half of the usual five points per dollar. */
 const platformShareBasisPoints = 250
 
-export async function tallyOf(market: Market, { people, shops }: Cast): Promise<Tally> {
+export async function tallyOf(market: Market, { people, shops }: Participants): Promise<Tally> {
   const [row] = await market.rows<Tally>(tallyQuery, [
     adversaries.map((name) => people[name]),
     ownShops.map((name) => shops[name]),
@@ -107,21 +107,21 @@ const tallyQuery = `
       + (select coalesce(sum(cents), 0) from charged_back))::int as gifts`
 
 /** Every fault after everything is settled, as sentences that start with a short name. */
-export async function faultsOf(market: Market, cast: Cast): Promise<string[]> {
-  const tally = await tallyOf(market, cast)
+export async function faultsOf(market: Market, participants: Participants): Promise<string[]> {
+  const tally = await tallyOf(market, participants)
   const profit = profitOf(tally)
   const broken = await checkInvariants(market.database.db)
-  const [memberIds, shopIds] = [Object.values(cast.people), Object.values(cast.shops)]
+  const [memberIds, shopIds] = [Object.values(participants.people), Object.values(participants.shops)]
   return [
     ...(profit > 0 ? [`profit: the adversaries gained ${profit} cents: ${JSON.stringify(tally)}`] : []),
     ...broken.flatMap(({ code, violations }) => violations.map((violation) => `${code}: ${violation}`)),
     ...(await texts(market, uncoveredQuery, [shopIds])),
     ...(await texts(market, tierQuery, [memberIds])),
-    ...(await texts(market, ruleQuery, [[cast.shops.bakery, cast.shops.salon]])),
+    ...(await texts(market, ruleQuery, [[participants.shops.bakery, participants.shops.salon]])),
     ...(await texts(market, referralQuery, [memberIds])),
     ...(await texts(market, stuckQuery, [memberIds, market.now()])),
     ...(await texts(market, stockQuery, [shopIds, prices.length * stock])),
-    ...(await differences(market, cast.since)),
+    ...(await differences(market, participants.since)),
   ]
 }
 

@@ -1,6 +1,6 @@
 import type { BusinessId } from 'contract/core/ids'
 import type { FunderId } from '../../../src/modules/ledger/book/lots.rules.ts'
-import type { EarnTerms } from './steps.ts'
+import type { EarnTerms } from './scenarios.ts'
 
 export interface Component {
   readonly component: string

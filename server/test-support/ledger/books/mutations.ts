@@ -85,7 +85,7 @@ const misprints: Partial<Record<Mutation['move'], Partial<Record<Mutation['how']
 }
 
 /** Writes the mutation into the functions of a database that has no other user, if the mutation applies there. */
-export async function misprint(pool: Pool, mutation: Mutation | null): Promise<void> {
+export async function mutateDatabase(pool: Pool, mutation: Mutation | null): Promise<void> {
   const wanted = mutation && misprints[mutation.move]?.[mutation.how]
   if (!wanted) return
   const { rows } = await pool.query<{ text: string }>(

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { type LedgerDatabase, openLedgerDatabase } from './ledgerDatabase.ts'
-import { inForce, misprint, type Mutation } from './mutations.ts'
-import { stories, type Story } from './steps.ts'
-import { BrokenBooks, runStory } from './world.ts'
+import { inForce, mutateDatabase, type Mutation } from './mutations.ts'
+import { scenarios, type Scenario } from './scenarios.ts'
+import { BrokenBooks, runScenario } from './scenarioRunner.ts'
 
 export interface Place {
   /** Connects to any database, with NAME as placeholder for its name. */
@@ -11,8 +11,8 @@ export interface Place {
 }
 
 /** Totals so far. */
-export interface Soaked {
-  stories: number
+export interface SoakTotals {
+  scenarios: number
   operations: number
   transactions: number
   entries: number
@@ -22,13 +22,13 @@ export interface Soaked {
 
 const storiesPerDatabase = 12
 
-/** Plays stories until `operations` are done. @throws with the story that broke a rule and the command to repeat it */
+/** Plays scenarios until `operations` are done. @throws with the scenario that broke a rule and the command to repeat it */
 export async function soak(
   place: Place,
-  { seed, operations, report }: { seed: number; operations: number; report: (soaked: Soaked) => void },
-): Promise<Soaked> {
-  const soaked: Soaked = {
-    stories: 0,
+  { seed, operations, report }: { seed: number; operations: number; report: (soaked: SoakTotals) => void },
+): Promise<SoakTotals> {
+  const soaked: SoakTotals = {
+    scenarios: 0,
     operations: 0,
     transactions: 0,
     entries: 0,
@@ -39,7 +39,7 @@ export async function soak(
     const database = await openLedgerDatabase(place.address, place.template)
     try {
       for (let told = 0; told < storiesPerDatabase && soaked.operations < operations; told += 1)
-        await runOne(database, seed + soaked.stories, soaked)
+        await runOne(database, seed + soaked.scenarios, soaked)
       await count(database, soaked)
     } finally {
       await database.leave()
@@ -49,50 +49,50 @@ export async function soak(
   return soaked
 }
 
-/** The story of a seed, long or short. */
-export function storyOf(seed: number): Story {
-  const [story] = fc.sample(stories({ min: 20, max: 80 }), { seed, numRuns: 1 })
-  if (!story) throw new Error('a sample of one is empty')
-  return story
+/** The scenario of a seed, long or short. */
+export function scenarioOf(seed: number): Scenario {
+  const [scenario] = fc.sample(scenarios({ min: 20, max: 80 }), { seed, numRuns: 1 })
+  if (!scenario) throw new Error('a sample of one is empty')
+  return scenario
 }
 
-async function runOne(database: LedgerDatabase, seed: number, soaked: Soaked): Promise<void> {
-  const story = storyOf(seed)
+async function runOne(database: LedgerDatabase, seed: number, soaked: SoakTotals): Promise<void> {
+  const scenario = scenarioOf(seed)
   try {
-    const { operations, refusals } = await runStory(database, story)
-    soaked.stories += 1
+    const { operations, refusals } = await runScenario(database, scenario)
+    soaked.scenarios += 1
     soaked.operations += operations
     for (const [code, times] of refusals) soaked.refusals[code] = (soaked.refusals[code] ?? 0) + times
   } catch (cause) {
-    throw new Error(`SEED=${seed} violates a rule: ${String(cause)}\n${JSON.stringify(story)}`, { cause })
+    throw new Error(`SEED=${seed} violates a rule: ${String(cause)}\n${JSON.stringify(scenario)}`, { cause })
   }
 }
 
-async function count(database: LedgerDatabase, soaked: Soaked): Promise<void> {
-  const { rows } = await database.pool.query<Pick<Soaked, 'transactions' | 'entries' | 'deadlocks'>>(`
+async function count(database: LedgerDatabase, soaked: SoakTotals): Promise<void> {
+  const { rows } = await database.pool.query<Pick<SoakTotals, 'transactions' | 'entries' | 'deadlocks'>>(`
     select (select count(*) from ledger_transaction) as transactions, (select count(*) from ledger_entry) as entries,
       (select deadlocks from pg_stat_database where datname = current_database()) as deadlocks`)
   for (const part of ['transactions', 'entries', 'deadlocks'] as const) soaked[part] += rows[0]?.[part] ?? 0
 }
 
-/** Plays stories with a mutation until a rule breaks. Returns the rule and the number of stories, or null. */
+/** Plays scenarios with a mutation until a rule breaks. Returns the rule and the number of scenarios, or null. */
 export async function noticing(
   place: Place,
   mutation: Mutation,
   storiesMax: number,
-): Promise<{ stories: number; by: string } | null> {
+): Promise<{ scenarios: number; by: string } | null> {
   const kind = { grants: true, ends: true, merges: false }
-  const sample = fc.sample(stories({ min: 40, max: 70, kind }), { seed: 42, numRuns: storiesMax })
+  const sample = fc.sample(scenarios({ min: 40, max: 70, kind }), { seed: 42, numRuns: storiesMax })
   const database = await openLedgerDatabase(place.address, place.template)
   inForce.mutation = mutation
   try {
-    await misprint(database.pool, mutation)
-    for (const [at, story] of sample.entries()) {
-      const broken = await runStory(database, story).then(
+    await mutateDatabase(database.pool, mutation)
+    for (const [at, scenario] of sample.entries()) {
+      const broken = await runScenario(database, scenario).then(
         () => null,
         (error: unknown) => error,
       )
-      if (broken !== null) return { stories: at + 1, by: nameOf(broken) }
+      if (broken !== null) return { scenarios: at + 1, by: nameOf(broken) }
     }
     return null
   } finally {

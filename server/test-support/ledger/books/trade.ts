@@ -11,8 +11,8 @@ import { captureHold, holdPoints, spendableAt, voidHold } from '../../../src/mod
 import { recordSale, refundSale, type SaleDraft } from '../../../src/modules/ledger/sales/sales.ts'
 import { balancesOf } from '../../../src/modules/ledger/wallets.ts'
 import { difference, earned } from './earn.ts'
-import { type Order, pick, type Scene } from './scene.ts'
-import type { OrderPart, Step } from './steps.ts'
+import { type Order, pick, type ScenarioState } from './scenarioState.ts'
+import type { OrderPart, Step } from './scenarios.ts'
 
 type StepOf<Name extends Step['do']> = Extract<Step, { do: Name }>
 
@@ -20,27 +20,27 @@ const day = 24 * 60
 const activityDays = 40
 
 /** Holds the points of one or more orders, which are paid later, one at a time. */
-export async function checkOut(scene: Scene, step: StepOf<'checkout'>): Promise<void> {
-  const orders = await plan(scene, step)
-  scene.orders.push(...orders)
+export async function checkOut(state: ScenarioState, step: StepOf<'checkout'>): Promise<void> {
+  const orders = await plan(state, step)
+  state.orders.push(...orders)
 }
 
 /** Holds and pays everything at once. */
-export async function buy(scene: Scene, step: StepOf<'buy'>): Promise<void> {
-  const orders = await plan(scene, step)
-  scene.orders.push(...orders)
-  for (const order of orders) await payOrder(scene, order, { extends: false })
+export async function buy(state: ScenarioState, step: StepOf<'buy'>): Promise<void> {
+  const orders = await plan(state, step)
+  state.orders.push(...orders)
+  for (const order of orders) await payOrder(state, order, { extends: false })
 }
 
 async function plan(
-  scene: Scene,
+  state: ScenarioState,
   { who, parts, earn }: Pick<StepOf<'buy'>, 'who' | 'parts' | 'earn'>,
 ): Promise<Order[]> {
-  const memberId = scene.member(who)
-  const wanted = await scene.database.run(async (context) => {
+  const memberId = state.member(who)
+  const wanted = await state.database.run(async (context) => {
     const parted: (OrderPart & { businessId: Order['businessId']; points: number })[] = []
     for (const part of parts) {
-      const businessId = scene.business(part.where)
+      const businessId = state.business(part.where)
       if (parted.some((other) => other.businessId === businessId)) continue
       const asked = Math.floor((part.gross * part.pointsShare) / 100)
       const spendable = await spendableAt(context, { memberId, businessId, isOwnBusiness: part.isOwn })
@@ -54,12 +54,12 @@ async function plan(
     return parted
   })
   const paidByPoints = wanted.filter(({ points }) => points > 0)
-  const holdId = paidByPoints.length > 0 ? await hold(scene, memberId, paidByPoints) : null
+  const holdId = paidByPoints.length > 0 ? await hold(state, memberId, paidByPoints) : null
   return wanted.map((part) => ({
     orderId: randomUUIDv7() as OrderId, // made here
     memberId,
     businessId: part.businessId,
-    partnerId: scene.business(part.where + 1),
+    partnerId: state.business(part.where + 1),
     holdId: part.points > 0 ? holdId : null,
     part,
     points: part.points,
@@ -71,7 +71,7 @@ async function plan(
 }
 
 async function hold(
-  scene: Scene,
+  state: ScenarioState,
   memberId: Order['memberId'],
   parts: readonly (OrderPart & { businessId: Order['businessId']; points: number })[],
 ): Promise<HoldId> {
@@ -80,37 +80,37 @@ async function hold(
     checkoutId: randomUUID(),
     parts: parts.map(({ businessId, points, isOwn }) => ({ businessId, points, isOwnBusiness: isOwn })),
   }
-  const { id } = await scene.run((context) => holdPoints(context, asked))
-  scene.holdIds.push(id)
-  scene.repeats.push(async () => {
-    const same = await scene.run((context) => holdPoints(context, asked))
+  const { id } = await state.run((context) => holdPoints(context, asked))
+  state.holdIds.push(id)
+  state.repeats.push(async () => {
+    const same = await state.run((context) => holdPoints(context, asked))
     equal(same.id, id)
   })
   return id
 }
 
-export async function pay(scene: Scene, step: StepOf<'pay'>): Promise<void> {
+export async function pay(state: ScenarioState, step: StepOf<'pay'>): Promise<void> {
   const order = pick(
-    scene.orders.filter(({ isPaid }) => !isPaid),
+    state.orders.filter(({ isPaid }) => !isPaid),
     step.which,
   )
-  if (order) await payOrder(scene, order, step)
+  if (order) await payOrder(state, order, step)
 }
 
-async function payOrder(scene: Scene, order: Order, more: { extends: boolean }): Promise<void> {
-  const known = order.draft ?? (await draftOf(scene, order))
+async function payOrder(state: ScenarioState, order: Order, more: { extends: boolean }): Promise<void> {
+  const known = order.draft ?? (await draftOf(state, order))
   // Two callers may pay at once: both must use the same amounts.
   order.draft ??= known
   const { draft } = order
-  const lots = lotsOf(scene, order, draft)
-  await scene.run((context) =>
-    book(context, order, draft, lots, more.extends ? scene.later(activityDays * day) : null),
+  const lots = lotsOf(state, order, draft)
+  await state.run((context) =>
+    book(context, order, draft, lots, more.extends ? state.later(activityDays * day) : null),
   )
-  if (!scene.reckoning.sold(draft)) return
+  if (!state.expectedBalances.sold(draft)) return
   order.isPaid = true
-  for (const { funderId, points } of lots) scene.reckoning.issued(draft.memberId, funderId, points)
-  scene.repeats.push(async () => {
-    await scene.run((context) => book(context, order, draft, lots, null))
+  for (const { funderId, points } of lots) state.expectedBalances.issued(draft.memberId, funderId, points)
+  state.repeats.push(async () => {
+    await state.run((context) => book(context, order, draft, lots, null))
   })
 }
 
@@ -119,7 +119,7 @@ async function book(
   { holdId, businessId, orderId }: Order,
   draft: SaleDraft,
   lots: ReturnType<typeof lotsOf>,
-  until: ReturnType<Scene['later']> | null,
+  until: ReturnType<ScenarioState['later']> | null,
 ): Promise<void> {
   const { cardUsdCents, storeCreditUsdCents, pointsTender, feeUsdCents } = draft
   const broughtUsdCents = cardUsdCents + storeCreditUsdCents + pointsTender - feeUsdCents
@@ -138,10 +138,10 @@ async function book(
   if (until !== null) await extendExpiry(context, { memberId: draft.memberId, until })
 }
 
-async function draftOf(scene: Scene, order: Order): Promise<SaleDraft> {
+async function draftOf(state: ScenarioState, order: Order): Promise<SaleDraft> {
   const { part, points, orderId, businessId } = order
-  const memberId = scene.reckoning.ownerOf(order.memberId)
-  const { storeCredit } = await scene.database.run((context) => balancesOf(context, memberId))
+  const memberId = state.expectedBalances.ownerOf(order.memberId)
+  const { storeCredit } = await state.database.run((context) => balancesOf(context, memberId))
   const rest = part.gross - points
   const credit =
     part.tender === 'credit'
@@ -165,57 +165,57 @@ async function draftOf(scene: Scene, order: Order): Promise<SaleDraft> {
   }
 }
 
-function lotsOf(scene: Scene, order: Order, draft: SaleDraft) {
+function lotsOf(state: ScenarioState, order: Order, draft: SaleDraft) {
   const { releaseMinutes, expiry } = order.earn
   return earned(draft.grossUsdCents - draft.pointsTender, order.earn, order)
     .filter(({ points }) => points > 0)
     .map((component) => ({
       ...component,
       ruleId: null,
-      activatesAt: releaseMinutes === null ? null : scene.later(releaseMinutes),
+      activatesAt: releaseMinutes === null ? null : state.later(releaseMinutes),
       expiry,
-      expiresAt: expiry === 'never' ? null : scene.later((expiry === 'fixed' ? 10 : activityDays) * day),
+      expiresAt: expiry === 'never' ? null : state.later((expiry === 'fixed' ? 10 : activityDays) * day),
       jurisdiction: 'US',
       detail: { orderId: order.orderId },
     }))
 }
 
-export async function abandon(scene: Scene, step: StepOf<'abandon'>): Promise<void> {
-  const holdId = pick(scene.holdIds, step.which)
-  if (holdId) await letGo(scene, holdId)
+export async function abandon(state: ScenarioState, step: StepOf<'abandon'>): Promise<void> {
+  const holdId = pick(state.holdIds, step.which)
+  if (holdId) await letGo(state, holdId)
 }
 
-export async function letGo(scene: Scene, holdId: HoldId): Promise<void> {
-  await scene.run(async (context) =>
-    voidHold(context, { holdId, memberId: await scene.ownerOf(context, 'ledger_hold', holdId) }),
+export async function letGo(state: ScenarioState, holdId: HoldId): Promise<void> {
+  await state.run(async (context) =>
+    voidHold(context, { holdId, memberId: await state.ownerOf(context, 'ledger_hold', holdId) }),
   )
 }
 
-export async function refund(scene: Scene, step: StepOf<'refund'>): Promise<void> {
+export async function refund(state: ScenarioState, step: StepOf<'refund'>): Promise<void> {
   const order = pick(
-    scene.orders.filter(({ isPaid }) => isPaid),
+    state.orders.filter(({ isPaid }) => isPaid),
     step.which,
   )
-  if (order) await refundOrder(scene, order, step)
+  if (order) await refundOrder(state, order, step)
 }
 
 /** Refunds the money and the spent points, then claws back points that the smaller order would not have earned. */
 export async function refundOrder(
-  scene: Scene,
+  state: ScenarioState,
   order: Order,
   { share, asCredit }: { share: number; asCredit: boolean },
 ): Promise<void> {
   const { orderId, part, earn } = order
   const grossUsdCents = Math.max(Math.floor(((part.gross - order.refundedGross) * share) / 100), 1)
   const asked = { refundId: randomUUID(), orderId, grossUsdCents, asStoreCredit: asCredit }
-  const [legs, parts] = await scene.run(async (context) => {
+  const [legs, parts] = await state.run(async (context) => {
     const given = await refundSale(context, asked)
     const back = difference(
       earned(given.before.gross - given.before.points, earn, order),
       earned(given.after.gross - given.after.points, earn, order),
     )
     await reverseEarned(context, {
-      memberId: await scene.ownerOf(context, 'ledger_sale', orderId),
+      memberId: await state.ownerOf(context, 'ledger_sale', orderId),
       refundId: asked.refundId,
       source: 'order',
       sourceId: orderId,
@@ -225,14 +225,14 @@ export async function refundOrder(
     return [given, back] as const
   })
   order.refundedGross += grossUsdCents
-  scene.reckoning.refunded(orderId, legs, asCredit)
-  scene.reckoning.member(order.memberId).takenBack += sumOf(parts, ({ points }) => points)
-  scene.repeats.push(async () => {
+  state.expectedBalances.refunded(orderId, legs, asCredit)
+  state.expectedBalances.member(order.memberId).takenBack += sumOf(parts, ({ points }) => points)
+  state.repeats.push(async () => {
     const {
       before: _before,
       after: _after,
       ...same
-    } = await scene.run((context) => refundSale(context, asked))
+    } = await state.run((context) => refundSale(context, asked))
     deepStrictEqual(same, {
       points: legs.points,
       cardUsdCents: legs.cardUsdCents,
@@ -243,33 +243,33 @@ export async function refundOrder(
   })
 }
 
-export async function regret(scene: Scene, step: StepOf<'regret'>): Promise<void> {
+export async function regret(state: ScenarioState, step: StepOf<'regret'>): Promise<void> {
   const { who, part, elsewhere, earn, share } = step
-  const [first] = await plan(scene, { who, parts: [{ ...part, pointsShare: 0 }], earn })
+  const [first] = await plan(state, { who, parts: [{ ...part, pointsShare: 0 }], earn })
   if (!first) return
-  scene.orders.push(first)
-  await payOrder(scene, first, { extends: false })
+  state.orders.push(first)
+  await payOrder(state, first, { extends: false })
   if (!first.isPaid) return
-  await releaseOrder(scene, first)
+  await releaseOrder(state, first)
   const everything = { ...elsewhere, gross: 9000, pointsShare: 100 }
-  const orders = await plan(scene, { who, parts: [everything], earn })
-  scene.orders.push(...orders)
+  const orders = await plan(state, { who, parts: [everything], earn })
+  state.orders.push(...orders)
   // Some orders are still unpaid when the member requests the refund.
-  if (share === 100) for (const order of orders) await payOrder(scene, order, { extends: false })
-  await refundOrder(scene, first, { share, asCredit: false })
+  if (share === 100) for (const order of orders) await payOrder(state, order, { extends: false })
+  await refundOrder(state, first, { share, asCredit: false })
 }
 
-export async function release(scene: Scene, step: StepOf<'release'>): Promise<void> {
+export async function release(state: ScenarioState, step: StepOf<'release'>): Promise<void> {
   const order = pick(
-    scene.orders.filter(({ isPaid }) => isPaid),
+    state.orders.filter(({ isPaid }) => isPaid),
     step.which,
   )
-  if (order) await releaseOrder(scene, order)
+  if (order) await releaseOrder(state, order)
 }
 
-async function releaseOrder(scene: Scene, order: Order): Promise<void> {
+async function releaseOrder(state: ScenarioState, order: Order): Promise<void> {
   const source = { source: 'order' as const, sourceId: order.orderId }
-  await scene.run(async (context) => {
+  await state.run(async (context) => {
     const lot = await context.db
       .selectFrom('ledger_lot')
       .select('member_id')

@@ -13,7 +13,7 @@ import { Price } from '../../shared/ui/Price.tsx'
 import { SrOnly } from '../../shared/ui/Skeleton.tsx'
 import { MutedText } from '../../shared/ui/Text.tsx'
 import { PlusIcon } from './cartIcons.tsx'
-import { buyableMax } from './cartWords.ts'
+import { buyableMax } from './cartText.ts'
 import { QuantityStepper } from './QuantityStepper.tsx'
 import { useCartChange } from './useCartChange.ts'
 

@@ -8,7 +8,7 @@ import { Action } from '../../shared/ui/Action.tsx'
 import { BusinessCover } from '../../shared/ui/BusinessCover.tsx'
 import { AlertIcon } from '../../shared/ui/icons.tsx'
 import { Amount } from './Amount.tsx'
-import { lineCover, problemWords, receivedWords } from './cartWords.ts'
+import { lineCover, problemText, receivedText } from './cartText.ts'
 import { QuantityStepper } from './QuantityStepper.tsx'
 import { useDesiredQuantity } from './useDesiredQuantity.ts'
 
@@ -26,7 +26,7 @@ export function CartLineItem({ business, line, onChange, onRemove }: CartLineIte
   const isMoneyOnly = !line.isRedeemable
   const isBuyable = quantityMax > 0
   const isOut = problem !== null && quantity === line.quantity
-  const words = isOut ? problemWords(line, business.name) : null
+  const words = isOut ? problemText(line, business.name) : null
   return (
     <Item>
       <Cover data-out={isBuyable ? undefined : ''}>
@@ -41,7 +41,7 @@ export function CartLineItem({ business, line, onChange, onRemove }: CartLineIte
           )}
         </h3>
         <How>
-          {receivedWords(line)}
+          {receivedText(line)}
           {quantity > 1 && (
             <Each>
               <Amount cents={unitUsdCents} isMoneyOnly={isMoneyOnly} /> each

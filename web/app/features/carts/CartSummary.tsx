@@ -10,7 +10,7 @@ import { ActionLink } from '../../shared/ui/Action.tsx'
 import { SrOnly } from '../../shared/ui/Skeleton.tsx'
 import { MutedText, SectionTitle } from '../../shared/ui/Text.tsx'
 import { Amount } from './Amount.tsx'
-import { productsWords } from './cartWords.ts'
+import { productsText } from './cartText.ts'
 
 interface CartSummaryProps {
   readonly cart: Cart
@@ -53,7 +53,7 @@ export function CartSummary({ cart, isSettling }: CartSummaryProps) {
       </Sums>
       {leftOut > 0 && (
         <MutedText>
-          {productsWords(leftOut)} above {leftOut === 1 ? 'needs' : 'need'} your attention and{' '}
+          {productsText(leftOut)} above {leftOut === 1 ? 'needs' : 'need'} your attention and{' '}
           {leftOut === 1 ? 'is' : 'are'} not in the total.
         </MutedText>
       )}
@@ -68,7 +68,7 @@ export function CartSummary({ cart, isSettling }: CartSummaryProps) {
       <SrOnly role="status">
         {isSettling
           ? ''
-          : `${productsWords(cart.itemCount)} in your cart, ${formatUsd(totalUsdCents)} in total`}
+          : `${productsText(cart.itemCount)} in your cart, ${formatUsd(totalUsdCents)} in total`}
       </SrOnly>
     </Panel>
   )

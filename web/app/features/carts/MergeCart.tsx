@@ -12,7 +12,7 @@ import {
 } from '../../shared/browserCart.ts'
 import { toast } from '../../shared/toast.ts'
 import { useAddCartItemsMutation } from './cartApi.ts'
-import { productsWords } from './cartWords.ts'
+import { productsText } from './cartText.ts'
 import { mergeCall } from './useCart.ts'
 
 /** Merges the browser's cart into the member's, once, after sign-in. */
@@ -30,7 +30,7 @@ export default function MergeCart() {
     const tell = (_cart: Cart) => {
       dispatch(cartSlice.actions.forget())
       const link = location.pathname === paths.cart() ? undefined : { text: 'View cart', to: paths.cart() }
-      toast.done(`We moved ${productsWords(pieces)} from this browser to your cart`, { link })
+      toast.done(`We moved ${productsText(pieces)} from this browser to your cart`, { link })
     }
     const giveUp = (error: unknown) => {
       const { code, details } = problemOf(error)

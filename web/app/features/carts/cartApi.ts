@@ -16,7 +16,7 @@ export const cartApi = baseApi.injectEndpoints({
       query: (input) => request(readCart, input),
       providesTags: ['Cart'],
       onQueryStarted: (_input, { dispatch, getState, queryFulfilled }) =>
-        tellHeader({ dispatch, getState, queryFulfilled }),
+        updateHeader({ dispatch, getState, queryFulfilled }),
     }),
     showItems: build.query<Answer<typeof showItems>, Sent<typeof showItems>>({
       query: (input) => request(showItems, input),
@@ -54,7 +54,7 @@ async function keepAnswer({ dispatch, getState, queryFulfilled }: Started): Prom
   }
 }
 
-async function tellHeader({ dispatch, getState, queryFulfilled }: Started): Promise<void> {
+async function updateHeader({ dispatch, getState, queryFulfilled }: Started): Promise<void> {
   try {
     const { data } = await queryFulfilled
     publishCount(data.itemCount, dispatch, getState)

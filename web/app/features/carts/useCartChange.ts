@@ -8,7 +8,7 @@ import { type AuthState, selectIsSignedIn } from '../../shared/auth/authSlice.ts
 import { type BrowserCart, cartSlice, selectBrowserItems } from '../../shared/browserCart.ts'
 import { toast } from '../../shared/toast.ts'
 import { cartApi, ownCart } from './cartApi.ts'
-import { buyableMax, productsWords } from './cartWords.ts'
+import { buyableMax, productsText } from './cartText.ts'
 
 export interface ProductToBuy {
   readonly id: ProductId
@@ -61,7 +61,7 @@ export function useCartChange(): CartChange {
   function addHere(product: ProductToBuy, quantity: number): Step | null {
     const before = quantityHere(product.id)
     if (before === 0 && selectBrowserItems(store.getState()).length >= cartItemsMax) {
-      toast.failed(`Your cart is full. It can hold up to ${productsWords(cartItemsMax)}.`)
+      toast.failed(`Your cart is full. It can hold up to ${productsText(cartItemsMax)}.`)
       return null
     }
     const after = Math.max(before, Math.min(before + quantity, buyableMax(product)))
@@ -74,7 +74,7 @@ export function useCartChange(): CartChange {
     if (!step) return
     const link = { text: 'View cart', to: paths.cart() }
     if (step.after > step.before)
-      toast.done(`${addedWords(step)}${product.name} added to your cart`, {
+      toast.done(`${addedText(step)}${product.name} added to your cart`, {
         link,
         undo: () => void set(product.id, step.before),
       })
@@ -89,7 +89,7 @@ interface Step {
   readonly after: number
 }
 
-const addedWords = ({ before, after }: Step) => (after - before > 1 ? `${after - before} × ` : '')
+const addedText = ({ before, after }: Step) => (after - before > 1 ? `${after - before} × ` : '')
 
 const quantityIn = ({ parts }: Cart, productId: ProductId): number =>
   parts.flatMap(({ lines }) => lines).find((line) => line.productId === productId)?.quantity ?? 0

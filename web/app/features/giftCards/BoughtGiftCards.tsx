@@ -13,7 +13,7 @@ import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
 import { Body, ItemTitle } from '../../shared/ui/Text.tsx'
 import { GiveUpDialog } from './GiveUpDialog.tsx'
 import { ownGiftCards, useListGiftCardsQuery, useResendGiftCardMutation } from './giftCardsApi.ts'
-import { stateWords } from './giftCardWords.ts'
+import { stateText } from './giftCardText.ts'
 import { useTimeZone } from '../../shared/useTimeZone.ts'
 
 /** Gift cards that the member bought, and a link to buy another one. */
@@ -72,7 +72,7 @@ function Bought({ card }: { readonly card: GiftCard }) {
     <Row>
       <div>
         <strong>{what}</strong>
-        <span>{stateWords(card, timeZone)}</span>
+        <span>{stateText(card, timeZone)}</span>
         {recipient && status !== 'unpaid' && <span>{recipient.email}</span>}
       </div>
       <Actions>

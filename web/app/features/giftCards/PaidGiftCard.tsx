@@ -9,7 +9,7 @@ import { CopyButton } from '../../shared/ui/CopyButton.tsx'
 import { Body, Lead, PageTitle } from '../../shared/ui/Text.tsx'
 import { GiftCardFace } from './GiftCardFace.tsx'
 import { GiftCardForm } from './GiftCardForm.tsx'
-import { stateWords } from './giftCardWords.ts'
+import { stateText } from './giftCardText.ts'
 import { useTimeZone } from '../../shared/useTimeZone.ts'
 
 /** A paid gift card: next steps and the card itself, printable. */
@@ -33,7 +33,7 @@ export function PaidGiftCard({ giftCard }: { readonly giftCard: GiftCard }) {
       <PageTitle ref={title} tabIndex={-1}>
         {status === 'redeemed' || status === 'refunded' ? 'Your gift card' : 'Your gift card is paid'}
       </PageTitle>
-      <Lead>{stateWords(giftCard, timeZone)}</Lead>
+      <Lead>{stateText(giftCard, timeZone)}</Lead>
       <GiftCardFace
         usdCents={usdCents}
         name={recipient?.name ?? null}

@@ -10,7 +10,7 @@ import { Message } from '../../shared/ui/Message.tsx'
 import { ItemTitle } from '../../shared/ui/Text.tsx'
 import { TextField } from '../../shared/ui/TextField.tsx'
 import { useRedeemGiftCardMutation } from './giftCardsApi.ts'
-import { refusalWords } from './giftCardWords.ts'
+import { refusalText } from './giftCardText.ts'
 
 /** Redeems a gift card's code for store credit. The mail's link contains the code. */
 export function RedeemGiftCard() {
@@ -41,7 +41,7 @@ export function RedeemGiftCard() {
     if (typed === '') return setProblem('Enter your gift card code.')
     setProblem(null)
     const { error } = await redeem({ body: { code: typed }, key: keyFor(typed) })
-    if (error) return setProblem(refusalWords(error, Date.now()))
+    if (error) return setProblem(refusalText(error, Date.now()))
     renew()
     setCode('')
     await refresh()

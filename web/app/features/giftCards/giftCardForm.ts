@@ -2,7 +2,7 @@ import { type GiftCard, type GiftCardDelivery, GiftCardRecipient } from 'contrac
 import { LocalDate } from 'contract/core/instant'
 import { type UsdCents, usdCents } from 'contract/core/money'
 import { dateFormat } from '../../shared/format/dateFormat.ts'
-import { typedAmount } from './giftCardWords.ts'
+import { typedAmount } from './giftCardText.ts'
 
 /** Form state. */
 export interface Fields {

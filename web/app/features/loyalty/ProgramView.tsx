@@ -12,7 +12,7 @@ import { LoadFailure } from './LoadFailure.tsx'
 import { useReadProgramQuery } from './programApi.ts'
 import { RuleEditor } from './rules/RuleEditor.tsx'
 import { RuleHistory } from './rules/RuleHistory.tsx'
-import { ruleWords } from './rules/ruleWords.ts'
+import { ruleText } from './rules/ruleText.ts'
 import { TiersSection } from './tiers/TiersSection.tsx'
 
 /** Earning rule and tiers of a business, its points liability, and editing for owners. */
@@ -37,7 +37,7 @@ function Now({ program: { rule, outstandingPoints, memberCount } }: { readonly p
       <SectionTitle id="now">Current rule</SectionTitle>
       {rule ? (
         <TextBlock>
-          {ruleWords(rule.draft).map((words) => (
+          {ruleText(rule.draft).map((words) => (
             <li key={words}>{words}</li>
           ))}
         </TextBlock>

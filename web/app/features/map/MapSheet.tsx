@@ -10,14 +10,14 @@ import type { Spot } from './spots.ts'
 const MapView = lazy(() => import('./MapView.tsx'))
 
 interface MapSheetProps extends Omit<MapViewProps, 'onFailure' | 'isPointing' | 'origin'>, MiniMapProps {
-  readonly countWords: string
+  readonly countText: string
   /** Card of a spot, for the rail below the map. */
   readonly renderCard: (id: BusinessId) => ReactNode
   readonly onClose: () => void
 }
 
 /** Full-screen map for narrow screens with a rail of cards: pin and card highlight each other. */
-export default function MapSheet({ countWords, renderCard, onClose, ...map }: MapSheetProps) {
+export default function MapSheet({ countText, renderCard, onClose, ...map }: MapSheetProps) {
   const { spots, pointedId, onPoint } = map
   const sheet = useRef<HTMLDialogElement>(null)
   const rail = useRef<HTMLUListElement>(null)
@@ -43,7 +43,7 @@ export default function MapSheet({ countWords, renderCard, onClose, ...map }: Ma
         )}
       </Place>
       <Head>
-        <p role="status">{countWords}</p>
+        <p role="status">{countText}</p>
         <button type="button" onClick={() => sheet.current?.close()}>
           <CloseIcon size={18} />
           Show list

@@ -1,6 +1,6 @@
 import type { ReferralStatus } from 'contract/referrals/referrals'
 import { ToneChip } from '../../shared/ui/ToneChip.tsx'
-import { statusNames, statusTone } from './referralWords.ts'
+import { statusNames, statusTone } from './referralText.ts'
 
 /** Status of a referral. */
 export const StatusChip = ({ status }: { readonly status: ReferralStatus }) => (

@@ -3,7 +3,7 @@ import { paths } from 'contract/paths'
 import { SearchQuery } from 'contract/search/search'
 import { describe, expect, test } from 'vitest'
 import { addressOfForm, asked, changed, isFiltered, readAddress, toggled } from './searchAddress.ts'
-import { appliedFilters, searchTitle } from './searchWords.ts'
+import { appliedFilters, searchTitle } from './searchText.ts'
 
 const read = (text: string) => readAddress(new URLSearchParams(text))
 

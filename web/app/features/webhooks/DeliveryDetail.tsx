@@ -15,7 +15,7 @@ import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx'
 import { DeliveryChip } from './DeliveryLog.tsx'
 import { useReadWebhookDeliveryQuery, useReplayWebhookDeliveryMutation } from './webhooksApi.ts'
 import { Card, Cards, Code, Part } from './webhookStyles.ts'
-import { eventName, momentWords, outcomeWords, readable } from './webhookWords.ts'
+import { eventName, momentText, outcomeText, readable } from './webhookText.ts'
 
 /** Polls to show the result of a retry. */
 const refreshMilliseconds = 2000
@@ -74,10 +74,10 @@ function Loaded({
         {eventName(type)} <DeliveryChip status={status} />
       </SectionTitle>
       <Body>
-        Occurred on {momentWords(at, timeZone)}.
+        Occurred on {momentText(at, timeZone)}.
         {nextTryAt !== null &&
           tries.length > 0 &&
-          ` The next attempt is on ${momentWords(nextTryAt, timeZone)}.`}
+          ` The next attempt is on ${momentText(nextTryAt, timeZone)}.`}
       </Body>
       <div>
         <Action
@@ -114,9 +114,9 @@ function Loaded({
 function Try({ attempt }: { readonly attempt: WebhookAttempt }) {
   const timeZone = useTimeZone()
   return (
-    <Card aria-label={outcomeWords(attempt)}>
+    <Card aria-label={outcomeText(attempt)}>
       <p>
-        <strong>{outcomeWords(attempt)}</strong> <small>{momentWords(attempt.at, timeZone)}</small>
+        <strong>{outcomeText(attempt)}</strong> <small>{momentText(attempt.at, timeZone)}</small>
       </p>
       {attempt.answer !== '' && <Code>{attempt.answer}</Code>}
     </Card>

@@ -13,7 +13,7 @@ import { Body, SectionTitle } from '../../shared/ui/Text.tsx'
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx'
 import { deliveriesOf, type DeliveriesFilter, useListWebhookDeliveriesInfiniteQuery } from './webhooksApi.ts'
 import { Chip, Part, MutedText } from './webhookStyles.ts'
-import { deliveryNames, eventName, momentWords } from './webhookWords.ts'
+import { deliveryNames, eventName, momentText } from './webhookText.ts'
 
 /** Polls for new deliveries. */
 const refreshMilliseconds = 2000
@@ -155,7 +155,7 @@ function Row({ delivery, slug }: { readonly delivery: WebhookDelivery; readonly 
     <tr>
       <th scope="row">
         <Link to={paths.ownWebhooks(slug, { d: id })}>{eventName(type)}</Link>
-        <MutedText>{momentWords(createdAt, timeZone)}</MutedText>
+        <MutedText>{momentText(createdAt, timeZone)}</MutedText>
       </th>
       <td data-label="To">{new URL(url).host}</td>
       <td data-label="Attempts">{attempts}</td>

@@ -15,7 +15,7 @@ import {
   useTestWebhookMutation,
 } from './webhooksApi.ts'
 import { Card, Chip } from './webhookStyles.ts'
-import { chosenWords, momentWords, statusNames } from './webhookWords.ts'
+import { chosenText, momentText, statusNames } from './webhookText.ts'
 
 interface Props {
   readonly businessId: BusinessId
@@ -54,7 +54,7 @@ export function EndpointCard({ businessId, endpoint, showSecret }: Props) {
         <Chip data-tone={isOn ? 'good' : status === 'disabled' ? 'bad' : undefined}>
           {statusNames[status]}
         </Chip>{' '}
-        <small>{chosenWords(eventTypes)}</small>
+        <small>{chosenText(eventTypes)}</small>
       </p>
       {status === 'disabled' && (
         <p>
@@ -72,7 +72,7 @@ export function EndpointCard({ businessId, endpoint, showSecret }: Props) {
       )}
       {oldSecretUntil !== null && (
         <p>
-          <small>Also signed with the old secret until {momentWords(oldSecretUntil, timeZone)}.</small>
+          <small>Also signed with the old secret until {momentText(oldSecretUntil, timeZone)}.</small>
         </p>
       )}
       <footer>

@@ -11,7 +11,7 @@ import { Choice, FormActions, FormColumn, Group } from '../../shared/ui/FormFiel
 import { Message } from '../../shared/ui/Message.tsx'
 import { TextField } from '../../shared/ui/TextField.tsx'
 import { useAddWebhookMutation, useChangeWebhookMutation } from './webhooksApi.ts'
-import { eventGroups, eventName } from './webhookWords.ts'
+import { eventGroups, eventName } from './webhookText.ts'
 
 interface Props {
   readonly businessId: BusinessId

@@ -15,7 +15,7 @@ export function formatPoints(count: Points): string {
 }
 
 /** "2,400 points"; "1 point": the long form for sentences. */
-export function pointsWords(count: number): string {
+export function pointsText(count: number): string {
   return `${formatCount(count)} ${Math.abs(count) === 1 ? 'point' : 'points'}`
 }
 

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import type { OpenState } from 'contract/businesses/businesses'
 import type { Instant, TimeZone } from 'contract/core/instant'
-import { openWords } from '../openState.ts'
+import { openText } from '../openState.ts'
 import { colors } from '../theme/theme.ts'
 
 export interface OpenLabelProps {
@@ -12,7 +12,7 @@ export interface OpenLabelProps {
 
 /** Green while open, neutral otherwise; the text alone conveys the state. */
 export function OpenLabel({ openState, timeZone, now }: OpenLabelProps) {
-  const { text, isOpen } = openWords(openState, timeZone, now)
+  const { text, isOpen } = openText(openState, timeZone, now)
   return <Label data-open={isOpen}>{text}</Label>
 }
 

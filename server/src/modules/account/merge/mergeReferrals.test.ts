@@ -3,18 +3,18 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { useDatabase } from '../../../../test-support/database.ts'
 import { checkInvariants } from '../../ledger/verify/verifyLedger.ts'
-import { useReferralsWorld } from '../../../../test-support/fixtures/referrals.ts'
+import { useReferralsFixture } from '../../../../test-support/fixtures/referrals.ts'
 import { joinAccounts } from './mergeAccounts.ts'
 
 const database = useDatabase()
-const world = useReferralsWorld(database)
+const fixture = useReferralsFixture(database)
 let from: MemberId
 let to: MemberId
 
-const newMember = () => world.orders.loyalty.newMember()
+const newMember = () => fixture.orders.loyalty.newMember()
 const milestones = [{ friends: 1, bonusPoints: 40 as never }] // points
 
-beforeAll(() => world.startCampaign({ milestones }))
+beforeAll(() => fixture.startCampaign({ milestones }))
 beforeEach(async () => {
   from = await newMember()
   to = await newMember()
@@ -22,24 +22,24 @@ beforeEach(async () => {
 
 async function join(): Promise<void> {
   await inTransaction(database.db, (db) => joinAccounts({ ...database.contextOf(to), db }, { from, to }))
-  await world.reevaluate(to)
+  await fixture.reevaluate(to)
   expect((await checkInvariants(database.db)).filter(({ isHeld }) => !isHeld)).toEqual([])
 }
 
 /** The friend follows the referrer's link and buys; with `isPaid`, until both are rewarded. */
 async function brings(referrer: MemberId, friend: MemberId, isPaid = false): Promise<void> {
-  await world.follow(friend, await world.codeOf(referrer))
-  const orderId = await world.buy(friend, 2000)
+  await fixture.follow(friend, await fixture.codeOf(referrer))
+  const orderId = await fixture.buy(friend, 2000)
   if (!isPaid) return
-  await world.fulfil(orderId, friend)
-  await world.pass(14)
+  await fixture.fulfil(orderId, friend)
+  await fixture.pass(14)
 }
 
 const points = async (memberId: MemberId) => {
-  const { pending, available, debt } = await world.wallet(memberId)
+  const { pending, available, debt } = await fixture.wallet(memberId)
   return { pending, available: available - debt }
 }
-const statuses = async (memberId: MemberId) => (await world.own(memberId)).map(({ status }) => status)
+const statuses = async (memberId: MemberId) => (await fixture.own(memberId)).map(({ status }) => status)
 
 test('referrals of the old account move to the new one and are rewarded once', async () => {
   const friend = await newMember()
@@ -52,24 +52,24 @@ test('referrals of the old account move to the new one and are rewarded once', a
     `update shop_order set status = 'fulfilled', status_at = $2 where member_id = $1`,
     [friend, database.clock.now()],
   )
-  await world.reevaluate(friend)
-  await world.pass(14)
+  await fixture.reevaluate(friend)
+  await fixture.pass(14)
   expect(await statuses(to)).toEqual(['rewarded'])
   expect(await points(to)).toEqual({ pending: 0, available: 540 })
 })
 
 test('links of the old account still work for the new one, also when both used the same label', async () => {
-  const [old, own] = [await world.codeOf(from), await world.codeOf(to)]
+  const [old, own] = [await fixture.codeOf(from), await fixture.codeOf(to)]
   await join()
-  expect(await world.codeOf(to)).toBe(own)
-  await world.follow(await newMember(), old)
+  expect(await fixture.codeOf(to)).toBe(own)
+  await fixture.follow(await newMember(), old)
   expect(await statuses(to)).toEqual(['signed_up'])
 })
 
 test('a referred old account stays referred after the merge, and the orders of both accounts count', async () => {
   const referrer = await newMember()
-  await world.follow(from, await world.codeOf(referrer))
-  await world.buy(from, 2000)
+  await fixture.follow(from, await fixture.codeOf(referrer))
+  await fixture.buy(from, 2000)
   await join()
   expect(await statuses(referrer)).toEqual(['qualifying'])
   expect(await points(to)).toEqual({ pending: 300, available: 0 })
@@ -83,7 +83,7 @@ test.each([
   await join()
   expect(await statuses(to)).toEqual([status])
   expect(await points(to)).toEqual({ pending: 0, available: 0 })
-  expect((await world.own(to))[0]).toMatchObject({ canAppeal: false })
+  expect((await fixture.own(to))[0]).toMatchObject({ canAppeal: false })
 })
 
 test('a merge of the referrer into the friend ends the referral, too', async () => {
@@ -100,7 +100,7 @@ test('a merge of the referrer into the friend ends the referral, too', async () 
 test('of two referrals of one person in one scope, the first counts and the other is rejected', async () => {
   const [first, second] = [await newMember(), await newMember()]
   await brings(first, from)
-  await world.pass(1)
+  await fixture.pass(1)
   await brings(second, to)
   await join()
   expect([await statuses(first), await statuses(second)]).toEqual([['qualifying'], ['rejected']])

@@ -6,36 +6,36 @@ import { addPhoto } from '../../reviews/photos/photos.ts'
 import { draftOf } from '../../../../test-support/fixtures/reviews.ts'
 import { editReview, writeReview } from '../../reviews/write/writeReview.ts'
 import { at } from '../../../../test-support/fixtures/slots.ts'
-import { type BookedSalon, useBookingsWorld } from '../../../../test-support/fixtures/bookings.ts'
+import { type BookedSalon, useBookingsFixture } from '../../../../test-support/fixtures/bookings.ts'
 
 const database = useDatabase()
-const world = useBookingsWorld(database)
+const fixture = useBookingsFixture(database)
 const start = at('2026-11-24T14:00:00-05:00')
 let salon: BookedSalon
 let paid: BookedSalon
 let maya: MemberId
 
 beforeAll(async () => {
-  salon = await world.newSalon(4000)
-  paid = await world.newSalon(4000, { deposit: { kind: 'percent', percent: 50 } })
+  salon = await fixture.newSalon(4000)
+  paid = await fixture.newSalon(4000, { deposit: { kind: 'percent', percent: 50 } })
 })
 
 beforeEach(async () => {
   database.clock.moveTo('2026-11-20T17:00:00Z')
   await database.pool.query('delete from allocation')
-  maya = await world.checkouts.loyalty.newMember()
+  maya = await fixture.checkouts.loyalty.newMember()
   await database.pool.query('update member set email_verified = true where id = $1', [maya])
 })
 
 async function visited(where: BookedSalon): Promise<BookingId> {
-  const { id } = await world.book(maya, where, start)
+  const { id } = await fixture.book(maya, where, start)
   database.clock.moveTo('2026-11-24T20:00:00Z')
-  await world.move(where, id, 'complete')
+  await fixture.move(where, id, 'complete')
   return id
 }
 const write = (bookingId: BookingId, by = maya) =>
-  world.as(by, (context) => writeReview(context, { bookingId, draft: draftOf() }))
-const mine = () => world.as(maya, ownReviewsAndVisits)
+  fixture.as(by, (context) => writeReview(context, { bookingId, draft: draftOf() }))
+const mine = () => fixture.as(maya, ownReviewsAndVisits)
 
 test('a visit that was paid on site can be reviewed once by its customer, who can edit the review', async () => {
   const bookingId = await visited(salon)
@@ -43,7 +43,7 @@ test('a visit that was paid on site can be reviewed once by its customer, who ca
   const review = await write(bookingId)
   expect(review).toMatchObject({ bookingId, orderId: null, status: 'published' })
   await expect(write(bookingId)).rejects.toMatchObject({ code: 'review_already_written' })
-  const changed = await world.as(maya, (context) =>
+  const changed = await fixture.as(maya, (context) =>
     editReview(context, { id: review.id, draft: draftOf({ stars: 2 }) }),
   )
   expect(changed).toMatchObject({ stars: 2, bookingId })
@@ -53,16 +53,16 @@ test('a visit that was paid on site can be reviewed once by its customer, who ca
 test('photos of a visit that was paid on site belong to its customer’s review', async () => {
   const bookingId = await visited(salon)
   const photo = { width: 40, height: 30, small: Buffer.from('small'), large: Buffer.from('large') }
-  const { id } = await world.as(maya, (context) => addPhoto(context, { bookingId }, photo))
-  const stranger = await world.checkouts.loyalty.newMember()
+  const { id } = await fixture.as(maya, (context) => addPhoto(context, { bookingId }, photo))
+  const stranger = await fixture.checkouts.loyalty.newMember()
   await expect(
-    world.as(stranger, (context) => addPhoto(context, { bookingId }, photo)),
+    fixture.as(stranger, (context) => addPhoto(context, { bookingId }, photo)),
   ).rejects.toMatchObject({ code: 'booking_not_found' })
-  const review = await world.as(maya, (context) =>
+  const review = await fixture.as(maya, (context) =>
     writeReview(context, { bookingId, draft: draftOf({ photos: [{ id, alt: 'New hair' }] }) }),
   )
   expect(review.photos).toMatchObject([{ id, alt: 'New hair' }])
-  const changed = await world.as(maya, (context) =>
+  const changed = await fixture.as(maya, (context) =>
     editReview(context, { id: review.id, draft: draftOf({ photos: [{ id, alt: 'Short hair' }] }) }),
   )
   expect(changed.photos).toMatchObject([{ id, alt: 'Short hair' }])
@@ -74,30 +74,30 @@ test('photos of a visit that was paid on site belong to its customer’s review'
 
 test('a visit with a deposit is reviewed through its order only', async () => {
   const bookingId = await visited(paid)
-  const { orderId } = await world.read(maya, bookingId)
+  const { orderId } = await fixture.read(maya, bookingId)
   expect((await mine()).visits).toMatchObject([{ bookingId: null, orderId }])
   await expect(write(bookingId)).rejects.toMatchObject({ code: 'booking_not_found' })
 })
 
 test('a balance charged to a card after the visit is not a second visit', async () => {
-  const card = await world.saveCard(maya)
-  const { id } = await world.book(maya, salon, start, { card: { card, paysRest: true } })
+  const card = await fixture.saveCard(maya)
+  const { id } = await fixture.book(maya, salon, start, { card: { card, paysRest: true } })
   database.clock.moveTo('2026-11-24T20:00:00Z')
-  await world.move(salon, id, 'complete')
-  await world.checkouts.work()
-  expect((await world.read(maya, id)).charge).toMatchObject({ status: 'paid' })
+  await fixture.move(salon, id, 'complete')
+  await fixture.checkouts.work()
+  expect((await fixture.read(maya, id)).charge).toMatchObject({ status: 'paid' })
   expect((await mine()).visits).toMatchObject([{ bookingId: id, orderId: null }])
 })
 
 test('refuses a review of another member’s visit, an upcoming visit, or a no-show', async () => {
   const bookingId = await visited(salon)
-  const theo = await world.checkouts.loyalty.newMember()
+  const theo = await fixture.checkouts.loyalty.newMember()
   await expect(write(bookingId, theo)).rejects.toMatchObject({ code: 'booking_not_found' })
   await database.pool.query('delete from allocation')
   database.clock.moveTo('2026-11-20T17:00:00Z')
-  const { id } = await world.book(maya, salon, at('2026-11-25T14:00:00-05:00'))
+  const { id } = await fixture.book(maya, salon, at('2026-11-25T14:00:00-05:00'))
   await expect(write(id)).rejects.toMatchObject({ code: 'review_too_early' })
   database.clock.moveTo('2026-11-25T20:00:00Z')
-  await world.move(salon, id, 'no_show')
+  await fixture.move(salon, id, 'no_show')
   await expect(write(id)).rejects.toMatchObject({ code: 'review_too_early' })
 })

@@ -15,11 +15,11 @@ import { cancelOwn } from '../cancel/cancelBooking.ts'
 import { bookingsForCalendars } from './calendarSync.ts'
 import { reschedule } from '../reschedule/rescheduleBooking.ts'
 import { retireStaff } from '../visit/retireStaff.ts'
-import { type BookedSalon, useBookingsWorld } from '../../../../test-support/fixtures/bookings.ts'
+import { type BookedSalon, useBookingsFixture } from '../../../../test-support/fixtures/bookings.ts'
 
 const calendar = useCalendar()
 const { database } = calendar
-const world = useBookingsWorld(database)
+const fixture = useBookingsFixture(database)
 const two = at('2026-11-24T14:00:00-05:00')
 const four = at('2026-11-24T16:00:00-05:00')
 let who: Linked
@@ -32,12 +32,12 @@ beforeEach(async () => {
   who = await calendar.person()
   await calendar.connect(who)
   await calendar.sync(who)
-  salon = await world.newSalon(0)
-  maya = await world.checkouts.loyalty.newMember()
-  await world.run((context) =>
+  salon = await fixture.newSalon(0)
+  maya = await fixture.checkouts.loyalty.newMember()
+  await fixture.run((context) =>
     addMembership(context, { businessId: salon.businessId, memberId: who.memberId, role: 'owner' }),
   )
-  await world.as(who.memberId, (context) => chooseStaff(context, calendar.port(), salon.staffIds))
+  await fixture.as(who.memberId, (context) => chooseStaff(context, calendar.port(), salon.staffIds))
   database.enqueued.length = 0
 })
 
@@ -74,7 +74,7 @@ async function eventsOf({ id }: Pick<Booking, 'id'>): Promise<Event[]> {
 }
 
 async function feed(memberId: MemberId): Promise<string> {
-  const { url } = await world.as(memberId, (context) => renewFeed(context, 'https://goodword.example'))
+  const { url } = await fixture.as(memberId, (context) => renewFeed(context, 'https://goodword.example'))
   const secret = url.split('/').at(-1)?.replace('.ics', '') ?? ''
   const text = await feedOf(database.contextOf(), {
     bookings: bookingsForCalendars,
@@ -97,15 +97,15 @@ const sameMoment = (event: Event | undefined, moment: Instant) =>
   Date.parse(event?.start.dateTime ?? '') === Date.parse(moment)
 
 test('the staff member’s calendar has one event per booking, which follows a reschedule and a cancellation', async () => {
-  const booking = await world.book(maya, salon, two)
+  const booking = await fixture.book(maya, salon, two)
   await work()
   const [event, ...others] = await eventsOf(booking)
   expect(others).toEqual([])
   expect(event).toMatchObject({ status: 'confirmed', summary: expect.stringMatching(/^Cake tasting: /) })
   expect(sameMoment(event, two)).toBe(true)
 
-  const holdId = await world.hold(salon, four)
-  await world.as(maya, (context) => reschedule(context, { bookingId: booking.id, holdId }))
+  const holdId = await fixture.hold(salon, four)
+  await fixture.as(maya, (context) => reschedule(context, { bookingId: booking.id, holdId }))
   await work()
   const moved = await eventsOf(booking)
   expect(moved).toHaveLength(1)
@@ -115,32 +115,34 @@ test('the staff member’s calendar has one event per booking, which follows a r
   expect(await bookedOf(who.memberId)).toMatchObject([
     { kind: 'booking', id: booking.id, startsAt: four, staffId: salon.staffIds[0], isConflict: false },
   ])
-  await world.as(maya, (context) => cancelOwn(context, { bookingId: booking.id, refundPercent: 100 }))
+  await fixture.as(maya, (context) => cancelOwn(context, { bookingId: booking.id, refundPercent: 100 }))
   await work()
   expect(await eventsOf(booking)).toMatchObject([{ status: 'cancelled' }])
   expect(await bookedOf(who.memberId)).toEqual([])
 })
 
 test('a member who links a staff profile gets its existing bookings in their calendar', async () => {
-  await world.as(who.memberId, (context) => chooseStaff(context, calendar.port(), []))
-  const booking = await world.book(maya, salon, two)
+  await fixture.as(who.memberId, (context) => chooseStaff(context, calendar.port(), []))
+  const booking = await fixture.book(maya, salon, two)
   await work()
   expect(await eventsOf(booking)).toEqual([])
-  await world.as(who.memberId, (context) => chooseStaff(context, calendar.port(), salon.staffIds))
+  await fixture.as(who.memberId, (context) => chooseStaff(context, calendar.port(), salon.staffIds))
   await work()
   expect(await eventsOf(booking)).toHaveLength(1)
 })
 
 test('a booking that moves to a colleague leaves the calendar of the previous staff member', async () => {
-  const shop = await world.newSalon(0, {}, 2)
+  const shop = await fixture.newSalon(0, {}, 2)
   const [mine, other] = shop.staffIds as [StaffId, StaffId] // the shop has two
   const { businessId } = shop
-  await world.run((context) => addMembership(context, { businessId, memberId: who.memberId, role: 'owner' }))
-  await world.as(who.memberId, (context) => chooseStaff(context, calendar.port(), [mine]))
-  const [booking] = await world.create(maya, await world.hold(shop, two, mine))
+  await fixture.run((context) =>
+    addMembership(context, { businessId, memberId: who.memberId, role: 'owner' }),
+  )
+  await fixture.as(who.memberId, (context) => chooseStaff(context, calendar.port(), [mine]))
+  const [booking] = await fixture.create(maya, await fixture.hold(shop, two, mine))
   await work()
   expect(await eventsOf(booking!)).toMatchObject([{ status: 'confirmed' }]) // created above
-  await world.as(shop.ownerId, (context) =>
+  await fixture.as(shop.ownerId, (context) =>
     retireStaff(context, { businessId, staffId: mine, bookings: { kind: 'reassign', to: other } }),
   )
   await work()
@@ -148,29 +150,29 @@ test('a booking that moves to a colleague leaves the calendar of the previous st
 })
 
 test('the feeds of both sides contain the booking with a rising sequence', async () => {
-  const booking = await world.book(maya, salon, two)
+  const booking = await fixture.book(maya, salon, two)
   for (const text of [await feed(maya), await feed(who.memberId)])
     expect(text).toMatch(new RegExp(`UID:${booking.id}@goodword\\r\\nSEQUENCE:1\\r\\n`))
   expect(await feed(maya)).toContain(`https://goodword.example/booking?b=${booking.id}`)
   expect(await feed(who.memberId)).toContain('/dashboard/')
-  await world.as(maya, (context) => cancelOwn(context, { bookingId: booking.id, refundPercent: 100 }))
+  await fixture.as(maya, (context) => cancelOwn(context, { bookingId: booking.id, refundPercent: 100 }))
   expect(await feed(maya)).toMatch(/SEQUENCE:2\r\n[\s\S]*STATUS:CANCELLED/)
 })
 
 test('a held time that is now busy in Google Calendar is not booked', async () => {
-  const holdId = await world.hold(salon, at('2026-11-25T14:00:00-05:00'))
+  const holdId = await fixture.hold(salon, at('2026-11-25T14:00:00-05:00'))
   await calendar.eventAt('2026-11-25T19:00:00Z', '2026-11-25T20:00:00Z')
   database.clock.moveTo('2026-11-20T17:05:01Z')
   await askBeforeBooking(calendar.port(), holdId)
-  await expect(world.create(maya, holdId)).rejects.toMatchObject({ code: 'slot_taken' })
+  await expect(fixture.create(maya, holdId)).rejects.toMatchObject({ code: 'slot_taken' })
 })
 
 test('when Google does not respond, the booking is confirmed and the business is asked to check', async () => {
-  const holdId = await world.hold(salon, two)
+  const holdId = await fixture.hold(salon, two)
   database.clock.moveTo('2026-11-20T17:05:01Z')
   await calendar.control({ faults: ['500', '500', '500'] })
   await askBeforeBooking(calendar.port(), holdId)
-  const [booking] = await world.create(maya, holdId)
+  const [booking] = await fixture.create(maya, holdId)
   expect(booking).toMatchObject({ status: 'confirmed' })
   const { rows } = await database.pool.query(
     `select is_unverified, body from booking join notification on href like '%' || booking.id where notification.member_id = $1`,
@@ -182,9 +184,11 @@ test('when Google does not respond, the booking is confirmed and the business is
 })
 
 test('blocked time over a booking is refused, by the same rule as on the team page', async () => {
-  await world.book(maya, salon, two)
+  await fixture.book(maya, salon, two)
   const staffId = salon.staffIds[0]! // the salon has one
   await expect(
-    world.as(who.memberId, (context) => block(context, { staffId, startsAt: two, endsAt: four, note: null })),
+    fixture.as(who.memberId, (context) =>
+      block(context, { staffId, startsAt: two, endsAt: four, note: null }),
+    ),
   ).rejects.toMatchObject({ code: 'absence_booked' })
 })

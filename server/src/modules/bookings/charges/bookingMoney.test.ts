@@ -12,10 +12,10 @@ import { cancelOwn } from '../cancel/cancelBooking.ts'
 import { endOverdue, overdue } from '../deadlines/deadlines.ts'
 import { reschedule, rescheduleByBusiness } from '../reschedule/rescheduleBooking.ts'
 import { decide, dispute } from '../visit/noShow.ts'
-import { type BookedSalon, useBookingsWorld } from '../../../../test-support/fixtures/bookings.ts'
+import { type BookedSalon, useBookingsFixture } from '../../../../test-support/fixtures/bookings.ts'
 
 const database = useDatabase()
-const world = useBookingsWorld(database)
+const fixture = useBookingsFixture(database)
 const now = '2026-11-20T17:00:00Z'
 const start = at('2026-11-24T14:00:00-05:00')
 const later = at('2026-11-26T14:00:00-05:00')
@@ -38,15 +38,15 @@ const salons = new Map<Kind, BookedSalon>()
 let maya: MemberId
 
 beforeAll(async () => {
-  for (const kind of kinds) salons.set(kind, await world.newSalon(price, { deposit: deposits[kind] }))
+  for (const kind of kinds) salons.set(kind, await fixture.newSalon(price, { deposit: deposits[kind] }))
 })
 
 beforeEach(async () => {
   database.clock.moveTo(now)
   // Completed visits retain their allocation, and every test needs the same time.
   await database.pool.query('delete from allocation')
-  maya = await world.checkouts.loyalty.newMember()
-  await world.checkouts.loyalty.give(maya, 300)
+  maya = await fixture.checkouts.loyalty.newMember()
+  await fixture.checkouts.loyalty.give(maya, 300)
 })
 
 afterAll(async () => {
@@ -58,8 +58,8 @@ const salonOf = (kind: Kind) => salons.get(kind)! // one salon per kind
 const hoursBefore = (moment: Instant, hours: number) => database.clock.moveTo(minus(moment, { hours }))
 
 async function booked(kind: Kind): Promise<BookingId> {
-  const booking = await world.book(maya, salonOf(kind), start, {
-    card: kind === 'card_on_file' ? { card: await world.saveCard(maya), paysRest: false } : null,
+  const booking = await fixture.book(maya, salonOf(kind), start, {
+    card: kind === 'card_on_file' ? { card: await fixture.saveCard(maya), paysRest: false } : null,
     points: kind === 'full' ? 300 : paidOf[kind] && 99,
   })
   expect(booking).toMatchObject({ status: 'confirmed', paid: { usdCents: paidOf[kind] } })
@@ -67,9 +67,9 @@ async function booked(kind: Kind): Promise<BookingId> {
 }
 
 async function cancel(bookingId: BookingId) {
-  const { cancellation } = await world.read(maya, bookingId)
+  const { cancellation } = await fixture.read(maya, bookingId)
   if (!cancellation) throw new Error('it can be cancelled')
-  const after = await world.as(maya, (context) =>
+  const after = await fixture.as(maya, (context) =>
     cancelOwn(context, { bookingId, refundPercent: cancellation.percent }),
   )
   expect(after.refunded).toEqual(cancellation.legs)
@@ -85,7 +85,7 @@ async function orderStatus(bookingId: BookingId): Promise<string | undefined> {
 }
 
 async function become(kind: Kind, id: BookingId, status: BookingStatus, order: string): Promise<void> {
-  expect((await world.read(maya, id)).status).toBe(status)
+  expect((await fixture.read(maya, id)).status).toBe(status)
   expect(await orderStatus(id)).toBe(paidOf[kind] === 0 ? undefined : order)
 }
 
@@ -129,8 +129,8 @@ describe.for(kinds)('a booking with the deposit %s', (kind) => {
     async ([moved, cancelled, percent]) => {
       const id = await booked(kind)
       hoursBefore(start, moved)
-      const holdId = await world.hold(salonOf(kind), later)
-      await world.as(maya, (context) => reschedule(context, { bookingId: id, holdId }))
+      const holdId = await fixture.hold(salonOf(kind), later)
+      await fixture.as(maya, (context) => reschedule(context, { bookingId: id, holdId }))
       hoursBefore(later, cancelled)
       const back = { 100: paid, 50: half, 0: 0 }[percent]
       expect(await cancel(id)).toMatchObject({ percent, legs: { usdCents: back } })
@@ -145,9 +145,9 @@ describe.for(kinds)('a booking with the deposit %s', (kind) => {
   ] as const)('moved by the business: %s', async ([_what, movedBefore, to, cancelledBefore, percent]) => {
     const id = await booked(kind)
     hoursBefore(start, movedBefore)
-    const holdId = await world.hold(salonOf(kind), to)
+    const holdId = await fixture.hold(salonOf(kind), to)
     const { businessId, ownerId } = salonOf(kind)
-    const moved = await world.as(ownerId, (context) =>
+    const moved = await fixture.as(ownerId, (context) =>
       rescheduleByBusiness(context, { businessId, bookingId: id, holdId, reason: 'A colleague is ill.' }),
     )
     expect(moved).toMatchObject({
@@ -163,46 +163,48 @@ describe.for(kinds)('a booking with the deposit %s', (kind) => {
   test('cancelled by the business, is refunded in full at any time', async () => {
     const id = await booked(kind)
     hoursBefore(start, 1)
-    expect(await world.move(salonOf(kind), id, 'cancel')).toMatchObject({ refunded: { usdCents: paid } })
+    expect(await fixture.move(salonOf(kind), id, 'cancel')).toMatchObject({ refunded: { usdCents: paid } })
     await become(kind, id, 'cancelled_by_business', 'rejected, no visit')
   })
 
   test('completed, keeps its payment, and its order is fulfilled', async () => {
     const id = await booked(kind)
     hoursBefore(start, -2)
-    await world.move(salonOf(kind), id, 'complete')
+    await fixture.move(salonOf(kind), id, 'complete')
     await become(kind, id, 'completed', 'fulfilled')
-    expect((await world.read(maya, id)).refunded.usdCents).toBe(0)
+    expect((await fixture.read(maya, id)).refunded.usdCents).toBe(0)
   })
 
   test('missed, costs half of the price, and without a card on file at most the payment', async () => {
     const id = await booked(kind)
     hoursBefore(start, -1)
-    const missed = await world.move(salonOf(kind), id, 'no_show')
+    const missed = await fixture.move(salonOf(kind), id, 'no_show')
     expect(missed).toMatchObject({ refunded: { usdCents: paid - kept }, noShow: { feeUsdCents: fee } })
     await become(kind, id, fee > 0 ? 'no_show_penalized' : 'no_show', 'accepted')
     if (fee === 0) return
     hoursBefore(start, -80)
-    expect(await world.run((context) => overdue(context, 'fee', { limit: 10 }))).toEqual([id])
-    await world.run((context) => endOverdue(context, { bookingId: id, due: 'fee' }))
+    expect(await fixture.run((context) => overdue(context, 'fee', { limit: 10 }))).toEqual([id])
+    await fixture.run((context) => endOverdue(context, { bookingId: id, due: 'fee' }))
     await become(kind, id, 'no_show_penalized', 'fulfilled, no visit')
-    expect(await world.run((context) => overdue(context, 'fee', { limit: 10 }))).toEqual([])
+    expect(await fixture.run((context) => overdue(context, 'fee', { limit: 10 }))).toEqual([])
   })
 
   test.for(['withdrawn', 'upheld', 'dismissed'] as const)('missed, disputed and %s', async (decision) => {
     const id = await booked(kind)
     hoursBefore(start, -1)
     const { businessId, ownerId } = salonOf(kind)
-    await world.move(salonOf(kind), id, 'no_show')
-    const disputed = world.as(maya, (context) => dispute(context, { bookingId: id, reason: 'I was there.' }))
+    await fixture.move(salonOf(kind), id, 'no_show')
+    const disputed = fixture.as(maya, (context) =>
+      dispute(context, { bookingId: id, reason: 'I was there.' }),
+    )
     if (fee === 0) return expect(disputed).rejects.toMatchObject({ code: 'booking_state' })
     await disputed
     hoursBefore(start, -80)
-    await world.run((context) => endOverdue(context, { bookingId: id, due: 'fee' }))
+    await fixture.run((context) => endOverdue(context, { bookingId: id, due: 'fee' }))
     await become(kind, id, 'no_show_penalized', 'accepted')
     const judge = decision === 'withdrawn' ? ownerId : maya
     const decided = { businessId, bookingId: id, decision, reason: 'We have looked.' }
-    const judged = await world.checkouts.loyalty.runAs(
+    const judged = await fixture.checkouts.loyalty.runAs(
       judge,
       (context) => decide(context, decided),
       decision !== 'withdrawn',

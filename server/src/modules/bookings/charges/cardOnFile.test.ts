@@ -11,11 +11,11 @@ import { at } from '../../../../test-support/fixtures/slots.ts'
 import { cardForBooking } from './cardOnFile.ts'
 import { endOverdue, overdue } from '../deadlines/deadlines.ts'
 import { decide, dispute } from '../visit/noShow.ts'
-import { type BookedSalon, useBookingsWorld } from '../../../../test-support/fixtures/bookings.ts'
+import { type BookedSalon, useBookingsFixture } from '../../../../test-support/fixtures/bookings.ts'
 
 const database = useDatabase()
-const world = useBookingsWorld(database)
-const { checkouts } = world
+const fixture = useBookingsFixture(database)
+const { checkouts } = fixture
 const now = '2026-11-20T17:00:00Z'
 const start = at('2026-11-24T14:00:00-05:00')
 const price = 4001
@@ -27,8 +27,8 @@ let studio: BookedSalon
 let maya: MemberId
 
 beforeAll(async () => {
-  clinic = await world.newSalon(price, { deposit: { kind: 'card_on_file' } })
-  studio = await world.newSalon(price, { deposit: { kind: 'fixed', usdCents: usdCents(1001) } })
+  clinic = await fixture.newSalon(price, { deposit: { kind: 'card_on_file' } })
+  studio = await fixture.newSalon(price, { deposit: { kind: 'fixed', usdCents: usdCents(1001) } })
 })
 
 beforeEach(async () => {
@@ -44,7 +44,7 @@ afterAll(async () => {
   while ((await checkouts.work()) > 0);
   const since = now as Instant // an instant
   const processed = await processedSince(checkouts.port, since)
-  const { differences } = await world.run((context) => reconcile(context, since, processed))
+  const { differences } = await fixture.run((context) => reconcile(context, since, processed))
   expect(differences).toEqual([])
 })
 
@@ -67,23 +67,23 @@ async function taken(): Promise<number> {
 }
 
 async function bookWith(salon: BookedSalon, number: string | undefined, paysRest = false): Promise<Booking> {
-  const card = await world.saveCard(maya, number)
-  const booking = await world.book(maya, salon, start, { card: { card, paysRest } })
+  const card = await fixture.saveCard(maya, number)
+  const booking = await fixture.book(maya, salon, start, { card: { card, paysRest } })
   expect(booking.status).toBe('confirmed')
   return booking
 }
 
 async function feeDue(bookingId: BookingId): Promise<void> {
   hoursAfter(74)
-  expect(await world.run((context) => overdue(context, 'fee', { limit: 10 }))).toEqual([bookingId])
-  await world.run((context) => endOverdue(context, { bookingId, due: 'fee' }))
+  expect(await fixture.run((context) => overdue(context, 'fee', { limit: 10 }))).toEqual([bookingId])
+  await fixture.run((context) => endOverdue(context, { bookingId, due: 'fee' }))
   await checkouts.work()
 }
 
 async function missed(number?: string): Promise<BookingId> {
   const { id } = await bookWith(clinic, number)
   hoursAfter(1)
-  await world.move(clinic, id, 'no_show')
+  await fixture.move(clinic, id, 'no_show')
   return id
 }
 
@@ -97,16 +97,18 @@ const decided = (bookingId: BookingId, decision: 'withdrawn' | 'dismissed') =>
 
 describe('a service that requires a card', () => {
   test('refuses a booking without a card, or with a card of another member', async () => {
-    await expect(world.book(maya, clinic, start)).rejects.toMatchObject({ code: 'card_required' })
+    await expect(fixture.book(maya, clinic, start)).rejects.toMatchObject({ code: 'card_required' })
     const theo = await checkouts.loyalty.newMember()
-    const { id } = await world.saveCard(theo)
+    const { id } = await fixture.saveCard(theo)
     await expect(cardForBooking(checkouts.port, maya, { id, paysRest: false })).rejects.toMatchObject({
       code: 'card_not_found',
     })
   })
   test('refuses a card that expires before the visit', async () => {
-    const card = { ...(await world.saveCard(maya)), expiryMonth: 10, expiryYear: 2026 }
-    await expect(world.book(maya, clinic, start, { card: { card, paysRest: false } })).rejects.toMatchObject({
+    const card = { ...(await fixture.saveCard(maya)), expiryMonth: 10, expiryYear: 2026 }
+    await expect(
+      fixture.book(maya, clinic, start, { card: { card, paysRest: false } }),
+    ).rejects.toMatchObject({
       code: 'card_expired',
     })
   })
@@ -117,7 +119,7 @@ describe('a service that requires a card', () => {
       charge: null,
     })
     hoursAfter(1)
-    expect((await world.move(clinic, booking.id, 'complete')).charge).toBeNull()
+    expect((await fixture.move(clinic, booking.id, 'complete')).charge).toBeNull()
     await checkouts.work()
     expect(await taken()).toBe(0)
   })
@@ -126,7 +128,7 @@ describe('a service that requires a card', () => {
 describe('the no-show fee', () => {
   test('is announced, charged once after 72 hours and paid to the business, and earns no points', async () => {
     const id = await missed()
-    expect((await world.read(maya, id)).charge).toMatchObject({
+    expect((await fixture.read(maya, id)).charge).toMatchObject({
       kind: 'no_show_fee',
       usdCents: fee,
       status: 'waiting',
@@ -135,7 +137,7 @@ describe('the no-show fee', () => {
     expect(await taken()).toBe(0)
     await feeDue(id)
     expect(await taken()).toBe(fee)
-    const booking = await world.read(maya, id)
+    const booking = await fixture.read(maya, id)
     expect(booking).toMatchObject({ status: 'no_show_penalized', charge: { status: 'paid' } })
     const { rows } = await database.pool.query(
       'select status, is_visit, total, card, earned_points from shop_order where id = $1',
@@ -155,7 +157,7 @@ describe('the no-show fee', () => {
     async ([number, decline]) => {
       const id = await missed(number)
       await feeDue(id)
-      const booking = await world.read(maya, id)
+      const booking = await fixture.read(maya, id)
       expect(booking).toMatchObject({ charge: { status: 'declined', decline, orderId: null } })
       expect(booking.actions).toContain('pay')
       const notice = (await told(maya)).find(({ title }) => title.startsWith('Payment of'))
@@ -163,16 +165,16 @@ describe('the no-show fee', () => {
       expect(await told(clinic.ownerId)).toContainEqual(
         expect.objectContaining({ title: expect.stringContaining('Payment of $20.00 from') }),
       )
-      await expect(world.startPayment(maya, id, { points: 100 })).rejects.toMatchObject({
+      await expect(fixture.startPayment(maya, id, { points: 100 })).rejects.toMatchObject({
         code: 'points_above_total',
       })
-      const checkout = await world.startPayment(maya, id)
+      const checkout = await fixture.startPayment(maya, id)
       await checkouts.pay(checkout)
       await checkouts.settle(maya, checkout.id)
       await checkouts.work()
-      expect(await world.read(maya, id)).toMatchObject({ charge: { status: 'paid', decline: null } })
+      expect(await fixture.read(maya, id)).toMatchObject({ charge: { status: 'paid', decline: null } })
       expect(await taken()).toBe(fee)
-      await expect(world.startPayment(maya, id)).rejects.toMatchObject({ code: 'booking_state' })
+      await expect(fixture.startPayment(maya, id)).rejects.toMatchObject({ code: 'booking_state' })
     },
   )
   test('is requested when the card has been removed', async () => {
@@ -180,14 +182,14 @@ describe('the no-show fee', () => {
     const [card] = await Array.fromAsync(await savedCards())
     await checkouts.port.gateway.removeCard(card!.id) // saved above
     await feeDue(id)
-    expect(await world.read(maya, id)).toMatchObject({ charge: { status: 'declined', decline: null } })
+    expect(await fixture.read(maya, id)).toMatchObject({ charge: { status: 'declined', decline: null } })
     expect(await taken()).toBe(0)
   })
   test('is on hold during a dispute, and charged when the dispute is dismissed', async () => {
     const id = await missed()
-    await world.as(maya, (context) => dispute(context, { bookingId: id, reason: 'I was there.' }))
+    await fixture.as(maya, (context) => dispute(context, { bookingId: id, reason: 'I was there.' }))
     hoursAfter(80)
-    expect(await world.run((context) => overdue(context, 'fee', { limit: 10 }))).toEqual([])
+    expect(await fixture.run((context) => overdue(context, 'fee', { limit: 10 }))).toEqual([])
     await decided(id, 'dismissed')
     await checkouts.work()
     expect(await taken()).toBe(fee)
@@ -196,7 +198,7 @@ describe('the no-show fee', () => {
     const early = await missed()
     await decided(early, 'withdrawn')
     await checkouts.work()
-    expect((await world.read(maya, early)).charge?.status).toBe('cancelled')
+    expect((await fixture.read(maya, early)).charge?.status).toBe('cancelled')
     await database.pool.query('delete from allocation')
     database.clock.moveTo(now)
     const late = await missed()
@@ -204,13 +206,16 @@ describe('the no-show fee', () => {
     expect(await taken()).toBe(fee)
     await decided(late, 'withdrawn')
     await checkouts.work()
-    expect(await world.read(maya, late)).toMatchObject({ status: 'no_show', charge: { status: 'cancelled' } })
+    expect(await fixture.read(maya, late)).toMatchObject({
+      status: 'no_show',
+      charge: { status: 'cancelled' },
+    })
     expect(await taken()).toBe(0)
   })
   test('is refunded when the customer pays it while the business withdraws the no-show', async () => {
     const id = await missed(declining)
     await feeDue(id)
-    const checkout = await world.startPayment(maya, id)
+    const checkout = await fixture.startPayment(maya, id)
     await checkouts.pay(checkout)
     await decided(id, 'withdrawn')
     expect((await checkouts.settle(maya, checkout.id)).status).toBe('returned')
@@ -230,10 +235,10 @@ describe('the balance of the price', () => {
       const { id } = await bookWith(salon, undefined, true)
       await checkouts.work()
       hoursAfter(1)
-      await world.move(salon, id, 'complete')
+      await fixture.move(salon, id, 'complete')
       await checkouts.work()
       expect(await taken()).toBe(price)
-      const { charge } = await world.read(maya, id)
+      const { charge } = await fixture.read(maya, id)
       expect(charge).toMatchObject({ kind: 'balance', usdCents: price - paid, status: 'paid' })
       const { rows } = await database.pool.query<{ earned_points: number }>(
         'select earned_points from shop_order where id = $1',
@@ -245,20 +250,20 @@ describe('the balance of the price', () => {
   test('is not charged after a no-show', async () => {
     const { id } = await bookWith(studio, undefined, true)
     hoursAfter(1)
-    await world.move(studio, id, 'no_show')
+    await fixture.move(studio, id, 'no_show')
     await checkouts.work()
-    expect((await world.read(maya, id)).charge).toBeNull()
+    expect((await fixture.read(maya, id)).charge).toBeNull()
     expect(await taken()).toBe(1001)
   })
   test('can be paid with points when the card is declined', async () => {
     const { id } = await bookWith(clinic, declining, true)
     hoursAfter(1)
-    await world.move(clinic, id, 'complete')
+    await fixture.move(clinic, id, 'complete')
     await checkouts.work()
-    const checkout = await world.startPayment(maya, id, { points: 200 })
+    const checkout = await fixture.startPayment(maya, id, { points: 200 })
     await checkouts.pay(checkout)
     await checkouts.settle(maya, checkout.id)
-    expect(await world.read(maya, id)).toMatchObject({ charge: { status: 'paid', usdCents: price } })
+    expect(await fixture.read(maya, id)).toMatchObject({ charge: { status: 'paid', usdCents: price } })
     expect(await taken()).toBe(price - 200)
   })
 })

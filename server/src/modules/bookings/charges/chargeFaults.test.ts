@@ -8,11 +8,11 @@ import { chargeOnFile, sweepCharges } from '../../checkouts/settle/chargeCardOnF
 import { watchCheckouts } from '../../checkouts/events/providerEvents.ts'
 import { checkInvariants } from '../../ledger/verify/verifyLedger.ts'
 import { at } from '../../../../test-support/fixtures/slots.ts'
-import { type BookedSalon, useBookingsWorld } from '../../../../test-support/fixtures/bookings.ts'
+import { type BookedSalon, useBookingsFixture } from '../../../../test-support/fixtures/bookings.ts'
 
 const database = useDatabase()
-const world = useBookingsWorld(database)
-const { checkouts } = world
+const fixture = useBookingsFixture(database)
+const { checkouts } = fixture
 const start = at('2026-11-24T14:00:00-05:00')
 const price = 4001
 const declining = '4000000000000341'
@@ -20,7 +20,7 @@ let clinic: BookedSalon
 let maya: MemberId
 
 beforeAll(async () => {
-  clinic = await world.newSalon(price, { deposit: { kind: 'card_on_file' } })
+  clinic = await fixture.newSalon(price, { deposit: { kind: 'card_on_file' } })
 })
 
 beforeEach(async () => {
@@ -37,10 +37,10 @@ const minutesLater = (minutes: number) => database.clock.moveTo(plus(database.cl
 
 /** A visit whose balance is due, without a charge attempt. */
 async function due(number?: string): Promise<BookingId> {
-  const card = await world.saveCard(maya, number)
-  const { id } = await world.book(maya, clinic, start, { card: { card, paysRest: true } })
+  const card = await fixture.saveCard(maya, number)
+  const { id } = await fixture.book(maya, clinic, start, { card: { card, paysRest: true } })
   database.clock.moveTo('2026-11-24T20:00:00Z')
-  await world.move(clinic, id, 'complete')
+  await fixture.move(clinic, id, 'complete')
   database.enqueued.splice(0)
   return id
 }
@@ -102,7 +102,7 @@ test.for(steps.flatMap((step) => [[step, 'before'] as const, [step, 'after'] as 
     await watchCheckouts(checkouts.port)
     await checkouts.work()
     expect(await charged()).toEqual(once)
-    expect((await world.read(maya, id)).charge).toMatchObject({ status: 'paid' })
+    expect((await fixture.read(maya, id)).charge).toMatchObject({ status: 'paid' })
   },
 )
 
@@ -150,13 +150,13 @@ test('a charge is retried while the processor is down, and after a day the custo
   await expect(chargeOnFile(away, id)).rejects.toThrow('payments_unavailable')
   minutesLater(3)
   await expect(sweepCharges(away)).rejects.toThrow('sweep-charges: 1 of 1 failed')
-  expect((await world.read(maya, id)).charge).toMatchObject({ status: 'due' })
+  expect((await fixture.read(maya, id)).charge).toMatchObject({ status: 'due' })
   minutesLater(24 * 60)
   await watchCheckouts(checkouts.port)
   await checkouts.work()
-  expect((await world.read(maya, id)).charge).toMatchObject({ status: 'declined', decline: null })
+  expect((await fixture.read(maya, id)).charge).toMatchObject({ status: 'declined', decline: null })
   await sweepCharges(checkouts.port)
-  const checkout = await world.startPayment(maya, id)
+  const checkout = await fixture.startPayment(maya, id)
   await checkouts.pay(checkout)
   await checkouts.settle(maya, checkout.id)
   expect(await charged()).toEqual(once)
@@ -177,7 +177,10 @@ test('a declined card is tried once, even if the process is killed before the de
   }
   await sweepCharges({ ...checkouts.port, db: database.db, gateway: counting })
   expect(tries).toBeLessThanOrEqual(1)
-  expect((await world.read(maya, id)).charge).toMatchObject({ status: 'declined', decline: 'card_declined' })
+  expect((await fixture.read(maya, id)).charge).toMatchObject({
+    status: 'declined',
+    decline: 'card_declined',
+  })
   expect(await charged()).toEqual({ payments: 0, taken: 0, orders: 0 })
 })
 

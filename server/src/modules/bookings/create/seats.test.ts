@@ -4,10 +4,10 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { useDatabase } from '../../../../test-support/database.ts'
 import { at } from '../../../../test-support/fixtures/slots.ts'
-import { type BookedSalon, useBookingsWorld } from '../../../../test-support/fixtures/bookings.ts'
+import { type BookedSalon, useBookingsFixture } from '../../../../test-support/fixtures/bookings.ts'
 
 const database = useDatabase()
-const world = useBookingsWorld(database)
+const fixture = useBookingsFixture(database)
 const start = at('2026-11-24T14:00:00-05:00')
 /** A group of eight paid at the visit, and one paid at booking. */
 let free: BookedSalon
@@ -15,19 +15,19 @@ let paid: BookedSalon
 let maya: MemberId
 
 beforeAll(async () => {
-  free = await world.newSalon(4000, { capacity: 8 })
-  paid = await world.newSalon(4000, { capacity: 8, deposit: { kind: 'full' } })
+  free = await fixture.newSalon(4000, { capacity: 8 })
+  paid = await fixture.newSalon(4000, { capacity: 8, deposit: { kind: 'full' } })
 })
 
 beforeEach(async () => {
   await database.pool.query('truncate allocation, slot_session, session_seat')
-  maya = await world.checkouts.loyalty.newMember()
+  maya = await fixture.checkouts.loyalty.newMember()
 })
 
 /** Holds `count` seats of one group for one member and books them in parallel. */
 async function bookAtOnce(salon: BookedSalon, count: number) {
-  const holds = await Promise.all(Array.from({ length: count }, () => world.hold(salon, start)))
-  const answers = await Promise.allSettled(holds.map((holdId) => world.create(maya, holdId)))
+  const holds = await Promise.all(Array.from({ length: count }, () => fixture.hold(salon, start)))
+  const answers = await Promise.allSettled(holds.map((holdId) => fixture.create(maya, holdId)))
   return {
     bookings: answers.flatMap((answer): Booking[] => (answer.status === 'fulfilled' ? answer.value : [])),
     codes: answers.flatMap(({ status, ...answer }) => {
@@ -61,32 +61,32 @@ describe('one member and the seats of one group session', () => {
   })
 
   test('a second booking is refused before it is paid', async () => {
-    await world.book(maya, paid, start)
+    await fixture.book(maya, paid, start)
     expect((await bookAtOnce(paid, 1)).codes).toEqual(['booking_overlap'])
   })
 
   test('another member can book a seat in the same session', async () => {
     await bookAtOnce(free, 1)
-    maya = await world.checkouts.loyalty.newMember()
+    maya = await fixture.checkouts.loyalty.newMember()
     expect((await bookAtOnce(free, 1)).codes).toEqual([])
   })
 })
 
 test('two concurrent payments of one member book once, without a deadlock', async () => {
-  const single = await world.newSalon(4000, { deposit: { kind: 'full' } }, 2)
+  const single = await fixture.newSalon(4000, { deposit: { kind: 'full' } }, 2)
   for (let round = 0; round < 3; round += 1) {
     await database.pool.query('truncate allocation, slot_session, session_seat')
-    maya = await world.checkouts.loyalty.newMember()
+    maya = await fixture.checkouts.loyalty.newMember()
     // Outside of groups, a member may hold two unpaid times to choose from.
     const begun = [
-      ...(await world.create(maya, await world.hold(single, start))),
-      ...(await world.create(maya, await world.hold(single, start))),
+      ...(await fixture.create(maya, await fixture.hold(single, start))),
+      ...(await fixture.create(maya, await fixture.hold(single, start))),
     ]
     const checkouts = []
-    for (const { id } of begun) checkouts.push(await world.startPayment(maya, id))
-    for (const checkout of checkouts) await world.checkouts.pay(checkout)
-    await Promise.all(checkouts.map(({ id }) => world.checkouts.settle(maya, id)))
-    const statuses = await Promise.all(begun.map(async ({ id }) => (await world.read(maya, id)).status))
+    for (const { id } of begun) checkouts.push(await fixture.startPayment(maya, id))
+    for (const checkout of checkouts) await fixture.checkouts.pay(checkout)
+    await Promise.all(checkouts.map(({ id }) => fixture.checkouts.settle(maya, id)))
+    const statuses = await Promise.all(begun.map(async ({ id }) => (await fixture.read(maya, id)).status))
     expect(statuses.sort()).toEqual(['confirmed', 'expired'])
   }
 })

@@ -3,21 +3,21 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { useDatabase } from '../../../../test-support/database.ts'
 import { at } from '../../../../test-support/fixtures/slots.ts'
 import { askAboutClocks, askAboutShiftedClocks, findShiftedClocks } from './timeZoneChanges.ts'
-import { type BookedSalon, useBookingsWorld } from '../../../../test-support/fixtures/bookings.ts'
+import { type BookedSalon, useBookingsFixture } from '../../../../test-support/fixtures/bookings.ts'
 
 const database = useDatabase()
-const world = useBookingsWorld(database)
+const fixture = useBookingsFixture(database)
 let salon: BookedSalon
 let maya: MemberId
 
 beforeAll(async () => {
-  salon = await world.newSalon(4000)
+  salon = await fixture.newSalon(4000)
 })
 
 beforeEach(async () => {
   await database.pool.query('truncate allocation, slot_session, session_seat')
   await database.pool.query(`update booking set status = 'cancelled_by_customer'`)
-  maya = await world.checkouts.loyalty.newMember()
+  maya = await fixture.checkouts.loyalty.newMember()
   database.enqueued.length = 0
 })
 
@@ -30,14 +30,14 @@ const agreedLater = (id: BookingId, minutes: number) =>
   )
 
 async function runJobs(): Promise<number> {
-  await world.run(findShiftedClocks)
+  await fixture.run(findShiftedClocks)
   const found = database.enqueued.filter(({ job }) => job === askAboutClocks)
   database.enqueued.length = 0
-  if (found.length > 0) await world.run((context) => askAboutShiftedClocks(context, salon.businessId))
+  if (found.length > 0) await fixture.run((context) => askAboutShiftedClocks(context, salon.businessId))
   return found.length
 }
 
-const startOf = async (id: BookingId) => (await world.read(maya, id)).localStart
+const startOf = async (id: BookingId) => (await fixture.read(maya, id)).localStart
 async function titlesOf(id: BookingId): Promise<string[]> {
   const { rows } = await database.pool.query<{ title: string }>(
     `select title from notification where natural_key like $1 and title like 'Local time changed%' order by title`,
@@ -47,13 +47,13 @@ async function titlesOf(id: BookingId): Promise<string[]> {
 }
 
 test('does nothing while local times are unchanged', async () => {
-  await world.book(maya, salon, at('2026-11-24T14:00:00-05:00'))
+  await fixture.book(maya, salon, at('2026-11-24T14:00:00-05:00'))
   expect(await runJobs()).toBe(0)
 })
 
 test('keeps the instant of a visit and notifies both sides of its new local time once', async () => {
-  const visit = await world.book(maya, salon, at('2026-11-24T14:00:00-05:00'))
-  const other = await world.book(maya, salon, at('2026-11-24T15:00:00-05:00'))
+  const visit = await fixture.book(maya, salon, at('2026-11-24T14:00:00-05:00'))
+  const other = await fixture.book(maya, salon, at('2026-11-24T15:00:00-05:00'))
   await agreedLater(visit.id, 60)
   expect(await runJobs()).toBe(1)
   await runJobs()

@@ -51,7 +51,7 @@ export async function offerFreed(
       when: momentIn(startsAt, hold.timeZone),
       until: momentIn(hold.expiresAt, hold.timeZone),
     }
-    await tellOfOffer(context, next, offer, origin)
+    await notifyOfOffer(context, next, offer, origin)
   }
 }
 
@@ -71,7 +71,7 @@ async function firstFree(context: Context, serviceId: ServiceId, date: LocalDate
 }
 
 /** The link contains the day, so a member who comes too late sees its other free times. */
-async function tellOfOffer(
+async function notifyOfOffer(
   context: Context,
   entry: EntryRow,
   offer: { holdId: SlotHoldId; service: string; when: string; until: string },
@@ -111,7 +111,7 @@ export async function passOnTime(
 /** Scheduled: passes on expired offers, ends entries of past days, and finds times freed by expired holds. */
 export async function sweepWaitlist(context: Context): Promise<void> {
   for (const entry of await passOffers(context.db, context.now)) {
-    await tellOfLapse(context, entry)
+    await notifyOfLapse(context, entry)
     await context.enqueue(timeFreed, { serviceId: entry.service_id, date: entry.date })
   }
   const yesterday = Temporal.Instant.from(context.now)
@@ -122,7 +122,7 @@ export async function sweepWaitlist(context: Context): Promise<void> {
   for (const queue of await waitedFor(context.db, sweptAtOnce)) await context.enqueue(timeFreed, queue)
 }
 
-async function tellOfLapse(context: Context, entry: EntryRow): Promise<void> {
+async function notifyOfLapse(context: Context, entry: EntryRow): Promise<void> {
   const offered = await offeredService(context, entry.service_id)
   if (!offered) return
   await notifyOnce(context, await personOf(context, entry.member_id), {

@@ -10,12 +10,12 @@ import { cancelOwn } from '../cancel/cancelBooking.ts'
 import { bookingsJobs } from '../jobs.ts'
 import { offerFreed, sweepWaitlist } from './offers.ts'
 import { joinWaitlist, leaveWaitlist, ownEntries } from './waitlist.ts'
-import { type BookedSalon, useBookingsWorld } from '../../../../test-support/fixtures/bookings.ts'
+import { type BookedSalon, useBookingsFixture } from '../../../../test-support/fixtures/bookings.ts'
 import { noCalendars } from '../../slots/availability/calendarsPort.ts'
 
 const origin = 'https://goodword.test'
 const database = useDatabase()
-const world = useBookingsWorld(database)
+const fixture = useBookingsFixture(database)
 const start = at('2026-11-24T14:00:00-05:00')
 const halfPast = at('2026-11-24T14:30:00-05:00')
 let salon: BookedSalon
@@ -23,19 +23,19 @@ let maya: MemberId
 let priya: MemberId
 
 beforeAll(async () => {
-  salon = await world.newSalon(4000)
+  salon = await fixture.newSalon(4000)
 })
 
 beforeEach(async () => {
   database.clock.moveTo('2026-11-20T17:00:00Z')
   await database.pool.query('delete from allocation')
-  maya = await world.checkouts.loyalty.newMember()
-  priya = await world.checkouts.loyalty.newMember()
+  maya = await fixture.checkouts.loyalty.newMember()
+  priya = await fixture.checkouts.loyalty.newMember()
 })
 
 const wait = (minutes: number) => database.clock.moveTo(plus(database.clock.now(), { minutes }))
 const cancel = (memberId: MemberId, bookingId: Parameters<typeof cancelOwn>[1]['bookingId']) =>
-  world.as(memberId, (context) => cancelOwn(context, { bookingId, refundPercent: 100 }))
+  fixture.as(memberId, (context) => cancelOwn(context, { bookingId, refundPercent: 100 }))
 const isFree = async (over: BookedSalon, startsAt: Instant) => {
   const day = startsAt.slice(0, 10) as LocalDate // the date of an afternoon start
   const asked = { serviceId: over.serviceId, from: day, to: day, staff: 'any' } as const
@@ -46,20 +46,20 @@ const isFree = async (over: BookedSalon, startsAt: Instant) => {
 describe('the waiting list', () => {
   const date = '2026-11-24' as LocalDate // a valid date
   const join = (memberId: MemberId) =>
-    world.as(memberId, (context) => joinWaitlist(context, { serviceId: salon.serviceId, date }))
+    fixture.as(memberId, (context) => joinWaitlist(context, { serviceId: salon.serviceId, date }))
   const offer = () =>
-    world.run((context) => offerFreed(context, { serviceId: salon.serviceId, date }, origin))
+    fixture.run((context) => offerFreed(context, { serviceId: salon.serviceId, date }, origin))
   const entriesOf = async (memberId: MemberId) =>
-    (await world.as(memberId, (context) => ownEntries(context))).entries
+    (await fixture.as(memberId, (context) => ownEntries(context))).entries
 
   test('offers a freed time to the first member, and to the next one when the offer expires', async () => {
-    const busy = await world.book(maya, salon, start)
+    const busy = await fixture.book(maya, salon, start)
     await database.pool.query(
       `insert into staff_time_off (staff_id, starts_at, ends_at) select $1, '2026-11-24T05:00Z'::timestamptz + n * interval '1 hour', '2026-11-24T06:00Z'::timestamptz + n * interval '1 hour' from generate_series(0, 30) as n where n not in (14)`,
       [salon.staffIds[0]],
     )
-    const jonah = await world.checkouts.loyalty.newMember()
-    expect(await world.book(jonah, salon, halfPast)).toMatchObject({ status: 'confirmed' })
+    const jonah = await fixture.checkouts.loyalty.newMember()
+    expect(await fixture.book(jonah, salon, halfPast)).toMatchObject({ status: 'confirmed' })
     await join(priya)
     wait(1)
     expect(await join(jonah)).toMatchObject({ ahead: 1, offer: null })
@@ -71,12 +71,12 @@ describe('the waiting list', () => {
     expect(await entriesOf(priya)).toMatchObject([{ offer: { startsAt: start } }])
     expect(await isFree(salon, start)).toBe(false)
     wait(16)
-    await world.run(sweepWaitlist)
+    await fixture.run(sweepWaitlist)
     await offer()
     const [entry] = await entriesOf(jonah)
     expect(entry).toMatchObject({ offer: { startsAt: start } })
     expect(await entriesOf(priya)).toEqual([])
-    expect(await world.create(jonah, entry!.offer!.holdId)).toMatchObject([{ status: 'confirmed' }]) // offered above
+    expect(await fixture.create(jonah, entry!.offer!.holdId)).toMatchObject([{ status: 'confirmed' }]) // offered above
     expect(await entriesOf(jonah)).toEqual([])
     await database.pool.query('delete from staff_time_off')
   })
@@ -90,7 +90,7 @@ describe('the waiting list', () => {
     for (;;) {
       const found = database.enqueued.splice(0)
       for (const { job, data } of found.filter(isOurs))
-        await world.run((own) => jobs.get(job)!.run(own, data)) // a known job
+        await fixture.run((own) => jobs.get(job)!.run(own, data)) // a known job
       if (!found.some(isOurs)) return
     }
   }
@@ -108,14 +108,14 @@ describe('the waiting list', () => {
     let ines: MemberId
 
     beforeEach(async () => {
-      jonah = await world.checkouts.loyalty.newMember()
-      ines = await world.checkouts.loyalty.newMember()
+      jonah = await fixture.checkouts.loyalty.newMember()
+      ines = await fixture.checkouts.loyalty.newMember()
       await database.pool.query('delete from waitlist_entry')
       await database.pool.query(
         `insert into staff_time_off (staff_id, starts_at, ends_at) select $1, '2026-11-24T05:00Z'::timestamptz + n * interval '30 minutes', '2026-11-24T05:30Z'::timestamptz + n * interval '30 minutes' from generate_series(0, 60) as n where n not in (28)`,
         [salon.staffIds[0]],
       )
-      const busy = await world.book(maya, salon, start)
+      const busy = await fixture.book(maya, salon, start)
       for (const memberId of [priya, jonah, ines]) {
         await join(memberId)
         wait(1)
@@ -131,11 +131,11 @@ describe('the waiting list', () => {
       expect(await offerOf(priya)).toMatchObject({ startsAt: start })
       expect(await offerOf(jonah)).toBeNull()
       wait(14)
-      await world.run(sweepWaitlist)
+      await fixture.run(sweepWaitlist)
       await work()
       expect(await offerOf(priya)).not.toBeNull()
       wait(1)
-      await world.run(sweepWaitlist)
+      await fixture.run(sweepWaitlist)
       await work()
       expect(await entriesOf(priya)).toEqual([])
       expect(await noticesOf(priya)).toMatchObject(
@@ -151,20 +151,20 @@ describe('the waiting list', () => {
     test('when a member leaves the list or releases the hold, until a member books', async () => {
       await work()
       const [entry] = await entriesOf(priya)
-      await world.as(priya, (context) => leaveWaitlist(context, entry!.id)) // offered above
+      await fixture.as(priya, (context) => leaveWaitlist(context, entry!.id)) // offered above
       await work()
       const offered = await offerOf(jonah)
-      await world.as(jonah, (context) => releaseHold(context, offered!.holdId)) // offered above
+      await fixture.as(jonah, (context) => releaseHold(context, offered!.holdId)) // offered above
       await work()
       expect(await entriesOf(jonah)).toEqual([])
       const last = await offerOf(ines)
-      expect(await world.create(ines, last!.holdId)).toMatchObject([{ status: 'confirmed' }]) // offered above
+      expect(await fixture.create(ines, last!.holdId)).toMatchObject([{ status: 'confirmed' }]) // offered above
       await work()
       expect(await entriesOf(ines)).toEqual([])
     })
 
     test('with a notification and a mail that link to the held time', async () => {
-      await world.run((context) => offerFreed(context, { serviceId: salon.serviceId, date }, origin))
+      await fixture.run((context) => offerFreed(context, { serviceId: salon.serviceId, date }, origin))
       const offered = await offerOf(priya)
       const path = `/booking?hold=${offered!.holdId}&s=${salon.serviceId}&day=${date}` // offered above
       expect(await noticesOf(priya)).toMatchObject([{ href: path }])
@@ -178,8 +178,8 @@ describe('the waiting list', () => {
   test('can be left once', async () => {
     const entry = await join(maya)
     expect(await join(maya)).toEqual(entry)
-    await world.as(maya, (context) => leaveWaitlist(context, entry.id))
-    await expect(world.as(maya, (context) => leaveWaitlist(context, entry.id))).rejects.toMatchObject({
+    await fixture.as(maya, (context) => leaveWaitlist(context, entry.id))
+    await expect(fixture.as(maya, (context) => leaveWaitlist(context, entry.id))).rejects.toMatchObject({
       code: 'waitlist_entry_not_found',
     })
   })

@@ -67,7 +67,7 @@ async function renewChannel(
 }
 
 /** Handles a push message; false unless its token is valid. */
-export async function hearPush(
+export async function receivePush(
   context: Context,
   message: { channelId: string; token: string },
 ): Promise<boolean> {

@@ -3,28 +3,28 @@ import type { Instant } from 'contract/core/instant'
 import { expect, test } from 'vitest'
 import { useDatabase } from '../../../../test-support/database.ts'
 import { joinAccounts } from '../../account/merge/mergeAccounts.ts'
-import { useCheckoutsWorld, visa } from '../../../../test-support/fixtures/checkouts.ts'
+import { useCheckoutsFixture, visa } from '../../../../test-support/fixtures/checkouts.ts'
 import { forgetPaidCards, ordersOfOneCard, payWithOneCard, sharersOfCards } from './payerTracing.ts'
 
 const database = useDatabase()
-const world = useCheckoutsWorld(database)
+const fixture = useCheckoutsFixture(database)
 const mastercard = '5555555555554444'
 const discover = '6011111111111117'
 
 async function buy(memberId: MemberId, number: string): Promise<void> {
-  const productId = await world.newProduct(world.loyalty.bakery, 1200)
-  await world.fill(memberId, [{ productId, quantity: 1 }])
-  const checkout = await world.start(memberId)
-  await world.pay(checkout, number)
-  await world.settle(memberId, checkout.id)
+  const productId = await fixture.newProduct(fixture.loyalty.bakery, 1200)
+  await fixture.fill(memberId, [{ productId, quantity: 1 }])
+  const checkout = await fixture.start(memberId)
+  await fixture.pay(checkout, number)
+  await fixture.settle(memberId, checkout.id)
   // Both the customer's return and the processor's event arrive.
-  await world.settle(memberId, checkout.id)
+  await fixture.settle(memberId, checkout.id)
 }
 
-const newMember = () => world.loyalty.newMember()
+const newMember = () => fixture.loyalty.newMember()
 const ofOne = (since = '2026-01-01T00:00:00.000Z') =>
   ordersOfOneCard(database.contextOf(), {
-    businessId: world.loyalty.bakery,
+    businessId: fixture.loyalty.bakery,
     since: since as Instant, // the contract's format
   })
 const isOneCard = (one: MemberId, other: MemberId) => payWithOneCard(database.contextOf(), one, other)
@@ -67,7 +67,7 @@ test('cards move when two accounts merge', async () => {
   const [from, to, theo] = [await newMember(), await newMember(), await newMember()]
   await buy(from, mastercard)
   await buy(theo, mastercard)
-  await world.as(to, (context) => joinAccounts(context, { from, to }))
+  await fixture.as(to, (context) => joinAccounts(context, { from, to }))
   expect(await isOneCard(to, theo)).toBe(true)
   expect(await isOneCard(from, theo)).toBeNull()
 })

@@ -17,19 +17,19 @@ import { evidenceOf } from './evidence.ts'
 import { paymentForOperators } from '../operator/payments.ts'
 import { paymentsSince, reconcile } from '../reconciliation/reconcile.ts'
 import { receiveEvent } from '../events/providerEvents.ts'
-import { useCheckoutsWorld } from '../../../../test-support/fixtures/checkouts.ts'
+import { useCheckoutsFixture } from '../../../../test-support/fixtures/checkouts.ts'
 
 const database = useDatabase()
-const world = useCheckoutsWorld(database)
+const fixture = useCheckoutsFixture(database)
 let maya: MemberId
 let loaf: ProductId
 let cut: ProductId
 
 beforeEach(async () => {
   database.enqueued.length = 0
-  maya = await world.loyalty.newMember()
-  loaf = await world.newProduct(world.loyalty.bakery, 1250)
-  cut = await world.newProduct(world.loyalty.salon, 3000)
+  maya = await fixture.loyalty.newMember()
+  loaf = await fixture.newProduct(fixture.loyalty.bakery, 1250)
+  cut = await fixture.newProduct(fixture.loyalty.salon, 3000)
 })
 
 interface Bought {
@@ -40,13 +40,13 @@ interface Bought {
 
 /** Buys two loaves and a haircut for 55 dollars; the card pays the rest after `points`. */
 async function buy(points = 0): Promise<Bought> {
-  await world.fill(maya, [
+  await fixture.fill(maya, [
     { productId: loaf, quantity: 2 },
     { productId: cut, quantity: 1 },
   ])
-  const checkout = await world.start(maya, { points })
-  await world.pay(checkout)
-  await world.settle(maya, checkout.id)
+  const checkout = await fixture.start(maya, { points })
+  await fixture.pay(checkout)
+  await fixture.settle(maya, checkout.id)
   database.enqueued.length = 0
   const { rows } = await database.pool.query<{ intent_id: string }>(
     'select intent_id from checkout where id = $1',
@@ -59,20 +59,20 @@ const daysLater = (days: number) => plus(database.clock.now(), { days })
 
 const balances = () => balancesOf(database.contextOf(), maya)
 
-async function tell(intentId: string): Promise<void> {
-  const disputed = await readDispute(world.port, intentId)
-  if (disputed) await world.port.write((context) => noteDispute(context, disputed))
+async function deliver(intentId: string): Promise<void> {
+  const disputed = await readDispute(fixture.port, intentId)
+  if (disputed) await fixture.port.write((context) => noteDispute(context, disputed))
 }
 
 async function open(intentId: string): Promise<Dispute> {
-  const dispute = await world.sandbox.bank.openDispute(intentId)
-  await tell(intentId)
+  const dispute = await fixture.sandbox.bank.openDispute(intentId)
+  await deliver(intentId)
   return dispute
 }
 
 async function end(dispute: Dispute, status: 'won' | 'lost' | 'prevented'): Promise<void> {
-  await world.sandbox.bank.moveDispute(dispute.id, status)
-  await tell(dispute.intentId)
+  await fixture.sandbox.bank.moveDispute(dispute.id, status)
+  await deliver(dispute.intentId)
 }
 
 async function frozen({ checkoutId }: Bought): Promise<boolean[]> {
@@ -90,7 +90,7 @@ async function expectBooksHold(bought: Bought): Promise<void> {
 
 async function differences({ checkoutId }: Bought): Promise<string[]> {
   const since = database.clock.now()
-  const seen = await paymentsSince(world.port, since)
+  const seen = await paymentsSince(fixture.port, since)
   const own = seen.intents.filter(({ reference }) => reference === checkoutId)
   const report = await reconcile(database.contextOf(), since, { ...seen, intents: own })
   return report.differences.map(({ why }) => why)
@@ -106,11 +106,11 @@ async function payableOf(businessId: BusinessId): Promise<number> {
 }
 
 const ownerOf = (businessId: BusinessId) =>
-  businessId === world.loyalty.salon ? world.orders.ines : world.orders.tomas
+  businessId === fixture.loyalty.salon ? fixture.orders.ines : fixture.orders.tomas
 
 async function orderAt(bought: Bought, businessId: BusinessId): Promise<OrderId> {
   for (const id of bought.orderIds) {
-    const order = await world.as(maya, (context) => orderOfMember(context, id))
+    const order = await fixture.as(maya, (context) => orderOfMember(context, id))
     if (order.business.id === businessId) return id
   }
   throw new Error('something was bought there')
@@ -122,48 +122,50 @@ async function fulfil(bought: Bought, businessId: BusinessId): Promise<void> {
   for (const [at, from] of states.entries()) {
     const to = states[at + 1]
     if (to)
-      await world.as(ownerOf(businessId), (context) => moveOrder(context, { businessId, orderId, from, to }))
+      await fixture.as(ownerOf(businessId), (context) =>
+        moveOrder(context, { businessId, orderId, from, to }),
+      )
   }
 }
 
 test('an open dispute freezes the orders, blocks refunds and notifies each owner once', async () => {
   const bought = await buy()
-  const orderId = await orderAt(bought, world.loyalty.salon)
+  const orderId = await orderAt(bought, fixture.loyalty.salon)
   await open(bought.intentId)
-  await tell(bought.intentId)
+  await deliver(bought.intentId)
   expect(await frozen(bought)).toEqual([true, true])
   const refused = { code: 'order_disputed' }
-  await expect(world.as(maya, (context) => cancelOrder(context, orderId))).rejects.toMatchObject(refused)
+  await expect(fixture.as(maya, (context) => cancelOrder(context, orderId))).rejects.toMatchObject(refused)
   const refund = { decision: 'approve' as const, reason: 'A gesture.' }
   await expect(
-    world.as(world.orders.ines, (context) =>
-      refundOrder(context, { businessId: world.loyalty.salon, orderId, ...refund }),
+    fixture.as(fixture.orders.ines, (context) =>
+      refundOrder(context, { businessId: fixture.loyalty.salon, orderId, ...refund }),
     ),
   ).rejects.toMatchObject(refused)
   await expect(
-    world.as(maya, (context) => requestRefund(context, { orderId, reason: 'Late.', lines: [] })),
+    fixture.as(maya, (context) => requestRefund(context, { orderId, reason: 'Late.', lines: [] })),
   ).rejects.toMatchObject(refused)
-  const order = await world.as(maya, (context) => orderOfMember(context, orderId))
+  const order = await fixture.as(maya, (context) => orderOfMember(context, orderId))
   expect(order.actions).toEqual([])
   expect(order.timeline.filter(({ by }) => by === 'goodword')).toHaveLength(1)
   const { rows } = await database.pool.query(
     `select title from notification where member_id = $1 and natural_key like 'dispute:%' || $2 || ':opened'`,
-    [world.orders.ines, orderId],
+    [fixture.orders.ines, orderId],
   )
   expect(rows).toHaveLength(1)
 })
 
 test('a won dispute restores the orders and the balance', async () => {
-  await world.loyalty.give(maya, 700)
+  await fixture.loyalty.give(maya, 700)
   const bought = await buy(700)
   const before = await balances()
   const dispute = await open(bought.intentId)
   await end(dispute, 'won')
   expect(await frozen(bought)).toEqual([false, false])
   expect(await balances()).toEqual(before)
-  const orderId = await orderAt(bought, world.loyalty.salon)
-  expect((await world.as(maya, (context) => cancelOrder(context, orderId))).status).toBe('cancelled')
-  await world.work()
+  const orderId = await orderAt(bought, fixture.loyalty.salon)
+  expect((await fixture.as(maya, (context) => cancelOrder(context, orderId))).status).toBe('cancelled')
+  await fixture.work()
   await expectBooksHold(bought)
 })
 
@@ -175,8 +177,8 @@ test('a prevented dispute counts as won', async () => {
 })
 
 test('a lost dispute charges the businesses the card part and reverses earned points, not spent ones', async () => {
-  await world.loyalty.give(maya, 700)
-  const [bakery, salon] = [world.loyalty.bakery, world.loyalty.salon]
+  await fixture.loyalty.give(maya, 700)
+  const [bakery, salon] = [fixture.loyalty.bakery, fixture.loyalty.salon]
   const owedBefore = (await payableOf(bakery)) + (await payableOf(salon))
   const bought = await buy(700)
   await end(await open(bought.intentId), 'lost')
@@ -184,13 +186,13 @@ test('a lost dispute charges the businesses the card part and reverses earned po
   expect((await payableOf(bakery)) + (await payableOf(salon))).toBe(owedBefore + 700)
   expect(await balances()).toMatchObject({ available: 0, held: 0, pending: 0 })
   for (const id of bought.orderIds) {
-    const order = await world.as(maya, (context) => orderOfMember(context, id))
+    const order = await fixture.as(maya, (context) => orderOfMember(context, id))
     expect(order).toMatchObject({
       earnedPoints: 0,
       refunds: [{ status: 'succeeded', points: 0, cardUsdCents: order.cardUsdCents }],
     })
   }
-  expect(await world.work()).toBe(0)
+  expect(await fixture.work()).toBe(0)
   expect(await paymentForOperators(database.contextOf(), bought.checkoutId)).toMatchObject({
     disputeStatus: 'lost',
     refundedUsdCents: 0,
@@ -199,22 +201,22 @@ test('a lost dispute charges the businesses the card part and reverses earned po
 })
 
 test('after a lost dispute only the spent points can still be refunded', async () => {
-  await world.loyalty.give(maya, 700)
+  await fixture.loyalty.give(maya, 700)
   const bought = await buy(700)
   await end(await open(bought.intentId), 'lost')
-  for (const id of bought.orderIds) await world.as(maya, (context) => cancelOrder(context, id))
+  for (const id of bought.orderIds) await fixture.as(maya, (context) => cancelOrder(context, id))
   expect(await balances()).toMatchObject({ available: 700, held: 0, pending: 0 })
-  expect(await world.work()).toBe(0)
+  expect(await fixture.work()).toBe(0)
   await expectBooksHold(bought)
 })
 
 test('pending points are not released during a dispute', async () => {
   const bought = await buy()
-  await fulfil(bought, world.loyalty.salon)
+  await fulfil(bought, fixture.loyalty.salon)
   const dispute = await open(bought.intentId)
   const began = database.clock.now()
   database.clock.moveTo(daysLater(8))
-  const release = () => world.port.write((context) => releasePurchases(context))
+  const release = () => fixture.port.write((context) => releasePurchases(context))
   await release()
   expect((await balances()).available).toBe(0)
   await end(dispute, 'won')
@@ -226,10 +228,10 @@ test('pending points are not released during a dispute', async () => {
 
 test('a dispute holds the available earned points, and a loss takes them', async () => {
   const bought = await buy()
-  await fulfil(bought, world.loyalty.salon)
+  await fulfil(bought, fixture.loyalty.salon)
   const began = database.clock.now()
   database.clock.moveTo(daysLater(8))
-  await world.port.write((context) => releasePurchases(context))
+  await fixture.port.write((context) => releasePurchases(context))
   const { available } = await balances()
   expect(available).toBeGreaterThan(0)
   const dispute = await open(bought.intentId)
@@ -243,11 +245,11 @@ test('a dispute holds the available earned points, and a loss takes them', async
 
 test('a loss is booked once when reports arrive late, concurrently or in the wrong order', async () => {
   const bought = await buy()
-  const dispute = await world.sandbox.bank.openDispute(bought.intentId)
-  const early = await readDispute(world.port, bought.intentId)
-  await world.sandbox.bank.moveDispute(dispute.id, 'lost')
-  await Promise.all(Array.from({ length: 8 }, () => tell(bought.intentId)))
-  if (early) await world.port.write((context) => noteDispute(context, early))
+  const dispute = await fixture.sandbox.bank.openDispute(bought.intentId)
+  const early = await readDispute(fixture.port, bought.intentId)
+  await fixture.sandbox.bank.moveDispute(dispute.id, 'lost')
+  await Promise.all(Array.from({ length: 8 }, () => deliver(bought.intentId)))
+  if (early) await fixture.port.write((context) => noteDispute(context, early))
   expect(await frozen(bought)).toEqual([false, false])
   const { rows } = await database.pool.query(
     `select (select count(*)::int from card_dispute_loss where dispute_id = $1) as losses,
@@ -260,10 +262,10 @@ test('a loss is booked once when reports arrive late, concurrently or in the wro
 
 test('a pending refund waits for the dispute, and is then sent or covered by the loss', async () => {
   const refundSalon = async (bought: Bought) => {
-    const orderId = await orderAt(bought, world.loyalty.salon)
-    await world.as(world.orders.ines, (context) =>
+    const orderId = await orderAt(bought, fixture.loyalty.salon)
+    await fixture.as(fixture.orders.ines, (context) =>
       refundOrder(context, {
-        businessId: world.loyalty.salon,
+        businessId: fixture.loyalty.salon,
         orderId,
         decision: 'approve',
         reason: 'It was late.',
@@ -274,51 +276,52 @@ test('a pending refund waits for the dispute, and is then sent or covered by the
   const first = await buy()
   await refundSalon(first)
   const won = await open(first.intentId)
-  await world.work()
+  await fixture.work()
   expect(await differences(first)).toEqual(['refund_on_its_way'])
   await end(won, 'won')
-  await world.work()
+  await fixture.work()
   await expectBooksHold(first)
 
   const second = await buy()
   const orderId = await refundSalon(second)
   await end(await open(second.intentId), 'lost')
-  expect(await world.as(maya, (context) => orderOfMember(context, orderId))).toMatchObject({
+  expect(await fixture.as(maya, (context) => orderOfMember(context, orderId))).toMatchObject({
     refunds: [{ status: 'succeeded', cardUsdCents: 3000 }],
   })
-  await world.work()
+  await fixture.work()
   await expectBooksHold(second)
 })
 
 test('a loss after a partial refund takes the rest, and the ledger matches', async () => {
   const bought = await buy()
-  const orderId = await orderAt(bought, world.loyalty.salon)
-  await world.as(world.orders.ines, (context) =>
+  const orderId = await orderAt(bought, fixture.loyalty.salon)
+  await fixture.as(fixture.orders.ines, (context) =>
     refundOrder(context, {
-      businessId: world.loyalty.salon,
+      businessId: fixture.loyalty.salon,
       orderId,
       decision: 'approve',
       usdCents: usdCents(1000),
       reason: 'A part of it.',
     }),
   )
-  await world.work()
+  await fixture.work()
   await end(await open(bought.intentId), 'lost')
-  expect((await world.as(maya, (context) => orderOfMember(context, orderId))).refundedUsdCents).toBe(3000)
+  expect((await fixture.as(maya, (context) => orderOfMember(context, orderId))).refundedUsdCents).toBe(3000)
   await expectBooksHold(bought)
 })
 
 test('a repeated event of the processor records a dispute once', async () => {
   const bought = await buy()
-  await world.sandbox.bank.openDispute(bought.intentId)
+  await fixture.sandbox.bank.openDispute(bought.intentId)
   const { rows } = await database.pool.query<{ id: string; type: string }>(
     `select id, type from sandbox_event where object ->> 'payment_intent' = $1`,
     [bought.intentId],
   )
   const [{ id, type }] = rows as [{ id: string; type: 'charge.dispute.created' }] // the only event
   const event = { id, type, objectId: bought.intentId, at: database.clock.now() }
-  for (let times = 0; times < 2; times += 1) await world.port.write((context) => receiveEvent(context, event))
-  expect(await world.work()).toBe(1)
+  for (let times = 0; times < 2; times += 1)
+    await fixture.port.write((context) => receiveEvent(context, event))
+  expect(await fixture.work()).toBe(1)
   expect(await frozen(bought)).toEqual([true, true])
   const detail = await paymentForOperators(database.contextOf(), bought.checkoutId)
   expect(detail).toMatchObject({
@@ -333,7 +336,7 @@ test('the evidence lists the customer, the items, the times and the outcome', as
   await buy()
   database.clock.moveTo(plus(database.clock.now(), { hours: 1 }))
   const bought = await buy()
-  await fulfil(bought, world.loyalty.salon)
+  await fulfil(bought, fixture.loyalty.salon)
   const { id } = await open(bought.intentId)
   const evidence = await evidenceOf(database.contextOf(), id)
   expect(evidence).toMatchObject({ dispute: { id, usdCents: 5500 }, customer: { earlierOrders: 2 } })
@@ -344,34 +347,39 @@ test('the evidence lists the customer, the items, the times and the outcome', as
 
 test('a pending refund is listed and can be sent again, but not during a dispute', async () => {
   const bought = await buy()
-  const orderId = await orderAt(bought, world.loyalty.salon)
-  await world.as(world.orders.ines, (context) =>
-    refundOrder(context, { businessId: world.loyalty.salon, orderId, decision: 'approve', reason: 'Late.' }),
+  const orderId = await orderAt(bought, fixture.loyalty.salon)
+  await fixture.as(fixture.orders.ines, (context) =>
+    refundOrder(context, {
+      businessId: fixture.loyalty.salon,
+      orderId,
+      decision: 'approve',
+      reason: 'Late.',
+    }),
   )
   database.enqueued.length = 0
   const later = { ...database.contextOf(), now: daysLater(1) }
   const waiting = (await refundsThatWait(later)).filter(({ checkoutId }) => checkoutId === bought.checkoutId)
   expect(waiting).toMatchObject([{ status: 'processing', cardUsdCents: 3000, isFrozen: false }])
-  const again = () => world.port.write((context) => sendRefundAgain(context, waiting[0]!.id)) // the only refund
+  const again = () => fixture.port.write((context) => sendRefundAgain(context, waiting[0]!.id)) // the only refund
   const dispute = await open(bought.intentId)
   await expect(again()).rejects.toMatchObject({ code: 'order_disputed' })
   await end(dispute, 'won')
   database.enqueued.length = 0
   await again()
-  await world.work()
+  await fixture.work()
   await expect(again()).rejects.toMatchObject({ code: 'payment_moved_on' })
   await expectBooksHold(bought)
 })
 
 test('the poller finds a dispute without an event', async () => {
   const bought = await buy()
-  const dispute = await world.sandbox.bank.openDispute(bought.intentId)
-  await watchDisputes(world.port)
+  const dispute = await fixture.sandbox.bank.openDispute(bought.intentId)
+  await watchDisputes(fixture.port)
   expect(await frozen(bought)).toEqual([true, true])
-  await world.sandbox.bank.moveDispute(dispute.id, 'under_review')
-  await watchDisputes(world.port)
-  await world.sandbox.bank.moveDispute(dispute.id, 'won')
-  await watchDisputes(world.port)
+  await fixture.sandbox.bank.moveDispute(dispute.id, 'under_review')
+  await watchDisputes(fixture.port)
+  await fixture.sandbox.bank.moveDispute(dispute.id, 'won')
+  await watchDisputes(fixture.port)
   expect(await frozen(bought)).toEqual([false, false])
   const { rows } = await database.pool.query(
     'select status from card_dispute_event where dispute_id = $1 order by id',

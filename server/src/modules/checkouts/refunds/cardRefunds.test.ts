@@ -9,37 +9,37 @@ import { moveOrder } from '../../orders/fulfilment/moveOrder.ts'
 import { orderOfMember } from '../../orders/core/readOrders.ts'
 import { sendRefundAgain } from '../../orders/cardRefunds/cardRefunds.ts'
 import { noteRefund, sendRefund, sweepRefunds } from './cardRefunds.ts'
-import { useCheckoutsWorld } from '../../../../test-support/fixtures/checkouts.ts'
+import { useCheckoutsFixture } from '../../../../test-support/fixtures/checkouts.ts'
 
 const database = useDatabase()
-const world = useCheckoutsWorld(database)
+const fixture = useCheckoutsFixture(database)
 const start = Instant.parse('2026-11-20T17:00:00.000Z')
 let maya: MemberId
 let cut: ProductId
 
 beforeAll(async () => {
-  cut = await world.newProduct(world.loyalty.salon, 3800)
+  cut = await fixture.newProduct(fixture.loyalty.salon, 3800)
 })
 beforeEach(async () => {
-  maya = await world.loyalty.newMember()
-  await world.fill(maya, [{ productId: cut, quantity: 1 }])
+  maya = await fixture.loyalty.newMember()
+  await fixture.fill(maya, [{ productId: cut, quantity: 1 }])
 })
 
 const refused = () => Promise.reject(new Refusal('payments_unavailable'))
-const down = (): PaymentGateway => ({ ...world.port.gateway, refundsOf: refused, refund: refused })
+const down = (): PaymentGateway => ({ ...fixture.port.gateway, refundsOf: refused, refund: refused })
 const after = (minutes: number) => database.clock.moveTo(plus(start, { minutes }))
-const sweep = (gateway = world.port.gateway) => sweepRefunds({ ...world.port, gateway })
+const sweep = (gateway = fixture.port.gateway) => sweepRefunds({ ...fixture.port, gateway })
 
 /** An order paid by card and rejected by the business, with a full refund. */
 async function declined(): Promise<{ orderId: OrderId; refundId: string; intentId: string }> {
   after(0)
-  const checkout = await world.start(maya)
-  await world.pay(checkout)
-  await world.settle(maya, checkout.id)
+  const checkout = await fixture.start(maya)
+  await fixture.pay(checkout)
+  await fixture.settle(maya, checkout.id)
   const orderId = checkout.orderIds[0]! // at one business
-  await world.as(world.orders.ines, (context) =>
+  await fixture.as(fixture.orders.ines, (context) =>
     moveOrder(context, {
-      businessId: world.loyalty.salon,
+      businessId: fixture.loyalty.salon,
       orderId,
       from: 'placed',
       to: 'rejected',
@@ -57,9 +57,9 @@ async function declined(): Promise<{ orderId: OrderId; refundId: string; intentI
 }
 
 const statusOf = async (orderId: OrderId) =>
-  (await world.as(maya, (context) => orderOfMember(context, orderId))).refunds[0]?.status
+  (await fixture.as(maya, (context) => orderOfMember(context, orderId))).refunds[0]?.status
 const refundedAt = async (intentId: string) =>
-  (await world.port.gateway.readIntent(intentId)).refundedUsdCents
+  (await fixture.port.gateway.readIntent(intentId)).refundedUsdCents
 const told = async () =>
   (
     await database.pool.query<{ title: string }>(
@@ -79,7 +79,7 @@ test('a refund is retried with growing pauses while the processor is down', asyn
   expect(await statusOf(orderId)).toBe('processing')
   after(155)
   await sweep()
-  await sendRefund(world.port, refundId)
+  await sendRefund(fixture.port, refundId)
   expect(await statusOf(orderId)).toBe('succeeded')
   expect(await refundedAt(intentId)).toBe(3800)
 })
@@ -87,13 +87,13 @@ test('a refund is retried with growing pauses while the processor is down', asyn
 test('a refund with a lost response is found at the processor and not repeated', async () => {
   const { orderId, refundId, intentId } = await declined()
   const mute: PaymentGateway = {
-    ...world.port.gateway,
+    ...fixture.port.gateway,
     refund: async (draft) => {
-      await world.port.gateway.refund(draft)
+      await fixture.port.gateway.refund(draft)
       return refused()
     },
   }
-  await expect(sendRefund({ ...world.port, gateway: mute }, refundId)).rejects.toThrow()
+  await expect(sendRefund({ ...fixture.port, gateway: mute }, refundId)).rejects.toThrow()
   after(5)
   // The processor's idempotency keys have expired.
   await database.pool.query(`update sandbox_refund set key = 'forgotten ' || key where reference = $1`, [
@@ -114,10 +114,10 @@ test('a refund fails after a day, notifies the customer once and can be sent man
   expect((await told()).filter((title) => title === 'Your refund of $38.00 is delayed')).toHaveLength(1)
   await sweep()
   expect(await statusOf(orderId)).toBe('failed')
-  await world.as(maya, (context) => sendRefundAgain(context, refundId))
-  expect(await world.work()).toBe(1)
+  await fixture.as(maya, (context) => sendRefundAgain(context, refundId))
+  expect(await fixture.work()).toBe(1)
   expect(await statusOf(orderId)).toBe('succeeded')
-  await expect(world.as(maya, (context) => sendRefundAgain(context, refundId))).rejects.toThrow(
+  await expect(fixture.as(maya, (context) => sendRefundAgain(context, refundId))).rejects.toThrow(
     new Refusal('payment_moved_on'),
   )
   expect(await refundedAt(intentId)).toBe(3800)
@@ -127,19 +127,21 @@ test('a manual retry of a refused refund uses a new idempotency key', async () =
   const { orderId, refundId } = await declined()
   const keys: string[] = []
   const gateway: PaymentGateway = {
-    ...world.port.gateway,
+    ...fixture.port.gateway,
     refundsOf: async () => [],
     refund: async (draft) => {
       keys.push(draft.key)
       return { ...draft, id: `re_${keys.length}`, status: keys.length === 1 ? 'failed' : 'succeeded' }
     },
   }
-  await sendRefund({ ...world.port, gateway }, refundId)
+  await sendRefund({ ...fixture.port, gateway }, refundId)
   expect(await statusOf(orderId)).toBe('failed')
-  await world.as(maya, (context) => sendRefundAgain(context, refundId))
-  await sendRefund({ ...world.port, gateway }, refundId)
+  await fixture.as(maya, (context) => sendRefundAgain(context, refundId))
+  await sendRefund({ ...fixture.port, gateway }, refundId)
   expect(keys).toEqual([`refund:${refundId}`, `refund:${refundId}:1`])
   expect(await statusOf(orderId)).toBe('succeeded')
-  await world.as(maya, (context) => noteRefund(context, { refundId, status: 'pending', providerId: 're_2' }))
+  await fixture.as(maya, (context) =>
+    noteRefund(context, { refundId, status: 'pending', providerId: 're_2' }),
+  )
   expect(await statusOf(orderId)).toBe('succeeded')
 })

@@ -8,15 +8,15 @@ import { useDatabase } from '../../../../test-support/database.ts'
 import { returnsForOperators, retryReturn, sweepReturns } from '../../cards/returns/returns.ts'
 import { closePayment as closeGiftCard } from '../../giftCards/buy/cardPayment.ts'
 import { cancelGiftCard } from '../../giftCards/buy/buyGiftCard.ts'
-import { useGiftsWorld } from '../../../../test-support/fixtures/giftCards.ts'
+import { useGiftsFixture } from '../../../../test-support/fixtures/giftCards.ts'
 import { createMember } from '../../identity/sessions/sessions.ts'
 import { closePayment as closeCheckout } from '../settle/cardPayment.ts'
 import { cancelCheckout, readCheckout } from '../start/startCheckout.ts'
 import { handleEvent } from '../events/providerEvents.ts'
 
 const database = useDatabase()
-const gifts = useGiftsWorld(database)
-const world = gifts.checkouts
+const gifts = useGiftsFixture(database)
+const fixture = gifts.checkouts
 const start = Instant.parse('2026-11-20T17:00:00.000Z')
 let maya: MemberId
 
@@ -24,20 +24,20 @@ beforeEach(async () => {
   database.clock.moveTo(start)
   database.enqueued.length = 0
   await database.pool.query('delete from card_return')
-  maya = await world.loyalty.newMember()
+  maya = await fixture.loyalty.newMember()
 })
 
 const after = (minutes: number) => database.clock.moveTo(plus(start, { minutes }))
 const refused = () => Promise.reject(new Refusal('payments_unavailable'))
-const down = (): PaymentGateway => ({ ...world.port.gateway, readIntent: refused, refund: refused })
-const sweepCheckouts = (gateway = world.port.gateway) => {
-  const port = { ...world.port, gateway }
+const down = (): PaymentGateway => ({ ...fixture.port.gateway, readIntent: refused, refund: refused })
+const sweepCheckouts = (gateway = fixture.port.gateway) => {
+  const port = { ...fixture.port, gateway }
   return sweepReturns(port, 'checkout', (id) =>
     closeCheckout(port, id as Parameters<typeof closeCheckout>[1]),
   ) // ids of checkouts
 }
-const sweepGiftCards = (gateway = world.port.gateway) => {
-  const port = { ...world.port, gateway }
+const sweepGiftCards = (gateway = fixture.port.gateway) => {
+  const port = { ...fixture.port, gateway }
   return sweepReturns(port, 'gift_card', (id) => closeGiftCard(port, id as GiftCardId)) // ids of gift cards
 }
 const intentOf = async (paymentId: string) =>
@@ -48,7 +48,7 @@ const intentOf = async (paymentId: string) =>
     )
   ).rows[0]!.intent_id // it is being returned
 const refundedOf = async (paymentId: string) =>
-  (await world.port.gateway.readIntent(await intentOf(paymentId))).refundedUsdCents
+  (await fixture.port.gateway.readIntent(await intentOf(paymentId))).refundedUsdCents
 const titlesOf = async (memberId: MemberId) =>
   (
     await database.pool.query<{ title: string }>(
@@ -59,11 +59,11 @@ const titlesOf = async (memberId: MemberId) =>
 
 /** The card was charged, and the customer cancelled before the processor was asked. */
 async function cancelledWhileCharged() {
-  const product = await world.newProduct(world.loyalty.bakery, 1200)
-  await world.fill(maya, [{ productId: product, quantity: 1 }])
-  const checkout = await world.start(maya)
-  await world.pay(checkout)
-  await world.as(maya, (context) => cancelCheckout(context, checkout.id))
+  const product = await fixture.newProduct(fixture.loyalty.bakery, 1200)
+  await fixture.fill(maya, [{ productId: product, quantity: 1 }])
+  const checkout = await fixture.start(maya)
+  await fixture.pay(checkout)
+  await fixture.as(maya, (context) => cancelCheckout(context, checkout.id))
   database.enqueued.length = 0 // its job has failed for the last time
   return checkout
 }
@@ -86,7 +86,7 @@ test('a checkout payment is refunded after an outage of a day', async () => {
 
 test('a gift card payment is refunded after an outage of a day', async () => {
   const card = await gifts.bought(maya)
-  await world.as(maya, (context) => cancelGiftCard(context, card.id))
+  await fixture.as(maya, (context) => cancelGiftCard(context, card.id))
   database.enqueued.length = 0
   for (let minute = 5; minute <= 24 * 60; minute += 5) {
     after(minute)
@@ -121,30 +121,30 @@ test('operators are alerted once after an hour, see the row with its last error,
   expect(returns).toMatchObject([
     { paymentId: id, kind: 'checkout', tries: 5, failure: 'payments_unavailable' },
   ])
-  await world.as(operator, (context) => retryReturn(context, id))
-  expect(await world.work()).toBe(1)
+  await fixture.as(operator, (context) => retryReturn(context, id))
+  expect(await fixture.work()).toBe(1)
   expect(await refundedOf(id)).toBe(1200)
   expect(await returnsForOperators(database.contextOf(operator))).toEqual({ returns: [], total: 0 })
-  await expect(world.as(operator, (context) => retryReturn(context, id))).rejects.toThrow(
+  await expect(fixture.as(operator, (context) => retryReturn(context, id))).rejects.toThrow(
     new Refusal('payment_moved_on'),
   )
 })
 
 test('a checkout cancelled while its card was charged shows the pending and the completed return', async () => {
   const { id } = await cancelledWhileCharged()
-  const read = () => world.as(maya, (context) => readCheckout(context, id))
+  const read = () => fixture.as(maya, (context) => readCheckout(context, id))
   expect(await read()).toMatchObject({ status: 'cancelled', cardReturn: { isDone: false, usdCents: null } })
-  await closeCheckout(world.port, id)
+  await closeCheckout(fixture.port, id)
   expect(await read()).toMatchObject({ status: 'returned', cardReturn: { isDone: true, usdCents: 1200 } })
 })
 
 test('a return that the processor could not deliver is sent again under a new key', async () => {
   const { id } = await cancelledWhileCharged()
-  await closeCheckout(world.port, id)
+  await closeCheckout(fixture.port, id)
   const keys: string[] = []
   const intentId = await intentOf(id)
   const undelivered: PaymentGateway = {
-    ...world.port.gateway,
+    ...fixture.port.gateway,
     readRefund: async () => ({
       id: 're_1',
       intentId,
@@ -153,7 +153,7 @@ test('a return that the processor could not deliver is sent again under a new ke
       reference: id,
     }), // twelve dollars
     readIntent: async (asked) => ({
-      ...(await world.port.gateway.readIntent(asked)),
+      ...(await fixture.port.gateway.readIntent(asked)),
       refundedUsdCents: 0 as never,
     }), // nothing
     refund: async (draft) => {
@@ -162,7 +162,7 @@ test('a return that the processor could not deliver is sent again under a new ke
     },
   }
   await handleEvent(
-    { ...world.port, gateway: undelivered },
+    { ...fixture.port, gateway: undelivered },
     { id: 'evt_1', type: 'refund.failed', objectId: 're_1' },
   )
   after(1)
@@ -172,6 +172,6 @@ test('a return that the processor could not deliver is sent again under a new ke
 
 test('concurrent workers return a payment once', async () => {
   const { id } = await cancelledWhileCharged()
-  await Promise.all(Array.from({ length: 5 }, () => closeCheckout(world.port, id)))
+  await Promise.all(Array.from({ length: 5 }, () => closeCheckout(fixture.port, id)))
   expect(await refundedOf(id)).toBe(1200)
 })

@@ -10,20 +10,20 @@ import { balancesOf } from '../../ledger/wallets.ts'
 import { checkInvariants } from '../../ledger/verify/verifyLedger.ts'
 import { paymentsSince, reconcile } from '../reconciliation/reconcile.ts'
 import { settleOwnCheckout } from './settleCheckout.ts'
-import { useCheckoutsWorld } from '../../../../test-support/fixtures/checkouts.ts'
+import { useCheckoutsFixture } from '../../../../test-support/fixtures/checkouts.ts'
 import { handleEvent, receiveEvent, sweepEvents, watchCheckouts } from '../events/providerEvents.ts'
 
 const database = useDatabase()
-const world = useCheckoutsWorld(database)
+const fixture = useCheckoutsFixture(database)
 let maya: MemberId
 
 beforeEach(async () => {
   database.enqueued.length = 0
-  maya = await world.loyalty.newMember()
-  await world.loyalty.give(maya, 500)
-  await world.fill(maya, [
-    { productId: await world.newProduct(world.loyalty.bakery, 1250, 5), quantity: 2 },
-    { productId: await world.newProduct(world.loyalty.salon, 3000), quantity: 1 },
+  maya = await fixture.loyalty.newMember()
+  await fixture.loyalty.give(maya, 500)
+  await fixture.fill(maya, [
+    { productId: await fixture.newProduct(fixture.loyalty.bakery, 1250, 5), quantity: 2 },
+    { productId: await fixture.newProduct(fixture.loyalty.salon, 3000), quantity: 1 },
   ])
 })
 
@@ -43,14 +43,14 @@ async function intentOf(checkoutId: CheckoutId): Promise<string> {
 
 async function expectAllIsRight(): Promise<void> {
   const since = '2026-01-01T00:00:00.000Z' as Instant // an instant
-  const report = await reconcile(database.contextOf(), since, await paymentsSince(world.port, since))
+  const report = await reconcile(database.contextOf(), since, await paymentsSince(fixture.port, since))
   expect(report.differences).toEqual([])
   expect((await checkInvariants(database.db)).filter(({ isHeld }) => !isHeld)).toEqual([])
 }
 
 test('repeated database restarts during a settle book a paid checkout once', async () => {
-  const checkout = await world.start(maya, { points: 500 })
-  await world.pay(checkout)
+  const checkout = await fixture.start(maya, { points: 500 })
+  await fixture.pay(checkout)
   const cuts = (async () => {
     for (let cut = 0; cut < 12; cut += 1) {
       await restart().catch(() => {})
@@ -59,12 +59,12 @@ test('repeated database restarts during a settle book a paid checkout once', asy
   })()
   const attempts = Array.from({ length: 6 }, async () => {
     for (let attempt = 0; attempt < 60; attempt += 1) {
-      const settled = await world.settle(maya, checkout.id).catch(() => null)
+      const settled = await fixture.settle(maya, checkout.id).catch(() => null)
       if (settled?.status === 'paid') break
     }
   })
   await Promise.all([...attempts, cuts])
-  const { status } = await world.settle(maya, checkout.id)
+  const { status } = await fixture.settle(maya, checkout.id)
   expect(status).toBe('paid')
   expect(await balancesOf(database.contextOf(), maya)).toMatchObject({
     available: 0,
@@ -80,14 +80,14 @@ test('repeated database restarts during a settle book a paid checkout once', asy
 })
 
 test('a checkout stays open while the processor is down, and the poller books it afterwards', async () => {
-  const checkout = await world.start(maya)
-  await world.pay(checkout)
+  const checkout = await fixture.start(maya)
+  await fixture.pay(checkout)
   const away = async () => {
     throw new Error('connect ETIMEDOUT')
   }
   const gone: PaymentPort = {
-    ...world.port,
-    gateway: { ...world.port.gateway, readIntent: away },
+    ...fixture.port,
+    gateway: { ...fixture.port.gateway, readIntent: away },
   }
   await expect(
     handleEvent(gone, {
@@ -103,42 +103,42 @@ test('a checkout stays open while the processor is down, and the poller books it
     (await database.pool.query('select status from checkout where id = $1', [checkout.id])).rows
   expect(await open()).toEqual([{ status: 'open' }])
   database.clock.moveTo(plus(database.clock.now(), { minutes: 1 }))
-  await watchCheckouts(world.port)
-  await watchCheckouts(world.port)
+  await watchCheckouts(fixture.port)
+  await watchCheckouts(fixture.port)
   expect(await open()).toEqual([{ status: 'paid' }])
   await expectAllIsRight()
 })
 
 test('a payment of another amount ends the checkout and is refunded in full', async () => {
-  const checkout = await world.start(maya)
-  await world.pay(checkout)
+  const checkout = await fixture.start(maya)
+  await fixture.pay(checkout)
   const intentId = await intentOf(checkout.id)
-  const intent = await world.port.gateway.readIntent(intentId)
+  const intent = await fixture.port.gateway.readIntent(intentId)
   const other = { ...intent, amountUsdCents: usdCents(intent.amountUsdCents - 100) }
-  const { status } = await world.as(maya, (context) => settleOwnCheckout(context, checkout.id, other))
+  const { status } = await fixture.as(maya, (context) => settleOwnCheckout(context, checkout.id, other))
   expect(status).toBe('returned')
-  await world.work()
-  expect((await world.port.gateway.readIntent(intentId)).refundedUsdCents).toBe(intent.receivedUsdCents)
+  await fixture.work()
+  expect((await fixture.port.gateway.readIntent(intentId)).refundedUsdCents).toBe(intent.receivedUsdCents)
   await expectAllIsRight()
 })
 
 test('a payment of another checkout is refused with a code and books nothing', async () => {
-  const checkout = await world.start(maya)
-  await world.pay(checkout)
-  const intent = await world.port.gateway.readIntent(await intentOf(checkout.id))
+  const checkout = await fixture.start(maya)
+  await fixture.pay(checkout)
+  const intent = await fixture.port.gateway.readIntent(await intentOf(checkout.id))
   const foreign = { ...intent, reference: crypto.randomUUID() }
-  await expect(world.as(maya, (context) => settleOwnCheckout(context, checkout.id, foreign))).rejects.toThrow(
-    new Refusal('payment_mismatch'),
-  )
+  await expect(
+    fixture.as(maya, (context) => settleOwnCheckout(context, checkout.id, foreign)),
+  ).rejects.toThrow(new Refusal('payment_mismatch'))
   const { rows } = await database.pool.query('select status from checkout where id = $1', [checkout.id])
   expect(rows).toEqual([{ status: 'open' }])
 })
 
 test('the sweep handles an event whose job has given up', async () => {
-  const checkout = await world.start(maya)
-  await world.pay(checkout)
+  const checkout = await fixture.start(maya)
+  await fixture.pay(checkout)
   const intentId = await intentOf(checkout.id)
-  await world.as(maya, (context) =>
+  await fixture.as(maya, (context) =>
     receiveEvent(context, {
       id: 'evt_lost',
       type: 'payment_intent.succeeded',
@@ -149,10 +149,10 @@ test('the sweep handles an event whose job has given up', async () => {
   database.enqueued.length = 0 // its job has failed for the last time
   const status = async () =>
     (await database.pool.query('select status from checkout where id = $1', [checkout.id])).rows
-  await sweepEvents(world.port)
+  await sweepEvents(fixture.port)
   expect(await status()).toEqual([{ status: 'open' }])
   database.clock.moveTo(plus(database.clock.now(), { minutes: 31 }))
-  await sweepEvents(world.port)
+  await sweepEvents(fixture.port)
   expect(await status()).not.toEqual([{ status: 'open' }])
   const { rows } = await database.pool.query(
     `select handled_at is not null as handled from provider_event where id = 'evt_lost'`,

@@ -1,13 +1,13 @@
 import type { MemberId } from 'contract/core/ids'
 import { beforeEach, expect, test } from 'vitest'
 import { useDatabase } from '../../../../test-support/database.ts'
-import { useBookingsWorld } from '../../../../test-support/fixtures/bookings.ts'
+import { useBookingsFixture } from '../../../../test-support/fixtures/bookings.ts'
 import { at } from '../../../../test-support/fixtures/slots.ts'
 import { statementsOf } from '../../../../test-support/statements.ts'
 
 const database = useDatabase()
-const world = useBookingsWorld(database)
-const { checkouts } = world
+const fixture = useBookingsFixture(database)
+const { checkouts } = fixture
 let maya: MemberId
 
 beforeEach(async () => {
@@ -51,10 +51,10 @@ test('settling an order takes locks in the order that the ledger defines', async
 })
 
 test('settling a booking locks its time before any points', async () => {
-  const salon = await world.newSalon(4000, { deposit: { kind: 'percent', percent: 50 } })
+  const salon = await fixture.newSalon(4000, { deposit: { kind: 'percent', percent: 50 } })
   await checkouts.loyalty.give(maya, 500)
-  const [held] = await world.create(maya, await world.hold(salon, at('2026-11-24T14:00:00-05:00')))
-  const checkout = await world.startPayment(maya, held!.id, { points: 300 }) // one was made
+  const [held] = await fixture.create(maya, await fixture.hold(salon, at('2026-11-24T14:00:00-05:00')))
+  const checkout = await fixture.startPayment(maya, held!.id, { points: 300 }) // one was made
   await checkouts.pay(checkout)
   const { answer, statements } = await statementsOf(database, () => checkouts.settle(maya, checkout.id))
   expect(answer.status).toBe('paid')

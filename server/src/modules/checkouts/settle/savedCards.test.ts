@@ -7,35 +7,35 @@ import { beginSetup, finishSetup, savedCardsOf } from '../../cards/saved/savedCa
 import { payWithCard } from './cardPayment.ts'
 import { cancelCheckout, present } from '../start/startCheckout.ts'
 import { settleOwnCheckout } from './settleCheckout.ts'
-import { useCheckoutsWorld, visa } from '../../../../test-support/fixtures/checkouts.ts'
+import { useCheckoutsFixture, visa } from '../../../../test-support/fixtures/checkouts.ts'
 
 const database = useDatabase()
-const world = useCheckoutsWorld(database)
+const fixture = useCheckoutsFixture(database)
 let maya: MemberId
 let loaf: ProductId
 
 beforeAll(async () => {
-  maya = await world.loyalty.newMember()
-  loaf = await world.newProduct(world.loyalty.bakery, 900)
+  maya = await fixture.loyalty.newMember()
+  loaf = await fixture.newProduct(fixture.loyalty.bakery, 900)
 })
 
 async function save(memberId: MemberId, number = visa): Promise<string> {
-  const { setupId, clientSecret } = await beginSetup(world.port, memberId, crypto.randomUUID())
-  await world.sandbox.bank.confirm({ clientSecret, card: cardWith(number) })
-  return (await finishSetup(world.port, memberId, setupId)).card?.id ?? ''
+  const { setupId, clientSecret } = await beginSetup(fixture.port, memberId, crypto.randomUUID())
+  await fixture.sandbox.bank.confirm({ clientSecret, card: cardWith(number) })
+  return (await finishSetup(fixture.port, memberId, setupId)).card?.id ?? ''
 }
 
 async function pay(memberId: MemberId, checkoutId: CheckoutId, cardId: string): Promise<Checkout> {
   const choice = { checkoutId, memberId, cardId, returnUrl: 'https://goodword.example/payment' }
-  const intent = await payWithCard(world.port, choice)
-  return world.as(memberId, async (context) =>
+  const intent = await payWithCard(fixture.port, choice)
+  return fixture.as(memberId, async (context) =>
     present(context, await settleOwnCheckout(context, checkoutId, intent)),
   )
 }
 
 async function begun(memberId: MemberId): Promise<Checkout> {
-  await world.fill(memberId, [{ productId: loaf, quantity: 1 }])
-  return world.start(memberId)
+  await fixture.fill(memberId, [{ productId: loaf, quantity: 1 }])
+  return fixture.start(memberId)
 }
 
 test('concurrent payments with a saved card pay a checkout once', async () => {
@@ -54,23 +54,23 @@ test('a declined saved card leaves the checkout open, and another one pays', asy
 })
 
 test('a new card is saved for the next checkout when the payer chooses to', async () => {
-  const theo = await world.loyalty.newMember()
+  const theo = await fixture.loyalty.newMember()
   const { id, card } = await begun(theo)
   const clientSecret = card?.clientSecret ?? ''
-  await world.sandbox.bank.confirm({ clientSecret, card: cardWith(visa), savesCard: true })
-  expect((await world.settle(theo, id)).status).toBe('paid')
-  const [saved] = await savedCardsOf(world.port, theo)
+  await fixture.sandbox.bank.confirm({ clientSecret, card: cardWith(visa), savesCard: true })
+  expect((await fixture.settle(theo, id)).status).toBe('paid')
+  const [saved] = await savedCardsOf(fixture.port, theo)
   expect(saved).toMatchObject({ brand: 'visa', last4: '4242' })
   const next = await begun(theo)
   expect((await pay(theo, next.id, saved?.id ?? '')).status).toBe('paid')
 })
 
 test('refuses a card of another member, a checkout of another member, and an ended checkout', async () => {
-  const theo = await world.loyalty.newMember()
+  const theo = await fixture.loyalty.newMember()
   const [mayas, theos] = [await save(maya), await save(theo)]
   const { id } = await begun(theo)
   await expect(pay(theo, id, mayas)).rejects.toThrow('card_not_found')
   await expect(pay(maya, id, mayas)).rejects.toThrow('checkout_not_found')
-  await world.as(theo, (context) => cancelCheckout(context, id))
+  await fixture.as(theo, (context) => cancelCheckout(context, id))
   await expect(pay(theo, id, theos)).rejects.toThrow('checkout_ended')
 })

@@ -14,17 +14,17 @@ import { releasePurchases } from '../../loyalty/purchases/completePurchase.ts'
 import { moveOrder } from '../../orders/fulfilment/moveOrder.ts'
 import { noteDispute, readDispute } from '../disputes/disputes.ts'
 import { cancelCheckout } from './startCheckout.ts'
-import { useCheckoutsWorld } from '../../../../test-support/fixtures/checkouts.ts'
+import { useCheckoutsFixture } from '../../../../test-support/fixtures/checkouts.ts'
 import { watchCheckouts } from '../events/providerEvents.ts'
 
 const database = useDatabase()
-const world = useCheckoutsWorld(database)
+const fixture = useCheckoutsFixture(database)
 let maya: MemberId
 let cut: ProductId
 
 beforeEach(async () => {
-  maya = await world.loyalty.newMember()
-  cut = await world.newProduct(world.loyalty.salon, 3000)
+  maya = await fixture.loyalty.newMember()
+  cut = await fixture.newProduct(fixture.loyalty.salon, 3000)
 })
 
 const later = (minutes: number) => plus(database.clock.now(), { minutes })
@@ -47,20 +47,22 @@ async function lastHold(): Promise<Hold> {
 
 /** A haircut whose 150 earned points are spendable. */
 async function buyAndEarn(): Promise<{ intentId: string; orderId: OrderId }> {
-  await world.fill(maya, [{ productId: cut, quantity: 1 }])
-  const checkout = await world.start(maya)
-  await world.pay(checkout)
-  await world.settle(maya, checkout.id)
+  await fixture.fill(maya, [{ productId: cut, quantity: 1 }])
+  const checkout = await fixture.start(maya)
+  await fixture.pay(checkout)
+  await fixture.settle(maya, checkout.id)
   const [orderId] = checkout.orderIds as [OrderId] // one business
   const states = ['placed', 'accepted', 'preparing', 'ready', 'fulfilled'] as const
   for (const [at, from] of states.entries()) {
     const to = states[at + 1]
-    const businessId = world.loyalty.salon
+    const businessId = fixture.loyalty.salon
     if (to)
-      await world.as(world.orders.ines, (context) => moveOrder(context, { businessId, orderId, from, to }))
+      await fixture.as(fixture.orders.ines, (context) =>
+        moveOrder(context, { businessId, orderId, from, to }),
+      )
   }
   database.clock.moveTo(later(8 * 24 * 60))
-  await world.port.write((context) => releasePurchases(context))
+  await fixture.port.write((context) => releasePurchases(context))
   expect((await balances()).available).toBe(150)
   const { rows } = await database.pool.query<{ intent_id: string }>(
     'select intent_id from checkout where id = $1',
@@ -69,20 +71,20 @@ async function buyAndEarn(): Promise<{ intentId: string; orderId: OrderId }> {
   return { intentId: rows[0]!.intent_id, orderId } // it was paid
 }
 
-async function tell(intentId: string): Promise<void> {
-  const disputed = await readDispute(world.port, intentId)
-  if (disputed) await world.port.write((context) => noteDispute(context, disputed))
+async function deliver(intentId: string): Promise<void> {
+  const disputed = await readDispute(fixture.port, intentId)
+  if (disputed) await fixture.port.write((context) => noteDispute(context, disputed))
 }
 
 async function open(intentId: string): Promise<Dispute> {
-  const dispute = await world.sandbox.bank.openDispute(intentId)
-  await tell(intentId)
+  const dispute = await fixture.sandbox.bank.openDispute(intentId)
+  await deliver(intentId)
   return dispute
 }
 
 async function lose(dispute: Dispute): Promise<void> {
-  await world.sandbox.bank.moveDispute(dispute.id, 'lost')
-  await tell(dispute.intentId)
+  await fixture.sandbox.bank.moveDispute(dispute.id, 'lost')
+  await deliver(dispute.intentId)
 }
 
 async function expectSound(): Promise<void> {
@@ -90,28 +92,28 @@ async function expectSound(): Promise<void> {
 }
 
 const atTill = (checkoutId: string, count: number) =>
-  world.as(maya, (context) =>
+  fixture.as(maya, (context) =>
     reservePoints(context, {
       memberId: maya,
       kind: 'till',
       checkoutId,
-      parts: [{ businessId: world.loyalty.salon, points: points(count) }],
+      parts: [{ businessId: fixture.loyalty.salon, points: points(count) }],
     }),
   )
 
 const takeAtTill = (holdId: HoldId, orderId = randomUUID() as OrderId) =>
   // the till's own
-  world.as(world.orders.ines, (context) =>
-    takePoints(context, { businessId: world.loyalty.salon, holdId, orderId }),
+  fixture.as(fixture.orders.ines, (context) =>
+    takePoints(context, { businessId: fixture.loyalty.salon, holdId, orderId }),
   )
 
 /** Captures like a till did before holds had kinds. */
 const captureAsBefore = (kind: 'freeze' | 'checkout', holdId: HoldId) =>
-  world.port.write((context) =>
+  fixture.port.write((context) =>
     makeCapture(context.db, {
       kinds: [kind],
       holdId,
-      businessId: world.loyalty.salon,
+      businessId: fixture.loyalty.salon,
       orderId: randomUUID() as OrderId, // the till's own
       memo: 'Points spent',
       now: context.now,
@@ -123,7 +125,7 @@ test('points frozen by a dispute cannot be released or reserved again, and a los
   const dispute = await open(intentId)
   const frozen = await lastHold()
   expect(await balances()).toMatchObject({ available: 0, held: 150 })
-  await expect(world.as(maya, (context) => releasePoints(context, frozen.id))).rejects.toMatchObject({
+  await expect(fixture.as(maya, (context) => releasePoints(context, frozen.id))).rejects.toMatchObject({
     code: 'hold_not_found',
   })
   await expect(atTill(frozen.checkoutId, 150)).rejects.toMatchObject({ code: 'points_insufficient' })
@@ -153,29 +155,29 @@ test('a lost dispute is booked although the frozen points were captured', async 
 test('points restored to a frozen lot cannot be spent until the dispute ends', async () => {
   const { intentId } = await buyAndEarn()
   // The earned points pay for another purchase, which is refunded during the dispute.
-  const loaf = await world.loyalty.buy(maya, world.loyalty.bakery, 500, { points: 150 })
+  const loaf = await fixture.loyalty.buy(maya, fixture.loyalty.bakery, 500, { points: 150 })
   const dispute = await open(intentId)
-  await world.loyalty.refund(loaf.orderId, 500)
+  await fixture.loyalty.refund(loaf.orderId, 500)
   const spendable = () =>
     spendableAt(database.contextOf(), {
       memberId: maya,
-      businessId: world.loyalty.salon,
+      businessId: fixture.loyalty.salon,
       isOwnBusiness: false,
     })
   expect(await spendable()).toBe(0)
   await expect(atTill(randomUUID(), 1)).rejects.toMatchObject({ code: 'points_insufficient' })
-  await world.sandbox.bank.moveDispute(dispute.id, 'won')
-  await tell(intentId)
+  await fixture.sandbox.bank.moveDispute(dispute.id, 'won')
+  await deliver(intentId)
   expect(await spendable()).toBe(150)
   await expectSound()
 })
 
 async function checkoutWithPoints(): Promise<{ id: CheckoutId; product: ProductId; hold: Hold }> {
-  const product = await world.newProduct(world.loyalty.salon, 3000, 5)
-  await world.loyalty.give(maya, 200)
-  await world.fill(maya, [{ productId: product, quantity: 5 }])
-  const { id } = await world.start(maya, { points: 100 })
-  expect(await world.stockOf(product)).toBe(0)
+  const product = await fixture.newProduct(fixture.loyalty.salon, 3000, 5)
+  await fixture.loyalty.give(maya, 200)
+  await fixture.fill(maya, [{ productId: product, quantity: 5 }])
+  const { id } = await fixture.start(maya, { points: 100 })
+  expect(await fixture.stockOf(product)).toBe(0)
   return { id, product, hold: await lastHold() }
 }
 
@@ -184,15 +186,15 @@ test("a till hold under a checkout's id is separate, and a till cannot capture t
   const own = await atTill(id, 1)
   expect(own.id).not.toBe(hold.id)
   await expect(takeAtTill(hold.id)).rejects.toMatchObject({ code: 'hold_not_found' })
-  await expect(world.as(maya, (context) => releasePoints(context, hold.id))).rejects.toMatchObject({
+  await expect(fixture.as(maya, (context) => releasePoints(context, hold.id))).rejects.toMatchObject({
     code: 'hold_not_found',
   })
   expect(await takeAtTill(own.id)).toMatchObject({ status: 'captured', points: 1 })
   const before = database.clock.now()
   database.clock.moveTo(later(20))
-  await watchCheckouts(world.port)
+  await watchCheckouts(fixture.port)
   database.clock.moveTo(before)
-  expect(await world.stockOf(product)).toBe(5)
+  expect(await fixture.stockOf(product)).toBe(5)
   expect(await balances()).toMatchObject({ available: 199, held: 0 })
   await expectSound()
 })
@@ -200,25 +202,25 @@ test("a till hold under a checkout's id is separate, and a till cannot capture t
 test('a checkout whose points were captured elsewhere can be cancelled, and its stock returns', async () => {
   const { id, product, hold } = await checkoutWithPoints()
   await captureAsBefore('checkout', hold.id)
-  await world.as(maya, (context) => cancelCheckout(context, id))
-  expect(await world.stockOf(product)).toBe(5)
+  await fixture.as(maya, (context) => cancelCheckout(context, id))
+  expect(await fixture.stockOf(product)).toBe(5)
   await expectSound()
 })
 
 test('a till capture under the id of an order neither stops that order nor counts as its payment', async () => {
-  await world.loyalty.give(maya, 300)
-  await world.fill(maya, [{ productId: cut, quantity: 1 }])
-  const checkout = await world.start(maya, { points: 100 })
+  await fixture.loyalty.give(maya, 300)
+  await fixture.fill(maya, [{ productId: cut, quantity: 1 }])
+  const checkout = await fixture.start(maya, { points: 100 })
   const [orderId] = checkout.orderIds as [OrderId] // one business
   const own = await atTill(randomUUID(), 50)
   expect(await takeAtTill(own.id, orderId)).toMatchObject({ status: 'captured' })
-  await world.pay(checkout)
-  expect(await world.settle(maya, checkout.id)).toMatchObject({ status: 'paid' })
+  await fixture.pay(checkout)
+  expect(await fixture.settle(maya, checkout.id)).toMatchObject({ status: 'paid' })
   await expectSound()
 })
 
 test('a till capture under an order id that the till used before is refused', async () => {
-  await world.loyalty.give(maya, 100)
+  await fixture.loyalty.give(maya, 100)
   const orderId = randomUUID() as OrderId // the till's own
   const [first, second] = [await atTill(randomUUID(), 10), await atTill(randomUUID(), 20)]
   await takeAtTill(first.id, orderId)

@@ -66,7 +66,7 @@ async function waiting(
 }
 
 /** Settles on behalf of the buyer. @throws Refusal gift_card_not_found, also for another member's */
-export async function settleOwn(
+export async function settleOwnGiftCard(
   context: Context,
   id: GiftCardId,
   intent: PaymentIntent | null,

@@ -11,22 +11,22 @@ import { balancesOf } from '../../ledger/wallets.ts'
 import { checkInvariants } from '../../ledger/verify/verifyLedger.ts'
 import { wholeHistory } from '../../ledger/history/history.queries.ts'
 import { cancelGiftCard, readOwn } from '../buy/buyGiftCard.ts'
-import { useGiftsWorld } from '../../../../test-support/fixtures/giftCards.ts'
+import { useGiftsFixture } from '../../../../test-support/fixtures/giftCards.ts'
 
 const database = useDatabase()
-const world = useGiftsWorld(database)
-const { as, port } = world.checkouts
+const fixture = useGiftsFixture(database)
+const { as, port } = fixture.checkouts
 let priya: MemberId
 let sam: MemberId
 
 beforeEach(async () => {
   database.enqueued.length = 0
-  priya = await world.checkouts.loyalty.newMember()
-  sam = await world.checkouts.loyalty.newMember()
+  priya = await fixture.checkouts.loyalty.newMember()
+  sam = await fixture.checkouts.loyalty.newMember()
 })
 
 async function bought(): Promise<{ id: GiftCardId; intentId: string }> {
-  const { id } = await world.bought(priya)
+  const { id } = await fixture.bought(priya)
   const { rows } = await database.pool.query<{ intent_id: string }>(
     'select intent_id from gift_card where id = $1',
     [id],
@@ -47,27 +47,27 @@ async function expectAllIsRight(): Promise<void> {
 
 test('a disputed gift card can be neither redeemed nor cancelled until the dispute is won', async () => {
   const { id, intentId } = await bought()
-  const { id: disputeId } = await world.checkouts.sandbox.bank.openDispute(intentId)
+  const { id: disputeId } = await fixture.checkouts.sandbox.bank.openDispute(intentId)
   await Promise.all([lookUp(port, intentId), lookUp(port, intentId)])
-  await expect(world.redeem(sam, world.codeOf(id))).rejects.toThrow(new Refusal('gift_card_frozen'))
+  await expect(fixture.redeem(sam, fixture.codeOf(id))).rejects.toThrow(new Refusal('gift_card_frozen'))
   await expect(as(priya, (context) => cancelGiftCard(context, id))).rejects.toThrow(
     new Refusal('gift_card_frozen'),
   )
-  await world.checkouts.sandbox.bank.moveDispute(disputeId, 'won')
+  await fixture.checkouts.sandbox.bank.moveDispute(disputeId, 'won')
   await watchDisputes(port)
-  await world.redeem(sam, world.codeOf(id))
+  await fixture.redeem(sam, fixture.codeOf(id))
   expect(await creditOf(sam)).toBe(2500)
   await expectAllIsRight()
 })
 
 test('an unredeemed gift card whose dispute is lost is worthless, without a further refund', async () => {
   const { id, intentId } = await bought()
-  const { id: disputeId } = await world.checkouts.sandbox.bank.openDispute(intentId)
-  await world.checkouts.sandbox.bank.moveDispute(disputeId, 'lost')
+  const { id: disputeId } = await fixture.checkouts.sandbox.bank.openDispute(intentId)
+  await fixture.checkouts.sandbox.bank.moveDispute(disputeId, 'lost')
   await Promise.all([lookUp(port, intentId), lookUp(port, intentId), watchDisputes(port)])
   expect(await statusOf(id)).toBe('refunded')
-  await expect(world.redeem(sam, world.codeOf(id))).rejects.toThrow(new Refusal('gift_card_refunded'))
-  await world.work()
+  await expect(fixture.redeem(sam, fixture.codeOf(id))).rejects.toThrow(new Refusal('gift_card_refunded'))
+  await fixture.work()
   expect((await port.gateway.readIntent(intentId)).refundedUsdCents).toBe(0)
   await expectAllIsRight()
 })
@@ -77,17 +77,17 @@ test.each([
   ['the unspent part', 1800, 0],
 ] as const)('a dispute lost after the redemption takes the store credit: %s', async (_what, spent, left) => {
   const { id, intentId } = await bought()
-  await world.redeem(sam, world.codeOf(id))
+  await fixture.redeem(sam, fixture.codeOf(id))
   if (spent > 0) {
-    const productId = await world.checkouts.newProduct(world.checkouts.loyalty.bakery, spent)
-    await world.checkouts.fill(sam, [{ productId, quantity: 1 }])
-    const checkout = await world.checkouts.start(sam, { usesStoreCredit: true })
-    await world.checkouts.settle(sam, checkout.id)
+    const productId = await fixture.checkouts.newProduct(fixture.checkouts.loyalty.bakery, spent)
+    await fixture.checkouts.fill(sam, [{ productId, quantity: 1 }])
+    const checkout = await fixture.checkouts.start(sam, { usesStoreCredit: true })
+    await fixture.checkouts.settle(sam, checkout.id)
   }
   expect(await creditOf(sam)).toBe(2500 - spent)
-  const { id: disputeId } = await world.checkouts.sandbox.bank.openDispute(intentId)
+  const { id: disputeId } = await fixture.checkouts.sandbox.bank.openDispute(intentId)
   await lookUp(port, intentId)
-  await world.checkouts.sandbox.bank.moveDispute(disputeId, 'lost')
+  await fixture.checkouts.sandbox.bank.moveDispute(disputeId, 'lost')
   await Promise.all([lookUp(port, intentId), lookUp(port, intentId)])
   expect(await creditOf(sam)).toBe(left)
   expect(await statusOf(id)).toBe('redeemed')
@@ -98,7 +98,7 @@ test.each([
 
 test('operators see a gift card among the disputes, with evidence for the bank', async () => {
   const { id, intentId } = await bought()
-  const { id: disputeId } = await world.checkouts.sandbox.bank.openDispute(intentId)
+  const { id: disputeId } = await fixture.checkouts.sandbox.bank.openDispute(intentId)
   await lookUp(port, intentId)
   const { disputes } = await disputesForOperators(database.contextOf(), { show: 'open', pageSize: 50 })
   expect(disputes.find((dispute) => dispute.id === disputeId)).toMatchObject({

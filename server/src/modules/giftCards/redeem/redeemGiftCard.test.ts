@@ -11,17 +11,17 @@ import {
 } from '../../cards/payments/payerTracing.ts'
 import { balancesOf } from '../../ledger/wallets.ts'
 import { checkInvariants } from '../../ledger/verify/verifyLedger.ts'
-import { useGiftsWorld } from '../../../../test-support/fixtures/giftCards.ts'
+import { useGiftsFixture } from '../../../../test-support/fixtures/giftCards.ts'
 
 const database = useDatabase()
-const world = useGiftsWorld(database)
+const fixture = useGiftsFixture(database)
 let buyer: MemberId
 let friend: MemberId
 
 beforeEach(async () => {
   database.clock.moveTo('2026-11-20T17:00:00Z')
-  buyer = await world.checkouts.loyalty.newMember()
-  friend = await world.checkouts.loyalty.newMember()
+  buyer = await fixture.checkouts.loyalty.newMember()
+  friend = await fixture.checkouts.loyalty.newMember()
 })
 
 const creditOf = async (memberId: MemberId) => (await balancesOf(database.contextOf(), memberId)).storeCredit
@@ -29,9 +29,9 @@ const codeOf = (settled: readonly PromiseSettledResult<unknown>[]) =>
   settled.map((each) => (each.status === 'fulfilled' ? 'ok' : (each.reason as { code?: string }).code)) // a Refusal
 
 test('of thirty concurrent redemptions one succeeds', async () => {
-  const { id } = await world.bought(buyer)
+  const { id } = await fixture.bought(buyer)
   const ends = await Promise.allSettled(
-    Array.from({ length: 30 }, (_, at) => world.redeem(at % 2 ? buyer : friend, world.codeOf(id))),
+    Array.from({ length: 30 }, (_, at) => fixture.redeem(at % 2 ? buyer : friend, fixture.codeOf(id))),
   )
   const said = codeOf(ends)
   expect(said.filter((code) => code === 'ok')).toHaveLength(1)
@@ -41,15 +41,20 @@ test('of thirty concurrent redemptions one succeeds', async () => {
 })
 
 test('a code with look-alikes and other separators is accepted, and the buyer is notified', async () => {
-  const { id } = await world.bought(buyer)
-  const typed = world.codeOf(id).toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l')
-  expect(await world.redeem(friend, ` ${typed} `)).toEqual({ usdCents: 2500, storeCreditUsdCents: 2500 })
+  const { id } = await fixture.bought(buyer)
+  const typed = fixture
+    .codeOf(id)
+    .toLowerCase()
+    .replaceAll('-', ' ')
+    .replaceAll('0', 'o')
+    .replaceAll('1', 'l')
+  expect(await fixture.redeem(friend, ` ${typed} `)).toEqual({ usdCents: 2500, storeCreditUsdCents: 2500 })
   const { rows } = await database.pool.query<{ title: string }>(
     'select title from notification where member_id = $1',
     [buyer],
   )
   expect(rows).toMatchObject([{ title: expect.stringContaining('redeemed your gift card') }])
-  const again = world.redeem(friend, world.codeOf(id))
+  const again = fixture.redeem(friend, fixture.codeOf(id))
   await expect(again).rejects.toMatchObject({ more: { details: { isYours: true } } })
 })
 
@@ -57,35 +62,35 @@ const wrong = (at: number) => `GIFT-0000-0000-0000-${String(at).padStart(4, '0')
 
 test('a member can enter ten wrong codes within an hour, also concurrently', async () => {
   const ends = await Promise.allSettled(
-    Array.from({ length: 30 }, (_, at) => world.redeem(friend, wrong(at), `address ${at}`)),
+    Array.from({ length: 30 }, (_, at) => fixture.redeem(friend, wrong(at), `address ${at}`)),
   )
   const said = codeOf(ends)
   expect(said.filter((code) => code === 'gift_card_not_found')).toHaveLength(10)
   expect(said.filter((code) => code === 'gift_card_guesses')).toHaveLength(20)
-  const { id } = await world.bought(buyer)
-  const refused = world.redeem(friend, world.codeOf(id), 'a new address')
+  const { id } = await fixture.bought(buyer)
+  const refused = fixture.redeem(friend, fixture.codeOf(id), 'a new address')
   await expect(refused).rejects.toMatchObject({
     code: 'gift_card_guesses',
     more: { details: { retryAt: '2026-11-20T18:00:00.000Z', retryAfterSeconds: 3600 } },
   })
   database.clock.moveTo('2026-11-20T18:00:00Z')
-  expect(await world.redeem(friend, world.codeOf(id))).toMatchObject({ usdCents: 2500 })
+  expect(await fixture.redeem(friend, fixture.codeOf(id))).toMatchObject({ usdCents: 2500 })
 })
 
 test('ten wrong codes per address are allowed, across members', async () => {
   for (let at = 0; at < 10; at++) {
-    const stranger = await world.checkouts.loyalty.newMember()
-    const guess = world.redeem(stranger, wrong(at), '203.0.113.7')
+    const stranger = await fixture.checkouts.loyalty.newMember()
+    const guess = fixture.redeem(stranger, wrong(at), '203.0.113.7')
     await expect(guess).rejects.toMatchObject({ code: 'gift_card_not_found' })
   }
-  const next = world.redeem(friend, wrong(99), '203.0.113.7')
+  const next = fixture.redeem(friend, wrong(99), '203.0.113.7')
   await expect(next).rejects.toMatchObject({ code: 'gift_card_guesses' })
-  const elsewhere = world.redeem(friend, wrong(99), '203.0.113.8')
+  const elsewhere = fixture.redeem(friend, wrong(99), '203.0.113.8')
   await expect(elsewhere).rejects.toMatchObject({ code: 'gift_card_not_found' })
 })
 
 test('the counters contain neither members nor addresses', async () => {
-  await world.redeem(friend, wrong(1), '203.0.113.9').catch(() => {})
+  await fixture.redeem(friend, wrong(1), '203.0.113.9').catch(() => {})
   const { rows } = await database.pool.query<{ subject: string }>('select subject from code_guess')
   expect(rows.length).toBeGreaterThan(2)
   for (const { subject } of rows) {
@@ -96,18 +101,18 @@ test('the counters contain neither members nor addresses', async () => {
 
 test('store credit is traced to the buyer of the gift card and to the card that paid for it', async () => {
   const [second, stranger] = [
-    await world.checkouts.loyalty.newMember(),
-    await world.checkouts.loyalty.newMember(),
+    await fixture.checkouts.loyalty.newMember(),
+    await fixture.checkouts.loyalty.newMember(),
   ]
   const bought = async (memberId: MemberId) => {
-    const card = await world.begin(memberId)
-    await world.pay(card, '5555555555554444')
-    return (await world.settle(memberId, card.id)).id
+    const card = await fixture.begin(memberId)
+    await fixture.pay(card, '5555555555554444')
+    return (await fixture.settle(memberId, card.id)).id
   }
   const isOf = (payerId: MemberId, before = database.clock.now()) =>
     hasCreditOf(database.contextOf(), { memberId: friend, payerId, before })
   await bought(buyer)
-  await world.redeem(friend, world.codeOf(await bought(second)))
+  await fixture.redeem(friend, fixture.codeOf(await bought(second)))
   // The buyer's card paid for it, in each account.
   expect([await isOf(buyer), await isOf(second), await isOf(stranger)]).toEqual([true, true, false])
   expect(await isOf(second, '2026-11-20T16:59:59.000Z' as Instant)).toBe(false) // an instant

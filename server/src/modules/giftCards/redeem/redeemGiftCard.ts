@@ -66,12 +66,12 @@ export async function redeem(context: Context, id: GiftCardId): Promise<Answer<t
   await redeemGiftCard(context, { giftCardId: id, usdCents: row.amount, memberId })
   await setRedeemed(context.db, id, { memberId, now: context.now })
   await noteGiftCardRedeemed(context, { giftCardId: id, redeemerId: memberId })
-  if (row.buyer_id !== memberId) await tellBuyer(context, row, memberId)
+  if (row.buyer_id !== memberId) await notifyBuyer(context, row, memberId)
   const { storeCredit } = await balancesOf(context, memberId)
   return { usdCents: row.amount, storeCreditUsdCents: usdCents(storeCredit) }
 }
 
-async function tellBuyer(context: Context, row: GiftCardRow, memberId: MemberId): Promise<void> {
+async function notifyBuyer(context: Context, row: GiftCardRow, memberId: MemberId): Promise<void> {
   const { displayName } = await personOf(context, memberId)
   await notify(context, {
     memberId: row.buyer_id,

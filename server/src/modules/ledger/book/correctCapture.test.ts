@@ -7,11 +7,11 @@ import { makeCapture } from '../holds/holds.repository.ts'
 import { holdPoints } from '../holds/holds.ts'
 import { refundSale } from '../sales/sales.ts'
 import { balancesOf } from '../wallets.ts'
-import { accountBalance, useLedgerWorld } from '../../../../test-support/fixtures/ledger.ts'
+import { accountBalance, useLedgerFixture } from '../../../../test-support/fixtures/ledger.ts'
 import { checkInvariants } from '../verify/verifyLedger.ts'
 
 const database = useDatabase()
-const world = useLedgerWorld(database)
+const fixture = useLedgerFixture(database)
 let operator: MemberId
 let customer: MemberId
 let member: MemberId
@@ -21,30 +21,30 @@ const broken = async () =>
   (await checkInvariants(database.db)).filter(({ isHeld }) => !isHeld).map(({ code }) => code)
 
 const correct = (outcome: 'keep' | 'return', of = orderId) =>
-  world.run((context) =>
+  fixture.run((context) =>
     correctCapture(
       { ...context, actor: { memberId: operator, isOperator: true, sessionId: null } },
       { orderId: of, outcome, reason: 'The till named another member’s order.' },
     ),
   )
 
-const owedToSalon = () => accountBalance(database, 'payable', world.salon)
+const owedToSalon = () => accountBalance(database, 'payable', fixture.salon)
 
 /** The state from before tills had their own order ids: points captured under an order that a card paid. */
 beforeEach(async () => {
-  operator = await world.newMember()
-  customer = await world.newMember()
-  member = await world.newMember()
-  await world.give(member, 30, { funderId: world.bakery })
-  await world.give(member, 30)
-  orderId = await world.buy(customer, world.salon, { points: 0, card: 2000 })
-  await world.run(async (context) => {
-    const parts = [{ businessId: world.salon, points: 50, isOwnBusiness: false }]
+  operator = await fixture.newMember()
+  customer = await fixture.newMember()
+  member = await fixture.newMember()
+  await fixture.give(member, 30, { funderId: fixture.bakery })
+  await fixture.give(member, 30)
+  orderId = await fixture.buy(customer, fixture.salon, { points: 0, card: 2000 })
+  await fixture.run(async (context) => {
+    const parts = [{ businessId: fixture.salon, points: 50, isOwnBusiness: false }]
     const { id } = await holdPoints(context, { memberId: member, checkoutId: randomUUID(), parts })
     await makeCapture(context.db, {
       kinds: ['checkout'],
       holdId: id,
-      businessId: world.salon,
+      businessId: fixture.salon,
       orderId,
       memo: 'Points spent',
       now: context.now,
@@ -55,7 +55,7 @@ beforeEach(async () => {
 test('a correction that keeps the payment fixes the breach and changes no balance', async () => {
   expect(await broken()).toEqual(['I16'])
   const owed = await owedToSalon()
-  expect(await correct('keep')).toEqual({ businessId: world.salon, points: 50, outcome: 'keep' })
+  expect(await correct('keep')).toEqual({ businessId: fixture.salon, points: 50, outcome: 'keep' })
   expect(await broken()).toEqual([])
   expect(await owedToSalon()).toBe(owed)
   expect(await balancesOf(database.contextOf(), member)).toMatchObject({ available: 10, held: 0 })
@@ -76,7 +76,7 @@ test('a correction that returns the points fixes the breach, and the business pa
 
 test.each(['keep', 'return'] as const)('after %s the order can be refunded in full', async (outcome) => {
   await correct(outcome)
-  await world.run((context) =>
+  await fixture.run((context) =>
     refundSale(context, { refundId: randomUUID(), orderId, grossUsdCents: 2000, asStoreCredit: false }),
   )
   expect(await broken()).toEqual([])
@@ -86,8 +86,8 @@ test('a capture is corrected once, and only if its order was not paid with point
   const refusals = await Promise.allSettled([correct('keep'), correct('return')])
   expect(refusals.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   await expect(correct('return')).rejects.toMatchObject({ code: 'capture_not_found' })
-  await world.give(customer, 100)
-  const paid = await world.buy(customer, world.salon, { points: 100, card: 0 })
+  await fixture.give(customer, 100)
+  const paid = await fixture.buy(customer, fixture.salon, { points: 100, card: 0 })
   await expect(correct('return', paid)).rejects.toMatchObject({ code: 'capture_not_found' })
   await expect(correct('return', randomUUID() as OrderId)).rejects.toMatchObject({
     code: 'capture_not_found',

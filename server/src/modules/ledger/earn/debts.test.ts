@@ -9,66 +9,66 @@ import { captureHold, holdPoints, voidHold } from '../holds/holds.ts'
 import { refundSale } from '../sales/sales.ts'
 import { balancesOf } from '../wallets.ts'
 import { checkInvariants } from '../verify/verifyLedger.ts'
-import { accountBalance, lotDraft, useLedgerWorld } from '../../../../test-support/fixtures/ledger.ts'
+import { accountBalance, lotDraft, useLedgerFixture } from '../../../../test-support/fixtures/ledger.ts'
 
 const database = useDatabase()
-const world = useLedgerWorld(database)
+const fixture = useLedgerFixture(database)
 
 afterEach(async () => {
   expect((await checkInvariants(database.db)).filter(({ isHeld }) => !isHeld)).toEqual([])
 })
 
 const holdOf = (memberId: MemberId, points: number) =>
-  world.run((context) =>
+  fixture.run((context) =>
     holdPoints(context, {
       memberId,
       checkoutId: randomUUID(),
-      parts: [{ businessId: world.salon, points, isOwnBusiness: false }],
+      parts: [{ businessId: fixture.salon, points, isOwnBusiness: false }],
     }),
   )
 
 const captureOf = (holdId: HoldId, orderId: OrderId) =>
-  world.run((context) => captureHold(context, { holdId, businessId: world.salon, orderId }))
+  fixture.run((context) => captureHold(context, { holdId, businessId: fixture.salon, orderId }))
 
 const newOrderId = () => randomUUID() as OrderId // made here
 
 const balances = (memberId: MemberId) => balancesOf(database.contextOf(), memberId)
 
 test('points that a checkout holds do not expire before the checkout ends', async () => {
-  const maya = await world.newMember()
+  const maya = await fixture.newMember()
   const noon = database.clock.now()
   const later = (minutes: number) => plus(noon, { minutes })
   const lot = { expiry: 'fixed' as const, expiresAt: later(5) }
-  await world.give(maya, 100, lot)
-  await world.give(maya, 50, lot)
+  await fixture.give(maya, 100, lot)
+  await fixture.give(maya, 50, lot)
   const paid = await holdOf(maya, 100)
   const left = await holdOf(maya, 40)
   database.clock.moveTo(later(10))
   const orderId = newOrderId()
   await Promise.all([
-    world.run((context) => expireDue(context)),
+    fixture.run((context) => expireDue(context)),
     captureOf(paid.id, orderId),
-    world.run((context) => expireDue(context)),
+    fixture.run((context) => expireDue(context)),
   ])
   expect(await balances(maya)).toMatchObject({ available: 0, held: 40 })
   // Points that a checkout releases after their expiry stay for a day.
-  await world.run((context) => voidHold(context, { holdId: left.id, memberId: maya }))
-  await world.run((context) => expireDue(context))
+  await fixture.run((context) => voidHold(context, { holdId: left.id, memberId: maya }))
+  await fixture.run((context) => expireDue(context))
   expect(await balances(maya)).toMatchObject({ available: 40, held: 0 })
   database.clock.moveTo(later(10 + 24 * 60))
-  await world.run((context) => expireDue(context))
+  await fixture.run((context) => expireDue(context))
   expect(await balances(maya)).toMatchObject({ available: 0, held: 0 })
 })
 
 async function boughtAndEarned(memberId: MemberId, points: number): Promise<OrderId> {
-  const orderId = await world.buy(memberId, world.bakery, { points: 0, card: points * 20 })
-  await world.earn(memberId, 'order', orderId, [lotDraft(points, { funderId: world.bakery })])
-  await world.run((context) => activateSource(context, { memberId, source: 'order', sourceId: orderId }))
+  const orderId = await fixture.buy(memberId, fixture.bakery, { points: 0, card: points * 20 })
+  await fixture.earn(memberId, 'order', orderId, [lotDraft(points, { funderId: fixture.bakery })])
+  await fixture.run((context) => activateSource(context, { memberId, source: 'order', sourceId: orderId }))
   return orderId
 }
 
 const refundPoints = (memberId: MemberId, orderId: OrderId, points: number) =>
-  world.run(async (context) => {
+  fixture.run(async (context) => {
     const refundId = randomUUID()
     await refundSale(context, { refundId, orderId, grossUsdCents: points * 20, asStoreCredit: false })
     await reverseEarned(context, {
@@ -83,11 +83,13 @@ const refundPoints = (memberId: MemberId, orderId: OrderId, points: number) =>
 
 test('a refund reverses the points of an order, even if they are spent concurrently', async () => {
   for (let round = 0; round < 8; round += 1) {
-    const maya = await world.newMember()
+    const maya = await fixture.newMember()
     const orderId = await boughtAndEarned(maya, 100)
     const results = await Promise.allSettled(
       [0, 1].map((at) =>
-        at === 0 ? refundPoints(maya, orderId, 100) : world.buy(maya, world.salon, { points: 100, card: 0 }),
+        at === 0
+          ? refundPoints(maya, orderId, 100)
+          : fixture.buy(maya, fixture.salon, { points: 100, card: 0 }),
       ),
     )
     expect(results[0]?.status).toBe('fulfilled')
@@ -97,35 +99,35 @@ test('a refund reverses the points of an order, even if they are spent concurren
 })
 
 test('later points pay a debt first, even if many lots are released concurrently', async () => {
-  const maya = await world.newMember()
+  const maya = await fixture.newMember()
   const orderId = await boughtAndEarned(maya, 100)
-  await world.buy(maya, world.salon, { points: 100, card: 0 })
+  await fixture.buy(maya, fixture.salon, { points: 100, card: 0 })
   await refundPoints(maya, orderId, 100)
   expect(await balances(maya)).toMatchObject({ available: 0, debt: -100 })
   const sources = await Promise.all(
-    Array.from({ length: 8 }, () => world.give(maya, 20, { isPending: true })),
+    Array.from({ length: 8 }, () => fixture.give(maya, 20, { isPending: true })),
   )
   await Promise.all(
     sources.map((sourceId) =>
-      world.run((context) => activateSource(context, { memberId: maya, source: 'signup', sourceId })),
+      fixture.run((context) => activateSource(context, { memberId: maya, source: 'signup', sourceId })),
     ),
   )
   expect(await balances(maya)).toMatchObject({ pending: 0, available: 60, debt: 0 })
 })
 
 test('a fixed expiry that passes during a hold moves by a day once, and the lot then expires', async () => {
-  const maya = await world.newMember()
+  const maya = await fixture.newMember()
   const noon = database.clock.now()
   const later = (minutes: number) => plus(noon, { minutes })
   const day = 24 * 60
-  await world.give(maya, 100, { expiry: 'fixed', expiresAt: later(5) })
+  await fixture.give(maya, 100, { expiry: 'fixed', expiresAt: later(5) })
   const outlast = async (minute: number) => {
     database.clock.moveTo(later(minute))
     const { id } = await holdOf(maya, 40)
     database.clock.moveTo(later(minute + 10))
-    await world.run((context) => expireDue(context))
-    await world.run((context) => voidHold(context, { holdId: id, memberId: maya }))
-    await world.run((context) => expireDue(context))
+    await fixture.run((context) => expireDue(context))
+    await fixture.run((context) => voidHold(context, { holdId: id, memberId: maya }))
+    await fixture.run((context) => expireDue(context))
   }
   await outlast(0)
   expect(await balances(maya)).toMatchObject({ available: 40, held: 0 })
@@ -135,16 +137,16 @@ test('a fixed expiry that passes during a hold moves by a day once, and the lot 
 })
 
 test('a debt is forgiven 180 days after it arose, not after the purchase', async () => {
-  const maya = await world.newMember()
+  const maya = await fixture.newMember()
   const began = database.clock.now()
   const daysLater = (days: number) => plus(began, { days })
   const orderId = await boughtAndEarned(maya, 100)
-  await world.buy(maya, world.salon, { points: 100, card: 0 })
+  await fixture.buy(maya, fixture.salon, { points: 100, card: 0 })
   database.clock.moveTo(daysLater(200))
   await refundPoints(maya, orderId, 60)
   const forgive = (day: number) => {
     database.clock.moveTo(daysLater(day))
-    return world.run((context) => writeOffDebts(context, daysLater(day - 180)))
+    return fixture.run((context) => writeOffDebts(context, daysLater(day - 180)))
   }
   await forgive(201)
   expect(await balances(maya)).toMatchObject({ debt: -60 })
@@ -159,19 +161,19 @@ test('a debt is forgiven 180 days after it arose, not after the purchase', async
 })
 
 test('points held during the refund of their order are reversed when the checkout releases them', async () => {
-  const maya = await world.newMember()
+  const maya = await fixture.newMember()
   const orderId = await boughtAndEarned(maya, 100)
   const hold = await holdOf(maya, 100)
-  await world.give(maya, 70, { funderId: world.gym })
+  await fixture.give(maya, 70, { funderId: fixture.gym })
   const [gym, bakery] = [
-    await accountBalance(database, 'reserve', world.gym),
-    await accountBalance(database, 'reserve', world.bakery),
+    await accountBalance(database, 'reserve', fixture.gym),
+    await accountBalance(database, 'reserve', fixture.bakery),
   ]
   await refundPoints(maya, orderId, 100)
   expect(await balances(maya)).toMatchObject({ available: 0, held: 100, debt: -30 })
-  await world.run((context) => voidHold(context, { holdId: hold.id, memberId: maya }))
+  await fixture.run((context) => voidHold(context, { holdId: hold.id, memberId: maya }))
   expect(await balances(maya)).toMatchObject({ available: 70, held: 0, debt: 0 })
   // The gym's own gift is available again, and the bakery has no reserve for its reversed points.
-  expect(await accountBalance(database, 'reserve', world.gym)).toBe(gym)
-  expect(await accountBalance(database, 'reserve', world.bakery)).toBe(bakery - 100)
+  expect(await accountBalance(database, 'reserve', fixture.gym)).toBe(gym)
+  expect(await accountBalance(database, 'reserve', fixture.bakery)).toBe(bakery - 100)
 })

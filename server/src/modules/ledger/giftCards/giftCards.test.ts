@@ -4,11 +4,11 @@ import { expect, test } from 'vitest'
 import { useDatabase } from '../../../../test-support/database.ts'
 import { giftCardsTaken, redeemGiftCard, refundGiftCard, sellGiftCard } from './giftCards.ts'
 import { balancesOf } from '../wallets.ts'
-import { useLedgerWorld } from '../../../../test-support/fixtures/ledger.ts'
+import { useLedgerFixture } from '../../../../test-support/fixtures/ledger.ts'
 import { checkInvariants } from '../verify/verifyLedger.ts'
 
 const database = useDatabase()
-const world = useLedgerWorld(database)
+const fixture = useLedgerFixture(database)
 
 const broken = async () =>
   new Map(
@@ -19,7 +19,7 @@ const broken = async () =>
 
 test('a gift card is sold, redeemed and refunded once each, even if calls are repeated', async () => {
   const [kept, returned] = [randomUUID() as GiftCardId, randomUUID() as GiftCardId] // ids
-  const memberId = await world.newMember()
+  const memberId = await fixture.newMember()
   const context = database.contextOf()
   for (let time = 0; time < 2; time++)
     for (const giftCardId of [kept, returned]) await sellGiftCard(context, { giftCardId, usdCents: 2500 })
@@ -40,7 +40,7 @@ test('a gift card is sold, redeemed and refunded once each, even if calls are re
 
 test('I20 finds a gift card that was closed twice, and one that was closed with another amount', async () => {
   const [twice, less] = [randomUUID() as GiftCardId, randomUUID() as GiftCardId] // ids
-  const memberId = await world.newMember()
+  const memberId = await fixture.newMember()
   const context = database.contextOf()
   for (const giftCardId of [twice, less]) await sellGiftCard(context, { giftCardId, usdCents: 2500 })
   await redeemGiftCard(context, { giftCardId: twice, usdCents: 2500, memberId })

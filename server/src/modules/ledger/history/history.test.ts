@@ -8,15 +8,15 @@ import { useDatabase } from '../../../../test-support/database.ts'
 import { historyOf, monthsOf, transactionOf, wholeHistoryOf } from './history.ts'
 import { creditStore } from '../sales/money.ts'
 import { balancesOf } from '../wallets.ts'
-import { useLedgerWorld } from '../../../../test-support/fixtures/ledger.ts'
-import { liveALittle } from '../../../../test-support/ledger/books/life.ts'
+import { useLedgerFixture } from '../../../../test-support/fixtures/ledger.ts'
+import { runEachOperation } from '../../../../test-support/ledger/books/eachOperation.ts'
 
 const database = useDatabase()
-const world = useLedgerWorld(database)
+const fixture = useLedgerFixture(database)
 let maya: MemberId
 
 beforeAll(async () => {
-  await liveALittle(database, world)
+  await runEachOperation(database, fixture)
   const { rows } = await sql<{ id: MemberId }>`
     select member_id as id from ledger_wallet where store_credit > 0 order by version desc limit 1`.execute(
     database.db,
@@ -65,7 +65,7 @@ test('the changes of all rows add up to the wallet', async () => {
 })
 
 test('rejects a malformed page token, one of another member and one of another filter', async () => {
-  const theo = await world.newMember()
+  const theo = await fixture.newMember()
   const list = { memberId: maya, show: 'all' as const, pageSize: 2 }
   const { nextPageToken } = await historyOf(database.contextOf(), { ...list, pageToken: undefined })
   const token = nextPageToken!
@@ -79,7 +79,7 @@ test('rejects a malformed page token, one of another member and one of another f
 })
 
 test('a receipt is visible only to its member', async () => {
-  const theo = await world.newMember()
+  const theo = await fixture.newMember()
   const [row] = await pages('all', 1)
   const { transaction, entries } = await transactionOf(database.contextOf(), { memberId: maya, id: row!.id })
   expect(transaction).toMatchObject(row!)
@@ -95,12 +95,12 @@ test('a receipt is visible only to its member', async () => {
 })
 
 test('months follow the member’s time zone and add up to the member’s balance', async () => {
-  const theo = await world.newMember()
+  const theo = await fixture.newMember()
   database.clock.moveTo('2027-07-01T03:30:00Z')
-  await world.give(theo, 10)
+  await fixture.give(theo, 10)
   database.clock.moveTo('2027-07-01T04:30:00Z')
-  await world.give(theo, 5)
-  await world.buy(theo, world.salon, { points: 4, card: 0 })
+  await fixture.give(theo, 5)
+  await fixture.buy(theo, fixture.salon, { points: 4, card: 0 })
   const asked = { memberId: theo, since: '2026-01-01T00:00:00.000Z' as Instant } // an instant
   expect(
     await monthsOf(database.contextOf(), { ...asked, timeZone: 'America/New_York' as TimeZone }),
@@ -122,8 +122,8 @@ test('months follow the member’s time zone and add up to the member’s balanc
 })
 
 test('an index finds a page among ten thousand rows', async () => {
-  const theo = await world.newMember()
-  await world.run((context) =>
+  const theo = await fixture.newMember()
+  await fixture.run((context) =>
     creditStore(context, { memberId: theo, key: 'many', usdCents: 1, payer: 'card', title: 'Gift card' }),
   )
   await sql`

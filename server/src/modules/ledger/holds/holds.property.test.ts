@@ -10,11 +10,11 @@ import { useDatabase } from '../../../../test-support/database.ts'
 import { holdPoints, type HoldPart } from './holds.ts'
 import { eligibleLots, eligibleLotsNarrowFirst, type Lot, take } from '../book/lots.rules.ts'
 import { lotsOf } from '../wallets.ts'
-import { useLedgerWorld } from '../../../../test-support/fixtures/ledger.ts'
+import { useLedgerFixture } from '../../../../test-support/fixtures/ledger.ts'
 import { effort, seed } from '../../../../test-support/effort.ts'
 
 const database = useDatabase()
-const world = useLedgerWorld(database)
+const fixture = useLedgerFixture(database)
 const places = ['bakery', 'salon', 'gym'] as const
 
 const lots = fc.array(
@@ -61,19 +61,19 @@ function allocated(
 test('the database takes points from the same lots as the rules and finds the same shortfall', async () => {
   await fc.assert(
     fc.asyncProperty(lots, parts, async (given, asked) => {
-      const memberId = await world.newMember()
+      const memberId = await fixture.newMember()
       const { now } = database.contextOf()
       for (const { points, funder, scope, endsInDays } of given)
-        await world.give(memberId, points, {
-          funderId: funder && world[funder],
-          scopeBusinessId: scope && world[scope],
+        await fixture.give(memberId, points, {
+          funderId: funder && fixture[funder],
+          scopeBusinessId: scope && fixture[scope],
           ...(endsInDays !== null && {
             expiry: 'fixed',
             expiresAt: plus(now, { days: endsInDays }),
           }),
         })
       const wanted = asked.map(({ place, points, isOwn }) => ({
-        businessId: world[place],
+        businessId: fixture[place],
         points,
         isOwnBusiness: isOwn,
       }))
@@ -81,7 +81,7 @@ test('the database takes points from the same lots as the rules and finds the sa
       const expected =
         allocated(before, wanted, now, eligibleLots) ??
         allocated(before, wanted, now, eligibleLotsNarrowFirst)
-      const hold = await world
+      const hold = await fixture
         .run((context) => holdPoints(context, { memberId, checkoutId: randomUUID(), parts: wanted }))
         .catch((error: unknown) => error)
       if (expected === null) {

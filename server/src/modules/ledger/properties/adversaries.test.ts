@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { Theatre } from '../../../../test-support/ledger/adversaries/adversaries.ts'
+import { PlotRunner } from '../../../../test-support/ledger/adversaries/plotRunner.ts'
 import {
-  nothingSchemed,
+  noTotals,
   plotOf,
-  type Schemed,
+  type AdversaryTotals,
   tooRare,
 } from '../../../../test-support/ledger/adversaries/adversarySoak.ts'
 import type { Plot } from '../../../../test-support/ledger/adversaries/plots.ts'
@@ -14,18 +14,18 @@ const plotCount = effort('PLOTS', { sample: 1, soak: 20 })
 // Each scheme takes seconds: `npm test` plays one in three, the soak run all of them.
 const every = effort('EVERY', { sample: 3, soak: 1 })
 
-const opened: { theatre?: Theatre } = {}
-const schemed: Schemed = nothingSchemed()
+const opened: { runner?: PlotRunner } = {}
+const totals: AdversaryTotals = noTotals()
 beforeAll(() => {
-  opened.theatre = new Theatre({ address: inject('databaseAddress'), template: inject('templateDatabase') })
+  opened.runner = new PlotRunner({ address: inject('databaseAddress'), template: inject('templateDatabase') })
 })
-afterAll(() => opened.theatre?.close())
+afterAll(() => opened.runner?.close())
 
 async function faultsAfter(plot: Plot): Promise<readonly string[]> {
-  const ending = await opened.theatre!.play(plot) // opened in `beforeAll`
-  schemed.operations += ending.operations
-  for (const [kind, times] of ending.done) schemed.done[kind] = (schemed.done[kind] ?? 0) + times
-  return ending.faults
+  const result = await opened.runner!.play(plot) // opened in `beforeAll`
+  totals.operations += result.operations
+  for (const [kind, times] of result.done) totals.done[kind] = (totals.done[kind] ?? 0) + times
+  return result.faults
 }
 
 test.each(Object.keys(schemes).filter((_, at) => at % every === 0))(
@@ -44,5 +44,5 @@ test.each(Array.from({ length: plotCount }, (_, at) => seed + at))(
 )
 
 test('enough of these actions succeed', () => {
-  expect(tooRare({ ...schemed, operations: schemed.operations / 2 })).toEqual([])
+  expect(tooRare({ ...totals, operations: totals.operations / 2 })).toEqual([])
 })

@@ -12,21 +12,21 @@ import { type Cluster, ensureDatabase, startCluster } from '../../../platform/db
 import { migrate } from '../../../platform/db/migrate.ts'
 import { createDatabase, createPool } from '../../../platform/db/pool.ts'
 import { checkInvariants } from '../verify/verifyLedger.ts'
-import type { StormTask, StormWord } from '../../../../test-support/ledger/books/storm.ts'
+import type { TraderTask, TraderReport } from '../../../../test-support/ledger/books/killedTrader.ts'
 
 let folder: string
 let cluster: Cluster
-let people: Pick<StormTask, 'memberIds' | 'businessIds'>
+let people: Pick<TraderTask, 'memberIds' | 'businessIds'>
 /** Keys of acknowledged transactions, stored outside the database. */
 const journal: string[] = []
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'goodword-storm-'))
+  folder = await mkdtemp(join(tmpdir(), 'goodword-trader-'))
   // The database may run as another user, who needs access to its folder inside.
   await chmod(folder, 0o755)
   cluster = await start()
-  await ensureDatabase(cluster, 'storm')
-  await migrate(cluster.connectionString('storm'))
+  await ensureDatabase(cluster, 'trader')
+  await migrate(cluster.connectionString('trader'))
   people = await settle()
 })
 
@@ -40,9 +40,9 @@ const start = () => startCluster({ dataDirectory: folder, log: () => {} })
 test('a process that is killed during many transfers loses no acknowledged transfer', async () => {
   for (let round = 0; round < 4; round += 1) {
     const before = journal.length
-    const storm = await rage()
+    const trader = await startTrader()
     await sleep(300 + round * 150)
-    await storm.kill()
+    await trader.kill()
     expect(journal.length).toBeGreaterThan(before)
     await expectWhole()
   }
@@ -51,11 +51,11 @@ test('a process that is killed during many transfers loses no acknowledged trans
 test('a database that is killed during many transfers loses no acknowledged transfer', async () => {
   for (let round = 0; round < 2; round += 1) {
     const before = journal.length
-    const storm = await rage()
+    const trader = await startTrader()
     await sleep(600 + round * 200)
     const pid = Number((await readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0])
     process.kill(pid, 'SIGKILL')
-    await storm.kill()
+    await trader.kill()
     expect(journal.length).toBeGreaterThan(before)
     cluster = await start()
     await expectWhole()
@@ -63,14 +63,14 @@ test('a database that is killed during many transfers loses no acknowledged tran
 }, 60_000)
 
 /** Starts trading in a separate process; resolves once it trades. */
-async function rage(): Promise<{ kill(): Promise<void> }> {
+async function startTrader(): Promise<{ kill(): Promise<void> }> {
   const child = fork(
-    fileURLToPath(new URL('../../../../test-support/ledger/books/storm.ts', import.meta.url)),
+    fileURLToPath(new URL('../../../../test-support/ledger/books/killedTrader.ts', import.meta.url)),
     { execArgv: [] },
   )
-  child.on('message', ({ key }: StormWord) => journal.push(key))
-  const task: StormTask = {
-    address: cluster.connectionString('storm'),
+  child.on('message', ({ key }: TraderReport) => journal.push(key))
+  const task: TraderTask = {
+    address: cluster.connectionString('trader'),
     ...people,
     now: '2026-11-20T17:00:00.000Z' as Instant, // an instant
     actors: 8,
@@ -88,7 +88,7 @@ async function rage(): Promise<{ kill(): Promise<void> }> {
 
 /** Asserts that every acknowledged transaction exists exactly once and that all invariants hold. */
 async function expectWhole(): Promise<void> {
-  const pool = createPool(cluster.connectionString('storm'), { max: 2 })
+  const pool = createPool(cluster.connectionString('trader'), { max: 2 })
   try {
     const { rows } = await pool.query<{ key: string; times: number }>(
       `select key, count(ledger_transaction.id) as times from unnest($1::text[]) as key
@@ -104,7 +104,7 @@ async function expectWhole(): Promise<void> {
 }
 
 async function settle(): Promise<typeof people> {
-  const pool = createPool(cluster.connectionString('storm'), { max: 1 })
+  const pool = createPool(cluster.connectionString('trader'), { max: 1 })
   const idsOf = async (statement: string) =>
     (await pool.query<{ id: string }>(statement)).rows.map(({ id }) => id)
   const memberIds = await idsOf(

@@ -4,8 +4,8 @@ import {
   type LedgerDatabase,
   openLedgerDatabase,
 } from '../../../../test-support/ledger/books/ledgerDatabase.ts'
-import { stories, type Story } from '../../../../test-support/ledger/books/steps.ts'
-import { BrokenBooks, runStory } from '../../../../test-support/ledger/books/world.ts'
+import { scenarios, type Scenario } from '../../../../test-support/ledger/books/scenarios.ts'
+import { BrokenBooks, runScenario } from '../../../../test-support/ledger/books/scenarioRunner.ts'
 import { effort, seed } from '../../../../test-support/effort.ts'
 
 const open: LedgerDatabase[] = []
@@ -14,7 +14,7 @@ afterAll(async () => {
 })
 
 /**
- * Stories share a database until one of them breaks it: the next story, perhaps a shrunk version, needs a sound one.
+ * Scenarios share a database until one of them breaks it: the next scenario, perhaps a shrunk version, needs a sound one.
  */
 function telling(more: { closely: boolean }) {
   let operations = 0
@@ -22,14 +22,14 @@ function telling(more: { closely: boolean }) {
   let told = 0
   return {
     operations: () => operations,
-    tell: async (story: Story) => {
+    tell: async (scenario: Scenario) => {
       if (!database || told % 15 === 0) {
         database = await openLedgerDatabase(inject('databaseAddress'), inject('templateDatabase'))
         open.push(database)
       }
       told += 1
       try {
-        operations += (await runStory(database, story, more)).operations
+        operations += (await runScenario(database, scenario, more)).operations
       } catch (error) {
         if (error instanceof BrokenBooks) database = null
         throw error
@@ -43,7 +43,7 @@ const closeRuns = effort('CLOSE_RUNS', { sample: 3, soak: 40 })
 
 test('every invariant holds after any history, and undoing all of it leaves nothing', async () => {
   const run = telling({ closely: false })
-  await fc.assert(fc.asyncProperty(stories({ min: 20, max: 60 }), run.tell), {
+  await fc.assert(fc.asyncProperty(scenarios({ min: 20, max: 60 }), run.tell), {
     numRuns: runs,
     seed,
     path: process.env.PATHS,
@@ -54,7 +54,7 @@ test('every invariant holds after any history, and undoing all of it leaves noth
 
 test('every invariant holds after each step of small histories', async () => {
   const run = telling({ closely: true })
-  await fc.assert(fc.asyncProperty(stories({ min: 5, max: 15 }), run.tell), {
+  await fc.assert(fc.asyncProperty(scenarios({ min: 5, max: 15 }), run.tell), {
     numRuns: closeRuns,
     seed,
     path: process.env.PATHS,

@@ -15,19 +15,19 @@ import { mergeMembers } from '../accounts/mergeWallets.ts'
 import { refundSale } from '../sales/sales.ts'
 import { balancesOf } from '../wallets.ts'
 import { checkInvariants } from '../verify/verifyLedger.ts'
-import { accountBalance, lotDraft, useLedgerWorld } from '../../../../test-support/fixtures/ledger.ts'
-import type { RivalReport, RivalTask } from '../../../../test-support/ledger/books/rival.ts'
+import { accountBalance, lotDraft, useLedgerFixture } from '../../../../test-support/fixtures/ledger.ts'
+import type { SpenderReport, SpenderTask } from '../../../../test-support/ledger/books/parallelSpender.ts'
 
 const database = useDatabase()
-const world = useLedgerWorld(database)
+const fixture = useLedgerFixture(database)
 
 // Creates all accounts beforehand, because first use creates an account.
 beforeAll(async () => {
-  const first = await world.newMember()
-  for (const funderId of [world.bakery, world.salon, world.gym, null])
-    await world.give(first, 10, { funderId })
-  for (const businessId of [world.bakery, world.salon, world.gym])
-    await world.buy(first, businessId, { points: 10, card: 10, fee: 1 })
+  const first = await fixture.newMember()
+  for (const funderId of [fixture.bakery, fixture.salon, fixture.gym, null])
+    await fixture.give(first, 10, { funderId })
+  for (const businessId of [fixture.bakery, fixture.salon, fixture.gym])
+    await fixture.buy(first, businessId, { points: 10, card: 10, fee: 1 })
 })
 
 afterEach(async () => {
@@ -61,39 +61,39 @@ function told(results: readonly PromiseSettledResult<unknown>[]): Record<string,
 }
 
 const holdOf = (memberId: MemberId, points: number, checkoutId: string = randomUUID()) =>
-  world.run((context) =>
+  fixture.run((context) =>
     holdPoints(context, {
       memberId,
       checkoutId,
-      parts: [{ businessId: world.salon, points, isOwnBusiness: false }],
+      parts: [{ businessId: fixture.salon, points, isOwnBusiness: false }],
     }),
   )
 
 const captureOf = (holdId: HoldId, orderId: OrderId) =>
-  world.run((context) => captureHold(context, { holdId, businessId: world.salon, orderId }))
+  fixture.run((context) => captureHold(context, { holdId, businessId: fixture.salon, orderId }))
 
 const newOrderId = () => randomUUID() as OrderId // made here
 
 const balances = (memberId: MemberId) => balancesOf(database.contextOf(), memberId)
 
 test('fifty concurrent redemptions of one wallet spend exactly its points', async () => {
-  const maya = await world.newMember()
-  await world.give(maya, 600, { funderId: world.bakery })
-  await world.give(maya, 400)
-  const results = await times(50, () => world.buy(maya, world.salon, { points: 100, card: 1 }))
+  const maya = await fixture.newMember()
+  await fixture.give(maya, 600, { funderId: fixture.bakery })
+  await fixture.give(maya, 400)
+  const results = await times(50, () => fixture.buy(maya, fixture.salon, { points: 100, card: 1 }))
   expect(told(results)).toEqual({ done: 10, points_insufficient: 40 })
   expect(await balances(maya)).toMatchObject({ available: 0, held: 0, debt: 0 })
 })
 
 test('a hundred captures of one hold spend it once', async () => {
-  const maya = await world.newMember()
-  await world.give(maya, 100)
+  const maya = await fixture.newMember()
+  await fixture.give(maya, 100)
   const hold = await holdOf(maya, 100)
   const orderId = newOrderId()
-  const before = await accountBalance(database, 'payable', world.salon)
+  const before = await accountBalance(database, 'payable', fixture.salon)
   const results = await times(100, () => captureOf(hold.id, orderId))
   expect(told(results)).toEqual({ done: 100 })
-  expect((await accountBalance(database, 'payable', world.salon)) - before).toBe(100)
+  expect((await accountBalance(database, 'payable', fixture.salon)) - before).toBe(100)
   const { rows } = await database.pool.query('select from ledger_transaction where natural_key = $1', [
     `capture:${orderId}`,
   ])
@@ -101,12 +101,12 @@ test('a hundred captures of one hold spend it once', async () => {
 })
 
 test('one of several concurrent captures and a void succeeds', async () => {
-  const maya = await world.newMember()
-  await world.give(maya, 100)
+  const maya = await fixture.newMember()
+  await fixture.give(maya, 100)
   const hold = await holdOf(maya, 100)
   const results = await times(30, (at) =>
     at % 10 === 9
-      ? world.run((context) => voidHold(context, { holdId: hold.id, memberId: maya }))
+      ? fixture.run((context) => voidHold(context, { holdId: hold.id, memberId: maya }))
       : captureOf(hold.id, newOrderId()),
   )
   const { available, held } = await balances(maya)
@@ -117,8 +117,8 @@ test('one of several concurrent captures and a void succeeds', async () => {
 })
 
 test('thirty calls for the same checkout create one hold', async () => {
-  const maya = await world.newMember()
-  await world.give(maya, 100)
+  const maya = await fixture.newMember()
+  await fixture.give(maya, 100)
   const checkoutId = randomUUID()
   const holds = await Promise.all(Array.from({ length: 30 }, () => holdOf(maya, 60, checkoutId)))
   expect(new Set(holds.map(({ id }) => id)).size).toBe(1)
@@ -126,11 +126,11 @@ test('thirty calls for the same checkout create one hold', async () => {
 })
 
 test('concurrent refunds never exceed the payment, and each refund counts once', async () => {
-  const maya = await world.newMember()
-  await world.give(maya, 500)
-  const orderId = await world.buy(maya, world.salon, { points: 500, card: 500 })
+  const maya = await fixture.newMember()
+  await fixture.give(maya, 500)
+  const orderId = await fixture.buy(maya, fixture.salon, { points: 500, card: 500 })
   const refund = (refundId: string) =>
-    world.run((context) =>
+    fixture.run((context) =>
       refundSale(context, { refundId, orderId, grossUsdCents: 130, asStoreCredit: true }),
     )
   const results = await times(30, () => refund(randomUUID()))
@@ -138,11 +138,11 @@ test('concurrent refunds never exceed the payment, and each refund counts once',
   const [points, credit] = [Math.floor((500 * 910) / 1000), 910 - Math.floor((500 * 910) / 1000)]
   expect(await balances(maya)).toMatchObject({ available: points, storeCredit: credit })
 
-  const other = await world.buy(maya, world.salon, { points: 0, card: 500 })
+  const other = await fixture.buy(maya, fixture.salon, { points: 0, card: 500 })
   const refundId = randomUUID()
   const legs = await Promise.all(
     Array.from({ length: 30 }, () =>
-      world.run((context) =>
+      fixture.run((context) =>
         refundSale(context, { refundId, orderId: other, grossUsdCents: 300, asStoreCredit: true }),
       ),
     ),
@@ -153,24 +153,24 @@ test('concurrent refunds never exceed the payment, and each refund counts once',
 })
 
 test('concurrent purchases between owners, refunds and jobs never deadlock', async () => {
-  const members = await Promise.all(Array.from({ length: 6 }, () => world.newMember()))
-  const shops = [world.bakery, world.salon, world.gym]
+  const members = await Promise.all(Array.from({ length: 6 }, () => fixture.newMember()))
+  const shops = [fixture.bakery, fixture.salon, fixture.gym]
   // Covers the refunds of a shop while it gives points.
-  for (const shop of shops) await world.fund(shop, 10_000)
+  for (const shop of shops) await fixture.fund(shop, 10_000)
   for (const [at, member] of members.entries())
     for (let lot = 0; lot < 3; lot += 1)
-      await world.give(member, 200, { funderId: shops[(at + lot) % 3] ?? null })
+      await fixture.give(member, 200, { funderId: shops[(at + lot) % 3] ?? null })
   const trade = async (at: number) => {
     const member = members[at % 6]! // six members
-    const [here = world.bakery, there = world.salon] =
+    const [here = fixture.bakery, there = fixture.salon] =
       at % 2 ? [shops[at % 3], shops[(at + 1) % 3]] : [shops[(at + 1) % 3], shops[at % 3]]
-    const orderId = await world.buy(member, here, { points: 20, card: 80 })
-    await world.earn(member, 'order', orderId, [
+    const orderId = await fixture.buy(member, here, { points: 20, card: 80 })
+    await fixture.earn(member, 'order', orderId, [
       lotDraft(5, { funderId: here, activatesAt: database.clock.now() }),
       lotDraft(3, { component: 'joint', funderId: there, activatesAt: database.clock.now() }),
     ])
     const refundId = randomUUID()
-    await world.run(async (context) => {
+    await fixture.run(async (context) => {
       await refundSale(context, { refundId, orderId, grossUsdCents: 100, asStoreCredit: at % 3 === 0 })
       const parts = [
         { component: 'base', points: 5 },
@@ -187,24 +187,24 @@ test('concurrent purchases between owners, refunds and jobs never deadlock', asy
     })
   }
   const jobs = async () => {
-    await world.run((context) => activateDue(context))
-    await world.run((context) => voidEndedHolds(context))
-    await world.run((context) => expireDue(context))
+    await fixture.run((context) => activateDue(context))
+    await fixture.run((context) => voidEndedHolds(context))
+    await fixture.run((context) => expireDue(context))
   }
   const results = await times(72, (at) => (at % 6 === 5 ? jobs() : trade(at)))
   expect(told(results)).toEqual({ done: 72 })
 })
 
 test('merging accounts during refunds of their orders loses nothing', async () => {
-  const [one, other] = [await world.newMember(), await world.newMember()]
+  const [one, other] = [await fixture.newMember(), await fixture.newMember()]
   const orderIds: OrderId[] = []
   for (const member of [one, other, one]) {
-    await world.give(member, 100)
-    orderIds.push(await world.buy(member, world.gym, { points: 100, card: 100 }))
+    await fixture.give(member, 100)
+    orderIds.push(await fixture.buy(member, fixture.gym, { points: 100, card: 100 }))
   }
   const results = await times(4, (at) => {
     const orderId = orderIds[at]
-    return world.run<unknown>((context) =>
+    return fixture.run<unknown>((context) =>
       orderId
         ? refundSale(context, { refundId: randomUUID(), orderId, grossUsdCents: 200, asStoreCredit: true })
         : mergeMembers(context, { from: one, to: other }),
@@ -217,33 +217,33 @@ test('merging accounts during refunds of their orders loses nothing', async () =
 
 test('thirty concurrent takers of a budget of five get five', async () => {
   const budgetId = randomUUID()
-  await world.run((context) => openBudget(context, { budgetId, cap: 5 }))
+  await fixture.run((context) => openBudget(context, { budgetId, cap: 5 }))
   const results = await Promise.all(
-    Array.from({ length: 30 }, () => world.run((context) => takeBudget(context, { budgetId, points: 1 }))),
+    Array.from({ length: 30 }, () => fixture.run((context) => takeBudget(context, { budgetId, points: 1 }))),
   )
   expect(sum(results)).toBe(5)
   expect((await budgetsOf(database.contextOf(), [budgetId])).get(budgetId)).toEqual({ cap: 5, used: 5 })
 })
 
 test('two servers with one database spend a wallet once', async () => {
-  const maya = await world.newMember()
-  await world.give(maya, 1000, { funderId: world.gym })
+  const maya = await fixture.newMember()
+  await fixture.give(maya, 1000, { funderId: fixture.gym })
   const compete = () =>
-    new Promise<RivalReport>((resolve, reject) => {
-      const rival = fork(
-        fileURLToPath(new URL('../../../../test-support/ledger/books/rival.ts', import.meta.url)),
+    new Promise<SpenderReport>((resolve, reject) => {
+      const spender = fork(
+        fileURLToPath(new URL('../../../../test-support/ledger/books/parallelSpender.ts', import.meta.url)),
         { execArgv: [] },
       )
-      rival.once('message', resolve).once('error', reject)
-      const task: RivalTask = {
+      spender.once('message', resolve).once('error', reject)
+      const task: SpenderTask = {
         address: database.url,
         memberId: maya,
-        businessId: world.salon,
+        businessId: fixture.salon,
         times: 25,
         points: 100,
         now: database.clock.now(),
       }
-      rival.send(task)
+      spender.send(task)
     })
   const reports = await Promise.all([compete(), compete()])
   expect(reports.flatMap(({ orderIds }) => orderIds)).toHaveLength(10)

@@ -2,9 +2,14 @@ import fc from 'fast-check'
 import { expect, inject, test, vi } from 'vitest'
 import type * as Rules from '../book/postings.rules.ts'
 import { openLedgerDatabase } from '../../../../test-support/ledger/books/ledgerDatabase.ts'
-import { inForce, misprint, mutated, type Mutation } from '../../../../test-support/ledger/books/mutations.ts'
-import { stories } from '../../../../test-support/ledger/books/steps.ts'
-import { runStory } from '../../../../test-support/ledger/books/world.ts'
+import {
+  inForce,
+  mutateDatabase,
+  mutated,
+  type Mutation,
+} from '../../../../test-support/ledger/books/mutations.ts'
+import { scenarios } from '../../../../test-support/ledger/books/scenarios.ts'
+import { runScenario } from '../../../../test-support/ledger/books/scenarioRunner.ts'
 import { effort } from '../../../../test-support/effort.ts'
 
 vi.mock('../book/postings.rules.ts', async (importOriginal) => {
@@ -14,17 +19,17 @@ vi.mock('../book/postings.rules.ts', async (importOriginal) => {
 
 const everything = { grants: true, ends: true, merges: false }
 
-/** The failure of the first of a few stories with a wrong posting; null if none detects it. */
+/** The failure of the first of a few scenarios with a wrong posting; null if none detects it. */
 async function noticed(mutation: Mutation | null, storiesMax = 8): Promise<string | null> {
   inForce.mutation = mutation
   const database = await openLedgerDatabase(inject('databaseAddress'), inject('templateDatabase'))
   try {
-    await misprint(database.pool, mutation)
-    for (const story of fc.sample(stories({ min: 40, max: 60, kind: everything }), {
+    await mutateDatabase(database.pool, mutation)
+    for (const scenario of fc.sample(scenarios({ min: 40, max: 60, kind: everything }), {
       seed: 42,
       numRuns: storiesMax,
     }))
-      await runStory(database, story)
+      await runScenario(database, scenario)
     return null
   } catch (error) {
     return String(error)
@@ -37,7 +42,7 @@ test('the property test passes when everything is posted correctly', async () =>
   expect(await noticed(null, effort('STORIES', { sample: 2, soak: 40 }))).toBeNull()
 })
 
-/** An invariant, the story's own model, or the database's checks: timing decides which detects the mutation first. */
+/** An invariant, the scenario's own model, or the database's checks: timing decides which detects the mutation first. */
 const noticing = /\bI\d+\b|points of|money|sum to zero|violates .*"ledger_/
 
 test.each([

@@ -4,15 +4,15 @@ import { earnPoints } from '../earn/earn.ts'
 import { useDatabase } from '../../../../test-support/database.ts'
 import { balanceOf, rollUp } from './rollup.ts'
 import { checkInvariants } from '../verify/verifyLedger.ts'
-import { lotDraft, useLedgerWorld } from '../../../../test-support/fixtures/ledger.ts'
+import { lotDraft, useLedgerFixture } from '../../../../test-support/fixtures/ledger.ts'
 
 const database = useDatabase()
-const world = useLedgerWorld(database)
+const fixture = useLedgerFixture(database)
 
 const balances = () =>
   balanceOf(database.contextOf(), [
-    { kind: 'reserve', businessId: world.bakery },
-    { kind: 'payable', businessId: world.bakery },
+    { kind: 'reserve', businessId: fixture.bakery },
+    { kind: 'payable', businessId: fixture.bakery },
     { kind: 'reserve', businessId: null },
   ])
 
@@ -22,14 +22,14 @@ test('an empty ledger has nothing to roll up and zero balances', async () => {
 })
 
 test('a roll-up during postings never misses an entry or counts one twice', async () => {
-  const members = await Promise.all(Array.from({ length: 8 }, () => world.newMember()))
-  await world.fund(world.bakery, 480)
+  const members = await Promise.all(Array.from({ length: 8 }, () => fixture.newMember()))
+  await fixture.fund(fixture.bakery, 480)
   const state = { isPosting: true, rolls: 0 }
   const post = async () => {
     for (let round = 0; round < 12; round += 1)
       await Promise.all(
         members.map((memberId) =>
-          world.earn(memberId, 'signup', crypto.randomUUID(), [lotDraft(5, { funderId: world.bakery })]),
+          fixture.earn(memberId, 'signup', crypto.randomUUID(), [lotDraft(5, { funderId: fixture.bakery })]),
         ),
       )
     state.isPosting = false
@@ -53,8 +53,8 @@ test('a roll-up during postings never misses an entry or counts one twice', asyn
 })
 
 test('the horizon stays before an uncommitted posting', async () => {
-  const memberId = await world.newMember()
-  const slow = world.run(async (context) => {
+  const memberId = await fixture.newMember()
+  const slow = fixture.run(async (context) => {
     await earnPoints(context, {
       memberId,
       businessId: null,
@@ -69,7 +69,7 @@ test('the horizon stays before an uncommitted posting', async () => {
   // Both wait here: the roll-up for the slow posting, the quick posting for the roll-up.
   await Promise.all([
     rollUp(database.contextOf()),
-    world.earn(await world.newMember(), 'signup', crypto.randomUUID(), [lotDraft(3)]),
+    fixture.earn(await fixture.newMember(), 'signup', crypto.randomUUID(), [lotDraft(3)]),
     slow,
   ])
   await rollUp(database.contextOf())

@@ -12,18 +12,18 @@ import { grantPoints, revokePoints } from '../accounts/grantPoints.ts'
 import { recordSale, refundSale } from '../sales/sales.ts'
 import { lotsOf } from '../wallets.ts'
 import { checkInvariants } from './verifyLedger.ts'
-import { lotDraft, useLedgerWorld } from '../../../../test-support/fixtures/ledger.ts'
+import { lotDraft, useLedgerFixture } from '../../../../test-support/fixtures/ledger.ts'
 
 const database = useDatabase()
-const world = useLedgerWorld(database)
+const fixture = useLedgerFixture(database)
 let maya: MemberId
 let stranger: MemberId
 
 beforeAll(async () => {
-  maya = await world.newMember()
-  stranger = await world.newMember()
-  await world.give(maya, 500, { funderId: world.bakery })
-  await world.give(stranger, 500)
+  maya = await fixture.newMember()
+  stranger = await fixture.newMember()
+  await fixture.give(maya, 500, { funderId: fixture.bakery })
+  await fixture.give(stranger, 500)
 })
 
 const tables = [
@@ -59,23 +59,23 @@ const notWhole = { name: 'RangeError' }
 const newOrderId = () => randomUUID() as OrderId // made here
 
 const hold = (points: number, more: { memberId?: MemberId; businessId?: BusinessId } = {}) =>
-  world.run((context) =>
+  fixture.run((context) =>
     holdPoints(context, {
       memberId: more.memberId ?? maya,
       checkoutId: randomUUID(),
-      parts: [{ businessId: more.businessId ?? world.salon, points, isOwnBusiness: false }],
+      parts: [{ businessId: more.businessId ?? fixture.salon, points, isOwnBusiness: false }],
     }),
   )
 
-const capture = (holdId: HoldId, orderId = newOrderId(), businessId = world.salon) =>
-  world.run((context) => captureHold(context, { holdId, businessId, orderId }))
+const capture = (holdId: HoldId, orderId = newOrderId(), businessId = fixture.salon) =>
+  fixture.run((context) => captureHold(context, { holdId, businessId, orderId }))
 
 const sale = (more: object) =>
-  world.run((context) =>
+  fixture.run((context) =>
     recordSale(context, {
       orderId: newOrderId(),
       memberId: maya,
-      businessId: world.salon,
+      businessId: fixture.salon,
       title: 'Paid',
       grossUsdCents: 1000,
       pointsTender: 0,
@@ -91,18 +91,18 @@ describe.each(badAmounts)('%f', (amount) => {
   test('is rejected as a number of points to hold, even beside a valid one', async () => {
     await expectNothing(() => hold(amount), notWhole)
     const parts = [
-      { businessId: world.salon, points: 10, isOwnBusiness: false },
-      { businessId: world.gym, points: amount, isOwnBusiness: false },
+      { businessId: fixture.salon, points: 10, isOwnBusiness: false },
+      { businessId: fixture.gym, points: amount, isOwnBusiness: false },
     ]
     const both = () =>
-      world.run((context) => holdPoints(context, { memberId: maya, checkoutId: randomUUID(), parts }))
+      fixture.run((context) => holdPoints(context, { memberId: maya, checkoutId: randomUUID(), parts }))
     await expectNothing(both, notWhole)
   })
   test('is rejected as a gift, payout and adjustment', async () => {
-    const gift = { memberId: maya, key: randomUUID(), usdCents: amount, payer: world.gym, title: 'Gift' }
-    await expectNothing(() => world.run((context) => creditStore(context, gift)), notWhole)
-    const payout = { statementId: randomUUID(), businessId: world.gym, usdCents: amount, title: 'Payout' }
-    await expectNothing(() => world.run((context) => payOut(context, payout)), notWhole)
+    const gift = { memberId: maya, key: randomUUID(), usdCents: amount, payer: fixture.gym, title: 'Gift' }
+    await expectNothing(() => fixture.run((context) => creditStore(context, gift)), notWhole)
+    const payout = { statementId: randomUUID(), businessId: fixture.gym, usdCents: amount, title: 'Payout' }
+    await expectNothing(() => fixture.run((context) => payOut(context, payout)), notWhole)
     const [lot] = await lotsOf(database.contextOf(), maya)
     const approval = { reason: 'Try', operatorId: maya, secondOperatorId: stranger }
     const revocation = {
@@ -112,22 +112,22 @@ describe.each(badAmounts)('%f', (amount) => {
       lotId: lot!.id,
       points: amount,
     } // granted in `beforeAll`
-    await expectNothing(() => world.run((context) => revokePoints(context, revocation)), notWhole)
+    await expectNothing(() => fixture.run((context) => revokePoints(context, revocation)), notWhole)
     const grant = {
       ...approval,
       ...lotDraft(amount),
       adjustmentId: randomUUID(),
       memberId: maya,
     }
-    await expectNothing(() => world.run((context) => grantPoints(context, grant)), notWhole)
+    await expectNothing(() => fixture.run((context) => grantPoints(context, grant)), notWhole)
   })
   test('is rejected as a price and a refund', async () => {
     await expectNothing(() => sale({ grossUsdCents: amount, cardUsdCents: amount }), {
       code: 'tender_mismatch',
     })
-    const orderId = await world.buy(maya, world.salon, { points: 0, card: 100 })
+    const orderId = await fixture.buy(maya, fixture.salon, { points: 0, card: 100 })
     const refund = { refundId: randomUUID(), orderId, grossUsdCents: amount, asStoreCredit: false }
-    await expectNothing(() => world.run((context) => refundSale(context, refund)), {
+    await expectNothing(() => fixture.run((context) => refundSale(context, refund)), {
       code: 'refund_above_paid',
     })
   })
@@ -137,7 +137,7 @@ test.each(badAmounts.filter((amount) => amount !== 0))(
   'rejects earning, reversing and budgeting %f points',
   async (amount) => {
     const earn = () =>
-      world.earn(maya, 'order', randomUUID(), [lotDraft(5), lotDraft(amount, { component: 'tier' })])
+      fixture.earn(maya, 'order', randomUUID(), [lotDraft(5), lotDraft(amount, { component: 'tier' })])
     await expectNothing(earn, notWhole)
     const reversal = {
       memberId: maya,
@@ -147,18 +147,18 @@ test.each(badAmounts.filter((amount) => amount !== 0))(
       title: 'Refund',
     }
     const back = () =>
-      world.run((context) =>
+      fixture.run((context) =>
         reverseEarned(context, { ...reversal, parts: [{ component: 'base', points: amount }] }),
       )
     await expectNothing(back, notWhole)
     const budgetId = randomUUID()
-    await world.run((context) => openBudget(context, { budgetId, cap: 10 }))
+    await fixture.run((context) => openBudget(context, { budgetId, cap: 10 }))
     await expectNothing(
-      () => world.run((context) => takeBudget(context, { budgetId, points: amount })),
+      () => fixture.run((context) => takeBudget(context, { budgetId, points: amount })),
       notWhole,
     )
     await expectNothing(
-      () => world.run((context) => returnBudget(context, { budgetId, points: amount })),
+      () => fixture.run((context) => returnBudget(context, { budgetId, points: amount })),
       notWhole,
     )
   },
@@ -176,26 +176,26 @@ describe('a hold', () => {
     })
   })
   test('names each business once', async () => {
-    const part = { businessId: world.salon, points: 5, isOwnBusiness: false }
+    const part = { businessId: fixture.salon, points: 5, isOwnBusiness: false }
     const twice = () =>
-      world.run((context) =>
+      fixture.run((context) =>
         holdPoints(context, { memberId: maya, checkoutId: randomUUID(), parts: [part, part] }),
       )
     await expectNothing(twice, { code: 'hold_parts_repeat' })
   })
   test('belongs to its member, its checkout and its business', async () => {
     const { id } = await hold(10)
-    const foreign = () => world.run((context) => voidHold(context, { holdId: id, memberId: stranger }))
+    const foreign = () => fixture.run((context) => voidHold(context, { holdId: id, memberId: stranger }))
     await expectNothing(foreign, { code: 'hold_not_found' })
-    await expectNothing(() => capture(id, newOrderId(), world.gym), { code: 'hold_not_found' })
+    await expectNothing(() => capture(id, newOrderId(), fixture.gym), { code: 'hold_not_found' })
     await expectNothing(() => capture(randomUUID() as HoldId), { code: 'hold_not_found' }) // a made-up id
     const checkoutId = randomUUID()
     const held = (memberId: MemberId, points: number) => () =>
-      world.run((context) =>
+      fixture.run((context) =>
         holdPoints(context, {
           memberId,
           checkoutId,
-          parts: [{ businessId: world.salon, points, isOwnBusiness: false }],
+          parts: [{ businessId: fixture.salon, points, isOwnBusiness: false }],
         }),
       )
     await held(maya, 10)()
@@ -205,21 +205,21 @@ describe('a hold', () => {
   test('that was captured cannot be released or captured for another order', async () => {
     const { id } = await hold(10)
     await capture(id)
-    await expectNothing(() => world.run((context) => voidHold(context, { holdId: id, memberId: maya })), {
+    await expectNothing(() => fixture.run((context) => voidHold(context, { holdId: id, memberId: maya })), {
       code: 'hold_captured',
     })
     await expectNothing(() => capture(id), { code: 'hold_captured' })
   })
   test('that was released cannot be captured', async () => {
     const { id } = await hold(10)
-    await world.run((context) => voidHold(context, { holdId: id, memberId: maya }))
+    await fixture.run((context) => voidHold(context, { holdId: id, memberId: maya }))
     await expectNothing(() => capture(id), { code: 'hold_voided' })
   })
   test('that expired after 15 minutes cannot be captured, and the next sweep returns its points', async () => {
     const { id } = await hold(10)
     database.clock.moveTo(plus(database.clock.now(), { minutes: 15 }))
     await expectNothing(() => capture(id), { code: 'hold_expired' })
-    await world.run((context) => voidEndedHolds(context))
+    await fixture.run((context) => voidEndedHolds(context))
     await expectNothing(() => capture(id), { code: 'hold_voided' })
   })
   test('cannot be captured for an order that was paid with other points', async () => {
@@ -268,14 +268,14 @@ describe('a sale', () => {
     for (const other of [
       { cardUsdCents: 900, externalUsdCents: 100 },
       { memberId: stranger },
-      { businessId: world.gym },
+      { businessId: fixture.gym },
     ])
       await expectNothing(() => sale({ orderId, ...other }), { code: 'order_already_recorded' })
   })
   test('cannot be refunded above the payment or without a sale', async () => {
-    const orderId = await world.buy(maya, world.salon, { points: 10, card: 90 })
+    const orderId = await fixture.buy(maya, fixture.salon, { points: 10, card: 90 })
     const refund = (grossUsdCents: number, id = orderId, refundId: string = randomUUID()) =>
-      world.run((context) =>
+      fixture.run((context) =>
         refundSale(context, { refundId, orderId: id, grossUsdCents, asStoreCredit: false }),
       )
     await expectNothing(() => refund(101), { code: 'refund_above_paid', more: { details: { left: 100 } } })
@@ -290,7 +290,7 @@ describe('a sale', () => {
 describe('an adjustment', () => {
   const approval = { reason: 'Given by mistake', operatorId: '' as MemberId, secondOperatorId: null } // names no operator
   const revoke = (more: { memberId?: MemberId; lotId?: string; points?: number }) =>
-    world.run((context) =>
+    fixture.run((context) =>
       revokePoints(context, {
         ...approval,
         adjustmentId: randomUUID(),
@@ -315,7 +315,7 @@ describe('an adjustment', () => {
   })
   test('requires a reason, and above 5,000 points a second operator', async () => {
     const grant = (points: number, more: object) =>
-      world.run((context) =>
+      fixture.run((context) =>
         grantPoints(context, {
           ...approval,
           ...lotDraft(points),
@@ -333,9 +333,9 @@ describe('an adjustment', () => {
 })
 
 test('the database rejects more points than it can store exactly', async () => {
-  const member = await world.newMember()
-  await world.give(member, Number.MAX_SAFE_INTEGER, { isPending: true })
-  await expectNothing(() => world.give(member, 1, { isPending: true }), {
+  const member = await fixture.newMember()
+  await fixture.give(member, Number.MAX_SAFE_INTEGER, { isPending: true })
+  await expectNothing(() => fixture.give(member, 1, { isPending: true }), {
     constraint: 'ledger_wallet_pending_check',
   })
   const entry = sql`insert into ledger_entry (transaction_id, account_id, amount)

@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { useDatabase } from '../../../../test-support/database.ts'
-import { useLedgerWorld } from '../../../../test-support/fixtures/ledger.ts'
-import { liveALittle } from '../../../../test-support/ledger/books/life.ts'
+import { useLedgerFixture } from '../../../../test-support/fixtures/ledger.ts'
+import { runEachOperation } from '../../../../test-support/ledger/books/eachOperation.ts'
 import { checkInvariants, verifyLedger } from './verifyLedger.ts'
 
 const database = useDatabase()
-const world = useLedgerWorld(database)
+const fixture = useLedgerFixture(database)
 
-beforeAll(() => liveALittle(database, world))
+beforeAll(() => runEachOperation(database, fixture))
 
 class Undone extends Error {}
 

@@ -9,13 +9,13 @@ import { addMembership } from '../../businesses/businesses.ts'
 import { extendExpiry } from '../../ledger/expiry/expiry.ts'
 import { holdPoints, voidHold } from '../../ledger/holds/holds.ts'
 import { balancesOf, lotsOf } from '../../ledger/wallets.ts'
-import { useLedgerWorld } from '../../../../test-support/fixtures/ledger.ts'
+import { useLedgerFixture } from '../../../../test-support/fixtures/ledger.ts'
 import { reservePoints, takePoints } from '../purchases/redeemAtCheckout.ts'
 import { announceExpiries, expirePoints } from './expiry.ts'
 import { endOfInactivity, localDayOf } from './expiry.rules.ts'
 
 const database = useDatabase()
-const world = useLedgerWorld(database)
+const fixture = useLedgerFixture(database)
 const zone = 'America/New_York'
 const noon = (day: string) => `${day}T17:00:00.000Z`
 
@@ -23,16 +23,16 @@ beforeEach(() => database.clock.moveTo(noon('2026-11-20')))
 
 /** A member with points that expire on 20 November 2027, a year after the activity of 20 November 2026. */
 async function memberWith(points: number): Promise<{ memberId: MemberId; end: Instant }> {
-  const memberId = await world.newMember()
+  const memberId = await fixture.newMember()
   const end = endOfInactivity(database.clock.now(), zone, 'US')
-  await world.give(memberId, points, { expiry: 'inactivity', expiresAt: end })
+  await fixture.give(memberId, points, { expiry: 'inactivity', expiresAt: end })
   return { memberId, end }
 }
 
 /** Runs the daily job on every page. */
 async function announceAll(): Promise<void> {
   let after: MemberId | null = null
-  do after = await world.run((context) => announceExpiries(context, { after, limit: 2 }))
+  do after = await fixture.run((context) => announceExpiries(context, { after, limit: 2 }))
   while (after !== null)
 }
 
@@ -86,10 +86,10 @@ test('notifies a member 45, 7 and 1 days before, once each, and then expires the
   expect(mails[0]?.text).toContain('earn or redeem any points before then')
 
   database.clock.moveTo('2027-11-21T04:59:00.000Z')
-  await world.run((context) => expirePoints(context, 100))
+  await fixture.run((context) => expirePoints(context, 100))
   expect(await pointsOf(memberId)).toBe(250)
   database.clock.moveTo('2027-11-21T05:00:00.000Z')
-  await Promise.all([1, 2].map(() => world.run((context) => expirePoints(context, 100))))
+  await Promise.all([1, 2].map(() => fixture.run((context) => expirePoints(context, 100))))
   expect(await pointsOf(memberId)).toBe(0)
 })
 
@@ -106,13 +106,13 @@ test('points whose expiry is extended cause no further notice', async () => {
   database.clock.moveTo(noon('2027-10-06'))
   await announceAll()
   const until = endOfInactivity(database.clock.now(), zone, 'US')
-  await world.run((context) => extendExpiry(context, { memberId, until }))
+  await fixture.run((context) => extendExpiry(context, { memberId, until }))
   for (const day of ['2027-11-13', '2027-11-19', '2027-11-20']) {
     database.clock.moveTo(noon(day))
     await announceAll()
   }
   database.clock.moveTo(noon('2027-11-22'))
-  await world.run((context) => expirePoints(context, 100))
+  await fixture.run((context) => expirePoints(context, 100))
   expect(await notificationsOf(memberId)).toHaveLength(1)
   expect(await pointsOf(memberId)).toBe(90)
 })
@@ -120,36 +120,36 @@ test('points whose expiry is extended cause no further notice', async () => {
 test('unannounced points get a notice and more time', async () => {
   const { memberId } = await memberWith(70)
   database.clock.moveTo(noon('2027-11-25'))
-  await world.run((context) => expirePoints(context, 100))
+  await fixture.run((context) => expirePoints(context, 100))
   expect(await pointsOf(memberId)).toBe(70)
   const [lot] = await lotsOf(database.contextOf(), memberId)
   expect(localDayOf(lot!.expiresAt!, zone)).toBe('2028-01-09') // one lot, by inactivity
   await announceAll()
   expect(await notificationsOf(memberId)).toEqual(['70 points expire on 9 Jan'])
   database.clock.moveTo(noon('2028-01-10'))
-  await world.run((context) => expirePoints(context, 100))
+  await fixture.run((context) => expirePoints(context, 100))
   expect(await pointsOf(memberId)).toBe(0)
 })
 
 test('the notice states the fixed expiry date of a gift, which expires on its day', async () => {
-  const memberId = await world.newMember()
+  const memberId = await fixture.newMember()
   const expiresAt = '2026-12-21T04:59:59.999Z' as Instant // the end of 20 December there
-  await world.give(memberId, 40, { expiry: 'fixed', expiresAt })
+  await fixture.give(memberId, 40, { expiry: 'fixed', expiresAt })
   await announceAll()
   expect((await mailsTo(memberId))[0]?.text).toContain('a gift with a fixed expiry date')
   database.clock.moveTo('2026-12-21T05:00:00.000Z')
-  await world.run((context) => expirePoints(context, 100))
+  await fixture.run((context) => expirePoints(context, 100))
   expect(await pointsOf(memberId)).toBe(0)
 })
 
 test('spending at the till extends the remaining points once', async () => {
   const { memberId } = await memberWith(60)
-  const cashier = await world.newMember()
-  await world.run((context) =>
-    addMembership(context, { businessId: world.bakery, memberId: cashier, role: 'staff' }),
+  const cashier = await fixture.newMember()
+  await fixture.run((context) =>
+    addMembership(context, { businessId: fixture.bakery, memberId: cashier, role: 'staff' }),
   )
   const as = <T>(actor: MemberId, work: (context: Context) => Promise<T>) =>
-    world.run((context) =>
+    fixture.run((context) =>
       work({ ...context, actor: { memberId: actor, isOperator: false, sessionId: null } }),
     )
   database.clock.moveTo(noon('2027-06-01'))
@@ -158,10 +158,10 @@ test('spending at the till extends the remaining points once', async () => {
       memberId,
       kind: 'till',
       checkoutId: randomUUID(),
-      parts: [{ businessId: world.bakery, points: points(20) }],
+      parts: [{ businessId: fixture.bakery, points: points(20) }],
     }),
   )
-  const taking = { businessId: world.bakery, holdId: hold.id, orderId: randomUUID() as OrderId } // the till's own
+  const taking = { businessId: fixture.bakery, holdId: hold.id, orderId: randomUUID() as OrderId } // the till's own
   await as(cashier, (context) => takePoints(context, taking))
   const end = endOfInactivity(database.clock.now(), zone, 'US')
   const ends = async () => (await lotsOf(database.contextOf(), memberId)).map(({ expiresAt }) => expiresAt)
@@ -177,23 +177,23 @@ test('points held by a checkout do not expire, and stay for a day after their re
   database.clock.moveTo(noon('2027-10-06'))
   await announceAll()
   database.clock.moveTo('2027-11-21T04:55:00.000Z')
-  const hold = await world.run((context) =>
+  const hold = await fixture.run((context) =>
     holdPoints(context, {
       memberId,
       checkoutId: randomUUID(),
-      parts: [{ businessId: world.bakery, points: 60, isOwnBusiness: false }],
+      parts: [{ businessId: fixture.bakery, points: 60, isOwnBusiness: false }],
     }),
   )
   database.clock.moveTo('2027-11-21T05:05:00.000Z')
   expect(Date.parse(database.clock.now())).toBeGreaterThan(Date.parse(end))
-  await world.run((context) => expirePoints(context, 100))
+  await fixture.run((context) => expirePoints(context, 100))
   expect(await balancesOf(database.contextOf(), memberId)).toMatchObject({ held: 60, available: 0 })
-  await world.run((context) => voidHold(context, { holdId: hold.id, memberId }))
+  await fixture.run((context) => voidHold(context, { holdId: hold.id, memberId }))
   expect(await pointsOf(memberId)).toBe(60)
-  await world.run((context) => expirePoints(context, 100))
+  await fixture.run((context) => expirePoints(context, 100))
   expect(await pointsOf(memberId)).toBe(60)
   database.clock.moveTo('2027-11-22T05:06:00.000Z')
-  await world.run((context) => expirePoints(context, 100))
+  await fixture.run((context) => expirePoints(context, 100))
   expect(await pointsOf(memberId)).toBe(0)
 })
 

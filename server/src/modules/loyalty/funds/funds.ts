@@ -49,7 +49,7 @@ export async function unsettledOf(
 
 /** Notifies owners, once a day, that the business gave fewer points than its rules state for lack of funds. */
 export async function notifyOfShortFunds(context: Context, businessId: BusinessId): Promise<void> {
-  await tellOwners(context, businessId, {
+  await notifyOwners(context, businessId, {
     key: `points-cut:${businessId}:${localDayOf(context.now, 'UTC')}`,
     title: (name) => `${name} gave fewer points than its earning rule states`,
     sentences: [
@@ -60,7 +60,7 @@ export async function notifyOfShortFunds(context: Context, businessId: BusinessI
   })
 }
 
-export async function tellOwners(
+export async function notifyOwners(
   context: Context,
   businessId: BusinessId,
   notice: {

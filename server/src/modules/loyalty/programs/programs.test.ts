@@ -11,91 +11,95 @@ import { earnFor } from '../purchases/occasions.ts'
 import { publishFirstRule, publishRule, readProgram, setTiers } from './programs.ts'
 import { quotePurchase } from '../purchases/quotePurchase.ts'
 import { simulateRule } from './simulator.ts'
-import { campaignDraft, ruleDraft, useLoyaltyWorld } from '../../../../test-support/fixtures/loyalty.ts'
+import { campaignDraft, ruleDraft, useLoyaltyFixture } from '../../../../test-support/fixtures/loyalty.ts'
 import { defineNetworkTiers } from '../tiers/tiers.ts'
 
 const database = useDatabase()
-const world = useLoyaltyWorld(database)
+const fixture = useLoyaltyFixture(database)
 let owner: MemberId
 let staff: MemberId
 let stranger: MemberId
 
 beforeAll(async () => {
-  owner = await world.newMember()
-  staff = await world.newMember()
-  stranger = await world.newMember()
-  await world.run(async (context) => {
+  owner = await fixture.newMember()
+  staff = await fixture.newMember()
+  stranger = await fixture.newMember()
+  await fixture.run(async (context) => {
     await defineNetworkTiers(context)
-    for (const businessId of [world.bakery, world.salon, world.gym])
+    for (const businessId of [fixture.bakery, fixture.salon, fixture.gym])
       await addMembership(context, { businessId, memberId: owner, role: 'owner' })
-    await addMembership(context, { businessId: world.bakery, memberId: staff, role: 'staff' })
+    await addMembership(context, { businessId: fixture.bakery, memberId: staff, role: 'staff' })
   })
 })
 
 const publish = (businessId: BusinessId, rateHundredths: number) =>
-  world.runAs(owner, (context) => publishRule(context, { businessId, draft: ruleDraft({ rateHundredths }) }))
+  fixture.runAs(owner, (context) =>
+    publishRule(context, { businessId, draft: ruleDraft({ rateHundredths }) }),
+  )
 const start = (businessId: BusinessId, more: Parameters<typeof campaignDraft>[1] = {}) =>
-  world.runAs(owner, (context) =>
+  fixture.runAs(owner, (context) =>
     startCampaign(context, { businessId, draft: campaignDraft(businessId, more) }),
   )
-beforeAll(() => world.fund(world.gym, 20_000))
+beforeAll(() => fixture.fund(fixture.gym, 20_000))
 const instant = (text: string) => toInstant(Temporal.Instant.from(text))
 
 test('a new rule closes the previous one at the same moment and updates profile and search', async () => {
-  const program = await publish(world.bakery, 750)
+  const program = await publish(fixture.bakery, 750)
   expect(program.rule).toMatchObject({ version: 2, draft: { rateHundredths: 750 }, validUntil: null })
   expect(program.history).toMatchObject([{ version: 1, draft: { rateHundredths: 500 } }])
   expect(program.history[0]?.validUntil).toBe(program.rule?.validFrom)
   expect((await readProfile(database.contextOf(), 'the-bakery')).earnRateHundredths).toBe(750)
-  expect(database.enqueued.at(-1)).toEqual({ job: 'business-changed', data: { businessId: world.bakery } })
+  expect(database.enqueued.at(-1)).toEqual({ job: 'business-changed', data: { businessId: fixture.bakery } })
 })
 
 test('rules published concurrently get consecutive versions', async () => {
-  await Promise.all([600, 700, 800, 900].map((rate) => publish(world.salon, rate)))
-  const { rule, history } = await world.runAs(owner, (context) => readProgram(context, world.salon))
+  await Promise.all([600, 700, 800, 900].map((rate) => publish(fixture.salon, rate)))
+  const { rule, history } = await fixture.runAs(owner, (context) => readProgram(context, fixture.salon))
   expect([rule, ...history].map((each) => each?.version)).toEqual([5, 4, 3, 2, 1])
 })
 
 test('publishes the first rule once', async () => {
-  await world.run((context) =>
-    publishFirstRule(context, { businessId: world.gym, rateHundredths: 900, at: context.now }),
+  await fixture.run((context) =>
+    publishFirstRule(context, { businessId: fixture.gym, rateHundredths: 900, at: context.now }),
   )
-  const { rule } = await world.runAs(owner, (context) => readProgram(context, world.gym))
+  const { rule } = await fixture.runAs(owner, (context) => readProgram(context, fixture.gym))
   expect(rule).toMatchObject({ version: 1, draft: { rateHundredths: 500 } })
 })
 
 test('strangers see nothing, staff can read, and owners and operators can change the program', async () => {
   const draft = ruleDraft()
-  const business = { businessId: world.bakery }
+  const business = { businessId: fixture.bakery }
   const refused = { code: 'business_not_found' }
-  await expect(world.runAs(stranger, (context) => readProgram(context, world.bakery))).rejects.toMatchObject(
-    refused,
+  await expect(
+    fixture.runAs(stranger, (context) => readProgram(context, fixture.bakery)),
+  ).rejects.toMatchObject(refused)
+  await expect(
+    fixture.runAs(stranger, (context) => listCampaigns(context, fixture.bakery)),
+  ).rejects.toMatchObject(refused)
+  await expect(
+    fixture.runAs(stranger, (context) => simulateRule(context, { ...business, draft })),
+  ).rejects.toMatchObject(refused)
+  await expect(
+    fixture.runAs(stranger, (context) => publishRule(context, { ...business, draft })),
+  ).rejects.toMatchObject(refused)
+  await expect(
+    fixture.runAs(owner, (context) => readProgram(context, randomUUID() as BusinessId)),
+  ).rejects.toMatchObject(refused)
+  expect(await fixture.runAs(staff, (context) => readProgram(context, fixture.bakery))).toMatchObject(
+    business,
   )
-  await expect(
-    world.runAs(stranger, (context) => listCampaigns(context, world.bakery)),
-  ).rejects.toMatchObject(refused)
-  await expect(
-    world.runAs(stranger, (context) => simulateRule(context, { ...business, draft })),
-  ).rejects.toMatchObject(refused)
-  await expect(
-    world.runAs(stranger, (context) => publishRule(context, { ...business, draft })),
-  ).rejects.toMatchObject(refused)
-  await expect(
-    world.runAs(owner, (context) => readProgram(context, randomUUID() as BusinessId)),
-  ).rejects.toMatchObject(refused)
-  expect(await world.runAs(staff, (context) => readProgram(context, world.bakery))).toMatchObject(business)
   for (const change of [
-    () => world.runAs(staff, (context) => publishRule(context, { ...business, draft })),
-    () => world.runAs(staff, (context) => setTiers(context, { ...business, tiers: [] })),
+    () => fixture.runAs(staff, (context) => publishRule(context, { ...business, draft })),
+    () => fixture.runAs(staff, (context) => setTiers(context, { ...business, tiers: [] })),
     () =>
-      world.runAs(staff, (context) =>
-        startCampaign(context, { ...business, draft: campaignDraft(world.bakery) }),
+      fixture.runAs(staff, (context) =>
+        startCampaign(context, { ...business, draft: campaignDraft(fixture.bakery) }),
       ),
   ])
     await expect(change()).rejects.toMatchObject({ code: 'owner_only' })
-  expect(await world.runAs(stranger, (context) => readProgram(context, world.bakery), true)).toMatchObject(
-    business,
-  )
+  expect(
+    await fixture.runAs(stranger, (context) => readProgram(context, fixture.bakery), true),
+  ).toMatchObject(business)
 })
 
 test('the database rejects changes to a published rule', async () => {
@@ -129,7 +133,7 @@ test.each([
   ['an eighth day', 'earning_rule_days_check', { days_of_week: [8] }],
 ])('the database rejects %s', async (_words, constraint, change) => {
   const row = {
-    business_id: world.gym,
+    business_id: fixture.gym,
     version: 77,
     kind: 'base',
     trigger: 'order.completed',
@@ -150,7 +154,9 @@ test('the database rejects shares that do not add up, and two base rules at one 
     database.db.transaction().execute(async (transaction) => {
       const { rows } = await sql<{ id: string }>`
         insert into earning_rule (business_id, version, kind, trigger, bonus_points, scope, valid_from)
-        values (${world.gym}, 1, 'bonus', 'signup', 100, 'network', now()) returning id`.execute(transaction)
+        values (${fixture.gym}, 1, 'bonus', 'signup', 100, 'network', now()) returning id`.execute(
+        transaction,
+      )
       await sql`insert into earning_rule_share values (${rows[0]?.id}, null, ${basisPoints})`.execute(
         transaction,
       )
@@ -159,39 +165,39 @@ test('the database rejects shares that do not add up, and two base rules at one 
   await withShares(10_000)
   await expect(
     sql`insert into earning_rule (business_id, version, kind, trigger, rate_hundredths, scope, valid_from)
-      values (${world.gym}, 9, 'base', 'order.completed', 100, 'network', now())`.execute(database.db),
+      values (${fixture.gym}, 9, 'base', 'order.completed', 100, 'network', now())`.execute(database.db),
   ).rejects.toMatchObject({ constraint: 'earning_rule_overlap_exclude' })
 })
 
 test('the status of a campaign follows its dates, its budget and the owner’s changes', async () => {
-  const running = await start(world.gym)
+  const running = await start(fixture.gym)
   expect(running).toMatchObject({
     status: 'running',
     usedPoints: 0,
     purchases: 0,
-    draft: campaignDraft(world.gym),
+    draft: campaignDraft(fixture.gym),
   })
-  const later = await start(world.gym, { startsAt: instant('2026-12-01T00:00:00Z') })
+  const later = await start(fixture.gym, { startsAt: instant('2026-12-01T00:00:00Z') })
   expect(later.status).toBe('scheduled')
   const change = (campaignId: CampaignId, word: 'pause' | 'resume' | 'end') =>
-    world.runAs(owner, (context) =>
-      changeCampaign(context, { businessId: world.gym, campaignId, change: word }),
+    fixture.runAs(owner, (context) =>
+      changeCampaign(context, { businessId: fixture.gym, campaignId, change: word }),
     )
   expect((await change(running.id, 'pause')).status).toBe('paused')
   expect((await change(running.id, 'pause')).status).toBe('paused')
-  expect((await world.buy(stranger, world.gym, 1000)).receipt.points).toBe(50)
+  expect((await fixture.buy(stranger, fixture.gym, 1000)).receipt.points).toBe(50)
   expect((await change(running.id, 'resume')).status).toBe('running')
-  expect((await world.buy(stranger, world.gym, 1000)).receipt.points).toBe(100)
+  expect((await fixture.buy(stranger, fixture.gym, 1000)).receipt.points).toBe(100)
   expect((await change(running.id, 'end')).status).toBe('ended')
   expect(await change(running.id, 'end')).toMatchObject({ status: 'ended', usedPoints: 50, purchases: 1 })
   await expect(change(running.id, 'resume')).rejects.toMatchObject({ code: 'campaign_ended' })
   await expect(
-    world.runAs(owner, (context) =>
-      changeCampaign(context, { businessId: world.salon, campaignId: later.id, change: 'end' }),
+    fixture.runAs(owner, (context) =>
+      changeCampaign(context, { businessId: fixture.salon, campaignId: later.id, change: 'end' }),
     ),
   ).rejects.toMatchObject({ code: 'campaign_not_found' })
   await change(later.id, 'end')
-  const listed = await world.runAs(owner, (context) => listCampaigns(context, world.gym))
+  const listed = await fixture.runAs(owner, (context) => listCampaigns(context, fixture.gym))
   expect(listed.map(({ id }) => id)).toEqual([later.id, running.id])
   await expect(sql`update campaign set budget_points = 1`.execute(database.db)).rejects.toMatchObject({
     constraint: 'campaign_immutable',
@@ -201,43 +207,46 @@ test('the status of a campaign follows its dates, its budget and the owner’s c
 test('rejects a campaign that ends before it starts or in the past', async () => {
   const refused = { code: 'campaign_dates_invalid' }
   await expect(
-    start(world.gym, { startsAt: instant('2027-01-02T00:00:00Z'), endsAt: instant('2027-01-01T00:00:00Z') }),
+    start(fixture.gym, {
+      startsAt: instant('2027-01-02T00:00:00Z'),
+      endsAt: instant('2027-01-01T00:00:00Z'),
+    }),
   ).rejects.toMatchObject(refused)
-  await expect(start(world.gym, { endsAt: instant('2026-11-01T00:00:00Z') })).rejects.toMatchObject(refused)
+  await expect(start(fixture.gym, { endsAt: instant('2026-11-01T00:00:00Z') })).rejects.toMatchObject(refused)
 })
 
 test('a campaign gives no points after its end date', async () => {
-  const { id } = await start(world.gym, { endsAt: instant('2026-11-21T00:00:00Z') })
-  await world.pass(1)
-  expect((await world.buy(stranger, world.gym, 1000)).receipt.points).toBe(50)
-  const campaigns = await world.runAs(owner, (context) => listCampaigns(context, world.gym))
+  const { id } = await start(fixture.gym, { endsAt: instant('2026-11-21T00:00:00Z') })
+  await fixture.pass(1)
+  expect((await fixture.buy(stranger, fixture.gym, 1000)).receipt.points).toBe(50)
+  const campaigns = await fixture.runAs(owner, (context) => listCampaigns(context, fixture.gym))
   expect(campaigns.find((campaign) => campaign.id === id)?.status).toBe('ended')
 })
 
 test('rewards a sign-up once and a birthday once a year, within the budget', async () => {
-  const { id } = await start(world.gym, {
+  const { id } = await start(fixture.gym, {
     trigger: 'birthday',
     amount: { kind: 'bonus', points: points(100) },
     budgetPoints: points(250),
   })
   const celebrate = (memberId: MemberId, year: string) =>
-    world.run((context) =>
+    fixture.run((context) =>
       earnFor(context, {
         trigger: 'birthday',
         memberId,
-        businessId: world.gym,
+        businessId: fixture.gym,
         occasion: year,
         activatesAt: context.now,
       }),
     )
-  const maya = await world.newMember()
+  const maya = await fixture.newMember()
   const twice = await Promise.all([celebrate(maya, '2026'), celebrate(maya, '2026')])
   expect(twice.map((receipt) => receipt?.points ?? 0).toSorted((one, other) => one - other)).toEqual([0, 100])
   expect((await celebrate(maya, '2027'))?.points).toBe(100)
-  expect((await celebrate(await world.newMember(), '2027'))?.points).toBe(50)
-  expect(await celebrate(await world.newMember(), '2027')).toBeNull()
+  expect((await celebrate(await fixture.newMember(), '2027'))?.points).toBe(50)
+  expect(await celebrate(await fixture.newMember(), '2027')).toBeNull()
   expect(await celebrate(owner, '2027')).toBeNull()
-  const campaigns = await world.runAs(owner, (context) => listCampaigns(context, world.gym))
+  const campaigns = await fixture.runAs(owner, (context) => listCampaigns(context, fixture.gym))
   expect(campaigns.find((campaign) => campaign.id === id)).toMatchObject({
     status: 'exhausted',
     usedPoints: 250,
@@ -246,10 +255,10 @@ test('rewards a sign-up once and a birthday once a year, within the budget', asy
 })
 
 test('a quote matches the purchase and writes nothing', async () => {
-  const maya = await world.newMember()
-  await world.give(maya, 400)
+  const maya = await fixture.newMember()
+  await fixture.give(maya, 400)
   const draft = {
-    businessId: world.gym,
+    businessId: fixture.gym,
     currency: 'USD',
     lines: [
       { usdCents: 3000, isEligible: true },
@@ -258,7 +267,7 @@ test('a quote matches the purchase and writes nothing', async () => {
     pointsToSpend: 250,
   }
   const quote = (change: Partial<typeof draft> = {}) =>
-    world.runAs(maya, (context) => quotePurchase(context, { ...draft, ...change }))
+    fixture.runAs(maya, (context) => quotePurchase(context, { ...draft, ...change }))
   const offered = await quote()
   expect(offered).toMatchObject({
     grossUsdCents: 3250,
@@ -269,9 +278,9 @@ test('a quote matches the purchase and writes nothing', async () => {
     paidBy: [{ name: 'Goodword', usdCents: 250 }],
     businessReceivesUsdCents: 3250,
   })
-  const bought = await world.buy(maya, world.gym, 3250, {
+  const bought = await fixture.buy(maya, fixture.gym, 3250, {
     lines: draft.lines,
-    holdId: await world.hold(maya, world.gym, 250),
+    holdId: await fixture.hold(maya, fixture.gym, 250),
     cardUsdCents: 3000,
   })
   expect(bought).toMatchObject({ receipt: offered.earn, releasedAt: offered.releasedAt })

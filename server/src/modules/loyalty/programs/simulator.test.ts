@@ -8,23 +8,25 @@ import { addMembership } from '../../businesses/businesses.ts'
 import { publishRule } from './programs.ts'
 import { simulateRule } from './simulator.ts'
 import { defineNetworkTiers } from '../tiers/tiers.ts'
-import { ruleDraft, useLoyaltyWorld } from '../../../../test-support/fixtures/loyalty.ts'
+import { ruleDraft, useLoyaltyFixture } from '../../../../test-support/fixtures/loyalty.ts'
 
 const database = useDatabase()
-const world = useLoyaltyWorld(database)
+const fixture = useLoyaltyFixture(database)
 let owner: MemberId
 
 beforeAll(async () => {
-  owner = await world.newMember()
-  await world.run(async (context) => {
+  owner = await fixture.newMember()
+  await fixture.run(async (context) => {
     await defineNetworkTiers(context)
-    for (const businessId of [world.bakery, world.salon])
+    for (const businessId of [fixture.bakery, fixture.salon])
       await addMembership(context, { businessId, memberId: owner, role: 'owner' })
   })
 })
 
 const simulate = (more: Parameters<typeof ruleDraft>[0] = {}) =>
-  world.runAs(owner, (context) => simulateRule(context, { businessId: world.bakery, draft: ruleDraft(more) }))
+  fixture.runAs(owner, (context) =>
+    simulateRule(context, { businessId: fixture.bakery, draft: ruleDraft(more) }),
+  )
 
 test('without purchases, all thirteen or fourteen weeks are empty', async () => {
   const simulation = await simulate()
@@ -55,13 +57,13 @@ test('without purchases, all thirteen or fourteen weeks are empty', async () => 
 })
 
 test('the current rule gives its actual points less refunds, and a draft the points it would have given', async () => {
-  const [maya, theo] = [await world.newMember(), await world.newMember()]
-  await world.buy(maya, world.bakery, 4000)
-  await world.buy(maya, world.bakery, 1000)
-  await world.pass(8)
-  const refunded = await world.buy(theo, world.bakery, 2000)
-  await world.refund(refunded.orderId, 500)
-  await world.buy(owner, world.bakery, 9000)
+  const [maya, theo] = [await fixture.newMember(), await fixture.newMember()]
+  await fixture.buy(maya, fixture.bakery, 4000)
+  await fixture.buy(maya, fixture.bakery, 1000)
+  await fixture.pass(8)
+  const refunded = await fixture.buy(theo, fixture.bakery, 2000)
+  await fixture.refund(refunded.orderId, 500)
+  await fixture.buy(owner, fixture.bakery, 9000)
   expect(await simulate()).toMatchObject({
     purchases: 4,
     members: 3,
@@ -96,12 +98,12 @@ test('the current rule gives its actual points less refunds, and a draft the poi
 })
 
 test('the simulation writes nothing, and the published draft gives the simulated points', async () => {
-  const maya = await world.newMember()
+  const maya = await fixture.newMember()
   const before = await simulate({ rateHundredths: 300 })
-  await world.runAs(owner, (context) =>
-    publishRule(context, { businessId: world.bakery, draft: ruleDraft({ rateHundredths: 300 }) }),
+  await fixture.runAs(owner, (context) =>
+    publishRule(context, { businessId: fixture.bakery, draft: ruleDraft({ rateHundredths: 300 }) }),
   )
-  await world.buy(maya, world.bakery, 4000)
+  await fixture.buy(maya, fixture.bakery, 4000)
   const after = await simulate({ rateHundredths: 300 })
   expect(after.draftPoints - before.draftPoints).toBe(120)
   expect(after.actualPoints - before.actualPoints).toBe(120)
@@ -110,15 +112,15 @@ test('the simulation writes nothing, and the published draft gives the simulated
 test('replays fifty thousand purchases within one request', async () => {
   await sql`insert into purchase (order_id, member_id, business_id, source, gross, eligible, points_tender, earned, tier_points,
       tier_factor_hundredths, is_first, status, created_at, completed_at, released_at, snapshot, receipt)
-    select gen_random_uuid(), ${owner}, ${world.salon}, 'order', 4000, 4000, 0, 200, 200, 110, false, 'completed', at, at, at,
+    select gen_random_uuid(), ${owner}, ${fixture.salon}, 'order', 4000, 4000, 0, 200, 200, 110, false, 'completed', at, at, at,
       '{"rule": null, "noRuleBecause": null, "nothingBecause": null, "campaigns": [],
         "tier": {"label": "Silver tier", "funderId": null, "factorHundredths": 110, "scopeBusinessId": null}}', '{}'
     from (select ${database.clock.now()}::timestamptz - make_interval(secs => n * 150) as at from generate_series(1, 50000) as n) as times`.execute(
     database.db,
   )
   const started = performance.now()
-  const simulation = await world.runAs(owner, (context) =>
-    simulateRule(context, { businessId: world.salon, draft: ruleDraft({ rateHundredths: 600 }) }),
+  const simulation = await fixture.runAs(owner, (context) =>
+    simulateRule(context, { businessId: fixture.salon, draft: ruleDraft({ rateHundredths: 600 }) }),
   )
   expect(performance.now() - started).toBeLessThan(5000)
   expect(simulation.purchases).toBe(50_000)

@@ -99,7 +99,7 @@ export async function recordPurchases(
   }
   const fresh = drafts.filter(({ orderId }) => !known.has(orderId))
   for (const [source, own] of Map.groupBy(fresh, (draft) => draft.source ?? 'order'))
-    for (const [orderId, answer] of await bookAll(context, memberId, { source, drafts: own, referred }))
+    for (const [orderId, answer] of await recordAll(context, memberId, { source, drafts: own, referred }))
       answers.set(orderId, answer)
   return answers
 }
@@ -112,7 +112,7 @@ interface Booked {
 }
 
 /** Runs under the lock of the member's purchases. Locks payables and budgets before any wallet. */
-async function bookAll(
+async function recordAll(
   context: Context,
   memberId: MemberId,
   {

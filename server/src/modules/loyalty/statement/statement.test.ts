@@ -7,8 +7,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { useDatabase } from '../../../../test-support/database.ts'
 import { addMembership } from '../../businesses/businesses.ts'
 import { refundSale } from '../../ledger/sales/sales.ts'
-import { accountBalance, lotDraft, useLedgerWorld } from '../../../../test-support/fixtures/ledger.ts'
-import { liveALittle } from '../../../../test-support/ledger/books/life.ts'
+import { accountBalance, lotDraft, useLedgerFixture } from '../../../../test-support/fixtures/ledger.ts'
+import { runEachOperation } from '../../../../test-support/ledger/books/eachOperation.ts'
 import { readStatement, statementCsv } from './statement.ts'
 
 const day = (text: string) => text as LocalDate // a day
@@ -25,21 +25,21 @@ const movements = (row: StatementDay) =>
 
 describe('after any history', () => {
   const database = useDatabase()
-  const world = useLedgerWorld(database)
+  const fixture = useLedgerFixture(database)
   let tomas: MemberId
   const period = { from: day('2026-11-01'), to: day('2027-06-30') }
   const statementOf = (businessId: BusinessId, asked: { from?: LocalDate; to?: LocalDate } = period) =>
     readStatement(database.contextOf(tomas), { businessId, ...asked })
 
   beforeAll(async () => {
-    tomas = await world.newMember()
-    for (const businessId of [world.bakery, world.salon, world.gym])
-      await world.run((context) => addMembership(context, { businessId, memberId: tomas, role: 'staff' }))
-    await liveALittle(database, world)
+    tomas = await fixture.newMember()
+    for (const businessId of [fixture.bakery, fixture.salon, fixture.gym])
+      await fixture.run((context) => addMembership(context, { businessId, memberId: tomas, role: 'staff' }))
+    await runEachOperation(database, fixture)
   })
 
   test('closing equals opening plus all movements, per day and in total, and equals the balance', async () => {
-    for (const businessId of [world.bakery, world.salon, world.gym]) {
+    for (const businessId of [fixture.bakery, fixture.salon, fixture.gym]) {
       const { days, total } = await statementOf(businessId)
       expect(days.length).toBeGreaterThan(1)
       let owed = 0
@@ -59,9 +59,9 @@ describe('after any history', () => {
   })
 
   test('two halves of a period add up to the whole', async () => {
-    const whole = await statementOf(world.salon)
-    const first = await statementOf(world.salon, { from: period.from, to: day('2027-06-01') })
-    const second = await statementOf(world.salon, { from: day('2027-06-02'), to: period.to })
+    const whole = await statementOf(fixture.salon)
+    const first = await statementOf(fixture.salon, { from: period.from, to: day('2027-06-01') })
+    const second = await statementOf(fixture.salon, { from: day('2027-06-02'), to: period.to })
     expect(first.total.closing).toBe(second.total.opening)
     expect(second.total.closing).toBe(whole.total.closing)
     expect(second.total.reserveClosing).toBe(whole.total.reserveClosing)
@@ -74,26 +74,26 @@ describe('after any history', () => {
       return counterparties.find(({ slug }) => slug === by) ?? { received: 0, paid: 0 }
     }
     for (const [one, oneSlug, other, otherSlug] of [
-      [world.bakery, 'the-bakery', world.salon, 'the-salon'],
-      [world.salon, 'the-salon', world.gym, 'the-gym'],
-      [world.gym, 'the-gym', world.bakery, 'the-bakery'],
+      [fixture.bakery, 'the-bakery', fixture.salon, 'the-salon'],
+      [fixture.salon, 'the-salon', fixture.gym, 'the-gym'],
+      [fixture.gym, 'the-gym', fixture.bakery, 'the-bakery'],
     ] as const) {
       const seenByOne = await passed(one, otherSlug)
       const seenByOther = await passed(other, oneSlug)
       expect(seenByOne).toMatchObject({ received: seenByOther.paid, paid: seenByOther.received })
     }
-    expect((await passed(world.bakery, 'the-gym')).received).toBeGreaterThan(0)
+    expect((await passed(fixture.bakery, 'the-gym')).received).toBeGreaterThan(0)
   })
 
   test('the CSV has a row per day, and its totals add up', async () => {
-    const text = await statementCsv(database.contextOf(tomas), { businessId: world.salon, ...period })
+    const text = await statementCsv(database.contextOf(tomas), { businessId: fixture.salon, ...period })
     const [header, ...rows] = text
       .trimEnd()
       .split('\r\n')
       .map((line) => line.split(','))
     const total = rows.pop()!
     expect(rows.map(([first]) => first)).toEqual(
-      (await statementOf(world.salon)).days.map((row) => row.day).toReversed(),
+      (await statementOf(fixture.salon)).days.map((row) => row.day).toReversed(),
     )
     const cents = (cell: string | undefined) => Math.round(Number(cell) * 100)
     for (const column of ['Sales', 'Fees', 'Payouts', 'Reversed points', 'Own points spent elsewhere']) {
@@ -106,36 +106,36 @@ describe('after any history', () => {
   })
 
   test('strangers see nothing, and an invalid period is rejected', async () => {
-    const stranger = await world.newMember()
+    const stranger = await fixture.newMember()
     await expect(
-      readStatement(database.contextOf(stranger), { businessId: world.salon }),
+      readStatement(database.contextOf(stranger), { businessId: fixture.salon }),
     ).rejects.toMatchObject({ code: 'business_not_found' })
     await expect(
-      statementOf(world.salon, { from: day('2026-11-02'), to: day('2026-11-01') }),
+      statementOf(fixture.salon, { from: day('2026-11-02'), to: day('2026-11-01') }),
     ).rejects.toMatchObject({ code: 'period_invalid' })
   })
 })
 
 describe('the days of the worked example', () => {
   const database = useDatabase()
-  const world = useLedgerWorld(database)
+  const fixture = useLedgerFixture(database)
   let owner: MemberId
   const read = (businessId: BusinessId) => readStatement(database.contextOf(owner), { businessId })
 
   test('each column contains its own movements', async () => {
-    const { bakery, salon } = world
-    owner = await world.newMember()
-    const maya = await world.newMember()
+    const { bakery, salon } = fixture
+    owner = await fixture.newMember()
+    const maya = await fixture.newMember()
     for (const businessId of [bakery, salon])
-      await world.run((context) => addMembership(context, { businessId, memberId: owner, role: 'owner' }))
-    await world.buy(maya, bakery, { points: 0, card: 4000, fee: 120 })
-    await world.give(maya, 200, { funderId: bakery })
-    await world.give(maya, 50)
-    const haircut = await world.buy(maya, salon, { points: 250, card: 2750 })
-    await world.earn(maya, 'order', haircut, [lotDraft(137, { funderId: salon })])
+      await fixture.run((context) => addMembership(context, { businessId, memberId: owner, role: 'owner' }))
+    await fixture.buy(maya, bakery, { points: 0, card: 4000, fee: 120 })
+    await fixture.give(maya, 200, { funderId: bakery })
+    await fixture.give(maya, 50)
+    const haircut = await fixture.buy(maya, salon, { points: 250, card: 2750 })
+    await fixture.earn(maya, 'order', haircut, [lotDraft(137, { funderId: salon })])
     // An hour after midnight in New York.
     database.clock.moveTo('2026-11-21T06:00:00Z')
-    await world.run((context) =>
+    await fixture.run((context) =>
       refundSale(context, {
         refundId: randomUUID(),
         orderId: haircut,
@@ -170,13 +170,13 @@ describe('the days of the worked example', () => {
   })
 
   test('own points spent at the own business only release the reserve', async () => {
-    const theo = await world.newMember()
-    await world.give(theo, 100, { funderId: world.gym })
-    await world.run((context) =>
-      addMembership(context, { businessId: world.gym, memberId: owner, role: 'owner' }),
+    const theo = await fixture.newMember()
+    await fixture.give(theo, 100, { funderId: fixture.gym })
+    await fixture.run((context) =>
+      addMembership(context, { businessId: fixture.gym, memberId: owner, role: 'owner' }),
     )
-    const order = await world.buy(theo, world.gym, { points: 60, card: 0 })
-    await world.run((context) =>
+    const order = await fixture.buy(theo, fixture.gym, { points: 60, card: 0 })
+    await fixture.run((context) =>
       refundSale(context, {
         refundId: randomUUID(),
         orderId: order,
@@ -184,7 +184,7 @@ describe('the days of the worked example', () => {
         asStoreCredit: false,
       }),
     )
-    expect((await read(world.gym)).days).toMatchObject([
+    expect((await read(fixture.gym)).days).toMatchObject([
       {
         withheld: -100,
         released: 40,

@@ -7,17 +7,17 @@ import { accountBalance } from '../../../../test-support/fixtures/ledger.ts'
 import { publishRule, setTiers } from '../programs/programs.ts'
 import { raiseTier } from './tierMoves.ts'
 import { defineNetworkTiers, tierProgressOf } from './tiers.ts'
-import { ruleDraft, useLoyaltyWorld } from '../../../../test-support/fixtures/loyalty.ts'
+import { ruleDraft, useLoyaltyFixture } from '../../../../test-support/fixtures/loyalty.ts'
 
 const database = useDatabase()
-const world = useLoyaltyWorld(database)
+const fixture = useLoyaltyFixture(database)
 let owner: MemberId
 
 beforeAll(async () => {
-  owner = await world.newMember()
-  await world.run(defineNetworkTiers)
-  for (const businessId of [world.bakery, world.salon])
-    await world.run((context) => addMembership(context, { businessId, memberId: owner, role: 'owner' }))
+  owner = await fixture.newMember()
+  await fixture.run(defineNetworkTiers)
+  for (const businessId of [fixture.bakery, fixture.salon])
+    await fixture.run((context) => addMembership(context, { businessId, memberId: owner, role: 'owner' }))
 })
 
 const tierOf = async (memberId: MemberId, businessId: BusinessId | null = null) =>
@@ -38,21 +38,21 @@ async function expectSound(): Promise<void> {
 
 /** Makes a settled purchase at the gym, which gives 5 points per dollar. */
 async function reach(memberId: MemberId, cents: number) {
-  const bought = await world.buy(memberId, world.gym, cents)
-  await world.pass(8)
-  await world.run((context) => raiseTier(context, { memberId, businessId: null }))
+  const bought = await fixture.buy(memberId, fixture.gym, cents)
+  await fixture.pass(8)
+  await fixture.run((context) => raiseTier(context, { memberId, businessId: null }))
   return bought
 }
 
 test('buying and refunding a tier repeatedly leaves none of its extra points', async () => {
-  const member = await world.newMember()
+  const member = await fixture.newMember()
   const before = await paidByPlatform()
   for (let round = 0; round < 3; round += 1) {
     const bought = await reach(member, 120_000)
     expect(await tierOf(member)).toBe('Platinum')
-    await world.buy(member, world.gym, 10_000)
-    await world.pass(8)
-    await world.refund(bought.orderId, 120_000)
+    await fixture.buy(member, fixture.gym, 10_000)
+    await fixture.pass(8)
+    await fixture.refund(bought.orderId, 120_000)
     expect(await tierOf(member)).not.toBe('Platinum')
   }
   // Three net purchases of $100.00, the last one with the tier that the others reach.
@@ -64,22 +64,22 @@ test('buying and refunding a tier repeatedly leaves none of its extra points', a
 })
 
 test('a generous business does not raise the marketplace’s costs or the network tier', async () => {
-  const member = await world.newMember()
-  await world.runAs(owner, (context) =>
-    publishRule(context, { businessId: world.salon, draft: ruleDraft({ rateHundredths: 10_000 }) }),
+  const member = await fixture.newMember()
+  await fixture.runAs(owner, (context) =>
+    publishRule(context, { businessId: fixture.salon, draft: ruleDraft({ rateHundredths: 10_000 }) }),
   )
-  await world.buy(member, world.salon, 10_000)
-  await world.pass(8)
+  await fixture.buy(member, fixture.salon, 10_000)
+  await fixture.pass(8)
   // 10,000 points were given for $100.00, and 500 of them count for the network.
   expect(await tierOf(member)).toBe('Member')
   await reach(member, 60_000)
   expect(await tierOf(member)).toBe('Gold')
-  const { receipt } = await world.buy(member, world.bakery, 4000)
+  const { receipt } = await fixture.buy(member, fixture.bakery, 4000)
   expect(receipt.components[1]).toMatchObject({ component: 'tier', points: 50, clampedBy: null })
-  await world.runAs(owner, (context) =>
-    publishRule(context, { businessId: world.bakery, draft: ruleDraft({ rateHundredths: 5000 }) }),
+  await fixture.runAs(owner, (context) =>
+    publishRule(context, { businessId: fixture.bakery, draft: ruleDraft({ rateHundredths: 5000 }) }),
   )
-  const rich = await world.buy(member, world.bakery, 4000)
+  const rich = await fixture.buy(member, fixture.bakery, 4000)
   expect(rich.receipt.components).toMatchObject([
     { component: 'base', points: 2000 },
     { component: 'tier', points: 50, unclampedPoints: 500, clampedBy: 'tier_limit' },
@@ -88,66 +88,66 @@ test('a generous business does not raise the marketplace’s costs or the networ
 })
 
 test('the marketplace adds at most 2,000 points per member and month', async () => {
-  const member = await world.newMember()
+  const member = await fixture.newMember()
   await reach(member, 200_000)
   expect(await tierOf(member)).toBe('Platinum')
-  await world.pass(31)
-  const first = await world.buy(member, world.gym, 60_000)
-  const second = await world.buy(member, world.gym, 60_000)
-  const third = await world.buy(member, world.gym, 60_000)
+  await fixture.pass(31)
+  const first = await fixture.buy(member, fixture.gym, 60_000)
+  const second = await fixture.buy(member, fixture.gym, 60_000)
+  const third = await fixture.buy(member, fixture.gym, 60_000)
   const extras = [first, second, third].map(
     ({ receipt }) => receipt.components.find(({ component }) => component === 'tier')?.points,
   )
   expect(extras).toEqual([1500, 500, 0])
-  await world.pass(31)
-  const next = await world.buy(member, world.gym, 1000)
+  await fixture.pass(31)
+  const next = await fixture.buy(member, fixture.gym, 1000)
   expect(next.receipt.components[1]).toMatchObject({ points: 25, clampedBy: null })
 })
 
 test('a refund ends the tier of a business immediately and reverses its extra points', async () => {
-  const member = await world.newMember()
+  const member = await fixture.newMember()
   const tiers = [
     { name: 'Guest', thresholdPoints: 0, factorHundredths: 100, perks: [] },
     { name: 'Regular', thresholdPoints: 200, factorHundredths: 200, perks: [] },
   ]
-  await world.runAs(owner, (context) =>
-    setTiers(context, { businessId: world.bakery, tiers: tiers.slice(0, 1) }),
+  await fixture.runAs(owner, (context) =>
+    setTiers(context, { businessId: fixture.bakery, tiers: tiers.slice(0, 1) }),
   )
-  await world.runAs(owner, (context) =>
-    publishRule(context, { businessId: world.bakery, draft: ruleDraft({ rateHundredths: 500 }) }),
+  await fixture.runAs(owner, (context) =>
+    publishRule(context, { businessId: fixture.bakery, draft: ruleDraft({ rateHundredths: 500 }) }),
   )
-  await world.runAs(owner, (context) => setTiers(context, { businessId: world.bakery, tiers }))
-  const first = await world.buy(member, world.bakery, 3000)
-  await world.buy(member, world.bakery, 1500)
-  await world.pass(8)
-  await world.run((context) => raiseTier(context, { memberId: member, businessId: world.bakery }))
-  const later = await world.buy(member, world.bakery, 2000)
+  await fixture.runAs(owner, (context) => setTiers(context, { businessId: fixture.bakery, tiers }))
+  const first = await fixture.buy(member, fixture.bakery, 3000)
+  await fixture.buy(member, fixture.bakery, 1500)
+  await fixture.pass(8)
+  await fixture.run((context) => raiseTier(context, { memberId: member, businessId: fixture.bakery }))
+  const later = await fixture.buy(member, fixture.bakery, 2000)
   expect(later.receipt.points).toBe(200)
   // $5.00 less; the purchases still reach 200 points.
-  await world.refund(first.orderId, 400)
-  expect(await tierOf(member, world.bakery)).toBe('Regular')
-  await world.refund(first.orderId, 600)
-  expect(await tierOf(member, world.bakery)).toBe('Guest')
+  await fixture.refund(first.orderId, 400)
+  expect(await tierOf(member, fixture.bakery)).toBe('Regular')
+  await fixture.refund(first.orderId, 600)
+  expect(await tierOf(member, fixture.bakery)).toBe('Guest')
   expect(await balance(member)).toBe(100 + 75 + 100)
   // Reversed points are not reversed again.
-  await world.refund(later.orderId, 2000)
+  await fixture.refund(later.orderId, 2000)
   expect(await balance(member)).toBe(175)
   await expectSound()
 })
 
 test('a refund keeps a tier that other purchases reach or that lasts until its period ends', async () => {
-  const member = await world.newMember()
+  const member = await fixture.newMember()
   await reach(member, 60_000)
   expect(await tierOf(member)).toBe('Gold')
-  const more = await world.buy(member, world.gym, 4000)
-  await world.pass(8)
-  const last = await world.buy(member, world.gym, 4000)
-  await world.refund(more.orderId, 4000)
+  const more = await fixture.buy(member, fixture.gym, 4000)
+  await fixture.pass(8)
+  const last = await fixture.buy(member, fixture.gym, 4000)
+  await fixture.refund(more.orderId, 4000)
   expect(await tierOf(member)).toBe('Gold')
   expect(last.receipt.points).toBe(250)
   // The purchases of a year ago no longer count; the member holds the tier until its period ends.
-  await world.pass(357)
-  await world.refund(last.orderId, 4000)
+  await fixture.pass(357)
+  await fixture.refund(last.orderId, 4000)
   expect(await tierOf(member)).toBe('Gold')
   await expectSound()
 })

@@ -3,20 +3,20 @@ import type { BusinessId, MemberId, OrderId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { useDatabase } from '../../../../test-support/database.ts'
-import { useLedgerWorld } from '../../../../test-support/fixtures/ledger.ts'
+import { useLedgerFixture } from '../../../../test-support/fixtures/ledger.ts'
 import { loyaltyJobs } from '../jobs.ts'
 import { moveTiers, raiseTier, raiseTiersSince } from './tierMoves.ts'
 import { defineNetworkTiers, defineTiers, tierProgressOf } from './tiers.ts'
 
 const database = useDatabase()
-const world = useLedgerWorld(database)
+const fixture = useLedgerFixture(database)
 const noon = (day: string) => `${day}T17:00:00.000Z`
 
 beforeEach(() => database.clock.moveTo(noon('2026-11-20')))
 beforeAll(async () => {
   await defineNetworkTiers(database.contextOf())
   await defineTiers(database.contextOf(), {
-    businessId: world.bakery,
+    businessId: fixture.bakery,
     tiers: [{ name: 'Regular', thresholdPoints: 500, factorHundredths: 120, perks: ['Bread on Sundays'] }],
   })
 })
@@ -25,7 +25,7 @@ beforeAll(async () => {
 async function settle(
   memberId: MemberId,
   points: number,
-  businessId: BusinessId = world.salon,
+  businessId: BusinessId = fixture.salon,
 ): Promise<void> {
   const now = database.clock.now()
   await database.db
@@ -77,15 +77,15 @@ async function told(memberId: MemberId): Promise<string[]> {
 
 async function moveAll(): Promise<void> {
   let after: string | null = null
-  do after = await world.run((context) => moveTiers(context, { after, limit: 2 }))
+  do after = await fixture.run((context) => moveTiers(context, { after, limit: 2 }))
   while (after !== null)
 }
 
 test('settled purchases raise a tier immediately, here and in the network, with one notice each', async () => {
-  const maya = await world.newMember()
-  await settle(maya, 1200, world.bakery)
+  const maya = await fixture.newMember()
+  await settle(maya, 1200, fixture.bakery)
   const since = '2026-11-20T16:00:00.000Z' as Instant // an hour ago
-  await Promise.all([1, 2, 3].map(() => world.run((context) => raiseTiersSince(context, since))))
+  await Promise.all([1, 2, 3].map(() => fixture.run((context) => raiseTiersSince(context, since))))
   expect(await heldBy(maya)).toEqual([
     { name: 'Regular', period_ends_on: '2027-11-20', grace_ends_on: null },
     { name: 'Silver', period_ends_on: '2027-11-20', grace_ends_on: null },
@@ -97,24 +97,24 @@ test('settled purchases raise a tier immediately, here and in the network, with 
 })
 
 test('unsettled purchases raise no tier, and a raise never lowers a tier', async () => {
-  const maya = await world.newMember()
+  const maya = await fixture.newMember()
   await settle(maya, 2600)
   database.clock.moveTo('2026-11-20T16:59:00.000Z')
-  await world.run((context) => raiseTier(context, { memberId: maya, businessId: null }))
+  await fixture.run((context) => raiseTier(context, { memberId: maya, businessId: null }))
   expect(await heldBy(maya)).toEqual([])
   database.clock.moveTo(noon('2026-11-20'))
-  await world.run((context) => raiseTier(context, { memberId: maya, businessId: null }))
+  await fixture.run((context) => raiseTier(context, { memberId: maya, businessId: null }))
   expect(await tierOf(maya)).toBe('Gold')
   await database.db.updateTable('purchase').set({ tier_points: 0 }).where('member_id', '=', maya).execute()
   await settle(maya, 1000)
-  await world.run((context) => raiseTier(context, { memberId: maya, businessId: null }))
+  await fixture.run((context) => raiseTier(context, { memberId: maya, businessId: null }))
   expect(await heldBy(maya)).toMatchObject([{ name: 'Gold' }])
 })
 
 test('reminds 45, 14 and 3 days before, keeps the tier during the grace, then moves it one step down', async () => {
-  const maya = await world.newMember()
+  const maya = await fixture.newMember()
   await settle(maya, 2600)
-  await world.run((context) => raiseTier(context, { memberId: maya, businessId: null }))
+  await fixture.run((context) => raiseTier(context, { memberId: maya, businessId: null }))
   database.clock.moveTo(noon('2027-05-01'))
   await settle(maya, 2180)
   for (const day of ['2027-10-05', '2027-10-06', '2027-10-07', '2027-11-06', '2027-11-17', '2027-11-20']) {
@@ -144,9 +144,9 @@ test('reminds 45, 14 and 3 days before, keeps the tier during the grace, then mo
 })
 
 test('a tier earned again in the grace is renewed without a further notice', async () => {
-  const maya = await world.newMember()
+  const maya = await fixture.newMember()
   await settle(maya, 1000)
-  await world.run((context) => raiseTier(context, { memberId: maya, businessId: null }))
+  await fixture.run((context) => raiseTier(context, { memberId: maya, businessId: null }))
   database.clock.moveTo(noon('2027-11-21'))
   await moveAll()
   await settle(maya, 1000)
@@ -157,9 +157,9 @@ test('a tier earned again in the grace is renewed without a further notice', asy
 })
 
 test('the lowest step removes the held tier', async () => {
-  const maya = await world.newMember()
-  await settle(maya, 600, world.bakery)
-  await world.run((context) => raiseTier(context, { memberId: maya, businessId: world.bakery }))
+  const maya = await fixture.newMember()
+  await settle(maya, 600, fixture.bakery)
+  await fixture.run((context) => raiseTier(context, { memberId: maya, businessId: fixture.bakery }))
   for (const day of ['2027-11-21', '2027-12-21']) {
     database.clock.moveTo(noon(day))
     await moveAll()
@@ -170,10 +170,10 @@ test('the lowest step removes the held tier', async () => {
 
 test('after an outage of five days, the job raises all members with purchases settled since', async () => {
   const job = loyaltyJobs.find(({ name }) => name === 'raise-tiers')
-  const raise = () => world.run((context) => job!.run(context, {})) // it is one of them
+  const raise = () => fixture.run((context) => job!.run(context, {})) // it is one of them
   await raise()
-  const maya = await world.newMember()
-  await settle(maya, 1200, world.bakery)
+  const maya = await fixture.newMember()
+  await settle(maya, 1200, fixture.bakery)
   database.clock.moveTo(noon('2026-11-25'))
   await raise()
   expect((await heldBy(maya)).map(({ name }) => name)).toEqual(['Regular', 'Silver'])

@@ -31,7 +31,7 @@ type HoldingRow = Awaited<ReturnType<typeof holdingsEndingBy>>[number]
  */
 export async function raiseTier(context: Context, program: Program): Promise<void> {
   const person = await personOf(context, program.memberId)
-  const { levels, earnedPoints } = await standingOf(context, person, program.businessId)
+  const { levels, earnedPoints } = await tierProgressAt(context, person, program.businessId)
   const reached = reachedLevel(levels, earnedPoints)
   if (reached.id === null || reached.thresholdPoints === 0) return
   const today = localDayOf(context.now, person.timeZone)
@@ -96,7 +96,7 @@ export async function moveTiers(
 
 async function move(context: Context, person: Person, row: HoldingRow): Promise<void> {
   const today = localDayOf(context.now, person.timeZone)
-  const { levels, earnedPoints } = await standingOf(context, person, row.business_id)
+  const { levels, earnedPoints } = await tierProgressAt(context, person, row.business_id)
   const decided = moveOf(holdingFrom(row), { levels, earnedPoints, today })
   if (!(await book(context, row, decided)) || decided.kind !== 'down') return
   await notifyOnce(context, person, {
@@ -160,7 +160,7 @@ async function remind(context: Context, person: Person, businessId: BusinessId |
   })
 }
 
-async function standingOf(
+async function tierProgressAt(
   context: Context,
   { id: memberId, timeZone }: Person,
   businessId: BusinessId | null,

@@ -13,28 +13,28 @@ import { walletOf } from '../../ledger/wallets.ts'
 import { releasePoints, reservePoints, takePoints } from '../purchases/redeemAtCheckout.ts'
 import { readHistory, readMonths, readReceipt, walletStatement } from './history.ts'
 import { refundPurchase } from '../refunds/refundPurchase.ts'
-import { useLoyaltyWorld } from '../../../../test-support/fixtures/loyalty.ts'
+import { useLoyaltyFixture } from '../../../../test-support/fixtures/loyalty.ts'
 import { defineNetworkTiers } from '../tiers/tiers.ts'
 import { readWallet } from './wallet.ts'
 
 const database = useDatabase()
-const world = useLoyaltyWorld(database)
+const fixture = useLoyaltyFixture(database)
 let maya: MemberId
 let theo: MemberId
 let order: OrderId
 
 beforeAll(async () => {
-  await world.run((context) => defineNetworkTiers(context))
-  maya = await world.newMember()
-  theo = await world.newMember()
-  order = (await world.buy(maya, world.bakery, 4000)).orderId
-  await world.give(maya, 30, { funderId: world.salon, scopeBusinessId: world.salon })
-  await world.give(maya, 100, {
+  await fixture.run((context) => defineNetworkTiers(context))
+  maya = await fixture.newMember()
+  theo = await fixture.newMember()
+  order = (await fixture.buy(maya, fixture.bakery, 4000)).orderId
+  await fixture.give(maya, 30, { funderId: fixture.salon, scopeBusinessId: fixture.salon })
+  await fixture.give(maya, 100, {
     expiry: 'fixed',
     // The last moment of 31 December in New York.
     expiresAt: '2027-01-01T04:59:59.999Z' as Instant, // an instant
   })
-  await world.run((context) =>
+  await fixture.run((context) =>
     creditStore(context, {
       memberId: maya,
       key: 'gift',
@@ -88,27 +88,27 @@ test('the wallet lists points by state, expiry and program', async () => {
 test('spendable points depend on the business, and an unknown business is not found', async () => {
   const spendable = async (memberId: MemberId, businessId: BusinessId) =>
     (await readWallet(asMember(memberId), { businessId })).spendablePoints
-  expect(await spendable(maya, world.salon)).toBe(130)
-  expect(await spendable(maya, world.bakery)).toBe(100)
+  expect(await spendable(maya, fixture.salon)).toBe(130)
+  expect(await spendable(maya, fixture.bakery)).toBe(100)
   await expect(spendable(maya, randomUUID() as BusinessId)).rejects.toMatchObject({
     code: 'business_not_found',
   })
-  await world.give(theo, 50)
-  await world.run((context) =>
-    addMembership(context, { businessId: world.gym, memberId: theo, role: 'staff' }),
+  await fixture.give(theo, 50)
+  await fixture.run((context) =>
+    addMembership(context, { businessId: fixture.gym, memberId: theo, role: 'staff' }),
   )
-  expect(await spendable(theo, world.gym)).toBe(0)
+  expect(await spendable(theo, fixture.gym)).toBe(0)
 })
 
 test('a new member has an empty wallet with a network card', async () => {
-  const wallet = await readWallet(asMember(await world.newMember()), {})
+  const wallet = await readWallet(asMember(await fixture.newMember()), {})
   expect(wallet).toMatchObject({ availablePoints: 0, pending: [], expiries: [] })
   expect(wallet.cards).toHaveLength(1)
 })
 
 test('only the member can hold and release points for the till, and only staff can capture them', async () => {
   const reserve = (memberId: MemberId, businessId: BusinessId, count: number) =>
-    world.runAs(memberId, (context) =>
+    fixture.runAs(memberId, (context) =>
       reservePoints(context, {
         memberId,
         kind: 'till',
@@ -116,39 +116,39 @@ test('only the member can hold and release points for the till, and only staff c
         parts: [{ businessId, points: count as Points }], // made here
       }),
     )
-  const hold = await reserve(maya, world.gym, 40)
+  const hold = await reserve(maya, fixture.gym, 40)
   expect(hold).toMatchObject({ status: 'held', points: 40 })
   expect(await readWallet(asMember(maya), {})).toMatchObject({ availablePoints: 90, heldPoints: 40 })
   await expect(reserve(maya, randomUUID() as BusinessId, 1)).rejects.toMatchObject({
     code: 'business_not_found',
   })
-  await expect(reserve(theo, world.gym, 50)).rejects.toMatchObject({ code: 'points_insufficient' })
+  await expect(reserve(theo, fixture.gym, 50)).rejects.toMatchObject({ code: 'points_insufficient' })
 
-  const taking = { businessId: world.gym, holdId: hold.id, orderId: world.newOrder() }
-  await expect(world.runAs(maya, (context) => takePoints(context, taking))).rejects.toMatchObject({
+  const taking = { businessId: fixture.gym, holdId: hold.id, orderId: fixture.newOrder() }
+  await expect(fixture.runAs(maya, (context) => takePoints(context, taking))).rejects.toMatchObject({
     code: 'business_not_found',
   })
   await expect(
-    world.runAs(theo, (context) => takePoints(context, { ...taking, holdId: randomUUID() as HoldId })), // made here
+    fixture.runAs(theo, (context) => takePoints(context, { ...taking, holdId: randomUUID() as HoldId })), // made here
   ).rejects.toMatchObject({ code: 'hold_not_found' })
-  await expect(world.runAs(theo, (context) => releasePoints(context, hold.id))).rejects.toMatchObject({
+  await expect(fixture.runAs(theo, (context) => releasePoints(context, hold.id))).rejects.toMatchObject({
     code: 'hold_not_found',
   })
   for (let time = 1; time <= 2; time += 1)
-    expect(await world.runAs(theo, (context) => takePoints(context, taking))).toMatchObject({
+    expect(await fixture.runAs(theo, (context) => takePoints(context, taking))).toMatchObject({
       status: 'captured',
     })
-  await expect(world.runAs(maya, (context) => releasePoints(context, hold.id))).rejects.toMatchObject({
+  await expect(fixture.runAs(maya, (context) => releasePoints(context, hold.id))).rejects.toMatchObject({
     code: 'hold_captured',
   })
-  const second = await reserve(maya, world.salon, 30)
-  await world.runAs(maya, (context) => releasePoints(context, second.id))
-  await world.run((context) => pauseBusiness(context, world.gym))
-  expect(await reserve(maya, world.gym, 1)).toMatchObject({ status: 'held' })
+  const second = await reserve(maya, fixture.salon, 30)
+  await fixture.runAs(maya, (context) => releasePoints(context, second.id))
+  await fixture.run((context) => pauseBusiness(context, fixture.gym))
+  expect(await reserve(maya, fixture.gym, 1)).toMatchObject({ status: 'held' })
 })
 
 test('every row has a receipt with balanced entries', async () => {
-  await world.run((context) =>
+  await fixture.run((context) =>
     refundPurchase(context, {
       refundId: randomUUID(),
       orderId: order,
@@ -236,7 +236,9 @@ test('the months have no gaps and end with the current one', async () => {
 })
 
 test('the statement adds up in both units and ends at the wallet’s balance', async () => {
-  await world.run((context) => activateSource(context, { memberId: maya, source: 'order', sourceId: order }))
+  await fixture.run((context) =>
+    activateSource(context, { memberId: maya, source: 'order', sourceId: order }),
+  )
   const text = await walletStatement(asMember(maya))
   const [header, ...rows] = text.trimEnd().split('\r\n').map(cellsOf)
   const column = (title: string) => header!.indexOf(title)

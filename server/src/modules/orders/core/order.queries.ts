@@ -164,7 +164,7 @@ export async function eventsOf(
 }
 
 /** Orders past their response deadline that are not frozen, longest waiting first. */
-export async function unanswered(
+export async function unconfirmedOrders(
   db: Db,
   { at, resting, limit }: { at: Instant; resting: readonly string[]; limit: number },
 ): Promise<OrderId[]> {

@@ -6,31 +6,31 @@ import { cancelOrder, moveOrder } from '../fulfilment/moveOrder.ts'
 import { orderOfMember, ordersOfBusiness, ordersOfMember } from './readOrders.ts'
 import { refundOrder, requestRefund } from '../refunds/requestRefund.ts'
 import { ordersCsv } from '../statistics/statistics.ts'
-import { useOrdersWorld } from '../../../../test-support/fixtures/orders.ts'
+import { useOrdersFixture } from '../../../../test-support/fixtures/orders.ts'
 
 const database = useDatabase()
-const world = useOrdersWorld(database)
+const fixture = useOrdersFixture(database)
 let maya: MemberId
 let ids: OrderId[]
 
 beforeAll(async () => {
-  maya = await world.loyalty.newMember()
-  const { bakery, salon, gym } = world.loyalty
+  maya = await fixture.loyalty.newMember()
+  const { bakery, salon, gym } = fixture.loyalty
   const many = ['Rye loaf', 'Roll', 'Bun', 'Cake'].map((name) => ({ name, unit: 100, quantity: 2 }))
-  const together = await world.place(
+  const together = await fixture.place(
     maya,
     { businessId: bakery, lines: many },
     { businessId: salon, lines: [{ unit: 900, quantity: 1, name: '=HYPERLINK("x")' }] },
     { businessId: gym, lines: [{ unit: 500, quantity: 1 }] },
   )
   database.clock.moveTo('2026-11-20T18:00:00Z')
-  const later = await world.placeOne(maya, { businessId: bakery, lines: [{ unit: 250, quantity: 1 }] })
+  const later = await fixture.placeOne(maya, { businessId: bakery, lines: [{ unit: 250, quantity: 1 }] })
   ids = [...together.map(({ id }) => id), later]
-  await world.open(maya, [{ businessId: bakery, lines: [{ unit: 250, quantity: 1 }] }])
+  await fixture.open(maya, [{ businessId: bakery, lines: [{ unit: 250, quantity: 1 }] }])
 })
 
 const list = (query: Partial<Parameters<typeof ordersOfMember>[1]> = {}, by = maya) =>
-  world.as(by, (context) => ordersOfMember(context, { show: 'all', pageSize: 20, ...query }))
+  fixture.as(by, (context) => ordersOfMember(context, { show: 'all', pageSize: 20, ...query }))
 
 test('lists paid orders newest first, in pages that neither repeat nor omit simultaneous orders', async () => {
   const seen: OrderId[] = []
@@ -61,11 +61,11 @@ test('a summary contains enough to recognize an order', async () => {
 
 test('separates open, past and refunded orders and rejects a page token of another list', async () => {
   const [bread] = ids
-  const other = await world.placeOne(maya, {
-    businessId: world.loyalty.gym,
+  const other = await fixture.placeOne(maya, {
+    businessId: fixture.loyalty.gym,
     lines: [{ unit: 500, quantity: 1 }],
   })
-  await world.as(maya, (context) => cancelOrder(context, other))
+  await fixture.as(maya, (context) => cancelOrder(context, other))
   for (const show of ['past', 'refunded'] as const)
     expect((await list({ show })).orders.map(({ id }) => id)).toEqual([other])
   const { orders, nextPageToken } = await list({ show: 'open', pageSize: 3 })
@@ -74,18 +74,18 @@ test('separates open, past and refunded orders and rejects a page token of anoth
   expect((await list({ show: 'open', pageToken })).orders.map(({ id }) => id)).toEqual([bread])
   for (const [query, by] of [
     [{ pageToken }, maya],
-    [{ show: 'open', pageToken }, world.tomas],
+    [{ show: 'open', pageToken }, fixture.tomas],
     [{ pageToken: 'x' }, maya],
   ] as const)
     await expect(list(query, by)).rejects.toThrow(new Refusal('page_token_invalid'))
 })
 
 test('a refund request lists the order as refunded and as open work of the business', async () => {
-  const { salon } = world.loyalty
-  const orderId = await world.placeOne(maya, { businessId: salon, lines: [{ unit: 700, quantity: 1 }] })
+  const { salon } = fixture.loyalty
+  const orderId = await fixture.placeOne(maya, { businessId: salon, lines: [{ unit: 700, quantity: 1 }] })
   const board = async (show: 'open' | 'past') =>
     (
-      await world.as(world.ines, (context) =>
+      await fixture.as(fixture.ines, (context) =>
         ordersOfBusiness(context, { businessId: salon, show, pageSize: 20 }),
       )
     ).orders.map(({ id }) => id)
@@ -95,13 +95,13 @@ test('a refund request lists the order as refunded and as open work of the busin
     ['preparing', 'ready'],
     ['ready', 'fulfilled'],
   ] as const)
-    await world.as(world.ines, (context) => moveOrder(context, { businessId: salon, orderId, from, to }))
+    await fixture.as(fixture.ines, (context) => moveOrder(context, { businessId: salon, orderId, from, to }))
   expect(await board('open')).not.toContain(orderId)
-  await world.as(maya, (context) => requestRefund(context, { orderId, reason: 'Too short.', lines: [] }))
+  await fixture.as(maya, (context) => requestRefund(context, { orderId, reason: 'Too short.', lines: [] }))
   expect((await list({ show: 'refunded' })).orders[0]?.id).toBe(orderId)
   expect(await board('open')).toContain(orderId)
-  const { refunds } = await world.as(maya, (context) => orderOfMember(context, orderId))
-  await world.as(world.ines, (context) =>
+  const { refunds } = await fixture.as(maya, (context) => orderOfMember(context, orderId))
+  await fixture.as(fixture.ines, (context) =>
     refundOrder(context, {
       businessId: salon,
       orderId,
@@ -116,10 +116,10 @@ test('a refund request lists the order as refunded and as open work of the busin
 })
 
 test('an unpaid order is never shown', async () => {
-  const { orders } = await world.open(maya, [
-    { businessId: world.loyalty.bakery, lines: [{ unit: 250, quantity: 1 }] },
+  const { orders } = await fixture.open(maya, [
+    { businessId: fixture.loyalty.bakery, lines: [{ unit: 250, quantity: 1 }] },
   ])
-  await expect(world.as(maya, (context) => orderOfMember(context, orders[0]!.id))).rejects.toThrow(
+  await expect(fixture.as(maya, (context) => orderOfMember(context, orders[0]!.id))).rejects.toThrow(
     new Refusal('order_not_found'),
   ) // one was opened
 })
@@ -127,8 +127,8 @@ test('an unpaid order is never shown', async () => {
 test('a business sees its own orders, longest waiting first', async () => {
   const [bread, _cut, _gym, later] = ids
   const board = (show: 'open' | 'past', more: { pageSize: number; pageToken?: string } = { pageSize: 20 }) =>
-    world.as(world.tomas, (context) =>
-      ordersOfBusiness(context, { businessId: world.loyalty.bakery, show, ...more }),
+    fixture.as(fixture.tomas, (context) =>
+      ordersOfBusiness(context, { businessId: fixture.loyalty.bakery, show, ...more }),
     )
   const first = await board('open', { pageSize: 1 })
   expect(first.orders).toMatchObject([
@@ -136,9 +136,9 @@ test('a business sees its own orders, longest waiting first', async () => {
   ])
   const next = await board('open', { pageSize: 1, pageToken: first.nextPageToken! })
   expect(next).toMatchObject({ orders: [{ id: later }], nextPageToken: null })
-  await world.as(world.tomas, (context) =>
+  await fixture.as(fixture.tomas, (context) =>
     moveOrder(context, {
-      businessId: world.loyalty.bakery,
+      businessId: fixture.loyalty.bakery,
       orderId: later!, // four were placed
       from: 'placed',
       to: 'rejected',
@@ -147,14 +147,14 @@ test('a business sees its own orders, longest waiting first', async () => {
   )
   expect((await board('past')).orders.map(({ id }) => id)).toEqual([later])
   await expect(
-    world.as(maya, (context) =>
-      ordersOfBusiness(context, { businessId: world.loyalty.bakery, show: 'open', pageSize: 20 }),
+    fixture.as(maya, (context) =>
+      ordersOfBusiness(context, { businessId: fixture.loyalty.bakery, show: 'open', pageSize: 20 }),
     ),
   ).rejects.toThrow(new Refusal('business_not_found'))
 })
 
 test('the CSV contains all orders and no spreadsheet formulas', async () => {
-  const text = await world.as(maya, ordersCsv)
+  const text = await fixture.as(maya, ordersCsv)
   const [header, ...rows] = text.trim().split('\r\n')
   expect(header).toContain('Date,Time zone,Order,Business,Items,Status,Payment status')
   expect(rows).toHaveLength((await list()).orders.length)

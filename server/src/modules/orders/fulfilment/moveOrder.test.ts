@@ -9,18 +9,18 @@ import { balancesOf, lotsOf } from '../../ledger/wallets.ts'
 import { releasePurchases } from '../../loyalty/purchases/completePurchase.ts'
 import { cancelOrder, endOverdue, moveOrder, overdueOrders } from './moveOrder.ts'
 import { orderOfMember } from '../core/readOrders.ts'
-import { useOrdersWorld } from '../../../../test-support/fixtures/orders.ts'
+import { useOrdersFixture } from '../../../../test-support/fixtures/orders.ts'
 
 const database = useDatabase()
-const world = useOrdersWorld(database)
+const fixture = useOrdersFixture(database)
 let maya: MemberId
 
 beforeEach(async () => {
-  maya = await world.loyalty.newMember()
+  maya = await fixture.loyalty.newMember()
 })
 
 const lunch = () => ({
-  businessId: world.loyalty.bakery,
+  businessId: fixture.loyalty.bakery,
   lines: [
     { unit: 750, quantity: 2 },
     { unit: 300, quantity: 1 },
@@ -29,10 +29,10 @@ const lunch = () => ({
 })
 
 const step = (orderId: OrderId, from: OrderStatus, to: OrderStatus, reason?: string) =>
-  world.as(world.tomas, (context) =>
-    moveOrder(context, { businessId: world.loyalty.bakery, orderId, from, to, reason }),
+  fixture.as(fixture.tomas, (context) =>
+    moveOrder(context, { businessId: fixture.loyalty.bakery, orderId, from, to, reason }),
   )
-const cancel = (orderId: OrderId, by = maya) => world.as(by, (context) => cancelOrder(context, orderId))
+const cancel = (orderId: OrderId, by = maya) => fixture.as(by, (context) => cancelOrder(context, orderId))
 const stockOf = async (orderId: OrderId) => {
   const { rows } = await database.pool.query<{ stock: number }>(
     `select stock from product join shop_order_line on product_id = product.id where order_id = $1 order by shop_order_line.id`,
@@ -40,15 +40,15 @@ const stockOf = async (orderId: OrderId) => {
   )
   return rows.map(({ stock }) => stock)
 }
-const balances = (memberId: MemberId) => world.loyalty.run((context) => balancesOf(context, memberId))
+const balances = (memberId: MemberId) => fixture.loyalty.run((context) => balancesOf(context, memberId))
 
 test('spent gift points keep their expiry after a cancellation and get 30 more days after a rejection', async () => {
   const end = plus(database.clock.now(), { days: 5 })
   const endAfter = async (undo: (orderId: OrderId) => Promise<unknown>) => {
-    maya = await world.loyalty.newMember()
-    await world.loyalty.give(maya, 500, { expiry: 'fixed', expiresAt: end })
-    await undo(await world.placeOne(maya, { ...lunch(), points: 500 }))
-    const [lot] = await world.loyalty.run((context) => lotsOf(context, maya))
+    maya = await fixture.loyalty.newMember()
+    await fixture.loyalty.give(maya, 500, { expiry: 'fixed', expiresAt: end })
+    await undo(await fixture.placeOne(maya, { ...lunch(), points: 500 }))
+    const [lot] = await fixture.loyalty.run((context) => lotsOf(context, maya))
     return lot?.expiresAt
   }
   expect(await endAfter((orderId) => cancel(orderId))).toBe(end)
@@ -57,7 +57,7 @@ test('spent gift points keep their expiry after a cancellation and get 30 more d
 })
 
 test('an order moves through all states, and its points are released a week later', async () => {
-  const orderId = await world.placeOne(maya, lunch())
+  const orderId = await fixture.placeOne(maya, lunch())
   await step(orderId, 'placed', 'accepted')
   await step(orderId, 'accepted', 'preparing')
   expect(await step(orderId, 'preparing', 'ready')).toMatchObject({ actions: ['advance', 'refund'] })
@@ -78,7 +78,7 @@ test('an order moves through all states, and its points are released a week late
   })
   expect(await balances(maya)).toMatchObject({ available: 0, pending: 90 })
   database.clock.moveTo('2026-11-27T17:00:00Z')
-  await world.loyalty.run((context) => releasePurchases(context))
+  await fixture.loyalty.run((context) => releasePurchases(context))
   expect(await balances(maya)).toMatchObject({ available: 90, pending: 0 })
   database.clock.moveTo('2026-11-20T17:00:00Z')
   const { rows } = await database.pool.query(
@@ -94,8 +94,8 @@ test('an order moves through all states, and its points are released a week late
 })
 
 test('a cancellation before acceptance refunds everything and returns the stock', async () => {
-  await world.loyalty.give(maya, 400)
-  const orderId = await world.placeOne(maya, { ...lunch(), points: 400 })
+  await fixture.loyalty.give(maya, 400)
+  const orderId = await fixture.placeOne(maya, { ...lunch(), points: 400 })
   const stock = await stockOf(orderId)
   database.enqueued.length = 0
   const order = await cancel(orderId)
@@ -122,7 +122,7 @@ test('a cancellation before acceptance refunds everything and returns the stock'
 })
 
 test('an accepted order cannot be cancelled, and a rejection refunds it in full', async () => {
-  const orderId = await world.placeOne(maya, lunch())
+  const orderId = await fixture.placeOne(maya, lunch())
   await step(orderId, 'placed', 'accepted')
   await expect(cancel(orderId)).rejects.toThrow(new Refusal('order_state'))
   await expect(step(orderId, 'accepted', 'rejected')).rejects.toMatchObject({
@@ -144,7 +144,7 @@ test('an accepted order cannot be cancelled, and a rejection refunds it in full'
 })
 
 test('rejects a step that skips a state, moves back or starts from another state', async () => {
-  const orderId = await world.placeOne(maya, lunch())
+  const orderId = await fixture.placeOne(maya, lunch())
   for (const [from, to] of [
     ['placed', 'ready'],
     ['accepted', 'preparing'],
@@ -152,44 +152,44 @@ test('rejects a step that skips a state, moves back or starts from another state
     ['placed', 'preparing'],
   ] as const)
     await expect(step(orderId, from, to)).rejects.toThrow(new Refusal('order_state'))
-  expect(await world.status(orderId)).toBe('placed')
+  expect(await fixture.status(orderId)).toBe('placed')
 })
 
 test('strangers cannot see an order', async () => {
-  const orderId = await world.placeOne(maya, lunch())
-  const { bakery, salon } = world.loyalty
+  const orderId = await fixture.placeOne(maya, lunch())
+  const { bakery, salon } = fixture.loyalty
   const to = { orderId, from: 'placed', to: 'accepted' } as const
   const attempt = (by: MemberId, businessId = bakery) =>
-    world.as(by, (context) => moveOrder(context, { businessId, ...to }))
-  await expect(attempt(world.ines)).rejects.toThrow(new Refusal('business_not_found'))
+    fixture.as(by, (context) => moveOrder(context, { businessId, ...to }))
+  await expect(attempt(fixture.ines)).rejects.toThrow(new Refusal('business_not_found'))
   await expect(attempt(maya)).rejects.toThrow(new Refusal('business_not_found'))
-  await expect(attempt(world.ines, salon)).rejects.toThrow(new Refusal('order_not_found'))
-  await expect(cancel(orderId, world.tomas)).rejects.toThrow(new Refusal('order_not_found'))
-  await expect(world.as(world.tomas, (context) => orderOfMember(context, orderId))).rejects.toThrow(
+  await expect(attempt(fixture.ines, salon)).rejects.toThrow(new Refusal('order_not_found'))
+  await expect(cancel(orderId, fixture.tomas)).rejects.toThrow(new Refusal('order_not_found'))
+  await expect(fixture.as(fixture.tomas, (context) => orderOfMember(context, orderId))).rejects.toThrow(
     new Refusal('order_not_found'),
   )
 })
 
 test('one of twenty concurrent acceptances succeeds', async () => {
-  const orderId = await world.placeOne(maya, lunch())
+  const orderId = await fixture.placeOne(maya, lunch())
   const results = await Promise.allSettled(
     Array.from({ length: 20 }, () => step(orderId, 'placed', 'accepted')),
   )
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  const { timeline } = await world.as(maya, (context) => orderOfMember(context, orderId))
+  const { timeline } = await fixture.as(maya, (context) => orderOfMember(context, orderId))
   expect(timeline.map(({ status }) => status)).toEqual(['placed', 'accepted'])
 })
 
 test('a concurrent cancellation and acceptance have one winner', async () => {
   for (let round = 0; round < 8; round += 1) {
-    const orderId = await world.placeOne(maya, lunch())
+    const orderId = await fixture.placeOne(maya, lunch())
     const results = await Promise.allSettled(
       round % 2 === 0
         ? [cancel(orderId), step(orderId, 'placed', 'accepted')]
         : [step(orderId, 'placed', 'accepted'), cancel(orderId)],
     )
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    const order = await world.as(maya, (context) => orderOfMember(context, orderId))
+    const order = await fixture.as(maya, (context) => orderOfMember(context, orderId))
     expect([order.status, order.refundedUsdCents]).toEqual(
       order.status === 'cancelled' ? ['cancelled', 2000] : ['accepted', 0],
     )
@@ -198,9 +198,9 @@ test('a concurrent cancellation and acceptance have one winner', async () => {
 
 test('an unaccepted order is rejected after half an hour, and a ready one is fulfilled after two days', async () => {
   const [late, ready, young] = [
-    await world.placeOne(maya, lunch()),
-    await world.placeOne(maya, lunch()),
-    await world.placeOne(maya, lunch()),
+    await fixture.placeOne(maya, lunch()),
+    await fixture.placeOne(maya, lunch()),
+    await fixture.placeOne(maya, lunch()),
   ]
   for (const [from, to] of [
     ['placed', 'accepted'],
@@ -209,23 +209,23 @@ test('an unaccepted order is rejected after half an hour, and a ready one is ful
   ] as const)
     await step(ready, from, to)
   const overdue = (status: 'placed' | 'ready') =>
-    world.loyalty.run((context) => overdueOrders(context, status, { limit: 1000 }))
+    fixture.loyalty.run((context) => overdueOrders(context, status, { limit: 1000 }))
   const run = async (orderId: OrderId, status: 'placed' | 'ready') =>
-    world.loyalty.run((context) => endOverdue(context, { orderId, status }))
+    fixture.loyalty.run((context) => endOverdue(context, { orderId, status }))
   const after = (span: Span) => database.clock.moveTo(plus(Instant.parse('2026-11-20T17:00:00Z'), span))
-  expect(await world.as(maya, (context) => orderOfMember(context, late))).toMatchObject({
+  expect(await fixture.as(maya, (context) => orderOfMember(context, late))).toMatchObject({
     respondBy: '2026-11-20T17:30:00.000Z',
   })
   after({ minutes: 29 })
   expect(await overdue('placed')).not.toContain(late)
   await run(late, 'placed')
-  expect(await world.status(late)).toBe('placed')
+  expect(await fixture.status(late)).toBe('placed')
   after({ minutes: 30 })
   expect(await overdue('placed')).toContain(late)
   await step(young, 'placed', 'accepted')
   await Promise.all([run(late, 'placed'), run(late, 'placed'), run(young, 'placed')])
-  expect(await world.status(young)).toBe('accepted')
-  expect(await world.as(maya, (context) => orderOfMember(context, late))).toMatchObject({
+  expect(await fixture.status(young)).toBe('accepted')
+  expect(await fixture.as(maya, (context) => orderOfMember(context, late))).toMatchObject({
     status: 'rejected',
     paymentStatus: 'refunded',
     refunds: [{ usdCents: 2000 }],
@@ -236,7 +236,7 @@ test('an unaccepted order is rejected after half an hour, and a ready one is ful
   expect(await overdue('ready')).toContain(ready)
   await run(ready, 'ready')
   await run(ready, 'ready')
-  const order = await world.as(maya, (context) => orderOfMember(context, ready))
+  const order = await fixture.as(maya, (context) => orderOfMember(context, ready))
   expect(order).toMatchObject({ status: 'fulfilled', pointsReleasedAt: '2026-11-29T17:00:00.000Z' })
   expect(order.timeline.at(-1)).toMatchObject({ by: 'goodword' })
   after({ hours: 0 })

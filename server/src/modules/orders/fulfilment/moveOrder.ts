@@ -9,7 +9,7 @@ import { completePurchase } from '../../loyalty/public.ts'
 import { noteMove } from '../notifications/timeline.ts'
 import { approveRefund, refundableOf } from '../refunds/approveRefund.ts'
 import { notifyCustomer } from '../notifications/notify.ts'
-import { linesOf, placedOrder, readySince, unanswered } from '../core/order.queries.ts'
+import { linesOf, placedOrder, readySince, unconfirmedOrders } from '../core/order.queries.ts'
 import { orderOfBusiness, orderOfMember } from '../core/readOrders.ts'
 import { changeStatus, type OrderRow, setReleasedAt } from '../core/order.repository.ts'
 import { fulfilledAfterHours, type Mover, startsOf } from '../core/orderState.rules.ts'
@@ -104,7 +104,7 @@ export async function overdueOrders(
   { limit, resting = [] }: { limit: number; resting?: readonly string[] },
 ): Promise<OrderId[]> {
   return status === 'placed'
-    ? unanswered(context.db, { at: context.now, resting, limit })
+    ? unconfirmedOrders(context.db, { at: context.now, resting, limit })
     : readySince(context.db, { before: fulfilledBefore(context), resting, limit })
 }
 

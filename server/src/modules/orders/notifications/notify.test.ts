@@ -4,10 +4,10 @@ import { useDatabase } from '../../../../test-support/database.ts'
 import { moveOrder } from '../fulfilment/moveOrder.ts'
 import { requestRefund } from '../refunds/requestRefund.ts'
 import { placeOrders } from '../placement/placeOrders.ts'
-import { useOrdersWorld } from '../../../../test-support/fixtures/orders.ts'
+import { useOrdersFixture } from '../../../../test-support/fixtures/orders.ts'
 
 const database = useDatabase()
-const world = useOrdersWorld(database)
+const fixture = useOrdersFixture(database)
 
 const notificationsOf = async (memberId: MemberId) =>
   (
@@ -18,17 +18,17 @@ const notificationsOf = async (memberId: MemberId) =>
   ).rows
 
 test('orders and refund requests notify only the staff of the business, with a link to their board', async () => {
-  const maya = await world.loyalty.newMember()
-  const businessId = world.loyalty.bakery
-  const orderId: OrderId = await world.placeOne(maya, { businessId, lines: [{ unit: 750, quantity: 2 }] })
+  const maya = await fixture.loyalty.newMember()
+  const businessId = fixture.loyalty.bakery
+  const orderId: OrderId = await fixture.placeOne(maya, { businessId, lines: [{ unit: 750, quantity: 2 }] })
   const placed = [{ orderId, earnedPoints: 75, pointsReleasedAt: null }]
-  await world.loyalty.run((context) => placeOrders(context, placed))
-  await world.as(world.tomas, (context) =>
+  await fixture.loyalty.run((context) => placeOrders(context, placed))
+  await fixture.as(fixture.tomas, (context) =>
     moveOrder(context, { businessId, orderId, from: 'placed', to: 'accepted' }),
   )
-  await world.as(maya, (context) => requestRefund(context, { orderId, reason: 'Too dark.', lines: [] }))
+  await fixture.as(maya, (context) => requestRefund(context, { orderId, reason: 'Too dark.', lines: [] }))
   const href = '/dashboard/the-bakery/orders'
-  expect(await notificationsOf(world.tomas)).toEqual([
+  expect(await notificationsOf(fixture.tomas)).toEqual([
     {
       title: 'New order at The bakery',
       body: expect.stringMatching(/^GW-\S+ for \$15\.00 needs your response\.$/),
@@ -40,5 +40,5 @@ test('orders and refund requests notify only the staff of the business, with a l
       href,
     },
   ])
-  expect(await notificationsOf(world.ines)).toEqual([])
+  expect(await notificationsOf(fixture.ines)).toEqual([])
 })

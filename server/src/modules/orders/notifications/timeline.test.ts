@@ -4,19 +4,19 @@ import { beforeEach, expect, test } from 'vitest'
 import { useDatabase } from '../../../../test-support/database.ts'
 import { cancelOrder, moveOrder } from '../fulfilment/moveOrder.ts'
 import { refundOrder } from '../refunds/requestRefund.ts'
-import { useOrdersWorld } from '../../../../test-support/fixtures/orders.ts'
+import { useOrdersFixture } from '../../../../test-support/fixtures/orders.ts'
 
 const database = useDatabase()
-const world = useOrdersWorld(database)
+const fixture = useOrdersFixture(database)
 let maya: MemberId
 
 beforeEach(async () => {
-  maya = await world.loyalty.newMember()
+  maya = await fixture.loyalty.newMember()
 })
 
 const bought = (points = 0) =>
-  world.placeOne(maya, {
-    businessId: world.loyalty.bakery,
+  fixture.placeOne(maya, {
+    businessId: fixture.loyalty.bakery,
     lines: [{ unit: 1000, quantity: 1 }],
     points,
   })
@@ -30,11 +30,11 @@ async function toldOf(orderId: OrderId) {
 }
 
 test('records payment, earned and spent points as events once, with amounts and no names', async () => {
-  await world.loyalty.give(maya, 400)
+  await fixture.loyalty.give(maya, 400)
   const told = await toldOf(await bought(400))
   expect(told.map(({ type }) => type)).toEqual(['order.paid', 'points.redeemed', 'points.earned'])
   expect(told[0]).toMatchObject({
-    business_id: world.loyalty.bakery,
+    business_id: fixture.loyalty.bakery,
     member_id: maya,
     data: { status: 'placed', totalUsdCents: 1000, pointsUsed: 400, cardUsdCents: 600, bookingId: null },
   })
@@ -44,14 +44,14 @@ test('records payment, earned and spent points as events once, with amounts and 
 
 test('records public steps as events, and a refund with the remaining amount and the reversed points', async () => {
   const orderId = await bought()
-  const { bakery } = world.loyalty
+  const { bakery } = fixture.loyalty
   const step = (from: 'placed' | 'accepted' | 'preparing' | 'ready', to: typeof from | 'fulfilled') =>
-    world.as(world.tomas, (context) => moveOrder(context, { businessId: bakery, orderId, from, to }))
+    fixture.as(fixture.tomas, (context) => moveOrder(context, { businessId: bakery, orderId, from, to }))
   await step('placed', 'accepted')
   await step('accepted', 'preparing')
   await step('preparing', 'ready')
   await step('ready', 'fulfilled')
-  await world.as(world.tomas, (context) =>
+  await fixture.as(fixture.tomas, (context) =>
     refundOrder(context, {
       businessId: bakery,
       orderId,
@@ -73,7 +73,7 @@ test('records public steps as events, and a refund with the remaining amount and
 
 test('a cancellation records who cancelled, before the refund', async () => {
   const orderId = await bought()
-  await world.as(maya, (context) => cancelOrder(context, orderId))
+  await fixture.as(maya, (context) => cancelOrder(context, orderId))
   const told = await toldOf(orderId)
   expect(told.slice(2).map(({ type }) => type)).toEqual([
     'order.cancelled',

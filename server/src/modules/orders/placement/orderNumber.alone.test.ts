@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import { useDatabase } from '../../../../test-support/database.ts'
 import { newOrderNumber } from './orderNumber.ts'
-import { useOrdersWorld } from '../../../../test-support/fixtures/orders.ts'
+import { useOrdersFixture } from '../../../../test-support/fixtures/orders.ts'
 
 const database = useDatabase()
-const world = useOrdersWorld(database)
+const fixture = useOrdersFixture(database)
 const next = vi.hoisted((): string[] => [])
 
 vi.mock('./orderNumber.ts', async (importOriginal) => {
@@ -23,12 +23,12 @@ test('numbers are easy to read aloud, and all letters are equally likely', () =>
 })
 
 test('order numbers are unique', async () => {
-  const maya = await world.loyalty.newMember()
-  const basket = { businessId: world.loyalty.bakery, lines: [{ unit: 500, quantity: 1 }] }
+  const maya = await fixture.loyalty.newMember()
+  const basket = { businessId: fixture.loyalty.bakery, lines: [{ unit: 500, quantity: 1 }] }
   next.push('GW-3F7K-9Q')
-  await world.open(maya, [basket])
+  await fixture.open(maya, [basket])
   next.push('GW-3F7K-9Q', 'GW-3F7K-9Q', 'GW-3F7K-9R')
-  await world.open(maya, [basket])
+  await fixture.open(maya, [basket])
   const { rows } = await database.pool.query('select number from shop_order order by number')
   expect(rows).toEqual([{ number: 'GW-3F7K-9Q' }, { number: 'GW-3F7K-9R' }])
 })

@@ -16,10 +16,10 @@ import { ordersJobs } from '../jobs.ts'
 import { cancelOrder, moveOrder } from '../fulfilment/moveOrder.ts'
 import { orderOfMember } from '../core/readOrders.ts'
 import { refundOrder, requestRefund } from './requestRefund.ts'
-import { useOrdersWorld } from '../../../../test-support/fixtures/orders.ts'
+import { useOrdersFixture } from '../../../../test-support/fixtures/orders.ts'
 
 const database = useDatabase()
-const world = useOrdersWorld(database)
+const fixture = useOrdersFixture(database)
 let shop: BusinessId
 let honest: BusinessId
 let owner: MemberId
@@ -27,13 +27,13 @@ let customer: MemberId
 
 /** The shop's owner sets an earning rate of one dollar in points per dollar. */
 beforeEach(async () => {
-  shop = world.loyalty.gym
-  honest = world.loyalty.salon
-  owner = await world.loyalty.newMember()
-  customer = await world.loyalty.newMember()
+  shop = fixture.loyalty.gym
+  honest = fixture.loyalty.salon
+  owner = await fixture.loyalty.newMember()
+  customer = await fixture.loyalty.newMember()
   await addMembership(database.contextOf(), { businessId: shop, memberId: owner, role: 'owner' })
   const draft = ruleDraft({ rateHundredths: 10_000 })
-  await world.as(owner, (context) => publishRule(context, { businessId: shop, draft }))
+  await fixture.as(owner, (context) => publishRule(context, { businessId: shop, draft }))
   const left = await owed(shop)
   if (left > 0) await payOutSome(left)
   database.enqueued.length = 0
@@ -44,17 +44,17 @@ afterEach(async () => {
 })
 
 const owed = (businessId: BusinessId) => accountBalance(database, 'payable', businessId)
-const seen = (orderId: OrderId) => world.as(customer, (context) => orderOfMember(context, orderId))
+const seen = (orderId: OrderId) => fixture.as(customer, (context) => orderOfMember(context, orderId))
 const cardRefunds = () => database.enqueued.filter(({ job }) => job === 'refund-card')
 
 async function buy(cents: number, memberId = customer): Promise<OrderId> {
-  return world.placeOne(memberId, { businessId: shop, lines: [{ unit: cents, quantity: 1 }] })
+  return fixture.placeOne(memberId, { businessId: shop, lines: [{ unit: cents, quantity: 1 }] })
 }
 
 async function complete(orderId: OrderId): Promise<void> {
   const steps = ['placed', 'accepted', 'preparing', 'ready', 'fulfilled'] as const
   for (const [at, to] of steps.slice(1).entries())
-    await world.as(owner, (context) =>
+    await fixture.as(owner, (context) =>
       moveOrder(context, {
         businessId: shop,
         orderId,
@@ -65,13 +65,13 @@ async function complete(orderId: OrderId): Promise<void> {
 }
 
 async function afterTheHoldPeriod(): Promise<void> {
-  await world.loyalty.pass(8)
-  await world.loyalty.run((context) => releasePurchases(context))
+  await fixture.loyalty.pass(8)
+  await fixture.loyalty.run((context) => releasePurchases(context))
 }
 
 /** Pays out like a payout does, regardless of the shop's balance. */
 const payOutSome = (usdCents: number) =>
-  world.loyalty.run((context) =>
+  fixture.loyalty.run((context) =>
     payOut(context, { statementId: randomUUID(), businessId: shop, usdCents, title: 'Payout' }),
   )
 
@@ -80,7 +80,7 @@ async function buyAndSpend(): Promise<OrderId> {
   const orderId = await buy(150_000)
   await complete(orderId)
   await afterTheHoldPeriod()
-  await world.placeOne(customer, {
+  await fixture.placeOne(customer, {
     businessId: honest,
     lines: [{ unit: 150_000, quantity: 1 }],
     points: 150_000,
@@ -89,14 +89,14 @@ async function buyAndSpend(): Promise<OrderId> {
 }
 
 const refund = (orderId: OrderId) =>
-  world.as(owner, (context) =>
+  fixture.as(owner, (context) =>
     refundOrder(context, { businessId: shop, orderId, decision: 'approve', reason: 'They are a friend.' }),
   )
 
 async function runHeldJobs(): Promise<void> {
   const run = (name: string, data: object) => {
-    const job = ordersJobs(world.loyalty.run).find((candidate) => candidate.name === name)
-    return world.loyalty.run(async (context) => job?.run(context, data))
+    const job = ordersJobs(fixture.loyalty.run).find((candidate) => candidate.name === name)
+    return fixture.loyalty.run(async (context) => job?.run(context, data))
   }
   database.enqueued.length = 0
   await run('try-held-refunds', {})
@@ -114,7 +114,7 @@ test('a refund is held while the business cannot pay for points already spent el
   expect(refundedUsdCents).toBe(0)
   await expect(refund(orderId)).rejects.toMatchObject({ code: 'order_state' })
   for (let day = 0; day < 5; day++) {
-    await world.loyalty.pass(1)
+    await fixture.loyalty.pass(1)
     await runHeldJobs()
   }
   expect(cardRefunds()).toEqual([])
@@ -128,13 +128,13 @@ test('a refund is held while the business cannot pay for points already spent el
   expect(rows).toEqual([{ title: 'The gym approved a refund of $1,500.00' }])
 
   // Once the shop's sales cover the refund, it is paid, and the shop bears the spent points.
-  await complete(await buy(20_000, await world.loyalty.newMember()))
+  await complete(await buy(20_000, await fixture.loyalty.newMember()))
   await runHeldJobs()
   expect(cardRefunds()).toEqual([])
   const free = ruleDraft({ rateHundredths: 0 })
-  await world.as(owner, (context) => publishRule(context, { businessId: shop, draft: free }))
-  await complete(await buy(160_000, await world.loyalty.newMember()))
-  await world.loyalty.pass(1)
+  await fixture.as(owner, (context) => publishRule(context, { businessId: shop, draft: free }))
+  await complete(await buy(160_000, await fixture.loyalty.newMember()))
+  await fixture.loyalty.pass(1)
   await runHeldJobs()
   expect(cardRefunds()).toHaveLength(1)
   expect(await owed(shop)).toBe(before + 10_000)
@@ -151,17 +151,17 @@ test('a refund is paid immediately if the balance covers it or the order was nev
   // Money of an order that was not paid out is still here, regardless of the shop's debt.
   await payOutSome(50_000)
   const second = await buy(4000)
-  const cancelled = await world.as(customer, (context) => cancelOrder(context, second))
+  const cancelled = await fixture.as(customer, (context) => cancelOrder(context, second))
   expect(cancelled).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' })
   expect(cardRefunds()).toHaveLength(2)
 })
 
 test('an approved refund request is held in the same way and cannot be requested again', async () => {
   const orderId = await buyAndSpend()
-  const asked = await world.as(customer, (context) =>
+  const asked = await fixture.as(customer, (context) =>
     requestRefund(context, { orderId, reason: 'It is too loud.', lines: [] }),
   )
-  const answered = await world.as(owner, (context) =>
+  const answered = await fixture.as(owner, (context) =>
     refundOrder(context, {
       businessId: shop,
       orderId,
@@ -194,13 +194,13 @@ test('spent points of other funders hold a refund until an operator pays or canc
       .execute()
   await asGold()
   const five = ruleDraft({ rateHundredths: 500 })
-  await world.as(owner, (context) => publishRule(context, { businessId: shop, draft: five }))
+  await fixture.as(owner, (context) => publishRule(context, { businessId: shop, draft: five }))
   const spentOrder = async () => {
     const orderId = await buy(100_000)
     await complete(orderId)
     await afterTheHoldPeriod()
     const { available } = await balancesOf(database.contextOf(), customer)
-    await world.placeOne(customer, {
+    await fixture.placeOne(customer, {
       businessId: honest,
       lines: [{ unit: available, quantity: 1 }],
       points: available,
@@ -208,10 +208,10 @@ test('spent points of other funders hold a refund until an operator pays or canc
     return orderId
   }
   // The shop's balance is more than enough.
-  await buy(500_000, await world.loyalty.newMember())
-  const operator = await world.loyalty.newMember()
+  await buy(500_000, await fixture.loyalty.newMember())
+  const operator = await fixture.loyalty.newMember()
   const decide = (decision: 'pay' | 'cancel', refundId: string) =>
-    world.loyalty.runAs(
+    fixture.loyalty.runAs(
       operator,
       (context) => decideHeldRefund(context, { refundId, decision, note: 'We looked at it.' }),
       true,
@@ -227,7 +227,7 @@ test('spent points of other funders hold a refund until an operator pays or canc
   expect(await seen(paid)).toMatchObject({ paymentStatus: 'refunded', refunds: [{ status: 'processing' }] })
   await expect(decide('pay', held!.id)).rejects.toMatchObject({ code: 'refund_not_found' })
 
-  await world.loyalty.give(customer, 10_000)
+  await fixture.loyalty.give(customer, 10_000)
   const cancelled = await spentOrder()
   await refund(cancelled)
   await decide('cancel', (await waiting())[0]!.id) // it is there

@@ -11,14 +11,14 @@ import { cancelOrder, moveOrder } from '../fulfilment/moveOrder.ts'
 import { orderOfMember } from '../core/readOrders.ts'
 import { refundOrder, requestRefund } from './requestRefund.ts'
 import { cardRefundEnded, refundToSend } from '../cardRefunds/cardRefunds.ts'
-import { useOrdersWorld } from '../../../../test-support/fixtures/orders.ts'
+import { useOrdersFixture } from '../../../../test-support/fixtures/orders.ts'
 
 const database = useDatabase()
-const world = useOrdersWorld(database)
+const fixture = useOrdersFixture(database)
 let maya: MemberId
 
 beforeEach(async () => {
-  maya = await world.loyalty.newMember()
+  maya = await fixture.loyalty.newMember()
   database.enqueued.length = 0
 })
 
@@ -31,9 +31,9 @@ const tooMuch = { code: 'refund_above_paid' }
 
 /** $18.00 of bread, $2.00 of tip, accepted. */
 async function accepted(points = 0): Promise<OrderId> {
-  if (points > 0) await world.loyalty.give(maya, points)
-  const orderId = await world.placeOne(maya, {
-    businessId: world.loyalty.bakery,
+  if (points > 0) await fixture.loyalty.give(maya, points)
+  const orderId = await fixture.placeOne(maya, {
+    businessId: fixture.loyalty.bakery,
     lines: [
       { unit: 750, quantity: 2 },
       { unit: 300, quantity: 1 },
@@ -41,21 +41,21 @@ async function accepted(points = 0): Promise<OrderId> {
     tip: 200,
     points,
   })
-  await world.as(world.tomas, (context) =>
-    moveOrder(context, { businessId: world.loyalty.bakery, orderId, from: 'placed', to: 'accepted' }),
+  await fixture.as(fixture.tomas, (context) =>
+    moveOrder(context, { businessId: fixture.loyalty.bakery, orderId, from: 'placed', to: 'accepted' }),
   )
   return orderId
 }
 
 const ask = (orderId: OrderId, lines: { lineId: OrderLineId; quantity: number }[] = [], by = maya) =>
-  world.as(by, (context) => requestRefund(context, { orderId, reason: 'It was burnt.', lines }))
+  fixture.as(by, (context) => requestRefund(context, { orderId, reason: 'It was burnt.', lines }))
 const decide = (
   orderId: OrderId,
   more: { requestId?: string; decision?: 'approve' | 'reject'; cents?: number } = {},
 ) =>
-  world.as(world.tomas, (context) =>
+  fixture.as(fixture.tomas, (context) =>
     refundOrder(context, {
-      businessId: world.loyalty.bakery,
+      businessId: fixture.loyalty.bakery,
       orderId,
       requestId: more.requestId,
       decision: more.decision ?? 'approve',
@@ -74,7 +74,7 @@ const paidBack = async (orderId: OrderId) => {
 
 test('an approved refund of pieces returns each part to its payment method', async () => {
   const orderId = await accepted(400)
-  const [bread] = await world.lineIds(orderId)
+  const [bread] = await fixture.lineIds(orderId)
   const asked = await ask(orderId, [{ lineId: bread!, quantity: 1 }]) // two lines were bought
   expect(asked).toMatchObject({
     paymentStatus: 'paid',
@@ -92,7 +92,7 @@ test('an approved refund of pieces returns each part to its payment method', asy
     ],
     lines: [{ refundedQuantity: 1, refundedUsdCents: 750 }, { refundedUsdCents: 0 }],
   })
-  expect(await world.loyalty.run((context) => balancesOf(context, maya))).toMatchObject({ available: 150 })
+  expect(await fixture.loyalty.run((context) => balancesOf(context, maya))).toMatchObject({ available: 150 })
   expect(await paidBack(orderId)).toBe(750)
   expect(database.enqueued).toContainEqual({
     job: 'refund-card',
@@ -104,10 +104,10 @@ test('the card part ends with the processor’s result, and repeated results cha
   const orderId = await accepted()
   const { refunds } = await decide(orderId, { cents: 500 })
   const refundId = refunds[0]!.id // one was granted
-  const toSend = () => world.loyalty.run((context) => refundToSend(context, refundId))
+  const toSend = () => fixture.loyalty.run((context) => refundToSend(context, refundId))
   const end = (status: 'succeeded' | 'failed') =>
-    world.loyalty.run((context) => cardRefundEnded(context, { refundId, status, providerId: 're_1' }))
-  const seen = async () => (await world.as(maya, (context) => orderOfMember(context, orderId))).refunds[0]
+    fixture.loyalty.run((context) => cardRefundEnded(context, { refundId, status, providerId: 're_1' }))
+  const seen = async () => (await fixture.as(maya, (context) => orderOfMember(context, orderId))).refunds[0]
   expect(await toSend()).toMatchObject({ refundId, cardUsdCents: 500 })
   await end('failed')
   expect(await seen()).toMatchObject({ status: 'failed', endedAt: null })
@@ -123,9 +123,13 @@ test('the card part ends with the processor’s result, and repeated results cha
 })
 
 test('a payment with points only is refunded immediately', async () => {
-  await world.loyalty.give(maya, 600)
-  const businessId = world.loyalty.bakery
-  const orderId = await world.placeOne(maya, { businessId, lines: [{ unit: 600, quantity: 1 }], points: 600 })
+  await fixture.loyalty.give(maya, 600)
+  const businessId = fixture.loyalty.bakery
+  const orderId = await fixture.placeOne(maya, {
+    businessId,
+    lines: [{ unit: 600, quantity: 1 }],
+    points: 600,
+  })
   expect(await decide(orderId)).toMatchObject({
     paymentStatus: 'refunded',
     refunds: [{ status: 'succeeded', points: 600, cardUsdCents: 0, endedAt: '2026-11-20T17:00:00.000Z' }],
@@ -148,7 +152,7 @@ test('the tip is refunded last', async () => {
 
 test('never refunds more pieces or money than remain', async () => {
   const orderId = await accepted()
-  const [bread] = await world.lineIds(orderId)
+  const [bread] = await fixture.lineIds(orderId)
   for (const quantity of [3, 99])
     await expect(ask(orderId, [{ lineId: bread!, quantity }])).rejects.toMatchObject(tooMuch) // two lines
   await expect(decide(orderId, { cents: 2001 })).rejects.toMatchObject(tooMuch)
@@ -186,21 +190,21 @@ test('a full refund closes the open request', async () => {
 })
 
 test('rejects a request while the order can be cancelled, and requests of strangers', async () => {
-  const businessId = world.loyalty.bakery
-  const orderId = await world.placeOne(maya, { businessId, lines: [{ unit: 600, quantity: 1 }] })
+  const businessId = fixture.loyalty.bakery
+  const orderId = await fixture.placeOne(maya, { businessId, lines: [{ unit: 600, quantity: 1 }] })
   await expect(ask(orderId)).rejects.toThrow(new Refusal('order_state'))
-  await expect(ask(orderId, [], world.ines)).rejects.toThrow(new Refusal('order_not_found'))
+  await expect(ask(orderId, [], fixture.ines)).rejects.toThrow(new Refusal('order_not_found'))
   await expect(
-    world.as(world.ines, (context) =>
+    fixture.as(fixture.ines, (context) =>
       refundOrder(context, { businessId, orderId, decision: 'approve', reason: 'Mine.' }),
     ),
   ).rejects.toThrow(new Refusal('business_not_found'))
-  expect(await world.loyalty.run((context) => refundToSend(context, randomUUID()))).toBeNull()
+  expect(await fixture.loyalty.run((context) => refundToSend(context, randomUUID()))).toBeNull()
 })
 
 test('ten concurrent approvals of a request refund it once', async () => {
   const orderId = await accepted()
-  const [bread] = await world.lineIds(orderId)
+  const [bread] = await fixture.lineIds(orderId)
   const requestId = requestIn(await ask(orderId, [{ lineId: bread!, quantity: 1 }])) // two lines
   const results = await Promise.allSettled(Array.from({ length: 10 }, () => decide(orderId, { requestId })))
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -214,21 +218,21 @@ test('concurrent refunds never exceed the payment', async () => {
     decide(orderId),
   ])
   expect(results.some(({ status }) => status === 'fulfilled')).toBe(true)
-  const order = await world.as(maya, (context) => orderOfMember(context, orderId))
+  const order = await fixture.as(maya, (context) => orderOfMember(context, orderId))
   const sum = sumOf(order.refunds, ({ usdCents: cents }) => cents)
   expect(sum).toBeLessThanOrEqual(2000)
   expect([await paidBack(orderId), order.refundedUsdCents]).toEqual([sum, sum])
 })
 
 test('a cancellation during a refund refunds everything exactly once', async () => {
-  const businessId = world.loyalty.bakery
+  const businessId = fixture.loyalty.bakery
   for (let round = 0; round < 4; round += 1) {
-    const orderId = await world.placeOne(maya, { businessId, lines: [{ unit: 1000, quantity: 1 }] })
+    const orderId = await fixture.placeOne(maya, { businessId, lines: [{ unit: 1000, quantity: 1 }] })
     await Promise.allSettled([
       decide(orderId, { cents: 300 }),
-      world.as(maya, (context) => cancelOrder(context, orderId)),
+      fixture.as(maya, (context) => cancelOrder(context, orderId)),
     ])
-    const order = await world.as(maya, (context) => orderOfMember(context, orderId))
+    const order = await fixture.as(maya, (context) => orderOfMember(context, orderId))
     expect(order).toMatchObject({ status: 'cancelled', refundedUsdCents: 1000 })
     expect(await paidBack(orderId)).toBe(1000)
   }

@@ -8,30 +8,30 @@ import { useDatabase } from '../../../../test-support/database.ts'
 import { creditStore } from '../../ledger/sales/money.ts'
 import { cancelOrder } from '../fulfilment/moveOrder.ts'
 import { readStatistics } from './statistics.ts'
-import { useOrdersWorld } from '../../../../test-support/fixtures/orders.ts'
+import { useOrdersFixture } from '../../../../test-support/fixtures/orders.ts'
 
 const database = useDatabase()
-const world = useOrdersWorld(database)
+const fixture = useOrdersFixture(database)
 let maya: MemberId
 
 beforeAll(async () => {
-  maya = await world.loyalty.newMember()
+  maya = await fixture.loyalty.newMember()
 })
 
 const day = (text: string) => text as LocalDate // literals of this format
 const read = (from: string, to: string, by = maya) =>
-  world.as(by, (context) => readStatistics(context, { from: day(from), to: day(to) }))
+  fixture.as(by, (context) => readStatistics(context, { from: day(from), to: day(to) }))
 
 test('months follow the member’s calendar and include empty ones', async () => {
-  const { bakery, salon } = world.loyalty
-  await world.loyalty.give(maya, 200)
+  const { bakery, salon } = fixture.loyalty
+  await fixture.loyalty.give(maya, 200)
   // Still November in New York, already December in London.
   database.clock.moveTo('2026-12-01T04:30:00Z')
-  await world.place(maya, { businessId: bakery, lines: [{ unit: 1000, quantity: 1 }], points: 200 })
+  await fixture.place(maya, { businessId: bakery, lines: [{ unit: 1000, quantity: 1 }], points: 200 })
   database.clock.moveTo('2027-01-20T17:00:00Z')
-  await world.place(maya, { businessId: salon, lines: [{ unit: 3000, quantity: 1 }] })
-  const cancelled = await world.placeOne(maya, { businessId: salon, lines: [{ unit: 500, quantity: 1 }] })
-  await world.as(maya, (context) => cancelOrder(context, cancelled))
+  await fixture.place(maya, { businessId: salon, lines: [{ unit: 3000, quantity: 1 }] })
+  const cancelled = await fixture.placeOne(maya, { businessId: salon, lines: [{ unit: 500, quantity: 1 }] })
+  await fixture.as(maya, (context) => cancelOrder(context, cancelled))
   expect(await read('2026-11-30', '2027-01-20')).toEqual({
     months: [
       {
@@ -76,7 +76,7 @@ test('months follow the member’s calendar and include empty ones', async () =>
     averageUsdCents: 0,
     businesses: [],
   })
-  expect(await read('2026-11-30', '2027-01-20', world.tomas)).toMatchObject({ orders: 0 })
+  expect(await read('2026-11-30', '2027-01-20', fixture.tomas)).toMatchObject({ orders: 0 })
 })
 
 test('rejects a period that ends before it starts or is longer than two years', async () => {
@@ -104,10 +104,10 @@ test('the totals match the ledger after purchases and refunds', async () => {
   })
   await fc.assert(
     fc.asyncProperty(fc.array(purchase, { minLength: 1, maxLength: 6 }), async (purchases) => {
-      const member = await world.loyalty.newMember()
+      const member = await fixture.loyalty.newMember()
       database.clock.moveTo('2026-11-21T12:00:00Z')
-      await world.loyalty.give(member, 5000)
-      await world.loyalty.run((context) =>
+      await fixture.loyalty.give(member, 5000)
+      await fixture.loyalty.run((context) =>
         creditStore(context, {
           memberId: member,
           key: `gift-card:${member}`,
@@ -120,13 +120,13 @@ test('the totals match the ledger after purchases and refunds', async () => {
         database.clock.moveTo(at)
         const tender = Math.min(points, cents)
         const lines = [{ unit: cents, quantity: 1 }]
-        const businessId = world.loyalty[where]
-        const orderId = await world.placeOne(member, { businessId, lines, points: tender, credit, tip })
+        const businessId = fixture.loyalty[where]
+        const orderId = await fixture.placeOne(member, { businessId, lines, points: tender, credit, tip })
         let left = cents + tip
         for (const wanted of back) {
           const amount = Math.min(wanted, left)
           if (amount === 0) break
-          await world.loyalty.refund(orderId, amount)
+          await fixture.loyalty.refund(orderId, amount)
           left -= amount
         }
       }

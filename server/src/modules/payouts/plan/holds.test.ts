@@ -3,19 +3,19 @@ import type { BusinessId, MemberId, OrderId } from 'contract/core/ids'
 import { beforeAll, expect, test } from 'vitest'
 import { useDatabase } from '../../../../test-support/database.ts'
 import { notePaidCard } from '../../cards/payments/payerTracing.ts'
-import { useCheckoutsWorld } from '../../../../test-support/fixtures/checkouts.ts'
+import { useCheckoutsFixture } from '../../../../test-support/fixtures/checkouts.ts'
 import { heldPayouts, releasePayouts } from './holds.ts'
 import { readPayouts } from '../readPayouts.ts'
 import { settlePayouts } from '../send/sendPayouts.ts'
 
 const database = useDatabase()
-const world = useCheckoutsWorld(database)
+const fixture = useCheckoutsFixture(database)
 let bakery: BusinessId
 let maya: MemberId
 
 beforeAll(async () => {
-  bakery = world.loyalty.bakery
-  maya = await world.loyalty.newMember()
+  bakery = fixture.loyalty.bakery
+  maya = await fixture.loyalty.newMember()
 })
 
 function pass(days: number): void {
@@ -24,7 +24,7 @@ function pass(days: number): void {
 }
 
 async function sell(cents: number, card: string): Promise<void> {
-  const id = await world.orders.placeOne(maya, {
+  const id = await fixture.orders.placeOne(maya, {
     businessId: bakery,
     lines: [{ unit: cents, quantity: 1 }],
   })
@@ -42,8 +42,8 @@ const paidWith = (id: OrderId, card: string) =>
     orders: [{ id, businessId: bakery }],
   })
 
-const settle = () => settlePayouts(world.port)
-const read = () => readPayouts(database.contextOf(world.orders.tomas), bakery)
+const settle = () => settlePayouts(fixture.port)
+const read = () => readPayouts(database.contextOf(fixture.orders.tomas), bakery)
 const held = () => heldPayouts(database.contextOf())
 
 test('a new business waits a week after its first sale and sees why', async () => {
@@ -80,7 +80,7 @@ test('a payout with too many orders on one card waits for a review and is paid o
       signs: ['One card paid for 4 of its 42 orders.'],
     },
   ])
-  const operator = database.contextOf(await world.loyalty.newMember())
+  const operator = database.contextOf(await fixture.loyalty.newMember())
   await releasePayouts(operator, { businessId: bakery, note: 'A baker who buys bread for a school.' })
   expect(await held()).toEqual([])
   await expect(releasePayouts(operator, { businessId: bakery, note: 'Again.' })).rejects.toMatchObject({

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { recoverRefunds } from './reversals.ts'
 import { resendPayouts } from '../send/sendPayouts.ts'
-import { usePayoutsWorld } from '../../../../test-support/fixtures/payouts.ts'
+import { usePayoutsFixture } from '../../../../test-support/fixtures/payouts.ts'
 
 const {
-  world,
+  fixture,
   settle,
   payable,
   read,
@@ -18,7 +18,7 @@ const {
   payHeldRefunds,
   heldRefunds,
   withGateway,
-} = usePayoutsWorld()
+} = usePayoutsFixture()
 
 test('a refund after the payout is recovered from the transfer once and then sent', async () => {
   const loaf = await order(4000)
@@ -28,11 +28,15 @@ test('a refund after the payout is recovered from the transfer once and then sen
   await refund(loaf, 1000)
   expect(await payable()).toBe(0)
   expect(await heldRefunds()).toEqual([1000])
-  await Promise.all([recoverRefunds(world.port), recoverRefunds(world.port), recoverRefunds(world.port)])
-  await recoverRefunds(world.port)
+  await Promise.all([
+    recoverRefunds(fixture.port),
+    recoverRefunds(fixture.port),
+    recoverRefunds(fixture.port),
+  ])
+  await recoverRefunds(fixture.port)
   expect(await payable()).toBe(950)
   await payHeldRefunds()
-  await recoverRefunds(world.port)
+  await recoverRefunds(fixture.port)
   expect(await heldRefunds()).toEqual([])
   expect(await payable()).toBe(0)
   expect(await latest()).toMatchObject({ status: 'paid', usdCents: 3800, returnedUsdCents: 950 })
@@ -46,7 +50,7 @@ test('a reversal killed after the processor completed it is booked without a sec
   await refund(loaf, 1000)
   const killed = withGateway({
     reverseTransfer: async (draft) => {
-      await world.port.gateway.reverseTransfer(draft)
+      await fixture.port.gateway.reverseTransfer(draft)
       throw new Error('killed')
     },
   })
@@ -73,7 +77,7 @@ test('an amount that the processor refuses to reverse is recovered from an older
   await recoverRefunds(
     withGateway({ reverseTransfer: () => Promise.reject(new Refusal('reversal_above_transfer')) }),
   )
-  await recoverRefunds(world.port)
+  await recoverRefunds(fixture.port)
   await payHeldRefunds()
   expect(await heldRefunds()).toEqual([])
   expect(await payable()).toBe(0)
@@ -95,7 +99,7 @@ test('a refund that no transfer can cover waits until later sales cover it', asy
   // Each run tries the next transfer.
   const { length } = (await read()).payouts
   for (let run = 0; run < length; run += 1) await recoverRefunds(refusing)
-  await recoverRefunds(world.port)
+  await recoverRefunds(fixture.port)
   await payHeldRefunds()
   expect(await payable()).toBe(0)
   expect(await heldRefunds()).toEqual([1000])
@@ -120,9 +124,9 @@ test('a refund during a payout waits, because its money is already in the payout
   expect(await payable()).toBe(6650)
   await refund(loaf, 4000)
   expect(await heldRefunds()).toEqual([4000])
-  await resendPayouts(world.port)
+  await resendPayouts(fixture.port)
   expect(await payable()).toBe(0)
-  await recoverRefunds(world.port)
+  await recoverRefunds(fixture.port)
   await payHeldRefunds()
   expect(await heldRefunds()).toEqual([])
   expect(await payable()).toBe(0)
@@ -135,9 +139,9 @@ test('concurrent refunds and a payout never spend the same money twice', async (
   toPayday()
   await Promise.all([settle(), ...loaves.map((loaf) => refund(loaf, 4000)), settle()])
   expect(await payable()).toBeGreaterThanOrEqual(0)
-  await recoverRefunds(world.port)
+  await recoverRefunds(fixture.port)
   await payHeldRefunds()
   expect(await heldRefunds()).toEqual([])
-  await recoverRefunds(world.port)
+  await recoverRefunds(fixture.port)
   expect(await payable()).toBe(0)
 })

@@ -10,19 +10,19 @@ import {
   listCampaigns,
   versionsOfCampaign,
 } from './campaigns.ts'
-import { referralDraft, useReferralsWorld } from '../../../../test-support/fixtures/referrals.ts'
+import { referralDraft, useReferralsFixture } from '../../../../test-support/fixtures/referrals.ts'
 
 const database = useDatabase()
-const world = useReferralsWorld(database)
-const { runAs } = world.orders.loyalty
+const fixture = useReferralsFixture(database)
+const { runAs } = fixture.orders.loyalty
 let businessId: BusinessId
 
 beforeAll(async () => {
-  businessId = world.orders.loyalty.bakery
-  await world.startCampaign({ name: 'The first' })
+  businessId = fixture.orders.loyalty.bakery
+  await fixture.startCampaign({ name: 'The first' })
 })
 
-const asOwner = <T>(work: (context: Context) => Promise<T>) => runAs(world.owner, work)
+const asOwner = <T>(work: (context: Context) => Promise<T>) => runAs(fixture.owner, work)
 
 test('a second campaign cannot be published while one is active, and the owner sees why', async () => {
   const { id: campaignId } = await asOwner((context) =>
@@ -48,26 +48,26 @@ test('every version stays readable for the team of the business and no other mem
   await edit(2, 30)
   await expect(edit(2, 20)).rejects.toMatchObject({ code: 'referral_campaign_moved_on' })
   const of = { businessId, campaignId }
-  const versions = await runAs(world.orders.tomas, (context) => versionsOfCampaign(context, of))
+  const versions = await runAs(fixture.orders.tomas, (context) => versionsOfCampaign(context, of))
   expect(versions.map(({ version, draft }) => [version, draft.windowDays])).toEqual([
     [3, 30],
     [2, 60],
     [1, 90],
   ])
-  const stranger = await world.orders.loyalty.newMember()
+  const stranger = await fixture.orders.loyalty.newMember()
   await expect(runAs(stranger, (context) => versionsOfCampaign(context, of))).rejects.toMatchObject({
     code: 'business_not_found',
   })
-  const { salon } = world.orders.loyalty
+  const { salon } = fixture.orders.loyalty
   await expect(
-    runAs(world.orders.ines, (context) => versionsOfCampaign(context, { ...of, businessId: salon })),
+    runAs(fixture.orders.ines, (context) => versionsOfCampaign(context, { ...of, businessId: salon })),
   ).rejects.toMatchObject({ code: 'referral_campaign_not_found' })
 })
 
 test('members see the days and the cap of the campaign', async () => {
-  await world.startCampaign({ windowDays: 45, rewardsPerMonthMax: 3, budgetPoints: points(10_000) })
-  const friend = await world.orders.loyalty.newMember()
-  const referrer = await world.orders.loyalty.newMember()
-  await world.follow(friend, await world.codeOf(referrer))
-  expect((await world.own(referrer))[0]?.campaign).toMatchObject({ windowDays: 45, rewardsPerMonthMax: 3 })
+  await fixture.startCampaign({ windowDays: 45, rewardsPerMonthMax: 3, budgetPoints: points(10_000) })
+  const friend = await fixture.orders.loyalty.newMember()
+  const referrer = await fixture.orders.loyalty.newMember()
+  await fixture.follow(friend, await fixture.codeOf(referrer))
+  expect((await fixture.own(referrer))[0]?.campaign).toMatchObject({ windowDays: 45, rewardsPerMonthMax: 3 })
 })

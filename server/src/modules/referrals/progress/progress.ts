@@ -60,7 +60,7 @@ export async function reevaluateReferrals(context: Context, friendId: MemberId):
     (one, other) => Number(one.business_id === null) - Number(other.business_id === null),
   )
   const terms = await versionTerms(context.db, rows)
-  for (const { id, ...row } of rows) await reconsider(context, id, terms.get(versionKey(row))!) // foreign key
+  for (const { id, ...row } of rows) await reevaluate(context, id, terms.get(versionKey(row))!) // foreign key
   await setFollowed(
     context.db,
     rows.map(({ id }) => id),
@@ -68,7 +68,7 @@ export async function reevaluateReferrals(context: Context, friendId: MemberId):
   )
 }
 
-async function reconsider(context: Context, id: ReferralId, terms: Terms): Promise<void> {
+async function reevaluate(context: Context, id: ReferralId, terms: Terms): Promise<void> {
   // At most three transitions follow from one another; each reads the row that the previous one left.
   for (let step = 0; step < 4; step += 1) {
     const referral = await lockReferral(context.db, id)

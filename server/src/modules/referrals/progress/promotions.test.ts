@@ -7,30 +7,30 @@ import { priceCheckout } from '../../checkouts/quote/quoteCheckout.ts'
 import { startCampaign } from '../../loyalty/campaigns/campaigns.ts'
 import { campaignDraft } from '../../../../test-support/fixtures/loyalty.ts'
 import { referredAmong } from './promotions.ts'
-import { useReferralsWorld } from '../../../../test-support/fixtures/referrals.ts'
+import { useReferralsFixture } from '../../../../test-support/fixtures/referrals.ts'
 
 const database = useDatabase()
-const world = useReferralsWorld(database)
+const fixture = useReferralsFixture(database)
 let maya: MemberId
 
 beforeAll(async () => {
   maya = await newMember()
-  await world.startCampaign({ minimumUsdCents: 1600 as never }) // cents
+  await fixture.startCampaign({ minimumUsdCents: 1600 as never }) // cents
 })
 afterEach(() => database.pool.query(`update campaign set state = 'ended' where state = 'active'`))
 
-const newMember = () => world.orders.loyalty.newMember()
+const newMember = () => fixture.orders.loyalty.newMember()
 
 /** Double points, funded by the marketplace or by the bakery. */
 async function promote(funder: 'platform' | 'business'): Promise<void> {
-  const businessId = world.orders.loyalty.bakery
+  const businessId = fixture.orders.loyalty.bakery
   const paidBy = funder === 'platform' ? { kind: funder } : { kind: funder, businessId }
   const draft = campaignDraft(businessId, {
     funding: [{ funder: paidBy, basisPoints: 10_000 }],
     amount: { kind: 'bonus', points: points(70) },
   })
-  if (funder === 'business') await world.orders.loyalty.fund(businessId, 5000)
-  await world.orders.loyalty.runAs(
+  if (funder === 'business') await fixture.orders.loyalty.fund(businessId, 5000)
+  await fixture.orders.loyalty.runAs(
     await newMember(),
     (context) => startCampaign(context, { businessId, draft }),
     true,
@@ -39,14 +39,14 @@ async function promote(funder: 'platform' | 'business'): Promise<void> {
 
 async function newFriend(): Promise<MemberId> {
   const friend = await newMember()
-  await world.follow(friend, await world.codeOf(maya))
+  await fixture.follow(friend, await fixture.codeOf(maya))
   return friend
 }
 
 /** The points that a cart of this amount would earn. */
 async function quoted(memberId: MemberId, cents: number): Promise<number> {
-  const productId = await world.orders.newProduct(world.orders.loyalty.bakery, cents, null)
-  return world.orders.loyalty.runAs(memberId, async (context) => {
+  const productId = await fixture.orders.newProduct(fixture.orders.loyalty.bakery, cents, null)
+  return fixture.orders.loyalty.runAs(memberId, async (context) => {
     await addToCart(context, [{ productId, quantity: 1 }])
     return (await priceCheckout(context, { points: 0, usesStoreCredit: false, tips: [] })).quote.earnPoints
   })
@@ -68,7 +68,7 @@ test('points that the business pays for remain', async () => {
 
 test('one purchase counts for one referral, the first large enough purchase there', async () => {
   const friend = await newFriend()
-  const { bakery, salon } = world.orders.loyalty
+  const { bakery, salon } = fixture.orders.loyalty
   const buying = [
     { businessId: salon, subtotalUsdCents: 9000 },
     { businessId: bakery, subtotalUsdCents: 1599 },
@@ -77,17 +77,17 @@ test('one purchase counts for one referral, the first large enough purchase ther
   ]
   const context = database.contextOf(friend)
   expect(await referredAmong(context, friend, buying)).toEqual(new Set([2]))
-  await world.buy(friend, 1600)
+  await fixture.buy(friend, 1600)
   expect(await referredAmong(context, friend, buying)).toEqual(new Set())
 })
 
 test('an order that earned a marketplace promotion does not qualify a referral, and the next order does', async () => {
   await promote('platform')
   const friend = await newMember()
-  await world.buy(friend, 2000)
-  const id = await world.claim(friend, await world.codeOf(maya))
-  expect((await world.read(maya, id)).status).toBe('signed_up')
+  await fixture.buy(friend, 2000)
+  const id = await fixture.claim(friend, await fixture.codeOf(maya))
+  expect((await fixture.read(maya, id)).status).toBe('signed_up')
   await database.pool.query(`update campaign set state = 'ended' where state = 'active'`)
-  await world.buy(friend, 2000)
-  expect((await world.read(maya, id)).status).toBe('qualifying')
+  await fixture.buy(friend, 2000)
+  expect((await fixture.read(maya, id)).status).toBe('qualifying')
 })

@@ -5,14 +5,14 @@ import { beforeEach, expect, test } from 'vitest'
 import { useDatabase } from '../../../../test-support/database.ts'
 import { addMembership } from '../../businesses/businesses.ts'
 import { notePaidCard } from '../../cards/payments/payerTracing.ts'
-import { useOrdersWorld } from '../../../../test-support/fixtures/orders.ts'
+import { useOrdersFixture } from '../../../../test-support/fixtures/orders.ts'
 import type { RiskFacts } from './facts.rules.ts'
 import { forgetPlaces, lockReferral } from '../core/referral.repository.ts'
 import { insertSighting } from '../codes/sightings.repository.ts'
 import { riskFactsOf } from './signals.ts'
 
 const database = useDatabase()
-const world = useOrdersWorld(database)
+const fixture = useOrdersFixture(database)
 
 const goodword = '01900000-0000-7000-8000-00000000600d'
 const hash = (text: string) => createHash('md5').update(text).digest()
@@ -58,7 +58,7 @@ async function factsOf(id: ReferralId): Promise<RiskFacts> {
   return riskFactsOf(context, referral!) // inserted before
 }
 
-const newMember = () => world.loyalty.newMember()
+const newMember = () => fixture.loyalty.newMember()
 
 test('two strangers raise no signal, and facts that are not stored are unknown', async () => {
   const id = await joins({ referrer: await newMember(), friend: await newMember() })
@@ -91,7 +91,7 @@ test('a circle is found through earlier members, unless it is older than a year'
   const late = await joins({
     referrer: two,
     friend: one,
-    businessId: world.loyalty.bakery,
+    businessId: fixture.loyalty.bakery,
     joinedAt: days(90),
   })
   expect((await factsOf(late)).circleMembers).toBeNull()
@@ -116,7 +116,7 @@ test('a device matches when the referrer or another of their friends used it', a
 
 test('a network matches on the day of joining, unless staff use it as the business’s Wi-Fi', async () => {
   const [referrer, friend, barista] = [await newMember(), await newMember(), await newMember()]
-  const { bakery } = world.loyalty
+  const { bakery } = fixture.loyalty
   const place = `${mark} Wi-Fi`
   const id = await joins({ referrer, friend, businessId: bakery, address: place })
   const seen = { addressHash: hash(place), deviceHash: null }
@@ -125,7 +125,7 @@ test('a network matches on the day of joining, unless staff use it as the busine
   await insertSighting(database.db, { ...seen, memberId: referrer, at: days(-1) })
   await insertSighting(database.db, { ...seen, memberId: referrer, at: days(-1) })
   expect(await factsOf(id)).toMatchObject({ isSameNetwork: true, isOwnWifi: false })
-  await world.loyalty.run((context) =>
+  await fixture.loyalty.run((context) =>
     addMembership(context, { businessId: bakery, memberId: barista, role: 'staff' }),
   )
   await insertSighting(database.db, { ...seen, memberId: barista, at: days(-2) })
@@ -145,24 +145,24 @@ test('sign-ups from one address are counted within seven days of this one', asyn
 
 test('a referrer who works at the business is detected', async () => {
   const id = await joins({
-    referrer: world.tomas,
+    referrer: fixture.tomas,
     friend: await newMember(),
-    businessId: world.loyalty.bakery,
+    businessId: fixture.loyalty.bakery,
   })
   expect((await factsOf(id)).isReferrerStaff).toBe(true)
   const elsewhere = await joins({
-    referrer: world.tomas,
+    referrer: fixture.tomas,
     friend: await newMember(),
-    businessId: world.loyalty.salon,
+    businessId: fixture.loyalty.salon,
   })
   expect((await factsOf(elsewhere)).isReferrerStaff).toBe(false)
 })
 
 test('the order is read with its minimum, and an earlier order means it is not the first', async () => {
   const friend = await newMember()
-  const { bakery } = world.loyalty
+  const { bakery } = fixture.loyalty
   const id = await joins({ referrer: await newMember(), friend, businessId: bakery })
-  const orderId = await world.placeOne(friend, { businessId: bakery, lines: [{ unit: 2050, quantity: 1 }] })
+  const orderId = await fixture.placeOne(friend, { businessId: bakery, lines: [{ unit: 2050, quantity: 1 }] })
   await database.pool.query(
     `update referral set order_id = $2, order_number = 'x', order_at = $3 where id = $1`,
     [id, orderId, days(0)],
@@ -171,7 +171,7 @@ test('the order is read with its minimum, and an earlier order means it is not t
     isFirstOrder: true,
     order: { usdCents: 2050, minimumUsdCents: 2000, secondsAfterSignUp: 86_400 },
   })
-  const earlier = await world.placeOne(friend, { businessId: bakery, lines: [{ unit: 500, quantity: 1 }] })
+  const earlier = await fixture.placeOne(friend, { businessId: bakery, lines: [{ unit: 500, quantity: 1 }] })
   expect((await factsOf(id)).isFirstOrder).toBe(true)
   await database.pool.query(`update shop_order set placed_at = $2 where id = $1`, [earlier, days(-2)])
   expect((await factsOf(id)).isFirstOrder).toBe(false)
@@ -179,9 +179,9 @@ test('the order is read with its minimum, and an earlier order means it is not t
 
 test('a card matches when both paid with it, and is counted across the friends of one referrer', async () => {
   const [referrer, first, second] = [await newMember(), await newMember(), await newMember()]
-  const { bakery } = world.loyalty
+  const { bakery } = fixture.loyalty
   const pays = async (memberId: MemberId, card: string) => {
-    const id = await world.placeOne(memberId, {
+    const id = await fixture.placeOne(memberId, {
       businessId: bakery,
       lines: [{ unit: 2000, quantity: 1 }],
     })

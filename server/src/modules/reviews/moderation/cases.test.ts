@@ -4,7 +4,7 @@ import { listReviewInbox } from 'contract/reviews/writing'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { useDatabase } from '../../../../test-support/database.ts'
-import { useOrdersWorld } from '../../../../test-support/fixtures/orders.ts'
+import { useOrdersFixture } from '../../../../test-support/fixtures/orders.ts'
 import { ratingsOf } from '../../ratings/ratings.ts'
 import { decideReview, reviewCases } from './cases.ts'
 import { ownReviewsAndVisits } from '../write/ownReviews.ts'
@@ -13,24 +13,24 @@ import { draftOf, fulfil } from '../../../../test-support/fixtures/reviews.ts'
 import { deleteReview, editReview, reportReview, writeReview } from '../write/writeReview.ts'
 
 const database = useDatabase()
-const world = useOrdersWorld(database)
+const fixture = useOrdersFixture(database)
 let bakery: BusinessId
 let maya: MemberId
 let ada: MemberId
 
 async function written(change: Partial<ReviewDraft> = {}): Promise<ReviewId> {
-  const placed = await world.placeOne(maya, { businessId: bakery, lines: [{ unit: 700, quantity: 1 }] })
+  const placed = await fixture.placeOne(maya, { businessId: bakery, lines: [{ unit: 700, quantity: 1 }] })
   const orderId = await fulfil(database, placed)
-  return (await world.as(maya, (context) => writeReview(context, { orderId, draft: draftOf(change) }))).id
+  return (await fixture.as(maya, (context) => writeReview(context, { orderId, draft: draftOf(change) }))).id
 }
 
-const operator = <T>(work: Parameters<typeof world.loyalty.runAs<T>>[1]) =>
-  world.loyalty.runAs(ada, work, true)
+const operator = <T>(work: Parameters<typeof fixture.loyalty.runAs<T>>[1]) =>
+  fixture.loyalty.runAs(ada, work, true)
 const decide = (step: Parameters<typeof decideReview>[1]) =>
   operator((context) => decideReview(context, step))
 const cases = () => operator(reviewCases)
 const report = (id: ReviewId) =>
-  world.as(ada, (context) => reportReview(context, { id, reason: 'not_a_customer' }))
+  fixture.as(ada, (context) => reportReview(context, { id, reason: 'not_a_customer' }))
 const count = async () => (await ratingsOf(database.contextOf(), [bakery])).get(bakery)?.count ?? 0
 const titles = async () => {
   const { rows } = await database.pool.query<{ title: string }>(
@@ -41,12 +41,12 @@ const titles = async () => {
 }
 
 beforeAll(async () => {
-  bakery = world.loyalty.bakery
-  ada = await world.loyalty.newMember()
+  bakery = fixture.loyalty.bakery
+  ada = await fixture.loyalty.newMember()
 })
 beforeEach(async () => {
   await database.pool.query('truncate review, review_rating, notification cascade')
-  maya = await world.loyalty.newMember()
+  maya = await fixture.loyalty.newMember()
   await database.pool.query('update member set email_verified = true where id = $1', [maya])
 })
 
@@ -55,7 +55,7 @@ describe('an operator', () => {
     const held = await written({ text: 'Call 845-555-0163' })
     const reported = await written({ stars: 1 })
     await written({ text: 'Fine.' })
-    await world.as(maya, (context) => editReview(context, { id: reported, draft: draftOf({ stars: 2 }) }))
+    await fixture.as(maya, (context) => editReview(context, { id: reported, draft: draftOf({ stars: 2 }) }))
     await report(reported)
     const { cases: found, total } = await cases()
     expect(total).toBe(2)
@@ -80,13 +80,13 @@ describe('an operator', () => {
       code: 'input_invalid',
     })
     await decide({ id, from: 'held', decision: 'take_down', reason: 'personal_data' })
-    const { reviews } = await world.as(maya, ownReviewsAndVisits)
+    const { reviews } = await fixture.as(maya, ownReviewsAndVisits)
     expect(reviews).toMatchObject([{ status: 'rejected', reason: 'personal_data' }])
-    const again = await world.as(maya, (context) => editReview(context, { id, draft: draftOf() }))
+    const again = await fixture.as(maya, (context) => editReview(context, { id, draft: draftOf() }))
     expect(again).toMatchObject({ status: 'held', reason: null, signals: ['rejected_before'] })
     const [open] = (await cases()).cases
     expect(open?.decisions).toMatchObject([{ status: 'rejected', reason: 'personal_data' }])
-    const twice = await world.as(maya, (context) => editReview(context, { id, draft: draftOf() }))
+    const twice = await fixture.as(maya, (context) => editReview(context, { id, draft: draftOf() }))
     expect(twice.status).toBe('held')
   })
 
@@ -100,7 +100,7 @@ describe('an operator', () => {
     ])
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     expect(await count()).toBe(0)
-    await world.as(maya, (context) => deleteReview(context, id))
+    await fixture.as(maya, (context) => deleteReview(context, id))
     await expect(decide({ id, from: 'removed', decision: 'publish' })).rejects.toThrow(
       new Refusal('review_not_found'),
     )
@@ -113,31 +113,31 @@ describe('an operator', () => {
 })
 
 describe('the business', () => {
-  const inbox = (show: 'unanswered' | 'answered', by = world.tomas) =>
-    world.as(by, (context) =>
+  const inbox = (show: 'unanswered' | 'answered', by = fixture.tomas) =>
+    fixture.as(by, (context) =>
       reviewInbox(context, { businessId: bakery, query: listReviewInbox.query.parse({ show }) }),
     )
-  const reply = (reviewId: ReviewId, text: string, by = world.tomas) =>
-    world.as(by, (context) => replyToReview(context, { businessId: bakery, reviewId, text }))
+  const reply = (reviewId: ReviewId, text: string, by = fixture.tomas) =>
+    fixture.as(by, (context) => replyToReview(context, { businessId: bakery, reviewId, text }))
 
   test('replies once and can edit it, with a history and one notification to the author', async () => {
     const id = await written()
-    expect((await inbox('unanswered', world.tomas)).reviews.map((review) => review.id)).toEqual([id])
+    expect((await inbox('unanswered', fixture.tomas)).reviews.map((review) => review.id)).toEqual([id])
     await reply(id, 'Thanks.')
     await reply(id, 'Thanks.')
     const { reply: shown, replyHistory } = await reply(id, 'Thank you, Maya.')
     expect(shown?.text).toBe('Thank you, Maya.')
     expect(replyHistory.map(({ text }) => text)).toEqual(['Thanks.'])
-    const { reviews, counts } = await inbox('answered', world.tomas)
+    const { reviews, counts } = await inbox('answered', fixture.tomas)
     expect([reviews.length, counts]).toEqual([1, { unanswered: 0, answered: 1 }])
     expect(await titles()).toEqual(['The bakery replied to your review'])
   })
 
   test('sees and answers only its own public reviews', async () => {
     const id = await written({ text: 'Call 845-555-0163' })
-    expect((await inbox('unanswered', world.tomas)).reviews).toEqual([])
+    expect((await inbox('unanswered', fixture.tomas)).reviews).toEqual([])
     await expect(reply(id, 'No.')).rejects.toThrow(new Refusal('review_not_found'))
-    await expect(inbox('unanswered', world.ines)).rejects.toThrow(new Refusal('business_not_found'))
-    await expect(reply(id, 'No.', world.ines)).rejects.toThrow(new Refusal('business_not_found'))
+    await expect(inbox('unanswered', fixture.ines)).rejects.toThrow(new Refusal('business_not_found'))
+    await expect(reply(id, 'No.', fixture.ines)).rejects.toThrow(new Refusal('business_not_found'))
   })
 })

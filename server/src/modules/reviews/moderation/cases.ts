@@ -78,10 +78,10 @@ export async function decideReview(
     isPublic(review.status) ? review.stars : null,
     isPublic(status) ? review.stars : null,
   )
-  await tellAuthor(context, review, { status, reason })
+  await notifyAuthor(context, review, { status, reason })
 }
 
-async function tellAuthor(
+async function notifyAuthor(
   context: Context,
   review: LockedReview,
   { status, reason }: { status: ReviewStatus | 'submitted'; reason: ReviewReason | null },

@@ -6,7 +6,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { problemFrom, Refusal } from '../../../platform/http/problem.ts'
 import { useDatabase } from '../../../../test-support/database.ts'
 import { addMembership } from '../../businesses/businesses.ts'
-import { useOrdersWorld } from '../../../../test-support/fixtures/orders.ts'
+import { useOrdersFixture } from '../../../../test-support/fixtures/orders.ts'
 import { ratingsOf } from '../../ratings/ratings.ts'
 import { ownReviewsAndVisits } from './ownReviews.ts'
 import { removeReview, reviewsOf } from '../core/reviews.ts'
@@ -14,23 +14,26 @@ import { draftOf, fulfil } from '../../../../test-support/fixtures/reviews.ts'
 import { deleteReview, editReview, reportReview, writeReview } from './writeReview.ts'
 
 const database = useDatabase()
-const world = useOrdersWorld(database)
+const fixture = useOrdersFixture(database)
 let bakery: BusinessId
 let maya: MemberId
 
 const today = '2026-11-20T17:00:00.000Z'
 
 async function visit(memberId = maya, at?: string): Promise<OrderId> {
-  const orderId = await world.placeOne(memberId, { businessId: bakery, lines: [{ unit: 700, quantity: 1 }] })
+  const orderId = await fixture.placeOne(memberId, {
+    businessId: bakery,
+    lines: [{ unit: 700, quantity: 1 }],
+  })
   return fulfil(database, orderId, at as Instant | undefined) // an instant
 }
 
 const write = (orderId: OrderId, change: Partial<ReviewDraft> = {}, by = maya) =>
-  world.as(by, (context) => writeReview(context, { orderId, draft: draftOf(change) }))
+  fixture.as(by, (context) => writeReview(context, { orderId, draft: draftOf(change) }))
 const edit = (id: ReviewId, change: Partial<ReviewDraft>, by = maya) =>
-  world.as(by, (context) => editReview(context, { id, draft: draftOf(change) }))
-const remove = (id: ReviewId, by = maya) => world.as(by, (context) => deleteReview(context, id))
-const mine = (by = maya) => world.as(by, ownReviewsAndVisits)
+  fixture.as(by, (context) => editReview(context, { id, draft: draftOf(change) }))
+const remove = (id: ReviewId, by = maya) => fixture.as(by, (context) => deleteReview(context, id))
+const mine = (by = maya) => fixture.as(by, ownReviewsAndVisits)
 const rating = async () => (await ratingsOf(database.contextOf(), [bakery])).get(bakery) ?? null
 const shown = async () => {
   const { rows } = await database.pool.query('select slug from business where id = $1', [bakery])
@@ -39,14 +42,14 @@ const shown = async () => {
 }
 
 beforeAll(async () => {
-  bakery = world.loyalty.bakery
+  bakery = fixture.loyalty.bakery
   await database.pool.query(`update member set email_verified = true`)
 })
 
 beforeEach(async () => {
   database.clock.moveTo(today)
   await database.pool.query('truncate review, review_rating cascade')
-  maya = await world.loyalty.newMember()
+  maya = await fixture.loyalty.newMember()
   await database.pool.query(
     `update member set email_verified = true, display_name = 'Maya Lindqvist' where id = $1`,
     [maya],
@@ -88,10 +91,10 @@ describe('a review of a visit', () => {
   })
 
   test('can be written only by the customer, for 90 days after the order is complete', async () => {
-    const stranger = await world.loyalty.newMember()
+    const stranger = await fixture.loyalty.newMember()
     const orderId = await visit()
     await expect(write(orderId, {}, stranger)).rejects.toThrow(new Refusal('order_not_found'))
-    const open = await world.placeOne(maya, { businessId: bakery, lines: [{ unit: 700, quantity: 1 }] })
+    const open = await fixture.placeOne(maya, { businessId: bakery, lines: [{ unit: 700, quantity: 1 }] })
     await expect(write(open)).rejects.toThrow(new Refusal('review_too_early'))
     const late = await visit(maya, '2026-08-22T17:00:00.000Z')
     await expect(write(late)).rejects.toThrow(new Refusal('review_too_late'))
@@ -102,7 +105,7 @@ describe('a review of a visit', () => {
     const orderId = await visit()
     await database.pool.query('update member set email_verified = false where id = $1', [maya])
     await expect(write(orderId)).rejects.toThrow(new Refusal('review_unconfirmed'))
-    await world.loyalty.run((context) =>
+    await fixture.loyalty.run((context) =>
       addMembership(context, { businessId: bakery, memberId: maya, role: 'staff' }),
     )
     await expect(write(orderId)).rejects.toThrow(new Refusal('review_own_business'))
@@ -122,8 +125,8 @@ describe('a review of a visit', () => {
     const text = 'The very best bread in the whole town.'
     await write(await visit(), { text })
     expect((await write(await visit(), { text })).signals).toEqual(['same_text'])
-    await world.loyalty.run((context) =>
-      addMembership(context, { businessId: world.loyalty.gym, memberId: maya, role: 'owner' }),
+    await fixture.loyalty.run((context) =>
+      addMembership(context, { businessId: fixture.loyalty.gym, memberId: maya, role: 'owner' }),
     )
     expect((await write(await visit())).signals).toEqual(['conflict_of_interest'])
   })
@@ -152,13 +155,13 @@ describe('an edit', () => {
 
   test('is allowed only for the author, for 30 days, and not after removal', async () => {
     const { id } = await write(await visit())
-    const stranger = await world.loyalty.newMember()
+    const stranger = await fixture.loyalty.newMember()
     await expect(edit(id, {}, stranger)).rejects.toThrow(new Refusal('review_not_found'))
     database.clock.moveTo('2026-12-20T17:00:00.000Z')
     await expect(edit(id, {})).rejects.toThrow(new Refusal('review_edit_ended'))
     expect((await mine()).reviews[0]?.editableUntil).toBeNull()
     database.clock.moveTo(today)
-    await world.loyalty.run((context) => removeReview(context, { id, reason: 'abusive' }))
+    await fixture.loyalty.run((context) => removeReview(context, { id, reason: 'abusive' }))
     await expect(edit(id, {})).rejects.toThrow(new Refusal('review_moved_on'))
   })
 
@@ -175,7 +178,9 @@ describe('deleting', () => {
   test('removes a review from the rating, and the visit can be reviewed again', async () => {
     const orderId = await visit()
     const { id } = await write(orderId)
-    await expect(remove(id, await world.loyalty.newMember())).rejects.toThrow(new Refusal('review_not_found'))
+    await expect(remove(id, await fixture.loyalty.newMember())).rejects.toThrow(
+      new Refusal('review_not_found'),
+    )
     database.clock.moveTo('2027-01-20T17:00:00.000Z')
     await remove(id)
     expect(await rating()).toBeNull()
@@ -186,7 +191,7 @@ describe('deleting', () => {
   test('a removed review erases its text, keeps the count, and allows no new review', async () => {
     const orderId = await visit()
     const { id } = await write(orderId)
-    await world.loyalty.run((context) => removeReview(context, { id, reason: 'personal_data' }))
+    await fixture.loyalty.run((context) => removeReview(context, { id, reason: 'personal_data' }))
     await remove(id)
     expect((await mine()).reviews).toEqual([])
     expect((await shown()).summary.removed).toEqual([{ reason: 'with personal data', count: 1 }])
@@ -199,12 +204,12 @@ describe('deleting', () => {
 
 test('each member can report a review once, and it stays public until decided', async () => {
   const { id } = await write(await visit())
-  const other = await world.loyalty.newMember()
+  const other = await fixture.loyalty.newMember()
   const report = (by: MemberId) =>
-    world.as(by, (context) => reportReview(context, { id, reason: 'not_a_customer' }))
+    fixture.as(by, (context) => reportReview(context, { id, reason: 'not_a_customer' }))
   const answers = await Promise.allSettled(Array.from({ length: 5 }, () => report(other)))
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  await report(await world.loyalty.newMember())
+  await report(await fixture.loyalty.newMember())
   expect((await shown()).total).toBe(1)
   const { rows } = await database.pool.query(
     'select status, (select count(*)::int from review_report where review_id = review.id) as reports from review',

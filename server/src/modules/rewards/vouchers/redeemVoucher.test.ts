@@ -12,21 +12,21 @@ import { useDatabase } from '../../../../test-support/database.ts'
 import { addMembership } from '../../businesses/businesses.ts'
 import { checkInvariants } from '../../ledger/verify/verifyLedger.ts'
 import { balancesOf, lotsOf } from '../../ledger/wallets.ts'
-import { accountBalance, useLedgerWorld } from '../../../../test-support/fixtures/ledger.ts'
+import { accountBalance, useLedgerFixture } from '../../../../test-support/fixtures/ledger.ts'
 import { defineTiers } from '../../loyalty/tiers/tiers.ts'
 import { addReward, endReward, offersFor, ownRewards } from '../catalogue/catalogue.ts'
 import { redeem } from './redeemVoucher.ts'
 import { accept, expireVouchers, returnUnusedVoucher, vouchersFor } from './vouchers.ts'
 
 const database = useDatabase()
-const world = useLedgerWorld(database)
+const fixture = useLedgerFixture(database)
 let owner: MemberId
 let staff: MemberId
 
 beforeAll(async () => {
-  owner = await world.newMember()
-  staff = await world.newMember()
-  const { bakery: businessId } = world
+  owner = await fixture.newMember()
+  staff = await fixture.newMember()
+  const { bakery: businessId } = fixture
   await addMembership(database.contextOf(), { businessId, memberId: owner, role: 'owner' })
   await addMembership(database.contextOf(), { businessId, memberId: staff, role: 'staff' })
 })
@@ -50,7 +50,7 @@ async function outcomes<T>(calls: readonly Promise<T>[]): Promise<{ done: T[]; r
   }
 }
 
-function offered(changes: Partial<RewardDraft> = {}, businessId: BusinessId = world.bakery) {
+function offered(changes: Partial<RewardDraft> = {}, businessId: BusinessId = fixture.bakery) {
   const draft: RewardDraft = {
     name: 'A loaf of bread',
     description: 'Any of them.',
@@ -66,8 +66,8 @@ function offered(changes: Partial<RewardDraft> = {}, businessId: BusinessId = wo
 }
 
 async function memberWith(count: number): Promise<MemberId> {
-  const memberId = await world.newMember()
-  if (count > 0) await world.give(memberId, count)
+  const memberId = await fixture.newMember()
+  if (count > 0) await fixture.give(memberId, count)
   return memberId
 }
 
@@ -75,7 +75,7 @@ describe('concurrent calls', () => {
   test('yield exactly ten vouchers of 100 for fifty redemptions with 1,000 points', async () => {
     const { id } = await offered()
     const maya = await memberWith(1000)
-    const before = await accountBalance(database, 'payable', world.bakery)
+    const before = await accountBalance(database, 'payable', fixture.bakery)
     const { done, refused } = await outcomes(
       Array.from({ length: 50 }, () => as(maya, (context) => redeem(context, id))),
     )
@@ -83,8 +83,8 @@ describe('concurrent calls', () => {
     expect(new Set(done.map(({ code }) => code)).size).toBe(10)
     expect(refused).toEqual(Array.from({ length: 40 }, () => 'points_insufficient'))
     expect(await balancesOf(database.contextOf(), maya)).toMatchObject({ available: 0, held: 0 })
-    expect(await accountBalance(database, 'payable', world.bakery)).toBe(before)
-    expect(await accountBalance(database, 'vouchers', world.bakery)).toBe(1000)
+    expect(await accountBalance(database, 'payable', fixture.bakery)).toBe(before)
+    expect(await accountBalance(database, 'vouchers', fixture.bakery)).toBe(1000)
   })
 
   test('yield three vouchers for thirty members and a stock of three', async () => {
@@ -95,7 +95,7 @@ describe('concurrent calls', () => {
     )
     expect(done).toHaveLength(3)
     expect(new Set(refused)).toEqual(new Set(['reward_sold_out']))
-    const rewards = await as(owner, (context) => ownRewards(context, world.bakery))
+    const rewards = await as(owner, (context) => ownRewards(context, fixture.bakery))
     expect(rewards.find(({ reward }) => reward.id === id)).toMatchObject({
       reward: { left: 0 },
       issued: 3,
@@ -116,16 +116,16 @@ describe('concurrent calls', () => {
 
   test('accept a voucher once at thirty tills', async () => {
     const { code } = await voucherOf(await memberWith(100))
-    const before = await accountBalance(database, 'payable', world.bakery)
+    const before = await accountBalance(database, 'payable', fixture.bakery)
     const { done, refused } = await outcomes(
       Array.from({ length: 30 }, () =>
-        as(staff, (context) => accept(context, { businessId: world.bakery, typedCode: code })),
+        as(staff, (context) => accept(context, { businessId: fixture.bakery, typedCode: code })),
       ),
     )
     expect(done).toHaveLength(1)
     expect(done[0]?.status).toBe('used')
     expect(new Set(refused)).toEqual(new Set(['voucher_used']))
-    expect(await accountBalance(database, 'payable', world.bakery)).toBe(before + 100)
+    expect(await accountBalance(database, 'payable', fixture.bakery)).toBe(before + 100)
   })
 
   test('either use or return a voucher and its points, never both', async () => {
@@ -133,7 +133,7 @@ describe('concurrent calls', () => {
       const maya = await memberWith(100)
       const { id, code } = await voucherOf(maya)
       const { done } = await outcomes<Voucher>([
-        as(staff, (context) => accept(context, { businessId: world.bakery, typedCode: code })),
+        as(staff, (context) => accept(context, { businessId: fixture.bakery, typedCode: code })),
         as(maya, (context) => returnUnusedVoucher(context, id)),
       ])
       expect(done).toHaveLength(1)
@@ -150,10 +150,10 @@ async function voucherOf(memberId: MemberId, changes: Partial<RewardDraft> = {})
 
 describe('a voucher', () => {
   test('that is returned restores its points to their original lots', async () => {
-    const maya = await world.newMember()
-    await world.give(maya, 60, { funderId: world.salon, expiry: 'inactivity', expiresAt: inDays(200) })
-    await world.give(maya, 30, { scopeBusinessId: world.bakery, funderId: world.bakery })
-    await world.give(maya, 70)
+    const maya = await fixture.newMember()
+    await fixture.give(maya, 60, { funderId: fixture.salon, expiry: 'inactivity', expiresAt: inDays(200) })
+    await fixture.give(maya, 30, { scopeBusinessId: fixture.bakery, funderId: fixture.bakery })
+    await fixture.give(maya, 70)
     const parts = async () =>
       new Map(
         (await lotsOf(database.contextOf(), maya)).map(({ id, available, spent }) => [
@@ -164,8 +164,8 @@ describe('a voucher', () => {
     const before = await parts()
     const money = async () =>
       Promise.all([
-        accountBalance(database, 'payable', world.bakery),
-        accountBalance(database, 'reserve', world.salon),
+        accountBalance(database, 'payable', fixture.bakery),
+        accountBalance(database, 'reserve', fixture.salon),
         accountBalance(database, 'platform_promotions', null),
       ])
     const moneyBefore = await money()
@@ -180,9 +180,9 @@ describe('a voucher', () => {
   })
 
   test('that is returned repeatedly does not change the fixed expiry of a gift', async () => {
-    const maya = await world.newMember()
+    const maya = await fixture.newMember()
     const end = plus(database.clock.now(), { days: 5 })
-    await world.give(maya, 100, { expiry: 'fixed', expiresAt: end })
+    await fixture.give(maya, 100, { expiry: 'fixed', expiresAt: end })
     const { id: rewardId } = await offered()
     for (let time = 1; time <= 3; time += 1) {
       const { id } = await as(maya, (context) => redeem(context, rewardId))
@@ -207,25 +207,25 @@ describe('a voucher', () => {
       code: 'voucher_not_found',
     })
     await expect(
-      as(theo, (context) => accept(context, { businessId: world.bakery, typedCode: code })),
+      as(theo, (context) => accept(context, { businessId: fixture.bakery, typedCode: code })),
     ).rejects.toMatchObject({ code: 'business_not_found' })
-    await addMembership(database.contextOf(), { businessId: world.salon, memberId: theo, role: 'owner' })
+    await addMembership(database.contextOf(), { businessId: fixture.salon, memberId: theo, role: 'owner' })
     await expect(
-      as(theo, (context) => accept(context, { businessId: world.salon, typedCode: code })),
+      as(theo, (context) => accept(context, { businessId: fixture.salon, typedCode: code })),
     ).rejects.toMatchObject({ code: 'voucher_not_found' })
   })
 
   test('is accepted with its code in lower case and without hyphens', async () => {
     const { code } = await voucherOf(await memberWith(100))
     const typedCode = code.toLowerCase().replaceAll('-', '').replaceAll('0', 'o')
-    const taken = await as(staff, (context) => accept(context, { businessId: world.bakery, typedCode }))
+    const taken = await as(staff, (context) => accept(context, { businessId: fixture.bakery, typedCode }))
     expect(taken).toMatchObject({ status: 'used', code })
   })
 
   test('that was used cannot be returned', async () => {
     const maya = await memberWith(100)
     const { id, code } = await voucherOf(maya)
-    await as(staff, (context) => accept(context, { businessId: world.bakery, typedCode: code }))
+    await as(staff, (context) => accept(context, { businessId: fixture.bakery, typedCode: code }))
     await expect(as(maya, (context) => returnUnusedVoucher(context, id))).rejects.toMatchObject({
       code: 'voucher_used',
     })
@@ -237,14 +237,14 @@ describe('a voucher', () => {
     expect(expiresAt).toBe('2026-11-28T04:59:59.999Z')
     await atTime('2026-11-28T05:00:00.000Z', async () => {
       await expect(
-        as(staff, (context) => accept(context, { businessId: world.bakery, typedCode: code })),
+        as(staff, (context) => accept(context, { businessId: fixture.bakery, typedCode: code })),
       ).rejects.toMatchObject({ code: 'voucher_expired' })
       await expect(as(maya, (context) => returnUnusedVoucher(context, id))).rejects.toMatchObject({
         code: 'voucher_expired',
       })
       expect(await statusOf(maya, id)).toBe('expired')
       const runs = await Promise.all(
-        [1, 2, 3].map(() => world.run((context) => expireVouchers(context, 100))),
+        [1, 2, 3].map(() => fixture.run((context) => expireVouchers(context, 100))),
       )
       expect(sum(runs)).toBe(1)
       expect(await statusOf(maya, id)).toBe('expired')
@@ -271,15 +271,15 @@ async function atTime(instant: string, work: () => Promise<void>): Promise<void>
 
 describe('the catalogue', () => {
   test('lists affordable rewards first, then the nearest, with the reason that blocks each', async () => {
-    const maya = await world.newMember()
-    await world.give(maya, 120)
-    await world.give(maya, 500, { scopeBusinessId: world.salon })
+    const maya = await fixture.newMember()
+    await fixture.give(maya, 120)
+    await fixture.give(maya, 500, { scopeBusinessId: fixture.salon })
     const cheap = await offered({ name: 'cheap', pricePoints: points(50) })
     const dear = await offered({ name: 'dear', pricePoints: points(5000) })
     const near = await offered({ name: 'near', pricePoints: points(130) })
     const soldOut = await offered({ name: 'sold out', pricePoints: points(1), stock: 0 })
     await defineTiers(database.contextOf(), {
-      businessId: world.bakery,
+      businessId: fixture.bakery,
       tiers: [{ name: 'Regular', thresholdPoints: 900, factorHundredths: 100, perks: [] }],
     })
     await expect(offered({ tierName: 'Unknown tier' })).rejects.toMatchObject({
@@ -287,11 +287,11 @@ describe('the catalogue', () => {
     })
     const gated = await offered({ name: 'for gold', pricePoints: points(2), tierName: 'Regular' })
     const withdrawn = await offered({ name: 'gone', pricePoints: points(3) })
-    const gone = { businessId: world.bakery, rewardId: withdrawn.id }
+    const gone = { businessId: fixture.bakery, rewardId: withdrawn.id }
     expect((await as(owner, (context) => endReward(context, gone))).isOffered).toBe(false)
     const ours = new Set([cheap, dear, near, soldOut, gated, withdrawn].map(({ id }) => id))
     const listed = async (affordable?: 'true') => {
-      const filter = { businessId: world.bakery, affordable }
+      const filter = { businessId: fixture.bakery, affordable }
       const { offers, availablePoints } = await offersFor(database.contextOf(maya), filter)
       expect(availablePoints).toBe(620)
       return offers.filter(({ reward }) => ours.has(reward.id))
@@ -315,7 +315,7 @@ describe('the catalogue', () => {
   test('is changed only by owners, and a withdrawn reward cannot be redeemed', async () => {
     const { id } = await offered()
     const draft = { ...(await offered()).draft }
-    const { bakery: businessId } = world
+    const { bakery: businessId } = fixture
     await expect(as(staff, (context) => addReward(context, { businessId, draft }))).rejects.toMatchObject({
       code: 'owner_only',
     })
@@ -326,7 +326,7 @@ describe('the catalogue', () => {
       code: 'reward_not_found',
     })
     await expect(
-      as(owner, (context) => endReward(context, { businessId: world.salon, rewardId: id })),
+      as(owner, (context) => endReward(context, { businessId: fixture.salon, rewardId: id })),
     ).rejects.toMatchObject({ code: 'business_not_found' })
   })
 
@@ -342,16 +342,16 @@ describe('the catalogue', () => {
 
   test('refuses staff of the business a reward for points that the platform funds', async () => {
     const { id } = await offered()
-    await world.give(staff, 100)
+    await fixture.give(staff, 100)
     const offerOfIt = async () =>
-      (await offersFor(database.contextOf(staff), { businessId: world.bakery })).offers.find(
+      (await offersFor(database.contextOf(staff), { businessId: fixture.bakery })).offers.find(
         ({ reward }) => reward.id === id,
       )
     expect(await offerOfIt()).toMatchObject({ isAffordable: false, blockedBy: 'own_business' })
     await expect(as(staff, (context) => redeem(context, id))).rejects.toMatchObject({
       code: 'reward_own_business',
     })
-    await world.give(staff, 100, { funderId: world.salon })
+    await fixture.give(staff, 100, { funderId: fixture.salon })
     expect(await offerOfIt()).toMatchObject({ isAffordable: true, blockedBy: null })
     expect((await as(staff, (context) => redeem(context, id))).status).toBe('issued')
   })

@@ -1,5 +1,4 @@
 import type { BusinessId } from 'contract/core/ids'
-import type { Instant } from 'contract/core/instant'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/tables.ts'
 import { cellLevels } from './cells.rules.ts'
@@ -157,27 +156,4 @@ async function writeDocuments(db: Db, which: RawBuilder<unknown>): Promise<void>
       = (excluded.latitude, excluded.longitude, excluded.cell, excluded.schedule_id, excluded.categories, excluded.price_level,
         excluded.earn_rate_hundredths, excluded.review_count, excluded.stars_sum, excluded.quality, excluded.from_usd_cents,
         excluded.traits, excluded.words)`.execute(db)
-}
-
-/** Increments the counts of search words without results. */
-export async function noteFruitless(
-  db: Db,
-  counted: readonly { readonly words: string; readonly times: number }[],
-  now: Instant,
-): Promise<void> {
-  await sql`insert into search_fruitless (words, times, last_at)
-    select words, times, ${now}::timestamptz from json_to_recordset(${JSON.stringify(counted)}::json) as counted (words text, times int)
-    on conflict (words) do update set times = search_fruitless.times + excluded.times, last_at = excluded.last_at`.execute(
-    db,
-  )
-}
-
-/** Deletes words last searched before an instant, and the rarest words above the row limit. */
-export async function deleteFruitless(
-  db: Db,
-  { before, rowsMax }: { before: Instant; rowsMax: number },
-): Promise<void> {
-  await sql`delete from search_fruitless where last_at < ${before}`.execute(db)
-  await sql`delete from search_fruitless where words in (
-    select words from search_fruitless order by times desc, last_at desc offset ${rowsMax})`.execute(db)
 }

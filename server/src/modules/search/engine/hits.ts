@@ -8,7 +8,7 @@ import type { Expansion, Reading } from '../query/expansion.rules.ts'
 import { type NumberedCategory } from './facets.rules.ts'
 import { availabilityRowsOf } from './search.queries.ts'
 import { type Candidate, type FreeTimeFilter, hasCategory, minuteAfter } from './record.rules.ts'
-import { reasoning } from '../results/reasons.rules.ts'
+import { reasoning } from './reasons.rules.ts'
 
 /** The cards with their reasons, in the order of `placed`. */
 export async function hitsOf(

@@ -90,15 +90,3 @@ export async function numberedCategories(db: Db) {
     .orderBy('category.position')
     .execute()
 }
-
-export async function fruitlessSearches(db: Db, since: Instant, count: number) {
-  return db
-    .selectFrom('search_fruitless')
-    .selectAll()
-    .where('last_at', '>=', since)
-    .orderBy('times', 'desc')
-    .orderBy('last_at', 'desc')
-    .orderBy('words')
-    .limit(count)
-    .execute()
-}

@@ -9,9 +9,10 @@ import { summariesOf } from '../../businesses/summaries/summaries.ts'
 import { bakeryDraft, defineTestCategories } from '../../../../test-support/fixtures/businesses.ts'
 import { inOne } from '../../../../test-support/fixtures/slots.ts'
 import { definePlaces } from '../../places/places.ts'
-import { takeFruitless } from '../results/zeroResultCounter.ts'
+import { takeZeroResults } from '../zeroResults/zeroResultCounter.ts'
+import { listZeroResults, recordZeroResults } from '../zeroResults/zeroResults.ts'
 import { deletionsOf, plainText } from '../query/words.rules.ts'
-import { indexBusiness, indexEverything, listFruitless, recordFruitless, search } from '../search.ts'
+import { indexBusiness, indexEverything, search } from '../search.ts'
 import { suggest } from '../suggest/suggest.ts'
 
 const database = useDatabase()
@@ -117,7 +118,7 @@ describe('filters and facets', () => {
 })
 
 describe('areas', () => {
-  test('can be a box, across the date line or of the whole world; an inverted box is refused', async () => {
+  test('can be a box, across the date line or of the whole fixture; an inverted box is refused', async () => {
     expect(await slugs({ box: '41.579,-73.73,41.581,-73.71' })).toHaveLength(4)
     expect(await slugs({ box: '41,170,42,-170' })).toEqual([])
     expect(await slugs({ box: '-90,-180,90,180' })).toEqual([])
@@ -267,27 +268,27 @@ describe('suggestions', () => {
 describe('zero-result searches', () => {
   test('are counted by their words only', async () => {
     database.enqueued.length = 0
-    takeFruitless() // discard counts of earlier tests
+    takeZeroResults() // discard counts of earlier tests
     await find({ q: 'Quetzal, near me' })
     await find({ q: 'quetzal' })
     await find({ q: 'Maya 415 555 0132' })
     // A search does not write: a job writes all counts together, once a minute.
     expect(database.enqueued).toEqual([])
-    expect((await sql`select from search_fruitless`.execute(database.db)).rows).toEqual([])
-    const listed = async () => (await listFruitless(database.contextOf())).searches
+    expect((await sql`select from zero_result_search`.execute(database.db)).rows).toEqual([])
+    const listed = async () => (await listZeroResults(database.contextOf())).searches
     expect(await listed()).toMatchObject([{ words: 'quetzal', times: 2 }])
-    await recordFruitless(database.contextOf())
+    await recordZeroResults(database.contextOf())
     expect(await listed()).toMatchObject([{ words: 'quetzal', times: 2 }])
     await find({ q: 'quetzal' })
     expect(await listed()).toMatchObject([{ words: 'quetzal', times: 3 }])
-    await recordFruitless(database.contextOf())
+    await recordZeroResults(database.contextOf())
     expect(await listed()).toMatchObject([{ words: 'quetzal', times: 3 }])
   })
 
   test('are deleted after eight weeks', async () => {
-    await sql`update search_fruitless set last_at = last_at - interval '57 days'`.execute(database.db)
-    await recordFruitless(database.contextOf())
-    const { rows } = await sql`select from search_fruitless`.execute(database.db)
+    await sql`update zero_result_search set last_at = last_at - interval '57 days'`.execute(database.db)
+    await recordZeroResults(database.contextOf())
+    const { rows } = await sql`select from zero_result_search`.execute(database.db)
     expect(rows).toEqual([])
   })
 

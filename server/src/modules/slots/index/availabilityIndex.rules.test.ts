@@ -13,7 +13,7 @@ import {
 import { freeSlots } from '../availability/slots.rules.ts'
 import { dayOf, type Minute, minuteOfInstant, zoneBetween } from '../availability/zone.rules.ts'
 import { at, plainSettings } from '../../../../test-support/fixtures/slots.ts'
-import { scene } from '../../../../test-support/slots/scenes.ts'
+import { placeAndQuery } from '../../../../test-support/slots/placesAroundClockChanges.ts'
 import { effort, seed } from '../../../../test-support/effort.ts'
 
 const cases = effort('CASES', { sample: 150, soak: 3000 })
@@ -58,7 +58,7 @@ describe('the availability index', () => {
     let count = 0
     fc.assert(
       fc.property(
-        scene,
+        placeAndQuery,
         fc.array(fc.constantFrom(0, 60, 1440, 4000), { maxLength: 2 }),
         fc.nat(1439),
         ({ input, wanted: { now } }, notices, passed) => {
@@ -88,7 +88,7 @@ describe('the availability index', () => {
     const counts = { free: 0, late: 0 }
     fc.assert(
       fc.property(
-        scene,
+        placeAndQuery,
         fc.array(fc.constantFrom(0, 60, 1440, 4000), { maxLength: 2 }),
         fc.nat(5 * 1440),
         ({ input, wanted: { now } }, notices, passed) => {

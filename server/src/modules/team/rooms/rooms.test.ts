@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { ResourceId } from 'contract/core/ids'
 import { describe, expect, test } from 'vitest'
 import * as rooms from './rooms.ts'
-import { useTeamWorld } from '../../../../test-support/fixtures/team.ts'
+import { useTeamFixture } from '../../../../test-support/fixtures/team.ts'
 
-const world = useTeamWorld()
-const { database, as, read, book } = world
+const fixture = useTeamFixture()
+const { database, as, read, book } = fixture
 
 describe('rooms', () => {
   const group = async () => (await read()).resourceGroups[0]! // the salon has one
   const change = async (units: { id: ResourceId | null; name: string }[], name = 'Rooms') => {
     const { id: groupId } = await group()
-    return as(world.owner, (context) =>
-      rooms.changeResourceGroup(context, { businessId: world.salon.businessId, groupId }, { name, units }),
+    return as(fixture.owner, (context) =>
+      rooms.changeResourceGroup(context, { businessId: fixture.salon.businessId, groupId }, { name, units }),
     )
   }
   test('are added, renamed and removed', async () => {
@@ -36,9 +36,9 @@ describe('rooms', () => {
     const { id: groupId, units } = await group()
     await expect(change([{ id: null, name: 'Another' }])).rejects.toMatchObject({ code: 'resource_booked' })
     expect((await group()).units).toEqual(units)
-    const which = { businessId: world.salon.businessId, groupId }
+    const which = { businessId: fixture.salon.businessId, groupId }
     await expect(
-      as(world.owner, (context) => rooms.removeResourceGroup(context, which)),
+      as(fixture.owner, (context) => rooms.removeResourceGroup(context, which)),
     ).rejects.toMatchObject({
       code: 'resource_group_needed',
     })
@@ -49,17 +49,17 @@ describe('rooms', () => {
   test('with a duplicate name are refused, and those of other groups are not found', async () => {
     const draft = { name: 'Rooms', units: [{ id: null, name: 'One' }] }
     await expect(
-      as(world.owner, (context) => rooms.addResourceGroup(context, world.salon.businessId, draft)),
+      as(fixture.owner, (context) => rooms.addResourceGroup(context, fixture.salon.businessId, draft)),
     ).rejects.toMatchObject({ code: 'resource_group_taken' })
     await expect(change([{ id: ResourceId.parse(randomUUID()), name: 'One' }])).rejects.toMatchObject({
       code: 'resource_not_found',
     })
-    await as(world.owner, (context) =>
-      rooms.addResourceGroup(context, world.salon.businessId, { ...draft, name: 'Chairs' }),
+    await as(fixture.owner, (context) =>
+      rooms.addResourceGroup(context, fixture.salon.businessId, { ...draft, name: 'Chairs' }),
     )
     const chairs = (await read()).resourceGroups.find(({ name }) => name === 'Chairs')
-    const which = { businessId: world.salon.businessId, groupId: chairs!.id } // added above
-    const left = await as(world.owner, (context) => rooms.removeResourceGroup(context, which))
+    const which = { businessId: fixture.salon.businessId, groupId: chairs!.id } // added above
+    const left = await as(fixture.owner, (context) => rooms.removeResourceGroup(context, which))
     expect(left.resourceGroups.map(({ name }) => name)).toEqual(['Rooms'])
   })
 })

@@ -6,17 +6,17 @@ import { addMembership } from '../../businesses/businesses.ts'
 import * as team from '../people/team.ts'
 import { setSettings, settingsOf } from './serviceSettings.ts'
 import { openSalon } from '../../../../test-support/fixtures/slots.ts'
-import { useTeamWorld } from '../../../../test-support/fixtures/team.ts'
+import { useTeamFixture } from '../../../../test-support/fixtures/team.ts'
 
-const world = useTeamWorld()
-const { database, as, read, slotsOnFriday } = world
+const fixture = useTeamFixture()
+const { database, as, read, slotsOnFriday } = fixture
 
 describe('settings of a service', () => {
-  const which = () => ({ businessId: world.salon.businessId, serviceId: world.salon.serviceId })
-  const now = async () => (await as(world.owner, (context) => settingsOf(context, which()))).settings!
+  const which = () => ({ businessId: fixture.salon.businessId, serviceId: fixture.salon.serviceId })
+  const now = async () => (await as(fixture.owner, (context) => settingsOf(context, which()))).settings!
   const set = async (changes: Partial<ServiceSettings>) => {
     const settings = { ...(await now()), ...changes }
-    return as(world.owner, (context) => setSettings(context, which(), settings))
+    return as(fixture.owner, (context) => setSettings(context, which(), settings))
   }
   test('are read, written and read back', async () => {
     const changes = {
@@ -51,10 +51,10 @@ describe('settings of a service', () => {
   })
   test('can be removed and restored', async () => {
     const before = await now()
-    await as(world.owner, (context) => setSettings(context, which(), null))
+    await as(fixture.owner, (context) => setSettings(context, which(), null))
     expect((await read()).services[0]?.isBookable).toBe(false)
     await expect(slotsOnFriday()).rejects.toMatchObject({ code: 'service_not_bookable' })
-    await as(world.owner, (context) => setSettings(context, which(), before))
+    await as(fixture.owner, (context) => setSettings(context, which(), before))
     expect(await now()).toEqual(before)
   })
   test('that contradict each other are refused', async () => {
@@ -65,23 +65,23 @@ describe('settings of a service', () => {
     const other = await openSalon(database.contextOf(), { rooms: 1 })
     await addMembership(database.contextOf(), {
       businessId: other.businessId,
-      memberId: world.owner,
+      memberId: fixture.owner,
       role: 'owner',
     })
-    const theirs = await as(world.owner, (context) => team.readTeam(context, other.businessId))
+    const theirs = await as(fixture.owner, (context) => team.readTeam(context, other.businessId))
     await expect(set({ resourceGroupIds: [theirs.resourceGroups[0]!.id] })).rejects.toMatchObject({
       code: 'resource_group_not_found',
     })
   })
   test('of an unknown service are not found', async () => {
     await expect(
-      as(world.owner, (context) =>
+      as(fixture.owner, (context) =>
         settingsOf(context, { ...which(), serviceId: ServiceId.parse(randomUUID()) }),
       ),
     ).rejects.toMatchObject({ code: 'service_not_found' })
-    const unknownStaff = { businessId: world.salon.businessId, staffId: StaffId.parse(randomUUID()) }
+    const unknownStaff = { businessId: fixture.salon.businessId, staffId: StaffId.parse(randomUUID()) }
     await expect(
-      as(world.owner, (context) => team.setShifts(context, unknownStaff, [])),
+      as(fixture.owner, (context) => team.setShifts(context, unknownStaff, [])),
     ).rejects.toMatchObject({
       code: 'team_member_not_found',
     })

@@ -6,28 +6,28 @@ import { notificationsOf } from '../../notifications/notifications.ts'
 import { deleteOldDeliveries, queueWebhooks, readDelivery, replay, sendTest } from './deliveries.ts'
 import { replaceSecret, settleEndpoint, switchEndpoint } from '../endpoints/endpoints.ts'
 import { sendOverdue, sendWaiting } from './sendWebhooks.ts'
-import { isGenuine, useWebhooksWorld } from '../../../../test-support/fixtures/webhooks.ts'
+import { isGenuine, useWebhooksFixture } from '../../../../test-support/fixtures/webhooks.ts'
 
 const database = useDatabase()
-const world = useWebhooksWorld(database)
+const fixture = useWebhooksFixture(database)
 
 beforeEach(async () => {
   await database.pool.query('delete from webhook_endpoint')
   database.clock.moveTo('2026-11-20T17:00:00Z')
-  world.sent.length = 0
-  world.answers(200)
+  fixture.sent.length = 0
+  fixture.answers(200)
 })
 
-const owning = <T>(work: Parameters<typeof world.as<T>>[1]) => world.as(world.owner, work)
-const idOf = (at: number) => world.sent[at]?.headers['webhook-id']
+const owning = <T>(work: Parameters<typeof fixture.as<T>>[1]) => fixture.as(fixture.owner, work)
+const idOf = (at: number) => fixture.sent[at]?.headers['webhook-id']
 
 test('an event is sent once, signed by the standard, with a thin payload without personal data', async () => {
-  const { id, secret } = await world.newEndpoint()
-  const event = await world.happen()
-  await world.send(id)
-  await world.send(id)
-  expect(world.sent).toHaveLength(1)
-  const [message] = world.sent
+  const { id, secret } = await fixture.newEndpoint()
+  const event = await fixture.happen()
+  await fixture.send(id)
+  await fixture.send(id)
+  expect(fixture.sent).toHaveLength(1)
+  const [message] = fixture.sent
   expect(isGenuine(message!, secret, database.clock.now())).toBe(true) // one was sent
   expect(isGenuine({ ...message!, body: `${message!.body} ` }, secret, database.clock.now())).toBe(false) // the same
   expect(isGenuine(message!, `${secret.slice(0, -3)}AA=`, database.clock.now())).toBe(false) // the same
@@ -37,31 +37,31 @@ test('an event is sent once, signed by the standard, with a thin payload without
     timestamp: '2026-11-20T17:00:00.000Z',
     data: { id: event.subjectId, number: 'GW-1', totalUsdCents: 1250 },
   }) // the same message
-  expect(message!.body).not.toContain(world.owner) // the same message
-  expect(await world.log(id)).toMatchObject([
+  expect(message!.body).not.toContain(fixture.owner) // the same message
+  expect(await fixture.log(id)).toMatchObject([
     { status: 'delivered', attempts: 1, nextTryAt: null, type: 'order.paid' },
   ])
 })
 
 test('a repeated event is sent once, and only to subscribed endpoints', async () => {
-  const wanting = await world.newEndpoint()
-  const other = await world.newEndpoint({ eventTypes: ['booking.confirmed'] })
-  const event = await world.happen()
-  await world.port.write((context) => queueWebhooks(context, event))
-  await world.happen({ businessId: null })
-  await world.send(wanting.id)
-  await world.send(other.id)
-  expect(world.sent).toHaveLength(1)
+  const wanting = await fixture.newEndpoint()
+  const other = await fixture.newEndpoint({ eventTypes: ['booking.confirmed'] })
+  const event = await fixture.happen()
+  await fixture.port.write((context) => queueWebhooks(context, event))
+  await fixture.happen({ businessId: null })
+  await fixture.send(wanting.id)
+  await fixture.send(other.id)
+  expect(fixture.sent).toHaveLength(1)
 })
 
 test('a failing endpoint is retried on schedule with the same id until the last attempt', async () => {
-  const { id } = await world.newEndpoint()
-  await world.happen()
-  world.answers(503)
+  const { id } = await fixture.newEndpoint()
+  await fixture.happen()
+  fixture.answers(503)
   const waits: number[] = []
   for (;;) {
-    await world.send(id)
-    const [delivery] = await world.log(id)
+    await fixture.send(id)
+    const [delivery] = await fixture.log(id)
     if (!delivery?.nextTryAt) break
     const seconds = (Date.parse(delivery.nextTryAt) - Date.parse(database.clock.now())) / 1000
     expect(database.enqueued.at(-1)).toEqual({
@@ -69,21 +69,21 @@ test('a failing endpoint is retried on schedule with the same id until the last 
       data: { endpointId: id },
       after: delivery.nextTryAt,
     })
-    world.pass(seconds - 1)
-    const before = world.sent.length
-    await world.send(id)
-    expect(world.sent).toHaveLength(before)
-    world.pass(1)
+    fixture.pass(seconds - 1)
+    const before = fixture.sent.length
+    await fixture.send(id)
+    expect(fixture.sent).toHaveLength(before)
+    fixture.pass(1)
     waits.push(seconds)
   }
   expect(waits).toEqual([12, 150, 1800, 21_600, 86_400])
-  expect(world.sent).toHaveLength(6)
-  expect(new Set(world.sent.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
-  expect(new Set(world.sent.map(({ headers }) => headers['webhook-timestamp'])).size).toBe(6)
-  const [failed] = await world.log(id)
+  expect(fixture.sent).toHaveLength(6)
+  expect(new Set(fixture.sent.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
+  expect(new Set(fixture.sent.map(({ headers }) => headers['webhook-timestamp'])).size).toBe(6)
+  const [failed] = await fixture.log(id)
   expect(failed).toMatchObject({ status: 'failed', attempts: 6 })
-  const { tries } = await readDelivery(database.contextOf(world.owner), {
-    businessId: world.bakery,
+  const { tries } = await readDelivery(database.contextOf(fixture.owner), {
+    businessId: fixture.bakery,
     deliveryId: failed!.id, // read above
   })
   expect(tries).toHaveLength(6)
@@ -91,18 +91,18 @@ test('a failing endpoint is retried on schedule with the same id until the last 
 })
 
 test('a delivery out of order carries the time of its event', async () => {
-  const { id } = await world.newEndpoint({ eventTypes: ['order.paid', 'order.fulfilled'] })
+  const { id } = await fixture.newEndpoint({ eventTypes: ['order.paid', 'order.fulfilled'] })
   const subjectId = crypto.randomUUID()
-  await world.happen({ subjectId })
-  world.answers('timeout')
-  await world.send(id)
-  world.pass(5)
-  await world.happen({ subjectId, type: 'order.fulfilled' })
-  world.answers(204)
-  await world.send(id)
-  world.pass(12)
-  await world.send(id)
-  const bodies = world.sent
+  await fixture.happen({ subjectId })
+  fixture.answers('timeout')
+  await fixture.send(id)
+  fixture.pass(5)
+  await fixture.happen({ subjectId, type: 'order.fulfilled' })
+  fixture.answers(204)
+  await fixture.send(id)
+  fixture.pass(12)
+  await fixture.send(id)
+  const bodies = fixture.sent
     .slice(1)
     .map(({ body }) => JSON.parse(body) as { type: string; timestamp: string }) // the body as sent
   expect(bodies.map(({ type }) => type)).toEqual(['order.fulfilled', 'order.paid'])
@@ -110,161 +110,161 @@ test('a delivery out of order carries the time of its event', async () => {
 })
 
 test('a redirect does not count as delivered', async () => {
-  const { id } = await world.newEndpoint()
-  await world.happen()
-  world.answers(301)
-  await world.send(id)
-  expect(await world.log(id)).toMatchObject([{ status: 'waiting', attempts: 1 }])
+  const { id } = await fixture.newEndpoint()
+  await fixture.happen()
+  fixture.answers(301)
+  await fixture.send(id)
+  expect(await fixture.log(id)).toMatchObject([{ status: 'waiting', attempts: 1 }])
 })
 
 test('twenty failures in a row disable the endpoint and notify the owner once, until it is enabled', async () => {
-  const { id } = await world.newEndpoint()
+  const { id } = await fixture.newEndpoint()
   const mails = () => database.enqueued.filter(({ job }) => job === 'send-mail').length
   const mailsBefore = mails()
-  world.answers(500)
-  for (let at = 0; at < 21; at += 1) await world.happen()
-  await world.send(id)
-  await world.send(id)
-  expect(world.sent).toHaveLength(20)
-  const { notifications } = await notificationsOf(database.contextOf(world.owner))
+  fixture.answers(500)
+  for (let at = 0; at < 21; at += 1) await fixture.happen()
+  await fixture.send(id)
+  await fixture.send(id)
+  expect(fixture.sent).toHaveLength(20)
+  const { notifications } = await notificationsOf(database.contextOf(fixture.owner))
   expect(notifications.filter(({ href }) => href?.endsWith('/webhooks'))).toMatchObject([
     { title: 'Webhook endpoint shop.example is disabled' },
   ])
   expect(mails() - mailsBefore).toBe(1)
   await expect(
-    owning((context) => sendTest(context, { businessId: world.bakery, endpointId: id })),
+    owning((context) => sendTest(context, { businessId: fixture.bakery, endpointId: id })),
   ).rejects.toMatchObject({ code: 'webhook_not_active' })
-  await world.happen()
-  expect(await world.log(id)).toHaveLength(21)
-  world.answers(200)
+  await fixture.happen()
+  expect(await fixture.log(id)).toHaveLength(21)
+  fixture.answers(200)
   const on = await owning((context) =>
-    switchEndpoint(context, { businessId: world.bakery, endpointId: id, isOn: true }),
+    switchEndpoint(context, { businessId: fixture.bakery, endpointId: id, isOn: true }),
   )
   expect(on).toMatchObject({ status: 'active', failuresInRow: 0 })
-  world.pass(12)
-  await world.send(id)
-  await world.send(id)
-  expect(new Set((await world.log(id)).map(({ status }) => status))).toEqual(new Set(['delivered']))
+  fixture.pass(12)
+  await fixture.send(id)
+  await fixture.send(id)
+  expect(new Set((await fixture.log(id)).map(({ status }) => status))).toEqual(new Set(['delivered']))
 })
 
 test('a success resets the failure count', async () => {
-  const { id } = await world.newEndpoint()
+  const { id } = await fixture.newEndpoint()
   for (const answer of [...Array<number>(19).fill(500), 200, ...Array<number>(19).fill(500)]) {
-    world.answers(answer)
-    await world.happen()
-    await world.send(id)
+    fixture.answers(answer)
+    await fixture.happen()
+    await fixture.send(id)
   }
-  world.answers(200)
-  await world.happen()
-  await world.send(id)
-  expect(world.sent).toHaveLength(40)
+  fixture.answers(200)
+  await fixture.happen()
+  await fixture.send(id)
+  expect(fixture.sent).toHaveLength(40)
 })
 
 test('a manual replay sends the same bytes with the same id and has its own retries', async () => {
-  const { id } = await world.newEndpoint()
-  await world.happen()
-  await world.send(id)
-  const [delivered] = await world.log(id)
-  const named = { businessId: world.bakery, deliveryId: delivered!.id } // sent above
-  world.answers(500)
-  world.pass(60)
+  const { id } = await fixture.newEndpoint()
+  await fixture.happen()
+  await fixture.send(id)
+  const [delivered] = await fixture.log(id)
+  const named = { businessId: fixture.bakery, deliveryId: delivered!.id } // sent above
+  fixture.answers(500)
+  fixture.pass(60)
   expect(await owning((context) => replay(context, named))).toMatchObject({ status: 'waiting' })
-  await world.send(id)
-  expect(world.sent[1]?.body).toBe(world.sent[0]?.body)
+  await fixture.send(id)
+  expect(fixture.sent[1]?.body).toBe(fixture.sent[0]?.body)
   expect(idOf(1)).toBe(idOf(0))
-  expect(await world.log(id)).toMatchObject([
+  expect(await fixture.log(id)).toMatchObject([
     { status: 'waiting', attempts: 2, nextTryAt: '2026-11-20T17:01:12.000Z' },
   ])
 })
 
 test('a replaced secret remains valid for a day alongside the new one', async () => {
-  const { id, secret } = await world.newEndpoint()
-  const named = { businessId: world.bakery, endpointId: id }
-  const { secret: next, endpoint } = await owning((context) => replaceSecret(context, world.port, named))
+  const { id, secret } = await fixture.newEndpoint()
+  const named = { businessId: fixture.bakery, endpointId: id }
+  const { secret: next, endpoint } = await owning((context) => replaceSecret(context, fixture.port, named))
   expect(endpoint.oldSecretUntil).toBe('2026-11-21T17:00:00.000Z')
   const signedBy = async () => {
     await owning((context) => sendTest(context, named))
-    await world.send(id)
-    const message = world.sent.at(-1)!
+    await fixture.send(id)
+    const message = fixture.sent.at(-1)!
     return [secret, next].map((each) => isGenuine(message, each, database.clock.now()))
   }
   expect(await signedBy()).toEqual([true, true])
-  world.pass(24 * 60 * 60 - 1)
+  fixture.pass(24 * 60 * 60 - 1)
   expect(await signedBy()).toEqual([true, true])
-  world.pass(1)
+  fixture.pass(1)
   expect(await signedBy()).toEqual([false, true])
 })
 
 test('only one of many workers sends, one delivery at a time', async () => {
-  const { id } = await world.newEndpoint()
-  for (let at = 0; at < 5; at += 1) await world.happen()
+  const { id } = await fixture.newEndpoint()
+  for (let at = 0; at < 5; at += 1) await fixture.happen()
   let atOnce = 0
   let most = 0
   const slow: WebhookPort = {
-    ...world.port,
+    ...fixture.port,
     send: async (message) => {
       atOnce += 1
       most = Math.max(most, atOnce)
       await new Promise((resolve) => setTimeout(resolve, 20))
       atOnce -= 1
-      return world.port.send(message)
+      return fixture.port.send(message)
     },
   }
   await Promise.all(Array.from({ length: 8 }, () => sendWaiting(slow, id)))
   expect(most).toBe(1)
-  expect(new Set(world.sent.map(({ headers }) => headers['webhook-id'])).size).toBe(5)
-  expect(world.sent).toHaveLength(5)
+  expect(new Set(fixture.sent.map(({ headers }) => headers['webhook-id'])).size).toBe(5)
+  expect(fixture.sent).toHaveLength(5)
 })
 
 test('deliveries of a crashed worker resume after thirty seconds', async () => {
-  const { id } = await world.newEndpoint()
-  await world.happen()
+  const { id } = await fixture.newEndpoint()
+  await fixture.happen()
   const dying: WebhookPort = {
-    ...world.port,
+    ...fixture.port,
     send: async () => {
       throw new Error('killed')
     },
   }
   await expect(sendWaiting(dying, id)).rejects.toThrow('killed')
-  await world.send(id)
-  expect(world.sent).toHaveLength(0)
+  await fixture.send(id)
+  expect(fixture.sent).toHaveLength(0)
   database.enqueued.length = 0
   await sendOverdue(database.contextOf())
   expect(database.enqueued).toEqual([])
-  world.pass(30)
+  fixture.pass(30)
   await sendOverdue(database.contextOf())
   expect(database.enqueued).toEqual([{ job: 'send-webhooks', data: { endpointId: id } }])
-  await world.send(id)
-  expect(await world.log(id)).toMatchObject([{ status: 'delivered', attempts: 1 }])
+  await fixture.send(id)
+  expect(await fixture.log(id)).toMatchObject([{ status: 'delivered', attempts: 1 }])
 })
 
 test('pending deliveries go to a changed URL, and events during a pause are not delivered', async () => {
-  const { id } = await world.newEndpoint()
-  const named = { businessId: world.bakery, endpointId: id }
-  await world.happen()
+  const { id } = await fixture.newEndpoint()
+  const named = { businessId: fixture.bakery, endpointId: id }
+  await fixture.happen()
   const settings = {
     url: 'https://new.example/hook',
     description: 'Till',
     eventTypes: ['order.paid' as const],
   }
-  await owning((context) => settleEndpoint(context, world.port, { ...named, settings }))
+  await owning((context) => settleEndpoint(context, fixture.port, { ...named, settings }))
   await owning((context) => switchEndpoint(context, { ...named, isOn: false }))
-  await world.happen()
-  await world.send(id)
-  expect(world.sent).toHaveLength(0)
+  await fixture.happen()
+  await fixture.send(id)
+  expect(fixture.sent).toHaveLength(0)
   await owning((context) => switchEndpoint(context, { ...named, isOn: true }))
-  await world.send(id)
-  expect(world.sent.map(({ url }) => url)).toEqual(['https://new.example/hook'])
+  await fixture.send(id)
+  expect(fixture.sent.map(({ url }) => url)).toEqual(['https://new.example/hook'])
 })
 
 test('deliveries are deleted after thirty days', async () => {
-  const { id } = await world.newEndpoint()
-  await world.happen()
-  await world.send(id)
-  world.pass(30 * 24 * 60 * 60)
+  const { id } = await fixture.newEndpoint()
+  await fixture.happen()
+  await fixture.send(id)
+  fixture.pass(30 * 24 * 60 * 60)
   await deleteOldDeliveries(database.contextOf())
-  expect(await world.log(id)).toHaveLength(1)
-  world.pass(1)
+  expect(await fixture.log(id)).toHaveLength(1)
+  fixture.pass(1)
   await deleteOldDeliveries(database.contextOf())
-  expect(await world.log(id)).toEqual([])
+  expect(await fixture.log(id)).toEqual([])
 })

@@ -22,7 +22,7 @@ import { useCreateBookingMutation } from '../bookingsApi.ts'
 import { CardOnFileField, chosenCard, type WantedCard } from './CardOnFileField.tsx'
 import { LongField } from '../../../shared/ui/LongField.tsx'
 import { PolicyList } from './PolicyList.tsx'
-import { everyWords, type Repeat, takenWords, selectedCount } from './repeat.ts'
+import { everyText, type Repeat, takenText, selectedCount } from './repeat.ts'
 import { RepeatFields } from './RepeatFields.tsx'
 
 interface Props {
@@ -75,12 +75,12 @@ export function BookingForm({ hold, visit, terms, now, onBooked }: Props) {
     const [first] = data.bookings
     if (!first) return
     onBooked()
-    const taken = takenWords(data.skippedStarts, timeZone)
+    const taken = takenText(data.skippedStarts, timeZone)
     if (first.status === 'held') {
       if (taken !== null) toast.done(`${taken} Pay to confirm the others.`)
       return navigate(paths.payment({ booking: first.id }), { replace: true })
     }
-    const done = doneWords(first.status === 'requested', data.bookings.length)
+    const done = doneText(first.status === 'requested', data.bookings.length)
     toast.done(taken === null ? done : `${done}. ${taken}`)
     await navigate(paths.bookings({ b: first.id }), { replace: true })
   }
@@ -147,7 +147,7 @@ export function BookingForm({ hold, visit, terms, now, onBooked }: Props) {
         />
       )}
       <Action type="submit" look="filled" size="large" aria-disabled={isLoading || undefined}>
-        {isLoading ? 'Booking' : buttonWords(visit, terms, repeat, card?.paysRest)}
+        {isLoading ? 'Booking' : buttonText(visit, terms, repeat, card?.paysRest)}
       </Action>
       {terms.confirmMode === 'request' && (
         <MutedText>
@@ -160,14 +160,14 @@ export function BookingForm({ hold, visit, terms, now, onBooked }: Props) {
 }
 
 /** Button label that names the exact effect. */
-export function buttonWords(
+export function buttonText(
   { dueNowUsdCents, price }: Pick<Visit, 'dueNowUsdCents' | 'price'>,
   { confirmMode }: Pick<BookingTerms, 'confirmMode'>,
   repeat: Repeat | null,
   paysByCard = false,
 ): string {
   const count = repeat ? selectedCount(repeat) : 1
-  const often = repeat && count > 1 ? `, ${everyWords(repeat.everyWeeks)}, ${count} visits` : ''
+  const often = repeat && count > 1 ? `, ${everyText(repeat.everyWeeks)}, ${count} visits` : ''
   if (dueNowUsdCents > 0)
     return count > 1
       ? `Continue to payment · ${formatUsd(dueNowUsdCents)} for each of ${count} visits`
@@ -177,7 +177,7 @@ export function buttonWords(
   return `${price.kind === 'free' ? 'Book for free' : 'Book now, pay at visit'}${often}`
 }
 
-function doneWords(isRequest: boolean, count: number): string {
+function doneText(isRequest: boolean, count: number): string {
   if (count === 1) return isRequest ? 'Your request is sent' : 'Your visit is booked'
   return `${isRequest ? 'Requested' : 'Booked'}: ${count} visits`
 }

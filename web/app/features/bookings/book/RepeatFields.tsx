@@ -3,7 +3,7 @@ import type { SlotHold } from 'contract/slots/slots'
 import { colors } from '../../../shared/theme/theme.ts'
 import { ChipSelect } from '../../../shared/ui/fields.ts'
 import {
-  everyWords,
+  everyText,
   type Repeat,
   repeatedDays,
   toggled,
@@ -45,7 +45,7 @@ export function RepeatFields({ repeat, first, onChange }: Props) {
             >
               {upTo(1, weeksMax).map((weeks) => (
                 <option key={weeks} value={weeks}>
-                  {everyWords(weeks)}
+                  {everyText(weeks)}
                 </option>
               ))}
             </ChipSelect>

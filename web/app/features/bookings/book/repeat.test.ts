@@ -1,6 +1,6 @@
 import type { Instant, TimeZone } from 'contract/core/instant'
 import { expect, test } from 'vitest'
-import { repeatedDays, takenWords, toggled, usualRepeat, selectedCount } from './repeat.ts'
+import { repeatedDays, takenText, toggled, usualRepeat, selectedCount } from './repeat.ts'
 
 const timeZone = 'America/New_York' as TimeZone // valid zone
 
@@ -23,12 +23,12 @@ test('up to three conflicts are named, and the rest are counted', () => {
   const starts = ['2026-12-01', '2026-12-08', '2026-12-15', '2026-12-22', '2026-12-29'].map(
     (day) => `${day}T19:00:00.000Z` as Instant, // an instant
   )
-  expect(takenWords([], timeZone)).toBeNull()
-  expect(takenWords(starts.slice(0, 1), timeZone)).toBe('Tue 1 Dec was taken and is not booked.')
-  expect(takenWords(starts.slice(0, 2), timeZone)).toBe(
+  expect(takenText([], timeZone)).toBeNull()
+  expect(takenText(starts.slice(0, 1), timeZone)).toBe('Tue 1 Dec was taken and is not booked.')
+  expect(takenText(starts.slice(0, 2), timeZone)).toBe(
     'Tue 1 Dec and Tue 8 Dec were taken and are not booked.',
   )
-  expect(takenWords(starts, timeZone)).toBe(
+  expect(takenText(starts, timeZone)).toBe(
     'Tue 1 Dec, Tue 8 Dec, Tue 15 Dec and 2 more were taken and are not booked.',
   )
 })

@@ -26,7 +26,7 @@ export function toggled(repeat: Repeat, at: number): Repeat {
 }
 
 /** "every week", "every 3 weeks" */
-export const everyWords = (weeks: number) => (weeks === 1 ? 'every week' : `every ${weeks} weeks`)
+export const everyText = (weeks: number) => (weeks === 1 ? 'every week' : `every ${weeks} weeks`)
 
 /** "Tue 24 Nov" of each visit: the same local time, the given number of weeks apart. */
 export function repeatedDays(
@@ -43,7 +43,7 @@ export function repeatedDays(
 const namedMax = 3
 
 /** "Tue 1 Dec and Tue 8 Dec were taken and are not booked."; null if all were free. */
-export function takenWords(starts: readonly Instant[], timeZone: TimeZone): string | null {
+export function takenText(starts: readonly Instant[], timeZone: TimeZone): string | null {
   const [first, ...others] = starts.slice(0, namedMax).map((start) => formatDay(start, timeZone))
   if (first === undefined) return null
   const more = starts.length - others.length - 1

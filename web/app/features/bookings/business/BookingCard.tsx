@@ -10,7 +10,7 @@ import { formatUsd } from '../../../shared/format/money.ts'
 import { formatCount } from '../../../shared/format/points.ts'
 import { toast } from '../../../shared/toast.ts'
 import { Action, ActionLink } from '../../../shared/ui/Action.tsx'
-import { answerTime, chargeWords, dayTitle, nextStep, statusWords, timesOf } from './agenda.ts'
+import { answerTime, chargeText, dayTitle, nextStep, statusText, timesOf } from './agenda.ts'
 import { useMoveBookingMutation } from './agendaApi.ts'
 import { Card } from './agendaStyles.ts'
 import { EndDialog } from './EndDialog.tsx'
@@ -61,7 +61,7 @@ export function BookingCard(props: Props) {
         {wait ? (
           <span data-late={wait.isLate || undefined}>{wait.text}</span>
         ) : (
-          <small>{statusWords[status]}</small>
+          <small>{statusText[status]}</small>
         )}
       </header>
       <h3>{customerName}</h3>
@@ -79,7 +79,7 @@ export function BookingCard(props: Props) {
       )}
       <small>
         {number}
-        {moneyWords(booking)}
+        {moneyText(booking)}
       </small>
       {noShow?.dispute && noShow.dispute.decision === null && (
         <p data-late>Disputes the no-show: “{noShow.dispute.reason}”</p>
@@ -126,7 +126,7 @@ export function BookingCard(props: Props) {
               aria-controls={threadId}
               onClick={() => setIsOpen(!isOpen)}
             >
-              {messageWords(booking.unreadMessages)}
+              {messageText(booking.unreadMessages)}
             </Action>
           )}
         </footer>
@@ -139,13 +139,13 @@ export function BookingCard(props: Props) {
   )
 }
 
-const messageWords = (unread: number) =>
+const messageText = (unread: number) =>
   unread === 0 ? 'Messages' : unread === 1 ? '1 new message' : `${formatCount(unread)} new messages`
 
-function moneyWords(booking: Booking): string {
+function moneyText(booking: Booking): string {
   const { paid, refunded, atVenueUsdCents, noShow, card, charge } = booking
   const kept = noShow ? noShow.feeUsdCents - (charge?.usdCents ?? 0) : 0
-  const charged = chargeWords(booking)
+  const charged = chargeText(booking)
   return [
     ...(paid.usdCents > 0 ? [`${formatUsd(paid.usdCents)} paid`] : []),
     ...(refunded.usdCents > 0 ? [`${formatUsd(refunded.usdCents)} refunded`] : []),

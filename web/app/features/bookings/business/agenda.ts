@@ -63,7 +63,7 @@ export function agendaDays(bookings: readonly Booking[], from: LocalDate, count:
   })
 }
 
-export const statusWords: Record<BookingStatus, string> = {
+export const statusText: Record<BookingStatus, string> = {
   held: 'Awaiting payment',
   requested: 'Needs your reply',
   confirmed: 'Confirmed',
@@ -96,7 +96,7 @@ export function feeByCard(
 }
 
 /** "$20.00 from the card on file" and its status; null without a charge. */
-export function chargeWords({ charge }: Pick<Booking, 'charge'>): string | null {
+export function chargeText({ charge }: Pick<Booking, 'charge'>): string | null {
   if (!charge) return null
   const amount = formatUsd(charge.usdCents)
   switch (charge.status) {

@@ -5,7 +5,7 @@ import { apiPrefix } from 'contract/core/route'
 import { useState } from 'react'
 import { formatUsd } from '../../../shared/format/money.ts'
 import { Action, ActionAnchor, ActionLink } from '../../../shared/ui/Action.tsx'
-import { statusTone } from '../bookingWords.ts'
+import { statusTone } from '../bookingText.ts'
 import { CancelBookingDialog } from './CancelBookingDialog.tsx'
 
 /** Actions that the server allows on the booking now. */

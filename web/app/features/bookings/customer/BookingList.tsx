@@ -15,7 +15,7 @@ import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import { ownClock, spanInWords } from '../../../shared/venueTime.ts'
 import { bookingsOf, type BookingsShow, useListBookingsInfiniteQuery } from '../bookingsApi.ts'
 import { tabAddress } from './BookingTabs.tsx'
-import { startsInWords, statusTone } from '../bookingWords.ts'
+import { startsInWords, statusTone } from '../bookingText.ts'
 import { StatusChip } from './StatusChip.tsx'
 
 interface Props {

@@ -2,7 +2,7 @@ import type { Booking } from 'contract/bookings/bookings'
 import { Timeline } from '../../../shared/ui/Timeline.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import { momentThere } from '../../../shared/venueTime.ts'
-import { eventSentence, stepsAfter } from '../bookingWords.ts'
+import { eventSentence, stepsAfter } from '../bookingText.ts'
 
 /** History of a booking, in the venue's time zone. */
 export function BookingTimeline({ booking }: { readonly booking: Booking }) {

@@ -5,7 +5,7 @@ import { useAuth } from '../../../shared/auth/useAuth.ts'
 import { toast } from '../../../shared/toast.ts'
 import { AskDialog } from '../../../shared/ui/AskDialog.tsx'
 import { useCancelBookingMutation } from '../bookingsApi.ts'
-import { refundSentence } from '../bookingWords.ts'
+import { refundSentence } from '../bookingText.ts'
 
 interface Props {
   readonly booking: Booking

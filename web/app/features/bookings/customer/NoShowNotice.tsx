@@ -19,11 +19,11 @@ export function NoShowNotice({ booking }: { readonly booking: Booking }) {
   const { noShow, business, actions, charge } = booking
   if (!noShow) return null
   const { feeUsdCents, disputableUntil, dispute } = noShow
-  const kept = feeWords(feeUsdCents, charge)
+  const kept = feeText(feeUsdCents, charge)
   return (
     <Notice kind="warning">
       <p>
-        {business.name} reported a no-show. {kept} {dispute && disputeWords(dispute, business.name)}
+        {business.name} reported a no-show. {kept} {dispute && disputeText(dispute, business.name)}
         {actions.includes('dispute_no_show') &&
           `You can dispute this until ${momentThere(disputableUntil, business.timeZone, own)}.`}
       </p>
@@ -38,7 +38,7 @@ export function NoShowNotice({ booking }: { readonly booking: Booking }) {
 }
 
 /** Fee out of the paid amount; a charge is described beside it. */
-function feeWords(fee: number, charge: Booking['charge']): string {
+function feeText(fee: number, charge: Booking['charge']): string {
   const kept = usdCents(fee - (charge && charge.status !== 'cancelled' ? charge.usdCents : 0))
   if (kept > 0) return `${formatUsd(kept)} of your payment is the no-show fee.`
   return fee > 0 ? '' : 'No fee applies.'
@@ -46,7 +46,7 @@ function feeWords(fee: number, charge: Booking['charge']): string {
 
 type Dispute = NonNullable<NonNullable<Booking['noShow']>['dispute']>
 
-function disputeWords({ decision }: Dispute, name: string): string {
+function disputeText({ decision }: Dispute, name: string): string {
   switch (decision) {
     case null:
       return 'You disputed this. Any fee is on hold until the dispute is decided.'

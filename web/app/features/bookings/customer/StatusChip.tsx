@@ -1,6 +1,6 @@
 import type { BookingStatus } from 'contract/bookings/bookings'
 import { ToneChip } from '../../../shared/ui/ToneChip.tsx'
-import { statusNames, statusTone } from '../bookingWords.ts'
+import { statusNames, statusTone } from '../bookingText.ts'
 
 /** Status of a booking. */
 export const StatusChip = ({ status }: { readonly status: BookingStatus }) => (

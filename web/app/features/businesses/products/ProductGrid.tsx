@@ -7,7 +7,7 @@ import { colors, theme } from '../../../shared/theme/theme.ts'
 import { BusinessCover } from '../../../shared/ui/BusinessCover.tsx'
 import { Price } from '../../../shared/ui/Price.tsx'
 import { EarnPreview } from '../earning/EarnPreview.tsx'
-import { productCover, stockWords } from './productWords.ts'
+import { productCover, stockText } from './productText.ts'
 
 interface ProductGridProps {
   readonly business: BusinessProfile
@@ -20,7 +20,7 @@ export function ProductGrid({ business, products, renderAction }: ProductGridPro
   return (
     <Grid>
       {products.map((product) => {
-        const stock = stockWords(product)
+        const stock = stockText(product)
         return (
           <Card key={product.id}>
             <Cover>

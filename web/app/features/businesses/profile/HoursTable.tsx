@@ -4,7 +4,7 @@ import type { Instant } from 'contract/core/instant'
 import { dateIn } from '../../../shared/openState.ts'
 import { colors, theme } from '../../../shared/theme/theme.ts'
 import { Body, ItemTitle } from '../../../shared/ui/Text.tsx'
-import { dateWords, intervalsWords, weekOf } from './hoursWords.ts'
+import { dateText, intervalsText, weekOf } from './hoursText.ts'
 
 const specialDaysShown = 6
 
@@ -45,10 +45,10 @@ export function HoursTable({ location, now }: HoursTableProps) {
               {special.map(({ date, intervals, note }) => (
                 <tr key={date}>
                   <th scope="row">
-                    {dateWords(date)}
+                    {dateText(date)}
                     {note && <Note>{note}</Note>}
                   </th>
-                  <td>{intervalsWords(intervals)}</td>
+                  <td>{intervalsText(intervals)}</td>
                 </tr>
               ))}
             </tbody>

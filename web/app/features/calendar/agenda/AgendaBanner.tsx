@@ -7,7 +7,7 @@ import { toast } from '../../../shared/toast.ts'
 import { Action, ActionLink } from '../../../shared/ui/Action.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { useSyncCalendarMutation } from '../calendarApi.ts'
-import { lastReadWords, readWords, troubleOf, wantsOwner } from '../calendarWords.ts'
+import { lastReadText, readText, troubleOf, wantsOwner } from '../calendarText.ts'
 import { useMinute } from './useMinute.ts'
 
 /** Age of the busy times, and the problem if there is one. */
@@ -25,8 +25,8 @@ export function AgendaBanner({ agenda }: { readonly agenda: Agenda }) {
       </Notice>
     )
   const problem = troubleOf(trouble)
-  const stamp = now === null ? '' : readWords(lastSyncAt, now)
-  const last = now === null ? '' : lastReadWords(lastSyncAt, now)
+  const stamp = now === null ? '' : readText(lastSyncAt, now)
+  const last = now === null ? '' : lastReadText(lastSyncAt, now)
   async function readNow(): Promise<void> {
     const { error } = await sync({})
     if (error) toast.failed(problemOf(error).sentence)

@@ -6,7 +6,7 @@ import { Action, ActionLink } from '../../../shared/ui/Action.tsx'
 import { ChipSelect } from '../../../shared/ui/fields.ts'
 import { TabLinks } from '../../../shared/ui/TabLinks.tsx'
 import { SectionTitle } from '../../../shared/ui/Text.tsx'
-import { agendaViews, daysWords, stepped } from './agendaAddress.ts'
+import { agendaViews, daysText, stepped } from './agendaAddress.ts'
 import type { useAgendaAddress } from './useAgendaAddress.ts'
 
 interface Props {
@@ -32,7 +32,7 @@ export function AgendaTools({ address, venueZone, mayBlock, onBlock }: Props) {
         tabs={agendaViews.map((each) => ({ tab: each.view, name: each.name, to: to({ view: each.view }) }))}
       />
       <Bar>
-        <SectionTitle aria-live="polite">{daysWords(view, date)}</SectionTitle>
+        <SectionTitle aria-live="polite">{daysText(view, date)}</SectionTitle>
         <nav aria-label="Other dates">
           <ActionLink size="small" replace preventScrollReset to={to({ date: stepped(view, date, -1) })}>
             Previous

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayFromAddress, daysOf, daysWords, rangeOf, stepped } from './agendaAddress.ts'
+import { dayFromAddress, daysOf, daysText, rangeOf, stepped } from './agendaAddress.ts'
 
 test('a view shows whole weeks and requests one extra day on either side', () => {
   expect(daysOf('week', '2026-11-21')).toEqual({ first: '2026-11-15', end: '2026-11-22' })
@@ -17,8 +17,8 @@ test('previous and next move by the length of the view, also across years', () =
 })
 
 test('days are formatted as text, and an address without a valid day shows today', () => {
-  expect(daysWords('week', '2026-11-30')).toBe('29 November – 5 December 2026')
-  expect(daysWords('list', '2026-11-21')).toBe('21 – 27 November 2026')
-  expect(daysWords('month', '2026-11-21')).toBe('November 2026')
+  expect(daysText('week', '2026-11-30')).toBe('29 November – 5 December 2026')
+  expect(daysText('list', '2026-11-21')).toBe('21 – 27 November 2026')
+  expect(daysText('month', '2026-11-21')).toBe('November 2026')
   expect(dayFromAddress('2026-99-99', '2026-11-21')).toBe('2026-11-21')
 })

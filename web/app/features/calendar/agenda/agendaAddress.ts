@@ -55,7 +55,7 @@ export function stepped(view: AgendaView, date: string, by: -1 | 1): string {
 }
 
 /** "21 November 2026", "22 – 28 November 2026" or "November 2026". */
-export function daysWords(view: AgendaView, date: string): string {
+export function daysText(view: AgendaView, date: string): string {
   const words = (text: string, options: Intl.DateTimeFormatOptions) =>
     dateFormat('en-GB', { timeZone: 'UTC', ...options }).format(midnight(text))
   if (view === 'month') return words(date, { month: 'long', year: 'numeric' })

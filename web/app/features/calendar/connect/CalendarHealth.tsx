@@ -2,7 +2,7 @@ import { paths } from 'contract/paths'
 import { ActionLink } from '../../../shared/ui/Action.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { ownCalendar, useReadCalendarQuery } from '../calendarApi.ts'
-import { lastReadWords, troubleOf, wantsOwner } from '../calendarWords.ts'
+import { lastReadText, troubleOf, wantsOwner } from '../calendarText.ts'
 import { useMinute } from '../agenda/useMinute.ts'
 
 /** For other pages: shows a problem of the member's calendar; renders nothing when it works or none is connected. */
@@ -19,7 +19,7 @@ export function CalendarHealth() {
       role={link.status === 'needs_reconnect' ? 'alert' : 'status'}
     >
       <p>
-        Your calendar: {problem} {lastReadWords(link.lastSyncAt, now)}
+        Your calendar: {problem} {lastReadText(link.lastSyncAt, now)}
       </p>
       <ActionLink size="small" to={paths.calendarConnect()}>
         {isOwners ? 'Reconnect' : 'See the connection'}

@@ -9,7 +9,7 @@ import { AskDialog } from '../../../shared/ui/AskDialog.tsx'
 import { Message } from '../../../shared/ui/Message.tsx'
 import { MutedText, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { useDisconnectCalendarMutation, useSyncCalendarMutation } from '../calendarApi.ts'
-import { readWords, statusWords, troubleOf, wantsOwner } from '../calendarWords.ts'
+import { readText, statusText, troubleOf, wantsOwner } from '../calendarText.ts'
 import { ConnectButton } from './ConnectButton.tsx'
 import { useMinute } from '../agenda/useMinute.ts'
 
@@ -38,9 +38,9 @@ export function LinkPart({ link }: { readonly link: CalendarLink }) {
         <dt>Account</dt>
         <dd>{accountEmail}</dd>
         <dt>Status</dt>
-        <dd>{statusWords(status, link.trouble)}</dd>
+        <dd>{statusText(status, link.trouble)}</dd>
         <dt>Last sync</dt>
-        <dd>{now === null ? '' : readWords(lastSyncAt, now)}</dd>
+        <dd>{now === null ? '' : readText(lastSyncAt, now)}</dd>
       </Facts>
       <Actions>
         {wantsOwner(status, link.trouble) && <ConnectButton>Reconnect</ConnectButton>}

@@ -7,7 +7,7 @@ import { formatCount, formatPoints } from '../../../shared/format/points.ts'
 import { colors, theme } from '../../../shared/theme/theme.ts'
 import { Glyph } from '../../../shared/ui/Glyph.tsx'
 import { SectionTitle } from '../../../shared/ui/Text.tsx'
-import { pointsInWords, worthOf } from '../checkoutWords.ts'
+import { pointsInWords, worthOf } from '../checkoutText.ts'
 
 interface Props {
   readonly totals: CheckoutQuote | Checkout

@@ -8,7 +8,7 @@ import { Action } from '../../../shared/ui/Action.tsx'
 import { frameStyles } from '../../../shared/ui/fields.ts'
 import { Body, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { halfOf, pointsWithin, stepped, typedPoints } from './choice.ts'
-import { pointsInWords, pointsOffer, worthOf } from '../checkoutWords.ts'
+import { pointsInWords, pointsOffer, worthOf } from '../checkoutText.ts'
 
 interface Props {
   readonly points: number

@@ -8,7 +8,7 @@ import { SectionTitle } from '../../../shared/ui/Text.tsx'
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import { useListCardReturnsQuery, useRetryCardReturnMutation } from './operatorPaymentsApi.ts'
-import { momentWords } from './operatorPaymentsWords.ts'
+import { momentText } from './operatorPaymentsText.ts'
 import { Note, Section } from './styles.ts'
 
 /** Payments without a sale whose money is not yet back on the card; renders nothing without any. */
@@ -68,7 +68,7 @@ function Row({ row, isSending, tryAgain }: RowProps) {
       <th scope="row">
         {row.kind === 'checkout' ? 'Checkout' : 'Gift card'} {row.intentId}
         <Note>
-          Since {momentWords(row.requestedAt, timeZone)} · next attempt {momentWords(row.nextTryAt, timeZone)}
+          Since {momentText(row.requestedAt, timeZone)} · next attempt {momentText(row.nextTryAt, timeZone)}
         </Note>
       </th>
       <td data-label="Attempts">{formatCount(row.tries)}</td>

@@ -8,7 +8,7 @@ import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { Body } from '../../../shared/ui/Text.tsx'
 import { Evidence } from './Evidence.tsx'
 import { disputesOf, useListDisputesInfiniteQuery } from './operatorPaymentsApi.ts'
-import { disputeNames, momentWords, ordersWords } from './operatorPaymentsWords.ts'
+import { disputeNames, momentText, ordersText } from './operatorPaymentsText.ts'
 import { Note } from './styles.ts'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 
@@ -47,11 +47,11 @@ export function DisputeList() {
               <tr key={id}>
                 <th scope="row">
                   {checkoutId ? (
-                    <Link to={paths.operatorPayments({ p: checkoutId })}>{ordersWords(orders)}</Link>
+                    <Link to={paths.operatorPayments({ p: checkoutId })}>{ordersText(orders)}</Link>
                   ) : (
                     'Gift card'
                   )}
-                  <Note>Since {momentWords(openedAt, timeZone)}</Note>
+                  <Note>Since {momentText(openedAt, timeZone)}</Note>
                 </th>
                 <td data-label="Status">{disputeNames[status]}</td>
                 <td data-label="Amount">{formatUsd(usdCents)}</td>

@@ -12,7 +12,7 @@ import { SectionTitle } from '../../../shared/ui/Text.tsx'
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import { useListHeldPayoutsQuery, useReleaseHeldPayoutMutation } from './operatorPaymentsApi.ts'
-import { momentWords } from './operatorPaymentsWords.ts'
+import { momentText } from './operatorPaymentsText.ts'
 import { Note, Section } from './styles.ts'
 
 /** Businesses whose payouts are held for review; renders nothing without any. */
@@ -53,7 +53,7 @@ function Row({ held, release }: { readonly held: HeldPayout; readonly release: (
         {signs.map((sign) => (
           <Note key={sign}>{sign}</Note>
         ))}
-        <Note>Since {momentWords(heldAt, timeZone)}</Note>
+        <Note>Since {momentText(heldAt, timeZone)}</Note>
       </th>
       <td data-label="Amount">{formatUsd(usdCents)}</td>
       <td data-label="Next step">

@@ -12,7 +12,7 @@ import { SectionTitle } from '../../../shared/ui/Text.tsx'
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import { useDecideHeldRefundMutation, useListHeldRefundsQuery } from './operatorPaymentsApi.ts'
-import { heldRefundWords, momentWords } from './operatorPaymentsWords.ts'
+import { heldRefundText, momentText } from './operatorPaymentsText.ts'
 import { Note, Section } from './styles.ts'
 
 interface Question {
@@ -60,9 +60,9 @@ function Row({ refund, ask }: RowProps) {
     <tr>
       <th scope="row">
         {orderNumber} at <Link to={paths.business(business.slug)}>{business.name}</Link>
-        <Note>{heldRefundWords[because]}</Note>
+        <Note>{heldRefundText[because]}</Note>
         <Note>
-          Since {momentWords(heldAt, timeZone)} · {reason}
+          Since {momentText(heldAt, timeZone)} · {reason}
         </Note>
       </th>
       <td data-label="Amount">{formatUsd(usdCents)}</td>

@@ -11,7 +11,7 @@ import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { Body, MutedText, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { Evidence } from './Evidence.tsx'
 import { useReadPaymentQuery } from './operatorPaymentsApi.ts'
-import { disputeNames, momentWords, orderNames, paymentName } from './operatorPaymentsWords.ts'
+import { disputeNames, momentText, orderNames, paymentName } from './operatorPaymentsText.ts'
 import { RefundTable } from './RefundTable.tsx'
 import { Head, Section, Stack } from './styles.ts'
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
@@ -54,7 +54,7 @@ function Whole({ payment }: { readonly payment: OperatorPaymentDetail }) {
         <Figure
           label="Card"
           value={formatUsd(cardUsdCents)}
-          note={`${customerName}, ${momentWords(createdAt, timeZone)}`}
+          note={`${customerName}, ${momentText(createdAt, timeZone)}`}
         />
         <Figure label="Status" value={paymentName(payment)} note={intentId} />
         <Figure label="Refunded" value={formatUsd(refundedUsdCents)} note="Completed or processing" />
@@ -77,7 +77,7 @@ function Whole({ payment }: { readonly payment: OperatorPaymentDetail }) {
           <ol>
             {dispute.timeline.map(({ at, status }) => (
               <li key={status}>
-                {disputeNames[status]}, {momentWords(at, timeZone)}
+                {disputeNames[status]}, {momentText(at, timeZone)}
               </li>
             ))}
           </ol>
@@ -139,9 +139,9 @@ function Events({ payment: { events } }: { readonly payment: OperatorPaymentDeta
             {events.map(({ id, type, at, handledAt }) => (
               <tr key={id}>
                 <th scope="row">{type}</th>
-                <td data-label="Sent">{momentWords(at, timeZone)}</td>
+                <td data-label="Sent">{momentText(at, timeZone)}</td>
                 <td data-label="Processed">
-                  {handledAt === null ? 'Not yet' : momentWords(handledAt, timeZone)}
+                  {handledAt === null ? 'Not yet' : momentText(handledAt, timeZone)}
                 </td>
               </tr>
             ))}

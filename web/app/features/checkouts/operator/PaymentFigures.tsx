@@ -29,7 +29,7 @@ export function ReconciliationFigures({ report }: { readonly report: Reconciliat
         note={payments === 1 ? '1 payment' : `${payments} payments`}
       />
       <Figure label="Refunded" value={formatUsd(refundedUsdCents)} note="Returned to cards" />
-      <Figure label="In dispute" value={formatUsd(disputedUsdCents)} note={lostWords(lostUsdCents)} />
+      <Figure label="In dispute" value={formatUsd(disputedUsdCents)} note={lostText(lostUsdCents)} />
       <Figure
         label="Difference"
         value={formatUsd(difference)}
@@ -39,7 +39,7 @@ export function ReconciliationFigures({ report }: { readonly report: Reconciliat
   )
 }
 
-const lostWords = (lost: UsdCents) => (lost === 0 ? 'No losses' : `${formatUsd(lost)} lost`)
+const lostText = (lost: UsdCents) => (lost === 0 ? 'No losses' : `${formatUsd(lost)} lost`)
 
 export const FiguresSkeleton = () => (
   <Skeleton label="Loading the totals">

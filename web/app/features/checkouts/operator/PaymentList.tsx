@@ -13,7 +13,7 @@ import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { Body } from '../../../shared/ui/Text.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
 import { paymentsOf, type PaymentsFilter, useListPaymentsInfiniteQuery } from './operatorPaymentsApi.ts'
-import { momentWords, ordersWords, paymentName, showNames } from './operatorPaymentsWords.ts'
+import { momentText, ordersText, paymentName, showNames } from './operatorPaymentsText.ts'
 import { Note, Stack } from './styles.ts'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 
@@ -62,9 +62,9 @@ function Row({ payment }: { readonly payment: OperatorPayment }) {
   return (
     <tr>
       <th scope="row">
-        <Link to={paths.operatorPayments({ p: checkoutId })}>{ordersWords(orders)}</Link>
+        <Link to={paths.operatorPayments({ p: checkoutId })}>{ordersText(orders)}</Link>
         <Note>
-          {customerName} · {momentWords(createdAt, timeZone)}
+          {customerName} · {momentText(createdAt, timeZone)}
         </Note>
       </th>
       <td data-label="Status">{paymentName(payment)}</td>

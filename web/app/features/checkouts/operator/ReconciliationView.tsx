@@ -17,7 +17,7 @@ import { Message } from '../../../shared/ui/Message.tsx'
 import { SectionTitle } from '../../../shared/ui/Text.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
 import { useReadReconciliationQuery } from './operatorPaymentsApi.ts'
-import { differenceWords } from './operatorPaymentsWords.ts'
+import { differenceText } from './operatorPaymentsText.ts'
 import { FiguresSkeleton, ReconciliationFigures } from './PaymentFigures.tsx'
 import { Head, Note, Section, Stack } from './styles.ts'
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
@@ -99,7 +99,7 @@ const Differences = ({ differences }: { readonly differences: readonly PaymentDi
               ) : (
                 <Link to={paths.operatorPayments({ p: checkoutId })}>{intentId}</Link>
               )}
-              <Note>{differenceWords[why]}</Note>
+              <Note>{differenceText[why]}</Note>
             </th>
             <td data-label="Processor">{formatUsd(processorUsdCents)}</td>
             <td data-label="Ledger">{formatUsd(ledgerUsdCents)}</td>

@@ -5,7 +5,7 @@ import { Action } from '../../../shared/ui/Action.tsx'
 import { DataTable } from '../../../shared/ui/DataTable.tsx'
 import { Message } from '../../../shared/ui/Message.tsx'
 import { useRetryRefundMutation } from './operatorPaymentsApi.ts'
-import { momentWords, refundNames } from './operatorPaymentsWords.ts'
+import { momentText, refundNames } from './operatorPaymentsText.ts'
 import { Note } from './styles.ts'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 
@@ -64,7 +64,7 @@ function Row({ refund, isSending, sendAgain }: RowProps) {
       <th scope="row">
         {orderNumber} at {businessName}
         <Note>
-          {momentWords(requestedAt, timeZone)} · {reason}
+          {momentText(requestedAt, timeZone)} · {reason}
         </Note>
       </th>
       <td data-label="Status">{refundNames[status]}</td>

@@ -10,12 +10,12 @@ import { Body } from '../../../shared/ui/Text.tsx'
 import { useVerifyLedgerMutation } from './ledgerCheckApi.ts'
 import {
   type Check,
-  durationWords,
-  momentWords,
-  scopeWords,
-  verdictWords,
-  violationWords,
-} from './ledgerCheckWords.ts'
+  durationText,
+  momentText,
+  scopeText,
+  verdictText,
+  violationText,
+} from './ledgerCheckText.ts'
 
 /** Runs the check on request; a failed run retains the previous result and shows the failure. */
 export function LedgerCheck() {
@@ -53,10 +53,10 @@ const Outcome = ({ check }: { readonly check: Check }) => (
   <>
     <Message kind={check.isSound ? 'success' : 'error'}>
       <p>
-        <strong>{verdictWords(check)}</strong>
+        <strong>{verdictText(check)}</strong>
       </p>
       <p>
-        {scopeWords(check)}, as of {momentWords(check.asOf)}.
+        {scopeText(check)}, as of {momentText(check.asOf)}.
       </p>
     </Message>
     <Rules>
@@ -75,11 +75,11 @@ const Rule = ({ result }: { readonly result: InvariantResult }) => {
       <div>
         <p>{rule}</p>
         <small>
-          {code} · {isHeld ? 'Passed' : 'Failed'} · {durationWords(milliseconds)}
+          {code} · {isHeld ? 'Passed' : 'Failed'} · {durationText(milliseconds)}
         </small>
         {!isHeld && (
           <>
-            <p>{violationWords(result)}</p>
+            <p>{violationText(result)}</p>
             <ul>
               {violations.map((violation) => (
                 <li key={violation}>{violation}</li>

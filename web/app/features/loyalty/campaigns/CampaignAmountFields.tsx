@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { TextField } from '../../../shared/ui/TextField.tsx'
 import type { CampaignPartProps } from './campaignForm.ts'
-import { hasBasePoints } from './campaignWords.ts'
+import { hasBasePoints } from './campaignText.ts'
 import { Choice, Group } from '../../../shared/ui/FormFields.tsx'
 
 /** Multiplier or fixed bonus; only purchases and appointments have points to multiply. */

@@ -4,22 +4,15 @@ import type { Membership } from 'contract/account/account'
 import type { Campaign } from 'contract/loyalty/programs'
 import { useId, useState } from 'react'
 import { problemOf } from '../../../shared/api/problem.ts'
-import { datesWords } from '../../../shared/days.ts'
+import { datesText } from '../../../shared/days.ts'
 import { formatCount } from '../../../shared/format/points.ts'
 import { colors, theme } from '../../../shared/theme/theme.ts'
 import { toast } from '../../../shared/toast.ts'
 import { ItemTitle } from '../../../shared/ui/Text.tsx'
-import {
-  amountWords,
-  budgetWords,
-  changesOf,
-  fundingWords,
-  statusWords,
-  triggerWords,
-} from './campaignWords.ts'
+import { amountText, budgetText, changesOf, fundingText, statusText, triggerText } from './campaignText.ts'
 import { useChangeCampaignMutation } from './campaignsApi.ts'
 import { AskDialog } from '../../../shared/ui/AskDialog.tsx'
-import { scopeWords, termsWords } from '../rules/ruleWords.ts'
+import { scopeText, termsText } from '../rules/ruleText.ts'
 
 interface Props {
   readonly campaign: Campaign
@@ -31,23 +24,23 @@ export function CampaignCard({ campaign, membership }: Props) {
   const { draft, status, usedPoints, purchases } = campaign
   const titleId = useId()
   const facts = [
-    `${triggerWords[draft.trigger]}: ${amountWords(draft.amount)}`,
-    datesWords(draft),
-    ...termsWords(draft.conditions, draft.caps),
-    scopeWords[draft.scope],
+    `${triggerText[draft.trigger]}: ${amountText(draft.amount)}`,
+    datesText(draft),
+    ...termsText(draft.conditions, draft.caps),
+    scopeText[draft.scope],
     ...(draft.expiresAfterDays === null
       ? []
       : [`Points expire after ${formatCount(draft.expiresAfterDays)} days`]),
-    fundingWords(draft.funding, membership),
+    fundingText(draft.funding, membership),
   ]
   return (
     <Card aria-labelledby={titleId}>
       <Top>
         <ItemTitle id={titleId}>{draft.name}</ItemTitle>
-        <Status data-status={status}>{statusWords[status]}</Status>
+        <Status data-status={status}>{statusText[status]}</Status>
       </Top>
       <Budget>
-        <span id={`${titleId}-budget`}>{budgetWords(campaign)}</span>
+        <span id={`${titleId}-budget`}>{budgetText(campaign)}</span>
         <progress
           value={Math.min(usedPoints, draft.budgetPoints)}
           max={draft.budgetPoints}

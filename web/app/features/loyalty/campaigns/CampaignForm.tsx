@@ -17,7 +17,7 @@ import {
   readCampaign,
 } from './campaignForm.ts'
 import { useStartCampaignMutation } from './campaignsApi.ts'
-import { triggerWords } from './campaignWords.ts'
+import { triggerText } from './campaignText.ts'
 import { focusFirstProblem } from '../../../shared/ui/focusFirstProblem.ts'
 import { FieldRow, FormActions, FormColumn, SelectField } from '../../../shared/ui/FormFields.tsx'
 import { type Problems, refusedFields } from '../../../shared/formProblems.ts'
@@ -77,7 +77,7 @@ export function CampaignForm({ membership: { businessId, name }, close }: Props)
         >
           {EarnTrigger.options.map((trigger) => (
             <option key={trigger} value={trigger}>
-              {triggerWords[trigger]}
+              {triggerText[trigger]}
             </option>
           ))}
         </SelectField>

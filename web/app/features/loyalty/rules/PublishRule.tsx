@@ -9,7 +9,7 @@ import { AskDialog } from '../../../shared/ui/AskDialog.tsx'
 import { FormActions } from '../../../shared/ui/FormFields.tsx'
 import { OwnersOnly } from '../../../shared/ui/OwnersOnly.tsx'
 import { usePublishRuleMutation } from '../programApi.ts'
-import { exampleWords, ruleWords } from './ruleWords.ts'
+import { exampleText, ruleText } from './ruleText.ts'
 import { useIdempotencyKey } from '../../../shared/api/useIdempotencyKey.ts'
 
 interface Props {
@@ -57,8 +57,8 @@ export function PublishRule({ businessId, role, draft, isInForce }: Props) {
           onConfirm={() => void confirm()}
           onClose={close}
         >
-          <p>{ruleWords(draft).join('. ')}.</p>
-          <p>{exampleWords(draft)}</p>
+          <p>{ruleText(draft).join('. ')}.</p>
+          <p>{exampleText(draft)}</p>
           <p>It applies to purchases from now on. Earlier purchases keep the rule that applied then.</p>
         </AskDialog>
       )}

@@ -14,7 +14,7 @@ import { focusFirstProblem } from '../../../shared/ui/focusFirstProblem.ts'
 import { useSimulateRuleMutation } from '../programApi.ts'
 import { PublishRule } from './PublishRule.tsx'
 import { isSameRule, readRule, type RuleField, type RuleFields, ruleFieldsOf, rulePaths } from './ruleForm.ts'
-import { exampleAmounts, exampleWords } from './ruleWords.ts'
+import { exampleAmounts, exampleText } from './ruleText.ts'
 import { SimulationResult, TrialSkeleton } from './SimulationResult.tsx'
 import { ScopeField, TermsFields } from './TermsFields.tsx'
 
@@ -70,7 +70,7 @@ export function RuleEditor({ membership: { businessId, role }, rule }: Props) {
         <Examples aria-live="polite">
           <ItemTitle>Examples</ItemTitle>
           {draft ? (
-            exampleAmounts.map((cents) => <p key={cents}>{exampleWords(draft, cents)}</p>)
+            exampleAmounts.map((cents) => <p key={cents}>{exampleText(draft, cents)}</p>)
           ) : (
             <p>Complete the form to see examples.</p>
           )}

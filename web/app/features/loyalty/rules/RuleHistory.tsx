@@ -3,7 +3,7 @@ import type { BaseRule } from 'contract/loyalty/programs'
 import { colors } from '../../../shared/theme/theme.ts'
 import { SectionTitle } from '../../../shared/ui/Text.tsx'
 import { momentDay } from '../../../shared/days.ts'
-import { ruleWords } from './ruleWords.ts'
+import { ruleText } from './ruleText.ts'
 
 interface Props {
   readonly rule: BaseRule | null
@@ -27,7 +27,7 @@ export function RuleHistory({ rule, history }: Props) {
                 ? `In effect since ${momentDay(validFrom)}`
                 : `${momentDay(validFrom)} to ${momentDay(validUntil)}`}
             </small>
-            <p>{ruleWords(draft).join(' · ')}</p>
+            <p>{ruleText(draft).join(' · ')}</p>
           </li>
         ))}
       </List>

@@ -2,8 +2,8 @@ import { styled } from '@mui/material/styles'
 import { LineChart } from '@mui/x-charts/LineChart'
 import { useDrawingArea, useYScale } from '@mui/x-charts/hooks'
 import type { Simulation } from 'contract/loyalty/programs'
-import { formatCount, pointsWords } from '../../../shared/format/points.ts'
-import { dayWords } from '../../../shared/days.ts'
+import { formatCount, pointsText } from '../../../shared/format/points.ts'
+import { dayText } from '../../../shared/days.ts'
 import { colors, theme } from '../../../shared/theme/theme.ts'
 
 interface Props {
@@ -27,7 +27,7 @@ export default function SimulationPlot({ weeks, height }: Props) {
           {
             data: weeks.map(({ weekOf }) => weekOf),
             scaleType: 'point',
-            valueFormatter: (weekOf: (typeof weeks)[number]['weekOf']) => dayWords(weekOf),
+            valueFormatter: (weekOf: (typeof weeks)[number]['weekOf']) => dayText(weekOf),
             disableLine: true,
             disableTicks: true,
           },
@@ -67,7 +67,7 @@ export default function SimulationPlot({ weeks, height }: Props) {
   )
 }
 
-const inPoints = (count: number | null) => (count === null ? '' : pointsWords(count))
+const inPoints = (count: number | null) => (count === null ? '' : pointsText(count))
 
 /** Minimum distance of two labels. */
 const labelGap = 16

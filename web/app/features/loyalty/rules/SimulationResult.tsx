@@ -10,8 +10,8 @@ import {
 import { SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { ItemTitle } from '../../../shared/ui/Text.tsx'
 import { DataTable } from '../../../shared/ui/DataTable.tsx'
-import { dayWords, momentDay } from '../../../shared/days.ts'
-import { signedCount, simulationWords } from './simulationWords.ts'
+import { dayText, momentDay } from '../../../shared/days.ts'
+import { signedCount, simulationText } from './simulationText.ts'
 
 const SimulationPlot = lazy(() => import('./SimulationPlot.tsx'))
 const plotHeight = 280
@@ -27,7 +27,7 @@ interface Props {
 export const SimulationResult = ({ simulation, isOutdated, children }: Props) => (
   <SimulationReport
     Title={ItemTitle}
-    sentences={simulationWords(simulation)}
+    sentences={simulationText(simulation)}
     outdated={isOutdated ? 'You have changed the rule. Simulate it again to update the result.' : null}
   >
     {simulation.purchases > 0 && (
@@ -61,7 +61,7 @@ const Weeks = ({ weeks }: Pick<Simulation, 'weeks'>) => (
     <tbody>
       {weeks.map(({ weekOf, purchases, actualPoints, draftPoints }) => (
         <tr key={weekOf}>
-          <th scope="row">{dayWords(weekOf)}</th>
+          <th scope="row">{dayText(weekOf)}</th>
           <td data-label="Purchases">{formatCount(purchases)}</td>
           <td data-label="Actual">{formatCount(actualPoints)}</td>
           <td data-label="With this rule">{formatCount(draftPoints)}</td>

@@ -5,7 +5,7 @@ import { colors } from '../../../shared/theme/theme.ts'
 import { TextField } from '../../../shared/ui/TextField.tsx'
 import { Choice, FieldRow, Group } from '../../../shared/ui/FormFields.tsx'
 import type { Problems } from '../../../shared/formProblems.ts'
-import { dayName, scopeWords } from './ruleWords.ts'
+import { dayName, scopeText } from './ruleText.ts'
 import type { Terms, TermsField } from './terms.ts'
 
 interface Props {
@@ -104,7 +104,7 @@ export function ScopeField({ scope, change }: ScopeProps) {
       <Choice
         type="radio"
         name={name}
-        label={scopeWords.network}
+        label={scopeText.network}
         checked={scope === 'network'}
         onChange={() => change('network')}
       >
@@ -113,7 +113,7 @@ export function ScopeField({ scope, change }: ScopeProps) {
       <Choice
         type="radio"
         name={name}
-        label={scopeWords.business}
+        label={scopeText.business}
         checked={scope === 'business'}
         onChange={() => change('business')}
       >

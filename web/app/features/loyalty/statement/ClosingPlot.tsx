@@ -5,7 +5,7 @@ import { usdCents } from 'contract/core/money'
 import type { Statement, StatementDay } from 'contract/loyalty/statements'
 import { colors, theme } from '../../../shared/theme/theme.ts'
 import { closingsOf } from './closings.ts'
-import { balanceUsd, dayWords } from './statementWords.ts'
+import { balanceUsd, dayText } from './statementText.ts'
 
 interface Props {
   readonly statement: Statement
@@ -72,7 +72,7 @@ function DirectLabel({ closing }: Pick<StatementDay, 'closing'>) {
 }
 
 // The axis uses Date values, which were made from calendar days in UTC.
-const dayOf = (day: Date) => dayWords(day.toISOString().slice(0, 10) as StatementDay['day']) // ISO date in UTC
+const dayOf = (day: Date) => dayText(day.toISOString().slice(0, 10) as StatementDay['day']) // ISO date in UTC
 
 const Figure = styled('figure')({
   margin: '0 0 24px',

@@ -3,7 +3,7 @@ import type { Statement } from 'contract/loyalty/statements'
 import { Link } from 'react-router'
 import { DataTable } from '../../../shared/ui/DataTable.tsx'
 import { Body, SectionTitle } from '../../../shared/ui/Text.tsx'
-import { balanceUsd } from './statementWords.ts'
+import { balanceUsd } from './statementText.ts'
 
 /** Businesses that paid for points spent here, and those paid for points that this business gave. */
 export const Counterparties = ({ counterparties }: Pick<Statement, 'counterparties'>) => (

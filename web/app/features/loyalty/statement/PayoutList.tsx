@@ -6,8 +6,8 @@ import { colors } from '../../../shared/theme/theme.ts'
 import { Action } from '../../../shared/ui/Action.tsx'
 import { DataTable } from '../../../shared/ui/DataTable.tsx'
 import { Body } from '../../../shared/ui/Text.tsx'
-import { madeOf, statusNames } from './payoutWords.ts'
-import { dateWords } from './statementWords.ts'
+import { madeOf, statusNames } from './payoutText.ts'
+import { dateText } from './statementText.ts'
 
 const shownFirst = 6
 
@@ -31,7 +31,7 @@ export function PayoutList({ payouts }: { readonly payouts: readonly Payout[] })
         <tbody>
           {shown.map((payout) => (
             <tr key={payout.id}>
-              <th scope="row">{dateWords(payout.on)}</th>
+              <th scope="row">{dateText(payout.on)}</th>
               <td data-label="From">
                 <TextBlock>{madeOf(payout)}</TextBlock>
               </td>

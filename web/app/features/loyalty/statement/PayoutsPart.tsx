@@ -15,9 +15,9 @@ import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { Body, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { useIsHydrated } from '../../../shared/useIsHydrated.ts'
 import { PayoutList } from './PayoutList.tsx'
-import { madeOf, nextWords, ordersWord, percentWords } from './payoutWords.ts'
+import { madeOf, nextText, ordersWord, percentText } from './payoutText.ts'
 import { useReadPayoutsQuery } from './statementApi.ts'
-import { balanceUsd } from './statementWords.ts'
+import { balanceUsd } from './statementText.ts'
 
 interface Props {
   readonly businessId: BusinessId
@@ -65,7 +65,7 @@ export function PayoutsPart({ businessId, slug }: Props) {
 
 function Next({ payouts }: { readonly payouts: Payouts }) {
   const { nextPayout, waiting, frozen } = payouts
-  const { value, note } = nextWords(payouts)
+  const { value, note } = nextText(payouts)
   return (
     <div>
       <Figures>
@@ -98,8 +98,8 @@ function Fee({ slug, basisPoints }: { readonly slug: string; readonly basisPoint
   return (
     <div>
       <Body>
-        Goodword charges {percentWords(basisPoints)} on the orders of a client that it brings you, until the
-        client has bought for {formatUsd(usdCents(newClientUsdCents))}. The fee is {percentWords(0)} for your
+        Goodword charges {percentText(basisPoints)} on the orders of a client that it brings you, until the
+        client has bought for {formatUsd(usdCents(newClientUsdCents))}. The fee is {percentText(0)} for your
         own clients: those who have bought from you before or who follow your own link or a friend’s.
       </Body>
       {isHydrated && <CopyButton text={`${location.origin}${paths.ownLink(slug)}`} what="own link" />}

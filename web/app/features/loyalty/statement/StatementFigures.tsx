@@ -3,7 +3,7 @@ import type { Statement } from 'contract/loyalty/statements'
 import { colors } from '../../../shared/theme/theme.ts'
 import { Figure, Figures } from '../../../shared/ui/Figures.tsx'
 import { Message } from '../../../shared/ui/Message.tsx'
-import { balanceUsd, closingNote, isWhole, movedIn, signedUsd } from './statementWords.ts'
+import { balanceUsd, closingNote, isWhole, movedIn, signedUsd } from './statementText.ts'
 
 /** Closing balance of the business and its calculation. */
 export function StatementFigures({ statement }: { readonly statement: Statement }) {

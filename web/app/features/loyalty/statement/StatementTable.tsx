@@ -3,7 +3,7 @@ import { type Statement, type StatementDay, statementMovements } from 'contract/
 import { colors, theme } from '../../../shared/theme/theme.ts'
 import { Body } from '../../../shared/ui/Text.tsx'
 import { Question } from '../../../shared/ui/Question.tsx'
-import { balanceUsd, balanceWords, dayWords, movementWords, signedUsd } from './statementWords.ts'
+import { balanceUsd, balanceText, dayText, movementText, signedUsd } from './statementText.ts'
 
 /**
  * One row per day and a total; below 1200 px each row is a card without the zero movements, and the total comes first.
@@ -17,18 +17,18 @@ export function StatementTable({ statement: { days, total } }: { readonly statem
         <thead>
           <tr>
             <th scope="col">Day</th>
-            <th scope="col">{balanceWords.opening.name}</th>
+            <th scope="col">{balanceText.opening.name}</th>
             {statementMovements.map((movement) => (
               <th key={movement} scope="col">
-                {movementWords[movement].name}
+                {movementText[movement].name}
               </th>
             ))}
-            <th scope="col">{balanceWords.closing.name}</th>
+            <th scope="col">{balanceText.closing.name}</th>
           </tr>
         </thead>
         <tbody>
           {days.map((day) => (
-            <Row key={day.day} name={dayWords(day.day)} day={day} />
+            <Row key={day.day} name={dayText(day.day)} day={day} />
           ))}
         </tbody>
         <tfoot>
@@ -38,9 +38,9 @@ export function StatementTable({ statement: { days, total } }: { readonly statem
       <Question asks="What does each column mean?">
         <Meanings>
           {[
-            balanceWords.opening,
-            ...statementMovements.map((movement) => movementWords[movement]),
-            balanceWords.closing,
+            balanceText.opening,
+            ...statementMovements.map((movement) => movementText[movement]),
+            balanceText.closing,
           ].map(({ name, meaning }) => (
             <div key={name}>
               <dt>{name}</dt>
@@ -56,17 +56,17 @@ export function StatementTable({ statement: { days, total } }: { readonly statem
 const Row = ({ name, day }: { readonly name: string; readonly day: StatementDay }) => (
   <tr>
     <th scope="row">{name}</th>
-    <td data-label={balanceWords.opening.name}>{balanceUsd(day.opening)}</td>
+    <td data-label={balanceText.opening.name}>{balanceUsd(day.opening)}</td>
     {statementMovements.map((movement) => (
       <td
         key={movement}
-        data-label={movementWords[movement].name}
+        data-label={movementText[movement].name}
         data-still={day[movement] === 0 || undefined}
       >
         {signedUsd(day[movement])}
       </td>
     ))}
-    <td data-label={balanceWords.closing.name}>{balanceUsd(day.closing)}</td>
+    <td data-label={balanceText.closing.name}>{balanceUsd(day.closing)}</td>
   </tr>
 )
 

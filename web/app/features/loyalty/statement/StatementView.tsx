@@ -20,7 +20,7 @@ import { PayoutsPart } from './PayoutsPart.tsx'
 import { useReadStatementQuery } from './statementApi.ts'
 import { StatementFigures } from './StatementFigures.tsx'
 import { StatementTable } from './StatementTable.tsx'
-import { dateWords } from './statementWords.ts'
+import { dateText } from './statementText.ts'
 
 const ClosingPlot = lazy(() => import('./ClosingPlot.tsx'))
 const plotHeight = 240
@@ -68,9 +68,9 @@ function Days({ statement }: { readonly statement: Statement }) {
       <Head>
         <div>
           <SectionTitle id="days">
-            {dateWords(from)} to {dateWords(to)}
+            {dateText(from)} to {dateText(to)}
           </SectionTitle>
-          <Body sx={{ mt: 0.5 }}>Daily activity in {zoneWords(timeZone)} time.</Body>
+          <Body sx={{ mt: 0.5 }}>Daily activity in {zoneText(timeZone)} time.</Body>
         </div>
         <ActionAnchor href={`${apiPrefix}${file.url}`} download>
           Download as CSV
@@ -111,7 +111,7 @@ function Failed({ error, slug, retry }: FailedProps) {
 }
 
 /** "New York" for "America/New_York". */
-const zoneWords = (timeZone: string) => (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')
+const zoneText = (timeZone: string) => (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')
 
 const StatementSkeleton = () => (
   <Skeleton label="Loading the statement">

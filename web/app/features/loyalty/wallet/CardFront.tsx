@@ -7,7 +7,7 @@ import { formatPoints } from '../../../shared/format/points.ts'
 import { theme } from '../../../shared/theme/theme.ts'
 import { Glyph } from '../../../shared/ui/Glyph.tsx'
 import { Mark } from '../../../shared/ui/Logo.tsx'
-import { tierPercent, tierSentence, worthOf } from './walletWords.ts'
+import { tierPercent, tierSentence, worthOf } from './walletText.ts'
 
 interface Props {
   readonly card: WalletCard

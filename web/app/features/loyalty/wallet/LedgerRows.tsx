@@ -11,7 +11,7 @@ import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { ItemTitle } from '../../../shared/ui/Text.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import { type LedgerShow, rowsOf, useListLedgerInfiniteQuery } from './walletApi.ts'
-import { byMonth, changesOf, monthInWords } from './walletWords.ts'
+import { byMonth, changesOf, monthInWords } from './walletText.ts'
 
 interface Props {
   readonly show: LedgerShow

@@ -3,7 +3,7 @@ import { formatCount } from '../../../shared/format/points.ts'
 import { colors } from '../../../shared/theme/theme.ts'
 import { type MonthBars, type MonthPart, monthParts } from './months.ts'
 import { partColours, plotHeight } from './partColours.ts'
-import { monthInWords } from './walletWords.ts'
+import { monthInWords } from './walletText.ts'
 
 /** Bars below this size have no label: it would not fit. */
 const roomy = { width: 36, height: 18 } as const

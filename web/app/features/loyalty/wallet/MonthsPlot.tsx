@@ -10,7 +10,7 @@ import { barsOf, type MonthBars, monthParts, totalsOf } from './months.ts'
 import { partColours, plotHeight } from './partColours.ts'
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
 import { useListWalletMonthsQuery } from './walletApi.ts'
-import { monthInWords } from './walletWords.ts'
+import { monthInWords } from './walletText.ts'
 
 // The chart library is larger than the rest of the wallet: load it only for the history.
 const MonthsChart = lazy(() => import('./MonthsChart.tsx'))

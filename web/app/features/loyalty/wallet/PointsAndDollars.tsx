@@ -3,7 +3,7 @@ import { type Points } from 'contract/core/points'
 import { useDisplayMode } from '../../../shared/displayMode.ts'
 import { formatPoints } from '../../../shared/format/points.ts'
 import { colors, theme } from '../../../shared/theme/theme.ts'
-import { worthOf } from './walletWords.ts'
+import { worthOf } from './walletText.ts'
 
 /** Points balance in both units, the header's choice first and large. */
 export function PointsAndDollars({ points }: { readonly points: Points }) {

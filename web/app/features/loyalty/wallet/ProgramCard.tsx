@@ -9,7 +9,7 @@ import { CardBack } from './CardBack.tsx'
 import { CardFront } from './CardFront.tsx'
 import { cardTone, networkTone } from './cardTone.ts'
 import { PinnedIcon, QrIcon } from './walletIcons.tsx'
-import { expirySentence, hereOnlySentence, keepSentence, pointsInWords } from './walletWords.ts'
+import { expirySentence, hereOnlySentence, keepSentence, pointsInWords } from './walletText.ts'
 
 interface Props {
   readonly card: WalletCard

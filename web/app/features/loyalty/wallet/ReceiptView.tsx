@@ -9,7 +9,7 @@ import { formatUsd } from '../../../shared/format/money.ts'
 import { colors, theme } from '../../../shared/theme/theme.ts'
 import { PageTitle, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
-import { changesOf, clampSentence, entryAmount, fundersSentence, pointsInWords } from './walletWords.ts'
+import { changesOf, clampSentence, entryAmount, fundersSentence, pointsInWords } from './walletText.ts'
 import { Changes } from './LedgerRows.tsx'
 
 /** One ledger row with its explanation. */

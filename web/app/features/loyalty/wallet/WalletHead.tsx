@@ -15,7 +15,7 @@ import { PointsAndDollars } from './PointsAndDollars.tsx'
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import { ownWallet, useReadWalletQuery } from './walletApi.ts'
-import { debtSentence, expirySentence, momentInWords, pointsInWords, worthOf } from './walletWords.ts'
+import { debtSentence, expirySentence, momentInWords, pointsInWords, worthOf } from './walletText.ts'
 
 /** The member's balances, by use. */
 export function WalletHead() {

@@ -62,15 +62,15 @@ export function waiting(
 ): { text: string; isLate: boolean } {
   if (order.respondBy !== null) {
     const left = Math.ceil((Date.parse(order.respondBy) - now) / minuteMilliseconds)
-    return { text: left > 0 ? `${spanWords(left)} to respond` : 'respond now', isLate: left <= hurryMinutes }
+    return { text: left > 0 ? `${spanText(left)} to respond` : 'respond now', isLate: left <= hurryMinutes }
   }
   const minutes = Math.max(0, Math.floor((now - Date.parse(since(order))) / minuteMilliseconds))
   // Both statuses share a column.
   const isAccepted = order.status === 'accepted'
-  return { text: `${isAccepted ? 'Accepted, ' : ''}${spanWords(minutes)}`, isLate: false }
+  return { text: `${isAccepted ? 'Accepted, ' : ''}${spanText(minutes)}`, isLate: false }
 }
 
-function spanWords(minutes: number): string {
+function spanText(minutes: number): string {
   if (minutes < 1) return 'just now'
   return minutes < 120 ? `${minutes} min` : `${Math.floor(minutes / 60)} h`
 }

@@ -6,10 +6,10 @@ import { formatUsd } from '../../../shared/format/money.ts'
 export function payoutLine({ state, on, feeUsdCents, usdCents }: OrderPayout): string {
   if (state === 'canceled') return 'Fully refunded, no payout.'
   const fee = feeUsdCents > 0 ? `, after Goodword’s fee of ${formatUsd(feeUsdCents)}` : ', no fee'
-  return `Payout ${formatUsd(usdCents)}${fee}. ${whenWords(state, on)}`
+  return `Payout ${formatUsd(usdCents)}${fee}. ${whenText(state, on)}`
 }
 
-function whenWords(state: Exclude<OrderPayout['state'], 'canceled'>, on: LocalDate | null): string {
+function whenText(state: Exclude<OrderPayout['state'], 'canceled'>, on: LocalDate | null): string {
   const day = on && dayOf(on)
   switch (state) {
     case 'pending':

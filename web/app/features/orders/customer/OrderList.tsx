@@ -13,7 +13,7 @@ import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { Body } from '../../../shared/ui/Text.tsx'
 import { ordersOf, type OrdersShow, useListOrdersInfiniteQuery } from '../ordersApi.ts'
 import { tabAddress } from './OrderTabs.tsx'
-import { itemsInWords, momentInWords } from '../orderWords.ts'
+import { itemsInWords, momentInWords } from '../orderText.ts'
 import { StatusChip } from './StatusChip.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 

@@ -3,7 +3,7 @@ import type { Order } from 'contract/orders/orders'
 import { formatUsd } from '../../../shared/format/money.ts'
 import { colors } from '../../../shared/theme/theme.ts'
 import { ItemTitle, SectionTitle } from '../../../shared/ui/Text.tsx'
-import { momentInWords, refundNames, refundSentence } from '../orderWords.ts'
+import { momentInWords, refundNames, refundSentence } from '../orderText.ts'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 
 /** Requested and completed refunds. */

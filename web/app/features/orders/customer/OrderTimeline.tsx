@@ -1,7 +1,7 @@
 import type { Order } from 'contract/orders/orders'
 import { Timeline } from '../../../shared/ui/Timeline.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
-import { eventSentence, momentInWords, statusNames, stepsAfter } from '../orderWords.ts'
+import { eventSentence, momentInWords, statusNames, stepsAfter } from '../orderText.ts'
 
 /** History of an order, in the customer's time zone. */
 export function OrderTimeline({ order: { timeline, status, business } }: { readonly order: Order }) {

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import type { OrderStatus, OrderPaymentStatus } from 'contract/orders/orders'
 import { ToneChip } from '../../../shared/ui/ToneChip.tsx'
-import { paymentName, statusNames, statusTone } from '../orderWords.ts'
+import { paymentName, statusNames, statusTone } from '../orderText.ts'
 
 interface Props {
   readonly status: OrderStatus

@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { formatUsd } from '../../../shared/format/money.ts'
 import { colors, theme } from '../../../shared/theme/theme.ts'
 import { SectionTitle } from '../../../shared/ui/Text.tsx'
-import { categoryBars } from './statisticsWords.ts'
+import { categoryBars } from './statisticsText.ts'
 
 /** Spending by category and by business. */
 export function SpendingByPlace({ statistics }: { readonly statistics: OrderStatistics }) {

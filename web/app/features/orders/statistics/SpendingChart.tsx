@@ -3,7 +3,7 @@ import { usdCents } from 'contract/core/money'
 import type { OrderStatistics } from 'contract/orders/orders'
 import { formatUsd } from '../../../shared/format/money.ts'
 import { colors } from '../../../shared/theme/theme.ts'
-import { monthInWords } from './statisticsWords.ts'
+import { monthInWords } from './statisticsText.ts'
 
 interface Props {
   readonly months: OrderStatistics['months']

@@ -7,7 +7,7 @@ import { colors } from '../../../shared/theme/theme.ts'
 import { ChartFigure } from '../../../shared/ui/ChartFigure.tsx'
 import { DataTable } from '../../../shared/ui/DataTable.tsx'
 import { SectionTitle } from '../../../shared/ui/Text.tsx'
-import { monthInWords } from './statisticsWords.ts'
+import { monthInWords } from './statisticsText.ts'
 
 // The chart library is larger than the orders pages: load it only for the statistics.
 const SpendingChart = lazy(() => import('./SpendingChart.tsx'))

@@ -17,7 +17,7 @@ import { useReadOrderStatisticsQuery } from '../ordersApi.ts'
 import { periodOfAddress, periodsAsOf } from './period.ts'
 import { SpendingByPlace } from './SpendingByPlace.tsx'
 import { SpendingPlot } from './SpendingPlot.tsx'
-import { comparedCount, comparedUsd } from './statisticsWords.ts'
+import { comparedCount, comparedUsd } from './statisticsText.ts'
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
 
 /** Order statistics of a period, compared with the previous one. */

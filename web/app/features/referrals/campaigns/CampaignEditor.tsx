@@ -25,7 +25,7 @@ import {
   readCampaign,
 } from './referralCampaignForm.ts'
 import { useReplayReferralCampaignMutation } from './referralCampaignsApi.ts'
-import { costWords, keptBackWords } from './referralCampaignWords.ts'
+import { costText, keptBackText } from './referralCampaignText.ts'
 import { ReplayResult, ReplaySkeleton } from './ReplayResult.tsx'
 import { SaveDraft } from './SaveDraft.tsx'
 import { useSaveCampaign } from './useSaveCampaign.ts'
@@ -53,8 +53,8 @@ export function CampaignEditor({ membership: { businessId, slug }, campaign: beg
   const faults = draft ? publishCheck(draft, { now: Instant.parse(now.toISOString()), ...money }) : []
   const isKeptBack = draft !== null && isPrefunded(draft, money)
   const costs = draft && [
-    ...costWords(draft, usedPoints),
-    ...(isKeptBack ? [keptBackWords(draft, usedPoints)] : []),
+    ...costText(draft, usedPoints),
+    ...(isKeptBack ? [keptBackText(draft, usedPoints)] : []),
   ]
   const isPublished = campaign !== null && campaign.status !== 'draft'
   const isTried = Boolean(found && draft && tried && isSameDraft(draft, tried))

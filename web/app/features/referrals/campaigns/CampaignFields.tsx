@@ -9,7 +9,7 @@ import { Choice, FieldRow, Group } from '../../../shared/ui/FormFields.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
 import { MilestonesField } from './MilestonesField.tsx'
 import type { CampaignPartProps } from './referralCampaignForm.ts'
-import { costOf, friendScopeWords, pointsScopeWords } from './referralCampaignWords.ts'
+import { costOf, friendScopeText, pointsScopeText } from './referralCampaignText.ts'
 
 interface Props extends CampaignPartProps {
   /** The campaign's first day is past. */
@@ -189,7 +189,7 @@ function Scopes({ fields, change }: CampaignPartProps) {
             key={scope}
             type="radio"
             name={`${name}-friends`}
-            label={friendScopeWords[scope]}
+            label={friendScopeText[scope]}
             checked={fields.scope === scope}
             onChange={() => change({ scope })}
           />
@@ -202,7 +202,7 @@ function Scopes({ fields, change }: CampaignPartProps) {
             key={pointsScope}
             type="radio"
             name={`${name}-points`}
-            label={pointsScopeWords[pointsScope]}
+            label={pointsScopeText[pointsScope]}
             checked={fields.pointsScope === pointsScope}
             onChange={() => change({ pointsScope })}
           />

@@ -7,7 +7,7 @@ import { colors, theme } from '../../../shared/theme/theme.ts'
 import { ItemTitle, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { ToneChip } from '../../../shared/ui/ToneChip.tsx'
 import { CampaignChanges } from './CampaignChanges.tsx'
-import { costOf, draftWords, statusTone, statusWords } from './referralCampaignWords.ts'
+import { costOf, draftText, statusTone, statusText } from './referralCampaignText.ts'
 import { Head, Part, Terms } from './styles.ts'
 import { VersionHistory } from './VersionHistory.tsx'
 
@@ -48,7 +48,7 @@ function Card({ campaign, membership: { businessId, slug, role } }: CardProps) {
       <Head>
         <div>
           <ItemTitle id={titleId}>{draft.name}</ItemTitle>
-          <ToneChip data-tone={statusTone(status)}>{statusWords[status]}</ToneChip>
+          <ToneChip data-tone={statusTone(status)}>{statusText[status]}</ToneChip>
         </div>
       </Head>
       {status !== 'draft' && (
@@ -59,7 +59,7 @@ function Card({ campaign, membership: { businessId, slug, role } }: CardProps) {
       )}
       {publishCheck.length > 0 && <p>It cannot be published yet. {publishCheck.join(' ')}</p>}
       <Terms aria-label="Terms">
-        {draftWords(draft).map((words) => (
+        {draftText(draft).map((words) => (
           <li key={words}>{words}</li>
         ))}
       </Terms>

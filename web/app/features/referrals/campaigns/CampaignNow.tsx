@@ -3,13 +3,13 @@ import { points } from 'contract/core/points'
 import type { ReferralCampaign } from 'contract/referrals/campaigns'
 import type { ReferralFunnel } from 'contract/referrals/sharing'
 import type { ComponentType } from 'react'
-import { formatCount, pointsWords } from '../../../shared/format/points.ts'
+import { formatCount, pointsText } from '../../../shared/format/points.ts'
 import { Figure, Figures } from '../../../shared/ui/Figures.tsx'
 import { OwnersOnly } from '../../../shared/ui/OwnersOnly.tsx'
 import { ItemTitle, MutedText, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { ToneChip } from '../../../shared/ui/ToneChip.tsx'
 import { CampaignChanges } from './CampaignChanges.tsx'
-import { costOf, draftWords, statusTone, statusWords } from './referralCampaignWords.ts'
+import { costOf, draftText, statusTone, statusText } from './referralCampaignText.ts'
 import { Head, Part, Terms } from './styles.ts'
 import { VersionHistory } from './VersionHistory.tsx'
 
@@ -28,7 +28,7 @@ export function CampaignNow({ campaign, membership: { businessId, slug, role }, 
       <Head>
         <div>
           <SectionTitle id="now">{draft.name}</SectionTitle>
-          <ToneChip data-tone={statusTone(status)}>{statusWords[status]}</ToneChip>
+          <ToneChip data-tone={statusTone(status)}>{statusText[status]}</ToneChip>
         </div>
         {role === 'owner' && <CampaignChanges campaign={campaign} businessId={businessId} slug={slug} />}
       </Head>
@@ -37,13 +37,13 @@ export function CampaignNow({ campaign, membership: { businessId, slug, role }, 
         <Figure
           label="Budget left"
           value={formatCount(left)}
-          note={`Worth ${costOf(left)}, of ${pointsWords(draft.budgetPoints)}`}
+          note={`Worth ${costOf(left)}, of ${pointsText(draft.budgetPoints)}`}
           isPoints
         />
         <Figure
           label="Cost so far"
           value={costOf(usedPoints)}
-          note={`${pointsWords(usedPoints)}, including pending points`}
+          note={`${pointsText(usedPoints)}, including pending points`}
         />
         <Figure
           label="Rewarded"
@@ -63,7 +63,7 @@ export function CampaignNow({ campaign, membership: { businessId, slug, role }, 
       )}
       <ItemTitle id="terms">Terms</ItemTitle>
       <Terms aria-labelledby="terms">
-        {draftWords(draft).map((words) => (
+        {draftText(draft).map((words) => (
           <li key={words}>{words}</li>
         ))}
       </Terms>

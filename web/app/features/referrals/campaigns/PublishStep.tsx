@@ -12,7 +12,7 @@ import { Notice } from '../../../shared/ui/Notice.tsx'
 import { MutedText } from '../../../shared/ui/Text.tsx'
 import { isSameDraft } from './referralCampaignForm.ts'
 import { useChangeReferralCampaignMutation } from './referralCampaignsApi.ts'
-import { draftWords } from './referralCampaignWords.ts'
+import { draftText } from './referralCampaignText.ts'
 import type { Save, Saving } from './useSaveCampaign.ts'
 
 interface Props {
@@ -90,7 +90,7 @@ export function PublishStep(props: Props) {
           onConfirm={() => void confirm()}
           onClose={close}
         >
-          <p>{draftWords(draft).join('. ')}.</p>
+          <p>{draftText(draft).join('. ')}.</p>
           {costs.map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}

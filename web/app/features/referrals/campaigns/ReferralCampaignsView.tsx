@@ -15,7 +15,7 @@ import { CampaignEditor } from './CampaignEditor.tsx'
 import { CampaignList } from './CampaignList.tsx'
 import { CampaignNow } from './CampaignNow.tsx'
 import { useListReferralCampaignsQuery } from './referralCampaignsApi.ts'
-import { isUnderWay } from './referralCampaignWords.ts'
+import { isUnderWay } from './referralCampaignText.ts'
 import { Next, Part } from './styles.ts'
 
 interface Props {

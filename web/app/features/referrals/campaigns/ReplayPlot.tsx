@@ -1,8 +1,8 @@
 import { BarChart } from '@mui/x-charts/BarChart'
 import type { ReferralReplay } from 'contract/referrals/campaigns'
-import { dayWords } from '../../../shared/days.ts'
+import { dayText } from '../../../shared/days.ts'
 import { colors } from '../../../shared/theme/theme.ts'
-import { costOf } from './referralCampaignWords.ts'
+import { costOf } from './referralCampaignText.ts'
 import { points } from 'contract/core/points'
 
 interface Props {
@@ -25,7 +25,7 @@ export default function ReplayPlot({ weeks, height }: Props) {
           data: weeks.map(({ weekOf }) => weekOf),
           scaleType: 'band',
           categoryGapRatio: 0.4,
-          valueFormatter: (weekOf: (typeof weeks)[number]['weekOf']) => dayWords(weekOf),
+          valueFormatter: (weekOf: (typeof weeks)[number]['weekOf']) => dayText(weekOf),
           disableLine: true,
           disableTicks: true,
         },

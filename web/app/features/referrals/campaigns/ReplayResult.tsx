@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import type { ReferralCampaignDraft, ReferralReplay } from 'contract/referrals/campaigns'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { dayWords, momentDay } from '../../../shared/days.ts'
+import { dayText, momentDay } from '../../../shared/days.ts'
 import { formatUsd } from '../../../shared/format/money.ts'
 import { formatCount } from '../../../shared/format/points.ts'
 import { DataTable } from '../../../shared/ui/DataTable.tsx'
@@ -12,7 +12,7 @@ import {
 } from '../../../shared/ui/SimulationReport.tsx'
 import { SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { SectionTitle } from '../../../shared/ui/Text.tsx'
-import { costOf, everyWeek, replayWords, shareWords } from './referralCampaignWords.ts'
+import { costOf, everyWeek, replayText, shareText } from './referralCampaignText.ts'
 
 const ReplayPlot = lazy(() => import('./ReplayPlot.tsx'))
 const plotHeight = 240
@@ -32,7 +32,7 @@ export function ReplayResult({ replay, draft, isOutdated, children }: Props) {
   return (
     <SimulationReport
       Title={SectionTitle}
-      sentences={replayWords(replay, draft)}
+      sentences={replayText(replay, draft)}
       outdated={isOutdated ? 'The campaign has changed. Run the simulation again.' : null}
     >
       {weeks.length > 0 && (
@@ -70,7 +70,7 @@ const Weeks = ({ weeks }: Pick<ReferralReplay, 'weeks'>) => (
     <tbody>
       {weeks.map(({ weekOf, newCustomers, costPoints }) => (
         <tr key={weekOf}>
-          <th scope="row">{dayWords(weekOf)}</th>
+          <th scope="row">{dayText(weekOf)}</th>
           <td data-label="New customers">{formatCount(newCustomers)}</td>
           <td data-label="Cost">{costOf(costPoints)}</td>
         </tr>
@@ -102,7 +102,7 @@ function Expensive({ customers }: { readonly customers: ReferralReplay['mostExpe
             <td data-label="Purchases">{formatCount(orders)}</td>
             <td data-label="Spent">{formatUsd(spentUsdCents)}</td>
             <td data-label="Cost">{costOf(points)}</td>
-            <td data-label="Share">{shareWords(points, spentUsdCents)}</td>
+            <td data-label="Share">{shareText(points, spentUsdCents)}</td>
           </tr>
         ))}
       </tbody>

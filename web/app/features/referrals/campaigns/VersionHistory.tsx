@@ -8,7 +8,7 @@ import { Details } from '../../../shared/ui/Details.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
 import { useListReferralCampaignVersionsQuery } from './referralCampaignsApi.ts'
-import { draftWords } from './referralCampaignWords.ts'
+import { draftText } from './referralCampaignText.ts'
 
 interface Props {
   readonly campaign: ReferralCampaign
@@ -50,7 +50,7 @@ function Versions({ campaign, businessId }: Props) {
               ? `In force since ${momentDay(madeAt)}`
               : `From ${momentDay(madeAt)}`}
           </small>
-          <p>{draftWords(draft).join(' · ')}</p>
+          <p>{draftText(draft).join(' · ')}</p>
         </li>
       ))}
     </ol>

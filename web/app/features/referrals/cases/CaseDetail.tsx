@@ -17,7 +17,7 @@ import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import { CaseDecision } from './CaseDecision.tsx'
 import { CaseEvidence } from './CaseEvidence.tsx'
 import { useReadReferralCaseQuery } from './referralCasesApi.ts'
-import { deadlineWords, decisionName, historyWords, scoreWords, statusNames } from './referralCaseWords.ts'
+import { deadlineText, decisionName, historyText, scoreText, statusNames } from './referralCaseText.ts'
 import { Note, Section, Stack } from './styles.ts'
 
 /** One case with its evidence, the history of both accounts, and the decision. */
@@ -55,10 +55,10 @@ function Whole({ item }: { readonly item: ReferralCase }) {
   return (
     <Stack>
       <Figures>
-        <Figure label="Score" value={scoreWords(item)} note={statusNames[item.status]} />
+        <Figure label="Score" value={scoreText(item)} note={statusNames[item.status]} />
         <Figure
           label="Time left"
-          value={deadlineWords(item.deadline, now)}
+          value={deadlineText(item.deadline, now)}
           note={item.needsPerson ? 'Needs a manual decision' : 'Then released automatically'}
         />
         <Figure
@@ -110,7 +110,7 @@ function Side({
         </strong>
       </Body>
       <Note>{member.email}</Note>
-      <Note>{historyWords(member, timeZone)}</Note>
+      <Note>{historyText(member, timeZone)}</Note>
       {note && <Note>{note}</Note>}
     </div>
   )

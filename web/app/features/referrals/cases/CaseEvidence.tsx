@@ -4,7 +4,7 @@ import { formatDate } from '../../../shared/format/instant.ts'
 import { colors } from '../../../shared/theme/theme.ts'
 import { Body, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
-import { evidenceWords, scoreWords, stageNames, weightWords } from './referralCaseWords.ts'
+import { evidenceText, scoreText, stageNames, weightText } from './referralCaseText.ts'
 import { Note, Section } from './styles.ts'
 
 /** Risk signals of the latest assessment, one sentence each, and earlier assessments. */
@@ -31,7 +31,7 @@ export function CaseEvidence({ item: { assessments } }: { readonly item: Referra
       )}
       {earlier.map((one) => (
         <Note key={one.at}>
-          Earlier: {scoreWords(one)} {stageNames[one.stage]}, on {formatDate(one.at, timeZone)}
+          Earlier: {scoreText(one)} {stageNames[one.stage]}, on {formatDate(one.at, timeZone)}
         </Note>
       ))}
     </Section>
@@ -39,14 +39,14 @@ export function CaseEvidence({ item: { assessments } }: { readonly item: Referra
 }
 
 function Hit({ hit }: { readonly hit: RiskHit }) {
-  const more = evidenceWords(hit)
+  const more = evidenceText(hit)
   return (
     <li>
       <span>
         {hit.sentence}
         {more !== '' && <Note>{more}</Note>}
       </span>
-      <strong>{weightWords(hit)}</strong>
+      <strong>{weightText(hit)}</strong>
     </li>
   )
 }

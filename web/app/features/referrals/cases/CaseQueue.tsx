@@ -10,7 +10,7 @@ import { TabLinks } from '../../../shared/ui/TabLinks.tsx'
 import { Body } from '../../../shared/ui/Text.tsx'
 import { useNow } from '../../../shared/useNow.ts'
 import { casesOf, useListReferralCasesInfiniteQuery } from './referralCasesApi.ts'
-import { deadlineWords, scoreWords, waitedWords } from './referralCaseWords.ts'
+import { deadlineText, scoreText, waitedText } from './referralCaseText.ts'
 import { Note } from './styles.ts'
 
 /** Cases that need a decision, nearest deadline first. */
@@ -65,13 +65,13 @@ function Cases({ cases }: { readonly cases: readonly ReferralCaseRow[] }) {
                 {one.referrerName} and {one.friendName ?? 'a friend'}
               </Link>
               <Note>
-                {waitedWords(one.openedAt, now)}
+                {waitedText(one.openedAt, now)}
                 {one.needsPerson && ', needs a manual decision'}
               </Note>
             </th>
             <td data-label="Business">{one.business?.name ?? 'Goodword'}</td>
-            <td data-label="Score">{scoreWords(one)}</td>
-            <td data-label="Time left">{deadlineWords(one.deadline, now)}</td>
+            <td data-label="Score">{scoreText(one)}</td>
+            <td data-label="Time left">{deadlineText(one.deadline, now)}</td>
           </tr>
         ))}
       </tbody>

@@ -2,7 +2,7 @@ import type { Referral } from 'contract/referrals/referrals'
 import { toast } from '../../../shared/toast.ts'
 import { AskDialog } from '../../../shared/ui/AskDialog.tsx'
 import { useDeleteReferralMutation } from '../referralsApi.ts'
-import { nameOf } from '../referralWords.ts'
+import { nameOf } from '../referralText.ts'
 
 interface Props {
   readonly referral: Referral

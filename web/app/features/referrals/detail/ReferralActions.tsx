@@ -10,7 +10,7 @@ import { RenameDialog } from './RenameDialog.tsx'
 import { ShareButton } from '../sharing/ShareButton.tsx'
 import { invitationOf } from '../sharing/sharing.ts'
 import { useOffers } from '../sharing/useOffers.ts'
-import { offerKey } from '../referralWords.ts'
+import { offerKey } from '../referralText.ts'
 
 interface Props {
   readonly referral: Referral

@@ -17,7 +17,7 @@ import { AppealPart } from './AppealPart.tsx'
 import { ReferralActions } from './ReferralActions.tsx'
 import { useReadReferralQuery } from '../referralsApi.ts'
 import { ReferralTimeline } from './ReferralTimeline.tsx'
-import { nameOf, offerName } from '../referralWords.ts'
+import { nameOf, offerName } from '../referralText.ts'
 import { RewardsOfBoth } from '../invitation/RewardsOfBoth.tsx'
 import { StatusChip } from '../StatusChip.tsx'
 

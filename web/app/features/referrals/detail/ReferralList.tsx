@@ -14,7 +14,7 @@ import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { Body } from '../../../shared/ui/Text.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import { FirstShare } from '../sharing/FirstShare.tsx'
-import { nameOf, offerName, pointsOfRow, statusNames } from '../referralWords.ts'
+import { nameOf, offerName, pointsOfRow, statusNames } from '../referralText.ts'
 import { referralsOf, type ReferralsShow, useListReferralsInfiniteQuery } from '../referralsApi.ts'
 import { StatusChip } from '../StatusChip.tsx'
 

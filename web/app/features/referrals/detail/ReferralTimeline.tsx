@@ -3,7 +3,7 @@ import type { Referral } from 'contract/referrals/referrals'
 import { formatClock, formatDay } from '../../../shared/format/instant.ts'
 import { Timeline } from '../../../shared/ui/Timeline.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
-import { stepsAfter } from '../referralWords.ts'
+import { stepsAfter } from '../referralText.ts'
 
 /** History of a referral, in the reader's time zone. */
 export function ReferralTimeline({ referral: { timeline, status } }: { readonly referral: Referral }) {

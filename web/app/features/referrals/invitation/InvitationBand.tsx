@@ -11,7 +11,7 @@ import { CloseIcon } from '../../../shared/ui/icons.tsx'
 import { CoinIcon } from '../../../shared/ui/placeIcons.tsx'
 import { askedInvitation, withoutCode } from './invitationAddress.ts'
 import { useReadInvitationQuery } from './invitationApi.ts'
-import { conditionForFriend } from './invitationWords.ts'
+import { conditionForFriend } from './invitationText.ts'
 
 /** `?ref=CODE`: the referrer and both rewards, or why the code is invalid. Never blocks the page. */
 export function InvitationBand() {
@@ -66,16 +66,16 @@ function Band({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation()
   const [search] = useSearchParams()
   return (
-    <Ground role="region" aria-label="Your invitation">
+    <Region role="region" aria-label="Your invitation">
       {children}
       <Close to={withoutCode(pathname, search)} replace preventScrollReset aria-label="Close invitation">
         <CloseIcon />
       </Close>
-    </Ground>
+    </Region>
   )
 }
 
-const Ground = styled('div')({
+const Region = styled('div')({
   position: 'relative',
   display: 'flex',
   flexWrap: 'wrap',

@@ -6,7 +6,7 @@ import { Notice } from '../../../shared/ui/Notice.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import { FriendCode } from './FriendCode.tsx'
 import { useListReceivedReferralsQuery } from './invitationApi.ts'
-import { offerName, sideInWords } from '../referralWords.ts'
+import { offerName, sideInWords } from '../referralText.ts'
 
 /**
  * The member's referrer and reward status; accepts a code before the deadline. Renders nothing on failure, because it

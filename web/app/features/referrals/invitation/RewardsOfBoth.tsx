@@ -5,7 +5,7 @@ import { formatPoints } from '../../../shared/format/points.ts'
 import { colors, theme } from '../../../shared/theme/theme.ts'
 import { MutedText, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
-import { conditionOf, sideInWords } from '../referralWords.ts'
+import { conditionOf, sideInWords } from '../referralText.ts'
 
 /** Both rewards, their status, and the qualifying purchase. */
 export function RewardsOfBoth({ referral }: { readonly referral: Referral }) {

@@ -4,7 +4,7 @@ import { formatUsd } from '../../../shared/format/money.ts'
 import { formatPoints } from '../../../shared/format/points.ts'
 import { Question } from '../../../shared/ui/Question.tsx'
 import { SectionTitle } from '../../../shared/ui/Text.tsx'
-import { conditionOf, friendsInWords } from '../referralWords.ts'
+import { conditionOf, friendsInWords } from '../referralText.ts'
 
 /** Rules of the program in plain words. */
 export function Rules({ campaign }: { readonly campaign: ReferralOfferSummary }) {

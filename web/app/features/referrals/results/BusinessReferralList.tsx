@@ -14,7 +14,7 @@ import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { Body, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import { businessReferralsOf, useListBusinessReferralsInfiniteQuery } from './businessReferralsApi.ts'
-import { nameOf, statusNames } from '../referralWords.ts'
+import { nameOf, statusNames } from '../referralText.ts'
 import { StatusChip } from '../StatusChip.tsx'
 
 /** Referrals of a business by the member's label and status; never identifies the friend. */

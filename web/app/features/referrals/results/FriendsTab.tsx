@@ -10,7 +10,7 @@ import { ActionAnchor } from '../../../shared/ui/Action.tsx'
 import { ChipLink, ChipRow } from '../../../shared/ui/ChipLink.tsx'
 import { ChipSelect } from '../../../shared/ui/fields.ts'
 import { ReferralList } from '../detail/ReferralList.tsx'
-import { statusNames } from '../referralWords.ts'
+import { statusNames } from '../referralText.ts'
 import { type ReferralsShow, useReadReferralStatsQuery } from '../referralsApi.ts'
 
 /** All invited friends with their status. */

@@ -5,7 +5,7 @@ import { colors } from '../../../shared/theme/theme.ts'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { MutedText, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
-import { friendsInWords } from '../referralWords.ts'
+import { friendsInWords } from '../referralText.ts'
 import { useReadReferralLeaderboardQuery } from '../referralsApi.ts'
 
 /** Anonymous ranking of recent referrers; always includes the member's own row. */

@@ -3,7 +3,7 @@ import type { ReferralStats } from 'contract/referrals/sharing'
 import { formatPoints } from '../../../shared/format/points.ts'
 import { colors } from '../../../shared/theme/theme.ts'
 import { MutedText, SectionTitle } from '../../../shared/ui/Text.tsx'
-import { friendsInWords } from '../referralWords.ts'
+import { friendsInWords } from '../referralText.ts'
 
 interface Props {
   readonly milestones: ReferralStats['milestones']

@@ -7,7 +7,7 @@ import { Figure, Figures } from '../../../shared/ui/Figures.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
-import { friendsInWords } from '../referralWords.ts'
+import { friendsInWords } from '../referralText.ts'
 import { useReadReferralStatsQuery } from '../referralsApi.ts'
 
 /** Referral earnings: total, pending and available. */

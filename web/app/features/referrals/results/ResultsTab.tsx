@@ -11,7 +11,7 @@ import { FirstShare } from '../sharing/FirstShare.tsx'
 import { FunnelPlot } from './FunnelPlot.tsx'
 import { Leaderboard } from './Leaderboard.tsx'
 import { Milestones } from './Milestones.tsx'
-import { friendsInWords } from '../referralWords.ts'
+import { friendsInWords } from '../referralText.ts'
 import { useReadReferralStatsQuery } from '../referralsApi.ts'
 
 /** Results of the links: by step, by link, and compared with others. */

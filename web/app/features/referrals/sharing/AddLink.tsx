@@ -8,7 +8,7 @@ import { toast } from '../../../shared/toast.ts'
 import { Action } from '../../../shared/ui/Action.tsx'
 import { ItemTitle, MutedText } from '../../../shared/ui/Text.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
-import { offerKey } from '../referralWords.ts'
+import { offerKey } from '../referralText.ts'
 import { useAddShareLinkMutation } from '../referralsApi.ts'
 import { InlineForm } from './InlineForm.tsx'
 

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router'
 import { colors, theme } from '../../../shared/theme/theme.ts'
 import { ChipSelect } from '../../../shared/ui/fields.ts'
 import { LabelledChips } from './LabelledChips.tsx'
-import { offerKey, offerName } from '../referralWords.ts'
+import { offerKey, offerName } from '../referralText.ts'
 
 interface Props {
   readonly offers: readonly ShareOffer[]

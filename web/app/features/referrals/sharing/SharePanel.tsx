@@ -10,7 +10,7 @@ import { CopyButton } from '../../../shared/ui/CopyButton.tsx'
 import { CoinIcon } from '../../../shared/ui/placeIcons.tsx'
 import { MutedText, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { QrPart } from './QrPart.tsx'
-import { bothRewards, conditionOf, offerKey, offerName } from '../referralWords.ts'
+import { bothRewards, conditionOf, offerKey, offerName } from '../referralText.ts'
 import { ShareButton } from './ShareButton.tsx'
 import { invitationOf } from './sharing.ts'
 

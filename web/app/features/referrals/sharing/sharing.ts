@@ -1,5 +1,5 @@
 import type { ShareOffer } from 'contract/referrals/sharing'
-import { offerName } from '../referralWords.ts'
+import { offerName } from '../referralText.ts'
 
 /** Invitation for a friend. Every channel includes the disclosure. */
 export interface Invitation {

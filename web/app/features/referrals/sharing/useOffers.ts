@@ -1,5 +1,5 @@
 import type { ShareOffer } from 'contract/referrals/sharing'
-import { offerKey } from '../referralWords.ts'
+import { offerKey } from '../referralText.ts'
 import { useListShareOffersQuery } from '../referralsApi.ts'
 
 interface Offers {

@@ -8,7 +8,7 @@ import { colors, theme } from '../../../shared/theme/theme.ts'
 import { SrOnly } from '../../../shared/ui/Skeleton.tsx'
 import { MutedText } from '../../../shared/ui/Text.tsx'
 import { changedReviews } from './reviewAddress.ts'
-import { aspectWords, removedWords } from '../reviewWords.ts'
+import { aspectText, removedText } from '../reviewText.ts'
 
 interface RatingSummaryProps {
   readonly slug: string
@@ -22,8 +22,8 @@ const levels = [5, 4, 3, 2, 1] as const
 export function RatingSummary({ slug, address, summary }: RatingSummaryProps) {
   const { rating, recent, histogram, aspects } = summary
   const most = Math.max(...histogram)
-  const removed = removedWords(summary.removed)
-  const apart = aspectWords(aspects)
+  const removed = removedText(summary.removed)
+  const apart = aspectText(aspects)
   if (!rating) return removed && <MutedText>{removed}</MutedText>
   return (
     <Summary>

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { type ReviewReason, reviewReasons } from 'contract/reviews/reports'
 import { useId } from 'react'
 import { colors } from '../../../shared/theme/theme.ts'
-import { reasonNames } from '../own/reviewStateWords.ts'
+import { reasonNames } from '../own/reviewStateText.ts'
 
 interface Props {
   readonly question: string

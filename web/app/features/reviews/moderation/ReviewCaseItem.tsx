@@ -13,7 +13,7 @@ import { AskDialog } from '../../../shared/ui/AskDialog.tsx'
 import { ReasonChoice } from './ReasonChoice.tsx'
 import { useDecideReviewMutation } from './reviewCasesApi.ts'
 import { ReviewItem } from '../list/ReviewItem.tsx'
-import { reasonNames, signalNames, statusNames } from '../own/reviewStateWords.ts'
+import { reasonNames, signalNames, statusNames } from '../own/reviewStateText.ts'
 
 /** One review with evidence, and the decision. */
 export function ReviewCaseItem({ item }: { readonly item: ReviewCase }) {

@@ -14,7 +14,7 @@ import { DeleteReviewDialog } from './DeleteReviewDialog.tsx'
 import { useListOwnReviewsQuery } from './ownReviewsApi.ts'
 import { ReviewForm } from '../write/ReviewForm.tsx'
 import { ReviewItem } from '../list/ReviewItem.tsx'
-import { isShown, statusNames, whyNotShown } from './reviewStateWords.ts'
+import { isShown, statusNames, whyNotShown } from './reviewStateText.ts'
 import { VisitCard } from './VisitCard.tsx'
 
 interface Props {

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { useId } from 'react'
 import { colors } from '../../../shared/theme/theme.ts'
 import { Action } from '../../../shared/ui/Action.tsx'
-import { starsInWords } from '../own/reviewStateWords.ts'
+import { starsInWords } from '../own/reviewStateText.ts'
 
 interface Props {
   readonly question: string

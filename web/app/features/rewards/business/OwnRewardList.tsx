@@ -10,7 +10,7 @@ import { toast } from '../../../shared/toast.ts'
 import { ItemTitle } from '../../../shared/ui/Text.tsx'
 import { AskDialog } from '../../../shared/ui/AskDialog.tsx'
 import { useWithdrawRewardMutation } from './ownRewardsApi.ts'
-import { rewardFacts, rewardPrice } from './rewardWords.ts'
+import { rewardFacts, rewardPrice } from './rewardText.ts'
 
 interface Props {
   readonly businessId: BusinessId

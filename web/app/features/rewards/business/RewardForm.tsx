@@ -59,7 +59,7 @@ export function RewardForm({ businessId, tierNames, close }: Props) {
           label="Price in points"
           inputMode="numeric"
           {...bound('price')}
-          help={worthWords(fields.price)}
+          help={worthText(fields.price)}
         />
         <TextField
           label="Additional price in dollars (optional)"
@@ -113,7 +113,7 @@ export function RewardForm({ businessId, tierNames, close }: Props) {
   )
 }
 
-function worthWords(price: string): string {
+function worthText(price: string): string {
   const count = wholeOf(price)
   return count === null ? '100 points are worth $1.00.' : `Worth ${formatUsd(faceValue(points(count)))}.`
 }

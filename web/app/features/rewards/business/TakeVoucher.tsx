@@ -10,7 +10,7 @@ import { Body, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
 import { useAcceptVoucherMutation } from './ownRewardsApi.ts'
 import { useIdempotencyKey } from '../../../shared/api/useIdempotencyKey.ts'
-import { acceptedWords, codeProblem, refusedWords } from './voucherWords.ts'
+import { acceptedText, codeProblem, refusedText } from './voucherText.ts'
 
 type Outcome = { readonly voucher: Voucher } | { readonly refusal: unknown } | null
 
@@ -66,14 +66,14 @@ export function TakeVoucher({ businessId }: { readonly businessId: BusinessId })
       </form>
       {outcome && 'voucher' in outcome && (
         <Message kind="success">
-          {acceptedWords(outcome.voucher).map((sentence) => (
+          {acceptedText(outcome.voucher).map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
         </Message>
       )}
       {outcome && 'refusal' in outcome && (
         <Message kind="error">
-          {refusedWords(problemOf(outcome.refusal)).map((sentence) => (
+          {refusedText(problemOf(outcome.refusal)).map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
         </Message>

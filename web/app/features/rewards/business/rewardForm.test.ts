@@ -1,7 +1,7 @@
 import { RewardDraft } from 'contract/rewards/rewards'
 import { describe, expect, test } from 'vitest'
 import { newReward, readReward } from './rewardForm.ts'
-import { rewardFacts, rewardPrice } from './rewardWords.ts'
+import { rewardFacts, rewardPrice } from './rewardText.ts'
 
 const fields = { ...newReward, name: 'A dozen croissants', price: '1,200' }
 

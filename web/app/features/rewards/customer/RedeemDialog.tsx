@@ -15,7 +15,7 @@ import { Action, ActionLink } from '../../../shared/ui/Action.tsx'
 import { Message } from '../../../shared/ui/Message.tsx'
 import { VoucherSheet } from './VoucherSheet.tsx'
 import { useRedeemRewardMutation } from '../../loyalty/wallet/walletApi.ts'
-import { paySentence, pointsInWords, worthOf } from '../../loyalty/wallet/walletWords.ts'
+import { paySentence, pointsInWords, worthOf } from '../../loyalty/wallet/walletText.ts'
 
 interface Props {
   readonly reward: Reward

@@ -10,7 +10,7 @@ import { Action } from '../../../shared/ui/Action.tsx'
 import { Glyph } from '../../../shared/ui/Glyph.tsx'
 import { Price } from '../../../shared/ui/Price.tsx'
 import { cardTone } from '../../loyalty/wallet/cardTone.ts'
-import { obstacle } from '../../loyalty/wallet/walletWords.ts'
+import { obstacle } from '../../loyalty/wallet/walletText.ts'
 
 interface Props {
   readonly offer: RewardOffer

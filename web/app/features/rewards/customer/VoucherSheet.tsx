@@ -9,7 +9,7 @@ import { CodeText } from '../../../shared/ui/CodeText.tsx'
 import { LargeCode } from '../../loyalty/wallet/LargeCode.tsx'
 import { QrCode } from '../../../shared/ui/QrCode.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
-import { voucherState } from '../../loyalty/wallet/walletWords.ts'
+import { voucherState } from '../../loyalty/wallet/walletText.ts'
 
 /** Usable voucher with everything that the till needs. */
 export function VoucherSheet({ voucher }: { readonly voucher: Voucher }) {

@@ -6,13 +6,13 @@ import { colors, theme } from '../../../shared/theme/theme.ts'
 import { Action, ActionLink } from '../../../shared/ui/Action.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { Body, SectionTitle } from '../../../shared/ui/Text.tsx'
-import { GiveBackDialog } from './GiveBackDialog.tsx'
+import { ReturnVoucherDialog } from './ReturnVoucherDialog.tsx'
 import { Empty } from '../../loyalty/wallet/Empty.tsx'
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import { VoucherSheet } from './VoucherSheet.tsx'
 import { ownVouchers, useListVouchersQuery } from '../../loyalty/wallet/walletApi.ts'
-import { pointsInWords, voucherState } from '../../loyalty/wallet/walletWords.ts'
+import { pointsInWords, voucherState } from '../../loyalty/wallet/walletText.ts'
 
 /** The member's vouchers: usable ones with codes, then past ones. */
 export function VouchersTab() {
@@ -65,7 +65,7 @@ function Usable({ voucher }: { readonly voucher: Voucher }) {
           Return for points
         </Action>
       </Foot>
-      {isAsking && <GiveBackDialog voucher={voucher} onClose={() => setIsAsking(false)} />}
+      {isAsking && <ReturnVoucherDialog voucher={voucher} onClose={() => setIsAsking(false)} />}
     </Frame>
   )
 }

@@ -13,7 +13,7 @@ import { PointsChip } from '../../../shared/ui/PointsChip.tsx'
 import { Price } from '../../../shared/ui/Price.tsx'
 import { PriceLevel } from '../../../shared/ui/PriceLevel.tsx'
 import { SrOnly } from '../../../shared/ui/Skeleton.tsx'
-import { cheapestOf, metresBetween, ratingWords } from './comparison.ts'
+import { cheapestOf, metresBetween, ratingText } from './comparison.ts'
 
 interface ComparisonTableProps {
   readonly businesses: readonly BusinessProfile[]
@@ -73,7 +73,7 @@ function rowsOf(
     ? [['Distance', ({ location }) => formatDistance(metresBetween(origin, location))]]
     : []
   return [
-    ['Rating', ({ rating }) => ratingWords(rating)],
+    ['Rating', ({ rating }) => ratingText(rating)],
     ['Price level', ({ priceLevel }) => <PriceLevel level={priceLevel} />],
     ['Prices', pricesOf],
     ...distance,

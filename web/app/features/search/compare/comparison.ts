@@ -3,7 +3,7 @@ import type { Rating } from 'contract/reviews/reviews'
 import { formatCount } from '../../../shared/format/points.ts'
 
 /** "4.6 (128)", or that there are no reviews yet. */
-export function ratingWords(rating: Rating | null): string {
+export function ratingText(rating: Rating | null): string {
   return rating
     ? `${(rating.meanHundredths / 100).toFixed(1)} (${formatCount(rating.count)})`
     : 'No reviews yet'

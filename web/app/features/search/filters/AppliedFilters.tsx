@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { colors, theme } from '../../../shared/theme/theme.ts'
 import { CloseIcon } from '../../../shared/ui/icons.tsx'
 import { SrOnly } from '../../../shared/ui/Skeleton.tsx'
-import type { AppliedFilter } from '../searchWords.ts'
+import type { AppliedFilter } from '../searchText.ts'
 
 interface AppliedFiltersProps {
   readonly filters: readonly AppliedFilter[]

@@ -71,7 +71,7 @@ export function FilterSheet({ address, categories, answer }: FilterSheetProps) {
             Clear all
           </ActionLink>
           <Action type="submit" look="filled" onClick={close}>
-            {answer ? showWords(answer) : 'Show places'}
+            {answer ? showText(answer) : 'Show places'}
           </Action>
         </Foot>
       </Sheet>
@@ -79,7 +79,7 @@ export function FilterSheet({ address, categories, answer }: FilterSheetProps) {
   )
 }
 
-function showWords({ total, isTotalExact }: SearchAnswer): string {
+function showText({ total, isTotalExact }: SearchAnswer): string {
   if (total === 0) return 'No matches'
   return `Show ${isTotalExact ? '' : 'more than '}${formatCount(total)} ${total === 1 ? 'place' : 'places'}`
 }

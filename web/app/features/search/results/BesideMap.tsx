@@ -68,7 +68,7 @@ export function BesideMap({
           <MapSheet
             {...map}
             spots={shown.map(spotOf)}
-            countWords={`${formatCount(answer.total)} ${answer.total === 1 ? 'place' : 'places'}`}
+            countText={`${formatCount(answer.total)} ${answer.total === 1 ? 'place' : 'places'}`}
             renderCard={(id) => <RailCard hit={shown.find(({ business }) => business.id === id)} now={now} />}
             onClose={() => setIsSheetOpen(false)}
           />

@@ -103,7 +103,7 @@ export function SearchResults({
                 now={now}
                 distanceMetres={distanceMetres}
                 freeAt={freeAt}
-                reason={reasonWords(reasons) ?? alsoListed(business, categories)}
+                reason={reasonText(reasons) ?? alsoListed(business, categories)}
                 corner={renderCorner(business)}
                 foot={renderFoot(business)}
                 coverPriority={index < cardsAtOnce ? 'normal' : 'lazy'}
@@ -118,7 +118,7 @@ export function SearchResults({
 }
 
 /** At most two reasons, because cards are scanned; the free slot is shown anyway. */
-function reasonWords(reasons: SearchHit['reasons']): string | null {
+function reasonText(reasons: SearchHit['reasons']): string | null {
   const others = reasons.filter(({ kind }) => kind !== 'bookable')
   return others.length === 0
     ? null

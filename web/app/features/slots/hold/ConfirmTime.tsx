@@ -8,7 +8,7 @@ import { useIsHydrated } from '../../../shared/useIsHydrated.ts'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import { ownClock, offsetName, spanInWords } from '../../../shared/venueTime.ts'
 import { RefusedTime } from './RefusedTime.tsx'
-import { isDouble } from '../slotWords.ts'
+import { isDouble } from '../slotText.ts'
 import type { Refused } from './useHold.ts'
 
 interface Props {

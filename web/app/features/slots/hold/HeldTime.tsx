@@ -14,7 +14,7 @@ import { EndedHold } from './EndedHold.tsx'
 import { forgetHeldTime, heldTime, type WantedTime } from './heldTime.ts'
 import { HoldClock } from './HoldClock.tsx'
 import { useReadSlotHoldQuery, useReleaseSlotHoldMutation } from '../slotsApi.ts'
-import { dayOfSlot } from '../slotWords.ts'
+import { dayOfSlot } from '../slotText.ts'
 
 interface Props {
   readonly holdId: SlotHoldId

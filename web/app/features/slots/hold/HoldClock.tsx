@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { colors } from '../../../shared/theme/theme.ts'
 import { Action } from '../../../shared/ui/Action.tsx'
 import { SrOnly } from '../../../shared/ui/Skeleton.tsx'
-import { holdAnnouncement, holdClock } from '../slotWords.ts'
+import { holdAnnouncement, holdClock } from '../slotText.ts'
 
 interface Props {
   readonly secondsLeft: number

@@ -4,7 +4,7 @@ import type { Slot } from 'contract/slots/slots'
 import { formatDay } from '../../../shared/format/instant.ts'
 import { Action } from '../../../shared/ui/Action.tsx'
 import { Message } from '../../../shared/ui/Message.tsx'
-import { clockOf } from '../slotWords.ts'
+import { clockOf } from '../slotText.ts'
 import type { Refused } from './useHold.ts'
 
 interface Props {

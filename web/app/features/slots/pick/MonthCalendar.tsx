@@ -3,7 +3,7 @@ import type { LocalDate } from 'contract/core/instant'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { colors, theme } from '../../../shared/theme/theme.ts'
 import { dayByKey, type Month, monthOf, monthsLater, weeksOf } from './months.ts'
-import { longDay, monthName, timesInWords } from '../slotWords.ts'
+import { longDay, monthName, timesInWords } from '../slotText.ts'
 
 interface Props {
   readonly month: Month

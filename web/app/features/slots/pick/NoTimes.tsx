@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { theme } from '../../../shared/theme/theme.ts'
 import { Action } from '../../../shared/ui/Action.tsx'
 import type { Month } from './months.ts'
-import { longDay, monthName, shortDay } from '../slotWords.ts'
+import { longDay, monthName, shortDay } from '../slotText.ts'
 
 interface Props {
   readonly month: Month

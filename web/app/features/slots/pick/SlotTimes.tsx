@@ -8,7 +8,7 @@ import { useIsHydrated } from '../../../shared/useIsHydrated.ts'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import { ownClock } from '../../../shared/venueTime.ts'
 import { choiceChips } from './choiceChips.ts'
-import { byPart, clockOf, longDay, seatsInWords } from '../slotWords.ts'
+import { byPart, clockOf, longDay, seatsInWords } from '../slotText.ts'
 
 interface Props {
   readonly day: LocalDate

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { type Month, monthOf } from './months.ts'
 import { monthQuery, monthToShow, type SlotRequest } from './slotQuery.ts'
 import { useListSlotsQuery } from '../slotsApi.ts'
-import { dayOfSlot } from '../slotWords.ts'
+import { dayOfSlot } from '../slotText.ts'
 
 /** Polls, because others book slots too. */
 const pollMilliseconds = 60_000

@@ -6,7 +6,7 @@ import { Choice, FieldRow, FormActions, FormColumn } from '../../../shared/ui/Fo
 import { Message } from '../../../shared/ui/Message.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
 import { type AbsenceFields, bookedIn, newAbsence, readAbsence } from './absenceForm.ts'
-import { wallWords } from '../teamWords.ts'
+import { wallText } from '../teamText.ts'
 
 export interface AbsenceToAdd {
   readonly localStart: string
@@ -109,7 +109,7 @@ export function AbsenceForm({ name, submitName, noteHelp, error, isBusy, add }: 
           <ul>
             {booked.map(({ bookingId, serviceName, staffName, localStart }) => (
               <li key={`${bookingId} ${localStart} ${staffName}`}>
-                {wallWords(localStart)}: {serviceName}
+                {wallText(localStart)}: {serviceName}
                 {staffName && ` with ${staffName}`}
                 {bookingId === null && ' (being booked right now)'}
               </li>

@@ -7,7 +7,7 @@ import { Body, MutedText, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { AbsenceForm, type AbsenceToAdd } from './AbsenceForm.tsx'
 import { Lines, Section, type SectionProps } from '../sections.ts'
 import { useAddClosureMutation, useRemoveClosureMutation } from '../teamApi.ts'
-import { absenceWords } from '../teamWords.ts'
+import { absenceText } from '../teamText.ts'
 
 /** Closures of the whole business, regardless of shifts. */
 export function ClosuresSection({ team }: SectionProps) {
@@ -21,7 +21,7 @@ export function ClosuresSection({ team }: SectionProps) {
     if (answer.error) return false
     // The same closure may be added again after undo.
     renew()
-    toast.done(`Closed ${absenceWords(body)}`)
+    toast.done(`Closed ${absenceText(body)}`)
     return true
   }
   async function takeBack(closureId: ClosureId): Promise<void> {
@@ -40,7 +40,7 @@ export function ClosuresSection({ team }: SectionProps) {
           {closures.map((closure) => (
             <li key={closure.id}>
               <span>
-                {absenceWords(closure)}
+                {absenceText(closure)}
                 {closure.note && <small>{closure.note}</small>}
               </span>
               {isOwner && (
@@ -48,7 +48,7 @@ export function ClosuresSection({ team }: SectionProps) {
                   type="button"
                   look="text"
                   size="small"
-                  aria-label={`Remove: ${absenceWords(closure)}`}
+                  aria-label={`Remove: ${absenceText(closure)}`}
                   onClick={() => void takeBack(closure.id)}
                 >
                   Remove

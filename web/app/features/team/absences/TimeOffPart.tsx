@@ -7,7 +7,7 @@ import { Action } from '../../../shared/ui/Action.tsx'
 import { AbsenceForm, type AbsenceToAdd } from './AbsenceForm.tsx'
 import { Lines } from '../sections.ts'
 import { useAddTimeOffMutation, useRemoveTimeOffMutation } from '../teamApi.ts'
-import { absenceWords } from '../teamWords.ts'
+import { absenceText } from '../teamText.ts'
 
 interface Props {
   readonly businessId: BusinessId
@@ -26,7 +26,7 @@ export function TimeOffPart({ businessId, person }: Props) {
     if (answer.error) return false
     // The same absence may be added again after undo.
     renew()
-    toast.done(`${person.name} is off ${absenceWords(body)}`)
+    toast.done(`${person.name} is off ${absenceText(body)}`)
     return true
   }
   async function takeBack(timeOffId: TeamMember['timeOff'][number]['id']): Promise<void> {
@@ -41,14 +41,14 @@ export function TimeOffPart({ businessId, person }: Props) {
           {person.timeOff.map((off) => (
             <li key={off.id}>
               <span>
-                {absenceWords(off)}
+                {absenceText(off)}
                 {off.note && <small>{off.note}</small>}
               </span>
               <Action
                 type="button"
                 look="text"
                 size="small"
-                aria-label={`Remove: ${absenceWords(off)}`}
+                aria-label={`Remove: ${absenceText(off)}`}
                 onClick={() => void takeBack(off.id)}
               >
                 Remove

@@ -1,6 +1,6 @@
 import { BookedTime } from 'contract/team/team'
 import type { CallFailure } from '../../../shared/api/problem.ts'
-import { dayAfter } from '../teamWords.ts'
+import { dayAfter } from '../teamText.ts'
 
 /** Form state of an absence. */
 export interface AbsenceFields {

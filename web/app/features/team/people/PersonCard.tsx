@@ -7,7 +7,7 @@ import { RetireDialog } from './RetireDialog.tsx'
 import { Card } from '../sections.ts'
 import { ShiftsEditor } from '../shifts/ShiftsEditor.tsx'
 import { SkillsEditor } from './SkillsEditor.tsx'
-import { weekWords } from '../teamWords.ts'
+import { weekText } from '../teamText.ts'
 import { TimeOffPart } from '../absences/TimeOffPart.tsx'
 
 type Part = 'person' | 'shifts' | 'timeOff' | 'skills'
@@ -23,7 +23,7 @@ export function PersonCard({ team, person }: Props) {
   const [isLeaving, setIsLeaving] = useState(false)
   const footer = useRef<HTMLElement>(null)
   const { businessId } = team
-  const works = weekWords(person.shifts)
+  const works = weekText(person.shifts)
   const isOffered = person.shifts.length > 0 || person.skills.length > 0
 
   function close(): void {

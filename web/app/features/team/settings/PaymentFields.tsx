@@ -3,7 +3,7 @@ import { Choice, FieldRow, Group, SelectField } from '../../../shared/ui/FormFie
 import { TextField } from '../../../shared/ui/TextField.tsx'
 import { AddRow, EditedRow } from '../people/EditedRow.tsx'
 import {
-  policyWords,
+  policyText,
   type SettingsField,
   type SettingsFields,
   type TierFields,
@@ -112,7 +112,7 @@ export function PaymentFields({ fields, change, price, problems, rowProblems }: 
             </FieldRow>
           </EditedRow>
         ))}
-        {isReadable && rowProblems.size === 0 && <p>{policyWords(typedTiers)}</p>}
+        {isReadable && rowProblems.size === 0 && <p>{policyText(typedTiers)}</p>}
         {fields.tiers.length < tiersMax && (
           <AddRow
             onAdd={() =>

@@ -1,7 +1,7 @@
 import { ResourceGroupId } from 'contract/core/ids'
 import { ServiceSettings } from 'contract/team/settings'
 import { describe, expect, test } from 'vitest'
-import { policyWords, readSettings, type SettingsFields, settingsFieldsOf } from './settingsForm.ts'
+import { policyText, readSettings, type SettingsFields, settingsFieldsOf } from './settingsForm.ts'
 
 const room = ResourceGroupId.parse('01900000-0000-7000-8000-000000000007')
 const settings = ServiceSettings.parse({
@@ -91,12 +91,12 @@ describe('the settings of a service', () => {
     })
   })
   test('include a customer-facing policy text', () => {
-    expect(policyWords(settings.policyTiers)).toBe(
+    expect(policyText(settings.policyTiers)).toBe(
       'Until 24 h before: 100% refund. Until the start: 50% refund.',
     )
-    expect(policyWords([{ hoursBefore: 12, refundPercent: 100 }])).toBe(
+    expect(policyText([{ hoursBefore: 12, refundPercent: 100 }])).toBe(
       'Until 12 h before: 100% refund. Later: no refund.',
     )
-    expect(policyWords([])).toBe('No refund after a cancellation.')
+    expect(policyText([])).toBe('No refund after a cancellation.')
   })
 })

@@ -234,7 +234,7 @@ function readTiers(tiers: readonly TierFields[]): {
 }
 
 /** Customer-facing policy: "Until 24 h before: 100% refund. Later: no refund." */
-export function policyWords(tiers: ServiceSettings['policyTiers']): string {
+export function policyText(tiers: ServiceSettings['policyTiers']): string {
   if (tiers.length === 0) return 'No refund after a cancellation.'
   const steps = tiers.map(({ hoursBefore, refundPercent }) =>
     hoursBefore === 0

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { colors } from '../../../shared/theme/theme.ts'
 import { Action } from '../../../shared/ui/Action.tsx'
 import { chipStyles } from '../../../shared/ui/fields.ts'
-import { dayNames } from '../teamWords.ts'
+import { dayNames } from '../teamText.ts'
 
 interface Props {
   readonly from: number

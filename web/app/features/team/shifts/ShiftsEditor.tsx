@@ -22,7 +22,7 @@ import {
   withShift,
 } from './shiftsForm.ts'
 import { useSetShiftsMutation } from '../teamApi.ts'
-import { dayNames, minutesOf } from '../teamWords.ts'
+import { dayNames, minutesOf } from '../teamText.ts'
 
 interface Props {
   readonly businessId: BusinessId

@@ -3,7 +3,7 @@ import { MutedText } from '../../../shared/ui/Text.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
 import { AddRow, EditedRow } from '../people/EditedRow.tsx'
 import type { SettingsFields } from '../settings/settingsForm.ts'
-import { dayNames } from '../teamWords.ts'
+import { dayNames } from '../teamText.ts'
 import { type PauseFields, pausesMax, type StartFields, startsMax } from './timetableForm.ts'
 
 interface Props {

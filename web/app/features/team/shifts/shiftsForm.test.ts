@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { copied, isOvernight, readWeek, type WeekFields, weekFieldsOf, withShift } from './shiftsForm.ts'
-import { absenceWords, weekWords } from '../teamWords.ts'
+import { absenceText, weekText } from '../teamText.ts'
 
 let keys = 0
 const newKey = () => `key ${(keys += 1)}`
@@ -63,11 +63,11 @@ describe('the weekly shifts of a person', () => {
 
 test('consecutive days with equal shifts are merged', () => {
   const days = [1, 2, 3, 4, 5].map((day) => shift(day, 540, 1020))
-  expect(weekWords([...days, shift(6, 600, 840)])).toBe('Mon to Fri 09:00–17:00, Sat 10:00–14:00')
-  expect(weekWords([shift(1, 540, 720), shift(1, 780, 1020), shift(3, 540, 720)])).toBe(
+  expect(weekText([...days, shift(6, 600, 840)])).toBe('Mon to Fri 09:00–17:00, Sat 10:00–14:00')
+  expect(weekText([shift(1, 540, 720), shift(1, 780, 1020), shift(3, 540, 720)])).toBe(
     'Mon 09:00–12:00 and 13:00–17:00, Wed 09:00–12:00',
   )
-  expect(weekWords([])).toBe('')
+  expect(weekText([])).toBe('')
 })
 
 test.each([
@@ -76,5 +76,5 @@ test.each([
   ['2026-12-24T09:00', '2026-12-24T12:30', 'Thu 24 Dec, 09:00 to 12:30'],
   ['2026-12-24T09:00', '2026-12-25T12:30', 'Thu 24 Dec, 09:00 to Fri 25 Dec, 12:30'],
 ])('%s to %s is formatted as %s', (localStart, localEnd, words) =>
-  expect(absenceWords({ localStart, localEnd })).toBe(words),
+  expect(absenceText({ localStart, localEnd })).toBe(words),
 )

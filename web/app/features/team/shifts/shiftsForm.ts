@@ -1,6 +1,6 @@
 import type { Shift } from 'contract/team/team'
 import { formatMinute } from '../../../shared/format/duration.ts'
-import { dayNames } from '../teamWords.ts'
+import { dayNames } from '../teamText.ts'
 
 /** Form state of a shift; `key` identifies the row while editing. */
 export interface ShiftFields {

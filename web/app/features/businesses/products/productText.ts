@@ -1,0 +1,38 @@
+import type { Product } from 'contract/businesses/businesses'
+import { formatDuration } from '../../../shared/format/duration.ts'
+
+const fewLeft = 5
+
+/** "Sold out", "Only 3 left"; null when enough is left or stock is not tracked. */
+export function stockText({ stock }: Pick<Product, 'stock'>): string | null {
+  if (stock === null || stock > fewLeft) return null
+  return stock === 0 ? 'Sold out' : `Only ${stock} left`
+}
+
+/** Fulfilment method and lead time. */
+export function fulfilmentText({
+  fulfilment,
+  preparationMinutes,
+}: Pick<Product, 'fulfilment' | 'preparationMinutes'>): string {
+  const after = preparationMinutes > 0 ? `, ready in ${formatDuration(preparationMinutes)}` : ''
+  switch (fulfilment) {
+    case 'pickup':
+      return `Pickup${after}`
+    case 'delivery':
+      return preparationMinutes > 0
+        ? `Delivery, ${formatDuration(preparationMinutes)} to prepare`
+        : 'Delivery'
+    case 'in_store':
+      return `In store${after}`
+    case 'digital':
+      return 'Sent by e-mail'
+  }
+}
+
+/** Products have no pictures of their own: generates the business's cover art with the product's seed. */
+export function productCover(
+  business: { readonly id: string; readonly coverPath: string },
+  product: Pick<Product, 'id'>,
+): string {
+  return business.coverPath.replace(business.id, product.id)
+}

@@ -1,0 +1,51 @@
+import type { GiftCard } from 'contract/giftCards/giftCards'
+import { giftCardMaxUsdCents, giftCardMinUsdCents } from 'contract/giftCards/giftCards'
+import type { LocalDate } from 'contract/core/instant'
+import { type UsdCents, usdCents } from 'contract/core/money'
+import { minuteMilliseconds } from 'contract/core/time'
+import { problemOf } from '../../shared/api/problem.ts'
+import { formatDate } from '../../shared/format/instant.ts'
+
+/** "24 December 2026" for a calendar day without a time zone. */
+export function dayText(day: LocalDate): string {
+  const date = new Date(`${day}T12:00:00Z`)
+  return date.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+}
+
+/** Status of a gift card for its buyer. */
+export function stateText(card: GiftCard, timeZone: string): string {
+  const on = (instant: GiftCard['paidAt']) => (instant ? ` on ${formatDate(instant, timeZone)}` : '')
+  switch (card.status) {
+    case 'unpaid':
+      return 'Not paid yet'
+    case 'paid':
+      return card.sendOn ? `Scheduled for ${dayText(card.sendOn)}` : 'Sending now'
+    case 'sent':
+      return card.recipient ? `Sent${on(card.sentAt)}, not redeemed yet` : 'Ready to redeem or print'
+    case 'redeemed':
+      return `Redeemed${on(card.redeemedAt)}`
+    case 'refunded':
+      return 'Cancelled; refunded to your card'
+    case 'cancelled':
+      return 'Not purchased'
+  }
+}
+
+/** Typed dollars as whole cents; null when the amount is not valid for a gift card. */
+export function typedAmount(text: string): UsdCents | null {
+  const match = /^\$?(\d{1,4})(?:[.,](\d{1,2}))?$/.exec(text.trim())
+  if (!match) return null
+  const cents = Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))
+  return cents >= giftCardMinUsdCents && cents <= giftCardMaxUsdCents ? usdCents(cents) : null
+}
+
+/** Why a code was refused; `at` is the current time. */
+export function refusalText(error: unknown, at: number): string {
+  const { code, sentence, details } = problemOf(error)
+  if (code === 'gift_card_redeemed' && details['isYours'] === true)
+    return 'You have already redeemed this gift card. It is part of your store credit.'
+  const retryAt = details['retryAt']
+  if (code !== 'gift_card_guesses' || typeof retryAt !== 'string') return sentence
+  const minutes = Math.max(1, Math.ceil((Date.parse(retryAt) - at) / minuteMilliseconds))
+  return `Too many wrong codes. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`
+}
