@@ -66,7 +66,7 @@ async function benchTouches(origin: string, code: string): Promise<void> {
     visitor += 1
     const address = [10, visitor >> 16, visitor >> 8, visitor].map((part) => part & 255).join('.')
     const headers = { 'x-forwarded-for': address, 'user-agent': 'Mozilla/5.0' }
-    return (await asked(`${origin}${path}`, headers)) === 302
+    return (await statusOf(`${origin}${path}`, headers)) === 302
   }
   await measure({ connections, seconds: 1 }, visits('/bench/insert'))
   const ceiling = await measure({ connections, seconds }, visits('/bench/insert'))
@@ -85,7 +85,7 @@ async function benchDashboard(origin: string, cookie: string): Promise<void> {
     'what can be shared': listShareOffers,
     leaderboard: readReferralLeaderboard,
   }
-  const ask = async (path: string) => (await asked(`${origin}${apiPrefix}${path}`, { cookie })) === 200
+  const ask = async (path: string) => (await statusOf(`${origin}${apiPrefix}${path}`, { cookie })) === 200
   for (const [name, { path }] of Object.entries(calls)) {
     const once = () => ask(path)
     await measure({ connections: 1, seconds: 1 }, once)
@@ -100,7 +100,7 @@ async function benchDashboard(origin: string, cookie: string): Promise<void> {
 }
 
 /** The response status. Discards the body. */
-function asked(url: string, headers: Record<string, string>): Promise<number | undefined> {
+function statusOf(url: string, headers: Record<string, string>): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     get(url, { agent, headers: { 'accept-encoding': 'br', ...headers } }, (answer) => {
       answer.resume().on('end', () => resolve(answer.statusCode))

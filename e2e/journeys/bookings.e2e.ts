@@ -78,7 +78,7 @@ test('a deposit is paid by points and card, the visit is rescheduled, and cancel
   await page.getByRole('button', { name: 'Continue to payment · $20.00' }).click()
   await page.getByRole('button', { name: 'Half' }).click()
   const start = page.getByRole('button', { name: /^Continue to payment · \$\d+\.\d\d by card and \d+ pts?$/ })
-  const asked = /Continue to payment · (.*)$/.exec((await start.innerText()).trim())?.[1] ?? 'nothing'
+  const amount = /Continue to payment · (.*)$/.exec((await start.innerText()).trim())?.[1] ?? 'nothing'
   await start.click()
   await payByCard(page)
   await page.getByRole('link', { name: 'See your booking' }).click()
@@ -92,10 +92,10 @@ test('a deposit is paid by points and card, the visit is rescheduled, and cancel
   await page.getByRole('button', { name: 'Cancel booking' }).click()
   const dialog = page.getByRole('dialog')
   // The dialog shows the money and points to refund before the customer confirms.
-  expect(await dialog.innerText()).toContain(`Full refund: ${asked}.`)
+  expect(await dialog.innerText()).toContain(`Full refund: ${amount}.`)
   await dialog.getByRole('button', { name: 'Cancel booking' }).click()
   await page.getByText('Cancelled by you').first().waitFor()
-  await page.getByText(`${asked} refunded.`).waitFor()
+  await page.getByText(`${amount} refunded.`).waitFor()
 })
 
 test('a slot is chosen, held and booked with the keyboard only', async () => {

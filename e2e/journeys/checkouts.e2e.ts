@@ -60,10 +60,10 @@ test('a cart is paid by card after a decline, and the café fulfils the order', 
   await page.reload()
   await page.getByText('The order was handed over.').waitFor()
   // The notification links to this order.
-  const told = await page.evaluate(() =>
+  const recorded = await page.evaluate(() =>
     fetch('/api/v1/notifications').then((answer) => answer.json() as unknown),
   )
-  expect(JSON.stringify(told)).toContain(new URL(page.url()).pathname + new URL(page.url()).search)
+  expect(JSON.stringify(recorded)).toContain(new URL(page.url()).pathname + new URL(page.url()).search)
 })
 
 test('a double click and going back result in one payment', async () => {

@@ -51,10 +51,10 @@ test('a server killed during requests restarts with every acknowledged write', a
   await server.ended
 
   server = await startProcess({ dataDirectory: data.folder, port })
-  const kept = (await (await page.request.get(`${server.origin}/api/v1/favourites`)).json()) as {
+  const favourites = (await (await page.request.get(`${server.origin}/api/v1/favourites`)).json()) as {
     businesses: { id: string }[]
   } // the contract's response
-  const ids = new Set(kept.businesses.map(({ id }) => id))
+  const ids = new Set(favourites.businesses.map(({ id }) => id))
   expect(acknowledged.filter((id) => !ids.has(id))).toEqual([])
 })
 

@@ -40,12 +40,12 @@ test('the payment page requests no quote for an empty cart', async () => {
   const { page, complaints, settle } = await visit()
   await page.goto('/signup')
   await join(page, 'Nadia')
-  const asked: string[] = []
-  page.on('request', (request) => request.url().endsWith('/quote') && asked.push(request.url()))
+  const requests: string[] = []
+  page.on('request', (request) => request.url().endsWith('/quote') && requests.push(request.url()))
   await page.goto('/payment')
   await page.getByText('Your cart is empty.').waitFor()
   await settle()
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   expect(complaints).toEqual([])
 })
 

@@ -8,15 +8,15 @@ const { visit } = useBrowser()
  * Requests for pages and their data, in order. Excludes the next free slots of a place with services, which the page
  * requests when it shows them, so that they are current.
  */
-function askedOn(page: Page): string[] {
-  const asked: string[] = []
+function recordRequests(page: Page): string[] {
+  const requests: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
     if (pathname.endsWith('/next-slots')) return
     if (/^\/api\/v1\/(businesses|services)\/|\.data$/.test(pathname) || request.isNavigationRequest())
-      asked.push(pathname)
+      requests.push(pathname)
   })
-  return asked
+  return requests
 }
 
 /** The URLs of the scripts that the page has loaded, without duplicates. */
@@ -34,13 +34,13 @@ for (const path of ['/', '/search'])
     const { page, complaints, settle } = await visit()
     await page.goto(path)
     await settle()
-    const asked = askedOn(page)
+    const requests = recordRequests(page)
     const slug = new URL(
       await card(page).evaluate((link) => (link as HTMLAnchorElement).href),
     ).searchParams.get('b') // a link
     await card(page).hover()
     await expect
-      .poll(() => asked.toSorted())
+      .poll(() => requests.toSorted())
       .toEqual([`/api/v1/businesses/${slug}`, `/api/v1/businesses/${slug}/reviews`])
     await expect.poll(() => loadedCode(page)).toContain('BusinessProfilePage')
     // All files of a page are requested together; wait for the last ones.
@@ -52,7 +52,7 @@ for (const path of ['/', '/search'])
     await page.waitForURL(/business-profile/)
     await page.getByRole('heading', { level: 1 }).waitFor()
     await settle()
-    expect(asked.length, asked.join()).toBe(2)
+    expect(requests.length, requests.join()).toBe(2)
     expect(await loadedCode(page)).toBe(loaded)
     expect(complaints).toEqual([])
   })
@@ -61,15 +61,15 @@ test('products and services of a profile are prefetched once on focus', async ()
   const { page, complaints, settle } = await visit()
   await page.goto('/business-profile?b=river-oak-bakery')
   await settle()
-  const asked = askedOn(page)
+  const requests = recordRequests(page)
   const product = page.locator('main a[href*="product-details"]').first()
   await product.focus()
-  await expect.poll(() => asked.length).toBe(1)
+  await expect.poll(() => requests.length).toBe(1)
   await page.keyboard.press('Enter')
   await page.waitForURL(/product-details/)
   await page.getByRole('heading', { level: 1 }).waitFor()
   await settle()
-  expect(asked).toEqual([expect.stringMatching(/^\/api\/v1\/businesses\/river-oak-bakery\/products\//)])
+  expect(requests).toEqual([expect.stringMatching(/^\/api\/v1\/businesses\/river-oak-bakery\/products\//)])
   expect(complaints).toEqual([])
 })
 
@@ -80,13 +80,13 @@ test('prefetches nothing when the browser saves data', async () => {
   )
   await page.goto('/')
   await settle()
-  const asked = askedOn(page)
+  const requests = recordRequests(page)
   await card(page).hover()
   await page.waitForTimeout(500)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await card(page).click()
   await page.waitForURL(/business-profile/)
-  await expect.poll(() => asked.length).toBeGreaterThanOrEqual(2)
+  await expect.poll(() => requests.length).toBeGreaterThanOrEqual(2)
 })
 
 for (const path of ['/', '/search', '/business-profile?b=river-oak-bakery', '/about'])

@@ -60,12 +60,12 @@ test('a self-referral with one mailbox is held, rejected, appealed and accepted'
   await petra.getByRole('button', { name: 'Create invitation' }).click()
   await petra.waitForURL(/\/referral\/[0-9a-f-]{36}$/)
   const path = `/referrals/${new URL(petra.url()).pathname.split('/').at(-1)}`
-  const told = () => call<{ link: string; status: string }>(petra, 'GET', path)
+  const readReferral = () => call<{ link: string; status: string }>(petra, 'GET', path)
   const { page: friend } = await visit()
-  await friend.goto((await told()).link)
+  await friend.goto((await readReferral()).link)
   await friend.getByRole('link', { name: 'Create an account' }).click()
   await join(friend, 'Quentin', email.replace('@', '+sister@'))
-  await expect.poll(async () => (await told()).status).toBe('under_review')
+  await expect.poll(async () => (await readReferral()).status).toBe('under_review')
   await petra.reload()
   await petra.getByText('Under review', { exact: true }).waitFor()
 
@@ -75,7 +75,7 @@ test('a self-referral with one mailbox is held, rejected, appealed and accepted'
   await operator.getByText('Both e-mail addresses belong to the same mailbox.').first().waitFor()
   await operator.getByLabel('Internal note').fill('One mailbox.')
   await operator.getByRole('button', { name: 'Confirm misuse' }).click()
-  await expect.poll(async () => (await told()).status).toBe('rejected')
+  await expect.poll(async () => (await readReferral()).status).toBe('rejected')
 
   await petra.reload()
   await petra.getByText('Not rewarded').first().waitFor()
@@ -88,7 +88,7 @@ test('a self-referral with one mailbox is held, rejected, appealed and accepted'
   await operator.getByLabel('Reply to the referrer').fill('Thank you, that explains it.')
   await operator.getByLabel('Internal note').fill('Believable.')
   await operator.getByRole('button', { name: 'Accept appeal' }).click()
-  await expect.poll(async () => (await told()).status).toBe('signed_up')
+  await expect.poll(async () => (await readReferral()).status).toBe('signed_up')
   await petra.reload()
   await petra.getByText('Accepted.', { exact: true }).waitFor()
   await petra.getByText('Thank you, that explains it.').waitFor()

@@ -95,9 +95,9 @@ test('a member refers a friend who joins and buys, both earn points, and a refun
   await page.waitForURL(/\/referral\/[0-9a-f-]{36}$/)
   await page.getByRole('heading', { level: 1, name: 'Sam' }).waitFor()
   const path = `/referrals/${new URL(page.url()).pathname.split('/').at(-1)}`
-  const told = () => call<ReferralNotice>(page, path)
-  const statusOf = async () => (await told()).status
-  const { link, code } = await told()
+  const readReferral = () => call<ReferralNotice>(page, path)
+  const statusOf = async () => (await readReferral()).status
+  const { link, code } = await readReferral()
 
   // On Sam's phone.
   const { page: phone, complaints: heard } = await visit({ width: 360, height: 800 })
@@ -141,15 +141,15 @@ test('a member refers a friend who joins and buys, both earn points, and a refun
   await dialog.getByRole('button', { name: 'Send request' }).click()
   await dialog.waitFor({ state: 'hidden' })
   await owner.reload()
-  const asked = owner.getByRole('article').filter({ hasText: 'Both were burnt.' })
-  await asked.getByRole('button', { name: 'Approve refund' }).click()
+  const request = owner.getByRole('article').filter({ hasText: 'Both were burnt.' })
+  await request.getByRole('button', { name: 'Approve refund' }).click()
   await owner
     .getByRole('dialog')
     .getByLabel(/^Reply to/)
     .fill('Sorry.')
   await owner.getByRole('dialog').getByRole('button', { name: 'Approve refund' }).click()
   await expect.poll(statusOf, { timeout: 30_000 }).toBe('reversed')
-  const { reward } = await told()
+  const { reward } = await readReferral()
   expect([reward.you.state, reward.friend.state]).toEqual(['taken_back', 'taken_back'])
   expect(others).toEqual([])
   expect([...complaints, ...heard]).toEqual([])

@@ -172,11 +172,11 @@ test('a hold that expires during the storm goes to one member, once', { timeout 
   const answers = await storm(salon, startsAt, milliseconds)
   expectWinners(answers, 1)
   const winner = answers.find(({ status }) => status === 200)
-  const { rows: kept } = await pool.query<{ owner_id: string; is_after: boolean }>(
+  const { rows: stored } = await pool.query<{ owner_id: string; is_after: boolean }>(
     'select owner_id, (select created_at >= $1 from slot_hold where id = owner_id) as is_after from allocation',
     [rows[0]?.ends],
   )
-  expect(kept).toEqual([{ owner_id: winner?.body.id, is_after: true }])
+  expect(stored).toEqual([{ owner_id: winner?.body.id, is_after: true }])
 })
 
 test(
@@ -186,12 +186,12 @@ test(
     const startsAt = timeIn(10)
     const [maya, ines] = [await signedIn(), await signedIn()]
     await addMembership(context(), { businessId: byHand.businessId, memberId: ines.id, role: 'owner' })
-    const kept = await hold(0, byHand, startsAt)
-    const asked = await send(1, '/bookings', {
-      body: { holdId: kept.body.id, note: '', acceptsPolicy: true, repeat: null },
+    const stored = await hold(0, byHand, startsAt)
+    const input = await send(1, '/bookings', {
+      body: { holdId: stored.body.id, note: '', acceptsPolicy: true, repeat: null },
       cookie: maya.cookie,
     })
-    const { bookings } = asked.body as unknown as { bookings: { id: string; status: string }[] } // per createBooking
+    const { bookings } = input.body as unknown as { bookings: { id: string; status: string }[] } // per createBooking
     expect(bookings).toMatchObject([{ status: 'requested' }])
     expectWinners(await storm(byHand, startsAt), 0)
     const declining = send(2, `/businesses/${byHand.businessId}/bookings/${bookings[0]?.id}/status`, {

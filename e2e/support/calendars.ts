@@ -19,8 +19,8 @@ export async function allow(
 }
 
 /** Sends a command to the stand-in: create events, inject faults or revoke a permission. */
-export async function control(page: Page, google: string, asked: object): Promise<void> {
-  const answer = await page.request.post(`${google}/stand-in/calendar`, { data: asked })
+export async function control(page: Page, google: string, input: object): Promise<void> {
+  const answer = await page.request.post(`${google}/stand-in/calendar`, { data: input })
   expect(answer.ok()).toBe(true)
 }
 

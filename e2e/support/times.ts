@@ -32,8 +32,8 @@ export async function holdTime(page: Page, serviceId: ServiceId, startsAt: strin
 
 export async function bookTime(page: Page, serviceId: ServiceId, startsAt: string): Promise<Booking> {
   const { id: holdId } = await holdTime(page, serviceId, startsAt)
-  const asked = { holdId, note: '', acceptsPolicy: true, repeat: null }
-  const { bookings } = await call<{ bookings: Booking[] }>(page, 'POST', '/bookings', asked)
+  const input = { holdId, note: '', acceptsPolicy: true, repeat: null }
+  const { bookings } = await call<{ bookings: Booking[] }>(page, 'POST', '/bookings', input)
   const [booking] = bookings
   if (!booking) throw new Error('no booking was made')
   return booking

@@ -293,17 +293,17 @@ insert into referral_campaign_version (
 insert into ledger_budget (id, cap) values ('01900000-0000-7000-8000-00000000600d', 100000000);
 
 -- The address and device of a member, one row per day and pair: keyed hashes, deleted after 90 days.
-create table member_sighting (
-  id bigint generated always as identity constraint member_sighting_pkey primary key,
-  member_id uuid not null constraint member_sighting_member_fkey references member on delete cascade,
+create table device_observation (
+  id bigint generated always as identity constraint device_observation_pkey primary key,
+  member_id uuid not null constraint device_observation_member_fkey references member on delete cascade,
   seen_on date not null,
   address_hash bytea not null,
   -- Null for a browser that followed no link.
   device_hash bytea,
-  constraint member_sighting_unique unique nulls not distinct (member_id, seen_on, address_hash, device_hash)
+  constraint device_observation_unique unique nulls not distinct (member_id, seen_on, address_hash, device_hash)
 );
-create index member_sighting_address_index on member_sighting (address_hash, seen_on);
-create index member_sighting_forget_index on member_sighting (seen_on);
+create index device_observation_address_index on device_observation (address_hash, seen_on);
+create index device_observation_seen_index on device_observation (seen_on);
 create index referral_joined_address_index on referral (joined_address_hash, joined_at) where joined_address_hash is not null;
 create index referral_touch_code_index on referral_touch (code, device_hash, at) include (id);
 create index referral_follow_index on referral ((coalesce(followed_at, joined_at)))

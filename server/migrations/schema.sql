@@ -1294,6 +1294,19 @@ create table dead_job_alert (
   constraint dead_job_alert_pkey PRIMARY KEY (job_id)
 );
 
+create table device_observation (
+  id bigint generated always as identity not null,
+  member_id uuid not null,
+  seen_on date not null,
+  address_hash bytea not null,
+  device_hash bytea,
+  constraint device_observation_pkey PRIMARY KEY (id),
+  constraint device_observation_unique UNIQUE NULLS NOT DISTINCT (member_id, seen_on, address_hash, device_hash),
+  constraint device_observation_member_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE
+);
+CREATE INDEX device_observation_address_index ON public.device_observation USING btree (address_hash, seen_on);
+CREATE INDEX device_observation_seen_index ON public.device_observation USING btree (seen_on);
+
 create table domain_event (
   id uuid default uuidv7() not null,
   at timestamp with time zone not null,
@@ -1922,19 +1935,6 @@ create table member_session (
 );
 CREATE INDEX member_session_ends_index ON public.member_session USING btree (ends_at);
 CREATE INDEX member_session_member_index ON public.member_session USING btree (member_id);
-
-create table member_sighting (
-  id bigint generated always as identity not null,
-  member_id uuid not null,
-  seen_on date not null,
-  address_hash bytea not null,
-  device_hash bytea,
-  constraint member_sighting_pkey PRIMARY KEY (id),
-  constraint member_sighting_unique UNIQUE NULLS NOT DISTINCT (member_id, seen_on, address_hash, device_hash),
-  constraint member_sighting_member_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE
-);
-CREATE INDEX member_sighting_address_index ON public.member_sighting USING btree (address_hash, seen_on);
-CREATE INDEX member_sighting_forget_index ON public.member_sighting USING btree (seen_on);
 
 create table member_tier (
   id uuid default uuidv7() not null,

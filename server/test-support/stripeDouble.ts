@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 
-export interface AskedOfStripe {
+export interface StripeRequest {
   readonly method: string
   readonly path: string
   readonly query: URLSearchParams
@@ -13,29 +13,29 @@ type Answer = { readonly status?: number; readonly body: object } | 'hang' | 'ha
 
 export interface TestingStripe {
   readonly port: number
-  readonly asked: AskedOfStripe[]
+  readonly requests: StripeRequest[]
   /** Sets the response to all following calls. Clears `asked`. */
-  answer(make: (asked: AskedOfStripe) => Answer): void
+  answer(make: (requests: StripeRequest) => Answer): void
   close(): Promise<void>
 }
 
 /** A local server that responds in Stripe's published shapes. */
 export async function startTestingStripe(): Promise<TestingStripe> {
-  const asked: AskedOfStripe[] = []
-  let make: (asked: AskedOfStripe) => Answer = () => 'hang up'
+  const requests: StripeRequest[] = []
+  let make: (requests: StripeRequest) => Answer = () => 'hang up'
   const server: Server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
       const url = new URL(request.url ?? '/', 'http://localhost')
-      const call: AskedOfStripe = {
+      const call: StripeRequest = {
         method: request.method ?? '',
         path: url.pathname,
         query: url.searchParams,
         form: new URLSearchParams(Buffer.concat(chunks).toString()),
         headers: request.headers,
       }
-      asked.push(call)
+      requests.push(call)
       const answer = make(call)
       if (answer === 'hang') return
       if (answer === 'hang up') return void request.socket.destroy()
@@ -52,9 +52,9 @@ export async function startTestingStripe(): Promise<TestingStripe> {
   const address = server.address()
   return {
     port: typeof address === 'object' && address ? address.port : 0,
-    asked,
+    requests,
     answer: (next) => {
-      asked.length = 0
+      requests.length = 0
       make = next
     },
     close: () =>

@@ -55,9 +55,9 @@ export function randomFrom(seed: string): Random {
     const result = [...options]
     for (let index = result.length - 1; index > 0; index--) {
       const other = integer(0, index)
-      const kept = result[index]!
+      const swapped = result[index]!
       result[index] = result[other]! // both indexes are within the list
-      result[other] = kept
+      result[other] = swapped
     }
     return result
   }

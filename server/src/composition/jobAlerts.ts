@@ -9,7 +9,7 @@ import { alertOperators } from '../modules/notifications/public.ts'
 const togetherMax = 200
 /** After five failures a sweep has retried for some eight minutes; a scheduled job has failed five times in a row. */
 const triesBeforeAlert = 5
-const keptDays = 60
+const retentionDays = 60
 
 /**
  * Alerts operators to dead jobs and to work that keeps failing: logs each affected job, and sends one notification per
@@ -34,7 +34,7 @@ export async function alertFailures(context: Context): Promise<void> {
       body: own[0]?.failure ?? '',
       href: paths.failedJobs(),
     })
-  await deleteOldAlerts(db, minus(now, { days: keptDays }))
+  await deleteOldAlerts(db, minus(now, { days: retentionDays }))
 }
 
 export const alertFailuresJob = defineJob({

@@ -26,10 +26,10 @@ export default function BookingsPage() {
   const [search] = useSearchParams()
   const { now } = useLoaderData<LoadedAt>()
   const { show, title } = bookingTab(search.get('show'))
-  if (search.has('hold')) return <NewBooking asked={search.get('hold')} now={now} />
+  if (search.has('hold')) return <NewBooking holdId={search.get('hold')} now={now} />
   if (search.has('service')) return <WantedTime search={search} />
-  const asked = search.get('b')
-  if (asked !== null) return <OneBooking asked={asked} search={search} now={now} />
+  const bookingId = search.get('b')
+  if (bookingId !== null) return <OneBooking bookingId={bookingId} search={search} now={now} />
   return (
     <Frame>
       <PageHead title={title} isHidden />
@@ -40,8 +40,8 @@ export default function BookingsPage() {
   )
 }
 
-function NewBooking({ asked, now }: { readonly asked: string | null; readonly now: Instant }) {
-  const hold = SlotHoldId.safeParse(asked)
+function NewBooking({ holdId, now }: { readonly holdId: string | null; readonly now: Instant }) {
+  const hold = SlotHoldId.safeParse(holdId)
   // This tab's storage determines the content; the server has no access to it.
   const isHydrated = useIsHydrated()
   return (
@@ -80,13 +80,13 @@ function WantedTime({ search }: { readonly search: URLSearchParams }) {
 }
 
 interface OneProps {
-  readonly asked: string
+  readonly bookingId: string
   readonly search: URLSearchParams
   readonly now: Instant
 }
 
-function OneBooking({ asked, search, now }: OneProps) {
-  const booking = BookingId.safeParse(asked)
+function OneBooking({ bookingId, search, now }: OneProps) {
+  const booking = BookingId.safeParse(bookingId)
   const back = paths.bookings(tabAddress(bookingTab(search.get('show')).show))
   return (
     <Frame>

@@ -22,9 +22,9 @@ import { summaryOf } from '../features/businesses/profile/summaryOf.ts'
 import { AddOne } from '../features/carts/AddToCart.tsx'
 import { FavouriteButton } from '../features/favourites/FavouriteButton.tsx'
 import { loadFavourites } from '../features/favourites/loadFavourites.ts'
-import { askedInvitation } from '../features/referrals/invitation/invitationAddress.ts'
+import { invitationInputOf } from '../features/referrals/invitation/invitationAddress.ts'
 import { InvitationBand } from '../features/referrals/invitation/InvitationBand.tsx'
-import { askedReviews, isNarrowed, readReviewAddress } from '../features/reviews/list/reviewAddress.ts'
+import { reviewsInput, isNarrowed, readReviewAddress } from '../features/reviews/list/reviewAddress.ts'
 import { useListReviewsQuery } from '../features/reviews/list/reviewsApi.ts'
 import { ReviewsView } from '../features/reviews/list/ReviewsView.tsx'
 import { load, loadIfPossible } from '../shared/api/load.ts'
@@ -49,12 +49,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const slug = search.get('b')
   if (!slug) return inBrowserNow()
   if (!Slug.safeParse(slug).success) return refused(problemWith('business_not_found'))
-  const asked = askedInvitation(search)
+  const invitationInput = invitationInputOf(search)
   const [loaded, reviews, next, invitation, favourites] = await Promise.all([
     load(context, readBusiness, { params: { slug } }),
-    loadIfPossible(context, listReviews, askedReviews(slug, readReviewAddress(search))),
+    loadIfPossible(context, listReviews, reviewsInput(slug, readReviewAddress(search))),
     loadIfPossible(context, listNextSlots, { params: { slug } }),
-    asked && loadIfPossible(context, readInvitation, asked),
+    invitationInput && loadIfPossible(context, readInvitation, invitationInput),
     loadFavourites(context),
   ])
   if (loaded.refusal) return refused(loaded.refusal)
@@ -117,7 +117,7 @@ function Profile({ business, now }: { readonly business: BusinessProfile; readon
   const sections = profileSections(business)
   const address = readReviewAddress(useSearchParams()[0])
   const { currentData: nextSlots } = useListNextSlotsQuery({ params: { slug: business.slug } })
-  const { currentData: reviewed } = useListReviewsQuery(askedReviews(business.slug, address))
+  const { currentData: reviewed } = useListReviewsQuery(reviewsInput(business.slug, address))
   return (
     <>
       <PageHead

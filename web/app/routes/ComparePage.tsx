@@ -45,9 +45,9 @@ export default function ComparePage() {
   const compare = slugs.join()
   const [place, near] = [search.get('place') ?? undefined, search.get('near') ?? undefined]
   const [first, second, third] = [useCompared(slugs[0]), useCompared(slugs[1]), useCompared(slugs[2])]
-  const asked = [first, second, third].slice(0, slugs.length)
-  const businesses = asked.flatMap(({ currentData }) => currentData ?? [])
-  const failed = asked.filter(({ error }) => error !== undefined)
+  const queries = [first, second, third].slice(0, slugs.length)
+  const businesses = queries.flatMap(({ currentData }) => currentData ?? [])
+  const failed = queries.filter(({ error }) => error !== undefined)
   const origin = useOriginOf(place, near)
   return (
     <Page>
@@ -76,7 +76,7 @@ export default function ComparePage() {
         <EmptyState drawing="favourites" title="Nothing to compare yet">
           <Body>Select “Compare” on two or three search results to see them side by side.</Body>
         </EmptyState>
-      ) : asked.some(({ isLoading }) => isLoading) && businesses.length === 0 ? (
+      ) : queries.some(({ isLoading }) => isLoading) && businesses.length === 0 ? (
         <Skeleton label="Loading the comparison">
           <SkeletonBox sx={{ height: 480, borderRadius: '12px' }} />
         </Skeleton>

@@ -14,8 +14,8 @@ import { useIsHydrated } from '../shared/useIsHydrated.ts'
 /** Gift-card form first; with a gift card in the address, its payment and status. */
 export default function GiftCardPage() {
   const [search] = useSearchParams()
-  const asked = search.get('g')
-  const id = GiftCardId.safeParse(asked)
+  const parameter = search.get('g')
+  const id = GiftCardId.safeParse(parameter)
   // Input before hydration would be lost.
   const isHydrated = useIsHydrated()
   const isOwnDocument = useOwnDocument()
@@ -24,7 +24,7 @@ export default function GiftCardPage() {
       <PageHead title="Gift card" isHidden />
       {!isHydrated || !isOwnDocument ? (
         <FieldsSkeleton />
-      ) : asked === null ? (
+      ) : parameter === null ? (
         <>
           <PageTitle>Buy a gift card</PageTitle>
           <Lead>Use it anywhere on Goodword. It never expires and keeps its balance.</Lead>

@@ -11,7 +11,7 @@ import { PointsCalculator } from '../features/businesses/earning/PointsCalculato
 import { useListCategoriesQuery } from '../features/businesses/businessesApi.ts'
 import { FavouriteButton } from '../features/favourites/FavouriteButton.tsx'
 import { loadFavourites } from '../features/favourites/loadFavourites.ts'
-import { askedInvitation } from '../features/referrals/invitation/invitationAddress.ts'
+import { invitationInputOf } from '../features/referrals/invitation/invitationAddress.ts'
 import { InvitationBand } from '../features/referrals/invitation/InvitationBand.tsx'
 import { FeaturedReviews } from '../features/reviews/list/FeaturedReviews.tsx'
 import { useListFeaturedReviewsQuery } from '../features/reviews/list/reviewsApi.ts'
@@ -39,13 +39,13 @@ const description =
 
 /** Each part is optional: the hero and its search work without any of them. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<LoadedAt> {
-  const asked = askedInvitation(new URL(request.url).searchParams)
+  const invitationInput = invitationInputOf(new URL(request.url).searchParams)
   const [categories, places, found, praise, invitation, favourites] = await Promise.all([
     loadIfPossible(context, listCategories, {}),
     loadIfPossible(context, listPlaces, usualPlaces),
     loadIfPossible(context, searchBusinesses, nearby),
     loadIfPossible(context, listFeaturedReviews, {}),
-    asked && loadIfPossible(context, readInvitation, asked),
+    invitationInput && loadIfPossible(context, readInvitation, invitationInput),
     loadFavourites(context),
   ])
   const entries = [categories, places, found, praise, invitation].flatMap((loaded) => loaded?.entry ?? [])

@@ -27,14 +27,14 @@ const title = 'Card payments'
 export default function OperatorPaymentsPage() {
   const [search] = useSearchParams()
   const { now } = useLoaderData<LoadedAt>()
-  const asked = search.get('p')
+  const parameter = search.get('p')
   return (
     <OperatorPage
       title={title}
       lead="Payments, refunds and disputes."
       refusal="Your account does not have access to card payments. Find your own payments in My Orders."
     >
-      {asked === null ? <Tab search={search} now={now} /> : <One asked={asked} />}
+      {parameter === null ? <Tab search={search} now={now} /> : <One parameter={parameter} />}
     </OperatorPage>
   )
 }
@@ -54,7 +54,7 @@ function Tab({ search, now }: { readonly search: URLSearchParams; readonly now: 
           <HeldRefunds />
           <WaitingRefunds />
           <CardReturns />
-          <PaymentList key={number} asked={{ show, number }} />
+          <PaymentList key={number} filter={{ show, number }} />
         </>
       )}
       {tab === 'disputes' && <DisputeList />}
@@ -63,8 +63,8 @@ function Tab({ search, now }: { readonly search: URLSearchParams; readonly now: 
   )
 }
 
-function One({ asked }: { readonly asked: string }) {
-  const checkoutId = CheckoutId.safeParse(asked)
+function One({ parameter }: { readonly parameter: string }) {
+  const checkoutId = CheckoutId.safeParse(parameter)
   return (
     <>
       <Breadcrumbs parents={[{ name: title, path: paths.operatorPayments() }]} here="Payment" />

@@ -23,8 +23,8 @@ export default function OrdersPage() {
   const { now } = useLoaderData<LoadedAt>()
   const timeZone = useTimeZone()
   const { show, title } = orderTab(search.get('show'))
-  const asked = search.get('o')
-  if (asked !== null) return <OneOrder asked={asked} back={paths.orders(tabAddress(show))} />
+  const orderId = search.get('o')
+  if (orderId !== null) return <OneOrder orderId={orderId} back={paths.orders(tabAddress(show))} />
   return (
     <Frame>
       <PageHead title={title} isHidden />
@@ -39,8 +39,8 @@ export default function OrdersPage() {
   )
 }
 
-function OneOrder({ asked, back }: { readonly asked: string; readonly back: string }) {
-  const order = OrderId.safeParse(asked)
+function OneOrder({ orderId, back }: { readonly orderId: string; readonly back: string }) {
+  const order = OrderId.safeParse(orderId)
   return (
     <Frame>
       <PageHead title="Your order" isHidden />

@@ -146,14 +146,14 @@ describe('paying by card', () => {
   /** Simulates the frame: records requests and responds as configured. */
   async function frame() {
     const element = await screen.findByTitle<HTMLIFrameElement>('Card details')
-    const asked = vi.spyOn(element.contentWindow!, 'postMessage').mockImplementation(() => {}) // an attached frame
+    const postMessage = vi.spyOn(element.contentWindow!, 'postMessage').mockImplementation(() => {}) // an attached frame
     const say = (data: unknown) =>
       fireEvent(
         window,
         new MessageEvent('message', { data, origin: location.origin, source: element.contentWindow }),
       )
     say({ kind: 'ready', height: 240 })
-    return { element, asked, say }
+    return { element, postMessage, say }
   }
   const result = (change: object) => ({
     kind: 'result',
@@ -179,9 +179,9 @@ describe('paying by card', () => {
   })
   test('keeps the card fields when the card is declined, and shows the reason', async () => {
     open(address)
-    const { element, asked, say } = await frame()
+    const { element, postMessage, say } = await frame()
     fireEvent.click(await payButton())
-    expect(asked).toHaveBeenCalledWith(
+    expect(postMessage).toHaveBeenCalledWith(
       { kind: 'confirm', clientSecret: 'secret-of-the-payment', savesCard: false },
       location.origin,
     )
@@ -194,13 +194,13 @@ describe('paying by card', () => {
     let status: 'open' | 'paid' = 'open'
     replies['POST settle'] = () => ({ body: sampleCheckout({ status }) })
     open(address)
-    const { asked, say } = await frame()
+    const { postMessage, say } = await frame()
     const button = await payButton()
     // A visitor may be returning from the bank.
     expect(calls('POST settle')).toHaveLength(1)
     fireEvent.click(button)
     fireEvent.click(button)
-    expect(asked).toHaveBeenCalledTimes(1)
+    expect(postMessage).toHaveBeenCalledTimes(1)
     status = 'paid'
     say(result({ status: 'succeeded' }))
     expect(await screen.findByText('Payment complete')).toBeDefined()
@@ -239,10 +239,10 @@ describe('paying by card', () => {
     fireEvent.click(await payButton())
     expect(await screen.findByText(/Your card was declined/)).toBeDefined()
     fireEvent.click(screen.getByRole('radio', { name: 'Another card' }))
-    const { element, asked } = await frame()
+    const { element, postMessage } = await frame()
     fireEvent.click(screen.getByRole('checkbox', { name: 'Save this card for next time' }))
     fireEvent.click(await payButton())
-    expect(asked).toHaveBeenCalledWith(
+    expect(postMessage).toHaveBeenCalledWith(
       { kind: 'confirm', clientSecret: 'secret-of-the-payment', savesCard: true },
       location.origin,
     )

@@ -24,10 +24,10 @@ import { useIsHydrated } from '../shared/useIsHydrated.ts'
  */
 export default function PaymentPage() {
   const [search] = useSearchParams()
-  const asked = search.get('checkout')
-  const checkout = CheckoutId.safeParse(asked)
-  const wanted = search.get('booking')
-  const booking = BookingId.safeParse(wanted)
+  const checkoutParameter = search.get('checkout')
+  const checkout = CheckoutId.safeParse(checkoutParameter)
+  const bookingParameter = search.get('booking')
+  const booking = BookingId.safeParse(bookingParameter)
   // This tab's storage determines the content; the server has no access to it.
   const isHydrated = useIsHydrated()
   const isOwnDocument = useOwnDocument()
@@ -39,12 +39,12 @@ export default function PaymentPage() {
       {!isHydrated || !isOwnDocument ? (
         <PaymentSkeleton />
       ) : setup !== null ? (
-        <SaveCardView asked={setup} hold={search.get('hold')} />
-      ) : asked === null && wanted === null && isCartEmpty ? (
+        <SaveCardView setupId={setup} hold={search.get('hold')} />
+      ) : checkoutParameter === null && bookingParameter === null && isCartEmpty ? (
         <EmptyCart isEmpty />
-      ) : asked === null && (wanted === null || booking.success) ? (
+      ) : checkoutParameter === null && (bookingParameter === null || booking.success) ? (
         <ChoosePayment
-          key={wanted}
+          key={bookingParameter}
           bookingId={booking.success ? booking.data : null}
           friendCode={<FriendCode />}
         />

@@ -5,7 +5,7 @@ import { PageHead } from '../shared/ui/PageHead.tsx'
 
 const sections = [
   { id: 'short', title: 'Summary' },
-  { id: 'kept', title: 'Data we collect' },
+  { id: 'data', title: 'Data we collect' },
   { id: 'browser', title: 'In your browser' },
   { id: 'others', title: 'Data sharing' },
   { id: 'long', title: 'Retention' },
@@ -32,7 +32,7 @@ export default function PrivacyPage() {
             and no advertising, and make no requests to other sites. We never sell your data.
           </p>
         </section>
-        <section id="kept">
+        <section id="data">
           <h2>Data we collect</h2>
           <ul>
             <li>Your name, e-mail address and picture, as provided by you or your sign-in provider.</li>

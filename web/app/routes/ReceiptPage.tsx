@@ -24,7 +24,7 @@ interface LoadedReceipt extends Loaded {
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { visitor, api } = pageValues(context)
   if (!visitor) return data<LoadedReceipt>({ entries: [] })
-  const input = asked(params['id'])
+  const input = receiptInput(params['id'])
   const answer = await api(readReceipt, input)
   if (answer.ok)
     return data<LoadedReceipt>({
@@ -39,12 +39,12 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 export const clientLoader = inBrowser
 
 // Unvalidated value from the address; the server refuses an invalid id.
-const asked = (id = '') => ({ params: { id: id as ReceiptId } })
+const receiptInput = (id = '') => ({ params: { id: id as ReceiptId } })
 
 /** One history row explained, with its figures. */
 export default function ReceiptPage() {
   const { isUnknown = false } = useLoaderData<LoadedReceipt>()
-  const input = asked(useParams()['id'])
+  const input = receiptInput(useParams()['id'])
   const { data: receipt, error, refetch } = useReadReceiptQuery(input, { skip: isUnknown })
   const title = receipt?.row.title ?? 'Receipt'
   return (
@@ -64,7 +64,7 @@ export default function ReceiptPage() {
           {error && (
             <ErrorNotice
               error={error}
-              kept={receipt && 'This is the last version we loaded.'}
+              staleText={receipt && 'This is the last version we loaded.'}
               retry={refetch}
             />
           )}

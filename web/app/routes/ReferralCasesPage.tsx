@@ -12,15 +12,15 @@ const title = 'Referral review'
 /** For operators: referrals and appeals that need a decision; the address selects one. */
 export default function ReferralCasesPage() {
   const [search] = useSearchParams()
-  const asked = search.get('id')
-  const referralId = ReferralId.safeParse(asked)
+  const parameter = search.get('id')
+  const referralId = ReferralId.safeParse(parameter)
   return (
     <OperatorPage
       title={title}
       lead="Referrals with risk signals, and appeals. Most people are honest: check the details before you reject."
       refusal="Your account does not have access to referral review. Find your own referrals in the Referral Dashboard."
     >
-      {asked === null ? (
+      {parameter === null ? (
         <CaseQueue kind={ReferralCaseKind.safeParse(search.get('kind')).data ?? 'review'} />
       ) : (
         <>

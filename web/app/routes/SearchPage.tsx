@@ -14,7 +14,7 @@ import { FavouriteButton } from '../features/favourites/FavouriteButton.tsx'
 import { loadFavourites } from '../features/favourites/loadFavourites.ts'
 import { AppliedFilters } from '../features/search/filters/AppliedFilters.tsx'
 import { NearMeButton } from '../features/search/form/NearMeButton.tsx'
-import { asked, changed, isFiltered, readAddress, valuesOf } from '../features/search/searchAddress.ts'
+import { searchInput, changed, isFiltered, readAddress, valuesOf } from '../features/search/searchAddress.ts'
 import { useListPlacesQuery, useSearchBusinessesQuery, usualPlaces } from '../features/search/searchApi.ts'
 import { SearchFilters } from '../features/search/filters/SearchFilters.tsx'
 import { SearchForm } from '../features/search/form/SearchForm.tsx'
@@ -38,7 +38,7 @@ interface LoadedSearch extends LoadedAt {
 
 /** A refused search renders with the refusal's status, and its form stays usable. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const input = asked(readAddress(new URL(request.url).searchParams))
+  const input = searchInput(readAddress(new URL(request.url).searchParams))
   const [categories, places, answer, favourites] = await Promise.all([
     loadIfPossible(context, listCategories, {}),
     loadIfPossible(context, listPlaces, usualPlaces),
@@ -69,7 +69,7 @@ export default function SearchPage() {
   const address = useMemo(() => readAddress(search), [search])
   const categories = useListCategoriesQuery({}).data?.categories ?? []
   const places = useListPlacesQuery(usualPlaces).data?.places ?? []
-  const { data: latest, currentData: found } = useSearchBusinessesQuery(asked(address))
+  const { data: latest, currentData: found } = useSearchBusinessesQuery(searchInput(address))
   const [pointedId, point] = useState<BusinessId | null>(null)
   const origin = useOrigin()
   const title = searchTitle(address, categories, places, latest?.origin.name)

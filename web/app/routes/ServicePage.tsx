@@ -69,13 +69,13 @@ export const clientLoader = inBrowserNow
 export default function ServicePage() {
   const { now, refusal } = useLoaderData<ServiceLoaded>()
   const [search] = useSearchParams()
-  const asked = search.get('s')
-  const serviceId = ServiceId.safeParse(asked).data
+  const parameter = search.get('s')
+  const serviceId = ServiceId.safeParse(parameter).data
   const { currentData, error, refetch } = useReadServiceQuery(
     { params: { serviceId: serviceId as ServiceId } }, // skipped without a value
     { skip: !serviceId || refusal !== undefined },
   )
-  if (!asked) return <BusinessProblem trouble={null} renderSearch={renderSearch} />
+  if (!parameter) return <BusinessProblem trouble={null} renderSearch={renderSearch} />
   if (currentData)
     return (
       <Earning

@@ -70,13 +70,13 @@ interface Dates {
  * Converts two days in the browser's time zone to instants: today starts `now`, and a start that is `kept` may be in
  * the past.
  */
-export function datesOf({ startsOn, endsOn }: Days, now: Date, kept: Instant | null = null): Dates {
+export function datesOf({ startsOn, endsOn }: Days, now: Date, stored: Instant | null = null): Dates {
   const first = startOfDayHere(startsOn)
   const last = startOfDayHere(endsOn)
   // Start of the day after the last one; days differ in length.
   const end = last && new Date(last.getFullYear(), last.getMonth(), last.getDate() + 1)
-  const isKept = kept !== null && startsOn === todayHere(new Date(kept))
-  const isPast = first !== null && startsOn < todayHere(now) && !isKept
+  const isStored = stored !== null && startsOn === todayHere(new Date(stored))
+  const isPast = first !== null && startsOn < todayHere(now) && !isStored
   const problems = {
     ...(first === null || isPast ? { startsOn: 'Choose today or a later day.' } : {}),
     ...(endsOn !== '' && (end === null || (first !== null && end <= first))
@@ -84,7 +84,7 @@ export function datesOf({ startsOn, endsOn }: Days, now: Date, kept: Instant | n
       : {}),
   }
   const begins = first && instantOf(startsOn === todayHere(now) ? now : first)
-  return { startsAt: isKept ? kept : begins, endsAt: end && instantOf(end), problems }
+  return { startsAt: isStored ? stored : begins, endsAt: end && instantOf(end), problems }
 }
 
 const instantOf = (date: Date) => Instant.parse(date.toISOString())

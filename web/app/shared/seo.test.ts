@@ -40,9 +40,9 @@ describe('data for search engines', () => {
 
   test('omits unknown properties', () => {
     const business = sampleProfile({ phone: null, website: null, services: [], products: [] })
-    const told = businessLd(origin, { ...business, location: { ...business.location, weeklyHours: [] } })
+    const data = businessLd(origin, { ...business, location: { ...business.location, weeklyHours: [] } })
     for (const name of ['telephone', 'sameAs', 'makesOffer', 'openingHoursSpecification'])
-      expect(told).not.toHaveProperty(name)
+      expect(data).not.toHaveProperty(name)
   })
 
   test('contains the rating and up to five reviews with text, or neither without reviews', () => {

@@ -176,11 +176,11 @@ function ratingLd({ count, meanHundredths }: Rating): object {
 const reviewsMax = 5
 
 function reviewsLd(reviews: readonly Review[]): object {
-  const told = reviews.filter(({ text }) => text !== '').slice(0, reviewsMax)
-  return told.length === 0
+  const written = reviews.filter(({ text }) => text !== '').slice(0, reviewsMax)
+  return written.length === 0
     ? {}
     : {
-        review: told.map(({ stars, text, authorName, publishedAt }) => ({
+        review: written.map(({ stars, text, authorName, publishedAt }) => ({
           '@type': 'Review',
           author: { '@type': 'Person', name: authorName },
           datePublished: publishedAt.slice(0, 10),

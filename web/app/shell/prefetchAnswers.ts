@@ -1,7 +1,7 @@
 import { idForm } from 'contract/core/forms'
 import type { ProductId, ServiceId } from 'contract/core/ids'
 import { prefetchBusiness, prefetchProduct, prefetchService } from '../features/businesses/businessesApi.ts'
-import { askedReviews, readReviewAddress } from '../features/reviews/list/reviewAddress.ts'
+import { reviewsInput, readReviewAddress } from '../features/reviews/list/reviewAddress.ts'
 import { prefetchReviews } from '../features/reviews/list/reviewsApi.ts'
 import type { Store } from './store.ts'
 
@@ -16,7 +16,7 @@ export function prefetchAnswers(dispatch: Store['dispatch'], { pathname, searchP
     dispatch(prefetchProduct(slug, productId))
   if (pathname === '/business-profile') {
     dispatch(prefetchBusiness(slug))
-    dispatch(prefetchReviews(askedReviews(slug, readReviewAddress(searchParams))))
+    dispatch(prefetchReviews(reviewsInput(slug, readReviewAddress(searchParams))))
   }
 }
 

@@ -23,31 +23,31 @@ afterEach(() => vi.restoreAllMocks())
 
 describe('signing out from the menu', () => {
   test('signs out, closes the menu and goes to the landing page, in this order', async () => {
-    const given = steps()
-    await signOutFromMenu(given)
-    expect(given.order).toEqual(['sign out', 'close the menu', 'go to /landing: signed-out'])
+    const dependencies = steps()
+    await signOutFromMenu(dependencies)
+    expect(dependencies.order).toEqual(['sign out', 'close the menu', 'go to /landing: signed-out'])
   })
   test('forces navigation to the landing page with a notice when signing out fails', async () => {
-    const given = steps()
-    given.signOut.mockRejectedValue(new Error('down'))
-    await signOutFromMenu(given)
-    expect(given.order).toEqual(['force to /landing: sign-out-failed'])
+    const dependencies = steps()
+    dependencies.signOut.mockRejectedValue(new Error('down'))
+    await signOutFromMenu(dependencies)
+    expect(dependencies.order).toEqual(['force to /landing: sign-out-failed'])
     expect(error).toHaveBeenCalledWith('Logout failed', expect.any(Error))
   })
   test('forces navigation when the router fails', async () => {
-    const given = steps()
-    given.goTo.mockImplementation(() => {
+    const dependencies = steps()
+    dependencies.goTo.mockImplementation(() => {
       throw new Error('no router')
     })
-    await signOutFromMenu(given)
-    expect(given.order).toEqual(['sign out', 'close the menu', 'force to /landing: signed-out'])
+    await signOutFromMenu(dependencies)
+    expect(dependencies.order).toEqual(['sign out', 'close the menu', 'force to /landing: signed-out'])
   })
   test('shows an alert when forced navigation fails, too', async () => {
-    const given = steps()
-    given.signOut.mockRejectedValue(new Error('down'))
-    given.forceTo.mockRejectedValue(new Error('blocked'))
-    await signOutFromMenu(given)
-    expect(given.order).toEqual(['close the menu', 'alert Logout failed. Please refresh the page.'])
+    const dependencies = steps()
+    dependencies.signOut.mockRejectedValue(new Error('down'))
+    dependencies.forceTo.mockRejectedValue(new Error('blocked'))
+    await signOutFromMenu(dependencies)
+    expect(dependencies.order).toEqual(['close the menu', 'alert Logout failed. Please refresh the page.'])
   })
 })
 
@@ -65,11 +65,11 @@ describe('forced navigation', () => {
   })
   test('stores its notice for the next page', async () => {
     vi.stubGlobal('fetch', async () => new Response(null))
-    const kept = new Map<string, string>()
+    const stored = new Map<string, string>()
     vi.stubGlobal('sessionStorage', {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
-      removeItem: (key: string) => void kept.delete(key),
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => void stored.set(key, value),
+      removeItem: (key: string) => void stored.delete(key),
     })
     await forceNavigation('/landing', 'sign-out-failed')
     expect(assign).toHaveBeenCalledExactlyOnceWith('/landing')

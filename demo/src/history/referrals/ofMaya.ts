@@ -13,7 +13,13 @@ const who = 'maya'
 type Fate = 'bought' | 'refunded' | 'refunded early' | 'joined' | 'looked' | 'nothing' | 'withdrawn'
 
 /** Her invitations: friend, offer, channel, age in days, and outcome. */
-const told: readonly (readonly [label: string, to: Recommended, channel: string, daysAgo: number, Fate])[] = [
+const sharedLinks: readonly (readonly [
+  label: string,
+  to: Recommended,
+  channel: string,
+  daysAgo: number,
+  Fate,
+])[] = [
   ['Anna from yoga', 'goodword', 'Yoga group', 512, 'bought'],
   ['Grandma Ruth', 'bakery', 'Family chat', 498, 'bought'],
   ['Sven', 'goodword', 'Family chat', 470, 'bought'],
@@ -57,7 +63,7 @@ export function friendsOfMaya(newName: ReturnType<typeof namer>): {
   readonly events: readonly HistoryEvent[]
 } {
   const newcomers: Newcomer[] = []
-  const events = told.flatMap(([label, to, channel, daysAgo, fate], at) => {
+  const events = sharedLinks.flatMap(([label, to, channel, daysAgo, fate], at) => {
     const invitation = `maya ${at}`
     const shared = invites({ daysAgo, minute: 19 * 60 + at }, { invitation, who, to, channel, label })
     const after = (days: number, hour: number): Moment => ({

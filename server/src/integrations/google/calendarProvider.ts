@@ -59,7 +59,7 @@ export interface Channel {
 /** A calendar service. Every call may throw a CalendarFault and times out after ten seconds. */
 export interface CalendarProvider {
   readonly kind: 'google' | 'stand_in'
-  authorizeUrl(asked: {
+  authorizeUrl(input: {
     state: string
     codeChallenge: string
     redirectUri: string
@@ -71,7 +71,7 @@ export interface CalendarProvider {
   listCalendars(accessToken: string): Promise<readonly ListedCalendar[]>
   freeBusy(
     accessToken: string,
-    asked: { calendarIds: readonly string[]; from: Instant; to: Instant },
+    input: { calendarIds: readonly string[]; from: Instant; to: Instant },
   ): Promise<readonly { readonly startsAt: Instant; readonly endsAt: Instant }[]>
   /**
    * Lists all events of the range or, with a sync token, the changes since.
@@ -79,7 +79,7 @@ export interface CalendarProvider {
    */
   listEvents(
     accessToken: string,
-    asked: { calendarId: string } & ({ syncToken: string } | { from: Instant; to: Instant }),
+    input: { calendarId: string } & ({ syncToken: string } | { from: Instant; to: Instant }),
   ): Promise<EventPages>
   /** Creates or updates the event. We choose the id, so the call is idempotent. */
   writeEvent(accessToken: string, calendarId: string, event: OwnEvent): Promise<void>
@@ -87,7 +87,7 @@ export interface CalendarProvider {
   removeEvent(accessToken: string, calendarId: string, eventId: string): Promise<void>
   watch(
     accessToken: string,
-    asked: { calendarId: string; channelId: string; token: string; address: string },
+    input: { calendarId: string; channelId: string; token: string; address: string },
   ): Promise<Channel>
   stopWatching(accessToken: string, channel: { id: string; resource: string }): Promise<void>
 }

@@ -45,7 +45,7 @@ beforeEach(async () => {
 const wait = (minutes: number) => database.clock.moveTo(plus(database.clock.now(), { minutes }))
 const cancel = (memberId: MemberId, bookingId: BookingId, refundPercent = 100) =>
   fixture.as(memberId, (context) => cancelOwn(context, { bookingId, refundPercent }))
-const told = async (memberId: MemberId) =>
+const notificationTitles = async (memberId: MemberId) =>
   (
     await database.pool.query<{ title: string }>(
       'select title from notification where member_id = $1 order by id',
@@ -55,8 +55,8 @@ const told = async (memberId: MemberId) =>
 const mails = () => database.enqueued.filter(({ job }) => job === 'send-mail').length
 const isFree = async (over: BookedSalon, startsAt: Instant) => {
   const day = startsAt.slice(0, 10) as LocalDate // the date of an afternoon start
-  const asked = { serviceId: over.serviceId, from: day, to: day, staff: 'any' } as const
-  const { slots } = await listFreeSlots(database.contextOf(), asked, noCalendars)
+  const query = { serviceId: over.serviceId, from: day, to: day, staff: 'any' } as const
+  const { slots } = await listFreeSlots(database.contextOf(), query, noCalendars)
   return slots.some((slot) => slot.startsAt === startsAt)
 }
 
@@ -88,8 +88,8 @@ describe('booking', () => {
       ],
       actions: ['cancel', 'reschedule', 'message'],
     })
-    expect(await told(maya)).toEqual(['Booking confirmed: Cake tasting at River Oak Bakery'])
-    expect(await told(salon.ownerId)).toHaveLength(1)
+    expect(await notificationTitles(maya)).toEqual(['Booking confirmed: Cake tasting at River Oak Bakery'])
+    expect(await notificationTitles(salon.ownerId)).toHaveLength(1)
     expect(await isFree(salon, start)).toBe(false)
   })
 
@@ -317,7 +317,7 @@ describe('deadlines', () => {
       database.clock.moveTo(`${moment}:00-05:00`)
       await fixture.run((context) => remind(context, 100))
     }
-    expect((await told(maya)).filter((title) => title.startsWith('Reminder'))).toHaveLength(2)
+    expect((await notificationTitles(maya)).filter((title) => title.startsWith('Reminder'))).toHaveLength(2)
   })
 
   test('a visit without a report is completed a day after its end', async () => {

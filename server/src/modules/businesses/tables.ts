@@ -7,7 +7,7 @@ import type { SpecialOpening, WeeklyOpening } from './profile/openingHours.rules
 export type BusinessStatus = 'draft' | 'published' | 'paused' | 'suspended' | 'closed'
 
 /** The card's data, except for the open state, which depends on the time. */
-export interface KeptSummary {
+export interface StoredSummary {
   readonly id: BusinessId
   readonly slug: string
   readonly name: string
@@ -114,7 +114,7 @@ export interface BusinessesTables {
   /** The card of each published business; recomputed with its search documents when it changes. */
   business_summary: {
     business_id: BusinessId
-    summary: JSONColumnType<KeptSummary>
+    summary: JSONColumnType<StoredSummary>
     offers: JSONColumnType<Offer[]>
   }
 }

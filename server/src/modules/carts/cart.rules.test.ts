@@ -35,13 +35,13 @@ function product(number: number, changes: Partial<Offered> = {}): Offered {
   }
 }
 
-const kept = (offered: Offered, quantity: number, addedCents = Number(offered.priceUsdCents)) => ({
+const cartLine = (offered: Offered, quantity: number, addedCents = Number(offered.priceUsdCents)) => ({
   product: offered,
   quantity,
   addedUsdCents: usdCents(addedCents),
 })
 
-const lineOf = (offered: Offered, quantity = 1) => cartFrom([kept(offered, quantity)]).parts[0]?.lines[0]
+const lineOf = (offered: Offered, quantity = 1) => cartFrom([cartLine(offered, quantity)]).parts[0]?.lines[0]
 
 describe('the problem of a line', () => {
   test.each([
@@ -88,10 +88,10 @@ describe('a cart', () => {
   test('is grouped in the order in which businesses and products were added', () => {
     const other = { business: business(2) }
     const cart = cartFrom([
-      kept(product(3, other), 1),
-      kept(product(1), 1),
-      kept(product(4, other), 1),
-      kept(product(2), 1),
+      cartLine(product(3, other), 1),
+      cartLine(product(1), 1),
+      cartLine(product(4, other), 1),
+      cartLine(product(2), 1),
     ])
     expect(
       cart.parts.map(({ business: { slug }, lines }) => [slug, ...lines.map(({ name }) => name)]),
@@ -101,7 +101,7 @@ describe('a cart', () => {
     ])
   })
   test('excludes lines with a problem from every total, but counts their pieces', () => {
-    const cart = cartFrom([kept(product(1), 2), kept(product(2, { stock: 1 }), 3)])
+    const cart = cartFrom([cartLine(product(1), 2), cartLine(product(2, { stock: 1 }), 3)])
     expect(cart).toMatchObject({ itemCount: 5, totalUsdCents: 900, earnPoints: 45 })
     expect(cart.parts[0]).toMatchObject({ subtotalUsdCents: 900, earnPoints: 45 })
     expect(cart.parts[0]?.lines[1]).toMatchObject({ totalUsdCents: 1350, problem: 'fewer_left' })
@@ -110,22 +110,22 @@ describe('a cart', () => {
     const cents = { priceUsdCents: usdCents(19) }
     const generous = { ...cents, business: business(2, { earnRateHundredths: 1000 }) }
     const cart = cartFrom([
-      kept(product(1, cents), 1),
-      kept(product(2, cents), 1),
-      kept(product(3, generous), 1),
+      cartLine(product(1, cents), 1),
+      cartLine(product(2, cents), 1),
+      cartLine(product(3, generous), 1),
     ])
     // 38 cents at 5 points per dollar earn 1.9 points; 19 cents at 10 points per dollar also earn 1.9.
     expect(cart.parts.map(({ earnPoints }) => earnPoints)).toEqual([1, 1])
     expect(cart.earnPoints).toBe(2)
   })
   test('shows the earlier price of a product when it has changed', () => {
-    const cart = cartFrom([kept(product(1), 1, 400), kept(product(2), 1)])
+    const cart = cartFrom([cartLine(product(1), 1, 400), cartLine(product(2), 1)])
     expect(cart.parts[0]?.lines.map(({ wasUsdCents }) => wasUsdCents)).toEqual([400, null])
   })
   test('computes an exact total with the maximum items and prices', () => {
     const dear = { priceUsdCents: usdCents(100_000_000), maxPerOrder: 99 }
     const full = Array.from({ length: 50 }, (_, index) =>
-      kept(product(1, { ...dear, id: `${id(0).slice(0, -2)}${10 + index}` as ProductId }), 99),
+      cartLine(product(1, { ...dear, id: `${id(0).slice(0, -2)}${10 + index}` as ProductId }), 99),
     )
     expect(cartFrom(full).totalUsdCents).toBe(495_000_000_000)
   })

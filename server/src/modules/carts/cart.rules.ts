@@ -19,7 +19,7 @@ export interface Offered extends Pick<CartLine, 'name' | 'fulfilment' | 'isRedee
 }
 
 /** The quantity of a product, with its unit price when it was added. */
-export interface Kept {
+export interface CartRow {
   readonly product: Offered
   readonly quantity: number
   readonly addedUsdCents: UsdCents
@@ -54,11 +54,11 @@ export function problemOfLine(product: Offered, quantity: number): CartProblem |
 }
 
 /** The cart at present prices: `kept` by business, in the order businesses and products were added. */
-export function cartFrom(kept: readonly Kept[]): Cart {
-  const parts = [...Map.groupBy(kept, ({ product }) => product.business.id).values()].map(partOf)
+export function cartFrom(rows: readonly CartRow[]): Cart {
+  const parts = [...Map.groupBy(rows, ({ product }) => product.business.id).values()].map(partOf)
   return {
     parts,
-    itemCount: sumOf(kept, ({ quantity }) => quantity),
+    itemCount: sumOf(rows, ({ quantity }) => quantity),
     totalUsdCents: usdCents(sumOf(parts, (part) => part.subtotalUsdCents)),
     earnPoints: earnedWith(parts),
   }
@@ -75,12 +75,12 @@ export function withEarning(cart: Cart, earning: ReadonlyMap<BusinessId, Points>
 
 const earnedWith = (parts: Cart['parts']) => points(sumOf(parts, (part) => part.earnPoints))
 
-function partOf(kept: readonly Kept[]): Cart['parts'][number] {
-  const lines = kept.map(lineOf)
+function partOf(rows: readonly CartRow[]): Cart['parts'][number] {
+  const lines = rows.map(lineOf)
   const subtotal = usdCents(
     lines.reduce((sum, { problem, totalUsdCents }) => (problem === null ? sum + totalUsdCents : sum), 0),
   )
-  const { earnRateHundredths, status: _status, ...business } = kept[0]!.product.business // a group is never empty
+  const { earnRateHundredths, status: _status, ...business } = rows[0]!.product.business // a group is never empty
   return {
     business,
     lines,
@@ -89,7 +89,7 @@ function partOf(kept: readonly Kept[]): Cart['parts'][number] {
   }
 }
 
-function lineOf({ product, quantity, addedUsdCents }: Kept): CartLine {
+function lineOf({ product, quantity, addedUsdCents }: CartRow): CartLine {
   return {
     productId: product.id,
     name: product.name,

@@ -148,13 +148,13 @@ test('refunds return the fee in proportion, to the cent', async () => {
         reason: 'Dropped.',
       }),
     )
-  const kept: number[] = []
+  const retainedFees: number[] = []
   for (const cents of [1, 499, 500, 333, 167]) {
     await refund(cents)
-    kept.push((await fees()) - before)
+    retainedFees.push((await fees()) - before)
   }
   // Each refund returned floor(125 × refunded / 1500) in total: 0, 41, 83, 111 and all of it.
-  expect(kept).toEqual([125, 84, 42, 14, 0])
+  expect(retainedFees).toEqual([125, 84, 42, 14, 0])
   expect(await accountBalance(database, 'payable', fixture.loyalty.bakery)).toBe(owed)
   expect((await checkInvariants(database.db)).filter(({ isHeld }) => !isHeld)).toEqual([])
 })

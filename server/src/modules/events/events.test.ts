@@ -22,7 +22,7 @@ const draftOf = (type: DomainEventDraft['type']): DomainEventDraft => ({
   data: { totalUsdCents: 1250 },
 })
 
-async function told(listeners: readonly EventListener[]) {
+async function transactWith(listeners: readonly EventListener[]) {
   const bound: { queue?: Queue } = {}
   const contextWith = (db: Context['db']): Context => ({
     ...database.contextOf(),
@@ -45,7 +45,7 @@ test('each listener gets each event after its commit, and only a failed listener
   const calm: DomainEvent[] = []
   const shaken: string[] = []
   const tries: string[] = []
-  const transact = await told([
+  const transact = await transactWith([
     async function stayCalm(_context, event) {
       calm.push(event)
     },
@@ -68,7 +68,7 @@ test('each listener gets each event after its commit, and only a failed listener
 
 test('a rolled back event is not delivered, and an empty list writes nothing', async () => {
   const heard: string[] = []
-  const transact = await told([
+  const transact = await transactWith([
     async function overhear(_context, event) {
       heard.push(event.subjectId)
     },

@@ -152,10 +152,10 @@ test('after any history, refunding every order leaves members no points and busi
         expect(sum(sums)).toBe(paidIn)
       }
       expect((await checkInvariants(database.db)).filter(({ isHeld }) => !isHeld)).toEqual([])
-      const kept = await database.pool.query(
+      const unreversed = await database.pool.query(
         'select 1 from purchase where tier_points <> 0 or earned <> reversed',
       )
-      expect(kept.rows).toEqual([])
+      expect(unreversed.rows).toEqual([])
     }),
     { numRuns: effort('LIVES', { sample: 2, soak: 40 }), seed },
   )

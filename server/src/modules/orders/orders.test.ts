@@ -19,9 +19,9 @@ const basket = (businessId = fixture.loyalty.bakery) => ({
 test('stores the orders of a checkout unchanged until they are paid', async () => {
   const maya = await fixture.loyalty.newMember()
   const { checkoutId, orders } = await fixture.open(maya, [basket(), basket(fixture.loyalty.salon)])
-  const kept = await fixture.as(maya, (context) => ordersOfCheckout(context, checkoutId))
-  expect(kept.map(({ id }) => id)).toEqual(orders.map(({ id }) => id))
-  expect(kept[0]).toMatchObject({
+  const stored = await fixture.as(maya, (context) => ordersOfCheckout(context, checkoutId))
+  expect(stored.map(({ id }) => id)).toEqual(orders.map(({ id }) => id))
+  expect(stored[0]).toMatchObject({
     status: 'pending_payment',
     subtotal: 1800,
     tip: 200,

@@ -107,11 +107,11 @@ test('a customer and a business process one order with their own calls', async (
     code: 'order_state',
   })
   const order = (await send(maya, 'GET', `/orders/${orderId}`)).json<{ lines: { id: string }[] }>()
-  const asked = await send(maya, 'POST', `/orders/${orderId}/refund-requests`, {
+  const response = await send(maya, 'POST', `/orders/${orderId}/refund-requests`, {
     reason: ' Burnt. ',
     lines: [{ lineId: order.lines[0]?.id, quantity: 1 }],
   })
-  const { refunds } = asked.json<{ refunds: { id: string }[] }>()
+  const { refunds } = response.json<{ refunds: { id: string }[] }>()
   expect(refunds).toMatchObject([{ status: 'requested', usdCents: 750, reason: 'Burnt.' }])
   const answer = { requestId: refunds[0]?.id, decision: 'approve', usdCents: 500, reason: 'Sorry.' }
   expect((await send(tomas, 'POST', `${own}/${orderId}/refunds`, answer, randomUUID())).json()).toMatchObject(

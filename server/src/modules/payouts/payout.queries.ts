@@ -8,7 +8,7 @@ export interface PayoutWithOrders extends PayoutRow {
   readonly returned: number
 }
 
-const toldPayouts = (db: Db) =>
+const payoutRows = (db: Db) =>
   db
     .selectFrom('payout')
     .selectAll()
@@ -24,7 +24,7 @@ export async function payoutsOf(
   businessId: BusinessId,
   limit: number | null = null,
 ): Promise<PayoutWithOrders[]> {
-  return toldPayouts(db)
+  return payoutRows(db)
     .where('business_id', '=', businessId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -33,7 +33,7 @@ export async function payoutsOf(
 }
 
 export async function payoutsByIds(db: Db, ids: readonly PayoutId[]): Promise<PayoutWithOrders[]> {
-  return toldPayouts(db)
+  return payoutRows(db)
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
     .execute()
 }
@@ -42,7 +42,7 @@ export async function payoutsByTransfers(
   db: Db,
   transferIds: readonly string[],
 ): Promise<PayoutWithOrders[]> {
-  return toldPayouts(db)
+  return payoutRows(db)
     .where(sql<boolean>`transfer_id = any(${transferIds}::text[])`)
     .execute()
 }

@@ -27,7 +27,7 @@ export interface OrderMoney extends Progress {
 export function netCentsOf({ sold, refunds }: Money, before: Instant | null = null): number {
   return refunds
     .filter(({ at }) => before === null || isBefore(at, before))
-    .reduce((kept, { usdCents }) => kept - usdCents, sold)
+    .reduce((left, { usdCents }) => left - usdCents, sold)
 }
 
 /** Fulfilled before the end of the payout's days, not frozen, and without an open refund. */

@@ -166,7 +166,7 @@ test('a frozen order is not paid out while all others are', async () => {
 test('an order with a refund request is paid out once the business has answered', async () => {
   const loaf = await order(4000)
   await fulfil(loaf)
-  const asked = await fixture.as(maya(), (context) =>
+  const requested = await fixture.as(maya(), (context) =>
     requestRefund(context, { orderId: loaf, reason: 'It was burnt.', lines: [] }),
   )
   toPayday()
@@ -176,7 +176,7 @@ test('an order with a refund request is paid out once the business has answered'
     refundOrder(context, {
       businessId: bakery(),
       orderId: loaf,
-      requestId: asked.refunds[0]?.id,
+      requestId: requested.refunds[0]?.id,
       decision: 'reject',
       reason: 'It was not.',
     }),
@@ -198,8 +198,8 @@ test('a balance below ten dollars is carried forward', async () => {
 
 test('strangers cannot read payouts', async () => {
   const stranger = database.contextOf(await fixture.loyalty.newMember())
-  const [refused, asked] = [{ code: 'business_not_found' }, { businessId: bakery(), orderIds: [] }]
+  const [refused, requested] = [{ code: 'business_not_found' }, { businessId: bakery(), orderIds: [] }]
   await expect(readPayouts(stranger, bakery())).rejects.toMatchObject(refused)
   await expect(payoutsCsv(stranger, bakery())).rejects.toMatchObject(refused)
-  await expect(orderPayouts(stranger, asked)).rejects.toMatchObject(refused)
+  await expect(orderPayouts(stranger, requested)).rejects.toMatchObject(refused)
 })

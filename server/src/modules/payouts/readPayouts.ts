@@ -48,14 +48,14 @@ async function nextOf(
   businessId: BusinessId,
   {
     open,
-    ...asked
+    ...input
   }: { runs: readonly PayoutRun[]; orders: readonly UnpaidOrder[]; open: PayoutWithOrders | null },
 ): Promise<Pick<Payouts, 'nextPayout' | 'noPayoutBecause'>> {
   // A payout under way is deducted before the next one is computed.
   const sent = open?.status === 'processing' ? open.amount : 0
-  const dues = await duesOf(context, businessId, asked)
+  const dues = await duesOf(context, businessId, input)
   const at = dues.findIndex((due) => due.usdCents - sent >= payoutMinimumUsdCents)
-  const [run, due] = [asked.runs[at], dues[at]]
+  const [run, due] = [input.runs[at], dues[at]]
   if (run && due) {
     if (await isNewSeller(context, businessId))
       return { nextPayout: null, noPayoutBecause: newBusinessSentence }
@@ -75,14 +75,14 @@ async function nextOf(
   if (openRefunds > 0 && owed - sent - reservedBudget >= payoutMinimumUsdCents)
     return { nextPayout: null, noPayoutBecause: openRefundsSentence(openRefunds) }
   if (reservedBudget > 0 && owed - sent >= payoutMinimumUsdCents)
-    return { nextPayout: null, noPayoutBecause: keptBackSentence(reservedBudget) }
-  return { nextPayout: null, noPayoutBecause: whyNot(owed - sent, asked.orders) }
+    return { nextPayout: null, noPayoutBecause: retainedSentence(reservedBudget) }
+  return { nextPayout: null, noPayoutBecause: whyNot(owed - sent, input.orders) }
 }
 
 const openRefundsSentence = (cents: number) =>
   `${dollars(cents)} of your balance is reserved for open refunds.`
 
-const keptBackSentence = (cents: number) =>
+const retainedSentence = (cents: number) =>
   `${dollars(cents)} of your balance is reserved for your referral campaign.`
 
 function whyNot(owed: number, orders: readonly UnpaidOrder[]): string {

@@ -187,11 +187,11 @@ test('a referral gets a reminder, expires, and can be appealed once', async () =
   const referrer = await fixture.orders.loyalty.newMember()
   const friend = await friendOf(referrer)
   await fixture.pass(84)
-  const told = await database.pool.query(
+  const notifications = await database.pool.query(
     `select title from notification where member_id = $1 order by id desc limit 1`,
     [friend],
   )
-  expect(told.rows).toEqual([{ title: 'One week left to earn your welcome points' }])
+  expect(notifications.rows).toEqual([{ title: 'One week left to earn your welcome points' }])
   await fixture.pass(6)
   const { id, ...expired } = await latest(referrer)
   expect(expired).toMatchObject({ status: 'expired', canAppeal: true })

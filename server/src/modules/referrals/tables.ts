@@ -12,7 +12,7 @@ import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 export type ReturnStatus = 'invited' | 'clicked' | 'signed_up' | 'qualifying' | 'rewarded'
 
 export interface ReferralsTables {
-  member_sighting: {
+  device_observation: {
     id: GeneratedAlways<number>
     member_id: MemberId
     seen_on: LocalDate

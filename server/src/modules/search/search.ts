@@ -47,7 +47,7 @@ async function answer(context: Context, query: SearchQuery): Promise<SearchAnswe
     expansionsOf(context.db, wordsOf(query.q)),
   ])
   const find = async (free: FreeTimeFilter) => {
-    const asked: RelaxedQuery = {
+    const relaxedQuery: RelaxedQuery = {
       query,
       area,
       expansions,
@@ -55,16 +55,16 @@ async function answer(context: Context, query: SearchQuery): Promise<SearchAnswe
       free,
       from: last?.reading ?? 'whole',
     }
-    const found = await relaxQuery(context, asked)
+    const found = await relaxQuery(context, relaxedQuery)
     const placed = firstInOrder(
       found.candidates.filter((_, index) => found.failures[index] === 0),
       { sort: query.sort, count: query.pageSize + 1, last: last?.position ?? null },
     )
-    return { ...found, asked, placed }
+    return { ...found, relaxedQuery, placed }
   }
   const known = freeAsked(context, query, last)
   const near = await find(nearest(known, query))
-  const { candidates, failures, terms, mode, asked, placed } = reachesBeyond(near.placed, query)
+  const { candidates, failures, terms, mode, relaxedQuery, placed } = reachesBeyond(near.placed, query)
     ? await find(known)
     : near
   const shown = placed.slice(0, query.pageSize)
@@ -93,14 +93,14 @@ async function answer(context: Context, query: SearchQuery): Promise<SearchAnswe
     origin: area.origin,
     facets: facetsOf(candidates, failures, terms),
     understoodAs: understood(expansions, readingOf(mode)),
-    helps: total === 0 ? await zeroResultSuggestions(context, asked, failures) : [],
+    helps: total === 0 ? await zeroResultSuggestions(context, relaxedQuery, failures) : [],
   }
 }
 
 /** For `soonest`, read only the next day at first; later free times are read when a page reaches them. */
 function nearest(free: FreeTimeFilter, { sort, bookable }: SearchQuery): FreeTimeFilter {
-  if (sort !== 'soonest' || free.asked === null || isMoment(bookable)) return free
-  return { ...free, asked: { from: free.now, to: free.now + nearMinutes } }
+  if (sort !== 'soonest' || free.range === null || isMoment(bookable)) return free
+  return { ...free, range: { from: free.now, to: free.now + nearMinutes } }
 }
 
 function reachesBeyond(placed: readonly Placed[], { sort, bookable, pageSize }: SearchQuery): boolean {
@@ -117,9 +117,9 @@ function freeAsked(context: Context, { bookable, sort }: SearchQuery, last: Curs
   const now = last?.minute ?? minuteAfter(context.now)
   if (isMoment(bookable)) {
     const from = minuteAfter(momentOf('bookable', bookable))
-    return { now, asked: { from, to: from + freeWithinMinutes } }
+    return { now, range: { from, to: from + freeWithinMinutes } }
   }
-  return { now, asked: sort === 'soonest' ? { from: now, to: now + knownMinutes } : null }
+  return { now, range: sort === 'soonest' ? { from: now, to: now + knownMinutes } : null }
 }
 
 /** Updates the search documents and the card of a business. Idempotent. */

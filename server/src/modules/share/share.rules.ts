@@ -94,8 +94,8 @@ export function clipped(text: string, lengthMax: number): string {
   if (signs.length <= lengthMax) return text
   const cut = signs.slice(0, lengthMax - 1).join('')
   const lastSpace = cut.lastIndexOf(' ')
-  const kept = lastSpace > lengthMax / 2 ? cut.slice(0, lastSpace) : cut
-  return `${kept.replace(/[\s,;:.&/-]+$/, '')}…`
+  const shortened = lastSpace > lengthMax / 2 ? cut.slice(0, lastSpace) : cut
+  return `${shortened.replace(/[\s,;:.&/-]+$/, '')}…`
 }
 
 /** The largest size at which the title fits into three lines. */

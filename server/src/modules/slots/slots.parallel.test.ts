@@ -203,13 +203,13 @@ test('releasing an expired seat during its cleanup does not deadlock', { timeout
   const held = await database.pool.connect()
   await held.query('begin')
   await held.query('select from session_seat where owner_id = $1 for update', [seats[0]?.id])
-  const given = inOne(contextOn(0), (own) => releaseHold(own, seats[0]!.id)) // two seats
+  const released = inOne(contextOn(0), (own) => releaseHold(own, seats[0]!.id)) // two seats
   await someoneWaits()
   const tidied = inOne(contextOn(1), freeLapsed)
   await sleep(300)
   await held.query('commit')
   held.release()
-  await Promise.all([given, tidied])
+  await Promise.all([released, tidied])
   await inOne(contextOn(2), freeLapsed)
   const { rows } = await database.pool.query('select from slot_session')
   expect(rows).toEqual([])

@@ -92,8 +92,8 @@ export class ConfigError extends Error {
  * @throws ConfigError
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const parsed = environmentSchema.safeParse(given)
+  const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = environmentSchema.safeParse(present)
   if (!parsed.success)
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
   const values = parsed.data
@@ -114,6 +114,6 @@ function halfPairs(values: Environment): string[] {
 
 function partOfStripe(values: Environment): string[] {
   const names = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
-  const given = names.filter((name) => Boolean(values[name]))
-  return given.length % names.length === 0 ? [] : [`${names.join(', ')} go together`]
+  const present = names.filter((name) => Boolean(values[name]))
+  return present.length % names.length === 0 ? [] : [`${names.join(', ')} go together`]
 }

@@ -47,13 +47,13 @@ export function encrypterWith(keys: readonly { readonly id: string; readonly key
  * Parses `id:key` pairs separated by commas, the current key first; without any, derives a key from the server secret.
  */
 export function encrypterOf(tokenKeys: string | undefined, secret: string): Encrypter {
-  const given = (tokenKeys ?? '').split(',').filter(Boolean)
+  const configured = (tokenKeys ?? '').split(',').filter(Boolean)
   const own = {
     id: 'secret',
     key: Buffer.from(hkdfSync('sha256', secret, '', 'goodword calendar tokens', 32)),
   }
   return encrypterWith([
-    ...given.map((pair) => {
+    ...configured.map((pair) => {
       const [id = '', key = ''] = pair.split(':')
       return { id, key: Buffer.from(key, 'base64') }
     }),

@@ -38,7 +38,7 @@ test('a concurrent query is sent before the first one is answered', async () => 
     await concurrently([
       sql`select pg_advisory_xact_lock(1)`.execute(db).then(() => sent.push('answered')),
       (async () => {
-        const asked = sql`select`.execute(db)
+        const pending = sql`select`.execute(db)
         await vi.waitFor(async () => {
           const { rows } = await holder.query(
             `select from pg_stat_activity where datname = current_database() and wait_event = 'advisory'`,
@@ -47,7 +47,7 @@ test('a concurrent query is sent before the first one is answered', async () => 
         })
         sent.push('asked')
         await holder.query('select pg_advisory_unlock(1)')
-        await asked
+        await pending
       })(),
     ])
   })

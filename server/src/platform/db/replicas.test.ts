@@ -25,7 +25,7 @@ test('searches read an available replica', async () => {
 
 test('searches read the primary while the replica is unavailable', async () => {
   readers = createReplicas(database.url, 'postgres://nobody:nothing@127.0.0.1:1/nowhere')
-  for (let asked = 0; asked < 3; asked += 1) expect(await nameOf(readers.db)).toBe(ownName())
+  for (let attempt = 0; attempt < 3; attempt += 1) expect(await nameOf(readers.db)).toBe(ownName())
 })
 
 test('a statement that takes too long is cancelled', async () => {

@@ -67,7 +67,7 @@ export interface Queue {
 
 const poolSize = 3
 /** Poll intervals. The database notifies workers of new jobs; polling finds delayed jobs and missed notifications. */
-const pollSeconds = { whileTold: 2, otherwise: 0.5 } as const
+const pollSeconds = { whileListening: 2, otherwise: 0.5 } as const
 /**
  * A worker without a heartbeat for this long was killed: another worker takes its jobs, instead of after 15 minutes.
  */
@@ -120,7 +120,7 @@ export async function createQueue(options: {
     else if (!isSame(known, wanted)) await boss.updateQueue(job.name, wanted)
     const taking = {
       pollingIntervalSeconds: pollSeconds.otherwise,
-      notifyPollingIntervalSeconds: pollSeconds.whileTold,
+      notifyPollingIntervalSeconds: pollSeconds.whileListening,
       batchSize: job.mergedMax ?? 1,
       perJobResults: true as const, // the literal type sets the handler's return type
       includeMetadata: true as const,

@@ -58,20 +58,20 @@ export function standInCalendar(
     // Pages of other sites cannot send JSON here without a CORS preflight.
     if (!request.headers.get('content-type')?.startsWith('application/json'))
       return googleError(415, 'json', 'JSON')
-    const asked = (await request.json()) as Record<string, unknown> // checked on use
-    if (Array.isArray(asked['faults']))
+    const body = (await request.json()) as Record<string, unknown> // checked on use
+    if (Array.isArray(body['faults']))
       waiting = {
-        faults: asked['faults'].filter(isFault),
-        of: typeof asked['of'] === 'string' ? asked['of'] : null,
+        faults: body['faults'].filter(isFault),
+        of: typeof body['of'] === 'string' ? body['of'] : null,
       }
-    if (typeof asked['revoke'] === 'string') ground.revoke({ email: asked['revoke'] })
-    if (typeof asked['email'] === 'string' && typeof asked['event'] === 'object' && asked['event'] !== null) {
-      const calendar = store.calendar(asked['email'], 'primary')
-      const event = asked['event'] as Parameters<CalendarStore['write']>[2] // as Google's API accepts it
-      if (calendar) return Response.json(store.write(asked['email'], calendar, event))
+    if (typeof body['revoke'] === 'string') ground.revoke({ email: body['revoke'] })
+    if (typeof body['email'] === 'string' && typeof body['event'] === 'object' && body['event'] !== null) {
+      const calendar = store.calendar(body['email'], 'primary')
+      const event = body['event'] as Parameters<CalendarStore['write']>[2] // as Google's API accepts it
+      if (calendar) return Response.json(store.write(body['email'], calendar, event))
     }
-    if (typeof asked['email'] === 'string') {
-      const calendars = store.calendarsOf(asked['email'])
+    if (typeof body['email'] === 'string') {
+      const calendars = store.calendarsOf(body['email'])
       return Response.json(calendars.map(({ id, events }) => ({ id, events: [...events.values()] })))
     }
     return Response.json({})

@@ -115,10 +115,10 @@ function listEvents(
   })
 }
 
-function freeBusy(store: CalendarStore, { email }: Bearer, asked: Record<string, unknown>): Response {
-  const from = Date.parse(String(asked['timeMin']))
-  const to = Date.parse(String(asked['timeMax']))
-  const items = Array.isArray(asked['items']) ? (asked['items'] as { id?: string }[]) : [] // checked on use
+function freeBusy(store: CalendarStore, { email }: Bearer, input: Record<string, unknown>): Response {
+  const from = Date.parse(String(input['timeMin']))
+  const to = Date.parse(String(input['timeMax']))
+  const items = Array.isArray(input['items']) ? (input['items'] as { id?: string }[]) : [] // checked on use
   const calendars = items.map(({ id = '' }) => {
     const calendar = store.calendar(email, id)
     if (!calendar) return [id, { errors: [{ domain: 'global', reason: 'notFound' }], busy: [] }]

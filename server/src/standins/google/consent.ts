@@ -17,7 +17,7 @@ export const asksForCalendar = (fields: URLSearchParams) =>
 
 /** The page after the account choice: lists the requested scopes, each with a checkbox. */
 export function consentPage(fields: URLSearchParams): Response {
-  const kept = [...fields]
+  const hiddenFields = [...fields]
     .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)
     .join('')
   const boxes = scopesOf(fields.get('scope') ?? '')
@@ -31,7 +31,7 @@ export function consentPage(fields: URLSearchParams): Response {
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>x</title><style></style></head><body>
 <div class="content"><div class="content-inner"><div class="card-title">Goodword wants to use your calendar</div>
 <p class="card-subtitle">${escapeHtml(fields.get('email') ?? '')}</p>
-<form class="user-form" method="post" action="/o/oauth2/v2/auth/callback">${kept}${boxes}
+<form class="user-form" method="post" action="/o/oauth2/v2/auth/callback">${hiddenFields}${boxes}
 <p class="answers"><button type="submit" name="answer" value="allow">Allow</button> <button type="submit" name="answer" value="deny">Cancel</button></p></form></div></div></body></html>`,
     200,
     [],
@@ -40,7 +40,7 @@ export function consentPage(fields: URLSearchParams): Response {
 
 /** The scopes that the person left ticked, plus those of sign-in. */
 export function grantedScope(fields: URLSearchParams): string {
-  const asked = scopesOf(fields.get('scope') ?? '')
+  const scopes = scopesOf(fields.get('scope') ?? '')
   const granted = new Set(fields.getAll('granted'))
-  return asked.filter((scope) => !isOfCalendar(scope) || granted.has(scope)).join(' ')
+  return scopes.filter((scope) => !isOfCalendar(scope) || granted.has(scope)).join(' ')
 }

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => standIn.close())
 
-const asked = {
+const parameters = {
   client_id: 'id',
   redirect_uri: redirectUri,
   response_type: 'code',
@@ -32,8 +32,8 @@ const asked = {
   state: 'state',
   nonce: 'nonce',
 }
-const chooser = (origin: string, changed: Partial<typeof asked> = {}) =>
-  fetch(`${origin}/o/oauth2/v2/auth?${new URLSearchParams({ ...asked, ...changed }).toString()}`)
+const chooser = (origin: string, changed: Partial<typeof parameters> = {}) =>
+  fetch(`${origin}/o/oauth2/v2/auth?${new URLSearchParams({ ...parameters, ...changed }).toString()}`)
 
 /** Signs a person in through this stand-in and returns the ID token's claims, verified with the published keys. */
 async function claimsOf(google: GoogleStandIn, email: string) {

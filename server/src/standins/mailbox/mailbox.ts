@@ -19,8 +19,8 @@ const storedMax = 500
 const listedMax = 100
 
 /** The mails beyond the newest `kept`. */
-const beyond = (db: Db, kept: number) =>
-  db.selectFrom('mailbox_mail').select('id').orderBy('id', 'desc').offset(kept)
+const beyond = (db: Db, limit: number) =>
+  db.selectFrom('mailbox_mail').select('id').orderBy('id', 'desc').offset(limit)
 
 export async function latestMails(db: Db) {
   return db.selectFrom('mailbox_mail').selectAll().orderBy('id', 'desc').limit(listedMax).execute()

@@ -23,14 +23,14 @@ beforeAll(async () => {
 })
 afterAll(() => standIn.close())
 
-const asked = { client_id: 'id', redirect_uri: redirectUri, response_type: 'code', state: 's' }
-const addressOf = (provider: SocialProvider, changed: Partial<typeof asked> = {}) =>
-  `${standIn.addressesOf(provider).authorize}?${new URLSearchParams({ ...asked, ...changed }).toString()}`
+const parameters = { client_id: 'id', redirect_uri: redirectUri, response_type: 'code', state: 's' }
+const addressOf = (provider: SocialProvider, changed: Partial<typeof parameters> = {}) =>
+  `${standIn.addressesOf(provider).authorize}?${new URLSearchParams({ ...parameters, ...changed }).toString()}`
 
 async function codeOf(provider: SocialProvider): Promise<string> {
   const chosen = await fetch(new URL('choose', addressOf(provider)), {
     method: 'POST',
-    body: new URLSearchParams({ ...asked, email: 'maya@goodword.example' }),
+    body: new URLSearchParams({ ...parameters, email: 'maya@goodword.example' }),
     redirect: 'manual',
   })
   return new URL(chosen.headers.get('location') ?? '').searchParams.get('code') ?? ''

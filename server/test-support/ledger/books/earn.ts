@@ -13,12 +13,12 @@ const hundredths = (amount: number, rate: number) => Math.floor((amount * rate) 
 
 /** Points that a part of an order earns for `kept` cents: 5 points per dollar plus the terms' extras. */
 export function earned(
-  kept: number,
+  cents: number,
   terms: EarnTerms,
   { businessId, partnerId }: { businessId: BusinessId; partnerId: BusinessId },
 ): Component[] {
-  const base = hundredths(kept, 500)
-  const joint = hundredths(kept, 300)
+  const base = hundredths(cents, 500)
+  const joint = hundredths(cents, 300)
   const own = hundredths(joint, 7000)
   const everywhere = { scopeBusinessId: null }
   return [
@@ -43,7 +43,7 @@ export function earned(
       ? [
           {
             component: 'here',
-            points: hundredths(kept, 200),
+            points: hundredths(cents, 200),
             funderId: businessId,
             scopeBusinessId: businessId,
           },

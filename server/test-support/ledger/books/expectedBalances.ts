@@ -75,13 +75,13 @@ export class ExpectedBalances {
   }
 
   join(from: MemberId, to: MemberId): void {
-    const [left, kept] = [this.ownerOf(from), this.ownerOf(to)]
-    if (left === kept) return
+    const [left, merged] = [this.ownerOf(from), this.ownerOf(to)]
+    if (left === merged) return
     const sums = this.#members.get(left)! // every root has sums
-    const into = this.#members.get(kept)! // every root has sums
+    const into = this.#members.get(merged)! // every root has sums
     for (const name of Object.keys(sums) as (keyof OfMember)[]) into[name] += sums[name] // its own keys
     this.#members.delete(left)
-    this.#roots.set(left, kept)
+    this.#roots.set(left, merged)
   }
 
   issued(memberId: MemberId, funderId: FunderId, points: number): void {

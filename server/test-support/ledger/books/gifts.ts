@@ -16,7 +16,7 @@ const day = 24 * 60
 export async function grant(state: ScenarioState, step: StepOf<'grant'>): Promise<void> {
   const memberId = state.member(step.who)
   const funderId = step.funder % 3 === 0 ? null : state.business(step.funder)
-  const asked = {
+  const input = {
     adjustmentId: randomUUID(),
     memberId,
     points: step.points,
@@ -30,23 +30,23 @@ export async function grant(state: ScenarioState, step: StepOf<'grant'>): Promis
     operatorId: memberId,
     secondOperatorId: null,
   }
-  await state.run((context) => grantPoints(context, asked))
+  await state.run((context) => grantPoints(context, input))
   state.expectedBalances.issued(memberId, funderId, step.points)
   state.expectedBalances.member(memberId).granted += step.points
   const { rows } = await state.database.pool.query<{ id: string }>(
     `select id from ledger_lot where source = 'adjust' and source_id = $1`,
-    [asked.adjustmentId],
+    [input.adjustmentId],
   )
   state.grants.push(...rows.map(({ id }) => ({ lotId: id, memberId })))
   state.repeats.push(async () => {
-    await state.run((context) => grantPoints(context, asked))
+    await state.run((context) => grantPoints(context, input))
   })
 }
 
 export async function revoke(state: ScenarioState, step: StepOf<'revoke'>): Promise<void> {
-  const given = pick(state.grants, step.which)
-  if (!given) return
-  const { lotId, memberId } = given
+  const grant = pick(state.grants, step.which)
+  if (!grant) return
+  const { lotId, memberId } = grant
   const adjustmentId = randomUUID()
   const attempt = () =>
     state.run(async (context) =>
@@ -70,14 +70,14 @@ export async function revoke(state: ScenarioState, step: StepOf<'revoke'>): Prom
 export async function gift(state: ScenarioState, step: StepOf<'gift'>): Promise<void> {
   const memberId = state.member(step.who)
   const giver = step.payer % 3 === 0 ? state.business(step.payer) : null
-  const asked = {
+  const input = {
     memberId,
     key: randomUUID(),
     usdCents: step.cents,
     payer: giver ?? 'card',
     title: 'Gift',
   } as const
-  await state.run((context) => creditStore(context, asked))
+  await state.run((context) => creditStore(context, input))
   state.expectedBalances.member(memberId).credit += step.cents
   if (giver === null) state.expectedBalances.card -= step.cents
   else {
@@ -85,24 +85,24 @@ export async function gift(state: ScenarioState, step: StepOf<'gift'>): Promise<
     state.expectedBalances.business(giver).given += step.cents
   }
   state.repeats.push(async () => {
-    await state.run((context) => creditStore(context, asked))
+    await state.run((context) => creditStore(context, input))
   })
 }
 
 export async function sendMoney(state: ScenarioState, step: StepOf<'payOut'>): Promise<void> {
   const businessId = state.business(step.where)
-  const asked = { statementId: randomUUID(), businessId, usdCents: step.cents, title: 'Payout' }
+  const input = { statementId: randomUUID(), businessId, usdCents: step.cents, title: 'Payout' }
   await state.run(async (context) => {
     await lockPayables(context, [businessId])
     // As payout planning does: never more than is owed.
     if ((await freePayableOf(context, businessId)) < step.cents) throw new Refusal('points_not_funded')
-    await payOut(context, asked)
+    await payOut(context, input)
   })
   state.expectedBalances.business(businessId).cash -= step.cents
   state.expectedBalances.business(businessId).given += step.cents
   state.expectedBalances.card += step.cents
   state.repeats.push(async () => {
-    await state.run((context) => payOut(context, asked))
+    await state.run((context) => payOut(context, input))
   })
 }
 
@@ -111,8 +111,8 @@ export async function payMoneyIn(
   businessId: BusinessId,
   usdCents: number,
 ): Promise<void> {
-  const asked = { transferId: randomUUID(), businessId, usdCents, title: 'Paid in' }
-  await state.run((context) => payIn(context, asked))
+  const input = { transferId: randomUUID(), businessId, usdCents, title: 'Paid in' }
+  await state.run((context) => payIn(context, input))
   state.expectedBalances.business(businessId).cash += usdCents
   state.expectedBalances.business(businessId).given -= usdCents
   state.expectedBalances.card -= usdCents

@@ -38,7 +38,7 @@ export async function soak(
   while (soaked.operations < operations) {
     const database = await openLedgerDatabase(place.address, place.template)
     try {
-      for (let told = 0; told < storiesPerDatabase && soaked.operations < operations; told += 1)
+      for (let scenario = 0; scenario < storiesPerDatabase && soaked.operations < operations; scenario += 1)
         await runOne(database, seed + soaked.scenarios, soaked)
       await count(database, soaked)
     } finally {

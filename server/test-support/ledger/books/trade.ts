@@ -42,13 +42,13 @@ async function plan(
     for (const part of parts) {
       const businessId = state.business(part.where)
       if (parted.some((other) => other.businessId === businessId)) continue
-      const asked = Math.floor((part.gross * part.pointsShare) / 100)
+      const input = Math.floor((part.gross * part.pointsShare) / 100)
       const spendable = await spendableAt(context, { memberId, businessId, isOwnBusiness: part.isOwn })
       // Some request more points than available.
       parted.push({
         ...part,
         businessId,
-        points: part.pointsShare % 10 === 3 ? asked : Math.min(asked, spendable),
+        points: part.pointsShare % 10 === 3 ? input : Math.min(input, spendable),
       })
     }
     return parted
@@ -75,15 +75,15 @@ async function hold(
   memberId: Order['memberId'],
   parts: readonly (OrderPart & { businessId: Order['businessId']; points: number })[],
 ): Promise<HoldId> {
-  const asked = {
+  const input = {
     memberId,
     checkoutId: randomUUID(),
     parts: parts.map(({ businessId, points, isOwn }) => ({ businessId, points, isOwnBusiness: isOwn })),
   }
-  const { id } = await state.run((context) => holdPoints(context, asked))
+  const { id } = await state.run((context) => holdPoints(context, input))
   state.holdIds.push(id)
   state.repeats.push(async () => {
-    const same = await state.run((context) => holdPoints(context, asked))
+    const same = await state.run((context) => holdPoints(context, input))
     equal(same.id, id)
   })
   return id
@@ -207,22 +207,22 @@ export async function refundOrder(
 ): Promise<void> {
   const { orderId, part, earn } = order
   const grossUsdCents = Math.max(Math.floor(((part.gross - order.refundedGross) * share) / 100), 1)
-  const asked = { refundId: randomUUID(), orderId, grossUsdCents, asStoreCredit: asCredit }
+  const input = { refundId: randomUUID(), orderId, grossUsdCents, asStoreCredit: asCredit }
   const [legs, parts] = await state.run(async (context) => {
-    const given = await refundSale(context, asked)
+    const refunded = await refundSale(context, input)
     const back = difference(
-      earned(given.before.gross - given.before.points, earn, order),
-      earned(given.after.gross - given.after.points, earn, order),
+      earned(refunded.before.gross - refunded.before.points, earn, order),
+      earned(refunded.after.gross - refunded.after.points, earn, order),
     )
     await reverseEarned(context, {
       memberId: await state.ownerOf(context, 'ledger_sale', orderId),
-      refundId: asked.refundId,
+      refundId: input.refundId,
       source: 'order',
       sourceId: orderId,
       title: 'Refund',
       parts: back,
     })
-    return [given, back] as const
+    return [refunded, back] as const
   })
   order.refundedGross += grossUsdCents
   state.expectedBalances.refunded(orderId, legs, asCredit)
@@ -232,7 +232,7 @@ export async function refundOrder(
       before: _before,
       after: _after,
       ...same
-    } = await state.run((context) => refundSale(context, asked))
+    } = await state.run((context) => refundSale(context, input))
     deepStrictEqual(same, {
       points: legs.points,
       cardUsdCents: legs.cardUsdCents,

@@ -23,7 +23,7 @@ export function useSubmission(): Submission {
         setState(quiet)
         return true
       } catch (error) {
-        setState({ isBusy: false, ...told(error) })
+        setState({ isBusy: false, ...failureOf(error) })
         return false
       }
     },
@@ -32,7 +32,7 @@ export function useSubmission(): Submission {
 
 const quiet = { isBusy: false, failure: null, code: null }
 
-function told(error: unknown): Pick<Submission, 'failure' | 'code'> {
+function failureOf(error: unknown): Pick<Submission, 'failure' | 'code'> {
   if (error instanceof IdentityError) return { failure: error.sentence, code: error.code }
   return {
     failure: 'We could not confirm your sign-in. Try again in a moment.',

@@ -32,9 +32,9 @@ export function FavouriteButton({ business, isWide = false }: FavouriteButtonPro
 }
 
 function Toggle({ business, isWide = false }: FavouriteButtonProps) {
-  const { isKept } = useListFavouritesQuery(allFavourites, {
+  const { isFavourite } = useListFavouritesQuery(allFavourites, {
     selectFromResult: ({ data }) => ({
-      isKept: data?.businesses.some(({ id }) => id === business.id) ?? false,
+      isFavourite: data?.businesses.some(({ id }) => id === business.id) ?? false,
     }),
   })
   const [add] = useAddFavouriteMutation()
@@ -49,10 +49,10 @@ function Toggle({ business, isWide = false }: FavouriteButtonProps) {
   return (
     <Heart
       type="button"
-      aria-pressed={isKept}
+      aria-pressed={isFavourite}
       aria-label={`Favourite: ${business.name}`}
       data-wide={isWide || undefined}
-      onClick={() => void (isKept ? drop() : keep())}
+      onClick={() => void (isFavourite ? drop() : keep())}
     >
       <HeartIcon size={20} />
       {isWide && <span>Favourite</span>}

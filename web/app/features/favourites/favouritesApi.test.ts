@@ -12,7 +12,7 @@ import { allFavourites, favouritesApi } from './favouritesApi.ts'
 const business = sampleSummary()
 
 /** Favourites on the fake server, and whether it refuses changes. */
-let kept: BusinessSummary[] = []
+let stored: BusinessSummary[] = []
 let isRefusing = false
 
 /** Requests outside of a browser need an origin. */
@@ -23,7 +23,7 @@ class RequestToUs extends Request {
 }
 
 beforeEach(() => {
-  kept = []
+  stored = []
   isRefusing = false
   vi.stubGlobal('Request', RequestToUs)
   vi.stubGlobal('fetch', (request: Request) => Promise.resolve(answer(request)))
@@ -31,9 +31,9 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 function answer({ method }: Request): Response {
-  if (method === 'GET') return Response.json({ businesses: kept })
+  if (method === 'GET') return Response.json({ businesses: stored })
   if (isRefusing) return Response.json(problemOf('busy'), { status: 503 })
-  kept = method === 'PUT' ? [business] : []
+  stored = method === 'PUT' ? [business] : []
   return Response.json({})
 }
 
@@ -42,7 +42,7 @@ async function signedInStore() {
     reducer: combineReducers({ auth: authSlice.reducer, [baseApi.reducerPath]: baseApi.reducer }),
     middleware: (standard) => standard().concat(baseApi.middleware),
   })
-  const counts = { favourites: kept.length, unreadNotifications: 0, activeOrders: 0, cartItems: 0 }
+  const counts = { favourites: stored.length, unreadNotifications: 0, activeOrders: 0, cartItems: 0 }
   store.dispatch(setBackendData({ counts } as BackendData)) // favourites read only the counts
   const listing = store.dispatch(favouritesApi.endpoints.listFavourites.initiate(allFavourites))
   await listing
@@ -64,7 +64,7 @@ describe('adding a favourite', () => {
     expect(listed()).toEqual(['river-oak-bakery'])
     expect(count()).toBe(1)
     await call
-    expect(kept).toHaveLength(1)
+    expect(stored).toHaveLength(1)
     expect(count()).toBe(1)
   })
 
@@ -79,7 +79,7 @@ describe('adding a favourite', () => {
   })
 
   test('counts an existing favourite once', async () => {
-    kept = [business]
+    stored = [business]
     const { add, listed, count } = await signedInStore()
     await add()
     expect(listed()).toEqual(['river-oak-bakery'])
@@ -89,7 +89,7 @@ describe('adding a favourite', () => {
 
 describe('removing a favourite', () => {
   test('updates immediately, and reverts if the server refuses', async () => {
-    kept = [business]
+    stored = [business]
     isRefusing = true
     const { remove, listed, count } = await signedInStore()
     const call = remove()

@@ -25,13 +25,13 @@ export const favouritesApi = baseApi.injectEndpoints({
       query: ({ business }) => request(addFavourite, { params: { businessId: business.id } }),
       invalidatesTags: onSuccess,
       onQueryStarted: ({ business }, { dispatch, getState, queryFulfilled }) =>
-        changeAtOnce({ business, isKept: true, dispatch, getState, queryFulfilled }),
+        changeAtOnce({ business, isFavourite: true, dispatch, getState, queryFulfilled }),
     }),
     removeFavourite: build.mutation<Answer<typeof removeFavourite>, Change>({
       query: ({ business }) => request(removeFavourite, { params: { businessId: business.id } }),
       invalidatesTags: onSuccess,
       onQueryStarted: ({ business }, { dispatch, getState, queryFulfilled }) =>
-        changeAtOnce({ business, isKept: false, dispatch, getState, queryFulfilled }),
+        changeAtOnce({ business, isFavourite: false, dispatch, getState, queryFulfilled }),
     }),
   }),
   overrideExisting: import.meta.env.DEV,
@@ -41,7 +41,7 @@ export const { useListFavouritesQuery, useAddFavouriteMutation, useRemoveFavouri
 
 interface AtOnce {
   readonly business: BusinessSummary
-  readonly isKept: boolean
+  readonly isFavourite: boolean
   // oxlint-disable-next-line no-explicit-any -- thunks of RTK Query have no simpler common type.
   readonly dispatch: (action: any) => any
   readonly getState: () => unknown
@@ -49,20 +49,26 @@ interface AtOnce {
 }
 
 /** Updates the list and the header's badge before the response, and reverts on refusal. */
-async function changeAtOnce({ business, isKept, dispatch, getState, queryFulfilled }: AtOnce): Promise<void> {
+async function changeAtOnce({
+  business,
+  isFavourite,
+  dispatch,
+  getState,
+  queryFulfilled,
+}: AtOnce): Promise<void> {
   const isThere = ({ id }: BusinessSummary) => id === business.id
   const before = favouritesApi.endpoints.listFavourites.select(allFavourites)(
     getState() as Parameters<ReturnType<typeof favouritesApi.endpoints.listFavourites.select>>[0], // the store holds this API
   ).data
-  if (before && before.businesses.some(isThere) === isKept) return
+  if (before && before.businesses.some(isThere) === isFavourite) return
   const patch = dispatch(
     favouritesApi.util.updateQueryData('listFavourites', allFavourites, (list) => {
-      list.businesses = isKept
+      list.businesses = isFavourite
         ? [business, ...list.businesses]
         : list.businesses.filter((candidate) => !isThere(candidate))
     }),
   ) as { undo(): void }
-  const step = isKept ? 1 : -1
+  const step = isFavourite ? 1 : -1
   countBy(step, dispatch, getState)
   try {
     await queryFulfilled

@@ -39,25 +39,25 @@ export default function MapView(props: MapViewProps) {
     else void navigate(paths.business(slug))
   }
   // The map is created once per colour scheme; later changes go through its handle.
-  const told = useRef({ onPoint, open, onFailure, box, origin, spots })
+  const latest = useRef({ onPoint, open, onFailure, box, origin, spots })
   useEffect(() => {
-    told.current = { onPoint, open, onFailure, box, origin, spots }
+    latest.current = { onPoint, open, onFailure, box, origin, spots }
   })
   useEffect(() => {
     if (!place.current) return
     try {
-      const first = told.current
+      const first = latest.current
       map.current = openMap(place.current, {
         isDark,
         box: first.box,
         positions: first.spots.length > 0 ? first.spots.slice(0, labelsForView) : [first.origin],
-        onPoint: (id) => told.current.onPoint(id),
-        onOpen: (slug) => told.current.open(slug),
+        onPoint: (id) => latest.current.onPoint(id),
+        onOpen: (slug) => latest.current.open(slug),
         onMoved: setMoved,
       })
       map.current.show(first.spots)
     } catch {
-      told.current.onFailure()
+      latest.current.onFailure()
     }
     return () => {
       map.current?.close()

@@ -10,14 +10,14 @@ const airPixels = 4
 
 /** Which labels fit without overlapping an earlier one, in the given order. */
 export function freeLabels(labels: readonly Label[]): boolean[] {
-  const kept: Label[] = []
+  const placed: Label[] = []
   return labels.map((label) => {
-    const isFree = kept.every(
+    const isFree = placed.every(
       (other) =>
         Math.abs(label.x - other.x) >= (label.width + other.width) / 2 + airPixels ||
         Math.abs(label.y - other.y) >= heightPixels + airPixels,
     )
-    if (isFree) kept.push(label)
+    if (isFree) placed.push(label)
     return isFree
   })
 }

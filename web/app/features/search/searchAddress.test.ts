@@ -2,7 +2,7 @@ import type { Category } from 'contract/businesses/businesses'
 import { paths } from 'contract/paths'
 import { SearchQuery } from 'contract/search/search'
 import { describe, expect, test } from 'vitest'
-import { addressOfForm, asked, changed, isFiltered, readAddress, toggled } from './searchAddress.ts'
+import { addressOfForm, searchInput, changed, isFiltered, readAddress, toggled } from './searchAddress.ts'
 import { appliedFilters, searchTitle } from './searchText.ts'
 
 const read = (text: string) => readAddress(new URLSearchParams(text))
@@ -27,7 +27,7 @@ describe('the address of a search', () => {
     const address = read('q=rye+bread&category=bakery&place=mill-quarter&radius=5&open=now&sort=distance')
     const link = new URL(paths.search(address), 'https://goodword.example')
     expect(readAddress(link.searchParams)).toEqual(address)
-    expect(SearchQuery.safeParse(asked(address).query).success).toBe(true)
+    expect(SearchQuery.safeParse(searchInput(address).query).success).toBe(true)
   })
 
   test('holds either a place or a position', () => {

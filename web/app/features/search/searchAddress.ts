@@ -59,7 +59,7 @@ export function valuesOf(text: string | undefined): string[] {
 }
 
 /** Request for an address, the same in loader and page. */
-export function asked({ compare: _compare, ...query }: SearchAddress): Sent<typeof searchBusinesses> {
+export function searchInput({ compare: _compare, ...query }: SearchAddress): Sent<typeof searchBusinesses> {
   return { query: query as Sent<typeof searchBusinesses>['query'] } // its schema rejects invalid values
 }
 

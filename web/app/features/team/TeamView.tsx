@@ -38,8 +38,8 @@ export function TeamView({ businessId, slug }: Props) {
     error,
     refetch,
   } = useReadTeamQuery({ params: { businessId } }, { refetchOnMountOrArgChange: true })
-  const asked = search.get('show') ?? ''
-  const current: Part = asked in parts ? (asked as Part) : 'people' // checked by in
+  const parameter = search.get('show') ?? ''
+  const current: Part = parameter in parts ? (parameter as Part) : 'people' // checked by in
   const Section = parts[current]
   return (
     <Whole>
@@ -54,7 +54,11 @@ export function TeamView({ businessId, slug }: Props) {
         ]}
       />
       {error !== undefined && (
-        <ErrorNotice error={error} kept={team && 'This information may be out of date.'} retry={refetch} />
+        <ErrorNotice
+          error={error}
+          staleText={team && 'This information may be out of date.'}
+          retry={refetch}
+        />
       )}
       {!team && error === undefined && (
         <Skeleton label="Loading the team">

@@ -42,7 +42,7 @@ export function DeliveryDetail({ businessId, slug, deliveryId }: Props) {
         <Link to={paths.ownWebhooks(slug)}>All messages</Link>
       </Way>
       {error !== undefined && (
-        <ErrorNotice error={error} kept={data && 'This page may be out of date.'} retry={refetch} />
+        <ErrorNotice error={error} staleText={data && 'This page may be out of date.'} retry={refetch} />
       )}
       {!data && error === undefined && (
         <Skeleton label="Loading the message">

@@ -29,21 +29,21 @@ export function DeliveryLog({ businessId, slug, endpoints }: Props) {
   const [search] = useSearchParams()
   const status = WebhookDeliveryStatus.safeParse(search.get('status') ?? '').data ?? null
   const endpointId = WebhookEndpointId.safeParse(search.get('to') ?? '').data ?? null
-  const asked: DeliveriesFilter = { businessId, status, endpointId }
+  const filter: DeliveriesFilter = { businessId, status, endpointId }
   return (
     <Part aria-labelledby="log">
       <SectionTitle id="log">Delivery log</SectionTitle>
-      <Filters asked={asked} slug={slug} endpoints={endpoints} />
-      <Found asked={asked} slug={slug} />
+      <Filters filter={filter} slug={slug} endpoints={endpoints} />
+      <Found filter={filter} slug={slug} />
     </Part>
   )
 }
 
 function Filters({
-  asked: { status, endpointId },
+  filter: { status, endpointId },
   slug,
   endpoints,
-}: Omit<Props, 'businessId'> & { readonly asked: DeliveriesFilter }) {
+}: Omit<Props, 'businessId'> & { readonly filter: DeliveriesFilter }) {
   const navigate = useNavigate()
   const address = (next: WebhookDeliveryStatus | null, to: string | null) =>
     paths.ownWebhooks(slug, { ...(next && { status: next }), ...(to && { to }) })
@@ -86,15 +86,15 @@ function Filters({
   )
 }
 
-function Found({ asked, slug }: { readonly asked: DeliveriesFilter; readonly slug: string }) {
+function Found({ filter, slug }: { readonly filter: DeliveriesFilter; readonly slug: string }) {
   const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
-    useListWebhookDeliveriesInfiniteQuery(asked, {
+    useListWebhookDeliveriesInfiniteQuery(filter, {
       refetchOnMountOrArgChange: true,
       pollingInterval: refreshMilliseconds,
       skipPollingIfUnfocused: true,
     })
   const trouble = error && !isFetching && (
-    <ErrorNotice error={error} kept={data && 'This log may be out of date.'} retry={refetch} />
+    <ErrorNotice error={error} staleText={data && 'This log may be out of date.'} retry={refetch} />
   )
   if (!data)
     return (
@@ -110,7 +110,7 @@ function Found({ asked, slug }: { readonly asked: DeliveriesFilter; readonly slu
     return (
       trouble || (
         <Body>
-          {asked.status === null && asked.endpointId === null
+          {filter.status === null && filter.endpointId === null
             ? 'No messages yet. Send a test to see an example.'
             : 'No messages match this filter.'}
         </Body>

@@ -35,12 +35,12 @@ export function WebhooksView({ businessId, slug }: Props) {
       skipPollingIfUnfocused: true,
     },
   )
-  const asked = WebhookDeliveryId.safeParse(search.get('d') ?? '').data
-  if (asked) return <DeliveryDetail businessId={businessId} slug={slug} deliveryId={asked} />
+  const deliveryId = WebhookDeliveryId.safeParse(search.get('d') ?? '').data
+  if (deliveryId) return <DeliveryDetail businessId={businessId} slug={slug} deliveryId={deliveryId} />
   return (
     <>
       {error !== undefined && (
-        <ErrorNotice error={error} kept={data && 'This page may be out of date.'} retry={refetch} />
+        <ErrorNotice error={error} staleText={data && 'This page may be out of date.'} retry={refetch} />
       )}
       {!data && error === undefined && (
         <Skeleton label="Loading the endpoints">

@@ -33,7 +33,7 @@ async function failureOf(fetch: typeof globalThis.fetch) {
 }
 
 // Abort signal of the call; Node's Request rejects jsdom's signals.
-let given: AbortSignal | null | undefined
+let signal: AbortSignal | null | undefined
 
 // Node's Request needs absolute URLs, unlike a browser's.
 beforeEach(() =>
@@ -42,7 +42,7 @@ beforeEach(() =>
     class extends Request {
       constructor(input: string, init?: RequestInit) {
         super(new URL(input, 'http://localhost'), { ...init, signal: undefined })
-        given = init?.signal
+        signal = init?.signal
       }
     },
   ),
@@ -66,7 +66,7 @@ describe('a failed call', () => {
   })
   test('is a TIMEOUT_ERROR when the response takes more than ten seconds', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    const failure = failureOf(() => neverUnless(given))
+    const failure = failureOf(() => neverUnless(signal))
     await vi.advanceTimersByTimeAsync(timeoutMilliseconds + 1)
     expect((await failure).class).toBe('TIMEOUT_ERROR')
   })

@@ -10,7 +10,7 @@ export function referralRequest<R extends Route>(
   input: Sent<R>,
   idempotencyKey?: string,
 ): ApiRequest {
-  const asked = request(route, input, idempotencyKey)
+  const own = request(route, input, idempotencyKey)
   const base = (import.meta.env.REFERRAL_API_URL as string | undefined) ?? ''
-  return { ...asked, url: `${base}${asked.url}` }
+  return { ...own, url: `${base}${own.url}` }
 }

@@ -5,15 +5,15 @@ import { Notice } from './Notice.tsx'
 interface Props {
   readonly error: unknown
   /** Data that is still shown: "These are your points as of 14:05." Absent without any. */
-  readonly kept?: string | undefined
+  readonly staleText?: string | undefined
   readonly retry: () => unknown
 }
 
 /** A failed call in words, with a retry. */
-export const ErrorNotice = ({ error, kept, retry }: Props) => (
-  <Notice kind={kept ? 'warning' : 'error'} role="alert">
+export const ErrorNotice = ({ error, staleText, retry }: Props) => (
+  <Notice kind={staleText ? 'warning' : 'error'} role="alert">
     <p>
-      {problemOf(error).sentence} {kept}
+      {problemOf(error).sentence} {staleText}
     </p>
     <Action type="button" size="small" onClick={() => void retry()}>
       Try again

@@ -33,7 +33,7 @@ export function PagedList<Page, Row>(props: Props<Page, Row>) {
   const trouble = Boolean(error) && !isFetching && (
     <ErrorNotice
       error={error}
-      kept={rows.length > 0 ? `These ${name} may be out of date.` : undefined}
+      staleText={rows.length > 0 ? `These ${name} may be out of date.` : undefined}
       retry={data && hasNextPage ? fetchNextPage : refetch}
     />
   )

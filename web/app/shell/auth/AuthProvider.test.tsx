@@ -266,11 +266,11 @@ describe('mails of the identity service', () => {
       () => auth().resetPassword({ token: 'a', newPassword: 'b' }),
     ],
     ['sendVerificationEmail', 'sending a confirmation mail failed', () => auth().sendVerificationEmail(mail)],
-  ] as const)('an error of %s is logged and rethrown', async (name, told, call) => {
+  ] as const)('an error of %s is logged and rethrown', async (name, message, call) => {
     fakeBackend()
     start(fakeIdentity({ [name]: refuse }))
     await expect(call()).rejects.toBe(refusal)
-    expect(error).toHaveBeenCalledWith(told, refusal)
+    expect(error).toHaveBeenCalledWith(message, refusal)
   })
 })
 

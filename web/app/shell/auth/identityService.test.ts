@@ -45,7 +45,7 @@ describe('returning from a redirect', () => {
 })
 
 describe('the signed-in user', () => {
-  const told = () =>
+  const firstState = () =>
     new Promise((resolve, reject) => {
       createIdentityService().onAuthStateChanged(resolve, reject)
     })
@@ -53,22 +53,22 @@ describe('the signed-in user', () => {
 
   test('is reported', async () => {
     answering(200, { session: {}, user })
-    await expect(told()).resolves.toMatchObject({ email: user.email })
+    await expect(firstState()).resolves.toMatchObject({ email: user.email })
   })
   test('is absent only when the service reports no user', async () => {
     answering(200, null)
-    await expect(told()).resolves.toBeNull()
+    await expect(firstState()).resolves.toBeNull()
   })
   test('is unknown when the response is cut off', async () => {
     const cutOff = () => new ReadableStream({ start: (to) => to.error(new TypeError('network error')) })
     serving(() => new Response(cutOff(), { status: 200 }))
-    await expect(told()).rejects.toMatchObject({ code: 'UNREACHABLE' })
+    await expect(firstState()).rejects.toMatchObject({ code: 'UNREACHABLE' })
   })
   test('is unknown when a captive portal answers', async () => {
     serving(() => new Response('<h1>Welcome to our wi-fi</h1>', { status: 200 }))
-    await expect(told()).rejects.toMatchObject({ code: 'UNREACHABLE' })
+    await expect(firstState()).rejects.toMatchObject({ code: 'UNREACHABLE' })
     serving(() => Response.json({ login: 'required' }))
-    await expect(told()).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+    await expect(firstState()).rejects.toMatchObject({ code: 'UNAVAILABLE' })
   })
 })
 

@@ -27,7 +27,7 @@ afterAll(() => stripe.close())
 
 const missing = () =>
   stripeError(404, { type: 'invalid_request_error', code: 'resource_missing', message: 'No such thing.' })
-const formOf = (call = 0) => Object.fromEntries(stripe.asked[call]?.form ?? [])
+const formOf = (call = 0) => Object.fromEntries(stripe.requests[call]?.form ?? [])
 const visa = { id: 'pm_1', brand: 'visa', last4: '4242', expiryMonth: 4, expiryYear: 2029 }
 
 describe('a customer at Stripe', () => {
@@ -36,8 +36,8 @@ describe('a customer at Stripe', () => {
     expect(await gateway.createCustomer({ key: 'customer:1', reference: 'member-1' })).toEqual({
       id: 'cus_1',
     })
-    expect(stripe.asked[0]).toMatchObject({ method: 'POST', path: '/v1/customers' })
-    expect(stripe.asked[0]?.headers['idempotency-key']).toBe('customer:1')
+    expect(stripe.requests[0]).toMatchObject({ method: 'POST', path: '/v1/customers' })
+    expect(stripe.requests[0]?.headers['idempotency-key']).toBe('customer:1')
     expect(formOf()).toEqual({ 'metadata[reference]': 'member-1' })
   })
   test('is set on a payment, so that their saved cards can pay it', async () => {
@@ -64,8 +64,8 @@ describe('saving a card at Stripe', () => {
       cardId: null,
       decline: null,
     })
-    expect(stripe.asked[0]).toMatchObject({ method: 'POST', path: '/v1/setup_intents' })
-    expect(stripe.asked[0]?.headers['idempotency-key']).toBe('setup:1')
+    expect(stripe.requests[0]).toMatchObject({ method: 'POST', path: '/v1/setup_intents' })
+    expect(stripe.requests[0]?.headers['idempotency-key']).toBe('setup:1')
     expect(formOf()).toEqual({
       customer: 'cus_1',
       'allowed_payment_method_types[0]': 'card',
@@ -100,21 +100,21 @@ describe('saved cards at Stripe', () => {
     const cards = await Array.fromAsync(gateway.savedCards('cus_1'))
     expect(cards.map(({ id }) => id)).toEqual(['pm_3', 'pm_2', 'pm_1'])
     expect(cards[2]).toEqual(visa)
-    expect(stripe.asked.map((asked) => asked.path)).toEqual([path, path])
-    expect(stripe.asked.map(({ query }) => query.get('starting_after'))).toEqual([null, 'pm_2'])
-    expect(stripe.asked[0]?.query.get('type')).toBe('card')
+    expect(stripe.requests.map((requests) => requests.path)).toEqual([path, path])
+    expect(stripe.requests.map(({ query }) => query.get('starting_after'))).toEqual([null, 'pm_2'])
+    expect(stripe.requests[0]?.query.get('type')).toBe('card')
   })
   test('are read through their customer, so that no customer reads cards of others', async () => {
     stripe.answer(() => ({ body: stripeCard() }))
     expect(await gateway.savedCard({ customerId: 'cus_1', cardId: 'pm_1' })).toEqual(visa)
-    expect(stripe.asked[0]?.path).toBe('/v1/customers/cus_1/payment_methods/pm_1')
+    expect(stripe.requests[0]?.path).toBe('/v1/customers/cus_1/payment_methods/pm_1')
     stripe.answer(missing)
     await expect(gateway.savedCard({ customerId: 'cus_2', cardId: 'pm_1' })).rejects.toThrow('card_not_found')
   })
   test('are detached, and a card that is already detached is not found', async () => {
     stripe.answer(() => ({ body: stripeCard({ customer: null }) }))
     await gateway.removeCard('pm_1')
-    expect(stripe.asked[0]).toMatchObject({ method: 'POST', path: '/v1/payment_methods/pm_1/detach' })
+    expect(stripe.requests[0]).toMatchObject({ method: 'POST', path: '/v1/payment_methods/pm_1/detach' })
     stripe.answer(() =>
       stripeError(400, {
         type: 'invalid_request_error',
@@ -133,8 +133,8 @@ describe('paying with a saved card at Stripe', () => {
   test('confirms the payment with the card and a return URL', async () => {
     stripe.answer(() => ({ body: paid() }))
     expect(await gateway.payWithCard(order)).toMatchObject({ status: 'succeeded', receivedUsdCents: 1500 })
-    expect(stripe.asked).toHaveLength(1)
-    expect(stripe.asked[0]).toMatchObject({ method: 'POST', path: '/v1/payment_intents/pi_1/confirm' })
+    expect(stripe.requests).toHaveLength(1)
+    expect(stripe.requests[0]).toMatchObject({ method: 'POST', path: '/v1/payment_intents/pi_1/confirm' })
     expect(formOf()).toEqual({
       payment_method: 'pm_1',
       return_url: order.returnUrl,

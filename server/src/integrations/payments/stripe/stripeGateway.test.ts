@@ -68,14 +68,14 @@ describe('a payment at Stripe', () => {
       actionUrl: null,
       card: null,
     })
-    const [asked] = stripe.asked
-    expect(asked).toMatchObject({ method: 'POST', path: '/v1/payment_intents' })
-    expect(asked?.headers).toMatchObject({
+    const [request] = stripe.requests
+    expect(request).toMatchObject({ method: 'POST', path: '/v1/payment_intents' })
+    expect(request?.headers).toMatchObject({
       authorization: 'Bearer sk_test_1',
       'idempotency-key': 'pi:group-1:1',
       'stripe-version': '2026-10-28.endive',
     })
-    expect(Object.fromEntries(asked?.form ?? [])).toEqual({
+    expect(Object.fromEntries(request?.form ?? [])).toEqual({
       amount: '1500',
       currency: 'usd',
       'allowed_payment_method_types[0]': 'card',
@@ -87,8 +87,8 @@ describe('a payment at Stripe', () => {
   test('saves the card when the payer chooses to', async () => {
     stripe.answer(() => ({ body: stripeIntent() }))
     await gateway.createIntent({ ...draft, receiptEmail: null, savesCard: true })
-    expect(stripe.asked[0]?.form.get('setup_future_usage')).toBe('off_session')
-    expect(stripe.asked[0]?.form.has('receipt_email')).toBe(false)
+    expect(stripe.requests[0]?.form.get('setup_future_usage')).toBe('off_session')
+    expect(stripe.requests[0]?.form.has('receipt_email')).toBe(false)
   })
   test('is read with its card and its refunded amount', async () => {
     const charge = stripeCharge({ amount_refunded: 500 })
@@ -101,7 +101,7 @@ describe('a payment at Stripe', () => {
       refundedUsdCents: 500,
       card: { brand: 'visa', last4: '4242', fingerprint: 'Xt5EWLLDS7FJjR1c' },
     })
-    expect(stripe.asked[0]?.query.get('expand[0]')).toBe('latest_charge')
+    expect(stripe.requests[0]?.query.get('expand[0]')).toBe('latest_charge')
   })
   test('returns the URL of the bank’s authentication page', async () => {
     const action = { type: 'redirect_to_url', redirect_to_url: { url: 'https://bank.example/3ds' } }
@@ -158,8 +158,8 @@ describe('refunds, transfers and disputes', () => {
       reference: 'refund-1',
     }
     expect(await gateway.refund(refundDraft)).toEqual(refund)
-    expect(stripe.asked[0]?.headers['idempotency-key']).toBe('re:1')
-    expect(Object.fromEntries(stripe.asked[0]?.form ?? [])).toEqual({
+    expect(stripe.requests[0]?.headers['idempotency-key']).toBe('re:1')
+    expect(Object.fromEntries(stripe.requests[0]?.form ?? [])).toEqual({
       payment_intent: 'pi_1',
       amount: '500',
       'metadata[reference]': 'refund-1',
@@ -167,7 +167,7 @@ describe('refunds, transfers and disputes', () => {
     expect(await gateway.readRefund('re_1')).toEqual(refund)
     stripe.answer(() => ({ body: stripeList('/v1/refunds', [stripeRefund()]) }))
     expect(await gateway.refundsOf('pi_1')).toEqual([refund])
-    expect(stripe.asked.at(-1)?.query.get('payment_intent')).toBe('pi_1')
+    expect(stripe.requests.at(-1)?.query.get('payment_intent')).toBe('pi_1')
   })
   test.each([
     [{ code: 'charge_already_refunded', message: 'Charge ch_1 has already been refunded.' }],
@@ -184,7 +184,7 @@ describe('refunds, transfers and disputes', () => {
       reversedUsdCents: 0,
       ...transferDraft,
     })
-    expect(stripe.asked[0]?.form.get('transfer_group')).toBe('order-1')
+    expect(stripe.requests[0]?.form.get('transfer_group')).toBe('order-1')
 
     const reversal = { key: 'trr:1', transferId: 'tr_1', amountUsdCents: usdCents(200) }
     stripe.answer(() => ({
@@ -195,8 +195,8 @@ describe('refunds, transfers and disputes', () => {
       transferId: 'tr_1',
       amountUsdCents: 200,
     })
-    expect(stripe.asked[0]).toMatchObject({ path: '/v1/transfers/tr_1/reversals' })
-    expect(stripe.asked[0]?.headers['idempotency-key']).toBe('trr:1')
+    expect(stripe.requests[0]).toMatchObject({ path: '/v1/transfers/tr_1/reversals' })
+    expect(stripe.requests[0]?.headers['idempotency-key']).toBe('trr:1')
 
     stripe.answer(() =>
       stripeError(400, {
@@ -267,10 +267,14 @@ describe('listing since an instant', () => {
       }
     })
     expect(await idsOf(since())).toEqual(['o_6', 'o_5', 'o_4', 'o_3', 'o_2'])
-    expect(stripe.asked.map((asked) => asked.query.get('starting_after'))).toEqual([null, 'o_5', 'o_3'])
-    for (const asked of stripe.asked) {
-      expect(asked.path).toBe(path)
-      expect(asked.query.get('created[gte]')).toBe(String(Date.parse(now) / 1000))
+    expect(stripe.requests.map((request) => request.query.get('starting_after'))).toEqual([
+      null,
+      'o_5',
+      'o_3',
+    ])
+    for (const request of stripe.requests) {
+      expect(request.path).toBe(path)
+      expect(request.query.get('created[gte]')).toBe(String(Date.parse(now) / 1000))
     }
   })
 })
@@ -299,7 +303,7 @@ describe('when Stripe refuses or fails', () => {
       return calls === 1 ? 'hang up' : { body: stripeIntent() }
     })
     expect((await gateway.createIntent(draft)).id).toBe('pi_1')
-    expect(stripe.asked.map(({ headers }) => headers['idempotency-key'])).toEqual([draft.key, draft.key])
+    expect(stripe.requests.map(({ headers }) => headers['idempotency-key'])).toEqual([draft.key, draft.key])
   })
   test('a refused connection means that payments are unavailable', async () => {
     await expect(gatewayWith(1).readIntent('pi_1')).rejects.toThrow('payments_unavailable')

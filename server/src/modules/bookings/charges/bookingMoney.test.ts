@@ -93,8 +93,8 @@ describe.for(kinds)('a booking with the deposit %s', (kind) => {
   const paid = paidOf[kind]
   const half = Math.ceil(paid / 2)
   const agreedFee = Math.floor(price / 2)
-  const kept = Math.min(agreedFee, paid)
-  const fee = kind === 'card_on_file' ? agreedFee : kept
+  const retained = Math.min(agreedFee, paid)
+  const fee = kind === 'card_on_file' ? agreedFee : retained
 
   test.for([
     ['at once', null, 100],
@@ -179,7 +179,7 @@ describe.for(kinds)('a booking with the deposit %s', (kind) => {
     const id = await booked(kind)
     hoursBefore(start, -1)
     const missed = await fixture.move(salonOf(kind), id, 'no_show')
-    expect(missed).toMatchObject({ refunded: { usdCents: paid - kept }, noShow: { feeUsdCents: fee } })
+    expect(missed).toMatchObject({ refunded: { usdCents: paid - retained }, noShow: { feeUsdCents: fee } })
     await become(kind, id, fee > 0 ? 'no_show_penalized' : 'no_show', 'accepted')
     if (fee === 0) return
     hoursBefore(start, -80)
@@ -209,7 +209,7 @@ describe.for(kinds)('a booking with the deposit %s', (kind) => {
       (context) => decide(context, decided),
       decision !== 'withdrawn',
     )
-    expect(judged.refunded.usdCents).toBe(decision === 'dismissed' ? paid - kept : paid)
+    expect(judged.refunded.usdCents).toBe(decision === 'dismissed' ? paid - retained : paid)
     await become(
       kind,
       id,

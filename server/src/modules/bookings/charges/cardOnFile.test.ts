@@ -49,7 +49,7 @@ afterAll(async () => {
 })
 
 const hoursAfter = (hours: number) => database.clock.moveTo(plus(start, { hours }))
-const told = async (memberId: MemberId) => {
+const notificationsOf = async (memberId: MemberId) => {
   const { rows } = await database.pool.query<{ title: string; href: string }>(
     'select title, href from notification where member_id = $1 order by id',
     [memberId],
@@ -144,7 +144,7 @@ describe('the no-show fee', () => {
       [booking.charge?.orderId],
     )
     expect(rows).toEqual([{ status: 'fulfilled', is_visit: false, total: fee, card: fee, earned_points: 0 }])
-    expect(await told(maya)).toContainEqual({
+    expect(await notificationsOf(maya)).toContainEqual({
       title: expect.stringMatching(/^\$20.00 paid at /),
       href: `/booking?b=${id}`,
     })
@@ -160,9 +160,9 @@ describe('the no-show fee', () => {
       const booking = await fixture.read(maya, id)
       expect(booking).toMatchObject({ charge: { status: 'declined', decline, orderId: null } })
       expect(booking.actions).toContain('pay')
-      const notice = (await told(maya)).find(({ title }) => title.startsWith('Payment of'))
+      const notice = (await notificationsOf(maya)).find(({ title }) => title.startsWith('Payment of'))
       expect(notice?.href).toBe(`/payment?booking=${id}`)
-      expect(await told(clinic.ownerId)).toContainEqual(
+      expect(await notificationsOf(clinic.ownerId)).toContainEqual(
         expect.objectContaining({ title: expect.stringContaining('Payment of $20.00 from') }),
       )
       await expect(fixture.startPayment(maya, id, { points: 100 })).rejects.toMatchObject({

@@ -54,14 +54,14 @@ export async function keepForPayment(
   if (charge) return { visits: [charge], until: plus(context.now, { minutes: checkoutMinutes }) }
   const rows = await unpaid(context, row)
   const visits: DueVisit[] = []
-  const kept: Instant[] = []
+  const heldUntil: Instant[] = []
   for (const row of rows) {
-    const keptUntil = await extendHold(context, row.hold_id)
-    kept.push(keptUntil)
-    visits.push(visitFrom(await changeBooking(context.db, row.id, { respond_by: keptUntil })))
+    const until = await extendHold(context, row.hold_id)
+    heldUntil.push(until)
+    visits.push(visitFrom(await changeBooking(context.db, row.id, { respond_by: until })))
   }
   // All instants share one format, so text order is time order.
-  const [until] = kept.sort()
+  const [until] = heldUntil.sort()
   if (until === undefined) throw new Refusal('booking_state')
   return { visits, until }
 }

@@ -43,7 +43,7 @@ function refuseConstraints(error: unknown): never {
  */
 export async function lockCustomers(db: Db, ids: readonly MemberId[]): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('bookings of ' || id, 0))
-    from unnest(${[...new Set(ids)].sort()}::text[]) with ordinality as asked (id, place) order by place`.execute(
+    from unnest(${[...new Set(ids)].sort()}::text[]) with ordinality as input (id, place) order by place`.execute(
     db,
   )
 }

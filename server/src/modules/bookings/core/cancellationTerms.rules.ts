@@ -104,14 +104,14 @@ export function noShowFee({
 /** The part of the no-show fee that the card on file pays, beyond what is retained; 0 below the card minimum. */
 export function feeByCard({
   price,
-  kept,
+  retained,
   noShowPercent,
 }: {
   price: number | null
-  kept: number
+  retained: number
   noShowPercent: number
 }): number {
-  return chargeable(Math.floor(((price ?? 0) * noShowPercent) / 100) - kept)
+  return chargeable(Math.floor(((price ?? 0) * noShowPercent) / 100) - retained)
 }
 
 /** The balance after the visit; 0 when the price is unknown or the balance is below the card minimum. */

@@ -55,8 +55,8 @@ export interface NoticeText {
 }
 
 /** The notification text for the customer. */
-export function customerWords(news: News, told: NoticeContext): NoticeText {
-  const { service, businessName: place, number, when } = told
+export function customerWords(news: News, context: NoticeContext): NoticeText {
+  const { service, businessName: place, number, when } = context
   const what = `${service} at ${place}`
   switch (news.kind) {
     case 'confirmed':
@@ -123,7 +123,7 @@ export function customerWords(news: News, told: NoticeContext): NoticeText {
             : []),
           ...(news.charge
             ? [
-                `${dollars(news.charge.cents)} will be charged to your ${news.charge.card}, as agreed, not before ${momentIn(news.charge.at, told.timeZone)}.`,
+                `${dollars(news.charge.cents)} will be charged to your ${news.charge.card}, as agreed, not before ${momentIn(news.charge.at, context.timeZone)}.`,
               ]
             : []),
           news.feeCents > 0 || news.charge
@@ -148,9 +148,9 @@ export function customerWords(news: News, told: NoticeContext): NoticeText {
       return {
         title: `${place} rescheduled your visit`,
         sentences: [
-          `${service} was ${momentIn(news.before, told.timeZone)} and is now ${when}.`,
+          `${service} was ${momentIn(news.before, context.timeZone)} and is now ${when}.`,
           `Reason: “${news.reason}”`,
-          `If this does not work for you, cancel by ${momentIn(news.until, told.timeZone)} for a full refund.`,
+          `If this does not work for you, cancel by ${momentIn(news.until, context.timeZone)} for a full refund.`,
         ],
       }
     case 'disputed':
@@ -172,7 +172,7 @@ export function customerWords(news: News, told: NoticeContext): NoticeText {
           `${service}, ${when}, was taken before your payment arrived. Your payment is refunded in full.`,
           ...(news.alternatives.length > 0
             ? [
-                `Nearest available times: ${news.alternatives.map((at) => momentIn(at, told.timeZone)).join('; ')}.`,
+                `Nearest available times: ${news.alternatives.map((at) => momentIn(at, context.timeZone)).join('; ')}.`,
               ]
             : []),
         ],
@@ -183,15 +183,15 @@ export function customerWords(news: News, told: NoticeContext): NoticeText {
 }
 
 /** The notification text for the business; null for its own actions. */
-export function businessWords(news: News, told: NoticeContext): NoticeText | null {
-  const { service, customerName: who, number, when } = told
+export function businessWords(news: News, context: NoticeContext): NoticeText | null {
+  const { service, customerName: who, number, when } = context
   switch (news.kind) {
     case 'confirmed':
-      return { title: `${who} booked ${service}`, sentences: [`${when}, ${number}.`, ...doubt(told)] }
+      return { title: `${who} booked ${service}`, sentences: [`${when}, ${number}.`, ...doubt(context)] }
     case 'requested':
       return {
         title: `${who} requested ${service}`,
-        sentences: [`${when}, ${number}. Please confirm or decline.`, ...doubt(told)],
+        sentences: [`${when}, ${number}. Please confirm or decline.`, ...doubt(context)],
       }
     case 'cancelled':
       return {
@@ -203,7 +203,7 @@ export function businessWords(news: News, told: NoticeContext): NoticeText | nul
     case 'moved':
       return {
         title: `${who} rescheduled ${service}`,
-        sentences: [`It is now ${when}, ${number}.`, ...doubt(told)],
+        sentences: [`It is now ${when}, ${number}.`, ...doubt(context)],
       }
     case 'disputed':
       return {
@@ -218,7 +218,7 @@ export function businessWords(news: News, told: NoticeContext): NoticeText | nul
     case 'charge_declined':
       return {
         title: `Payment of ${dollars(news.cents)} from ${who} failed`,
-        sentences: [`${reasonOf(news.what)} ${service}, ${when}, ${number}. We asked the customer to pay.`],
+        sentences: [`${reasonOf(news.what)} ${service}, ${when}, ${number}. We input the customer to pay.`],
       }
     case 'message':
       return { title: `New message from ${who} about ${service}`, sentences: [`“${news.text}”`] }

@@ -16,10 +16,10 @@ export async function notifyCustomer(
   news: News,
   once: string = news.kind,
 ): Promise<void> {
-  const words = customerWords(news, await toldOf(context, row))
+  const text = customerWords(news, await noticeContextOf(context, row))
   await notifyOnce(context, await personOf(context, row.member_id), {
     naturalKey: keyOf(row, once),
-    ...words,
+    ...text,
     href:
       news.kind === 'charge_declined' ? paths.payment({ booking: row.id }) : paths.bookings({ b: row.id }),
     isMailed: news.kind !== 'disputed',
@@ -33,16 +33,16 @@ export async function notifyBusiness(
   news: News,
   once: string = news.kind,
 ): Promise<void> {
-  const words = businessWords(news, await toldOf(context, row))
-  if (!words) return
+  const text = businessWords(news, await noticeContextOf(context, row))
+  if (!text) return
   const business = (await businessFacts(context, [row.business_id])).get(row.business_id)
   const href = business ? businessBookingPath(business.slug, row) : null
   for (const memberId of await othersAt(context, row))
     await notify(context, {
       memberId,
       naturalKey: `${keyOf(row, once)}:business`,
-      title: words.title,
-      body: words.sentences.join(' '),
+      title: text.title,
+      body: text.sentences.join(' '),
       href,
     })
 }
@@ -54,7 +54,7 @@ async function othersAt(context: Context, row: BookingRow): Promise<MemberId[]> 
 
 const keyOf = (row: BookingRow, once: string) => `booking:${row.id}:${row.sequence}:${once}`
 
-async function toldOf(context: Context, row: BookingRow): Promise<NoticeContext> {
+async function noticeContextOf(context: Context, row: BookingRow): Promise<NoticeContext> {
   const business = (await businessFacts(context, [row.business_id])).get(row.business_id)
   const { displayName } = await personOf(context, row.member_id)
   return {

@@ -30,9 +30,9 @@ export async function missVisit(
   const { paid, refunded } =
     (row.order_id && (await moneyOfOrders(context, [row.order_id])).get(row.order_id)) || noMoney
   const { price, no_show_percent: noShowPercent } = row
-  const kept = noShowFee({ price, paid: paid.usdCents, refunded: refunded.usdCents, noShowPercent })
-  const charged = row.card_covers_no_show ? feeByCard({ price, kept, noShowPercent }) : 0
-  const fee = kept + charged
+  const retained = noShowFee({ price, paid: paid.usdCents, refunded: refunded.usdCents, noShowPercent })
+  const charged = row.card_covers_no_show ? feeByCard({ price, retained, noShowPercent }) : 0
+  const fee = retained + charged
   const to = fee > 0 ? 'no_show_penalized' : 'no_show'
   const missed = await changeStatus(
     db,
@@ -42,7 +42,7 @@ export async function missVisit(
   if (!missed) throw new Refusal('booking_state')
   await recordTimelineEvent(context, missed, { what: 'status', by: 'business', reason })
   if (row.order_id !== null) {
-    const back = paid.usdCents - refunded.usdCents - kept
+    const back = paid.usdCents - refunded.usdCents - retained
     await refundBooking(context, {
       orderId: row.order_id,
       usdCents: back,
@@ -54,7 +54,7 @@ export async function missVisit(
   await openCharge(context, missed, { kind: 'no_show_fee', cents: charged, dueAt })
   await notifyCustomer(context, missed, {
     kind: 'missed',
-    feeCents: kept,
+    feeCents: retained,
     charge: charged > 0 ? { cents: charged, card: `card ending in ${row.card_last4}`, at: dueAt } : null,
   })
   return missed

@@ -38,8 +38,8 @@ const cancel = (memberId: MemberId, bookingId: Parameters<typeof cancelOwn>[1]['
   fixture.as(memberId, (context) => cancelOwn(context, { bookingId, refundPercent: 100 }))
 const isFree = async (over: BookedSalon, startsAt: Instant) => {
   const day = startsAt.slice(0, 10) as LocalDate // the date of an afternoon start
-  const asked = { serviceId: over.serviceId, from: day, to: day, staff: 'any' } as const
-  const { slots } = await listFreeSlots(database.contextOf(), asked, noCalendars)
+  const query = { serviceId: over.serviceId, from: day, to: day, staff: 'any' } as const
+  const { slots } = await listFreeSlots(database.contextOf(), query, noCalendars)
   return slots.some((slot) => slot.startsAt === startsAt)
 }
 

@@ -1,7 +1,7 @@
 import type { BusinessId } from 'contract/core/ids'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/tables.ts'
-import type { KeptSummary, Offer } from '../tables.ts'
+import type { StoredSummary, Offer } from '../tables.ts'
 
 /** Unordered; includes the offers only on request. */
 export async function summaryRows(
@@ -10,7 +10,7 @@ export async function summaryRows(
   { withOffers }: { withOffers: boolean },
 ) {
   if (ids.length === 0) return []
-  const { rows } = await sql<{ summary: KeptSummary; offers: Offer[] | null }>`
+  const { rows } = await sql<{ summary: StoredSummary; offers: Offer[] | null }>`
     select summary, case when ${withOffers} then offers end as offers
     from business_summary where business_id = any(${ids})`.execute(db)
   return rows

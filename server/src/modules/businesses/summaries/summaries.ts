@@ -6,7 +6,7 @@ import { summaryRows } from './summaries.queries.ts'
 import { replaceAllSummaries, replaceSummary } from './summaries.repository.ts'
 import { coverPath } from '../covers/coverPath.ts'
 import { hoursFrom, openStateAt, Walls } from '../profile/openingHours.rules.ts'
-import type { KeptSummary, Offer } from '../tables.ts'
+import type { StoredSummary, Offer } from '../tables.ts'
 
 /** Cards of the published businesses among `ids`, in the order of `ids`. */
 export async function summariesOf(context: Context, ids: readonly BusinessId[]): Promise<BusinessSummary[]> {
@@ -35,12 +35,12 @@ export async function offeringsOf(
   )
 }
 
-function summaryOf({ weekly, special, reviews, ...kept }: KeptSummary, walls: Walls): BusinessSummary {
+function summaryOf({ weekly, special, reviews, ...rest }: StoredSummary, walls: Walls): BusinessSummary {
   return {
-    ...kept,
-    openState: openStateAt({ timeZone: kept.timeZone, ...hoursFrom({ weekly, special }) }, walls),
+    ...rest,
+    openState: openStateAt({ timeZone: rest.timeZone, ...hoursFrom({ weekly, special }) }, walls),
     rating: reviews && ratingFrom(reviews.count, reviews.starsSum),
-    coverPath: coverPath(kept.id, kept.category.glyph),
+    coverPath: coverPath(rest.id, rest.category.glyph),
   }
 }
 

@@ -10,10 +10,10 @@ const { begin, finish, connect, person, writing, linkRow } = calendar
 test('the consent flow connects a calendar to the session that started it', async () => {
   const who = await person()
   const { url } = await begin(who)
-  const asked = new URL(url).searchParams
-  expect(asked.get('code_challenge_method')).toBe('S256')
-  expect(asked.get('access_type')).toBe('offline')
-  expect(asked.get('scope')).toContain(calendarScopes.write)
+  const parameters = new URL(url).searchParams
+  expect(parameters.get('code_challenge_method')).toBe('S256')
+  expect(parameters.get('access_type')).toBe('offline')
+  expect(parameters.get('scope')).toContain(calendarScopes.write)
   expect(await connect(who)).toEqual({ isConnected: true, returnPath: '/calender/events' })
   const settings = await readSettings(calendar.database.contextOf(who.memberId), calendar.port())
   expect(settings.link).toMatchObject({ status: 'connected', accountEmail: tomas, mayWrite: true })

@@ -215,8 +215,8 @@ test('staff cannot link a staff profile themselves, but keep the link that an ow
       ),
     who.memberId,
   )
-  const kept = await choose([staffId])
-  expect(kept.staff).toMatchObject([{ id: staffId, isMe: true, mayChoose: true }])
+  const chosen = await choose([staffId])
+  expect(chosen.staff).toMatchObject([{ id: staffId, isMe: true, mayChoose: true }])
   await choose([])
   await expect(choose([staffId])).rejects.toMatchObject({ code: 'owner_only' })
 })

@@ -38,9 +38,9 @@ async function renewChannel(
   address: string,
 ): Promise<void> {
   const token = newSecret()
-  const asked = { calendarId: choice.calendar_id, channelId: randomUUID(), token, address }
+  const request = { calendarId: choice.calendar_id, channelId: randomUUID(), token, address }
   try {
-    const channel = await withAccess(port, link, (access) => port.provider.watch(access, asked))
+    const channel = await withAccess(port, link, (access) => port.provider.watch(access, request))
     const renewsAt = renewalOf({ from: Date.parse(port.now()), endsAt: Date.parse(channel.endsAt) })
     await port.write(({ db }) =>
       saveChannel(

@@ -98,7 +98,7 @@ test.each([
 
 test('a revoked permission sends one notification and one mail at once', async () => {
   calendar.database.enqueued.length = 0
-  const kept = await spans()
+  const before = await spans()
   await control({ revoke: tomas })
   await sync(who)
   await sync(who)
@@ -107,7 +107,7 @@ test('a revoked permission sends one notification and one mail at once', async (
     trouble: 'permission_ended',
     token_cipher: null,
   })
-  expect(await spans()).toEqual(kept)
+  expect(await spans()).toEqual(before)
   const notes = await calendar.database.db
     .selectFrom('notification')
     .select('title')

@@ -59,9 +59,9 @@ export async function isFreeAt(
     choice.reads ? choice.calendar_id : [],
   )
   if (calendarIds.length === 0) return true
-  const asked = { calendarIds, from: startsAt, to: endsAt }
+  const range = { calendarIds, from: startsAt, to: endsAt }
   const busy = await spokenFor(port, link, () =>
-    withAccess(port, link, (token) => port.provider.freeBusy(token, asked)),
+    withAccess(port, link, (token) => port.provider.freeBusy(token, range)),
   )
   return busy.length === 0
 }

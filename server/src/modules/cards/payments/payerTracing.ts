@@ -52,9 +52,9 @@ export async function noteGiftCardRedeemed(
  */
 export async function hasCreditOf(
   context: Context,
-  asked: { memberId: MemberId; payerId: MemberId; before: Instant },
+  input: { memberId: MemberId; payerId: MemberId; before: Instant },
 ): Promise<boolean> {
-  const { memberId: redeemerId, payerId, before } = asked
+  const { memberId: redeemerId, payerId, before } = input
   return hasRedeemedOf(context.db, { redeemerId, payerId, before })
 }
 
@@ -87,9 +87,9 @@ export async function payWithOneCard(
 /** Orders of a business since `since` that its most-used card paid; null if no card is known. */
 export async function ordersOfOneCard(
   context: Context,
-  asked: { businessId: BusinessId; since: Instant },
+  input: { businessId: BusinessId; since: Instant },
 ): Promise<number | null> {
-  return ordersOfCommonestCard(context.db, asked)
+  return ordersOfCommonestCard(context.db, input)
 }
 
 /** Moves the cards of one account to another. */

@@ -7,9 +7,9 @@ const status = fc.constantFrom(...DisputeStatus.options)
 
 test('a dispute never returns to an earlier status, and a final status never changes', () => {
   fc.assert(
-    fc.property(fc.array(status, { minLength: 1 }), ([first, ...told]) => {
+    fc.property(fc.array(status, { minLength: 1 }), ([first, ...later]) => {
       let known = first!
-      for (const read of told) {
+      for (const read of later) {
         if (!mayFollow(known, read)) continue
         expect(isEnded(known)).toBe(false)
         expect(mayFollow(read, known)).toBe(false)

@@ -62,9 +62,9 @@ export async function noteDispute(context: Context, { dispute, intent }: Dispute
   const { id, status, amountUsdCents: amount } = dispute
   const known = await disputeById(context.db, id)
   if (known && !mayFollow(known.status, status)) return
-  const told = { id, status, now: context.now }
-  if (known) await setDisputeStatus(context.db, told)
-  else await insertDispute(context.db, { ...told, subject, amount })
+  const update = { id, status, now: context.now }
+  if (known) await setDisputeStatus(context.db, update)
+  else await insertDispute(context.db, { ...update, subject, amount })
   const taken = known?.amount ?? amount
   const isOpen = !isEnded(status) || (await hasOtherOpen(context.db, { id, subject }))
   if (checkout?.status === 'paid') await followForOrders(context, checkout.id, { id, status, taken, isOpen })
@@ -108,9 +108,9 @@ export async function watchDisputes(port: PaymentPort): Promise<void> {
         ...(await intentsOfGiftCards(context, await openDisputedGiftCards(context.db, watchedAtOnce))),
         ...recent,
       ])
-      const asked = [...intentIds].filter((id) => !resting.includes(id))
+      const due = [...intentIds].filter((id) => !resting.includes(id))
       await setDisputesWatched(context.db, { intentIds: [...intentIds], now: context.now })
-      return asked
+      return due
     },
     run: (intentId) => lookUp(port, intentId),
   })

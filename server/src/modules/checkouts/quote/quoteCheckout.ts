@@ -107,8 +107,10 @@ async function drawUpFor(
       tip,
     }
   })
-  const asked = sum(baskets.flatMap(({ lines, tip }) => [...lines.map(({ total: cents }) => cents), tip]))
-  if (asked > usdCentsMax) throw new Refusal('checkout_too_large')
+  const totalCents = sum(
+    baskets.flatMap(({ lines, tip }) => [...lines.map(({ total: cents }) => cents), tip]),
+  )
+  if (totalCents > usdCentsMax) throw new Refusal('checkout_too_large')
   const caps = capsOf(baskets)
   const pools = pursesOf(context, payer, baskets)
   const most = sum(spreadPoints(caps, pools, Number.MAX_SAFE_INTEGER))

@@ -42,16 +42,16 @@ export function capsOf(baskets: readonly Basket[]): number[] {
 
 /** Spreads `wanted` points over the baskets; spends the points that the fewest baskets accept first. */
 export function spreadPoints(caps: readonly number[], purses: readonly Purse[], wanted: number): number[] {
-  const given = caps.map(() => 0)
+  const assigned = caps.map(() => 0)
   const width = ({ isGoodAt }: Purse) => isGoodAt.filter(Boolean).length
   let left = wanted
   for (const { points, isGoodAt } of purses.toSorted((one, other) => width(one) - width(other))) {
-    const open = caps.map((cap, at) => (isGoodAt[at] ? cap - given[at]! : 0)) // one per cap
+    const open = caps.map((cap, at) => (isGoodAt[at] ? cap - assigned[at]! : 0)) // one per cap
     const taken = Math.min(points, left, sum(open))
-    for (const [at, part] of split(taken, open).entries()) given[at]! += part // one per cap
+    for (const [at, part] of split(taken, open).entries()) assigned[at]! += part // one per cap
     left -= taken
   }
-  return given
+  return assigned
 }
 
 /** Pays the baskets with the given points, then store credit, then card; splits cents by the largest remainder. */

@@ -60,7 +60,7 @@ const statusOf = async (orderId: OrderId) =>
   (await fixture.as(maya, (context) => orderOfMember(context, orderId))).refunds[0]?.status
 const refundedAt = async (intentId: string) =>
   (await fixture.port.gateway.readIntent(intentId)).refundedUsdCents
-const told = async () =>
+const notificationTitles = async () =>
   (
     await database.pool.query<{ title: string }>(
       'select title from notification where member_id = $1 order by id',
@@ -111,7 +111,9 @@ test('a refund fails after a day, notifies the customer once and can be sent man
     await sweep(down()).catch(() => {})
   }
   expect(await statusOf(orderId)).toBe('failed')
-  expect((await told()).filter((title) => title === 'Your refund of $38.00 is delayed')).toHaveLength(1)
+  expect(
+    (await notificationTitles()).filter((title) => title === 'Your refund of $38.00 is delayed'),
+  ).toHaveLength(1)
   await sweep()
   expect(await statusOf(orderId)).toBe('failed')
   await fixture.as(maya, (context) => sendRefundAgain(context, refundId))

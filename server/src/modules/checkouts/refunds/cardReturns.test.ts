@@ -152,8 +152,8 @@ test('a return that the processor could not deliver is sent again under a new ke
       amountUsdCents: 1200 as never,
       reference: id,
     }), // twelve dollars
-    readIntent: async (asked) => ({
-      ...(await fixture.port.gateway.readIntent(asked)),
+    readIntent: async (input) => ({
+      ...(await fixture.port.gateway.readIntent(input)),
       refundedUsdCents: 0 as never,
     }), // nothing
     refund: async (draft) => {

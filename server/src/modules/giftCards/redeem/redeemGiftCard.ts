@@ -29,17 +29,17 @@ interface Try {
  * refused; it serializes attempts of one member or one address, so that none escapes the count.
  * @throws Refusal gift_card_not_found, gift_card_guesses
  */
-export async function giftCardOfCode(port: PaymentPort, codes: GiftCodes, asked: Try): Promise<GiftCardId> {
-  const found = await port.write((context) => judge(context, codes, asked))
+export async function giftCardOfCode(port: PaymentPort, codes: GiftCodes, attempt: Try): Promise<GiftCardId> {
+  const found = await port.write((context) => judge(context, codes, attempt))
   if (found instanceof Refusal) throw found
   return found
 }
 
-async function judge(context: Context, codes: GiftCodes, asked: Try): Promise<GiftCardId | Refusal> {
-  const subjects = [`address ${asked.addressGroup}`, `member ${asked.memberId}`].map(codes.markOf)
+async function judge(context: Context, codes: GiftCodes, attempt: Try): Promise<GiftCardId | Refusal> {
+  const subjects = [`address ${attempt.addressGroup}`, `member ${attempt.memberId}`].map(codes.markOf)
   const pause = await pauseOf(context, subjects)
   if (pause) return new Refusal('gift_card_guesses', { details: { ...pause } })
-  const code = readGiftCode(asked.typed)
+  const code = readGiftCode(attempt.typed)
   const row = code === null ? null : await giftCardByHash(context.db, codes.hashOf(code))
   if (row && wasPaid(row.status)) return row.id
   await countWrongCode(context, subjects)

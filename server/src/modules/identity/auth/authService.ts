@@ -75,10 +75,10 @@ async function answers(address: string): Promise<boolean> {
 
 /** Caches the result of `ask` for `validMilliseconds`. */
 function remembered<T>(ask: () => Promise<T>, validMilliseconds: number): () => Promise<T> {
-  let asked: { at: number; answer: Promise<T> } | undefined
+  let last: { at: number; answer: Promise<T> } | undefined
   return () => {
     const at = performance.now()
-    if (!asked || at - asked.at > validMilliseconds) asked = { at, answer: ask() }
-    return asked.answer
+    if (!last || at - last.at > validMilliseconds) last = { at, answer: ask() }
+    return last.answer
   }
 }

@@ -82,8 +82,8 @@ export async function broughtBy(
   const points = await basePoints(context.db, businessId, orderIds)
   const proceeds = await proceedsOf(context, orderIds)
   return [...proceeds].reduce((sum, [id, { sold, refunds }]) => {
-    const kept = refunds.reduce((left, { usdCents }) => left - usdCents, sold)
-    return sum + Math.max(0, kept - (points.get(id) ?? 0))
+    const netCents = refunds.reduce((left, { usdCents }) => left - usdCents, sold)
+    return sum + Math.max(0, netCents - (points.get(id) ?? 0))
   }, 0)
 }
 

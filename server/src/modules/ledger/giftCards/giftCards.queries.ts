@@ -9,12 +9,12 @@ export async function giftCardSums(
   ids: readonly GiftCardId[],
 ): Promise<{ id: GiftCardId; card: number }[]> {
   const { rows } = await sql<{ id: GiftCardId; card: number }>`
-    select asked.id, -sum(amount) as card
-    from unnest(${ids}::uuid[]) as asked (id)
-    join ledger_transaction on natural_key in ('gift-card:' || asked.id, 'gift-card-refund:' || asked.id, 'gift-card-loss:' || asked.id)
+    select input.id, -sum(amount) as card
+    from unnest(${ids}::uuid[]) as input (id)
+    join ledger_transaction on natural_key in ('gift-card:' || input.id, 'gift-card-refund:' || input.id, 'gift-card-loss:' || input.id)
     join ledger_entry on transaction_id = ledger_transaction.id
     join ledger_account on ledger_account.id = account_id and ledger_account.kind = 'card_clearing'
-    group by asked.id`.execute(db)
+    group by input.id`.execute(db)
   return rows
 }
 

@@ -18,20 +18,20 @@ const broken = async () =>
   )
 
 test('a gift card is sold, redeemed and refunded once each, even if calls are repeated', async () => {
-  const [kept, returned] = [randomUUID() as GiftCardId, randomUUID() as GiftCardId] // ids
+  const [redeemed, returned] = [randomUUID() as GiftCardId, randomUUID() as GiftCardId] // ids
   const memberId = await fixture.newMember()
   const context = database.contextOf()
   for (let time = 0; time < 2; time++)
-    for (const giftCardId of [kept, returned]) await sellGiftCard(context, { giftCardId, usdCents: 2500 })
+    for (const giftCardId of [redeemed, returned]) await sellGiftCard(context, { giftCardId, usdCents: 2500 })
   expect(await broken()).toEqual(new Map())
   for (let time = 0; time < 2; time++) {
-    await redeemGiftCard(context, { giftCardId: kept, usdCents: 2500, memberId })
+    await redeemGiftCard(context, { giftCardId: redeemed, usdCents: 2500, memberId })
     await refundGiftCard(context, { giftCardId: returned, usdCents: 2500 })
   }
   expect(await balancesOf(context, memberId)).toMatchObject({ storeCredit: 2500 })
-  expect(await giftCardsTaken(context, [kept, returned, randomUUID() as GiftCardId])).toEqual(
+  expect(await giftCardsTaken(context, [redeemed, returned, randomUUID() as GiftCardId])).toEqual(
     new Map([
-      [kept, 2500],
+      [redeemed, 2500],
       [returned, 0],
     ]),
   )

@@ -69,13 +69,15 @@ test('rejects a malformed page token, one of another member and one of another f
   const list = { memberId: maya, show: 'all' as const, pageSize: 2 }
   const { nextPageToken } = await historyOf(database.contextOf(), { ...list, pageToken: undefined })
   const token = nextPageToken!
-  for (const asked of [
+  for (const filter of [
     { ...list, pageToken: 'nonsense' },
     { ...list, pageToken: token.slice(0, -3) },
     { ...list, memberId: theo, pageToken: token },
     { ...list, show: 'credit' as const, pageToken: token },
   ])
-    await expect(historyOf(database.contextOf(), asked)).rejects.toMatchObject({ code: 'page_token_invalid' })
+    await expect(historyOf(database.contextOf(), filter)).rejects.toMatchObject({
+      code: 'page_token_invalid',
+    })
 })
 
 test('a receipt is visible only to its member', async () => {
@@ -85,11 +87,11 @@ test('a receipt is visible only to its member', async () => {
   expect(transaction).toMatchObject(row!)
   const sums = Map.groupBy(entries, ({ commodity }) => commodity)
   for (const ofCommodity of sums.values()) expect(sumOf(ofCommodity, ({ amount }) => amount)).toBe(0)
-  for (const asked of [
+  for (const filter of [
     { memberId: theo, id: row!.id },
     { memberId: maya, id: crypto.randomUUID() as ReceiptId }, // made here
   ])
-    await expect(transactionOf(database.contextOf(), asked)).rejects.toMatchObject({
+    await expect(transactionOf(database.contextOf(), filter)).rejects.toMatchObject({
       code: 'receipt_not_found',
     })
 })
@@ -101,15 +103,15 @@ test('months follow the member’s time zone and add up to the member’s balanc
   database.clock.moveTo('2027-07-01T04:30:00Z')
   await fixture.give(theo, 5)
   await fixture.buy(theo, fixture.salon, { points: 4, card: 0 })
-  const asked = { memberId: theo, since: '2026-01-01T00:00:00.000Z' as Instant } // an instant
+  const filter = { memberId: theo, since: '2026-01-01T00:00:00.000Z' as Instant } // an instant
   expect(
-    await monthsOf(database.contextOf(), { ...asked, timeZone: 'America/New_York' as TimeZone }),
+    await monthsOf(database.contextOf(), { ...filter, timeZone: 'America/New_York' as TimeZone }),
   ).toEqual([
     { month: '2027-06', earned: 10, spent: 0, expired: 0, refunded: 0 },
     { month: '2027-07', earned: 5, spent: 4, expired: 0, refunded: 0 },
   ])
   const months = await monthsOf(database.contextOf(), {
-    ...asked,
+    ...filter,
     memberId: maya,
     timeZone: 'UTC' as TimeZone,
   })

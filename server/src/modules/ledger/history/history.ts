@@ -43,19 +43,19 @@ export async function wholeHistoryOf(context: Context, memberId: MemberId): Prom
 /** One transaction of the member with its entries. @throws Refusal receipt_not_found, also for those of others */
 export async function transactionOf(
   context: Context,
-  asked: { memberId: MemberId; id: ReceiptId },
+  input: { memberId: MemberId; id: ReceiptId },
 ): Promise<{ transaction: PostedTransaction; entries: PostedEntry[] }> {
-  const transaction = await postedTransaction(context.db, asked)
+  const transaction = await postedTransaction(context.db, input)
   if (!transaction) throw new Refusal('receipt_not_found')
-  return { transaction, entries: await entriesOf(context.db, asked.id) }
+  return { transaction, entries: await entriesOf(context.db, input.id) }
 }
 
 /** Points earned, spent, expired and refunded per month; omits months without activity. */
 export async function monthsOf(
   context: Context,
-  asked: { memberId: MemberId; timeZone: TimeZone; since: Instant },
+  input: { memberId: MemberId; timeZone: TimeZone; since: Instant },
 ): Promise<MonthRow[]> {
-  return monthRows(context.db, asked)
+  return monthRows(context.db, input)
 }
 
 /** Pending points, by activation time and source, soonest first. */

@@ -60,7 +60,7 @@ function allocated(
 
 test('the database takes points from the same lots as the rules and finds the same shortfall', async () => {
   await fc.assert(
-    fc.asyncProperty(lots, parts, async (given, asked) => {
+    fc.asyncProperty(lots, parts, async (given, input) => {
       const memberId = await fixture.newMember()
       const { now } = database.contextOf()
       for (const { points, funder, scope, endsInDays } of given)
@@ -72,7 +72,7 @@ test('the database takes points from the same lots as the rules and finds the sa
             expiresAt: plus(now, { days: endsInDays }),
           }),
         })
-      const wanted = asked.map(({ place, points, isOwn }) => ({
+      const wanted = input.map(({ place, points, isOwn }) => ({
         businessId: fixture[place],
         points,
         isOwnBusiness: isOwn,

@@ -19,15 +19,15 @@ afterAll(async () => {
 function telling(more: { closely: boolean }) {
   let operations = 0
   let database: LedgerDatabase | null = null
-  let told = 0
+  let scenariosRun = 0
   return {
     operations: () => operations,
     tell: async (scenario: Scenario) => {
-      if (!database || told % 15 === 0) {
+      if (!database || scenariosRun % 15 === 0) {
         database = await openLedgerDatabase(inject('databaseAddress'), inject('templateDatabase'))
         open.push(database)
       }
-      told += 1
+      scenariosRun += 1
       try {
         operations += (await runScenario(database, scenario, more)).operations
       } catch (error) {

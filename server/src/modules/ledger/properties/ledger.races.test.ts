@@ -46,7 +46,7 @@ afterAll(async () => {
 const times = <T>(count: number, work: (at: number) => Promise<T>) =>
   Promise.allSettled(Array.from({ length: count }, (_, at) => work(at)))
 
-function told(results: readonly PromiseSettledResult<unknown>[]): Record<string, number> {
+function outcomesOf(results: readonly PromiseSettledResult<unknown>[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const result of results) {
     const name =
@@ -81,7 +81,7 @@ test('fifty concurrent redemptions of one wallet spend exactly its points', asyn
   await fixture.give(maya, 600, { funderId: fixture.bakery })
   await fixture.give(maya, 400)
   const results = await times(50, () => fixture.buy(maya, fixture.salon, { points: 100, card: 1 }))
-  expect(told(results)).toEqual({ done: 10, points_insufficient: 40 })
+  expect(outcomesOf(results)).toEqual({ done: 10, points_insufficient: 40 })
   expect(await balances(maya)).toMatchObject({ available: 0, held: 0, debt: 0 })
 })
 
@@ -92,7 +92,7 @@ test('a hundred captures of one hold spend it once', async () => {
   const orderId = newOrderId()
   const before = await accountBalance(database, 'payable', fixture.salon)
   const results = await times(100, () => captureOf(hold.id, orderId))
-  expect(told(results)).toEqual({ done: 100 })
+  expect(outcomesOf(results)).toEqual({ done: 100 })
   expect((await accountBalance(database, 'payable', fixture.salon)) - before).toBe(100)
   const { rows } = await database.pool.query('select from ledger_transaction where natural_key = $1', [
     `capture:${orderId}`,
@@ -111,7 +111,7 @@ test('one of several concurrent captures and a void succeeds', async () => {
   )
   const { available, held } = await balances(maya)
   expect(held).toBe(0)
-  expect(told(results)).toEqual(
+  expect(outcomesOf(results)).toEqual(
     available === 100 ? { done: 3, hold_voided: 27 } : { done: 1, hold_captured: 29 },
   )
 })
@@ -134,7 +134,7 @@ test('concurrent refunds never exceed the payment, and each refund counts once',
       refundSale(context, { refundId, orderId, grossUsdCents: 130, asStoreCredit: true }),
     )
   const results = await times(30, () => refund(randomUUID()))
-  expect(told(results)).toEqual({ done: 7, refund_above_paid: 23 })
+  expect(outcomesOf(results)).toEqual({ done: 7, refund_above_paid: 23 })
   const [points, credit] = [Math.floor((500 * 910) / 1000), 910 - Math.floor((500 * 910) / 1000)]
   expect(await balances(maya)).toMatchObject({ available: points, storeCredit: credit })
 
@@ -192,7 +192,7 @@ test('concurrent purchases between owners, refunds and jobs never deadlock', asy
     await fixture.run((context) => expireDue(context))
   }
   const results = await times(72, (at) => (at % 6 === 5 ? jobs() : trade(at)))
-  expect(told(results)).toEqual({ done: 72 })
+  expect(outcomesOf(results)).toEqual({ done: 72 })
 })
 
 test('merging accounts during refunds of their orders loses nothing', async () => {
@@ -210,7 +210,7 @@ test('merging accounts during refunds of their orders loses nothing', async () =
         : mergeMembers(context, { from: one, to: other }),
     )
   })
-  expect(told(results)).toEqual({ done: 4 })
+  expect(outcomesOf(results)).toEqual({ done: 4 })
   expect(await balances(one)).toMatchObject({ available: 0, storeCredit: 0 })
   expect(await balances(other)).toMatchObject({ available: 300, storeCredit: 300 })
 })

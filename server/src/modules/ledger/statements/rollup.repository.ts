@@ -55,11 +55,11 @@ export async function balancesOfAccounts(db: Db, accounts: readonly FunderAccoun
       where ledger_entry.account_id = ledger_account.id and ledger_entry.id > coalesce(ledger_rollup.through_entry_id, 0)
     ), 0) as balance
     from unnest(${accounts.map(({ kind }) => kind)}::text[], ${accounts.map(({ businessId }) => businessId)}::uuid[])
-      with ordinality as asked (kind, business_id, position)
-    left join ledger_account on ledger_account.kind = asked.kind and ledger_account.member_id is null
-      and ledger_account.business_id is not distinct from asked.business_id
+      with ordinality as input (kind, business_id, position)
+    left join ledger_account on ledger_account.kind = input.kind and ledger_account.member_id is null
+      and ledger_account.business_id is not distinct from input.business_id
     left join ledger_rollup on ledger_rollup.account_id = ledger_account.id
-    order by asked.position`.execute(db)
+    order by input.position`.execute(db)
   return rows.map(({ balance }) => balance)
 }
 

@@ -130,19 +130,19 @@ export interface OwedRow {
 
 export async function owedRows(
   db: Db,
-  asked: readonly { businessId: BusinessId; closedUntil: Instant }[],
+  input: readonly { businessId: BusinessId; closedUntil: Instant }[],
 ): Promise<OwedRow[]> {
-  if (asked.length === 0) return []
+  if (input.length === 0) return []
   const { rows } = await sql<OwedRow>`
     select balance, closed
-    from unnest(${asked.map(({ businessId }) => businessId)}::uuid[], ${asked.map(({ closedUntil }) => closedUntil)}::timestamptz[])
-      with ordinality as asked (business_id, closed_until, position)
+    from unnest(${input.map(({ businessId }) => businessId)}::uuid[], ${input.map(({ closedUntil }) => closedUntil)}::timestamptz[])
+      with ordinality as input (business_id, closed_until, position)
     cross join lateral (
       select coalesce(sum(amount), 0) as balance,
         coalesce(sum(amount) filter (where ledger_transaction.kind = 'payout' or posted_at < closed_until), 0) as closed
       from ledger_account join ledger_entry on account_id = ledger_account.id
       join ledger_transaction on ledger_transaction.id = transaction_id
-      where ledger_account.kind = 'payable' and ledger_account.business_id = asked.business_id
+      where ledger_account.kind = 'payable' and ledger_account.business_id = input.business_id
     ) as owed
     order by position`.execute(db)
   return rows

@@ -27,9 +27,9 @@ export async function counterpartiesOf(context: Context, period: Period): Promis
 /** Businesses' payables, now and for days that ended before an instant, in the order of the arguments. */
 export async function owedOf(
   context: Context,
-  asked: readonly { businessId: BusinessId; closedUntil: Instant }[],
+  input: readonly { businessId: BusinessId; closedUntil: Instant }[],
 ): Promise<OwedRow[]> {
-  return owedRows(context.db, asked)
+  return owedRows(context.db, input)
 }
 
 /** Businesses whose payable is now at least so much. */

@@ -12,7 +12,7 @@ export async function firstSaleAt(context: Context, businessId: BusinessId): Pro
 
 export async function tradeOf(
   context: Context,
-  asked: { businessId: BusinessId; since: Instant },
+  input: { businessId: BusinessId; since: Instant },
 ): Promise<Trade> {
-  return tradeSince(context.db, asked)
+  return tradeSince(context.db, input)
 }

@@ -40,14 +40,14 @@ export function replay(
   period: { readonly from: LocalDate; readonly until: LocalDate },
 ): Simulation {
   const weeks = weeksOf(period)
-  const given = new Map<string, number>()
+  const pointsByDay = new Map<string, number>()
   const outcomes: { purchase: PastPurchase; draftPoints: number }[] = []
   let clampedPurchases = 0
   for (const purchase of purchases) {
     const dayKey = `${purchase.memberId} ${purchase.day}`
     const components = earn(
       {
-        rule: ruleFor(draft, purchase, given.get(dayKey) ?? 0),
+        rule: ruleFor(draft, purchase, pointsByDay.get(dayKey) ?? 0),
         noRuleBecause: null,
         tier: purchase.tier,
         campaigns: purchase.campaigns,
@@ -57,7 +57,7 @@ export function replay(
       purchase.eligibleUsdCents,
     )
     const base = components.find(({ kind }) => kind === 'base')
-    if (base) given.set(dayKey, (given.get(dayKey) ?? 0) + base.points)
+    if (base) pointsByDay.set(dayKey, (pointsByDay.get(dayKey) ?? 0) + base.points)
     if (components.some(({ clampedBy }) => clampedBy !== null)) clampedPurchases += 1
     const draftPoints = earnedPoints(components)
     outcomes.push({ purchase, draftPoints })

@@ -8,7 +8,7 @@ import { boughtSums } from './purchases.repository.ts'
  */
 export async function boughtUsdCents(
   context: Context,
-  asked: { memberId: MemberId; businessIds: readonly BusinessId[] },
+  input: { memberId: MemberId; businessIds: readonly BusinessId[] },
 ): Promise<ReadonlyMap<BusinessId, number>> {
-  return boughtSums(context.db, asked)
+  return boughtSums(context.db, input)
 }

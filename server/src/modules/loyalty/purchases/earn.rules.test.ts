@@ -51,7 +51,7 @@ function terms(more: Partial<EarnTerms> = {}): EarnTerms {
   return { rule, noRuleBecause: null, tier: null, campaigns: [], nothingBecause: null, ...more }
 }
 
-const parts = (given: EarnTerms, cents: number) => Object.fromEntries(partsOf(earn(given, cents)))
+const parts = (earnTerms: EarnTerms, cents: number) => Object.fromEntries(partsOf(earn(earnTerms, cents)))
 const bonus = (points: number, more: Partial<CampaignTerms> = {}) =>
   campaign(1, { amount: { kind: 'bonus', points }, ...more })
 
@@ -101,9 +101,9 @@ test('each funder of a joint campaign pays its share rounded down, and the first
       { funderId: salon, basisPoints: 3334 },
     ],
   })
-  const [, given] = earn(terms({ campaigns: [joint] }), 4000)
-  expect(given?.parts.map(({ points }) => points)).toEqual([34, 33, 33])
-  expect(given?.parts.map(({ component }) => component)).toEqual([
+  const [, earnTerms] = earn(terms({ campaigns: [joint] }), 4000)
+  expect(earnTerms?.parts.map(({ points }) => points)).toEqual([34, 33, 33])
+  expect(earnTerms?.parts.map(({ component }) => component)).toEqual([
     `bonus:${joint.id}:platform`,
     `bonus:${joint.id}:${bakery}`,
     `bonus:${joint.id}:${salon}`,
@@ -115,15 +115,15 @@ test.each([0, -1, -4000])('earns nothing on %i cents, not even flat bonuses', (c
 })
 
 test('earns nothing below the minimum of the rule, not even flat bonuses', () => {
-  const given = terms({ rule: { ...rule, minimumUsdCents: 2000 }, tier: gold, campaigns: [bonus(100)] })
-  expect(earn(given, 1999)).toEqual([])
-  expect(earnedPoints(earn(given, 2000))).toBe(100 + 25 + 100)
+  const earnTerms = terms({ rule: { ...rule, minimumUsdCents: 2000 }, tier: gold, campaigns: [bonus(100)] })
+  expect(earn(earnTerms, 1999)).toEqual([])
+  expect(earnedPoints(earn(earnTerms, 2000))).toBe(100 + 25 + 100)
 })
 
 test('below the minimum of a campaign, other points are still earned', () => {
-  const given = terms({ tier: gold, campaigns: [campaign(1, { minimumUsdCents: 5000 }), bonus(9)] })
-  expect(earnedPoints(earn(given, 4999))).toBe(249 + 62 + 9)
-  expect(earnedPoints(earn(given, 5000))).toBe(250 + 250 + 9)
+  const earnTerms = terms({ tier: gold, campaigns: [campaign(1, { minimumUsdCents: 5000 }), bonus(9)] })
+  expect(earnedPoints(earn(earnTerms, 4999))).toBe(249 + 62 + 9)
+  expect(earnedPoints(earn(earnTerms, 5000))).toBe(250 + 250 + 9)
 })
 
 test('caps limit the points and name the limit: order, then day, then budget', () => {
@@ -198,9 +198,9 @@ const numRuns = effort('CASES', { sample: 300, soak: 20_000 })
 
 test('never gives fewer points for a higher amount', () => {
   fc.assert(
-    fc.property(anyTerms, cents, cents, (given, one, other) => {
+    fc.property(anyTerms, cents, cents, (earnTerms, one, other) => {
       const [less, more] = [Math.min(one, other), Math.max(one, other)]
-      expect(earnedPoints(earn(given, less))).toBeLessThanOrEqual(earnedPoints(earn(given, more)))
+      expect(earnedPoints(earn(earnTerms, less))).toBeLessThanOrEqual(earnedPoints(earn(earnTerms, more)))
     }),
     { numRuns, seed },
   )
@@ -208,13 +208,13 @@ test('never gives fewer points for a higher amount', () => {
 
 test('the parts of every component add up, none is negative, and no cap is exceeded', () => {
   fc.assert(
-    fc.property(anyTerms, cents, (given, amount) => {
-      for (const component of earn(given, amount)) {
+    fc.property(anyTerms, cents, (earnTerms, amount) => {
+      for (const component of earn(earnTerms, amount)) {
         expect(sumOf(component.parts, (part) => part.points)).toBe(component.points)
         expect(Math.min(...component.parts.map((part) => part.points))).toBeGreaterThanOrEqual(0)
         expect(component.points).toBeLessThanOrEqual(component.unclampedPoints)
         expect(component.clampedBy === null).toBe(component.points === component.unclampedPoints)
-        const source = given.campaigns.find(({ id }) => id === component.campaignId)
+        const source = earnTerms.campaigns.find(({ id }) => id === component.campaignId)
         expect(component.points).toBeLessThanOrEqual(source?.grantedPoints ?? Number.MAX_SAFE_INTEGER)
       }
     }),
@@ -224,12 +224,12 @@ test('the parts of every component add up, none is negative, and no cap is excee
 
 test('base and multiplier never exceed the amount times the highest factor', () => {
   fc.assert(
-    fc.property(anyTerms, cents, (given, amount) => {
-      const multiplied = earn(given, amount).filter(({ kind }) => kind !== 'bonus')
-      const factors = given.campaigns.map(({ amount: gives }) =>
+    fc.property(anyTerms, cents, (earnTerms, amount) => {
+      const multiplied = earn(earnTerms, amount).filter(({ kind }) => kind !== 'bonus')
+      const factors = earnTerms.campaigns.map(({ amount: gives }) =>
         gives.kind === 'multiplier' ? gives.factorHundredths : 100,
       )
-      const most = Math.max(100, given.tier?.factorHundredths ?? 100, ...factors)
+      const most = Math.max(100, earnTerms.tier?.factorHundredths ?? 100, ...factors)
       expect(earnedPoints(multiplied) * 100).toBeLessThanOrEqual(Math.max(amount, 0) * most)
       expect(multiplied.filter(({ kind }) => kind === 'tier' || kind === 'campaign').length).toBeLessThan(2)
     }),

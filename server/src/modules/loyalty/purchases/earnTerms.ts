@@ -59,7 +59,7 @@ export async function termsFor(
   const [reasons, bought, days, rules, standings, rows, extras] = await concurrently([
     reasonsOf(context, memberId, businesses),
     boughtBefore(context.db, { memberId, businessIds: ids }),
-    givenToday(context, memberId, businesses),
+    pointsOfToday(context, memberId, businesses),
     rulesFor(context, ids, promises),
     standingsOf(context, { memberId, businessIds: ids }),
     campaignsFor(context, { businessIds: ids, trigger, promises }),
@@ -208,7 +208,7 @@ export async function blockedBecause(
 }
 
 /** Points that the base rule (the key null) and each campaign gave the member at each business today. */
-async function givenToday(
+async function pointsOfToday(
   context: Context,
   memberId: MemberId,
   businesses: readonly BusinessFacts[],

@@ -211,7 +211,7 @@ export async function earnedSince(
 ): Promise<ReadonlyMap<BusinessId, ReadonlyMap<CampaignId | null, number>>> {
   const { rows } = await sql<{ business_id: BusinessId; campaign_id: CampaignId | null; points: number }>`
     select business_id, campaign_id, sum(purchase_component.points - purchase_component.reversed) as points
-    from unnest(${[...sinces.keys()]}::uuid[], ${[...sinces.values()]}::timestamptz[]) as asked (business_id, since)
+    from unnest(${[...sinces.keys()]}::uuid[], ${[...sinces.values()]}::timestamptz[]) as input (business_id, since)
     join purchase using (business_id) join purchase_component using (order_id)
     where member_id = ${memberId} and created_at >= since
       and (component = 'base' or campaign_id is not null)
@@ -227,16 +227,16 @@ export async function earnedSince(
 /** Points that the platform gave for its tiers since an instant: to the member, and at each of these businesses. */
 export async function networkExtraSince(
   db: Db,
-  asked: { memberId: MemberId; businessIds: readonly BusinessId[]; since: Instant },
+  input: { memberId: MemberId; businessIds: readonly BusinessId[]; since: Instant },
 ): Promise<{ member: number; businesses: ReadonlyMap<BusinessId, number> }> {
   const { rows } = await sql<{ business_id: BusinessId | null; points: number }>`
     select null::uuid as business_id, coalesce(sum(network_extra), 0)::bigint as points
-    from purchase where member_id = ${asked.memberId} and created_at >= ${asked.since}
+    from purchase where member_id = ${input.memberId} and created_at >= ${input.since}
     union all
     select id, (
       select coalesce(sum(network_extra), 0)::bigint from purchase
-      where business_id = id and created_at >= ${asked.since} and network_extra > 0
-    ) from unnest(${asked.businessIds}::uuid[]) as id`.execute(db)
+      where business_id = id and created_at >= ${input.since} and network_extra > 0
+    ) from unnest(${input.businessIds}::uuid[]) as id`.execute(db)
   return {
     member: rows.find(({ business_id }) => business_id === null)?.points ?? 0,
     businesses: new Map(

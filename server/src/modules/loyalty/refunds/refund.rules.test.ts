@@ -6,16 +6,19 @@ import { eligiblePartOf, reversalOf } from './refund.rules.ts'
 const totals = { gross: 3300, eligible: 3000, refundedGross: 0, refundedEligible: 0 }
 
 test('without a given share, eligible lines are refunded in proportion, rounded up', () => {
-  expect(eligiblePartOf(totals, { gross: 1000, asked: null })).toBe(910)
-  expect(eligiblePartOf(totals, { gross: 3300, asked: null })).toBe(3000)
+  expect(eligiblePartOf(totals, { gross: 1000, requested: null })).toBe(910)
+  expect(eligiblePartOf(totals, { gross: 3300, requested: null })).toBe(3000)
 })
 
 test('a refund cannot include more eligible lines than remain, or fewer than necessary', () => {
-  expect(eligiblePartOf(totals, { gross: 300, asked: 0 })).toBe(0)
-  expect(eligiblePartOf(totals, { gross: 301, asked: 0 })).toBeNull()
-  expect(eligiblePartOf(totals, { gross: 1000, asked: 1001 })).toBeNull()
+  expect(eligiblePartOf(totals, { gross: 300, requested: 0 })).toBe(0)
+  expect(eligiblePartOf(totals, { gross: 301, requested: 0 })).toBeNull()
+  expect(eligiblePartOf(totals, { gross: 1000, requested: 1001 })).toBeNull()
   expect(
-    eligiblePartOf({ ...totals, refundedGross: 2900, refundedEligible: 2900 }, { gross: 400, asked: null }),
+    eligiblePartOf(
+      { ...totals, refundedGross: 2900, refundedEligible: 2900 },
+      { gross: 400, requested: null },
+    ),
   ).toBe(100)
 })
 
@@ -34,7 +37,7 @@ test('full refunds in any steps leave no eligible amount', () => {
           if (part === 0) continue
           const back = eligiblePartOf(
             { gross, eligible, refundedGross, refundedEligible },
-            { gross: part, asked: null },
+            { gross: part, requested: null },
           )
           expect(back).not.toBeNull()
           refundedGross += part

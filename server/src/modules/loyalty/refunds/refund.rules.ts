@@ -16,13 +16,14 @@ export interface PurchaseTotals {
  */
 export function eligiblePartOf(
   totals: PurchaseTotals,
-  refund: { readonly gross: number; readonly asked: number | null },
+  refund: { readonly gross: number; readonly requested: number | null },
 ): number | null {
   const keptEligible = totals.eligible - totals.refundedEligible
   const keptOther = totals.gross - totals.refundedGross - keptEligible
   const least = Math.max(refund.gross - keptOther, 0)
   const most = Math.min(refund.gross, keptEligible)
-  if (refund.asked !== null) return refund.asked >= least && refund.asked <= most ? refund.asked : null
+  if (refund.requested !== null)
+    return refund.requested >= least && refund.requested <= most ? refund.requested : null
   const back = BigInt(totals.refundedGross + refund.gross) * BigInt(totals.eligible)
   const roundedUp = Number((back + BigInt(totals.gross) - 1n) / BigInt(totals.gross))
   return Math.min(Math.max(roundedUp - totals.refundedEligible, least), most)

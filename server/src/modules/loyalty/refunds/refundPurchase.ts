@@ -64,8 +64,8 @@ export async function refundPurchase(context: Context, refund: RefundDraft): Pro
   for (const budgetId of campaignIds) await takeBudget(context, { budgetId, points: 0 })
   const budgets = await returnsTo(context, campaignIds)
   const legs = await refundSale(context, refund)
-  const kept = purchase.eligible - purchase.refundedEligible - eligible - legs.after.points
-  const parts = reversalOf(retainedPointsOf(components), partsOf(earn(purchase.terms, kept)))
+  const remainingEligible = purchase.eligible - purchase.refundedEligible - eligible - legs.after.points
+  const parts = reversalOf(retainedPointsOf(components), partsOf(earn(purchase.terms, remainingEligible)))
   const returned = await reverseEarned(context, {
     memberId: purchase.memberId,
     refundId: refund.refundId,
@@ -128,7 +128,7 @@ function mustBeEligiblePart(purchase: Purchase, refund: RefundDraft): number {
   const left = purchase.gross - purchase.refundedGross
   const eligible =
     refund.grossUsdCents >= 1 && refund.grossUsdCents <= left
-      ? eligiblePartOf(purchase, { gross: refund.grossUsdCents, asked: refund.eligibleUsdCents ?? null })
+      ? eligiblePartOf(purchase, { gross: refund.grossUsdCents, requested: refund.eligibleUsdCents ?? null })
       : null
   if (eligible === null) throw new Refusal('refund_above_paid', { details: { left } })
   return eligible

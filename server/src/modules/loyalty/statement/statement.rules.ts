@@ -66,11 +66,11 @@ function toDay(sums: Sums, running: { opening: number; closing: number; reserve:
 
 /** The requested days, by default the last 30; null for an invalid period. */
 export function periodOf(
-  asked: { from?: LocalDate | undefined; to?: LocalDate | undefined },
+  dates: { from?: LocalDate | undefined; to?: LocalDate | undefined },
   today: LocalDate,
 ): { from: LocalDate; to: LocalDate } | null {
-  const to = asked.to ?? today
-  const from = asked.from ?? (addDays(to, 1 - usualDays) as LocalDate) // Temporal's format is the contract's
+  const to = dates.to ?? today
+  const from = dates.from ?? (addDays(to, 1 - usualDays) as LocalDate) // Temporal's format is the contract's
   const length = Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to), {
     largestUnit: 'days',
   }).days

@@ -28,8 +28,8 @@ describe('after any history', () => {
   const fixture = useLedgerFixture(database)
   let tomas: MemberId
   const period = { from: day('2026-11-01'), to: day('2027-06-30') }
-  const statementOf = (businessId: BusinessId, asked: { from?: LocalDate; to?: LocalDate } = period) =>
-    readStatement(database.contextOf(tomas), { businessId, ...asked })
+  const statementOf = (businessId: BusinessId, query: { from?: LocalDate; to?: LocalDate } = period) =>
+    readStatement(database.contextOf(tomas), { businessId, ...query })
 
   beforeAll(async () => {
     tomas = await fixture.newMember()

@@ -18,8 +18,8 @@ interface StatementQuery {
 }
 
 /** The daily net statement, for staff of the business. @throws Refusal business_not_found, period_invalid */
-export async function readStatement(context: Context, asked: StatementQuery): Promise<Statement> {
-  const { business, days, total, period, ...dates } = await statementFor(context, asked)
+export async function readStatement(context: Context, query: StatementQuery): Promise<Statement> {
+  const { business, days, total, period, ...dates } = await statementFor(context, query)
   return {
     businessId: business.id,
     businessName: business.name,
@@ -80,8 +80,8 @@ const csvColumns = [
 ] as const satisfies readonly (readonly [string, keyof StatementDay])[]
 
 /** The statement as CSV in dollars, one row per day, oldest first, with a total row at the end. */
-export async function statementCsv(context: Context, asked: StatementQuery): Promise<string> {
-  const { days, total } = await statementFor(context, asked)
+export async function statementCsv(context: Context, query: StatementQuery): Promise<string> {
+  const { days, total } = await statementFor(context, query)
   const cells = (day: StatementDay) => csvColumns.map(([, column]) => dollarsCell(day[column]))
   return csvOf(
     ['Day', ...csvColumns.map(([title]) => title)],

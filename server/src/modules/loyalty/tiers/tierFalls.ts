@@ -104,8 +104,8 @@ async function fallMade(
   const factorHundredths = Math.max(to.factorHundredths, isHeld ? held.level.factorHundredths : 100)
   if (factorHundredths >= tier.factorHundredths) return
   const lower = { ...terms, tier: { ...tier, factorHundredths } }
-  const kept = made.eligible - made.refundedEligible - (made.pointsTender - made.refundedPoints)
-  const due = partsOf(earn(lower, kept)).get('tier') ?? 0
+  const remainingEligible = made.eligible - made.refundedEligible - (made.pointsTender - made.refundedPoints)
+  const due = partsOf(earn(lower, remainingEligible)).get('tier') ?? 0
   const has = (await componentsOf(context.db, orderId)).find(({ component }) => component === 'tier')
   const points = Math.max((has ? has.points - has.reversed : 0) - due, 0)
   if (points > 0)

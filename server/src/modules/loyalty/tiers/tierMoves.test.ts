@@ -65,7 +65,7 @@ async function heldBy(memberId: MemberId) {
     .execute()
 }
 
-async function told(memberId: MemberId): Promise<string[]> {
+async function notificationsOf(memberId: MemberId): Promise<string[]> {
   const rows = await database.db
     .selectFrom('notification')
     .select('title')
@@ -90,7 +90,7 @@ test('settled purchases raise a tier immediately, here and in the network, with 
     { name: 'Regular', period_ends_on: '2027-11-20', grace_ends_on: null },
     { name: 'Silver', period_ends_on: '2027-11-20', grace_ends_on: null },
   ])
-  expect((await told(maya)).sort()).toEqual([
+  expect((await notificationsOf(maya)).sort()).toEqual([
     'You reached the Regular tier at The bakery',
     'You reached the Silver tier',
   ])
@@ -122,7 +122,7 @@ test('reminds 45, 14 and 3 days before, keeps the tier during the grace, then mo
     await moveAll()
     await moveAll()
   }
-  expect(await told(maya)).toEqual([
+  expect(await notificationsOf(maya)).toEqual([
     'You reached the Gold tier',
     'Earn 320 points by 20 Nov to keep Gold',
     'Earn 320 points by 20 Nov to keep Gold',
@@ -140,7 +140,7 @@ test('reminds 45, 14 and 3 days before, keeps the tier during the grace, then mo
   database.clock.moveTo(noon('2027-12-21'))
   await Promise.all([1, 2].map(() => moveAll()))
   expect(await heldBy(maya)).toEqual([{ name: 'Silver', period_ends_on: '2028-12-21', grace_ends_on: null }])
-  expect((await told(maya)).at(-1)).toBe('Your Gold tier expired')
+  expect((await notificationsOf(maya)).at(-1)).toBe('Your Gold tier expired')
 })
 
 test('a tier earned again in the grace is renewed without a further notice', async () => {
@@ -153,7 +153,7 @@ test('a tier earned again in the grace is renewed without a further notice', asy
   database.clock.moveTo(noon('2027-11-22'))
   await moveAll()
   expect(await heldBy(maya)).toEqual([{ name: 'Silver', period_ends_on: '2028-11-20', grace_ends_on: null }])
-  expect(await told(maya)).not.toContain('Your Silver tier expired')
+  expect(await notificationsOf(maya)).not.toContain('Your Silver tier expired')
 })
 
 test('the lowest step removes the held tier', async () => {
@@ -165,7 +165,7 @@ test('the lowest step removes the held tier', async () => {
     await moveAll()
   }
   expect(await heldBy(maya)).toEqual([])
-  expect((await told(maya)).at(-1)).toBe('Your Regular tier at The bakery expired')
+  expect((await notificationsOf(maya)).at(-1)).toBe('Your Regular tier at The bakery expired')
 })
 
 test('after an outage of five days, the job raises all members with purchases settled since', async () => {

@@ -69,11 +69,11 @@ export interface EntryContext {
 }
 
 /** Explains the amount, in words with numbers. */
-export function receiptLines(told: EntryContext, names: Names): ReceiptLine[] {
-  const { detail, available, pending, held, debt } = told
-  switch (told.kind) {
+export function receiptLines(entry: EntryContext, names: Names): ReceiptLine[] {
+  const { detail, available, pending, held, debt } = entry
+  switch (entry.kind) {
     case 'earn':
-      return [...formulaLines(detail), worthLine('Pending points', pending), ...payerLines(told, names, -1)]
+      return [...formulaLines(detail), worthLine('Pending points', pending), ...payerLines(entry, names, -1)]
     case 'activate':
       return [worthLine('Now available', available)]
     case 'cure':
@@ -83,13 +83,13 @@ export function receiptLines(told: EntryContext, names: Names): ReceiptLine[] {
     case 'void':
       return [worthLine('Returned to your balance', available)]
     case 'capture':
-      return [worthLine('Spent', -held), ...payerLines(told, names, 1)]
+      return [worthLine('Spent', -held), ...payerLines(entry, names, 1)]
     case 'expire':
-      return [...endLines(detail), worthLine('Expired', -available), ...returnLines(told, names)]
+      return [...endLines(detail), worthLine('Expired', -available), ...returnLines(entry, names)]
     case 'restore':
       return [...worthLines('Returned to your balance', available), ...worthLines('Owed points repaid', debt)]
     case 'reverse':
-      return reversalLines(told)
+      return reversalLines(entry)
     case 'adjust':
       return [
         ...textLines('Reason', detail.reason),
@@ -99,7 +99,7 @@ export function receiptLines(told: EntryContext, names: Names): ReceiptLine[] {
     case 'merge':
       return [
         signedLine('Points from your other account', available + pending + held + debt),
-        ...creditLines(told),
+        ...creditLines(entry),
       ]
     case 'sale':
       return tenderLines(detail, 'Paid')
@@ -109,7 +109,7 @@ export function receiptLines(told: EntryContext, names: Names): ReceiptLine[] {
     case 'spend_credit':
     // Has lines only for the loss of a redeemed gift card; any other refund moves our own money.
     case 'gift_card_refund':
-      return creditLines(told)
+      return creditLines(entry)
     case 'payout':
     case 'voucher':
     // Moves our own money until a gift card is redeemed, which is `credit`.

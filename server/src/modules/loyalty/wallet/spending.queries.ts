@@ -21,9 +21,9 @@ export interface SpendingRow {
 /** Orders only; excludes vouchers and bookings. */
 export async function spendingRows(
   db: Db,
-  asked: { memberId: MemberId; timeZone: TimeZone; from: Instant; until: Instant },
+  input: { memberId: MemberId; timeZone: TimeZone; from: Instant; until: Instant },
 ): Promise<SpendingRow[]> {
-  const { memberId, timeZone, from, until } = asked
+  const { memberId, timeZone, from, until } = input
   const { rows } = await sql<SpendingRow>`
     select to_char(month, 'YYYY-MM') as month, business_id as "businessId", count(*) as purchases,
       sum(gross - points_tender) as spent, sum(refunded_gross - refunded_points) as refunded,

@@ -8,7 +8,7 @@ export type { SpendingRow }
 /** The costs, refunds and points of a member's orders in a period, by month and business, as booked. */
 export async function spendingOf(
   context: Context,
-  asked: { memberId: MemberId; timeZone: TimeZone; from: Instant; until: Instant },
+  input: { memberId: MemberId; timeZone: TimeZone; from: Instant; until: Instant },
 ): Promise<SpendingRow[]> {
-  return spendingRows(context.db, asked)
+  return spendingRows(context.db, input)
 }

@@ -21,7 +21,7 @@ const bought = (points = 0) =>
     points,
   })
 
-async function toldOf(orderId: OrderId) {
+async function notificationsOf(orderId: OrderId) {
   const { rows } = await database.pool.query(
     'select type, business_id, member_id, data from domain_event where subject_id = $1 order by id',
     [orderId],
@@ -31,15 +31,15 @@ async function toldOf(orderId: OrderId) {
 
 test('records payment, earned and spent points as events once, with amounts and no names', async () => {
   await fixture.loyalty.give(maya, 400)
-  const told = await toldOf(await bought(400))
-  expect(told.map(({ type }) => type)).toEqual(['order.paid', 'points.redeemed', 'points.earned'])
-  expect(told[0]).toMatchObject({
+  const notifications = await notificationsOf(await bought(400))
+  expect(notifications.map(({ type }) => type)).toEqual(['order.paid', 'points.redeemed', 'points.earned'])
+  expect(notifications[0]).toMatchObject({
     business_id: fixture.loyalty.bakery,
     member_id: maya,
     data: { status: 'placed', totalUsdCents: 1000, pointsUsed: 400, cardUsdCents: 600, bookingId: null },
   })
-  expect(told[1]?.data).toMatchObject({ points: 400 })
-  expect(told[2]?.data['points']).toBeGreaterThan(0)
+  expect(notifications[1]?.data).toMatchObject({ points: 400 })
+  expect(notifications[2]?.data['points']).toBeGreaterThan(0)
 })
 
 test('records public steps as events, and a refund with the remaining amount and the reversed points', async () => {
@@ -60,25 +60,25 @@ test('records public steps as events, and a refund with the remaining amount and
       reason: 'It was cold.',
     }),
   )
-  const told = await toldOf(orderId)
-  expect(told.map(({ type }) => type)).toEqual([
+  const notifications = await notificationsOf(orderId)
+  expect(notifications.map(({ type }) => type)).toEqual([
     'order.paid',
     'points.earned',
     'order.fulfilled',
     'order.refunded',
     'points.reversed',
   ])
-  expect(told[3]?.data).toMatchObject({ refundedUsdCents: 400, leftUsdCents: 600 })
+  expect(notifications[3]?.data).toMatchObject({ refundedUsdCents: 400, leftUsdCents: 600 })
 })
 
 test('a cancellation records who cancelled, before the refund', async () => {
   const orderId = await bought()
   await fixture.as(maya, (context) => cancelOrder(context, orderId))
-  const told = await toldOf(orderId)
-  expect(told.slice(2).map(({ type }) => type)).toEqual([
+  const notifications = await notificationsOf(orderId)
+  expect(notifications.slice(2).map(({ type }) => type)).toEqual([
     'order.cancelled',
     'order.refunded',
     'points.reversed',
   ])
-  expect(told[2]?.data).toMatchObject({ status: 'cancelled', by: 'customer' })
+  expect(notifications[2]?.data).toMatchObject({ status: 'cancelled', by: 'customer' })
 })

@@ -19,9 +19,9 @@ export async function unpaidOrdersOf(context: Context, businessId: BusinessId): 
 /** The given orders that belong to the business, in any order. */
 export async function payableOrdersOf(
   context: Context,
-  asked: { businessId: BusinessId; orderIds: readonly OrderId[] },
+  input: { businessId: BusinessId; orderIds: readonly OrderId[] },
 ): Promise<PayableOrder[]> {
-  return ordersByIds(context.db, asked)
+  return ordersByIds(context.db, input)
 }
 
 /**

@@ -158,14 +158,14 @@ test('a refund is paid immediately if the balance covers it or the order was nev
 
 test('an approved refund request is held in the same way and cannot be requested again', async () => {
   const orderId = await buyAndSpend()
-  const asked = await fixture.as(customer, (context) =>
+  const order = await fixture.as(customer, (context) =>
     requestRefund(context, { orderId, reason: 'It is too loud.', lines: [] }),
   )
   const answered = await fixture.as(owner, (context) =>
     refundOrder(context, {
       businessId: shop,
       orderId,
-      requestId: asked.refunds[0]?.id,
+      requestId: order.refunds[0]?.id,
       decision: 'approve',
       reason: 'Of course.',
     }),

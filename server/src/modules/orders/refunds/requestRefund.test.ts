@@ -75,15 +75,15 @@ const paidBack = async (orderId: OrderId) => {
 test('an approved refund of pieces returns each part to its payment method', async () => {
   const orderId = await accepted(400)
   const [bread] = await fixture.lineIds(orderId)
-  const asked = await ask(orderId, [{ lineId: bread!, quantity: 1 }]) // two lines were bought
-  expect(asked).toMatchObject({
+  const requested = await ask(orderId, [{ lineId: bread!, quantity: 1 }]) // two lines were bought
+  expect(requested).toMatchObject({
     paymentStatus: 'paid',
     refundedUsdCents: 0,
     refunds: [{ status: 'requested', usdCents: 750, points: 0, reason: 'It was burnt.', answer: null }],
     actions: [],
   })
   expect(await paidBack(orderId)).toBe(0)
-  const order = await decide(orderId, { requestId: requestIn(asked) })
+  const order = await decide(orderId, { requestId: requestIn(requested) })
   expect(order).toMatchObject({
     paymentStatus: 'partially_refunded',
     refundedUsdCents: 750,
@@ -156,9 +156,9 @@ test('never refunds more pieces or money than remain', async () => {
   for (const quantity of [3, 99])
     await expect(ask(orderId, [{ lineId: bread!, quantity }])).rejects.toMatchObject(tooMuch) // two lines
   await expect(decide(orderId, { cents: 2001 })).rejects.toMatchObject(tooMuch)
-  const asked = await ask(orderId)
+  const order = await ask(orderId)
   await decide(orderId, { cents: 1500 })
-  const requestId = requestIn(asked)
+  const requestId = requestIn(order)
   await expect(decide(orderId, { requestId })).rejects.toMatchObject(tooMuch)
   expect(await decide(orderId, { requestId, cents: 500 })).toMatchObject({
     paymentStatus: 'refunded',

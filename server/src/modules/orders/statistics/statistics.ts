@@ -14,10 +14,10 @@ import { type OrderParts, refundedUsdCents, summaryFrom } from '../core/present.
 /** Statistics by days in the member's time zone, both ends included. @throws Refusal period_invalid */
 export async function readStatistics(
   context: Context,
-  asked: { from: LocalDate; to: LocalDate },
+  dates: { from: LocalDate; to: LocalDate },
 ): Promise<OrderStatistics> {
   const memberId = memberOf(context)
-  const period = periodOf(asked, asked.to)
+  const period = periodOf(dates, dates.to)
   if (!period) throw new Refusal('period_invalid')
   const { timeZone } = await personOf(context, memberId)
   const rows = await spendingOf(context, {

@@ -41,7 +41,7 @@ export async function doubledMilestones(db: Db, { from, to }: Merge): Promise<Re
 }
 
 /**
- * Moves referrals, links, rewards and sightings from one account to the other. Referrals between the two accounts do
+ * Moves referrals, links, rewards and device observations from one account to the other. Referrals between the two accounts do
  * not move: a member must not be their own friend. A link whose label exists on both accounts gets its code appended to
  * the label.
  */
@@ -61,8 +61,8 @@ export async function setOwner(db: Db, { from, to }: Merge): Promise<void> {
   )
   await db.updateTable('referral_reward').set({ member_id: to }).where('member_id', '=', from).execute()
   await sql`
-    insert into member_sighting (member_id, seen_on, address_hash, device_hash)
-    select ${to}, seen_on, address_hash, device_hash from member_sighting where member_id = ${from}
+    insert into device_observation (member_id, seen_on, address_hash, device_hash)
+    select ${to}, seen_on, address_hash, device_hash from device_observation where member_id = ${from}
     on conflict do nothing`.execute(db)
-  await db.deleteFrom('member_sighting').where('member_id', '=', from).execute()
+  await db.deleteFrom('device_observation').where('member_id', '=', from).execute()
 }

@@ -34,7 +34,7 @@ import {
   withdrawnAmong,
 } from '../core/referral.repository.ts'
 import { assessReferral } from '../risk/risk.ts'
-import { insertSighting } from '../codes/sightings.repository.ts'
+import { insertDeviceObservation } from '../codes/devices.repository.ts'
 
 /** The cookie, network and keys of a joining member. */
 export interface Arrival {
@@ -56,7 +56,7 @@ export async function bindTouches(
   { visited, ...place }: Arrival,
   checkoutBeganAt: Instant | null = null,
 ): Promise<void> {
-  await insertSighting(context.db, {
+  await insertDeviceObservation(context.db, {
     memberId,
     at: context.now,
     addressHash: place.keys.hashOf('address', place.addressGroup),

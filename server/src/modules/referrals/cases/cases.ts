@@ -57,8 +57,8 @@ function toCaseRow(
   waiting: Pick<CaseQueryRow, 'kind' | 'due_at' | 'opened_at' | 'is_blocked'>,
   nameOf: (id: MemberId) => string,
 ): ReferralCaseRow {
-  const given = rewards.filter(({ state }) => state === 'pending' || state === 'available')
-  const sum = sumOf(given, (reward) => reward.points)
+  const payable = rewards.filter(({ state }) => state === 'pending' || state === 'available')
+  const sum = sumOf(payable, (reward) => reward.points)
   return {
     id: row.id,
     kind: waiting.kind,
@@ -81,7 +81,7 @@ export async function readCase(context: Context, id: ReferralId): Promise<Referr
   const [parts] = row ? await partsOf(context, [row]) : []
   if (!row || !parts) throw new Refusal('referral_not_found')
   const { terms, business, events, appeal } = parts
-  const told = referralContextOf(terms, business)
+  const referralContext = referralContextOf(terms, business)
   const people = await peopleOf(context, bothOf(row))
   const assessments = await assessmentsOf(context.db, id)
   const order = row.order_id && (await paidOrderById(context, row.order_id))
@@ -113,7 +113,7 @@ export async function readCase(context: Context, id: ReferralId): Promise<Referr
       isEligible: each.is_eligible,
       hits: each.hits,
     })),
-    timeline: timelineOf(events, told),
+    timeline: timelineOf(events, referralContext),
     appeal: appeal && toAppeal(appeal),
     decisions: (await decisionsOf(context.db, id)).map(({ at, decision, note, by }) => ({
       at,

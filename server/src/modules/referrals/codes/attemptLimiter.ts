@@ -16,9 +16,9 @@ export type Write = <T>(work: (context: Context) => Promise<T>) => Promise<T>
 export async function mustBeKnownCode(
   write: Write,
   keys: ReferralKeys,
-  asked: { typed: string; memberId: MemberId; addressGroup: string },
+  attempt: { typed: string; memberId: MemberId; addressGroup: string },
 ): Promise<void> {
-  const refusal = await write((context) => judge(context, keys, asked))
+  const refusal = await write((context) => judge(context, keys, attempt))
   if (refusal) throw refusal
 }
 

@@ -38,13 +38,13 @@ export async function move(
   const { reason = null, at = context.now, change = {} } = more
   const way = moved(referral.status, cause, referral.previous_status)
   if ('refusal' in way) throw new Refusal(way.refusal)
-  const kept = referral.reasons.filter((each) => lasting.has(each))
+  const lastingReasons = referral.reasons.filter((each) => lasting.has(each))
   const row = await updateReferral(context.db, referral.id, {
     ...change,
     status: way.to,
     status_at: at,
     previous_status: remembered(referral.status, way.to, referral.previous_status),
-    reasons: [...new Set([...kept, ...(reason === null ? [] : [reason])])],
+    reasons: [...new Set([...lastingReasons, ...(reason === null ? [] : [reason])])],
     ...(way.to !== 'under_review' && { review_ends_at: null, review_needs_person: false }),
   })
   await insertEvent(context.db, {

@@ -146,9 +146,9 @@ export function sideOf(
   context: ReferralContext,
 ): ReferralSide {
   const promised = side === 'referrer' ? terms.referrer_points : terms.friend_points
-  const given = rewards.findLast((reward) => reward.side === side)
-  const isAgain = given?.state === 'taken_back' && row.status === 'signed_up'
-  if (!given || isAgain) {
+  const reward = rewards.findLast((reward) => reward.side === side)
+  const isAgain = reward?.state === 'taken_back' && row.status === 'signed_up'
+  if (!reward || isAgain) {
     const isOver = over.has(row.status)
     const reason = row.reasons.at(-1)
     return {
@@ -159,9 +159,9 @@ export function sideOf(
     }
   }
   return {
-    points: given.points,
-    state: given.state,
-    availableAt: given.state === 'pending' ? row.release_at : null,
-    because: given.reason && reasonSentence(given.reason, context),
+    points: reward.points,
+    state: reward.state,
+    availableAt: reward.state === 'pending' ? row.release_at : null,
+    because: reward.reason && reasonSentence(reward.reason, context),
   }
 }

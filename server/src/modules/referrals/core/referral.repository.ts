@@ -3,7 +3,7 @@ import type { Instant } from 'contract/core/instant'
 import type { ReferralReason, ReferralStatus } from 'contract/referrals/referrals'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../../platform/db/tables.ts'
-import { forgetSightings } from '../codes/sightings.repository.ts'
+import { deleteDeviceObservations } from '../codes/devices.repository.ts'
 import type { ReferralsTables } from '../tables.ts'
 
 export type ReferralRow = Selectable<ReferralsTables['referral']>
@@ -244,6 +244,6 @@ export async function forgetPlaces(db: Db, before: Instant): Promise<number> {
     where joined_at < ${before} and (joined_address_hash is not null or joined_device_hash is not null)`.execute(
     db,
   )
-  const seen = await forgetSightings(db, before)
+  const seen = await deleteDeviceObservations(db, before)
   return Number(touches.numAffectedRows ?? 0n) + Number(referrals.numAffectedRows ?? 0n) + seen
 }

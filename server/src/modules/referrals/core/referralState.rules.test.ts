@@ -61,8 +61,8 @@ test.each([
   ['under_review', 'under_review', 'qualifying', 'signed_up'],
   ['clicked', 'expired', null, 'clicked'],
   ['qualifying', 'rewarded', null, null],
-] as const)('from %s to %s with previous state %s, stores %s', (from, to, previous, kept) => {
-  expect(remembered(from, to, previous)).toBe(kept)
+] as const)('from %s to %s with previous state %s, stores %s', (from, to, previous, stored) => {
+  expect(remembered(from, to, previous)).toBe(stored)
 })
 
 const refused = {

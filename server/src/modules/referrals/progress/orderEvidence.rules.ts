@@ -16,7 +16,7 @@ export function netCentsOf({ subtotal, total, refunded, status }: Omit<OrderFact
   return Number((BigInt(subtotal) * BigInt(total - refunded)) / BigInt(total))
 }
 
-export function isKept(order: Omit<OrderFacts, 'statusAt'>, minimumUsdCents: number): boolean {
+export function isUnrefunded(order: Omit<OrderFacts, 'statusAt'>, minimumUsdCents: number): boolean {
   return netCentsOf(order) >= minimumUsdCents
 }
 

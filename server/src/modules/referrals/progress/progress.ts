@@ -12,7 +12,7 @@ import { type Terms, versionKey, versionTerms } from '../campaigns/campaigns.rep
 import { lateClaimDays } from '../attribution/attribution.rules.ts'
 import { move, placeName } from '../core/moveReferral.ts'
 import { endingNotices } from '../core/notices.rules.ts'
-import { isCompleted, isKept, isUndone, releaseAtOf } from './orderEvidence.rules.ts'
+import { isCompleted, isUnrefunded, isUndone, releaseAtOf } from './orderEvidence.rules.ts'
 import {
   liveOfFriend,
   lockFriend,
@@ -116,7 +116,7 @@ async function qualify(context: Context, referral: ReferralRow, terms: Terms): P
     ({ id, placedAt, isFrozen }) =>
       !taken.has(id) && !promoted.has(id) && !isFrozen && placedAt <= referral.window_ends_at,
   )
-  const order = free.find((each) => isKept(each, terms.minimum))
+  const order = free.find((each) => isUnrefunded(each, terms.minimum))
   if (!order) {
     const isTooSmall = free.some(({ subtotal }) => subtotal < terms.minimum)
     if (isTooSmall && !referral.reasons.includes('below_minimum'))
@@ -164,7 +164,7 @@ async function assessed(
 
 async function followOrder(context: Context, referral: ReferralRow, terms: Terms): Promise<boolean> {
   const order = referral.order_id && (await paidOrderById(context, referral.order_id))
-  if (order && referral.previous_status !== 'signed_up' && !isKept(order, terms.minimum))
+  if (order && referral.previous_status !== 'signed_up' && !isUnrefunded(order, terms.minimum))
     return undo(context, referral, terms, order)
   if (referral.status === 'under_review') return endReview(context, referral)
   if (!order || !isCompleted(order)) return false
@@ -266,7 +266,7 @@ async function endReview(context: Context, referral: ReferralRow): Promise<boole
 
 async function watchRewarded(context: Context, referral: ReferralRow, terms: Terms): Promise<boolean> {
   const order = referral.order_id && (await paidOrderById(context, referral.order_id))
-  if (!order || isKept(order, terms.minimum)) return false
+  if (!order || isUnrefunded(order, terms.minimum)) return false
   const until = Temporal.Instant.from(referral.status_at).add({ hours: 24 * clawBackDays })
   if (Temporal.Instant.compare(Temporal.Instant.from(context.now), until) > 0) return false
   const reversed = await move(context, referral, 'order_fell', { reason: 'order_refunded' })
@@ -278,7 +278,7 @@ async function watchRewarded(context: Context, referral: ReferralRow, terms: Ter
 async function followInnocent(context: Context, referral: ReferralRow, terms: Terms): Promise<boolean> {
   const order = referral.order_id && (await paidOrderById(context, referral.order_id))
   if (!order) return false
-  if (!isKept(order, terms.minimum)) {
+  if (!isUnrefunded(order, terms.minimum)) {
     await takeBackRewards(context, referral, terms, { reason: 'order_refunded' })
     return false
   }

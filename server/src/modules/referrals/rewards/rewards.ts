@@ -61,12 +61,12 @@ export async function earnRewards(
   const { id: referralId, campaign_id: campaignId, attempt } = referral
   const standing = await rewardsOf(context.db, [referralId])
   const missing = sides.filter((side) => !standing.some((row) => row.side === side && isLive(row)))
-  const given = await countRewards(context.db, {
+  const rewardsThisMonth = await countRewards(context.db, {
     campaignId,
     memberId: referral.referrer_id,
     since: monthOf(context.now),
   })
-  const isCapped = given >= terms.rewards_per_month_max
+  const isCapped = rewardsThisMonth >= terms.rewards_per_month_max
   const due = missing.map((side) => ({
     side,
     points: side === 'friend' ? terms.friend_points : isCapped ? 0 : terms.referrer_points,

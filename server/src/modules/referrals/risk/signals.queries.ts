@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/tables.ts'
 
 const ringMembersMax = 8
 
-/** The evidence about one referral in the tables of referrals and sightings. */
+/** The evidence about one referral in the tables of referrals and device observations. */
 export interface Traces {
   /** The size of the referral ring that this referral closes. */
   readonly circleMembers: number | null
@@ -41,10 +41,10 @@ export async function tracesOf(db: Db, referralId: ReferralId): Promise<Traces> 
       (select case when one.joined_device_hash is null then null else
           exists (select from others o where o.joined_device_hash = one.joined_device_hash and o.friend_id <> one.friend_id)
           or exists (select from referral r where r.friend_id = one.referrer_id and r.joined_device_hash = one.joined_device_hash)
-          or exists (select from member_sighting s where s.member_id = one.referrer_id and s.device_hash = one.joined_device_hash)
+          or exists (select from device_observation s where s.member_id = one.referrer_id and s.device_hash = one.joined_device_hash)
         end from one) as "isSameDevice",
       (select case when one.joined_address_hash is null then null else exists (
-          select from member_sighting s
+          select from device_observation s
           where s.member_id = one.referrer_id and s.address_hash = one.joined_address_hash
             and s.seen_on = (one.joined_at at time zone 'UTC')::date
         ) end from one) as "isSameNetwork",
@@ -68,7 +68,7 @@ export async function tracesOf(db: Db, referralId: ReferralId): Promise<Traces> 
  */
 export async function seenBeside(db: Db, referralId: ReferralId, limit: number): Promise<MemberId[]> {
   const { rows } = await sql<{ member_id: MemberId }>`
-    select distinct s.member_id from referral r join member_sighting s on s.address_hash = r.joined_address_hash
+    select distinct s.member_id from referral r join device_observation s on s.address_hash = r.joined_address_hash
       and s.seen_on between (r.joined_at at time zone 'UTC')::date - 7 and (r.joined_at at time zone 'UTC')::date + 7
     where r.id = ${referralId} and s.member_id not in (r.friend_id, r.referrer_id)
     limit ${limit}`.execute(db)

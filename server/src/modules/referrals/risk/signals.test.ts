@@ -8,7 +8,7 @@ import { notePaidCard } from '../../cards/payments/payerTracing.ts'
 import { useOrdersFixture } from '../../../../test-support/fixtures/orders.ts'
 import type { RiskFacts } from './facts.rules.ts'
 import { forgetPlaces, lockReferral } from '../core/referral.repository.ts'
-import { insertSighting } from '../codes/sightings.repository.ts'
+import { insertDeviceObservation } from '../codes/devices.repository.ts'
 import { riskFactsOf } from './signals.ts'
 
 const database = useDatabase()
@@ -101,7 +101,7 @@ test('a device matches when the referrer or another of their friends used it', a
   const referrer = await newMember()
   const own = await joins({ referrer, friend: await newMember(), device: `${mark} laptop` })
   expect((await factsOf(own)).isSameDevice).toBe(false)
-  await insertSighting(database.db, {
+  await insertDeviceObservation(database.db, {
     memberId: referrer,
     at: days(-3),
     addressHash: hash('elsewhere'),
@@ -120,15 +120,15 @@ test('a network matches on the day of joining, unless staff use it as the busine
   const place = `${mark} Wi-Fi`
   const id = await joins({ referrer, friend, businessId: bakery, address: place })
   const seen = { addressHash: hash(place), deviceHash: null }
-  await insertSighting(database.db, { ...seen, memberId: referrer, at: days(-3) })
+  await insertDeviceObservation(database.db, { ...seen, memberId: referrer, at: days(-3) })
   expect(await factsOf(id)).toMatchObject({ isSameNetwork: false, isOwnWifi: false })
-  await insertSighting(database.db, { ...seen, memberId: referrer, at: days(-1) })
-  await insertSighting(database.db, { ...seen, memberId: referrer, at: days(-1) })
+  await insertDeviceObservation(database.db, { ...seen, memberId: referrer, at: days(-1) })
+  await insertDeviceObservation(database.db, { ...seen, memberId: referrer, at: days(-1) })
   expect(await factsOf(id)).toMatchObject({ isSameNetwork: true, isOwnWifi: false })
   await fixture.loyalty.run((context) =>
     addMembership(context, { businessId: bakery, memberId: barista, role: 'staff' }),
   )
-  await insertSighting(database.db, { ...seen, memberId: barista, at: days(-2) })
+  await insertDeviceObservation(database.db, { ...seen, memberId: barista, at: days(-2) })
   expect(await factsOf(id)).toMatchObject({ isSameNetwork: true, isOwnWifi: true })
 })
 
@@ -201,9 +201,21 @@ test('a card matches when both paid with it, and is counted across the friends o
 
 test('stored addresses and devices are deleted on expiry', async () => {
   const memberId = await newMember()
-  await insertSighting(database.db, { memberId, at: days(-91), addressHash: hash(mark), deviceHash: null })
-  await insertSighting(database.db, { memberId, at: days(-89), addressHash: hash(mark), deviceHash: null })
+  await insertDeviceObservation(database.db, {
+    memberId,
+    at: days(-91),
+    addressHash: hash(mark),
+    deviceHash: null,
+  })
+  await insertDeviceObservation(database.db, {
+    memberId,
+    at: days(-89),
+    addressHash: hash(mark),
+    deviceHash: null,
+  })
   await forgetPlaces(database.db, days(-90))
-  const { rows } = await database.pool.query('select 1 from member_sighting where member_id = $1', [memberId])
+  const { rows } = await database.pool.query('select 1 from device_observation where member_id = $1', [
+    memberId,
+  ])
   expect(rows).toHaveLength(1)
 })

@@ -40,11 +40,11 @@ export async function shareOffers(
   place: ReferralBusiness,
 ): Promise<ShareOffer[]> {
   const memberId = memberOf(context)
-  const asked: (BusinessId | null)[] =
+  const businessIds: (BusinessId | null)[] =
     business === undefined
       ? [null, ...(await boughtAt(context, memberId, boughtMax))]
       : [await publicBusinessId(context, business)]
-  const terms = await runningTerms(context.db, asked)
+  const terms = await runningTerms(context.db, businessIds)
   for (const { campaign_id: campaignId } of terms)
     await channelCode(context, { memberId, campaignId, channel: usualChannel })
   const codes = Map.groupBy(
@@ -60,7 +60,7 @@ export async function shareOffers(
     terms.flatMap(({ business_id: id }) => id ?? []),
   )
   return terms
-    .toSorted((one, other) => asked.indexOf(one.business_id) - asked.indexOf(other.business_id))
+    .toSorted((one, other) => businessIds.indexOf(one.business_id) - businessIds.indexOf(other.business_id))
     .map((each) =>
       toOffer(each, {
         business: each.business_id && (businesses.get(each.business_id) ?? null),
@@ -102,11 +102,11 @@ function toLink({ channel, code, clicks }: CountedCode, linkBase: string): Share
 /** Idempotent per label. @throws Refusal referral_campaign_not_found, referral_campaign_closed, referral_limit */
 export async function addLink(
   context: Context,
-  { campaignId: asked, channel }: { campaignId: ReferralCampaignId | null; channel: string },
+  { campaignId: businessIds, channel }: { campaignId: ReferralCampaignId | null; channel: string },
   { linkBase }: ReferralBusiness,
 ): Promise<ShareLink> {
   const memberId = memberOf(context)
-  const { campaign_id: campaignId } = await openTerms(context, asked)
+  const { campaign_id: campaignId } = await openTerms(context, businessIds)
   const labelOf = (row: { channel: string }) => row.channel.toLowerCase()
   const before = await channelCodes(context.db, memberId, [campaignId])
   const standing = before.find((row) => labelOf(row) === channel.toLowerCase())
@@ -182,17 +182,17 @@ export async function presentReceived(
   )
   return all.map((parts) => {
     const { row, terms, business } = parts
-    const told = referralContextOf(terms, business)
+    const referralContext = referralContextOf(terms, business)
     const isOpen = row.status === 'signed_up'
     const step = nextStepOf(
       { status: row.status, canAppeal: false, hasOpenAppeal: false, isCompleted: row.release_at !== null },
-      told,
+      referralContext,
     )
     return {
       campaign: summaryOf(terms, business),
       invitedBy: firstNameOf(people.get(row.referrer_id)?.displayName ?? ''),
       status: row.status,
-      reward: sideOf(parts, 'friend', told),
+      reward: sideOf(parts, 'friend', referralContext),
       claimedAt: row.joined_at ?? row.created_at,
       deadline: isOpen ? row.window_ends_at : null,
       nextStep: isOpen

@@ -24,8 +24,8 @@ export async function reviewInbox(
     { ...all, only: 'no_reply' as const },
     { ...all, only: 'reply' as const },
   ]
-  const asked = show === 'unanswered' ? unanswered : answered
-  const { rows, nextPageToken } = await pageOfReviews(context, asked, { sort: 'newest', ...page })
+  const condition = show === 'unanswered' ? unanswered : answered
+  const { rows, nextPageToken } = await pageOfReviews(context, condition, { sort: 'newest', ...page })
   return {
     reviews: await withHistory(context, rows),
     counts: {

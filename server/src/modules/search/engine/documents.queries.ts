@@ -46,10 +46,10 @@ export async function recordsOf(
 
 /** Concatenates the records of all candidates, each followed by its free times when requested. */
 async function joined(db: Db, candidates: RawBuilder<unknown>, free: FreeTimeFilter | null): Promise<Buffer> {
-  const times = free?.asked
+  const times = free?.range
     ? {
         record: sql`record || coalesce(free, ${zero})`,
-        from: sql`left join lateral (${freeTimes(free.asked)}) as availability on true`,
+        from: sql`left join lateral (${freeTimes(free.range)}) as availability on true`,
       }
     : { record: sql`record`, from: sql`` }
   const { rows } = await sql<{ records: Buffer | null }>`
@@ -75,7 +75,7 @@ function shown(free: FreeTimeFilter | null): RawBuilder<unknown> {
  * minute, the number of bytes of starts, and the bytes of the span. Must match the parser in
  * search/engine/record.rules.ts, including how it cuts the span.
  */
-function freeTimes({ from, to }: NonNullable<FreeTimeFilter['asked']>): RawBuilder<unknown> {
+function freeTimes({ from, to }: NonNullable<FreeTimeFilter['range']>): RawBuilder<unknown> {
   const begins = sql`greatest(${from}::int - first_minute, 0) / ${minutesPerByte}::int`
   const ends = sql`greatest(${to}::int - first_minute + ${minutesPerByte - 1}::int, 0) / ${minutesPerByte}::int`
   return sql`select int4send(notice_count) || notices || int4send(first_minute) || int4send(length(starts))

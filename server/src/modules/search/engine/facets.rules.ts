@@ -47,9 +47,9 @@ export function mismatchMask(candidates: readonly Candidate[], terms: FacetTerms
 
 /** The number of results without the filters of these groups. */
 export function countWithout(failures: Int32Array, groups: readonly Group[]): number {
-  const kept = ~groups.reduce((bits, group) => bits | groupBit[group], 0)
+  const otherGroups = ~groups.reduce((bits, group) => bits | groupBit[group], 0)
   let count = 0
-  for (const failed of failures) if ((failed & kept) === 0) count += 1
+  for (const failed of failures) if ((failed & otherGroups) === 0) count += 1
   return count
 }
 
@@ -210,11 +210,11 @@ export const isMoment = (bookable: SearchQuery['bookable']): bookable is string 
 
 function bookableTest(
   bookable: SearchQuery['bookable'],
-  { free: { asked } }: Pick<FacetTerms, 'free'>,
+  { free: { range } }: Pick<FacetTerms, 'free'>,
 ): Test {
   if (bookable === 'today') return ({ isFreeToday }) => isFreeToday
   if (!isMoment(bookable)) return ({ traits }) => (traits & bookableBit) !== 0
-  return ({ freeMinute }) => freeMinute !== null && asked !== null && freeMinute < asked.to
+  return ({ freeMinute }) => freeMinute !== null && range !== null && freeMinute < range.to
 }
 
 function isRated(stars: number): Test {

@@ -41,7 +41,7 @@ export async function hitsOf(
     if (!offering) return []
     const { business, offers } = offering
     const availability = availabilityOf.get(candidate.id)
-    const freeMinute = availability ? freeFrom(availability, { from: free.asked?.from ?? now, now }) : null
+    const freeMinute = availability ? freeFrom(availability, { from: free.range?.from ?? now, now }) : null
     const reasons = reasonsOf({
       business,
       categories: categories.filter(({ number }) => hasCategory(candidate, number)),

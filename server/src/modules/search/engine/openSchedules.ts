@@ -8,7 +8,7 @@ import type { Candidate } from './record.rules.ts'
 type Minute = Map<number, boolean>
 
 /** Nearly all searches request the current minute. */
-const minutesKept = 4
+const minutesMax = 4
 
 const remembered = new WeakMap<Db, Map<number, Minute>>()
 
@@ -34,6 +34,6 @@ function minuteOf(db: Db, number: number): Minute {
   const known = minutes.get(number) ?? new Map<number, boolean>()
   minutes.set(number, known)
   const [oldest] = minutes.keys()
-  if (minutes.size > minutesKept && oldest !== undefined) minutes.delete(oldest)
+  if (minutes.size > minutesMax && oldest !== undefined) minutes.delete(oldest)
   return known
 }

@@ -42,7 +42,7 @@ export interface Candidate extends Evidence, Point {
 export interface FreeTimeFilter {
   readonly now: number
   /** The requested booking span; null without one, and for a search for today only. */
-  readonly asked: { readonly from: number; readonly to: number } | null
+  readonly range: { readonly from: number; readonly to: number } | null
 }
 
 /** The size of a document's record: twelve numbers. */
@@ -187,8 +187,8 @@ function readFree(
   at: number,
   free: FreeTimeFilter | null,
 ): { minute: number | null; end: number } {
-  if (!free?.asked) return { minute: null, end: at }
-  const { now, asked } = free
+  if (!free?.range) return { minute: null, end: at }
+  const { now, range } = free
   const count = bytes.readInt32BE(at)
   if (count === 0) return { minute: null, end: at + 4 }
   const afterNotices = at + 4 + 4 * count
@@ -196,15 +196,15 @@ function readFree(
   const availabilityMinute = bytes.readInt32BE(afterNotices)
   const knownBytes = bytes.readInt32BE(afterNotices + 4)
   const begins = afterNotices + 8
-  const first = Math.floor(Math.max(asked.from - availabilityMinute, 0) / minutesPerByte)
-  const last = Math.floor(Math.max(asked.to - availabilityMinute + minutesPerByte - 1, 0) / minutesPerByte)
+  const first = Math.floor(Math.max(range.from - availabilityMinute, 0) / minutesPerByte)
+  const last = Math.floor(Math.max(range.to - availabilityMinute + minutesPerByte - 1, 0) / minutesPerByte)
   const end = begins + Math.max(Math.min(last * count, knownBytes) - first * count, 0)
   const starts = {
     firstMinute: availabilityMinute + first * minutesPerByte,
     notices,
     bytes: bytes.subarray(begins, end),
   }
-  return { minute: firstStart(starts, { from: asked.from, now }), end }
+  return { minute: firstStart(starts, { from: range.from, now }), end }
 }
 
 /** Rounds up: the current minute has already started. */

@@ -65,7 +65,7 @@ export async function namesOf(db: Db, documentIds: readonly number[]) {
     locality: string
   }>`
     select business.slug, business.name, category.glyph, category.name as category, location.locality
-    from (select id, place from unnest(${documentIds}::int[]) with ordinality as listed (id, place) limit ${sql.lit(namesMax)}) as asked
+    from (select id, place from unnest(${documentIds}::int[]) with ordinality as listed (id, place) limit ${sql.lit(namesMax)}) as input
     join search_document using (id) join location on location.id = location_id
     join business on business.id = search_document.business_id
     join business_category on business_category.business_id = business.id and position = 0

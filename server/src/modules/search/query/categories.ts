@@ -39,8 +39,8 @@ export async function categoriesFor(
 
 /** The numbers of the categories with exactly this name. */
 export function calledExactly(categories: readonly KnownCategory[], q: string): number[] {
-  const asked = plainText(q)
+  const plainQuery = plainText(q)
   return categories
-    .filter(({ calls }) => calls.some(({ plain }) => plain === asked))
+    .filter(({ calls }) => calls.some(({ plain }) => plain === plainQuery))
     .map(({ number }) => number)
 }

@@ -43,13 +43,13 @@ export interface SearchCandidates {
 /** Relaxes the match mode until the search has results; later pages use the mode of the first page. */
 export async function relaxQuery(
   context: Context,
-  { from, ...asked }: RelaxedQuery,
+  { from, ...options }: RelaxedQuery,
 ): Promise<SearchCandidates> {
-  const { query, expansions, categories, free } = asked
+  const { query, expansions, categories, free } = options
   let found: SearchCandidates | null = null
   for (const mode of matchModes.slice(matchModes.indexOf(from))) {
     if (!isWorthTrying(expansions, mode)) continue
-    const { candidates, openSchedules, isAll } = await candidatesFor(context, { ...asked, mode })
+    const { candidates, openSchedules, isAll } = await candidatesFor(context, { ...options, mode })
     const terms = { query, categories, openSchedules, free }
     const failures = mismatchMask(candidates, terms)
     // Candidates that fail only the filters still count as understood; the suggestions cover them.

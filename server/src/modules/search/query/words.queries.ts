@@ -6,8 +6,8 @@ import { deletionsOf, formsOf, typosAllowed } from './words.rules.ts'
 /** The index words near each typed word, in one round trip. */
 export async function expansionsOf(db: Db, words: readonly string[]): Promise<Expansion[]> {
   if (words.length === 0) return []
-  const asked = words.map((typed, index) => askedOf(typed, index === words.length - 1))
-  const lists = (each: (word: WordQuery) => string | null) => sql`${asked.map(each)}::text[]`
+  const lookups = words.map((typed, index) => lookupOf(typed, index === words.length - 1))
+  const lists = (each: (word: WordLookup) => string | null) => sql`${lookups.map(each)}::text[]`
   const { rows } = await sql<{
     place: number
     word: string
@@ -26,14 +26,14 @@ export async function expansionsOf(db: Db, words: readonly string[]): Promise<Ex
 }
 
 /** Space-separated lists; null when the word does not need the lookup. */
-interface WordQuery {
+interface WordLookup {
   readonly forms: string
   readonly beginning: string | null
   readonly near: string | null
   readonly nearBeginning: string | null
 }
 
-function askedOf(typed: string, isLast: boolean): WordQuery {
+function lookupOf(typed: string, isLast: boolean): WordLookup {
   const mayBeMistyped = typosAllowed(typed) > 0
   // Must match the prefix lengths of `search_beginnings`.
   const start = typed.slice(0, typed.length < 7 ? 5 : 7)

@@ -24,10 +24,10 @@ interface Counted {
  */
 export async function zeroResultSuggestions(
   context: Context,
-  asked: RelaxedQuery,
+  relaxedQuery: RelaxedQuery,
   failures: Int32Array,
 ): Promise<SearchAnswer['helps']> {
-  const { query, area, expansions } = asked
+  const { query, area, expansions } = relaxedQuery
   const isChosen = (group: Group) => query[group] !== undefined
   const others = facetGroups.filter((group) => group !== 'category' && group !== 'open')
   const widest: SearchArea = {
@@ -45,8 +45,8 @@ export async function zeroResultSuggestions(
   if (others.some(isChosen)) offer('filters', exactly(countWithout(failures, others)))
   if (isChosen('category')) offer('category', exactly(countWithout(failures, ['category'])))
   const [farther, otherwise] = await concurrently([
-    isWidest ? none : countFound(context, { ...asked, area: widest }),
-    expansions.length > 0 ? countFound(context, { ...asked, expansions: [] }) : none,
+    isWidest ? none : countFound(context, { ...relaxedQuery, area: widest }),
+    expansions.length > 0 ? countFound(context, { ...relaxedQuery, expansions: [] }) : none,
   ])
   offer(area.radiusMetres === null ? 'box' : 'radius', farther)
   offer('q', otherwise)
@@ -59,21 +59,21 @@ const exactly = (total: number): Counted => ({ total, isTotalExact: true })
 const none = exactly(0)
 
 /** The number of results of a search, or a lower bound from the nearest candidates. */
-async function countFound(context: Context, asked: RelaxedQuery): Promise<Counted> {
-  const some = await relaxQuery(context, { ...asked, most: someOfMany, isCountOnly: true })
-  const total = await countPassing(context, some, asked)
+async function countFound(context: Context, relaxedQuery: RelaxedQuery): Promise<Counted> {
+  const some = await relaxQuery(context, { ...relaxedQuery, most: someOfMany, isCountOnly: true })
+  const total = await countPassing(context, some, relaxedQuery)
   if (some.isAll || total > 0) return { total, isTotalExact: some.isAll }
-  const all = await relaxQuery(context, { ...asked, isCountOnly: true })
-  return { total: await countPassing(context, all, asked), isTotalExact: all.isAll }
+  const all = await relaxQuery(context, { ...relaxedQuery, isCountOnly: true })
+  return { total: await countPassing(context, all, relaxedQuery), isTotalExact: all.isAll }
 }
 
 /** Reads free times only for candidates that pass all other filters. */
 async function countPassing(
   context: Context,
   { candidates, failures, terms }: SearchCandidates,
-  asked: RelaxedQuery,
+  relaxedQuery: RelaxedQuery,
 ): Promise<number> {
-  const { query, free } = asked
+  const { query, free } = relaxedQuery
   if (query.bookable === undefined || query.bookable === 'yes') return countWithout(failures, [])
   const likely = candidates.filter(
     (_, index) => countWithout(failures.subarray(index, index + 1), ['bookable']) === 1,
@@ -82,7 +82,7 @@ async function countPassing(
   for (let from = 0; from < likely.length && count <= countMax; from += countMax) {
     const ids = likely.slice(from, from + countMax).map(({ id }) => id)
     const records = readRecords(await recordsOf(context.db, ids, free), {
-      origin: asked.area.origin,
+      origin: relaxedQuery.area.origin,
       hasEvidence: false,
       free,
     })

@@ -10,11 +10,11 @@ import { inFont, shareWords } from '../share.rules.ts'
 const pixelsOf = (png: Buffer) => sharp(png).raw().toBuffer()
 
 test('the stored picture for general pages matches the code: run `npm run share-picture`', async () => {
-  const kept = await readFile(new URL('../../../../../web/public/share.png', import.meta.url))
-  expect(kept.length).toBeLessThan(40_000)
+  const committed = await readFile(new URL('../../../../../web/public/share.png', import.meta.url))
+  expect(committed.length).toBeLessThan(40_000)
   const drawn = await drawnPng(generalDrawing)
   expect(drawn.length).toBeLessThan(40_000)
-  expect((await pixelsOf(kept)).equals(await pixelsOf(drawn))).toBe(true)
+  expect((await pixelsOf(committed)).equals(await pixelsOf(drawn))).toBe(true)
 })
 
 test('the longest name stays within its area of the picture', async () => {

@@ -33,22 +33,22 @@ function studio() {
 test('two pictures are drawn concurrently, the others wait', async () => {
   const pictures = new SharePictures()
   const work = studio()
-  const asked = ['a', 'b', 'c', 'd'].map((key) => pictures.picture(key, () => work.draw()))
+  const pending = ['a', 'b', 'c', 'd'].map((key) => pictures.picture(key, () => work.draw()))
   await work.settle()
   expect(work.drawings).toBe(2)
   await work.endOne()
   expect(work.drawings).toBe(3)
   await work.endAll()
-  expect((await Promise.all(asked)).length).toBe(4)
+  expect((await Promise.all(pending)).length).toBe(4)
 })
 
 test('requests for the same picture share one drawing, and later requests use the cache', async () => {
   const pictures = new SharePictures()
   const work = studio()
-  const asked = [pictures.picture('a', () => work.draw()), pictures.picture('a', () => work.draw())]
+  const pending = [pictures.picture('a', () => work.draw()), pictures.picture('a', () => work.draw())]
   await work.settle()
   await work.endAll()
-  const [one, other] = await Promise.all(asked)
+  const [one, other] = await Promise.all(pending)
   expect(one).toBe(other)
   expect(await pictures.picture('a', () => work.draw())).toBe(one)
   expect(work.drawings).toBe(1)
@@ -59,10 +59,10 @@ test('requests above the limit are refused, and a failed drawing frees its slot'
   const work = studio()
   const failed = [1, 2].map((key) => pictures.picture(`bad ${key}`, () => Promise.reject(new Error('no'))))
   expect((await Promise.allSettled(failed)).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
-  const asked = Array.from({ length: 26 }, (_, key) => pictures.picture(String(key), () => work.draw()))
+  const pending = Array.from({ length: 26 }, (_, key) => pictures.picture(String(key), () => work.draw()))
   await expect(pictures.picture('one more', () => work.draw())).rejects.toMatchObject({ code: 'busy' })
   await work.endAll()
-  expect((await Promise.all(asked)).length).toBe(26)
+  expect((await Promise.all(pending)).length).toBe(26)
 })
 
 test('memory is bounded: the least recently used picture is evicted', async () => {

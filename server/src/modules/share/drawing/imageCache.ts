@@ -12,7 +12,7 @@ const bytesMax = 24_000_000
  * picture share one drawing.
  */
 export class SharePictures {
-  readonly #kept = new Map<string, Buffer>()
+  readonly #cached = new Map<string, Buffer>()
   #bytes = 0
   readonly #drawing = new Map<string, Promise<Buffer>>()
   #running = 0
@@ -20,10 +20,10 @@ export class SharePictures {
 
   /** @throws Refusal busy when too many wait already */
   async picture(key: string, draw: Draw): Promise<Buffer> {
-    const kept = this.#kept.get(key)
-    if (kept) {
-      this.#keep(key, kept)
-      return kept
+    const cached = this.#cached.get(key)
+    if (cached) {
+      this.#keep(key, cached)
+      return cached
     }
     const running = this.#drawing.get(key)
     if (running) return running
@@ -57,16 +57,16 @@ export class SharePictures {
 
   #keep(key: string, picture: Buffer): void {
     this.#drop(key)
-    this.#kept.set(key, picture)
+    this.#cached.set(key, picture)
     this.#bytes += picture.length
-    for (const oldest of this.#kept.keys()) {
+    for (const oldest of this.#cached.keys()) {
       if (this.#bytes <= bytesMax) break
       this.#drop(oldest)
     }
   }
 
   #drop(key: string): void {
-    this.#bytes -= this.#kept.get(key)?.length ?? 0
-    this.#kept.delete(key)
+    this.#bytes -= this.#cached.get(key)?.length ?? 0
+    this.#cached.delete(key)
   }
 }

@@ -52,24 +52,24 @@ export const rangeOf = ({ fromDay, toDay }: Pick<AvailabilityQuery, 'fromDay' | 
  */
 export async function loadAvailability(
   context: Context,
-  asked: AvailabilityQuery,
+  query: AvailabilityQuery,
   calendars: Calendars,
 ): Promise<Loaded> {
   const { db, now } = context
-  const range = rangeOf(asked)
-  const plan = await planRow(db, asked.serviceId, range)
+  const range = rangeOf(query)
+  const plan = await planRow(db, query.serviceId, range)
   const ids = (plan?.staff ?? []).map(({ id }) => id)
   const keys = plan ? keysOfPlan(plan) : []
   const [service, taken, sessions, busy] = await concurrently([
     bookableService(context, {
-      serviceId: asked.serviceId,
+      serviceId: query.serviceId,
       locationId: plan?.location_id ?? null,
-      from: dateOfDay(asked.fromDay - 2),
-      to: dateOfDay(asked.toDay + 2),
+      from: dateOfDay(query.fromDay - 2),
+      to: dateOfDay(query.toDay + 2),
     }),
-    takenRows(db, keys, { ...range, now, except: asked.except }),
+    takenRows(db, keys, { ...range, now, except: query.except }),
     plan && plan.capacity > 1
-      ? sessionRows(db, [asked.serviceId], { ...range, now, except: asked.except })
+      ? sessionRows(db, [query.serviceId], { ...range, now, except: query.except })
       : [],
     calendars.busySpans(context, ids, range),
   ])

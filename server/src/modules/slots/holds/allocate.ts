@@ -82,8 +82,8 @@ export async function allocate(
   calendars: Calendars,
 ): Promise<Placement> {
   const { db, now } = context
-  const { ownDay, asked } = daysAround(wish)
-  const loaded = promised(await loadAvailability(context, asked, calendars), wish)
+  const { ownDay, query } = daysAround(wish)
+  const loaded = promised(await loadAvailability(context, query, calendars), wish)
   mustKnow(loaded, wish.staffId)
   const seen = stateIn(context, loaded.input, wish)
   if (seen.state === 'not_offered') throw new Refusal('slot_invalid')
@@ -95,7 +95,7 @@ export async function allocate(
   await lockResources(db, [...keys, ...(wish.replaces ? await keysOf(db, wish.replaces) : [])])
   if (wish.replaces) await deleteOwned(db, wish.replaces, now)
   await deleteLapsed(db, keys, now)
-  const range = { ...rangeOf(asked), now, except: null }
+  const range = { ...rangeOf(query), now, except: null }
   // Absences may have changed while this waited for the locks.
   const { locationId } = loaded
   const present = withAbsences(
@@ -118,7 +118,7 @@ export async function allocate(
 /** The days that decide whether a start is free: its UTC day and one on either side, for any time zone. */
 function daysAround({ serviceId, start, replaces }: AllocationRequest) {
   const ownDay = Math.floor(start / minutesPerDay)
-  return { ownDay, asked: { serviceId, fromDay: ownDay - 1, toDay: ownDay + 1, except: replaces } }
+  return { ownDay, query: { serviceId, fromDay: ownDay - 1, toDay: ownDay + 1, except: replaces } }
 }
 
 function promised(loaded: Loaded, { wasPromised }: AllocationRequest): Loaded {

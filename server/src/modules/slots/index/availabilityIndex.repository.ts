@@ -12,7 +12,7 @@ type AvailabilityRow = Insertable<SlotsTables['availability_index']>
  */
 export async function lockAvailability(db: Db, ids: readonly BusinessId[]): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('availability of ' || id, 0))
-    from unnest(${ids.toSorted()}::text[]) with ordinality as asked (id, place) order by place`.execute(db)
+    from unnest(${ids.toSorted()}::text[]) with ordinality as query (id, place) order by place`.execute(db)
 }
 
 /** Replaces all index rows of these businesses. */

@@ -124,12 +124,12 @@ describe('confirming', () => {
     const two = await openSalon(context(), { staffCount: 2 })
     const [first = null, second = null] = two.staffIds
     const holdId = await held(two)
-    const asked = await held(two, later, first)
+    const hold = await held(two, later, first)
     database.clock.moveTo('2026-11-20T17:10:00Z')
     await held(two, afternoon, first)
     await held(two, later, first)
     expect(await confirm(holdId)).toMatchObject({ staffId: second })
-    await expect(confirm(asked)).rejects.toMatchObject({ code: 'slot_taken' })
+    await expect(confirm(hold)).rejects.toMatchObject({ code: 'slot_taken' })
   })
 
   test('replaces a professional who became busy with a free one, unless one was requested', async () => {
@@ -144,12 +144,12 @@ describe('confirming', () => {
         readAt: null,
       }),
     }
-    const asked = await held(two, at('2026-11-20T15:00:00-05:00'), staff?.id ?? null)
+    const hold = await held(two, at('2026-11-20T15:00:00-05:00'), staff?.id ?? null)
     const other = two.staffIds.find((id) => id !== staff?.id)
     const bookWith = (holdId: SlotHoldId) =>
       inOne(context(), (own) => confirmHold(own, { holdId, bookingId: newBookingId() }, busy))
     expect(await bookWith(any)).toMatchObject({ staffId: other, startsAt: afternoon })
-    await expect(bookWith(asked)).rejects.toMatchObject({ code: 'slot_taken' })
+    await expect(bookWith(hold)).rejects.toMatchObject({ code: 'slot_taken' })
   })
 
   test('books a seat in a group, even after its hold expires', async () => {

@@ -55,13 +55,13 @@ export async function confirmHold(
   if (row.status === 'booked') return bookedTime(row, await seatOf(db, bookingId))
   const isAlive = row.status === 'held' && !hasLapsed(row, now)
   const booked = { status: 'booked', booking_id: bookingId, address_group: null } as const
-  const given =
+  const allocated =
     isAlive &&
     !(await isBusyElsewhere(context, row, calendars)) &&
     (await giveToBooking(db, { holdId, bookingId, allocationCount: row.allocation_count }))
-  if (given) {
+  if (allocated) {
     await changeHold(db, holdId, booked)
-    return bookedTime(row, given.seatNo)
+    return bookedTime(row, allocated.seatNo)
   }
   return place(
     context,

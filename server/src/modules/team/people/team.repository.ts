@@ -109,9 +109,11 @@ export async function writeUnits(
   groupId: ResourceGroupId,
   units: readonly { readonly id: ResourceId | null; readonly name: string }[],
 ): Promise<void> {
-  const kept = units.flatMap(({ id }) => id ?? [])
+  const existingIds = units.flatMap(({ id }) => id ?? [])
   // Renames to unique names first, to avoid conflicts on swaps.
-  await sql`update resource set name = id::text where group_id = ${groupId} and id = any(${kept})`.execute(db)
+  await sql`update resource set name = id::text where group_id = ${groupId} and id = any(${existingIds})`.execute(
+    db,
+  )
   for (const { id, name } of units)
     if (id !== null) await db.updateTable('resource').set({ name }).where('id', '=', id).execute()
   const names = units.flatMap(({ id, name }) => (id === null ? name : []))

@@ -37,12 +37,12 @@ export async function changeResourceGroup(
 ): Promise<Team> {
   const insider = await requireTeamOwner(context, businessId)
   const { unitIds } = await groupIn(context, insider, groupId)
-  const kept = units.flatMap(({ id }) => id ?? [])
-  if (kept.some((id) => !unitIds.includes(id)) || new Set(kept).size < kept.length)
+  const existingIds = units.flatMap(({ id }) => id ?? [])
+  if (existingIds.some((id) => !unitIds.includes(id)) || new Set(existingIds).size < existingIds.length)
     throw new Refusal('resource_not_found')
   await takeAway(
     context,
-    unitIds.filter((id) => !kept.includes(id)),
+    unitIds.filter((id) => !existingIds.includes(id)),
   )
   await renameGroup(context.db, groupId, name)
   await writeUnits(context.db, groupId, units)

@@ -24,7 +24,7 @@ import {
 import { bodyOf, written } from '../webhook.rules.ts'
 import { deliveryFrom, detailFrom } from '../present.ts'
 
-const keptDays = 30
+const retentionDays = 30
 
 /** Event listener: queues a delivery for each endpoint that subscribes to the event. */
 export async function queueWebhooks(context: Context, event: DomainEvent): Promise<void> {
@@ -119,6 +119,6 @@ async function mustBeActive(context: Context, named: Named) {
 }
 
 export async function deleteOldDeliveries(context: Context): Promise<void> {
-  const before = minus(context.now, { days: keptDays })
+  const before = minus(context.now, { days: retentionDays })
   await deleteDeliveriesBefore(context.db, before)
 }

@@ -13,15 +13,15 @@ test('work is abandoned when the database answers no probe', async () => {
 })
 
 test('a probe that fails also ends the work, and concurrent work shares one probe', async () => {
-  let asked = 0
+  let calls = 0
   const presence = createPresence(async () => {
-    asked += 1
+    calls += 1
     await later(20)
     throw new Error('connect ECONNREFUSED')
   }, short)
   const all = await Promise.allSettled([1, 2, 3].map(() => presence.during(never)))
   expect(all.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
-  expect(asked).toBe(1)
+  expect(calls).toBe(1)
 })
 
 test('slow work continues while the database answers', async () => {

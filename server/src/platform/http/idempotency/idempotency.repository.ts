@@ -26,7 +26,7 @@ export async function answeredBefore(
 
 export async function keepAnswer(
   db: Db,
-  kept: {
+  response: {
     memberId: MemberId
     key: string
     route: string
@@ -38,12 +38,12 @@ export async function keepAnswer(
   await db
     .insertInto('idempotency')
     .values({
-      member_id: kept.memberId,
-      key: kept.key,
-      route: kept.route,
-      request_hash: kept.requestHash,
-      answer: JSON.stringify(kept.answer),
-      created_at: kept.now,
+      member_id: response.memberId,
+      key: response.key,
+      route: response.route,
+      request_hash: response.requestHash,
+      answer: JSON.stringify(response.answer),
+      created_at: response.now,
     })
     .execute()
 }

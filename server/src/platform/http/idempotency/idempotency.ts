@@ -53,10 +53,10 @@ export async function once(
   return { answer, isReplayed: false }
 }
 
-const keptDays = 30
+const retentionDays = 30
 
 /** Keys expire after 30 days; natural keys still prevent duplicates after that. */
 export async function deleteOldAnswers(context: Context): Promise<void> {
-  const before = minus(context.now, { days: keptDays })
+  const before = minus(context.now, { days: retentionDays })
   await deleteAnswersBefore(context.db, before)
 }

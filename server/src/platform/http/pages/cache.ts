@@ -23,7 +23,7 @@ const charactersMax = 64_000_000
  * one in the background; concurrent requests share one rendering. Caches only successful pages.
  */
 export class PageCache {
-  readonly #kept = new Map<string, { readonly page: RenderedPage; readonly at: number }>()
+  readonly #cached = new Map<string, { readonly page: RenderedPage; readonly at: number }>()
   #characters = 0
   readonly #rendering = new Map<string, Promise<RenderedPage>>()
   readonly #milliseconds: () => number
@@ -33,12 +33,12 @@ export class PageCache {
   }
 
   async page(url: string, render: Render): Promise<RenderedPage> {
-    const kept = this.#kept.get(url)
-    const age = kept ? this.#milliseconds() - kept.at : Infinity
-    if (!kept || age > staleMilliseconds) return this.#shared(url, render)
+    const cached = this.#cached.get(url)
+    const age = cached ? this.#milliseconds() - cached.at : Infinity
+    if (!cached || age > staleMilliseconds) return this.#shared(url, render)
     // Requests that wait for a page take priority. After a failure the stale page remains until it is too old.
     if (age > freshMilliseconds && this.#rendering.size === 0) this.#shared(url, render).catch(() => {})
-    return kept.page
+    return cached.page
   }
 
   #shared(url: string, render: Render): Promise<RenderedPage> {
@@ -53,7 +53,7 @@ export class PageCache {
     const nonce = randomBytes(16).toString('hex')
     const response = await render(nonce)
     const body = await response.text()
-    const isGood = isKept(response)
+    const isGood = isCacheable(response)
     const etag = isGood ? etagOf(body.replaceAll(nonce, '')) : null
     const page = { status: response.status, headers: [...response.headers], body, nonce, etag }
     if (isGood && body.length <= pageCharactersMax) this.#keep(url, page)
@@ -62,23 +62,23 @@ export class PageCache {
 
   #keep(url: string, page: RenderedPage): void {
     this.#drop(url)
-    this.#kept.set(url, { page, at: this.#milliseconds() })
+    this.#cached.set(url, { page, at: this.#milliseconds() })
     this.#characters += page.body.length
-    for (const oldest of this.#kept.keys()) {
+    for (const oldest of this.#cached.keys()) {
       if (this.#characters <= charactersMax) break
       this.#drop(oldest)
     }
   }
 
   #drop(url: string): void {
-    this.#characters -= this.#kept.get(url)?.page.body.length ?? 0
-    this.#kept.delete(url)
+    this.#characters -= this.#cached.get(url)?.page.body.length ?? 0
+    this.#cached.delete(url)
   }
 }
 
 const etagOf = (text: string) => `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
 
-function isKept({ status, headers }: Response): boolean {
+function isCacheable({ status, headers }: Response): boolean {
   const isPage = (headers.get('content-type') ?? '').startsWith('text/html')
   return status === 200 && isPage && !headers.has('set-cookie') && !headers.has('cache-control')
 }

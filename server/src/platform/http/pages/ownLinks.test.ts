@@ -13,8 +13,8 @@ beforeAll(async () => {
   })
 })
 
-async function open(url: string, kept?: string) {
-  const headers = kept === undefined ? {} : { cookie: `gw_via=${kept}` }
+async function open(url: string, cookie?: string) {
+  const headers = cookie === undefined ? {} : { cookie: `gw_via=${cookie}` }
   const answer = await app.inject({ url, headers })
   const set = answer.cookies.find(({ name }) => name === 'gw_via')
   return { set, links: answer.json<string[]>() }

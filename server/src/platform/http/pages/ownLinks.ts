@@ -3,15 +3,15 @@ import { addressOf } from '../guards/target.ts'
 
 /** Businesses whose own link brought this browser: slugs only, so that the cookie cannot track a visitor. */
 const cookieName = 'gw_via'
-const keptDays = 30
+const retentionDays = 30
 const slugsMax = 10
 
 const slug = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
 /** Returns the slugs in the order in which the links were opened; none when the cookie was tampered with. */
 export function ownLinksOf({ cookies }: Pick<FastifyRequest, 'cookies'>): readonly string[] {
-  const kept = (cookies[cookieName] ?? '').split('.').slice(0, slugsMax)
-  return kept.every((each) => slug.test(each)) ? kept : []
+  const slugs = (cookies[cookieName] ?? '').split('.').slice(0, slugsMax)
+  return slugs.every((each) => slug.test(each)) ? slugs : []
 }
 
 /** Records that a business's own link was opened: the marketplace charges no fee for clients who came through it. */
@@ -26,7 +26,7 @@ export function noteOwnLink(request: FastifyRequest, reply: FastifyReply, secure
     httpOnly: true,
     sameSite: 'lax',
     secure,
-    maxAge: keptDays * 24 * 60 * 60,
+    maxAge: retentionDays * 24 * 60 * 60,
   })
 }
 

@@ -71,8 +71,8 @@ export function sandboxBank({ db, clock, onEvent }: Options): SandboxBank {
         // A repeated click: the first one paid.
         if (isPaid(intent)) return confirmationOf(intent)
         refuseFault(card, now)
-        const isKept = savesCard && intent.customer_id !== null
-        const { id: cardId = null } = isKept ? await keepCard(transaction, card, now) : {}
+        const isSaved = savesCard && intent.customer_id !== null
+        const { id: cardId = null } = isSaved ? await keepCard(transaction, card, now) : {}
         const outcome = outcomeOf(card.number)
         const fingerprint = await cards.fingerprintOf(transaction, card.number)
         return confirmationOf(

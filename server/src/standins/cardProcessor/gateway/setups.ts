@@ -37,14 +37,14 @@ export async function confirmSetup(
   if (setup.status === 'succeeded') return setup
   const { id: cardId } = await keepCard(transaction, card, now)
   const outcome = savingOutcomeOf(card.number)
-  const asked = await cards.updateSetup(transaction, setup.id, {
+  const updated = await cards.updateSetup(transaction, setup.id, {
     card_id: cardId,
     status: 'requires_action',
     action_token: newId('act'),
     action_decline: outcome.decline,
     decline: null,
   })
-  return outcome.kind === 'asks' ? asked : decideSetup(transaction, asked, outcome.decline)
+  return outcome.kind === 'asks' ? updated : decideSetup(transaction, updated, outcome.decline)
 }
 
 /** Applies the bank's final decision. */

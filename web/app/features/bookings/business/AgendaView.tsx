@@ -38,11 +38,11 @@ export function AgendaView({ businessId, slug, renderMessages, renderMove }: Pro
   const [search] = useSearchParams()
   const now = useNow(clockMilliseconds)
   const isWeek = search.get('show') === 'week'
-  const asked = LocalDate.safeParse(search.get('day'))
+  const parameter = LocalDate.safeParse(search.get('day'))
   // The time zone of the business arrives with the first response.
   const [known] = useKnownZone(businessId, now)
   const today = todayIn(known, now)
-  const day = asked.success ? asked.data : today
+  const day = parameter.success ? parameter.data : today
   const from = isWeek ? weekStart(day) : day
   const count = isWeek ? 7 : 1
   const { data, currentData, error, refetch } = useListBusinessBookingsQuery(
@@ -65,7 +65,7 @@ export function AgendaView({ businessId, slug, renderMessages, renderMove }: Pro
       {error !== undefined && (
         <ErrorNotice
           error={error}
-          kept={currentData && 'These bookings may be out of date.'}
+          staleText={currentData && 'These bookings may be out of date.'}
           retry={refetch}
         />
       )}

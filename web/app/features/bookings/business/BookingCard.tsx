@@ -38,14 +38,14 @@ export function BookingCard(props: Props) {
   const card = useRef<HTMLElement>(null)
   const threadId = useId()
   const [isOpen, setIsOpen] = useState(isInbox || isSought)
-  const [asked, setAsked] = useState<'decline' | 'cancel' | 'no_show' | 'withdraw' | null>(null)
+  const [openDialog, setOpenDialog] = useState<'decline' | 'cancel' | 'no_show' | 'withdraw' | null>(null)
   const { customerName, service, staff, seatNo, status, actions, note, number, noShow } = booking
   useEffect(() => {
     if (isSought) card.current?.focus()
   }, [isSought])
   const isDoubtful = booking.isUnverified && (status === 'requested' || status === 'confirmed')
   const wait = now === null ? null : answerTime(booking, now)
-  const close = () => setAsked(null)
+  const close = () => setOpenDialog(null)
   const shared = { booking, businessId, onClose: close }
   return (
     <Card
@@ -88,17 +88,17 @@ export function BookingCard(props: Props) {
         <footer>
           <NextStep booking={booking} businessId={businessId} />
           {actions.includes('decline') && (
-            <Action type="button" onClick={() => setAsked('decline')}>
+            <Action type="button" onClick={() => setOpenDialog('decline')}>
               Decline
             </Action>
           )}
           {actions.includes('no_show') && (
-            <Action type="button" onClick={() => setAsked('no_show')}>
+            <Action type="button" onClick={() => setOpenDialog('no_show')}>
               No-show
             </Action>
           )}
           {actions.includes('withdraw_no_show') && (
-            <Action type="button" onClick={() => setAsked('withdraw')}>
+            <Action type="button" onClick={() => setOpenDialog('withdraw')}>
               Withdraw no-show
             </Action>
           )}
@@ -114,7 +114,7 @@ export function BookingCard(props: Props) {
             </ActionLink>
           )}
           {actions.includes('cancel') && (
-            <Action type="button" onClick={() => setAsked('cancel')}>
+            <Action type="button" onClick={() => setOpenDialog('cancel')}>
               Cancel
             </Action>
           )}
@@ -132,9 +132,9 @@ export function BookingCard(props: Props) {
         </footer>
       )}
       <div id={threadId}>{isOpen && renderMessages(booking, isInbox)}</div>
-      {(asked === 'decline' || asked === 'cancel') && <EndDialog {...shared} action={asked} />}
-      {asked === 'no_show' && <NoShowDialog {...shared} />}
-      {asked === 'withdraw' && <WithdrawDialog {...shared} />}
+      {(openDialog === 'decline' || openDialog === 'cancel') && <EndDialog {...shared} action={openDialog} />}
+      {openDialog === 'no_show' && <NoShowDialog {...shared} />}
+      {openDialog === 'withdraw' && <WithdrawDialog {...shared} />}
     </Card>
   )
 }
@@ -144,7 +144,7 @@ const messageText = (unread: number) =>
 
 function moneyText(booking: Booking): string {
   const { paid, refunded, atVenueUsdCents, noShow, card, charge } = booking
-  const kept = noShow ? noShow.feeUsdCents - (charge?.usdCents ?? 0) : 0
+  const retained = noShow ? noShow.feeUsdCents - (charge?.usdCents ?? 0) : 0
   const charged = chargeText(booking)
   return [
     ...(paid.usdCents > 0 ? [`${formatUsd(paid.usdCents)} paid`] : []),
@@ -152,7 +152,7 @@ function moneyText(booking: Booking): string {
     ...(atVenueUsdCents !== null && atVenueUsdCents > 0 && !charge
       ? [`${formatUsd(atVenueUsdCents)} ${card?.paysRest ? 'by card after the visit' : 'at the visit'}`]
       : []),
-    ...(kept > 0 ? [`${formatUsd(usdCents(kept))} no-show fee`] : []),
+    ...(retained > 0 ? [`${formatUsd(usdCents(retained))} no-show fee`] : []),
     ...(card?.coversNoShow && !charge ? ['card on file'] : []),
     ...(charged === null ? [] : [charged]),
   ]

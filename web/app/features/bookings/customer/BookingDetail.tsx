@@ -60,7 +60,7 @@ export function BookingDetail({ bookingId, now, renderMove }: Props) {
     <Sheet>
       <Head booking={booking} now={now} />
       {error !== undefined && (
-        <ErrorNotice error={error} kept="This booking may be out of date." retry={refetch} />
+        <ErrorNotice error={error} staleText="This booking may be out of date." retry={refetch} />
       )}
       {isMoving ? renderMove(booking) : <AsItIs booking={booking} now={now} />}
     </Sheet>

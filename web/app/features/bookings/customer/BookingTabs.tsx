@@ -11,8 +11,8 @@ const bookingTabs = [
 export type BookingTab = (typeof bookingTabs)[number]
 
 /** Tab from the address; upcoming bookings for an unknown value. */
-export function bookingTab(asked: string | null): BookingTab {
-  return bookingTabs.find(({ show }) => show === asked) ?? bookingTabs[0]
+export function bookingTab(parameter: string | null): BookingTab {
+  return bookingTabs.find(({ show }) => show === parameter) ?? bookingTabs[0]
 }
 
 export const tabAddress = (show: BookingTab['show']): BookingsAddress => (show === 'upcoming' ? {} : { show })

@@ -19,11 +19,11 @@ export function NoShowNotice({ booking }: { readonly booking: Booking }) {
   const { noShow, business, actions, charge } = booking
   if (!noShow) return null
   const { feeUsdCents, disputableUntil, dispute } = noShow
-  const kept = feeText(feeUsdCents, charge)
+  const retained = feeText(feeUsdCents, charge)
   return (
     <Notice kind="warning">
       <p>
-        {business.name} reported a no-show. {kept} {dispute && disputeText(dispute, business.name)}
+        {business.name} reported a no-show. {retained} {dispute && disputeText(dispute, business.name)}
         {actions.includes('dispute_no_show') &&
           `You can dispute this until ${momentThere(disputableUntil, business.timeZone, own)}.`}
       </p>
@@ -39,8 +39,8 @@ export function NoShowNotice({ booking }: { readonly booking: Booking }) {
 
 /** Fee out of the paid amount; a charge is described beside it. */
 function feeText(fee: number, charge: Booking['charge']): string {
-  const kept = usdCents(fee - (charge && charge.status !== 'cancelled' ? charge.usdCents : 0))
-  if (kept > 0) return `${formatUsd(kept)} of your payment is the no-show fee.`
+  const retained = usdCents(fee - (charge && charge.status !== 'cancelled' ? charge.usdCents : 0))
+  if (retained > 0) return `${formatUsd(retained)} of your payment is the no-show fee.`
   return fee > 0 ? '' : 'No fee applies.'
 }
 

@@ -37,7 +37,7 @@ export function WaitlistView() {
   return (
     <>
       {error !== undefined && (
-        <ErrorNotice error={error} kept="This list may be out of date." retry={refetch} />
+        <ErrorNotice error={error} staleText="This list may be out of date." retry={refetch} />
       )}
       <List>
         {data.entries.map((entry) => (

@@ -21,9 +21,9 @@ export function Earning({ businessId, cents, isOpen, children }: Props) {
   const { currentData } = usePreviewEarningQuery(question!, { skip: !question || !isSignedIn }) // skipped without a value
   const amounts = question?.query.amounts
   const earning = useMemo(() => {
-    const asked = amounts?.split(',').map(Number) ?? []
+    const requested = amounts?.split(',').map(Number) ?? []
     return new Map(
-      asked.flatMap((amount, at) =>
+      requested.flatMap((amount, at) =>
         currentData?.points[at] === undefined ? [] : [[amount, currentData.points[at]]],
       ),
     )

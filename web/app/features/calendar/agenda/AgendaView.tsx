@@ -41,7 +41,7 @@ function Shown({ address }: { readonly address: Address }) {
   if (data.status === null && data.staff.length === 0 && data.entries.length === 0) return <NothingYet />
   return (
     <Stack aria-busy={isFetching && !currentData}>
-      {error && <ErrorNotice error={error} kept="These times may be out of date." retry={refetch} />}
+      {error && <ErrorNotice error={error} staleText="These times may be out of date." retry={refetch} />}
       <Sheets address={address} agenda={data} />
     </Stack>
   )

@@ -27,10 +27,10 @@ export function useAgendaAddress() {
   )
   if (now === null) return null
   const today = wallTimeAt(fromMilliseconds(now), ownZone).slice(0, 10)
-  const asked = search.get('view')
+  const parameter = search.get('view')
   const usual: AgendaView = isNarrow ? 'list' : 'week'
   return {
-    view: isAgendaView(asked) ? asked : usual,
+    view: isAgendaView(parameter) ? parameter : usual,
     date: dayFromAddress(search.get('date'), today),
     zone: search.get('zone') === 'venue' ? ('venue' as const) : ('own' as const),
     today,

@@ -30,7 +30,7 @@ export function ConnectView({ isJustConnected }: { readonly isJustConnected: boo
   const { link, staff } = data
   return (
     <Stack>
-      {error && <ErrorNotice error={error} kept="These settings may be out of date." retry={refetch} />}
+      {error && <ErrorNotice error={error} staleText="These settings may be out of date." retry={refetch} />}
       {isJustConnected && link?.status === 'connected' && (
         <Message kind="success">
           <p>Your calendar {link.accountEmail} is connected.</p>

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { formatUsd } from '../../../shared/format/money.ts'
 import { Notice } from '../../../shared/ui/Notice.tsx'
-import { begunCheckout, keepChoice, keptChoice } from '../pay/attempt.ts'
+import { begunCheckout, keepChoice, storedChoice } from '../pay/attempt.ts'
 import { BegunCheckout } from '../pay/BegunCheckout.tsx'
 import { changesBetween, type Choice, isComplete, type Tip } from './choice.ts'
 import { CreditSwitch } from './CreditSwitch.tsx'
@@ -32,7 +32,7 @@ interface Props {
  * storage.
  */
 export function ChoosePayment({ bookingId, friendCode }: Props) {
-  const [choice, setChoice] = useState(keptChoice)
+  const [choice, setChoice] = useState(storedChoice)
   const [begun] = useState(begunCheckout)
   const { quote, current, error, askAgain } = useQuote(choice, bookingId)
   const [seen, setSeen] = useState<CheckoutQuote | null>(null)

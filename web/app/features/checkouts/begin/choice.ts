@@ -14,8 +14,8 @@ export interface Choice {
 export const nothingChosen: Choice = { points: 0, usesStoreCredit: false, tips: {} }
 
 /** Rounds and clamps a dragged or typed number to 0…`maxPoints`. */
-export function pointsWithin(asked: number, maxPoints: number): number {
-  return Number.isFinite(asked) ? Math.min(Math.max(Math.round(asked), 0), maxPoints) : 0
+export function pointsWithin(points: number, maxPoints: number): number {
+  return Number.isFinite(points) ? Math.min(Math.max(Math.round(points), 0), maxPoints) : 0
 }
 
 /** Typed digits as points; an empty text is 0. */
@@ -56,11 +56,11 @@ export function tenderOf(
   { points, usesStoreCredit, tips }: Choice,
   parts: readonly Pick<CheckoutPart, 'business' | 'subtotalUsdCents'>[],
 ): Tender {
-  const given = parts.map(({ business, subtotalUsdCents }) => ({
+  const amounts = parts.map(({ business, subtotalUsdCents }) => ({
     businessId: business.id,
     usdCents: tipCents(tips[business.id], subtotalUsdCents) ?? 0,
   }))
-  return { points, usesStoreCredit, tips: given.filter(({ usdCents }) => usdCents > 0) }
+  return { points, usesStoreCredit, tips: amounts.filter(({ usdCents }) => usdCents > 0) }
 }
 
 export function isComplete({ tips }: Choice): boolean {

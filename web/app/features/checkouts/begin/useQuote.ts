@@ -26,16 +26,16 @@ export function useQuote(choice: Choice, bookingId: BookingId | null): Quoted {
     () => tenderOf(bookingId === null ? choice : { ...choice, tips: {} }, parts),
     [choice, parts, bookingId],
   )
-  const asked = useDelayed(tender)
+  const delayedTender = useDelayed(tender)
   const { data, currentData, error, isFetching, refetch } = useQuoteCheckoutQuery(
-    { tender: asked, bookingId },
+    { tender: delayedTender, bookingId },
     { refetchOnMountOrArgChange: true },
   )
   if (data && data.parts !== parts) setParts(data.parts)
-  const isCurrent = currentData && !isFetching && JSON.stringify(asked) === JSON.stringify(tender)
+  const isCurrent = currentData && !isFetching && JSON.stringify(delayedTender) === JSON.stringify(tender)
   return {
     quote: data,
-    current: isCurrent ? { tender: asked, quote: currentData } : null,
+    current: isCurrent ? { tender: delayedTender, quote: currentData } : null,
     error: isFetching ? undefined : error,
     askAgain: () => void refetch(),
   }

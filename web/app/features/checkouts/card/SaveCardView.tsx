@@ -18,14 +18,14 @@ import { useCardSetup } from './useCardSetup.ts'
 
 interface Props {
   /** Id of a card setup when the visitor returns from the bank. */
-  readonly asked: string
+  readonly setupId: string
   /** Slot hold to book with the card. */
   readonly hold: string | null
 }
 
 /** Saves a card without a payment. */
-export function SaveCardView({ asked, hold }: Props) {
-  const [begun, setBegun] = useState(() => (/^seti_\w+$/.test(asked) ? asked : null))
+export function SaveCardView({ setupId, hold }: Props) {
+  const [begun, setBegun] = useState(() => (/^seti_\w+$/.test(setupId) ? setupId : null))
   const [tries, setTries] = useState(0)
   const [saved, setSaved] = useState<SavedCard | null>(null)
   const [problem, setProblem] = useState<string | null>(null)

@@ -33,16 +33,16 @@ export function WalletButton({ usdCents, clientSecret, onPay }: WalletPayment) {
   useEffect(() => {
     if (!stripe) return
     let isLeft = false
-    const asked = stripe.paymentRequest({
+    const request = stripe.paymentRequest({
       country: 'US',
       currency: 'usd',
       total: { label: 'Goodword', amount: usdCents },
       disableWallets: ['link', 'browserCard'],
     })
-    asked.on('paymentmethod', (event) => void pay(event))
+    request.on('paymentmethod', (event) => void pay(event))
     // A failed check counts as no wallet.
-    asked.canMakePayment().then(
-      (can) => !isLeft && setRequest(can ? asked : null),
+    request.canMakePayment().then(
+      (can) => !isLeft && setRequest(can ? request : null),
       () => {},
     )
     return () => {

@@ -18,23 +18,23 @@ import { Note, Stack } from './styles.ts'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 
 /** Card payments, newest first; each row links to its payment. */
-export function PaymentList({ asked }: { readonly asked: PaymentsFilter }) {
+export function PaymentList({ filter }: { readonly filter: PaymentsFilter }) {
   return (
     <Stack>
-      <Filters asked={asked} />
-      <Found asked={asked} />
+      <Filters filter={filter} />
+      <Found filter={filter} />
     </Stack>
   )
 }
 
-const Found = ({ asked }: { readonly asked: PaymentsFilter }) => (
+const Found = ({ filter }: { readonly filter: PaymentsFilter }) => (
   <PagedList
-    query={useListPaymentsInfiniteQuery(asked, { refetchOnMountOrArgChange: true })}
+    query={useListPaymentsInfiniteQuery(filter, { refetchOnMountOrArgChange: true })}
     rowsOf={paymentsOf}
     name="payments"
     more="Show earlier payments"
     waiting={<Loading />}
-    nothing={<Empty asked={asked} />}
+    nothing={<Empty filter={filter} />}
   >
     {(payments) => (
       <DataTable>
@@ -74,9 +74,9 @@ function Row({ payment }: { readonly payment: OperatorPayment }) {
   )
 }
 
-function Filters({ asked }: { readonly asked: PaymentsFilter }) {
+function Filters({ filter }: { readonly filter: PaymentsFilter }) {
   const navigate = useNavigate()
-  const [number, setNumber] = useState(asked.number)
+  const [number, setNumber] = useState(filter.number)
   return (
     <>
       <Search
@@ -103,8 +103,8 @@ function Filters({ asked }: { readonly asked: PaymentsFilter }) {
               key={show}
               to={paths.operatorPayments(show === 'all' ? {} : { show })}
               preventScrollReset
-              aria-current={show === asked.show ? 'page' : undefined}
-              data-selected={show === asked.show || undefined}
+              aria-current={show === filter.show ? 'page' : undefined}
+              data-selected={show === filter.show || undefined}
             >
               {showNames[show]}
             </ChipLink>
@@ -115,17 +115,17 @@ function Filters({ asked }: { readonly asked: PaymentsFilter }) {
   )
 }
 
-const Empty = ({ asked }: { readonly asked: PaymentsFilter }) => (
+const Empty = ({ filter }: { readonly filter: PaymentsFilter }) => (
   <EmptyState
     drawing="nothingFound"
-    title={asked.number === '' ? 'No payments found' : `No payment for order ${asked.number}`}
+    title={filter.number === '' ? 'No payments found' : `No payment for order ${filter.number}`}
   >
     <Body>
-      {asked.number === ''
+      {filter.number === ''
         ? 'Card payments appear here.'
         : 'Check the number. Only orders paid by card appear here.'}
     </Body>
-    {(asked.number !== '' || asked.show !== 'all') && (
+    {(filter.number !== '' || filter.show !== 'all') && (
       <ActionLink to={paths.operatorPayments()}>See all payments</ActionLink>
     )}
   </EmptyState>

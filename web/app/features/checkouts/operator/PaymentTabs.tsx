@@ -10,8 +10,8 @@ const tabs = [
 export type PaymentTab = (typeof tabs)[number]['tab']
 
 /** Tab from the address; payments for an unknown value. */
-export function paymentTab(asked: string | null): PaymentTab {
-  return tabs.find(({ tab }) => tab === asked)?.tab ?? 'payments'
+export function paymentTab(parameter: string | null): PaymentTab {
+  return tabs.find(({ tab }) => tab === parameter)?.tab ?? 'payments'
 }
 
 const addressOf = (tab: PaymentTab): OperatorPaymentsAddress => (tab === 'payments' ? {} : { tab })

@@ -46,7 +46,7 @@ export function forgetAttempt(): void {
 }
 
 /** Choice from before a reload. */
-export function keptChoice(): Choice {
+export function storedChoice(): Choice {
   return (read(choiceName) as Choice | null) ?? nothingChosen // only this file writes it
 }
 

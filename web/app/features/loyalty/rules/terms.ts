@@ -40,20 +40,20 @@ export function readTerms(terms: Terms): ReadTerms {
   const perDay = wholeOf(terms.perDay)
   return {
     conditions: {
-      minimumUsdCents: isGiven(terms.minimum) && minimum !== null ? usdCents(minimum) : null,
+      minimumUsdCents: isFilled(terms.minimum) && minimum !== null ? usdCents(minimum) : null,
       daysOfWeek: everyDay(terms.days) ? [] : [...terms.days].sort((one, other) => one - other),
       isFirstPurchaseOnly: terms.isFirstOnly,
     },
     caps: {
-      perOrderPoints: isGiven(terms.perOrder) && perOrder !== null ? points(perOrder) : null,
-      perMemberPerDayPoints: isGiven(terms.perDay) && perDay !== null ? points(perDay) : null,
+      perOrderPoints: isFilled(terms.perOrder) && perOrder !== null ? points(perOrder) : null,
+      perMemberPerDayPoints: isFilled(terms.perDay) && perDay !== null ? points(perDay) : null,
     },
     problems: {
-      ...(isGiven(terms.minimum) && !isWithin(minimum, usdCentsMax)
+      ...(isFilled(terms.minimum) && !isWithin(minimum, usdCentsMax)
         ? { minimum: 'Enter an amount such as 10 or 12.50, or leave it empty.' }
         : {}),
-      ...(isGiven(terms.perOrder) && !isWithin(perOrder, pointsMax) ? { perOrder: capProblem } : {}),
-      ...(isGiven(terms.perDay) && !isWithin(perDay, pointsMax) ? { perDay: capProblem } : {}),
+      ...(isFilled(terms.perOrder) && !isWithin(perOrder, pointsMax) ? { perOrder: capProblem } : {}),
+      ...(isFilled(terms.perDay) && !isWithin(perDay, pointsMax) ? { perDay: capProblem } : {}),
     },
   }
 }
@@ -68,7 +68,7 @@ export const termsPaths = {
 
 const capProblem = 'Enter a whole number of points, at least 1, or leave it empty.'
 
-const isGiven = (text: string) => text.trim() !== ''
+const isFilled = (text: string) => text.trim() !== ''
 
 const isWithin = (amount: number | null, most: number) => amount !== null && amount >= 1 && amount <= most
 

@@ -33,10 +33,10 @@ interface Props {
 /** Mutual balance of Goodword and the business by day, down to each cent. */
 export function StatementView({ businessId, slug }: Props) {
   const [query] = useSearchParams()
-  const asked = periodOfAddress(query)
+  const period = periodOfAddress(query)
   const { currentData, data, error, isFetching, refetch } = useReadStatementQuery({
     params: { businessId },
-    query: asked,
+    query: period,
   })
   // Shows the previous period, marked, while another one loads; after a failure it shows none.
   const statement = currentData ?? (error ? undefined : data)

@@ -8,7 +8,7 @@ import { monthInWords } from './walletText.ts'
 /** Bars below this size have no label: it would not fit. */
 const roomy = { width: 36, height: 18 } as const
 /** The softened colours have too little contrast for a label. */
-const isLabelled = (part: MonthPart) => part !== 'givenBack' && part !== 'takenBack'
+const isLabelled = (part: MonthPart) => part !== 'restored' && part !== 'takenBack'
 
 /** Visual only: the table beside it has the same figures. */
 export default function MonthsChart({ bars }: { readonly bars: readonly MonthBars[] }) {

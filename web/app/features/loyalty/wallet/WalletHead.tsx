@@ -39,7 +39,7 @@ export function WalletHead() {
         <ErrorNotice
           error={error}
           // A zone that the browser itself names.
-          kept={`These are your points as of ${formatClock(wallet.asOf, timeZone as TimeZone)}.`}
+          staleText={`These are your points as of ${formatClock(wallet.asOf, timeZone as TimeZone)}.`}
           retry={refetch}
         />
       )}

@@ -12,8 +12,8 @@ export const walletTabs = [
 export type WalletTab = (typeof walletTabs)[number]
 
 /** Wallet tab from the address; cards for an unknown value. */
-export function walletTab(asked: string | null): WalletTab {
-  return walletTabs.find(({ tab }) => tab === asked) ?? walletTabs[0]
+export function walletTab(parameter: string | null): WalletTab {
+  return walletTabs.find(({ tab }) => tab === parameter) ?? walletTabs[0]
 }
 
 export const WalletTabs = ({ current }: { readonly current: WalletTab['tab'] }) => (

@@ -19,15 +19,15 @@ describe('a month of the plot', () => {
     expect(month({ earnedPoints: 340, spentPoints: 200, expiredPoints: 12 })).toEqual({
       month: '2026-11',
       earned: 340,
-      givenBack: 0,
+      restored: 0,
       spent: -200,
       ended: -12,
       takenBack: 0,
     })
   })
   test('shows a refund on the side of its effect', () => {
-    expect(month({ refundedPoints: 46 })).toMatchObject({ takenBack: -46, givenBack: 0 })
-    expect(month({ refundedPoints: -83 })).toMatchObject({ takenBack: 0, givenBack: 83 })
+    expect(month({ refundedPoints: 46 })).toMatchObject({ takenBack: -46, restored: 0 })
+    expect(month({ refundedPoints: -83 })).toMatchObject({ takenBack: 0, restored: 83 })
   })
   test('is summed up in totals without empty parts', () => {
     const totals = totalsOf([month({ earnedPoints: 340 }), month({ earnedPoints: 60, spentPoints: 200 })])

@@ -5,7 +5,7 @@ import type { WalletMonth } from 'contract/loyalty/wallet'
 export interface MonthBars {
   readonly month: string
   readonly earned: number
-  readonly givenBack: number
+  readonly restored: number
   readonly spent: number
   readonly ended: number
   readonly takenBack: number
@@ -16,7 +16,7 @@ export type MonthPart = Exclude<keyof MonthBars, 'month'>
 /** Stacking order, from the axis outwards. */
 export const monthParts: readonly { part: MonthPart; label: string }[] = [
   { part: 'earned', label: 'Earned' },
-  { part: 'givenBack', label: 'Restored by refunds' },
+  { part: 'restored', label: 'Restored by refunds' },
   { part: 'spent', label: 'Spent' },
   { part: 'ended', label: 'Expired' },
   { part: 'takenBack', label: 'Reversed by refunds' },
@@ -32,7 +32,7 @@ export function barsOf({
   return {
     month,
     earned: earnedPoints,
-    givenBack: Math.max(0 - refundedPoints, 0),
+    restored: Math.max(0 - refundedPoints, 0),
     spent: 0 - spentPoints,
     ended: 0 - expiredPoints,
     takenBack: 0 - Math.max(refundedPoints, 0),

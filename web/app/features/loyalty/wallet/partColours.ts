@@ -8,7 +8,7 @@ const softened = (colour: string) => `color-mix(in srgb, ${colour} 45%, ${colors
 /** Earned points are amber, spending is green, losses are grey. */
 export const partColours: Record<MonthPart, string> = {
   earned: colors.points,
-  givenBack: softened(colors.points),
+  restored: softened(colors.points),
   spent: colors.action,
   ended: colors.quietText,
   takenBack: softened(colors.quietText),

@@ -115,8 +115,8 @@ function Columns({ orders, businessId, slug }: OrdersProps & { readonly slug: st
   const [search] = useSearchParams()
   const now = useNow(clockMilliseconds)
   const payouts = useOrderPayouts(businessId, orders)
-  const asked = search.get('column')
-  const chosen = columns.find(({ column }) => column === asked) ?? columns[0]
+  const parameter = search.get('column')
+  const chosen = columns.find(({ column }) => column === parameter) ?? columns[0]
   return (
     <div>
       <Segments aria-label="Order columns">

@@ -34,10 +34,10 @@ const endings: Partial<Record<Order['status'], string>> = {
 
 /** Customer, items, waiting time and the next step of an order. */
 export function OrderCard({ order, businessId, payout, now }: Props) {
-  const [asked, setAsked] = useState<'reject' | 'refund' | null>(null)
+  const [openDialog, setOpenDialog] = useState<'reject' | 'refund' | null>(null)
   const { number, customerName, lines, totalUsdCents, status, actions } = order
   const wait = now === null ? null : waiting(order, now)
-  const close = () => setAsked(null)
+  const close = () => setOpenDialog(null)
   return (
     <BoardCard aria-label={`Order ${number}`}>
       <header>
@@ -66,18 +66,18 @@ export function OrderCard({ order, businessId, payout, now }: Props) {
           <NextStep order={order} businessId={businessId} />
         )}
         {actions.includes('reject') && (
-          <Action type="button" onClick={() => setAsked('reject')}>
+          <Action type="button" onClick={() => setOpenDialog('reject')}>
             Decline
           </Action>
         )}
         {actions.includes('refund') && (
-          <Action type="button" look="text" onClick={() => setAsked('refund')}>
+          <Action type="button" look="text" onClick={() => setOpenDialog('refund')}>
             Refund
           </Action>
         )}
       </footer>
-      {asked === 'reject' && <RejectDialog order={order} businessId={businessId} onClose={close} />}
-      {asked === 'refund' && <RefundDialog order={order} businessId={businessId} onClose={close} />}
+      {openDialog === 'reject' && <RejectDialog order={order} businessId={businessId} onClose={close} />}
+      {openDialog === 'refund' && <RefundDialog order={order} businessId={businessId} onClose={close} />}
     </BoardCard>
   )
 }

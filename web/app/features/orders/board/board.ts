@@ -44,11 +44,11 @@ export const since = ({ timeline, placedAt }: Pick<Order, 'timeline' | 'placedAt
 
 /** Open refund requests, oldest first; deduplicates orders that appear twice. */
 export function openRequests(orders: readonly Order[]): { order: Order; refund: OrderRefund }[] {
-  const asked = orders.flatMap((order) =>
+  const requests = orders.flatMap((order) =>
     order.refunds.filter(({ status }) => status === 'requested').map((refund) => ({ order, refund })),
   )
-  return [...new Map(asked.map((request) => [request.refund.id, request])).values()].toSorted((one, other) =>
-    one.refund.requestedAt.localeCompare(other.refund.requestedAt),
+  return [...new Map(requests.map((request) => [request.refund.id, request])).values()].toSorted(
+    (one, other) => one.refund.requestedAt.localeCompare(other.refund.requestedAt),
   )
 }
 

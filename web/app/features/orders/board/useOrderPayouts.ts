@@ -3,14 +3,14 @@ import type { Order } from 'contract/orders/orders'
 import type { OrderPayout } from 'contract/payouts/payouts'
 import { useListOrderPayoutsQuery } from './boardApi.ts'
 
-const askedMax = 100
+const idsMax = 100
 
 /** Payouts by order; empty while loading. */
 export function useOrderPayouts(
   businessId: BusinessId,
   orders: readonly Order[],
 ): ReadonlyMap<OrderId, OrderPayout> {
-  const ids = orders.slice(0, askedMax).map(({ id }) => id)
+  const ids = orders.slice(0, idsMax).map(({ id }) => id)
   const { data } = useListOrderPayoutsQuery(
     { params: { businessId }, query: { orderIds: ids.toSorted().join(',') } },
     { skip: ids.length === 0 },

@@ -15,9 +15,9 @@ import { RefundRequestDialog } from './RefundRequestDialog.tsx'
 
 /** Actions that the server allows on the order now. */
 export function OrderActions({ order }: { readonly order: Order }) {
-  const [asked, setAsked] = useState<'cancel' | 'refund' | null>(null)
+  const [openDialog, setOpenDialog] = useState<'cancel' | 'refund' | null>(null)
   const may = (action: Order['actions'][number]) => order.actions.includes(action)
-  const close = () => setAsked(null)
+  const close = () => setOpenDialog(null)
   return (
     <Row data-unprinted>
       {may('reorder') && <Reorder order={order} />}
@@ -34,17 +34,17 @@ export function OrderActions({ order }: { readonly order: Order }) {
         PDF receipt
       </ActionAnchor>
       {may('request_refund') && (
-        <Action type="button" onClick={() => setAsked('refund')}>
+        <Action type="button" onClick={() => setOpenDialog('refund')}>
           Request refund
         </Action>
       )}
       {may('cancel') && (
-        <Action type="button" onClick={() => setAsked('cancel')}>
+        <Action type="button" onClick={() => setOpenDialog('cancel')}>
           Cancel order
         </Action>
       )}
-      {asked === 'cancel' && <CancelDialog order={order} onClose={close} />}
-      {asked === 'refund' && <RefundRequestDialog order={order} onClose={close} />}
+      {openDialog === 'cancel' && <CancelDialog order={order} onClose={close} />}
+      {openDialog === 'refund' && <RefundRequestDialog order={order} onClose={close} />}
     </Row>
   )
 }

@@ -61,7 +61,7 @@ export function OrderDetail({ orderId }: { readonly orderId: OrderId }) {
         )}
       </header>
       {error !== undefined && (
-        <ErrorNotice error={error} kept="This is the last version we loaded." retry={refetch} />
+        <ErrorNotice error={error} staleText="This is the last version we loaded." retry={refetch} />
       )}
       <OrderActions order={order} />
       <Sections>

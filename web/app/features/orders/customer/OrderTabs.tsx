@@ -12,8 +12,8 @@ export const orderTabs = [
 export type OrderTab = (typeof orderTabs)[number]
 
 /** Tab from the address; all orders for an unknown value. */
-export function orderTab(asked: string | null): OrderTab {
-  return orderTabs.find(({ show }) => show === asked) ?? orderTabs[0]
+export function orderTab(parameter: string | null): OrderTab {
+  return orderTabs.find(({ show }) => show === parameter) ?? orderTabs[0]
 }
 
 export const tabAddress = (show: OrderTab['show']): OrdersAddress => (show === 'all' ? {} : { show })

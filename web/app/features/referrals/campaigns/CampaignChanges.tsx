@@ -18,15 +18,16 @@ interface Props {
   readonly slug: string
 }
 
-type Asked = 'end' | 'archive' | 'delete'
+type ConfirmedAction = 'end' | 'archive' | 'delete'
 
-const questions: Record<Asked, { title: (name: string) => string; confirm: string; done: string }> = {
-  end: { title: (name) => `End ${name}?`, confirm: 'End campaign', done: 'has ended' },
-  archive: { title: (name) => `Archive ${name}?`, confirm: 'Archive', done: 'is archived' },
-  delete: { title: (name) => `Delete ${name}?`, confirm: 'Delete draft', done: 'is deleted' },
-}
+const questions: Record<ConfirmedAction, { title: (name: string) => string; confirm: string; done: string }> =
+  {
+    end: { title: (name) => `End ${name}?`, confirm: 'End campaign', done: 'has ended' },
+    archive: { title: (name) => `Archive ${name}?`, confirm: 'Archive', done: 'is archived' },
+    delete: { title: (name) => `Delete ${name}?`, confirm: 'Delete draft', done: 'is deleted' },
+  }
 
-const means: Record<Asked, readonly string[]> = {
+const means: Record<ConfirmedAction, readonly string[]> = {
   end: [
     'New friends can no longer join, and you cannot restart the campaign.',
     'Friends who already joined keep their deadline, and both sides keep their promised rewards.',
@@ -39,7 +40,7 @@ const means: Record<Asked, readonly string[]> = {
 export function CampaignChanges({ campaign: { id, status, draft }, businessId, slug }: Props) {
   const [change, changing] = useChangeReferralCampaignMutation()
   const [remove, removing] = useDeleteReferralCampaignMutation()
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [action, setAction] = useState<ConfirmedAction | null>(null)
   const isBusy = changing.isLoading || removing.isLoading
   const params = { businessId, campaignId: id }
 
@@ -51,12 +52,12 @@ export function CampaignChanges({ campaign: { id, status, draft }, businessId, s
   }
 
   function close(): void {
-    setAsked(null)
+    setAction(null)
     changing.reset()
     removing.reset()
   }
 
-  async function confirm(wanted: Asked): Promise<void> {
+  async function confirm(wanted: ConfirmedAction): Promise<void> {
     const answer =
       wanted === 'delete' ? await remove({ params }) : await change({ params: { ...params, change: wanted } })
     if (answer.error) return
@@ -87,27 +88,27 @@ export function CampaignChanges({ campaign: { id, status, draft }, businessId, s
           {pausing === 'pause' ? 'Pause' : 'Resume'}
         </Action>
       )}
-      {askedOf(status).map((wanted) => (
+      {confirmedActionsOf(status).map((wanted) => (
         <Action
           key={wanted}
           type="button"
           size="small"
           aria-label={`${questions[wanted].confirm}: ${draft.name}`}
-          onClick={() => setAsked(wanted)}
+          onClick={() => setAction(wanted)}
         >
           {questions[wanted].confirm}
         </Action>
       ))}
-      {asked && (
+      {action && (
         <AskDialog
-          title={questions[asked].title(draft.name)}
-          confirm={questions[asked].confirm}
+          title={questions[action].title(draft.name)}
+          confirm={questions[action].confirm}
           isBusy={isBusy}
           error={changing.error ?? removing.error}
-          onConfirm={() => void confirm(asked)}
+          onConfirm={() => void confirm(action)}
           onClose={close}
         >
-          {means[asked].map((sentence) => (
+          {means[action].map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
         </AskDialog>
@@ -121,7 +122,7 @@ function pausingOf(status: ReferralCampaignStatus): 'pause' | 'resume' | null {
   return status === 'active' || status === 'scheduled' || status === 'exhausted' ? 'pause' : null
 }
 
-function askedOf(status: ReferralCampaignStatus): readonly Asked[] {
+function confirmedActionsOf(status: ReferralCampaignStatus): readonly ConfirmedAction[] {
   if (status === 'draft') return ['delete']
   if (status === 'ended') return ['archive']
   return status === 'archived' ? [] : ['end']

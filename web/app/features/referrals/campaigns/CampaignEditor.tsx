@@ -25,7 +25,7 @@ import {
   readCampaign,
 } from './referralCampaignForm.ts'
 import { useReplayReferralCampaignMutation } from './referralCampaignsApi.ts'
-import { costText, keptBackText } from './referralCampaignText.ts'
+import { costText, retainedBudgetText } from './referralCampaignText.ts'
 import { ReplayResult, ReplaySkeleton } from './ReplayResult.tsx'
 import { SaveDraft } from './SaveDraft.tsx'
 import { useSaveCampaign } from './useSaveCampaign.ts'
@@ -51,10 +51,10 @@ export function CampaignEditor({ membership: { businessId, slug }, campaign: beg
   const fundedUsdCents = campaign?.fundedUsdCents ?? 0
   const money = { usedPoints, fundedUsdCents }
   const faults = draft ? publishCheck(draft, { now: Instant.parse(now.toISOString()), ...money }) : []
-  const isKeptBack = draft !== null && isPrefunded(draft, money)
+  const isRetained = draft !== null && isPrefunded(draft, money)
   const costs = draft && [
     ...costText(draft, usedPoints),
-    ...(isKeptBack ? [keptBackText(draft, usedPoints)] : []),
+    ...(isRetained ? [retainedBudgetText(draft, usedPoints)] : []),
   ]
   const isPublished = campaign !== null && campaign.status !== 'draft'
   const isTried = Boolean(found && draft && tried && isSameDraft(draft, tried))
@@ -90,7 +90,7 @@ export function CampaignEditor({ membership: { businessId, slug }, campaign: beg
         <CampaignFields
           fields={fields}
           problems={shown}
-          isKeptBack={isKeptBack}
+          isRetained={isRetained}
           hasBegun={isPublished && campaign.status !== 'scheduled'}
           change={(part) => {
             setFields({ ...fields, ...part })

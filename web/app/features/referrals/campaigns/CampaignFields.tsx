@@ -15,13 +15,13 @@ interface Props extends CampaignPartProps {
   /** The campaign's first day is past. */
   readonly hasBegun: boolean
   /** The whole budget is reserved, so smaller first purchases count. */
-  readonly isKeptBack: boolean
+  readonly isRetained: boolean
 }
 
 /** Terms of a campaign and its limits. */
-export const CampaignFields = ({ hasBegun, isKeptBack, ...part }: Props) => (
+export const CampaignFields = ({ hasBegun, isRetained, ...part }: Props) => (
   <>
-    <Rewards isKeptBack={isKeptBack} {...part} />
+    <Rewards isRetained={isRetained} {...part} />
     <Terms {...part} />
     <MilestonesField {...part} />
     <Limits hasBegun={hasBegun} {...part} />
@@ -29,7 +29,7 @@ export const CampaignFields = ({ hasBegun, isKeptBack, ...part }: Props) => (
   </>
 )
 
-const Rewards = ({ fields, problems, change, isKeptBack }: Omit<Props, 'hasBegun'>) => (
+const Rewards = ({ fields, problems, change, isRetained }: Omit<Props, 'hasBegun'>) => (
   <>
     <TextField
       label="Name"
@@ -69,7 +69,7 @@ const Rewards = ({ fields, problems, change, isKeptBack }: Omit<Props, 'hasBegun
       autoComplete="off"
       value={fields.minimum}
       onChange={({ target }) => change({ minimum: target.value })}
-      help={<LeastNote fields={fields} isKeptBack={isKeptBack} />}
+      help={<LeastNote fields={fields} isRetained={isRetained} />}
       error={problems.minimum}
     />
   </>
@@ -83,14 +83,14 @@ function worthOf(text: string): string {
 /** Minimum purchase rule, updated while typing. */
 function LeastNote({
   fields: { referrer, friend, minimum },
-  isKeptBack,
-}: Pick<Props, 'fields' | 'isKeptBack'>) {
+  isRetained,
+}: Pick<Props, 'fields' | 'isRetained'>) {
   const [one, other, given] = [wholeOf(referrer), wholeOf(friend), hundredthsOf(minimum)]
   const rule = 'twice the cost of both rewards'
   if (one === null || other === null) return `At least ${rule}.`
   const least = leastMinimumOf({ referrerPoints: points(one), friendPoints: points(other) })
   const words = `${formatUsd(least)} or more: ${rule}.`
-  if (isKeptBack) return 'Smaller purchases also count, because the whole budget is reserved.'
+  if (isRetained) return 'Smaller purchases also count, because the whole budget is reserved.'
   return given !== null && given < least ? <TooLow>Too low. {words}</TooLow> : words
 }
 
@@ -137,7 +137,7 @@ const Terms = ({ fields, problems, change }: CampaignPartProps) => (
 )
 
 /** Budget and period. */
-const Limits = ({ fields, problems, change, hasBegun }: Omit<Props, 'isKeptBack'>) => (
+const Limits = ({ fields, problems, change, hasBegun }: Omit<Props, 'isRetained'>) => (
   <>
     <TextField
       label="Budget in points"

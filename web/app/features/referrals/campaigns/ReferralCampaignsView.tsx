@@ -37,17 +37,19 @@ export function ReferralCampaignsView({ membership, Funnel, children }: Props) {
   if (!data) return error ? <ErrorNotice error={error} retry={refetch} /> : <Loading />
   const { campaigns } = data
   const running = campaigns.find(isUnderWay) ?? null
-  const asked = search.get('edit')
+  const editedId = search.get('edit')
   const edited = campaigns.find(
-    ({ id, status }) => id === asked && status !== 'ended' && status !== 'archived',
+    ({ id, status }) => id === editedId && status !== 'ended' && status !== 'archived',
   )
-  if (role === 'owner' && (asked === 'new' || edited))
-    return <CampaignEditor key={asked} membership={membership} campaign={edited ?? null} running={running} />
+  if (role === 'owner' && (editedId === 'new' || edited))
+    return (
+      <CampaignEditor key={editedId} membership={membership} campaign={edited ?? null} running={running} />
+    )
   const of = (...statuses: ReferralCampaign['status'][]) =>
     campaigns.filter(({ status }) => statuses.includes(status))
   return (
     <>
-      {error && <ErrorNotice error={error} kept="This page may be out of date." retry={refetch} />}
+      {error && <ErrorNotice error={error} staleText="This page may be out of date." retry={refetch} />}
       {running ? (
         <CampaignNow campaign={running} membership={membership} Funnel={Funnel} />
       ) : (

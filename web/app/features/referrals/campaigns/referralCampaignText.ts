@@ -78,7 +78,7 @@ export function costText(
 }
 
 /** Deduction from payouts for a campaign with small purchases. */
-export function keptBackText(
+export function retainedBudgetText(
   { budgetPoints }: Pick<ReferralCampaignDraft, 'budgetPoints'>,
   usedPoints: number,
 ): string {

@@ -19,24 +19,24 @@ interface Props {
 
 /** Actions that the member may take on a referral now. */
 export function ReferralActions({ referral, onDeleted }: Props) {
-  const [asked, setAsked] = useState<'rename' | 'delete' | null>(null)
+  const [openDialog, setOpenDialog] = useState<'rename' | 'delete' | null>(null)
   const { status, friendLabel } = referral
   const isWaiting = status === 'invited' || status === 'clicked'
-  const close = () => setAsked(null)
+  const close = () => setOpenDialog(null)
   return (
     <Row>
       {isWaiting && <Reminder referral={referral} />}
       {isWaiting && <CopyButton text={referral.link} what="link" />}
-      <Action type="button" onClick={() => setAsked('rename')}>
+      <Action type="button" onClick={() => setOpenDialog('rename')}>
         {friendLabel === null ? 'Add a name' : 'Edit name'}
       </Action>
       {status === 'invited' && (
-        <Action type="button" onClick={() => setAsked('delete')}>
+        <Action type="button" onClick={() => setOpenDialog('delete')}>
           Delete invitation
         </Action>
       )}
-      {asked === 'rename' && <RenameDialog referral={referral} onClose={close} />}
-      {asked === 'delete' && (
+      {openDialog === 'rename' && <RenameDialog referral={referral} onClose={close} />}
+      {openDialog === 'delete' && (
         <DeleteReferralDialog referral={referral} onClose={close} onDeleted={onDeleted} />
       )}
     </Row>

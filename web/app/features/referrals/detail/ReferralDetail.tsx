@@ -42,7 +42,7 @@ export function ReferralDetail({ referralId, onDeleted }: Props) {
     <Sheet>
       <Head referral={referral} />
       {error !== undefined && (
-        <ErrorNotice error={error} kept="This page may be out of date." retry={refetch} />
+        <ErrorNotice error={error} staleText="This page may be out of date." retry={refetch} />
       )}
       <WhatIsNext referral={referral} />
       <ReferralActions referral={referral} onDeleted={onDeleted} />

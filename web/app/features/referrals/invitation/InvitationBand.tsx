@@ -9,17 +9,17 @@ import { colors } from '../../../shared/theme/theme.ts'
 import { ActionLink } from '../../../shared/ui/Action.tsx'
 import { CloseIcon } from '../../../shared/ui/icons.tsx'
 import { CoinIcon } from '../../../shared/ui/placeIcons.tsx'
-import { askedInvitation, withoutCode } from './invitationAddress.ts'
+import { invitationInputOf, withoutCode } from './invitationAddress.ts'
 import { useReadInvitationQuery } from './invitationApi.ts'
 import { conditionForFriend } from './invitationText.ts'
 
 /** `?ref=CODE`: the referrer and both rewards, or why the code is invalid. Never blocks the page. */
 export function InvitationBand() {
   const [search] = useSearchParams()
-  const asked = askedInvitation(search)
-  const { currentData } = useReadInvitationQuery(asked ?? { params: { code: '' } }, { skip: asked === null })
+  const code = invitationInputOf(search)
+  const { currentData } = useReadInvitationQuery(code ?? { params: { code: '' } }, { skip: code === null })
   if (!search.has('ref')) return null
-  if (asked === null) return <Band>{notReadable}</Band>
+  if (code === null) return <Band>{notReadable}</Band>
   if (!currentData) return null
   return (
     <Band>

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { askedInvitation, codeForSignUp, withoutCode } from './invitationAddress.ts'
+import { invitationInputOf, codeForSignUp, withoutCode } from './invitationAddress.ts'
 
 const search = (text: string) => new URLSearchParams(text)
 
 describe('the referral code in an address', () => {
   test('is requested as typed', () => {
-    expect(askedInvitation(search('ref=+maya-7k2m+'))).toEqual({ params: { code: 'maya-7k2m' } })
+    expect(invitationInputOf(search('ref=+maya-7k2m+'))).toEqual({ params: { code: 'maya-7k2m' } })
   })
 
   test('is ignored when it is empty or too long', () => {
-    expect(askedInvitation(search(''))).toBeNull()
-    expect(askedInvitation(search('ref='))).toBeNull()
-    expect(askedInvitation(search(`ref=${'A'.repeat(41)}`))).toBeNull()
+    expect(invitationInputOf(search(''))).toBeNull()
+    expect(invitationInputOf(search('ref='))).toBeNull()
+    expect(invitationInputOf(search(`ref=${'A'.repeat(41)}`))).toBeNull()
   })
 
   test('is removed with its band, without other parameters', () => {

@@ -27,7 +27,7 @@ export function ShareTab({ address }: { readonly address: ReferralsAddress }) {
   return (
     <Sections>
       {error !== undefined && (
-        <ErrorNotice error={error} kept="Your links may be out of date." retry={refetch} />
+        <ErrorNotice error={error} staleText="Your links may be out of date." retry={refetch} />
       )}
       {isMissing && (
         <Notice>

@@ -12,12 +12,12 @@ interface Offers {
 }
 
 /** Offers of the member, plus the linked one even without a purchase there. */
-export function useOffers(asked: string | undefined): Offers {
+export function useOffers(businessSlug: string | undefined): Offers {
   const own = useListShareOffersQuery({ query: {} })
   const offers = own.data?.offers
-  const isThere = offers?.some(({ campaign }) => offerKey(campaign) === asked)
-  const skip = asked === undefined || offers === undefined || isThere
-  const other = useListShareOffersQuery({ query: { business: asked } }, { skip })
+  const isThere = offers?.some(({ campaign }) => offerKey(campaign) === businessSlug)
+  const skip = businessSlug === undefined || offers === undefined || isThere
+  const other = useListShareOffersQuery({ query: { business: businessSlug } }, { skip })
   const added = skip ? [] : (other.currentData?.offers ?? [])
   return {
     // Waits for both responses, so that the page does not switch offers.

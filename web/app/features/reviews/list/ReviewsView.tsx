@@ -10,7 +10,7 @@ import { Notice } from '../../../shared/ui/Notice.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { Body } from '../../../shared/ui/Text.tsx'
 import { RatingSummary } from './RatingSummary.tsx'
-import { askedReviews, changedReviews, isNarrowed } from './reviewAddress.ts'
+import { reviewsInput, changedReviews, isNarrowed } from './reviewAddress.ts'
 import { ReviewFilters } from './ReviewFilters.tsx'
 import { ReportButton } from '../moderation/ReportButton.tsx'
 import { ReviewItem } from './ReviewItem.tsx'
@@ -25,7 +25,7 @@ interface ReviewsViewProps {
 
 /** Reviews of a business in all list states; announces the number of matches when it changes. */
 export function ReviewsView({ slug, businessName, timeZone, address }: ReviewsViewProps) {
-  const { data, currentData, error, isFetching, refetch } = useListReviewsQuery(askedReviews(slug, address))
+  const { data, currentData, error, isFetching, refetch } = useListReviewsQuery(reviewsInput(slug, address))
   const trouble = error && !isFetching ? problemOf(error) : null
   const answer = currentData ?? data
   if (trouble && !currentData)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askedReviews, changedReviews, isNarrowed, readReviewAddress } from './reviewAddress.ts'
+import { reviewsInput, changedReviews, isNarrowed, readReviewAddress } from './reviewAddress.ts'
 
 const read = (text: string) => readReviewAddress(new URLSearchParams(text))
 
@@ -16,7 +16,7 @@ test('reads supported filters and ignores the rest', () => {
 })
 
 test('translates the address into query parameters', () => {
-  expect(askedReviews('bakery', { words: 'rye', stars: '5' })).toEqual({
+  expect(reviewsInput('bakery', { words: 'rye', stars: '5' })).toEqual({
     params: { slug: 'bakery' },
     query: { stars: '5', q: 'rye' },
   })

@@ -22,7 +22,7 @@ export function readReviewAddress(search: URLSearchParams): ReviewAddress {
 }
 
 /** Request for the server, the same in loader and page. */
-export function askedReviews(slug: string, { words, ...rest }: ReviewAddress): Sent<typeof listReviews> {
+export function reviewsInput(slug: string, { words, ...rest }: ReviewAddress): Sent<typeof listReviews> {
   return { params: { slug }, query: { ...rest, ...(words && { q: words }) } }
 }
 

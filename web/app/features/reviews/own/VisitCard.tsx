@@ -8,7 +8,7 @@ import { colors, theme } from '../../../shared/theme/theme.ts'
 import { ActionLink } from '../../../shared/ui/Action.tsx'
 import { GlyphMark } from '../../../shared/ui/GlyphMark.tsx'
 import { MutedText } from '../../../shared/ui/Text.tsx'
-import { keptDraft } from '../write/reviewDraft.ts'
+import { storedDraft } from '../write/reviewDraft.ts'
 
 /** A visit to review: place, subject and deadline. */
 export function VisitCard({
@@ -18,7 +18,7 @@ export function VisitCard({
 }) {
   // Visits are loaded only in the browser, so the server never renders this.
   const visitId = orderId ?? bookingId ?? ''
-  const [isBegun] = useState(() => keptDraft(visitId, Date.now()) !== null)
+  const [isBegun] = useState(() => storedDraft(visitId, Date.now()) !== null)
   return (
     <Card>
       <GlyphMark name={business.glyph} />

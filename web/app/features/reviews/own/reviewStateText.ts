@@ -10,7 +10,7 @@ export const reasonNames: Record<ReviewReason, string> = {
   conflict_of_interest: 'Conflict of interest',
 }
 
-const reasonsGiven: Record<ReviewReason, string> = {
+const reasonTexts: Record<ReviewReason, string> = {
   personal_data: 'it contains personal data',
   not_a_customer: 'we found no visit for it',
   abusive: 'it contains insults or threats',
@@ -43,7 +43,7 @@ export function whyNotShown({ status, reason, signals, editableUntil }: OwnRevie
   if (status === 'held')
     return `A moderator checks it first because ${signals.map((signal) => signalNames[signal]).join(', and ')}. You do not need to do anything.`
   if (reason === null) return null
-  const why = `It is not published because ${reasonsGiven[reason]}.`
+  const why = `It is not published because ${reasonTexts[reason]}.`
   return status === 'rejected' && editableUntil !== null ? `${why} You can edit it and submit it again.` : why
 }
 

@@ -18,7 +18,7 @@ import {
   useWriteReviewMutation,
 } from '../own/ownReviewsApi.ts'
 import { PhotosField } from './PhotosField.tsx'
-import { type Draft, forgetDraft, keepDraft, keptDraft, noDraft } from './reviewDraft.ts'
+import { type Draft, forgetDraft, keepDraft, storedDraft, noDraft } from './reviewDraft.ts'
 import { StarsField } from './StarsField.tsx'
 
 const aspects = { quality: 'Quality', punctuality: 'Punctuality', value: 'Value for money' } as const
@@ -37,7 +37,7 @@ export function ReviewForm({ visit: { orderId, bookingId, business }, review }: 
   const navigate = useNavigate()
   const { keyFor } = useIdempotencyKey()
   const [draft, setDraft] = useState<Draft>(() =>
-    review ? draftOf(review) : (keptDraft(visitId, Date.now()) ?? noDraft),
+    review ? draftOf(review) : (storedDraft(visitId, Date.now()) ?? noDraft),
   )
   const [wasTried, setWasTried] = useState(false)
   const [write, writing] = useWriteReviewMutation()

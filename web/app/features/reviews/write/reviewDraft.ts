@@ -6,7 +6,7 @@ export interface Draft extends Omit<ReviewDraft, 'photos'> {
   readonly photos: readonly (UploadedPhoto & { readonly alt: string })[]
 }
 
-interface Kept {
+interface StoredDraft {
   readonly draft: Draft
   readonly at: number
 }
@@ -24,11 +24,11 @@ const keyOf = (visitId: string) => `review-draft:${visitId}`
 const photosLiveMilliseconds = 44 * hourMilliseconds
 
 /** Draft stored on this device; null without a valid one. */
-export function keptDraft(visitId: string, now: number): Draft | null {
+export function storedDraft(visitId: string, now: number): Draft | null {
   try {
-    const kept = JSON.parse(localStorage.getItem(keyOf(visitId)) ?? 'null') as Kept | null // checked below
-    if (!kept || !isReadable(kept.draft)) return null
-    return now - kept.at < photosLiveMilliseconds ? kept.draft : { ...kept.draft, photos: [] }
+    const stored = JSON.parse(localStorage.getItem(keyOf(visitId)) ?? 'null') as StoredDraft | null // checked below
+    if (!stored || !isReadable(stored.draft)) return null
+    return now - stored.at < photosLiveMilliseconds ? stored.draft : { ...stored.draft, photos: [] }
   } catch {
     return null
   }

@@ -40,7 +40,11 @@ export function RewardsTab() {
         />
       </Above>
       {error && !isFetching && (
-        <ErrorNotice error={error} kept={answer && 'These are the last rewards we loaded.'} retry={refetch} />
+        <ErrorNotice
+          error={error}
+          staleText={answer && 'These are the last rewards we loaded.'}
+          retry={refetch}
+        />
       )}
       {!answer && !error && <Loading />}
       {answer && (

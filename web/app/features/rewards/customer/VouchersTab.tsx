@@ -23,7 +23,11 @@ export function VouchersTab() {
     <Part aria-labelledby="vouchers">
       <SectionTitle id="vouchers">Active vouchers</SectionTitle>
       {error && (
-        <ErrorNotice error={error} kept={data && 'These are the last vouchers we loaded.'} retry={refetch} />
+        <ErrorNotice
+          error={error}
+          staleText={data && 'These are the last vouchers we loaded.'}
+          retry={refetch}
+        />
       )}
       {!data && !error && <Loading />}
       {data && usable.length === 0 && (

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { useCompared } from './useCompared.ts'
 
 test('a selection made before the address updates includes the previous one', async () => {
-  const asked: (string | undefined)[] = []
-  const follow = async (compare: string | undefined) => void asked.push(compare)
+  const followed: (string | undefined)[] = []
+  const follow = async (compare: string | undefined) => void followed.push(compare)
   const { result, rerender } = renderHook(({ compare }) => useCompared(compare, follow), {
     initialProps: { compare: undefined as string | undefined },
   })
@@ -12,7 +12,7 @@ test('a selection made before the address updates includes the previous one', as
     await result.current.toggle('corner-deli')
     await result.current.toggle('river-oak-bakery')
   })
-  expect(asked).toEqual(['corner-deli', 'corner-deli,river-oak-bakery'])
+  expect(followed).toEqual(['corner-deli', 'corner-deli,river-oak-bakery'])
   expect(result.current.compared).toEqual([])
   rerender({ compare: 'corner-deli,river-oak-bakery' })
   expect(result.current.compared).toEqual(['corner-deli', 'river-oak-bakery'])
@@ -20,5 +20,5 @@ test('a selection made before the address updates includes the previous one', as
   rerender({ compare: 'corner-deli' })
   await act(async () => result.current.toggle('corner-deli'))
   await act(async () => result.current.clear())
-  expect(asked.slice(2)).toEqual([undefined, undefined])
+  expect(followed.slice(2)).toEqual([undefined, undefined])
 })

@@ -79,8 +79,8 @@ function submit({ currentTarget }: ChangeEvent<HTMLSelectElement>): void {
   currentTarget.form?.requestSubmit()
 }
 
-function radiiWith(asked: string | undefined): number[] {
-  const radius = Number(asked)
+function radiiWith(parameter: string | undefined): number[] {
+  const radius = Number(parameter)
   return Number.isInteger(radius) && radius > 0 && !radii.includes(radius)
     ? [...radii, radius].sort((one, other) => one - other)
     : radii

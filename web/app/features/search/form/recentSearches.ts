@@ -4,8 +4,10 @@ const recentMax = 5
 /** Recent searches on this device, latest first; empty when storage is blocked. */
 export function recentSearches(): string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
-    return Array.isArray(kept) ? kept.filter((words) => typeof words === 'string').slice(0, recentMax) : []
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
+    return Array.isArray(stored)
+      ? stored.filter((words) => typeof words === 'string').slice(0, recentMax)
+      : []
   } catch {
     return []
   }

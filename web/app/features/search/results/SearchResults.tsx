@@ -13,7 +13,7 @@ import { Action, ActionLink } from '../../../shared/ui/Action.tsx'
 import { BusinessCard, CardGrid } from '../../../shared/ui/BusinessCard.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { CardsSkeleton, SrOnly } from '../../../shared/ui/Skeleton.tsx'
-import { asked, changed } from '../searchAddress.ts'
+import { searchInput, changed } from '../searchAddress.ts'
 import { useSearchBusinessesQuery } from '../searchApi.ts'
 import { NothingFound } from './NothingFound.tsx'
 import { SearchRefused } from './SearchRefused.tsx'
@@ -49,7 +49,7 @@ export function SearchResults({
   pointedId,
   onPoint,
 }: SearchResultsProps) {
-  const { data, currentData, error, isFetching, refetch } = useSearchBusinessesQuery(asked(address))
+  const { data, currentData, error, isFetching, refetch } = useSearchBusinessesQuery(searchInput(address))
   const trouble =
     error && !isFetching
       ? problemOf(error)

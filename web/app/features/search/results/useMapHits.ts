@@ -1,13 +1,13 @@
 import type { SearchAddress } from 'contract/paths'
 import type { SearchHit } from 'contract/search/search'
-import { asked, changed } from '../searchAddress.ts'
+import { searchInput, changed } from '../searchAddress.ts'
 import { useSearchBusinessesQuery } from '../searchApi.ts'
 
 const pageSize = '50'
 
 /** First 200 matches for the map; requested only while a map is open. */
 export function useMapHits(address: SearchAddress, isOn: boolean): readonly SearchHit[] {
-  const { query } = asked(changed(address, {}))
+  const { query } = searchInput(changed(address, {}))
   const pageAfter = (pageToken: string | null | undefined) => ({
     query: { ...query, pageSize, ...(pageToken && { pageToken }) },
   })

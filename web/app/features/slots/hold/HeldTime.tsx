@@ -34,13 +34,13 @@ export function HeldTime({ holdId, children }: Props) {
   if (!data) return error === undefined ? <HeldTimeSkeleton /> : <ErrorNotice error={error} retry={refetch} />
   if (data.status === 'booked') return <BookedHold />
   return (
-    <Kept key={data.id} hold={data}>
+    <ActiveHold key={data.id} hold={data}>
       {children}
-    </Kept>
+    </ActiveHold>
   )
 }
 
-function Kept({ hold, children }: { readonly hold: SlotHold; readonly children: Props['children'] }) {
+function ActiveHold({ hold, children }: { readonly hold: SlotHold; readonly children: Props['children'] }) {
   const navigate = useNavigate()
   const secondsLeft = useSecondsLeft(hold.expiresAt)
   const [release] = useReleaseSlotHoldMutation()
