@@ -66,6 +66,8 @@ const Row = styled(Column)({
     // A phone has no room for both sides of the toggle beside the icons.
     '&[data-member]': { flexWrap: 'wrap', alignContent: 'center', rowGap: 0 },
   },
+  // At 320 pixels, name and buttons need the room of the gap.
+  '@media (max-width:359.95px)': { gap: 0 },
 })
 
 const Home = styled(Link)({
