@@ -8,18 +8,6 @@ import { formatCount } from '../../shared/format/points.ts'
 /** Steps of an order that runs normally. */
 export const steps = ['placed', 'accepted', 'preparing', 'ready', 'fulfilled'] as const
 
-export const statusNames: Record<OrderStatus, string> = {
-  pending_payment: 'Awaiting payment',
-  placed: 'Placed',
-  accepted: 'Accepted',
-  preparing: 'Preparing',
-  ready: 'Ready',
-  fulfilled: 'Complete',
-  expired: 'Not paid in time',
-  rejected: 'Declined',
-  cancelled: 'Cancelled',
-}
-
 /** Group of a status: in progress, done, or otherwise ended. */
 export function statusTone(status: OrderStatus): 'open' | 'done' | 'ended' {
   if (status === 'fulfilled') return 'done'

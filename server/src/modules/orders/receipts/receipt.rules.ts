@@ -1,5 +1,6 @@
 import type { Instant, TimeZone } from 'contract/core/instant'
-import type { Order, OrderRefund, OrderStatus } from 'contract/orders/orders'
+import { orderStatusNames } from 'contract/orders/orderStatusNames'
+import type { Order, OrderRefund } from 'contract/orders/orders'
 import { dollars, pointsInWords } from '../../../platform/format/format.ts'
 
 /** The contents of a receipt, from top to bottom. */
@@ -28,7 +29,7 @@ export function receiptFrom(order: Order, timeZone: TimeZone): Receipt {
       ['Order', order.number],
       ['Placed', day(order.placedAt)],
       ['Customer', order.customerName],
-      ['Status', stateNames[order.status]],
+      ['Status', orderStatusNames[order.status]],
     ],
     items: order.lines.map(({ name, quantity, unitUsdCents, totalUsdCents }) => ({
       name,
@@ -66,18 +67,6 @@ const isGranted: Record<OrderRefund['status'], boolean> = {
   failed: true,
   rejected: false,
   canceled: false,
-}
-
-const stateNames: Record<OrderStatus, string> = {
-  pending_payment: 'Awaiting payment',
-  placed: 'Placed',
-  accepted: 'Accepted',
-  preparing: 'Preparing',
-  ready: 'Ready',
-  fulfilled: 'Complete',
-  expired: 'Not paid in time',
-  rejected: 'Declined',
-  cancelled: 'Cancelled',
 }
 
 function legsOf(legs: Pick<Order, 'points' | 'storeCreditUsdCents' | 'cardUsdCents'>): Pair[] {

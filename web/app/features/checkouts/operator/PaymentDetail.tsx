@@ -1,3 +1,4 @@
+import { orderStatusNames } from 'contract/orders/orderStatusNames'
 import type { CheckoutId } from 'contract/core/ids'
 import type { OperatorPaymentDetail } from 'contract/checkouts/operatorPayments'
 import { paths } from 'contract/paths'
@@ -11,7 +12,7 @@ import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { Body, MutedText, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { Evidence } from './Evidence.tsx'
 import { useReadPaymentQuery } from './operatorPaymentsApi.ts'
-import { disputeNames, momentText, orderNames, paymentName } from './operatorPaymentsText.ts'
+import { disputeNames, momentText, paymentName } from './operatorPaymentsText.ts'
 import { RefundTable } from './RefundTable.tsx'
 import { Head, Section, Stack } from './styles.ts'
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
@@ -107,7 +108,7 @@ const Orders = ({ payment: { orders } }: { readonly payment: OperatorPaymentDeta
               {number} at {businessName}
             </th>
             <td data-label="Status">
-              {orderNames[status]}
+              {orderStatusNames[status]}
               {isFrozen && ', frozen'}
             </td>
             <td data-label="Total">{formatUsd(totalUsdCents)}</td>

@@ -1,7 +1,7 @@
 import type { DisputeStatus } from 'contract/checkouts/disputes'
 import type { Instant, LocalDate, TimeZone } from 'contract/core/instant'
 import type { HeldRefund, OperatorPayment, PaymentShow } from 'contract/checkouts/operatorPayments'
-import type { OrderStatus, RefundStatus } from 'contract/orders/orders'
+import type { RefundStatus } from 'contract/orders/orders'
 import type { PaymentDifference } from 'contract/checkouts/reconciliation'
 import { minus } from 'contract/core/time'
 import { formatClock, formatDate } from '../../../shared/format/instant.ts'
@@ -38,18 +38,6 @@ export const refundNames: Record<RefundStatus, string> = {
 export const heldRefundText: Record<HeldRefund['because'], string> = {
   not_covered: 'The refund exceeds the balance of the business.',
   others_owed: 'The customer spent points funded by others, and they would bear the loss.',
-}
-
-export const orderNames: Record<OrderStatus, string> = {
-  pending_payment: 'Awaiting payment',
-  placed: 'Placed',
-  accepted: 'Accepted',
-  preparing: 'Preparing',
-  ready: 'Ready',
-  fulfilled: 'Complete',
-  expired: 'Not paid in time',
-  rejected: 'Declined',
-  cancelled: 'Cancelled',
 }
 
 const statusNames: Record<OperatorPayment['status'], string> = {

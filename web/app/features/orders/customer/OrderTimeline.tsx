@@ -1,7 +1,8 @@
+import { orderStatusNames } from 'contract/orders/orderStatusNames'
 import type { Order } from 'contract/orders/orders'
 import { Timeline } from '../../../shared/ui/Timeline.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
-import { eventSentence, momentInWords, statusNames, stepsAfter } from '../orderText.ts'
+import { eventSentence, momentInWords, stepsAfter } from '../orderText.ts'
 
 /** History of an order, in the customer's time zone. */
 export function OrderTimeline({ order: { timeline, status, business } }: { readonly order: Order }) {
@@ -13,7 +14,7 @@ export function OrderTimeline({ order: { timeline, status, business } }: { reado
         at: event.at,
         sentence: eventSentence(event, business.name),
       }))}
-      future={stepsAfter(status).map((step) => statusNames[step])}
+      future={stepsAfter(status).map((step) => orderStatusNames[step])}
       inWords={(at) => momentInWords(at, timeZone)}
     />
   )

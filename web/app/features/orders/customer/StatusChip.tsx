@@ -1,7 +1,8 @@
 import { styled } from '@mui/material/styles'
+import { orderStatusNames } from 'contract/orders/orderStatusNames'
 import type { OrderStatus, OrderPaymentStatus } from 'contract/orders/orders'
 import { ToneChip } from '../../../shared/ui/ToneChip.tsx'
-import { paymentName, statusNames, statusTone } from '../orderText.ts'
+import { paymentName, statusTone } from '../orderText.ts'
 
 interface Props {
   readonly status: OrderStatus
@@ -13,7 +14,7 @@ export function StatusChip({ status, paymentStatus }: Props) {
   const payment = paymentName(paymentStatus)
   return (
     <Chips>
-      <ToneChip data-tone={statusTone(status)}>{statusNames[status]}</ToneChip>
+      <ToneChip data-tone={statusTone(status)}>{orderStatusNames[status]}</ToneChip>
       {payment && <ToneChip data-tone="ended">{payment}</ToneChip>}
     </Chips>
   )
