@@ -133,7 +133,7 @@ export function asksForRefund(
   }
 }
 
-/** A event of the last hour, timed in minutes before now. */
+/** An event of the last hour, timed in minutes before now. */
 export interface LateHappening {
   readonly minutesAgo: number
   run(history: History): Promise<void>

@@ -20,7 +20,7 @@ import { handleEvent, watchCheckouts } from './events/providerEvents.ts'
 import { useCheckoutsFixture, visa } from '../../../test-support/fixtures/checkouts.ts'
 import { effort, seed } from '../../../test-support/effort.ts'
 
-const stories = effort('STORIES', { sample: 10, soak: 150 })
+const cases = effort('CASES', { sample: 10, soak: 150 })
 const database = useDatabase()
 const fixture = useCheckoutsFixture(database)
 let businesses: BusinessId[]
@@ -54,7 +54,7 @@ async function newBusiness(): Promise<BusinessId> {
 const declined = '4000000000000002'
 /** The steps after the start of a checkout, in the drawn order; each may occur twice or never. */
 const step = fc.constantFrom('pay', 'decline', 'settle', 'message', 'watch', 'cancel', 'work', 'over')
-const story = fc.record({
+const purchase = fc.record({
   items: fc.uniqueArray(fc.record({ product: fc.nat(5), quantity: fc.integer({ min: 1, max: 4 }) }), {
     minLength: 1,
     maxLength: 4,
@@ -72,7 +72,7 @@ const story = fc.record({
 test(
   'any sequence of actions keeps money and points consistent, and undoing everything leaves nothing',
   async () => {
-    await fc.assert(fc.asyncProperty(story, live), { numRuns: stories, seed })
+    await fc.assert(fc.asyncProperty(purchase, runCase), { numRuns: cases, seed })
     await settleAll()
     const since = '2026-01-01T00:00:00.000Z' as Instant // an instant
     const report = await reconcile(database.contextOf(), since, await paymentsSince(fixture.port, since))
@@ -81,12 +81,21 @@ test(
     const broken = (await checkInvariants(database.db)).filter(({ isHeld }) => !isHeld)
     expect(broken).toEqual([])
   },
-  120_000 + stories * 1000,
+  120_000 + cases * 1000,
 )
 
-type Story = typeof story extends fc.Arbitrary<infer Drawn> ? Drawn : never
+type Purchase = typeof purchase extends fc.Arbitrary<infer Drawn> ? Drawn : never
 
-async function live({ items, given, share, tip, credit, steps, refund, verdict }: Story): Promise<void> {
+async function runCase({
+  items,
+  given,
+  share,
+  tip,
+  credit,
+  steps,
+  refund,
+  verdict,
+}: Purchase): Promise<void> {
   const member = await fixture.loyalty.newMember()
   if (given > 0) await fixture.loyalty.give(member, given)
   if (credit > 0) await addStoreCredit(member, credit)
@@ -141,7 +150,7 @@ async function message(checkoutId: string): Promise<void> {
 async function expectOneEnd(
   member: MemberId,
   checkoutId: string,
-  { had, refund, verdict }: Pick<Story, 'refund' | 'verdict'> & { had: Had },
+  { had, refund, verdict }: Pick<Purchase, 'refund' | 'verdict'> & { had: Had },
 ): Promise<void> {
   const { rows } = await database.pool.query<{ status: string; intent_id: string | null; card: number }>(
     'select status, intent_id, card from checkout where id = $1',
@@ -208,7 +217,7 @@ async function dispute(intentId: string, verdict: 'won' | 'lost'): Promise<void>
   await Promise.all([lookUp(fixture.port, intentId), lookUp(fixture.port, intentId)])
 }
 
-/** A member's balances at the start, which every story restores at its end. */
+/** A member's balances at the start, which every purchase restores at its end. */
 interface Had {
   readonly given: number
   readonly credit: number

@@ -10,7 +10,7 @@ const database = useDatabase()
 const fixture = useReferralsFixture(database)
 
 const actors = 8
-const sequences = effort('STORIES', { sample: 24, soak: 400 })
+const sequences = effort('SEQUENCES', { sample: 24, soak: 400 })
 const minimum = 1600
 
 const action = fc.oneof(
@@ -52,7 +52,7 @@ function expectedStatus({ hasJoined, orders }: Model): string {
   return first.isFulfilled ? 'rewarded' : 'qualifying'
 }
 
-async function play(model: Model, step: Action, codes: readonly string[]): Promise<void> {
+async function apply(model: Model, step: Action, codes: readonly string[]): Promise<void> {
   const { friend, orders } = model
   switch (step.kind) {
     case 'follow': {
@@ -120,11 +120,11 @@ async function expectSound(): Promise<void> {
   ).toEqual([])
 }
 
-const story = fc
+const sequence = fc
   .tuple(fc.boolean(), fc.array(action, { minLength: 3, maxLength: 9 }))
   .map(([isSent, steps]): Action[] => (isSent ? [{ kind: 'follow', referrer: 0 }, ...steps] : steps))
 
-const drawn = fc.sample(story, { numRuns: sequences, seed })
+const drawn = fc.sample(sequence, { numRuns: sequences, seed })
 
 test.each([
   ['an ample budget', 1_000_000],
@@ -153,7 +153,7 @@ test.each([
           const friend = await fixture.orders.loyalty.newMember()
           const model: Model = { friend, hasJoined: false, orders: [] }
           models.push(model)
-          for (const step of steps) await play(model, step, codes)
+          for (const step of steps) await apply(model, step, codes)
         }
       }),
     )

@@ -27,7 +27,7 @@ export function plotOf(seed: number): Plot {
   return plot
 }
 
-/** Plays plots until `operations` are done, then shrinks one plot of each kind of fault. */
+/** Runs plots until `operations` are done, then shrinks one plot of each kind of fault. */
 export async function scheme(
   place: Place,
   {
@@ -53,7 +53,7 @@ export async function scheme(
 
 async function playOne(runner: PlotRunner, seed: number, totals: AdversaryTotals): Promise<void> {
   const plot = plotOf(seed)
-  const result = await runner.play(plot)
+  const result = await runner.run(plot)
   totals.plots += 1
   totals.operations += result.operations
   addAll(totals.done, result.done)
@@ -97,14 +97,14 @@ export function tooRare({ done, operations }: Pick<AdversaryTotals, 'done' | 'op
 
 const roundsMax = 4
 
-/** Plays schemes against mutated code until they find the mutation. Returns the fault and the plot count, or null. */
+/** Runs schemes against mutated code until they find the mutation. Returns the fault and the plot count, or null. */
 export async function finding(place: Place): Promise<{ plots: number; by: string } | null> {
   const runner = new PlotRunner(place)
   try {
     let played = 0
     for (let round = 0; round < roundsMax; round += 1)
       for (const name of Object.keys(schemes)) {
-        const { faults } = await runner.play(plotBy(name, 42 + round))
+        const { faults } = await runner.run(plotBy(name, 42 + round))
         played += 1
         if (faults.length > 0) return { plots: played, by: faults.join('; ').slice(0, 160) }
       }

@@ -25,7 +25,7 @@ export interface Place {
 
 const plotsPerMarket = 10
 
-/** Plays plots in markets that it opens on demand. A market with broken books proves nothing more and is closed. */
+/** Runs plots in markets that it opens on demand. A market with broken books proves nothing more and is closed. */
 export class PlotRunner {
   readonly #place: Place
   #market: Market | null = null
@@ -35,12 +35,12 @@ export class PlotRunner {
     this.#place = place
   }
 
-  /** Plays a plot with new people, settles everything and returns the faults. */
-  async play(plot: Plot): Promise<PlotResult> {
+  /** Runs a plot with new people, settles everything and returns the faults. */
+  async run(plot: Plot): Promise<PlotResult> {
     if (this.#played % plotsPerMarket === 0) await this.close()
     this.#market ??= await openMarket(this.#place.address, this.#place.template)
     this.#played += 1
-    const result = await play(this.#market, plot)
+    const result = await run(this.#market, plot)
     if (result.faults.some((fault) => /^I\d/.test(fault))) await this.close()
     return result
   }
@@ -52,7 +52,7 @@ export class PlotRunner {
   }
 }
 
-async function play(market: Market, plot: Plot): Promise<PlotResult> {
+async function run(market: Market, plot: Plot): Promise<PlotResult> {
   const before = market.operations
   const actions = await enter(market)
   const done = new Map<string, number>()
@@ -121,7 +121,7 @@ export async function smallest(runner: PlotRunner, plot: Plot, name: string, tri
     for (let at = actions.length; at > 0 && tries < triesMax; at -= size) {
       const fewer = actions.filter((_action, index) => index < at - size || index >= at)
       tries += 1
-      const result = await runner.play({ actions: fewer })
+      const result = await runner.run({ actions: fewer })
       if (result.faults.some((fault) => nameOf(fault) === name)) actions = fewer
     }
   return { actions }

@@ -72,23 +72,23 @@ async function shop(
   { memberId, businessId, orderId }: { memberId: MemberId; businessId: BusinessId; orderId: OrderId },
 ): Promise<void> {
   await run((context) => earn(context, { memberId, businessId, orderId }))
-  runScenario(`earn:order:${orderId}:base`)
+  acknowledge(`earn:order:${orderId}:base`)
   const parts = [{ businessId, points: 10, isOwnBusiness: false }]
   const { id } = await run((context) => holdPoints(context, { memberId, checkoutId: orderId, parts }))
-  runScenario(`hold:${orderId}`)
+  acknowledge(`hold:${orderId}`)
   if (Math.random() < 0.3) {
     await run((context) => voidHold(context, { holdId: id, memberId }))
-    runScenario(`void:${orderId}`)
+    acknowledge(`void:${orderId}`)
     return
   }
   await run((context) => pay(context, { memberId, businessId, orderId, holdId: id }))
-  runScenario(`capture:${orderId}`)
-  runScenario(`sale:${orderId}`)
+  acknowledge(`capture:${orderId}`)
+  acknowledge(`sale:${orderId}`)
   if (Math.random() < 0.5) return
   const refundId = randomUUID()
   await run((context) => refund(context, { memberId, orderId, refundId }))
-  runScenario(`refund:${refundId}`)
-  runScenario(`reverse:${refundId}:base`)
+  acknowledge(`refund:${refundId}`)
+  acknowledge(`reverse:${refundId}:base`)
 }
 
 interface Visit {
@@ -144,7 +144,7 @@ async function refund(
   await reverseEarned(context, { ...source, memberId, refundId, title: 'Refund', parts })
 }
 
-function runScenario(key: string): void {
+function acknowledge(key: string): void {
   process.send?.({ key } satisfies TraderReport)
 }
 

@@ -65,7 +65,7 @@ export class ScenarioRunner {
   }
 
   /** Counts refusals. Any other error names the step. */
-  async play(step: Step): Promise<void> {
+  async run(step: Step): Promise<void> {
     try {
       await this.#do(step)
     } catch (error) {
@@ -145,7 +145,7 @@ export class ScenarioRunner {
       case 'again':
         return pick(state.repeats, step.which)?.()
       case 'together':
-        return allOf(step.steps.map((each) => this.play(each)))
+        return allOf(step.steps.map((each) => this.run(each)))
     }
   }
 }
@@ -168,7 +168,7 @@ export interface ScenarioResult {
   readonly refusals: ReadonlyMap<string, number>
 }
 
-/** Plays a scenario to its end and undoes it. @throws with every broken rule; `closely` checks after every step */
+/** Runs a scenario to its end and undoes it. @throws with every broken rule; `closely` checks after every step */
 export async function runScenario(
   database: LedgerDatabase,
   scenario: Scenario,
@@ -176,7 +176,7 @@ export async function runScenario(
 ): Promise<ScenarioResult> {
   const runner = await ScenarioRunner.open(database, scenario)
   for (const step of scenario.steps) {
-    await runner.play(step)
+    await runner.run(step)
     if (closely) await runner.mustBeRight(`after ${JSON.stringify(step)}`)
   }
   if (!closely) await runner.mustBeRight('at the end')

@@ -221,7 +221,7 @@ function stepOf({ grants, ends, merges }: Kind): fc.Arbitrary<Step> {
 
 const kinds = record<Kind>({ grants: fc.boolean(), ends: fc.boolean(), merges: fc.boolean() })
 
-/** Scenarios of `min` to `max` steps, in worlds of every kind unless `kind` is set. */
+/** Scenarios of `min` to `max` steps, for histories of every kind unless `kind` is set. */
 export function scenarios({
   min,
   max,

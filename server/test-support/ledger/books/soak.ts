@@ -20,9 +20,9 @@ export interface SoakTotals {
   refusals: Record<string, number>
 }
 
-const storiesPerDatabase = 12
+const scenariosPerDatabase = 12
 
-/** Plays scenarios until `operations` are done. @throws with the scenario that broke a rule and the command to repeat it */
+/** Runs scenarios until `operations` are done. @throws with the scenario that broke a rule and the command to repeat it */
 export async function soak(
   place: Place,
   { seed, operations, report }: { seed: number; operations: number; report: (soaked: SoakTotals) => void },
@@ -38,7 +38,7 @@ export async function soak(
   while (soaked.operations < operations) {
     const database = await openLedgerDatabase(place.address, place.template)
     try {
-      for (let scenario = 0; scenario < storiesPerDatabase && soaked.operations < operations; scenario += 1)
+      for (let scenario = 0; scenario < scenariosPerDatabase && soaked.operations < operations; scenario += 1)
         await runOne(database, seed + soaked.scenarios, soaked)
       await count(database, soaked)
     } finally {
@@ -75,7 +75,7 @@ async function count(database: LedgerDatabase, soaked: SoakTotals): Promise<void
   for (const part of ['transactions', 'entries', 'deadlocks'] as const) soaked[part] += rows[0]?.[part] ?? 0
 }
 
-/** Plays scenarios with a mutation until a rule breaks. Returns the rule and the number of scenarios, or null. */
+/** Runs scenarios with a mutation until a rule breaks. Returns the rule and the number of scenarios, or null. */
 export async function noticing(
   place: Place,
   mutation: Mutation,

@@ -11,7 +11,7 @@ import { plotBy, schemes } from '../../../../test-support/ledger/adversaries/sch
 import { effort, seed } from '../../../../test-support/effort.ts'
 
 const plotCount = effort('PLOTS', { sample: 1, soak: 20 })
-// Each scheme takes seconds: `npm test` plays one in three, the soak run all of them.
+// Each scheme takes seconds: `npm test` runs one in three, the soak run all of them.
 const every = effort('EVERY', { sample: 3, soak: 1 })
 
 const opened: { runner?: PlotRunner } = {}
@@ -22,7 +22,7 @@ beforeAll(() => {
 afterAll(() => opened.runner?.close())
 
 async function faultsAfter(plot: Plot): Promise<readonly string[]> {
-  const result = await opened.runner!.play(plot) // opened in `beforeAll`
+  const result = await opened.runner!.run(plot) // opened in `beforeAll`
   totals.operations += result.operations
   for (const [kind, times] of result.done) totals.done[kind] = (totals.done[kind] ?? 0) + times
   return result.faults

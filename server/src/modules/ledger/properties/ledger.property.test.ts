@@ -16,13 +16,13 @@ afterAll(async () => {
 /**
  * Scenarios share a database until one of them breaks it: the next scenario, perhaps a shrunk version, needs a sound one.
  */
-function telling(more: { closely: boolean }) {
+function scenarioSeries(more: { closely: boolean }) {
   let operations = 0
   let database: LedgerDatabase | null = null
   let scenariosRun = 0
   return {
     operations: () => operations,
-    tell: async (scenario: Scenario) => {
+    run: async (scenario: Scenario) => {
       if (!database || scenariosRun % 15 === 0) {
         database = await openLedgerDatabase(inject('databaseAddress'), inject('templateDatabase'))
         open.push(database)
@@ -42,23 +42,23 @@ const runs = effort('RUNS', { sample: 10, soak: 200 })
 const closeRuns = effort('CLOSE_RUNS', { sample: 3, soak: 40 })
 
 test('every invariant holds after any history, and undoing all of it leaves nothing', async () => {
-  const run = telling({ closely: false })
-  await fc.assert(fc.asyncProperty(scenarios({ min: 20, max: 60 }), run.tell), {
+  const series = scenarioSeries({ closely: false })
+  await fc.assert(fc.asyncProperty(scenarios({ min: 20, max: 60 }), series.run), {
     numRuns: runs,
     seed,
     path: process.env.PATHS,
     endOnFailure: !process.env.SHRINK,
   })
-  expect(run.operations()).toBeGreaterThan(runs * 33)
+  expect(series.operations()).toBeGreaterThan(runs * 33)
 })
 
 test('every invariant holds after each step of small histories', async () => {
-  const run = telling({ closely: true })
-  await fc.assert(fc.asyncProperty(scenarios({ min: 5, max: 15 }), run.tell), {
+  const series = scenarioSeries({ closely: true })
+  await fc.assert(fc.asyncProperty(scenarios({ min: 5, max: 15 }), series.run), {
     numRuns: closeRuns,
     seed,
     path: process.env.PATHS,
     endOnFailure: !process.env.SHRINK,
   })
-  expect(run.operations()).toBeGreaterThan(closeRuns * 4)
+  expect(series.operations()).toBeGreaterThan(closeRuns * 4)
 })

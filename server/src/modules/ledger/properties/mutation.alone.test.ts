@@ -39,7 +39,7 @@ async function noticed(mutation: Mutation | null, storiesMax = 8): Promise<strin
 }
 
 test('the property test passes when everything is posted correctly', async () => {
-  expect(await noticed(null, effort('STORIES', { sample: 2, soak: 40 }))).toBeNull()
+  expect(await noticed(null, effort('SCENARIOS', { sample: 2, soak: 40 }))).toBeNull()
 })
 
 /** An invariant, the scenario's own model, or the database's checks: timing decides which detects the mutation first. */

@@ -9,7 +9,7 @@ import { balances } from './verifyWallets.queries.ts'
  * refunding everything would show.
  */
 const worths = sql`
-  select business_id, balance as accounts, 0 as story from ${balances} as account
+  select business_id, balance as accounts, 0 as expected from ${balances} as account
   where kind in ('payable', 'campaign_escrow', 'vouchers', 'reserve', 'recovery', 'platform_promotions')
   union all
   select business_id, 0, card - refunded_card + store_credit - refunded_store_credit - (fee - refunded_fee) from ledger_sale
@@ -36,8 +36,8 @@ export const saleInvariants: readonly Invariant[] = [
         join ${paidOrOwed} as paid on paid.id = ledger_lot.id
         where refunded_gross = gross and issued <> reversed + paid.points`,
       sql`
-        select format('%s: its accounts sum to %s, its sales and points to %s', coalesce('business ' || business_id, 'the platform'), sum(accounts), sum(story)) as breach
-        from (${worths}) as worth group by business_id having sum(accounts) <> sum(story)`,
+        select format('%s: its accounts sum to %s, its sales and points to %s', coalesce('business ' || business_id, 'the platform'), sum(accounts), sum(expected)) as breach
+        from (${worths}) as worth group by business_id having sum(accounts) <> sum(expected)`,
     ],
   },
   {
