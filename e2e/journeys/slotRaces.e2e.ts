@@ -15,9 +15,9 @@ import { openSalon, type Salon } from '../../server/test-support/fixtures/slots.
 import { freePort, type ServerProcess, startProcess, temporaryData } from '../support/server.ts'
 import { effort } from '../../server/test-support/effort.ts'
 
-// Three servers on one PostgreSQL, and many members who compete for one slot. `STORM=1000` is the long run.
+// Three servers on one PostgreSQL, and many members who compete for one slot. `PARALLEL=1000` is the long run.
 
-const requests = effort('STORM', { sample: 90, soak: 1000 })
+const requests = effort('PARALLEL', { sample: 90, soak: 1000 })
 const serverCount = 3
 const timeout = 120_000 + requests * 150
 
@@ -117,14 +117,18 @@ const hold = (server: number, { serviceId }: Salon, startsAt: Instant) =>
   send(server, '/holds', { body: { holdId: randomUUID(), serviceId, startsAt, staffId: null } })
 
 /** Sends all requests at once, or spread over a time, to the servers in turn. Each member sends one request. */
-async function storm(over: Salon, startsAt: Instant, spreadMilliseconds = 0): Promise<Answered[]> {
+async function requestInParallel(
+  over: Salon,
+  startsAt: Instant,
+  spreadMilliseconds = 0,
+): Promise<Answered[]> {
   const answers = await Promise.all(
     Array.from({ length: requests }, async (_, index) => {
       await sleep((spreadMilliseconds * index) / requests)
       return hold(index, over, startsAt)
     }),
   )
-  if (process.env.STORM) report(answers)
+  if (process.env.PARALLEL) report(answers)
   return answers
 }
 
@@ -146,19 +150,19 @@ function expectWinners(answers: readonly Answered[], count: number): void {
 }
 
 test('one of many members on three servers gets a slot', { timeout }, async () => {
-  expectWinners(await storm(salon, timeIn(7)), 1)
+  expectWinners(await requestInParallel(salon, timeIn(7)), 1)
   const { rows } = await pool.query('select from allocation')
   expect(rows).toHaveLength(1)
 })
 
 test('five members get the five places of a group', { timeout }, async () => {
-  const answers = await storm(course, timeIn(8))
+  const answers = await requestInParallel(course, timeIn(8))
   expectWinners(answers, 5)
   const seats = answers.flatMap(({ body }) => body.seatNo ?? [])
   expect(seats.toSorted((one, other) => one - other)).toEqual([1, 2, 3, 4, 5])
 })
 
-test('a hold that expires during the storm goes to one member, once', { timeout }, async () => {
+test('a hold that expires during parallel requests goes to one member, once', { timeout }, async () => {
   const startsAt = timeIn(9)
   const first = await hold(0, salon, startsAt)
   expect(first.status).toBe(200)
@@ -169,7 +173,7 @@ test('a hold that expires during the storm goes to one member, once', { timeout 
      update slot_hold set expires_at = at from ended where id = $1 returning slot_hold.expires_at as ends`,
     [first.body.id, milliseconds / 2],
   )
-  const answers = await storm(salon, startsAt, milliseconds)
+  const answers = await requestInParallel(salon, startsAt, milliseconds)
   expectWinners(answers, 1)
   const winner = answers.find(({ status }) => status === 200)
   const { rows: stored } = await pool.query<{ owner_id: string; is_after: boolean }>(
@@ -187,24 +191,27 @@ test(
     const [maya, ines] = [await signedIn(), await signedIn()]
     await addMembership(context(), { businessId: byHand.businessId, memberId: ines.id, role: 'owner' })
     const stored = await hold(0, byHand, startsAt)
-    const input = await send(1, '/bookings', {
+    const response = await send(1, '/bookings', {
       body: { holdId: stored.body.id, note: '', acceptsPolicy: true, repeat: null },
       cookie: maya.cookie,
     })
-    const { bookings } = input.body as unknown as { bookings: { id: string; status: string }[] } // per createBooking
+    const { bookings } = response.body as unknown as { bookings: { id: string; status: string }[] } // per createBooking
     expect(bookings).toMatchObject([{ status: 'requested' }])
-    expectWinners(await storm(byHand, startsAt), 0)
+    expectWinners(await requestInParallel(byHand, startsAt), 0)
     const declining = send(2, `/businesses/${byHand.businessId}/bookings/${bookings[0]?.id}/status`, {
       body: { action: 'decline', reason: 'We are away.' },
       cookie: ines.cookie,
     })
-    const [answers, declined] = await Promise.all([storm(byHand, startsAt, 1000 + requests * 10), declining])
+    const [answers, declined] = await Promise.all([
+      requestInParallel(byHand, startsAt, 1000 + requests * 10),
+      declining,
+    ])
     expect(declined.status).toBe(200)
     expectWinners(answers, 1)
   },
 )
 
-test('the storms cause no database deadlock', async () => {
+test('parallel requests cause no database deadlock', async () => {
   const { rows } = await pool.query(
     'select deadlocks from pg_stat_database where datname = current_database()',
   )

@@ -38,7 +38,7 @@ export const trades: Readonly<Record<string, Trade>> = {
     `{who} let us {taste/try} before we {chose/bought}.
      {The/Their} counter is {spotless/a joy to look at}, and the labels {say/show} where everything comes from.
      {Better/Fresher} than anything at the supermarket, and not much more expensive.
-     They {cut/packed/wrapped} it exactly as I input.
+     They {cut/packed/wrapped} it exactly as I asked.
      I came for one thing and left with {four/five}.
      {You get/They give} an honest answer when something is not at its best.`,
     `{Lovely/Good} selection, but {parking/finding a parking spot} is a matter of luck.
@@ -99,7 +99,7 @@ export const trades: Readonly<Record<string, Trade>> = {
   ),
   Shops: trade(
     `{who} {knew/found} exactly what I was {after/looking for} from half a sentence.
-     {Wrapped/Packed} {beautifully/with care}, without {my asking/being input}.
+     {Wrapped/Packed} {beautifully/with care}, without {my asking/being asked}.
      {A/What a} well-curated shop: small, and every piece is chosen with care.
      {They/The people here} {repair/fix} what they sell {instead of/rather than} sending you to a {hotline/website}.
      I {exchanged/returned} a {present/gift} {without a receipt/a month later}, and it was no problem.
@@ -186,7 +186,7 @@ export const replies = {
   sorry: lines(`
     I am sorry, {author}. That is not our standard. Please {call/come by} and ask for {who}, and we will make it right.
     Thank you for your honest feedback. We have {discussed it/changed how we do it}, and I would like to {make it up to you/invite you back}. {who}
-    This should not have happened, {author}. I {looked into it/input everyone}, and it was our mistake. {who}
+    This should not have happened, {author}. I {looked into it/asked everyone}, and it was our mistake. {who}
     We are sorry about the wait. We now have {one more person/two more people} at {busy times/weekends}. {who}`),
   thanks: lines(`
     Thank you, {author}. {See you soon/Until next time}. {who}

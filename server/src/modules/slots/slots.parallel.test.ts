@@ -24,7 +24,7 @@ import { noCalendars } from './availability/calendarsPort.ts'
 import { effort } from '../../../test-support/effort.ts'
 
 const database = useDatabase()
-const requests = effort('STORM', { sample: 80, soak: 1000 })
+const requests = effort('PARALLEL', { sample: 80, soak: 1000 })
 const poolCount = 4
 const poolSize = 10
 const afternoon = at('2026-11-20T14:30:00-05:00')
@@ -114,7 +114,7 @@ test('five seats go to five requests', { timeout }, async () => {
   expect(rows).toHaveLength(1)
 })
 
-test('a slot whose hold expires during the inParallel goes to one more request', { timeout }, async () => {
+test('a slot whose hold expires during parallel requests goes to one more request', { timeout }, async () => {
   const salon = await openSalon(database.contextOf(), { staffCount: 1 })
   await hold(0, salon, { when: at('2026-11-20T16:50:01Z') })
   // Server clocks differ by a second: for some, the ten minutes are over.

@@ -53,9 +53,9 @@ export function sandboxRoutes(app: FastifyInstance, bank: SandboxBank): void {
     })
     scope.get(`${sandboxPath}/authenticate`, async (request, reply) => {
       const { token, return: wanted } = checked(QuestionQuery, request.query)
-      const input = await bank.questionOf(token)
+      const question = await bank.questionOf(token)
       const page = {
-        question: input && { ...input, token },
+        question: question && { ...question, token },
         returnPath: returnPathOf(wanted),
         nonce: request.raw.cspNonce,
       }

@@ -42,13 +42,13 @@ async function plan(
     for (const part of parts) {
       const businessId = state.business(part.where)
       if (parted.some((other) => other.businessId === businessId)) continue
-      const input = Math.floor((part.gross * part.pointsShare) / 100)
+      const requested = Math.floor((part.gross * part.pointsShare) / 100)
       const spendable = await spendableAt(context, { memberId, businessId, isOwnBusiness: part.isOwn })
       // Some request more points than available.
       parted.push({
         ...part,
         businessId,
-        points: part.pointsShare % 10 === 3 ? input : Math.min(input, spendable),
+        points: part.pointsShare % 10 === 3 ? requested : Math.min(requested, spendable),
       })
     }
     return parted

@@ -55,7 +55,7 @@ export interface NoticeText {
 }
 
 /** The notification text for the customer. */
-export function customerWords(news: News, context: NoticeContext): NoticeText {
+export function customerNotice(news: News, context: NoticeContext): NoticeText {
   const { service, businessName: place, number, when } = context
   const what = `${service} at ${place}`
   switch (news.kind) {
@@ -183,7 +183,7 @@ export function customerWords(news: News, context: NoticeContext): NoticeText {
 }
 
 /** The notification text for the business; null for its own actions. */
-export function businessWords(news: News, context: NoticeContext): NoticeText | null {
+export function businessNotice(news: News, context: NoticeContext): NoticeText | null {
   const { service, customerName: who, number, when } = context
   switch (news.kind) {
     case 'confirmed':
@@ -218,7 +218,7 @@ export function businessWords(news: News, context: NoticeContext): NoticeText | 
     case 'charge_declined':
       return {
         title: `Payment of ${dollars(news.cents)} from ${who} failed`,
-        sentences: [`${reasonOf(news.what)} ${service}, ${when}, ${number}. We input the customer to pay.`],
+        sentences: [`${reasonOf(news.what)} ${service}, ${when}, ${number}. We asked the customer to pay.`],
       }
     case 'message':
       return { title: `New message from ${who} about ${service}`, sentences: [`“${news.text}”`] }

@@ -5,7 +5,7 @@ import { businessFacts, peopleOfBusinesses } from '../../businesses/public.ts'
 import { personOf } from '../../identity/public.ts'
 import { notifyOnce } from '../../loyalty/public.ts'
 import { notify } from '../../notifications/public.ts'
-import { businessWords, customerWords, momentIn, type News, type NoticeContext } from './notices.rules.ts'
+import { businessNotice, customerNotice, momentIn, type News, type NoticeContext } from './notices.rules.ts'
 import type { BookingRow } from '../core/booking.repository.ts'
 import { businessBookingPath } from '../core/present.ts'
 
@@ -16,7 +16,7 @@ export async function notifyCustomer(
   news: News,
   once: string = news.kind,
 ): Promise<void> {
-  const text = customerWords(news, await noticeContextOf(context, row))
+  const text = customerNotice(news, await noticeContextOf(context, row))
   await notifyOnce(context, await personOf(context, row.member_id), {
     naturalKey: keyOf(row, once),
     ...text,
@@ -33,7 +33,7 @@ export async function notifyBusiness(
   news: News,
   once: string = news.kind,
 ): Promise<void> {
-  const text = businessWords(news, await noticeContextOf(context, row))
+  const text = businessNotice(news, await noticeContextOf(context, row))
   if (!text) return
   const business = (await businessFacts(context, [row.business_id])).get(row.business_id)
   const href = business ? businessBookingPath(business.slug, row) : null

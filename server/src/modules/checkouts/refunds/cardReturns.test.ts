@@ -152,8 +152,8 @@ test('a return that the processor could not deliver is sent again under a new ke
       amountUsdCents: 1200 as never,
       reference: id,
     }), // twelve dollars
-    readIntent: async (input) => ({
-      ...(await fixture.port.gateway.readIntent(input)),
+    readIntent: async (intentId) => ({
+      ...(await fixture.port.gateway.readIntent(intentId)),
       refundedUsdCents: 0 as never,
     }), // nothing
     refund: async (draft) => {

@@ -118,7 +118,7 @@ describe('filters and facets', () => {
 })
 
 describe('areas', () => {
-  test('can be a box, across the date line or of the whole fixture; an inverted box is refused', async () => {
+  test('can be a box, across the date line or of the whole world; an inverted box is refused', async () => {
     expect(await slugs({ box: '41.579,-73.73,41.581,-73.71' })).toHaveLength(4)
     expect(await slugs({ box: '41,170,42,-170' })).toEqual([])
     expect(await slugs({ box: '-90,-180,90,180' })).toEqual([])

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PageValues } from './handler.ts'
 import { type PageThreads, startPageThreads } from './renderPool.ts'
 
-// A minimal build: it echoes its input, makes the call that its address names, and can fail in each way.
+// A minimal build: it echoes its calls, makes the call that its address names, and can fail in each way.
 const build = `
 const routes = { known: { name: 'listCategories' }, unknown: { name: 'nobodyKnows' } }
 const pageHandler = () => async (request, { api, ...facts }) => {
@@ -14,8 +14,8 @@ const pageHandler = () => async (request, { api, ...facts }) => {
   if (searchParams.has('throw')) throw new Error('could not be rendered')
   if (searchParams.has('die')) process.exit(1)
   if (searchParams.has('empty')) return new Response(null, { status: 304 })
-  const input = searchParams.get('ask')
-  const answer = input && (await api(routes[input], { query: { one: 1 } }))
+  const route = searchParams.get('ask')
+  const answer = route && (await api(routes[route], { query: { one: 1 } }))
   const headers = new Headers({ 'content-type': 'text/html' })
   headers.append('set-cookie', 'one=1')
   headers.append('set-cookie', 'two=2')
@@ -44,9 +44,9 @@ function page(query: string, api: PageValues['api'] = () => Promise.reject(new E
 }
 
 test('a page is rendered from its request, its context and its API calls', async () => {
-  const input: unknown[] = []
+  const calls: unknown[] = []
   const response = await page('ask=known', async (route, sent) => {
-    input.push(route.name, sent)
+    calls.push(route.name, sent)
     return { ok: true, value: { categories: [] } as never } // of any route
   })
   expect(response.status).toBe(404)
@@ -57,7 +57,7 @@ test('a page is rendered from its request, its context and its API calls', async
     facts: { nonce: 'n', origin: 'http://localhost', isDemo: true, visitor: null, problem: null },
     answer: { ok: true, value: { categories: [] } },
   })
-  expect(input).toEqual(['listCategories', { query: { one: 1 } }])
+  expect(calls).toEqual(['listCategories', { query: { one: 1 } }])
 })
 test('a response without a body stays without one', async () => {
   const response = await page('empty')

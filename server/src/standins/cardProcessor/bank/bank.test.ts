@@ -105,7 +105,7 @@ describe('a card in the sandbox', () => {
 
 describe('the authentication page of the bank', () => {
   const tokenIn = (url: string) => new URL(url, 'http://localhost').searchParams.get('token') ?? ''
-  const input = async (number: string) => {
+  const questionFor = async (number: string) => {
     const { answer, read } = await payWith(number)
     const { status, actionUrl } = answer.json<{ status: string; actionUrl: string }>()
     expect(status).toBe('requires_action')
@@ -113,7 +113,7 @@ describe('the authentication page of the bank', () => {
   }
 
   test('completes the payment and redirects the payer back', async () => {
-    const { actionUrl, token, read } = await input('4000002760003184')
+    const { actionUrl, token, read } = await questionFor('4000002760003184')
     expect(await read()).toMatchObject({ status: 'requires_action', actionUrl })
     const page = await get(`${actionUrl}&return=${encodeURIComponent('/checkout/1?step=pay')}`)
     expect(page.body).toContain('$15.00')
@@ -128,7 +128,7 @@ describe('the authentication page of the bank', () => {
     expect((await get(actionUrl)).body).toContain('already answered')
   })
   test('declines the payment when authentication fails', async () => {
-    const { token, read } = await input('4000002760003184')
+    const { token, read } = await questionFor('4000002760003184')
     await answerForm({ token, return: '/', outcome: 'fail' })
     expect(await read()).toMatchObject({
       status: 'requires_payment_method',
@@ -136,7 +136,7 @@ describe('the authentication page of the bank', () => {
     })
   })
   test('can decline the payment after successful authentication', async () => {
-    const { token, read } = await input('4000008400001629')
+    const { token, read } = await questionFor('4000008400001629')
     await answerForm({ token, return: '/', outcome: 'complete' })
     expect(await read()).toMatchObject({ status: 'requires_payment_method', decline: 'card_declined' })
   })
@@ -154,7 +154,7 @@ describe('the authentication page of the bank', () => {
     '',
   ])('never redirects the payer to %j', async (path) => {
     expect(returnPathOf(path)).toBe('/')
-    const { token } = await input('4000002760003184')
+    const { token } = await questionFor('4000002760003184')
     expect((await answerForm({ token, return: path, outcome: 'fail' })).headers.location).toBe('/')
   })
 })

@@ -97,8 +97,8 @@ describe('refunds', () => {
   })
   test('never exceed the paid amount under concurrent calls', async () => {
     const { id } = await paidIntent(tested.sandbox)
-    const input = await Promise.allSettled(Array.from({ length: 12 }, () => refund(id, 400)))
-    const done = input.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
+    const results = await Promise.allSettled(Array.from({ length: 12 }, () => refund(id, 400)))
+    const done = results.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
     expect(sumOf(done, ({ amountUsdCents }) => amountUsdCents)).toBe(1200)
     expect((await gateway().readIntent(id)).refundedUsdCents).toBe(1200)
   })

@@ -18,7 +18,7 @@ import { Note, Section } from './styles.ts'
 /** Businesses whose payouts are held for review; renders nothing without any. */
 export function HeldPayouts() {
   const { data, error, refetch } = useListHeldPayoutsQuery({}, { refetchOnMountOrArgChange: true })
-  const [openDialog, setOpenDialog] = useState<HeldPayout | null>(null)
+  const [selected, setSelected] = useState<HeldPayout | null>(null)
   if (error && !data) return <ErrorNotice error={error} retry={refetch} />
   if (!data || data.held.length === 0) return null
   return (
@@ -34,11 +34,11 @@ export function HeldPayouts() {
         </thead>
         <tbody>
           {data.held.map((held) => (
-            <Row key={held.business.id} held={held} release={() => setOpenDialog(held)} />
+            <Row key={held.business.id} held={held} release={() => setSelected(held)} />
           ))}
         </tbody>
       </DataTable>
-      {openDialog && <ReleaseDialog held={openDialog} onClose={() => setOpenDialog(null)} />}
+      {selected && <ReleaseDialog held={selected} onClose={() => setSelected(null)} />}
     </Section>
   )
 }

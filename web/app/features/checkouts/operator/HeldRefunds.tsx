@@ -23,7 +23,7 @@ interface Question {
 /** Refunds that their business cannot pay; renders nothing without any. */
 export function HeldRefunds() {
   const { data, error, refetch } = useListHeldRefundsQuery({}, { refetchOnMountOrArgChange: true })
-  const [openDialog, setOpenDialog] = useState<Question | null>(null)
+  const [question, setQuestion] = useState<Question | null>(null)
   if (error && !data) return <ErrorNotice error={error} retry={refetch} />
   if (!data || data.refunds.length === 0) return null
   return (
@@ -39,11 +39,11 @@ export function HeldRefunds() {
         </thead>
         <tbody>
           {data.refunds.map((refund) => (
-            <Row key={refund.id} refund={refund} ask={(decision) => setOpenDialog({ refund, decision })} />
+            <Row key={refund.id} refund={refund} ask={(decision) => setQuestion({ refund, decision })} />
           ))}
         </tbody>
       </DataTable>
-      {openDialog && <DecisionDialog {...openDialog} onClose={() => setOpenDialog(null)} />}
+      {question && <DecisionDialog {...question} onClose={() => setQuestion(null)} />}
     </Section>
   )
 }
