@@ -1,6 +1,6 @@
 import type { MemberId } from 'contract/core/ids'
 import type { LocalDate } from 'contract/core/instant'
-import { createDatabase, createPlainPool, createPool } from '../server/src/platform/db/pool.ts'
+import { createDatabase, createPatientPool, createPool } from '../server/src/platform/db/pool.ts'
 import { readStatistics } from '../server/src/modules/orders/statistics/statistics.ts'
 import { makeCeiling, payAtTheBank } from './ceiling.ts'
 import { Counter } from './checkoutCounter.ts'
@@ -21,7 +21,7 @@ const manyOrders = 10_000
 
 let isMissed = false
 await withDatabase(async (address) => {
-  const seeding = createPlainPool(address, { max: 2, name: 'seeding' })
+  const seeding = createPatientPool(address, { max: 2 })
   await makeCeiling(seeding)
   const town = await seedTown(seeding, { members: 2000, businesses: 100 })
   await seedLots(seeding, { where: 'true', perMember: 2, points: 5_000_000, isSpent: false })

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { createDatabase, createPlainPool, createPool } from '../server/src/platform/db/pool.ts'
+import { createDatabase, createPatientPool, createPool } from '../server/src/platform/db/pool.ts'
 import { bookSizes, provenIn, readTimes } from './ledgerReads.ts'
 import { accounts, branches, makeCeiling, payAtTheBank, tellers } from './ceiling.ts'
 import { Shop } from './ledgerShop.ts'
@@ -20,7 +20,7 @@ const businessCount = 200
 
 let isMissed = false
 await withDatabase(async (address) => {
-  const seeding = createPlainPool(address, { max: 2, name: 'seeding' })
+  const seeding = createPatientPool(address, { max: 2 })
   await makeCeiling(seeding)
   const town = await seedTown(seeding, { members: memberCount, businesses: businessCount })
   await seedLots(seeding, { where: 'true', perMember: 2, points: 5_000_000, isSpent: false })
