@@ -8,7 +8,10 @@ export type WorkFailureRow = Selectable<JobsTables['work_failure']>
 /** The queue of jobs whose last try failed. */
 export const deadLetters = 'dead-letter'
 
-/** Failed subjects of a sweep whose next try is not due yet. */
+/** The subject of a scheduled job that failed as a whole, such as without a database connection. */
+export const wholeJob = ''
+
+/** Failed subjects of a sweep whose next try is not due yet; a failure of the whole job delays none of them. */
 export async function restingSubjects(
   db: Db,
   { job, now }: { job: string; now: Instant },
@@ -17,6 +20,7 @@ export async function restingSubjects(
     .selectFrom('work_failure')
     .select('subject')
     .where('job', '=', job)
+    .where('subject', '<>', wholeJob)
     .where('try_at', '>', now)
     .execute()
   return rows.map(({ subject }) => subject)

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts'
 import type { Db } from '../db/tables.ts'
 import { firstLineOf } from '../log/firstLine.ts'
 import type { Log } from '../log/log.ts'
-import { deadLetters, deleteFailures } from './failures.repository.ts'
+import { deadLetters, deleteFailures, wholeJob } from './failures.repository.ts'
 import { noteFailure, SweepError } from './sweep.ts'
 
 /** Work that runs after a commit or on a schedule. It may run twice, so it must be idempotent. */
@@ -158,8 +158,8 @@ export async function createQueue(options: {
     if (!isRegular(job) || (!hasFailed && !failing.has(job.name))) return
     try {
       await options.inContext(async (context) => {
-        if (hasFailed) await noteFailure(context, { job: job.name, subject: '', error: output })
-        else await deleteFailures(context.db, { job: job.name, subjects: [''] })
+        if (hasFailed) await noteFailure(context, { job: job.name, subject: wholeJob, error: output })
+        else await deleteFailures(context.db, { job: job.name, subjects: [wholeJob] })
       }, false)
       if (hasFailed) failing.add(job.name)
       else failing.delete(job.name)

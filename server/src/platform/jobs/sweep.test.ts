@@ -5,8 +5,9 @@ import type { Context } from '../context.ts'
 import { withSavepoint } from '../db/savepoint.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { useDatabase } from '../../../test-support/database.ts'
+import { wholeJob } from './failures.repository.ts'
 import { failedJobs, retryWork } from './failures.ts'
-import { eachAlone, resting, sweep, SweepError, type Write } from './sweep.ts'
+import { eachAlone, noteFailure, resting, sweep, SweepError, type Write } from './sweep.ts'
 
 const database = useDatabase()
 const write: Write = (work) => inTransaction(database.db, (db) => work({ ...database.contextOf(), db }))
@@ -62,6 +63,23 @@ test('an operator can retry failing work, and a success clears the failure', asy
   await write((context) => retryWork(context, { job: 'mend', subject: 'one' }))
   expect(await run()).toBe(1)
   expect(await failing()).toEqual([])
+})
+
+test('a sweep that failed as a whole, such as without a database connection, runs again at its next turn', async () => {
+  const business = '019e0000-0000-7000-8000-000000000000'
+  await write((context) =>
+    noteFailure(context, { job: 'sweep-ids', subject: wholeJob, error: new Error('no connection') }),
+  )
+  const found = await sweep(write, {
+    job: 'sweep-ids',
+    find: async ({ db }, resting) => {
+      const { rows } = await sql<{ id: string }>`
+        select id from unnest(${[business]}::uuid[]) as id where id <> all(${resting}::uuid[])`.execute(db)
+      return rows.map(({ id }) => id)
+    },
+    run: async () => {},
+  })
+  expect(found).toBe(1)
 })
 
 test('a batch in one transaction rolls back only the row that fails', async () => {

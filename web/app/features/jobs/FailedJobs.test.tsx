@@ -66,6 +66,8 @@ test('names a failing sweep by its job alone', async () => {
   show(<FailedJobs />)
   expect(await screen.findByRole('button', { name: 'Retry now: watch-checkouts' })).toBeDefined()
   expect(screen.getByRole('rowheader', { name: 'watch-checkouts' })).toBeDefined()
+  expect(screen.queryByRole('heading', { name: /Failed jobs/ })).toBeNull()
+  expect(document.querySelector('[role=status]')).toBeNull()
 })
 
 test('shows an empty state without entries', async () => {

@@ -1,6 +1,5 @@
 import type { Instant, TimeZone } from 'contract/core/instant'
 import type { FailedJob, FailedWork } from 'contract/jobs/jobs'
-import type { ReactNode } from 'react'
 import { problemOf } from '../../shared/api/problem.ts'
 import { formatClock, formatDate } from '../../shared/format/instant.ts'
 import { formatCount } from '../../shared/format/points.ts'
@@ -51,14 +50,16 @@ function Dead({ jobs, total }: { readonly jobs: readonly FailedJob[]; readonly t
   const working =
     (retried.isLoading && retried.originalArgs?.params.jobId) ||
     (discarded.isLoading && discarded.originalArgs?.params.jobId)
+  const error = retried.error ?? discarded.error
+  const result = retried.isSuccess
+    ? 'The job is running again.'
+    : discarded.isSuccess && 'The job was removed from the list.'
+  // Stays when the last job leaves the list, to show the result.
+  if (jobs.length === 0 && !result && error === undefined) return null
   return (
-    // Stays mounted when the last job leaves the list, to show the result.
     <section aria-labelledby="dead-jobs">
       <SectionTitle id="dead-jobs">Failed jobs ({formatCount(total)})</SectionTitle>
-      <Outcome error={retried.error ?? discarded.error}>
-        {retried.isSuccess && 'The job is running again.'}
-        {!retried.isSuccess && discarded.isSuccess && 'The job was removed from the list.'}
-      </Outcome>
+      <Outcome error={error}>{result}</Outcome>
       {jobs.length > 0 && (
         <DataTable>
           <thead>
@@ -159,7 +160,7 @@ function formatMoment(at: Instant, timeZone: string): string {
 /** Job names and ids contain no spaces. */
 const wrapped = { overflowWrap: 'anywhere' } as const
 
-function Outcome({ error, children }: { readonly error: unknown; readonly children: ReactNode }) {
+function Outcome({ error, children }: { readonly error: unknown; readonly children: string | false }) {
   if (error !== undefined)
     return (
       <Message kind="error">
