@@ -61,13 +61,26 @@ test('retries failing work when an operator requests it', async () => {
     })
 })
 
-test('names a failing sweep by its job alone', async () => {
+test('a scheduled job that fails as a whole is named alone and waits for its next run', async () => {
   serve(() => Response.json({ ...none, failing: [{ ...failing, subject: '' }] }))
   show(<FailedJobs />)
-  expect(await screen.findByRole('button', { name: 'Retry now: watch-checkouts' })).toBeDefined()
-  expect(screen.getByRole('rowheader', { name: 'watch-checkouts' })).toBeDefined()
+  expect(await screen.findByRole('rowheader', { name: 'watch-checkouts' })).toBeDefined()
+  expect(screen.getByText('At the next scheduled run')).toBeDefined()
+  expect(screen.queryByRole('button')).toBeNull()
   expect(screen.queryByRole('heading', { name: /Failed jobs/ })).toBeNull()
   expect(document.querySelector('[role=status]')).toBeNull()
+})
+
+test('shows the result of the last action only', async () => {
+  serve(({ method }) =>
+    method === 'GET' ? Response.json({ ...none, jobs: [failed], total: 1 }) : Response.json({}),
+  )
+  show(<FailedJobs />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Retry: send-mail' }))
+  expect(await screen.findByText('The job is running again.')).toBeDefined()
+  fireEvent.click(await screen.findByRole('button', { name: 'Discard: send-mail' }))
+  expect(await screen.findByText('The job was removed from the list.')).toBeDefined()
+  expect(screen.queryByText('The job is running again.')).toBeNull()
 })
 
 test('shows an empty state without entries', async () => {

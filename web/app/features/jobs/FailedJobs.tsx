@@ -81,13 +81,23 @@ function Dead({ jobs, total }: { readonly jobs: readonly FailedJob[]; readonly t
                 </td>
                 <td data-label="Failed">{formatMoment(failedAt, timeZone)}</td>
                 <td data-label="Next step">
-                  <Step of={job} isWorking={working === id} run={() => void retry({ params: { jobId: id } })}>
+                  <Step
+                    of={job}
+                    isWorking={working === id}
+                    run={() => {
+                      discarded.reset()
+                      void retry({ params: { jobId: id } })
+                    }}
+                  >
                     Retry
                   </Step>{' '}
                   <Step
                     of={job}
                     isWorking={working === id}
-                    run={() => void discard({ params: { jobId: id } })}
+                    run={() => {
+                      retried.reset()
+                      void discard({ params: { jobId: id } })
+                    }}
                   >
                     Discard
                   </Step>
@@ -129,16 +139,22 @@ function Failing({ failing }: { readonly failing: readonly FailedWork[] }) {
               </td>
               <td data-label="Since">{formatMoment(failingSince, timeZone)}</td>
               <td data-label="Next attempt">
-                {formatMoment(nextTryAt, timeZone)}{' '}
-                <Step
-                  of={workName(job, subject)}
-                  isWorking={
-                    isLoading && originalArgs?.body.job === job && originalArgs.body.subject === subject
-                  }
-                  run={() => void retry({ body: { job, subject } })}
-                >
-                  Retry now
-                </Step>
+                {subject ? (
+                  <>
+                    {formatMoment(nextTryAt, timeZone)}{' '}
+                    <Step
+                      of={workName(job, subject)}
+                      isWorking={
+                        isLoading && originalArgs?.body.job === job && originalArgs.body.subject === subject
+                      }
+                      run={() => void retry({ body: { job, subject } })}
+                    >
+                      Retry now
+                    </Step>
+                  </>
+                ) : (
+                  'At the next scheduled run'
+                )}
               </td>
             </tr>
           ))}
@@ -148,7 +164,7 @@ function Failing({ failing }: { readonly failing: readonly FailedWork[] }) {
   )
 }
 
-/** A sweep that fails as a whole has no subject. */
+/** A scheduled job that fails as a whole has no subject, and runs again on schedule. */
 const workName = (job: string, subject: string) => (subject ? `${job} ${subject}` : job)
 
 /** "21 November 2026, 09:30" in the browser's time zone. */
