@@ -44,6 +44,7 @@ export const DataTable = styled('table')({
     '& tbody th, & td': { height: 'auto', padding: '4px 0' },
     '& tbody th': { fontWeight: 600 },
     '& td': { display: 'flex', justifyContent: 'space-between', gap: 16 },
-    '& td::before': { content: 'attr(data-label)', color: colors.quietText },
+    // Labels wrap between words, also in cells whose values wrap anywhere.
+    '& td::before': { content: 'attr(data-label)', color: colors.quietText, overflowWrap: 'normal' },
   },
 })
