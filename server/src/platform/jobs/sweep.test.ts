@@ -65,7 +65,7 @@ test('an operator can retry failing work, and a success clears the failure', asy
   expect(await failing()).toEqual([])
 })
 
-test('a sweep that failed as a whole, such as without a database connection, runs again at its next turn', async () => {
+test('a sweep that failed as a whole, such as without a database connection, runs again on schedule', async () => {
   const business = '019e0000-0000-7000-8000-000000000000'
   await write((context) =>
     noteFailure(context, { job: 'sweep-ids', subject: wholeJob, error: new Error('no connection') }),

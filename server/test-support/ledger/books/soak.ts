@@ -79,10 +79,10 @@ async function count(database: LedgerDatabase, soaked: SoakTotals): Promise<void
 export async function noticing(
   place: Place,
   mutation: Mutation,
-  storiesMax: number,
+  scenariosMax: number,
 ): Promise<{ scenarios: number; by: string } | null> {
   const kind = { grants: true, ends: true, merges: false }
-  const sample = fc.sample(scenarios({ min: 40, max: 70, kind }), { seed: 42, numRuns: storiesMax })
+  const sample = fc.sample(scenarios({ min: 40, max: 70, kind }), { seed: 42, numRuns: scenariosMax })
   const database = await openLedgerDatabase(place.address, place.template)
   inForce.mutation = mutation
   try {

@@ -11,7 +11,7 @@ const context: NoticeContext = {
   isUnverified: false,
 }
 
-test('a declined charge asks the customer to pay, and tells the business so', () => {
+test('a declined charge asks the customer to pay and notifies the business', () => {
   const news = { kind: 'charge_declined', what: 'balance', cents: 6800, card: 'Visa 4242' } as const
   expect(customerNotice(news, context)).toEqual({
     title: 'Payment of $68.00 at Amara Hair failed',

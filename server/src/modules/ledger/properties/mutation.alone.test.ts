@@ -20,14 +20,14 @@ vi.mock('../book/postings.rules.ts', async (importOriginal) => {
 const everything = { grants: true, ends: true, merges: false }
 
 /** The failure of the first of a few scenarios with a wrong posting; null if none detects it. */
-async function noticed(mutation: Mutation | null, storiesMax = 8): Promise<string | null> {
+async function noticed(mutation: Mutation | null, scenariosMax = 8): Promise<string | null> {
   inForce.mutation = mutation
   const database = await openLedgerDatabase(inject('databaseAddress'), inject('templateDatabase'))
   try {
     await mutateDatabase(database.pool, mutation)
     for (const scenario of fc.sample(scenarios({ min: 40, max: 60, kind: everything }), {
       seed: 42,
-      numRuns: storiesMax,
+      numRuns: scenariosMax,
     }))
       await runScenario(database, scenario)
     return null
