@@ -117,11 +117,16 @@ test('a killed database is restarted automatically', async () => {
     .toBe(true)
 })
 
-test('SIGTERM stops the server and its database', async () => {
+test('SIGTERM stops the server and its database, also while pages are requested', async () => {
+  const pages = ['/', '/search?q=bread', '/'].map((path) =>
+    fetch(`${server.origin}${path}`).catch(() => null),
+  )
+  await sleep(30) // some of the requests have arrived
   server.process.kill('SIGTERM')
-  expect(await server.ended).toBe(0)
+  expect(await server.ended, server.output()).toBe(0)
   // PostgreSQL removes this file as the last step of a clean stop.
   await expect(postmaster()).rejects.toThrow(/ENOENT/)
+  await Promise.all(pages)
   server = await startProcess({ dataDirectory: data.folder, port })
 })
 

@@ -21,6 +21,7 @@ import { pageRoutes, type WebBuild } from '../platform/http/pages/handler.ts'
 import { Refusal } from '../platform/http/problem.ts'
 import { answerClientError, sendProblem } from '../platform/http/problemAnswers.ts'
 import { secure } from '../platform/http/guards/security.ts'
+import { closeConnectionsOnShutdown } from '../platform/http/guards/shutdown.ts'
 import { rewriteTarget } from '../platform/http/guards/target.ts'
 import type { Enqueue } from '../platform/jobs/queue.ts'
 import type { Log } from '../platform/log/log.ts'
@@ -125,6 +126,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     },
     return503OnClosing: true,
   })
+  closeConnectionsOnShutdown(app)
   app.setErrorHandler(sendProblem)
   app.setNotFoundHandler(() => {
     throw new Refusal('route_not_found')

@@ -76,6 +76,7 @@ class EmbeddedDatabase {
   #cluster: Cluster | undefined
   #lock: pg.Client | undefined
   #isClosing = false
+  #reopening: Promise<void> = Promise.resolve()
 
   constructor(config: Config, log: Log) {
     this.#config = config
@@ -124,7 +125,7 @@ class EmbeddedDatabase {
       throw new AlreadyRunning(origin ?? this.#config.ORIGIN)
     }
     lock.on('end', () => {
-      if (!this.#isClosing) void this.#reopen()
+      if (!this.#isClosing) this.#reopening = this.#reopen()
     })
     this.#lock = lock
   }
@@ -145,6 +146,8 @@ class EmbeddedDatabase {
 
   async close(): Promise<void> {
     this.#isClosing = true
+    // A restart that is under way would start the database after this stop.
+    await this.#reopening
     // Release the lock last: a process that waits for it must not find a stopping server.
     await this.#cluster?.stop()
     await this.#lock?.end().catch(() => {})

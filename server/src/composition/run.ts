@@ -15,7 +15,7 @@ export async function run(demo: Demo | null): Promise<void> {
     if (stopping.signal.aborted) return
     stopping.abort()
     setTimeout(() => process.exit(1), stopPatienceMilliseconds).unref()
-    await running?.stop()
+    await running?.stop().catch(report)
     if (process.connected) process.disconnect?.()
     if (running) process.exit()
   }
@@ -36,13 +36,15 @@ export async function run(demo: Demo | null): Promise<void> {
       ])
   } catch (error) {
     // An aborted start has no error to report; a failed close has.
-    if (error !== stopping.signal.reason) {
-      const { exitCode, text } = describeStartupError(error)
-      process.exitCode = exitCode
-      announce([text])
-    }
+    if (error !== stopping.signal.reason) report(error)
     if (process.connected) process.disconnect?.()
   }
+}
+
+function report(error: unknown): void {
+  const { exitCode, text } = describeStartupError(error)
+  process.exitCode = exitCode
+  announce([text])
 }
 
 function accountLines(): string[] {

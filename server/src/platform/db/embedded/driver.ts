@@ -55,6 +55,8 @@ export async function startCluster(options: {
 /** Creates the database unless it exists. */
 export async function ensureDatabase(cluster: Cluster, name: string): Promise<void> {
   const client = new pg.Client({ connectionString: cluster.connectionString('postgres') })
+  // Without a listener, a server that stops between two statements would end this process.
+  client.on('error', () => {})
   await client.connect()
   try {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
