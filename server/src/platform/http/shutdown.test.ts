@@ -28,6 +28,8 @@ async function withRunningRequest(options?: { requestMilliseconds: number }) {
 test('a running request gets its response, and its connection does not delay the shutdown', async () => {
   const { app, answer, respond } = await withRunningRequest()
   const closed = app.close()
+  // Node closes idle connections when it stops listening; this one becomes idle later.
+  await vi.waitFor(() => expect(app.server.listening).toBe(false))
   respond('done')
   expect(await answer).toBe('done')
   await closed
