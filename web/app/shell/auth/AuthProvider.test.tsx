@@ -308,6 +308,24 @@ describe('signing out', () => {
     await act(() => auth().signOut())
     expect(auth()).toMatchObject({ user: null, backendData: null })
   })
+  test('waits for a login in progress', async () => {
+    const { calls } = fakeBackend({
+      verify: { status: 200, body: { ...mayasData, sessionEndsAt: null } },
+    })
+    const identity = fakeIdentity()
+    start(identity, mayasData)
+    await listening(identity)
+    await act(async () => {
+      identity.tell(maya)
+      await auth().signOut()
+    })
+    expect(calls()).toEqual([
+      'GET /api/v1/auth/verify',
+      'POST /api/v1/auth/login',
+      'POST /api/v1/auth/logout',
+    ])
+    expect(auth().user).toBeNull()
+  })
   test('continues with a warning when the backend fails', async () => {
     fakeBackend({ logout: { status: 503, body: {} } })
     const identity = fakeIdentity()

@@ -44,6 +44,7 @@ export interface AuthFlow extends Doing {
 export function createAuthFlow(store: AuthStore, identity: IdentityService): AuthFlow {
   const { dispatch } = store
   let recovering: Promise<boolean> | null = null
+  let following: Promise<void> = Promise.resolve()
   let isSigningOut = false
 
   function become(user: AuthUser | null, backendData: BackendData | null): void {
@@ -122,7 +123,9 @@ export function createAuthFlow(store: AuthStore, identity: IdentityService): Aut
       log.error('the sign-in status could not be read', error)
       dispatch(setLoading(false))
     }
-    return identity.onAuthStateChanged((user) => void follow(user).catch(giveUp), giveUp)
+    return identity.onAuthStateChanged((user) => {
+      following = follow(user).catch(giveUp)
+    }, giveUp)
   }
 
   async function completePendingRedirect(): Promise<void> {
@@ -174,8 +177,8 @@ export function createAuthFlow(store: AuthStore, identity: IdentityService): Aut
       logged('signing out', async () => {
         isSigningOut = true
         try {
-          // A renewal in progress would create a new session after the old one ended.
-          await recovering
+          // A renewal or login in progress would create a new session after the old one ended, or be refused.
+          await Promise.all([recovering, following])
           await logOutOfBackend(await tokenIfAny())
           await identity.signOut()
           become(null, null)
