@@ -106,7 +106,11 @@ test('the first paint waits for the whole page, and every font is preloaded', as
   const html = await source('/')
   const end = /<link [^>]*rel="expect" href="#([^"]+)" blocking="render"/.exec(html)?.[1]
   expect(html.indexOf(` id="${end}"`)).toBeGreaterThan(html.indexOf('</footer>'))
-  const fonts = [...html.matchAll(/url\("?([^")]+\.woff2)/g)].map(([, address]) => address)
+  const sheets = [...html.matchAll(/<link [^>]*rel="stylesheet" href="([^"]+)"/g)].map(
+    ([, href]) => href ?? '',
+  )
+  const css = await Promise.all(sheets.map(source))
+  const fonts = [...css.join('').matchAll(/url\("?([^")]+\.woff2)/g)].map(([, address]) => address)
   expect(fonts).toHaveLength(2)
   for (const address of fonts) expect(html).toContain(`rel="preload" href="${address}" as="font"`)
 })

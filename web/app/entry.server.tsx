@@ -1,7 +1,4 @@
 import { Writable } from 'node:stream'
-import type { EmotionCache } from '@emotion/cache'
-import { CacheProvider } from '@emotion/react'
-import createEmotionServer from '@emotion/server/create-instance'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
@@ -11,11 +8,9 @@ import {
   type ServerBuild,
   ServerRouter,
 } from 'react-router'
-import fonts from './fonts.css?inline'
 import { setPageValues, type PageValues, pageValues } from './shared/api/pageValues.ts'
 import { log } from './shared/log.ts'
 import { NonceContext } from './shell/nonce.ts'
-import { emotionCache, stylesMark } from './shared/theme/emotionCache.ts'
 
 export type { PageValues }
 
@@ -32,7 +27,7 @@ export function pageHandler(
   }
 }
 
-/** Renders the whole page before responding, because the collected styles go into the head. */
+/** Renders the whole page before responding. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -43,52 +38,13 @@ export default async function handleRequest(
   headers.set('content-type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const { nonce } = pageValues(context)
-  const cache = emotionCache(nonce)
   const html = await rendered(
     <NonceContext value={nonce}>
-      <CacheProvider value={cache}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-      </CacheProvider>
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
     </NonceContext>,
     nonce,
   )
-  const head = `<style nonce="${nonce}">${fonts}</style>${styleElements(cache, html, nonce)}${firstScripts(routerContext, nonce)}</head>`
-  return new Response(
-    html.replace('</head>', () => head),
-    { status, headers },
-  )
-}
-
-/**
- * `data-s` marks the styles as already in the head; without it Emotion moves them there and causes a second style pass.
- */
-function styleElements(cache: EmotionCache, html: string, nonce: string): string {
-  return createEmotionServer(cache)
-    .extractCriticalToChunks(html)
-    .styles.map(({ key, ids, css }) => {
-      const mark =
-        key === cache.key
-          ? `${stylesMark}="${ids.join(' ')}"`
-          : `data-emotion="${key} ${ids.join(' ')}" data-s`
-      return `<style ${mark} nonce="${nonce}">${css}</style>`
-    })
-    .join('')
-}
-
-/** File-name prefixes of the chunks that every page needs, dependencies first. */
-const firstFiles: readonly string[] = import.meta.env.FIRST_FILES
-
-/**
- * Starts the chunks that every page needs one by one, each in its own task. Started by the last chunk alone, all of
- * them would link and run together when it arrives and block the page for as long. Sorted by `firstFiles`, because each
- * chunk pulls in its dependencies.
- */
-function firstScripts({ manifest }: EntryContext, nonce: string): string {
-  const place = (file: string) => firstFiles.findIndex((name) => file.startsWith(`/assets/${name}-`))
-  return manifest.entry.imports
-    .toSorted((one, other) => place(one) - place(other))
-    .map((file) => `<script type="module" async src="${file}" nonce="${nonce}"></script>`)
-    .join('')
+  return new Response(html, { status, headers })
 }
 
 export function handleError(error: unknown, { request }: { request: Request }): void {

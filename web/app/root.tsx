@@ -1,6 +1,6 @@
-import CssBaseline from '@mui/material/CssBaseline'
-import InitColorSchemeScript from '@mui/material/InitColorSchemeScript'
-import { ThemeProvider } from '@mui/material/styles'
+import './fonts.css'
+import './shared/theme/tokens.css'
+import './shared/theme/base.css'
 import poppins from '@fontsource/poppins/files/poppins-latin-400-normal.woff2?url'
 import poppinsBold from '@fontsource/poppins/files/poppins-latin-600-normal.woff2?url'
 import { type ReactNode, useContext, useEffect, useState } from 'react'
@@ -10,8 +10,7 @@ import type { Route } from './+types/root'
 import type { Entry } from './shared/api/load.ts'
 import { pageValues } from './shared/api/pageValues.ts'
 import { runInSeparateTask } from './shared/runInSeparateTask.ts'
-import { schemeNode } from './shared/theme/schemeNode.ts'
-import { theme } from './shared/theme/theme.ts'
+import { colorSchemeScript } from './shared/theme/colorScheme.ts'
 import { AuthProvider } from './shell/auth/AuthProvider.tsx'
 import { NonceContext } from './shell/nonce.ts'
 import { browserStore, createStore, wakeStore } from './shell/store.ts'
@@ -48,8 +47,6 @@ export function loader({ context }: Route.LoaderArgs) {
 /** The store has the visitor from the first render on; revalidating on every navigation would only slow it down. */
 export const shouldRevalidate = () => false
 
-// The server sends the colours and global styles with every page: generating them again in the browser would restyle
-// it.
 const isServer = import.meta.env.SSR
 
 /** Also wraps the error screen, so it must not depend on data. */
@@ -67,16 +64,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links nonce={nonce} />
       </head>
       <body>
-        <InitColorSchemeScript attribute="data" defaultMode="system" nonce={nonce} />
-        <ThemeProvider
-          theme={theme}
-          defaultMode="system"
-          disableStyleSheetGeneration={!isServer}
-          colorSchemeNode={schemeNode}
-        >
-          {isServer && <CssBaseline />}
-          {children}
-        </ThemeProvider>
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: colorSchemeScript }}
+        />
+        {children}
         <div id={pageEnd} hidden />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />

@@ -1,4 +1,3 @@
-import { ThemeProvider } from '@mui/material/styles'
 import { configureStore } from '@reduxjs/toolkit'
 import { render } from '@testing-library/react'
 import { createElement, Fragment, type ReactElement } from 'react'
@@ -7,7 +6,6 @@ import { createMemoryRouter, RouterProvider, useLocation } from 'react-router'
 import { vi } from 'vitest'
 import { baseApi } from '../app/shared/api/baseApi.ts'
 import { type Auth, AuthContext } from '../app/shared/auth/useAuth.ts'
-import { theme } from '../app/shared/theme/theme.ts'
 
 /** Requests outside of a browser need an origin, and Node's Request rejects jsdom's signals. */
 class RequestToUs extends Request {
@@ -63,9 +61,7 @@ export function show(part: ReactElement, { path = '/', isMember = true, memberId
   const inRouter = createElement(RouterProvider, { router })
   const inAuth = createElement(AuthContext, { value: auth }, inRouter)
   // oxlint-disable-next-line react/no-children-prop -- The types require children as a prop.
-  const inTheme = createElement(ThemeProvider, { theme, children: inAuth })
-  // oxlint-disable-next-line react/no-children-prop -- likewise
-  render(createElement(Provider, { store, children: inTheme }))
+  render(createElement(Provider, { store, children: inAuth }))
 }
 
 function Address() {

@@ -7,3 +7,14 @@ configure({ asyncUtilTimeout: 30_000 })
 
 // Drains messages that no toaster showed; the next file's toaster would show them.
 afterEach(() => connectToaster(() => {})())
+
+// jsdom has no layout: no media matches, and the dialog element lacks its methods.
+if (typeof window !== 'undefined') {
+  window.matchMedia ??= () => Object.assign(new EventTarget(), { matches: false }) as MediaQueryList
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close = function () {
+    this.open = false
+  }
+}

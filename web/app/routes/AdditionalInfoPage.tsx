@@ -1,18 +1,17 @@
-import Button from '@mui/material/Button'
-import { styled } from '@mui/material/styles'
 import type { BackendData } from 'contract/account/account'
 import { paths } from 'contract/paths'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
+import { Button, ButtonLink } from '../shared/ui/Button.tsx'
 import { useSubmission } from '../features/account/useSubmission.ts'
 import { useAuth } from '../shared/auth/useAuth.ts'
 import { formatDate } from '../shared/format/instant.ts'
-import { colors, theme } from '../shared/theme/theme.ts'
 import { toast } from '../shared/toast.ts'
 import { Message } from '../shared/ui/Message.tsx'
 import { Page } from '../shared/ui/Page.tsx'
 import { PageHead } from '../shared/ui/PageHead.tsx'
 import { PageTitle } from '../shared/ui/Text.tsx'
 import { ThemeChoice } from '../shared/ui/ThemeChoice.tsx'
+import styles from './AdditionalInfoPage.module.css'
 
 /** Personal data of the account, and display settings. */
 export default function AdditionalInfoPage() {
@@ -20,7 +19,7 @@ export default function AdditionalInfoPage() {
   const { user, backendData } = useAuth()
   const isSettings = query.get('tab') === 'settings'
   return (
-    <Page sx={{ display: 'grid', gap: 5, '& > *': { maxWidth: 720 } }}>
+    <Page className={styles.page}>
       <PageHead title={isSettings ? 'Account settings' : 'Your profile'} isHidden />
       <PageTitle>{isSettings ? 'Account settings' : 'Your profile'}</PageTitle>
       {user ? (
@@ -34,18 +33,19 @@ export default function AdditionalInfoPage() {
       ) : (
         <Message kind="info">
           <p>Sign in to see your name, address and settings.</p>
-          <Button
-            component={Link}
+          <ButtonLink
             to={paths.signIn({ from: paths.additionalInfo() })}
-            variant="contained"
-            sx={{ mt: 1 }}
+            look="filled"
+            style={{ marginBlockStart: 8 }}
           >
             Sign in
-          </Button>
+          </ButtonLink>
         </Message>
       )}
       <section aria-labelledby="appearance">
-        <Subtitle id="appearance">Appearance</Subtitle>
+        <h2 className={styles.subtitle} id="appearance">
+          Appearance
+        </h2>
         <p>Choose light, dark or your device setting. Applies to this device only.</p>
         <ThemeChoice />
       </section>
@@ -56,8 +56,10 @@ export default function AdditionalInfoPage() {
 function Profile({ backendData: { member } }: { backendData: BackendData }) {
   return (
     <section aria-labelledby="about-you">
-      <Subtitle id="about-you">About you</Subtitle>
-      <Facts>
+      <h2 className={styles.subtitle} id="about-you">
+        About you
+      </h2>
+      <dl className={styles.facts}>
         <div>
           <dt>Name</dt>
           <dd>{member.displayName}</dd>
@@ -73,11 +75,11 @@ function Profile({ backendData: { member } }: { backendData: BackendData }) {
           <dt>Member since</dt>
           <dd>{formatDate(member.joinedAt)}</dd>
         </div>
-      </Facts>
-      <MutedText>
+      </dl>
+      <p className={styles.mutedText}>
         Your name and e-mail come from your sign-in. Phone, interests and notification settings are not
         available yet.
-      </MutedText>
+      </p>
     </section>
   )
 }
@@ -85,38 +87,20 @@ function Profile({ backendData: { member } }: { backendData: BackendData }) {
 function Verified({ email, isVerified }: { email: string; isVerified: boolean }) {
   const { sendVerificationEmail } = useAuth()
   const { isBusy, failure, submit } = useSubmission()
-  if (isVerified) return <MutedText>Confirmed</MutedText>
+  if (isVerified) return <p className={styles.mutedText}>Confirmed</p>
   const send = async () => {
     const isSent = await submit(() => sendVerificationEmail({ email, returnTo: paths.additionalInfo() }))
     if (isSent) toast.done('We sent you an e-mail. Open the link in it.')
   }
   return (
     <>
-      <MutedText>
+      <p className={styles.mutedText}>
         Not confirmed. Confirm your address to spend points, write reviews and earn referral points.
-      </MutedText>
+      </p>
       {failure && <Message kind="error">{failure}</Message>}
-      <Button variant="outlined" size="small" disabled={isBusy} onClick={() => void send()}>
+      <Button look="outlined" size="small" disabled={isBusy} onClick={() => void send()}>
         Send confirmation e-mail
       </Button>
     </>
   )
 }
-
-const Subtitle = styled('h2')({ ...theme.typography.h3, margin: '0 0 12px' })
-
-const MutedText = styled('p')({ margin: '4px 0 8px', color: colors.quietText })
-
-const Facts = styled('dl')({
-  margin: '0 0 16px',
-  borderBlockStart: `1px solid ${colors.raisedBorder}`,
-  '& > div': {
-    display: 'grid',
-    gap: 4,
-    padding: '16px 0',
-    borderBlockEnd: `1px solid ${colors.raisedBorder}`,
-    [theme.breakpoints.up('sm')]: { gridTemplateColumns: '220px 1fr' },
-  },
-  '& dt': { color: colors.quietText },
-  '& dd': { margin: 0, overflowWrap: 'anywhere', color: colors.heading },
-})

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles'
 import { BookingId, ServiceId, SlotHoldId, StaffId } from 'contract/core/ids'
 import { Instant } from 'contract/core/instant'
 import { paths } from 'contract/paths'
@@ -17,6 +16,7 @@ import { PageTitle } from '../shared/ui/Text.tsx'
 import { useIsHydrated } from '../shared/useIsHydrated.ts'
 import { BookHeldTime } from '../features/bookings/book/BookHeldTime.tsx'
 import { MoveBooking } from '../features/bookings/customer/MoveBooking.tsx'
+import styles from './BookingsPage.module.css'
 
 export const loader = (): LoadedAt => ({ entries: [], now: presentMoment() })
 export const clientLoader = inBrowserNow
@@ -31,12 +31,12 @@ export default function BookingsPage() {
   const bookingId = search.get('b')
   if (bookingId !== null) return <OneBooking bookingId={bookingId} search={search} now={now} />
   return (
-    <Frame>
+    <Page className={styles.frame}>
       <PageHead title={title} isHidden />
       <PageTitle>Your bookings</PageTitle>
       <BookingTabs current={show} />
       {show === 'waitlist' ? <WaitlistView /> : <BookingList key={show} show={show} now={now} />}
-    </Frame>
+    </Page>
   )
 }
 
@@ -45,13 +45,13 @@ function NewBooking({ holdId, now }: { readonly holdId: string | null; readonly 
   // This tab's storage determines the content; the server has no access to it.
   const isHydrated = useIsHydrated()
   return (
-    <Frame>
+    <Page className={styles.frame}>
       <PageHead title="Book your visit" isHidden />
       <PageTitle>Book your visit</PageTitle>
       {!hold.success && <UnknownHold />}
       {hold.success && !isHydrated && <HeldTimeSkeleton />}
       {hold.success && isHydrated && <BookHeldTime key={hold.data} holdId={hold.data} now={now} />}
-    </Frame>
+    </Page>
   )
 }
 
@@ -61,7 +61,7 @@ function WantedTime({ search }: { readonly search: URLSearchParams }) {
   const startsAt = Instant.safeParse(search.get('at'))
   const staffId = StaffId.safeParse(search.get('staff'))
   return (
-    <Frame>
+    <Page className={styles.frame}>
       <PageHead title="Book your visit" isHidden />
       {serviceId.success && startsAt.success ? (
         <KeepTime
@@ -75,7 +75,7 @@ function WantedTime({ search }: { readonly search: URLSearchParams }) {
           <UnknownHold />
         </>
       )}
-    </Frame>
+    </Page>
   )
 }
 
@@ -89,7 +89,7 @@ function OneBooking({ bookingId, search, now }: OneProps) {
   const booking = BookingId.safeParse(bookingId)
   const back = paths.bookings(tabAddress(bookingTab(search.get('show')).show))
   return (
-    <Frame>
+    <Page className={styles.frame}>
       <PageHead title="Your booking" isHidden />
       <Breadcrumbs parents={[{ name: 'Your bookings', path: back }]} here="Booking" />
       {booking.success ? (
@@ -104,8 +104,6 @@ function OneBooking({ bookingId, search, now }: OneProps) {
       ) : (
         <UnknownBooking />
       )}
-    </Frame>
+    </Page>
   )
 }
-
-const Frame = styled(Page)({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 24 })

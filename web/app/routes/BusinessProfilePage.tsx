@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles'
 import { type BusinessProfile, readBusiness } from 'contract/businesses/businesses'
 import { Slug } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
@@ -42,6 +41,7 @@ import { Column } from '../shared/ui/Page.tsx'
 import { PageHead, useOrigin } from '../shared/ui/PageHead.tsx'
 import { SectionTitle } from '../shared/ui/Text.tsx'
 import { ProblemSearch } from '../features/search/form/ProblemSearch.tsx'
+import styles from './BusinessProfilePage.module.css'
 
 /** Redirects an earlier slug of a business permanently to the current one. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -129,8 +129,8 @@ function Profile({ business, now }: { readonly business: BusinessProfile; readon
       />
       <JsonLd data={import.meta.env.SSR && businessLd(origin, business, reviewed?.reviews)} />
       <JsonLd data={import.meta.env.SSR && breadcrumbsLd(origin, parents, { name: business.name, path })} />
-      <Column sx={{ paddingBlock: '16px 40px' }}>
-        <Top>
+      <Column style={{ paddingBlock: '16px 40px' }}>
+        <div className={styles.top}>
           <InvitationBand />
           <Breadcrumbs parents={parents} here={business.name} />
           {business.status === 'paused' && (
@@ -142,7 +142,7 @@ function Profile({ business, now }: { readonly business: BusinessProfile; readon
             </Notice>
           )}
           <ProfileCover business={business} />
-        </Top>
+        </div>
         <OfferLayout
           head={<ProfileHeader business={business} now={now} />}
           side={
@@ -177,7 +177,7 @@ function Profile({ business, now }: { readonly business: BusinessProfile; readon
       {business.similar.length > 0 && (
         <Band isTinted id="similar" aria-labelledby="similar-title">
           <Column>
-            <SectionTitle id="similar-title" sx={{ marginBlockEnd: '16px' }}>
+            <SectionTitle id="similar-title" style={{ marginBlockEnd: '16px' }}>
               Similar places nearby
             </SectionTitle>
             <CardGrid isRail>
@@ -207,7 +207,5 @@ function crumbsTo({ categories }: BusinessProfile) {
     ...(category ? [{ name: category.name, path: paths.search({ category: category.slug }) }] : []),
   ]
 }
-
-const Top = styled('div')({ display: 'flex', flexDirection: 'column', gap: 16 })
 
 const renderSearch = (words: string) => <ProblemSearch words={words} />

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles'
 import { listRewards, listVouchers } from 'contract/rewards/rewards'
 import { readWallet } from 'contract/loyalty/wallet'
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
@@ -18,6 +17,7 @@ import { pageValues } from '../shared/api/pageValues.ts'
 import { Page } from '../shared/ui/Page.tsx'
 import { PageHead } from '../shared/ui/PageHead.tsx'
 import { PageTitle } from '../shared/ui/Text.tsx'
+import styles from './CardsPage.module.css'
 
 /** Balances and cards, rewards or vouchers are in the first paint; the browser requests the history. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Loaded> {
@@ -42,14 +42,14 @@ export default function CardsPage() {
   const { tab, title } = walletTab(search.get('tab'))
   const Shown = parts[tab]
   return (
-    <Frame>
+    <Page className={styles.frame}>
       <PageHead title={title} isHidden />
       <PageTitle>Your wallet</PageTitle>
       <WalletHead />
       <WalletTabs current={tab} />
       <Shown />
       {tab === 'cards' && <PaymentCards />}
-    </Frame>
+    </Page>
   )
 }
 
@@ -69,5 +69,3 @@ function Credit() {
     </CreditTab>
   )
 }
-
-const Frame = styled(Page)({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 24 })

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles'
 import { readCart } from 'contract/carts/carts'
 import type { LoaderFunctionArgs } from 'react-router'
 import { ownCart } from '../features/carts/cartApi.ts'
@@ -8,6 +7,7 @@ import { pageValues } from '../shared/api/pageValues.ts'
 import { Page } from '../shared/ui/Page.tsx'
 import { PageHead } from '../shared/ui/PageHead.tsx'
 import { Body, PageTitle } from '../shared/ui/Text.tsx'
+import styles from './CartPage.module.css'
 
 /** A member's cart is in the first paint; an anonymous visitor's cart exists only in the browser. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<Loaded> {
@@ -20,20 +20,13 @@ export const clientLoader = inBrowser
 
 export default function CartPage() {
   return (
-    <Frame>
+    <Page className={styles.frame}>
       <PageHead title="Your cart" isHidden />
       <PageTitle>Your cart</PageTitle>
       <noscript>
         <Body>The cart needs JavaScript. Without it, please call or visit the business.</Body>
       </noscript>
       <CartView />
-    </Frame>
+    </Page>
   )
 }
-
-const Frame = styled(Page)({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 24,
-  paddingBlockEnd: 0,
-})

@@ -1,8 +1,8 @@
-import { styled } from '@mui/material/styles'
 import { type BusinessProfile, readBusiness } from 'contract/businesses/businesses'
 import { paths } from 'contract/paths'
 import { listPlaces } from 'contract/search/search'
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import { Button, ButtonLink } from '../shared/ui/Button.tsx'
 import { useReadBusinessQuery } from '../features/businesses/businessesApi.ts'
 import { weekOf } from '../features/businesses/profile/hoursText.ts'
 import { comparedIn, withCompared } from '../features/search/compare/compareAddress.ts'
@@ -11,14 +11,13 @@ import { useListPlacesQuery, usualPlaces } from '../features/search/searchApi.ts
 import { loadIfPossible } from '../shared/api/load.ts'
 import { problemOf } from '../shared/api/problem.ts'
 import { inBrowserNow, type LoadedAt, presentMoment } from '../shared/moment.ts'
-import { colors } from '../shared/theme/theme.ts'
-import { Action, ActionLink } from '../shared/ui/Action.tsx'
 import { EmptyState } from '../shared/ui/EmptyState.tsx'
 import { Message } from '../shared/ui/Message.tsx'
 import { Page } from '../shared/ui/Page.tsx'
 import { PageHead } from '../shared/ui/PageHead.tsx'
 import { Skeleton, SkeletonBox } from '../shared/ui/Skeleton.tsx'
 import { Body, PageTitle } from '../shared/ui/Text.tsx'
+import styles from './ComparePage.module.css'
 
 /** Default places, and the place of the result list. */
 const placesWith = (slug: string | null | undefined) => (slug ? { query: { slug } } : usualPlaces)
@@ -55,21 +54,21 @@ export default function ComparePage() {
         title="Compare places"
         description="Compare places side by side: rating, prices, distance, hours and points."
       />
-      <Head>
+      <div className={styles.head}>
         <PageTitle>Compare places</PageTitle>
-        <ActionLink to={paths.search({ compare, place, near })}>
+        <ButtonLink to={paths.search({ compare, place, near })}>
           {slugs.length < 2 ? 'Choose places' : 'Back to results'}
-        </ActionLink>
-      </Head>
+        </ButtonLink>
+      </div>
       {failed.length > 0 && (
         <Message kind="warning">
           <p>
             {failed.length === 1 ? 'One of the places' : `${failed.length} of the places`} cannot be shown.{' '}
             {problemOf(failed[0]?.error).sentence}
           </p>
-          <Action type="button" size="small" onClick={() => failed.forEach(({ refetch }) => void refetch())}>
+          <Button type="button" size="small" onClick={() => failed.forEach(({ refetch }) => void refetch())}>
             Try again
-          </Action>
+          </Button>
         </Message>
       )}
       {slugs.length === 0 ? (
@@ -78,7 +77,7 @@ export default function ComparePage() {
         </EmptyState>
       ) : queries.some(({ isLoading }) => isLoading) && businesses.length === 0 ? (
         <Skeleton label="Loading the comparison">
-          <SkeletonBox sx={{ height: 480, borderRadius: '12px' }} />
+          <SkeletonBox style={{ height: 480, borderRadius: '12px' }} />
         </Skeleton>
       ) : (
         businesses.length > 0 && (
@@ -113,30 +112,13 @@ function Hours({ business, now }: { readonly business: BusinessProfile; readonly
   const week = weekOf(business.location, now)
   if (week.length === 0) return 'Not listed'
   return (
-    <Week>
+    <dl className={styles.week}>
       {week.map(({ name, hours, isToday }) => (
         <div key={name} data-today={isToday || undefined}>
           <dt>{name.slice(0, 3)}</dt>
           <dd>{hours}</dd>
         </div>
       ))}
-    </Week>
+    </dl>
   )
 }
-
-const Head = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: 16,
-  marginBlockEnd: 24,
-})
-
-const Week = styled('dl')({
-  margin: 0,
-  '& > div': { display: 'flex', gap: 8 },
-  '& dt': { flex: 'none', width: 36, color: colors.quietText },
-  '& dd': { margin: 0 },
-  '& > [data-today] > *': { fontWeight: 600, color: colors.heading },
-})

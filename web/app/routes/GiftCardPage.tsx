@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles'
 import { GiftCardId } from 'contract/core/ids'
 import { useSearchParams } from 'react-router'
 import { CardFields } from '../features/checkouts/card/CardFields.tsx'
@@ -10,6 +9,7 @@ import { Page } from '../shared/ui/Page.tsx'
 import { PageHead } from '../shared/ui/PageHead.tsx'
 import { Lead, PageTitle } from '../shared/ui/Text.tsx'
 import { useIsHydrated } from '../shared/useIsHydrated.ts'
+import styles from './GiftCardPage.module.css'
 
 /** Gift-card form first; with a gift card in the address, its payment and status. */
 export default function GiftCardPage() {
@@ -20,7 +20,7 @@ export default function GiftCardPage() {
   const isHydrated = useIsHydrated()
   const isOwnDocument = useOwnDocument()
   return (
-    <Frame>
+    <Page className={styles.frame}>
       <PageHead title="Gift card" isHidden />
       {!isHydrated || !isOwnDocument ? (
         <FieldsSkeleton />
@@ -35,8 +35,6 @@ export default function GiftCardPage() {
       ) : (
         <UnknownGiftCard />
       )}
-    </Frame>
+    </Page>
   )
 }
-
-const Frame = styled(Page)({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 32 })

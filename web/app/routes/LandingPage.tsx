@@ -1,10 +1,10 @@
-import { styled } from '@mui/material/styles'
 import { listCategories } from 'contract/businesses/businesses'
 import { paths } from 'contract/paths'
 import { readInvitation } from 'contract/referrals/sharing'
 import { listFeaturedReviews } from 'contract/reviews/reviews'
 import { listPlaces, searchBusinesses } from 'contract/search/search'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { ButtonLink } from '../shared/ui/Button.tsx'
 import { CategoryIndex } from '../features/businesses/CategoryIndex.tsx'
 import { NoticeBoard } from '../features/businesses/profile/NoticeBoard.tsx'
 import { PointsCalculator } from '../features/businesses/earning/PointsCalculator.tsx'
@@ -21,8 +21,6 @@ import { loadIfPossible } from '../shared/api/load.ts'
 import { formatCount } from '../shared/format/points.ts'
 import { inBrowserNow, type LoadedAt, presentMoment } from '../shared/moment.ts'
 import { websiteLd } from '../shared/seo.ts'
-import { colors, theme } from '../shared/theme/theme.ts'
-import { ActionLink } from '../shared/ui/Action.tsx'
 import { Band } from '../shared/ui/Band.tsx'
 import { BusinessCard, CardGrid } from '../shared/ui/BusinessCard.tsx'
 import { JsonLd } from '../shared/ui/JsonLd.tsx'
@@ -31,6 +29,7 @@ import { PageHead, useOrigin } from '../shared/ui/PageHead.tsx'
 import { CoinIcon, ReceiptIcon, StoreIcon } from '../shared/ui/placeIcons.tsx'
 import { CardsSkeleton } from '../shared/ui/Skeleton.tsx'
 import { BandTitle, Body, Headline, ItemTitle, Lead } from '../shared/ui/Text.tsx'
+import styles from './LandingPage.module.css'
 
 const nearby = { query: { pageSize: '8' } }
 const title = 'Goodword: good places nearby, and points for every visit'
@@ -66,36 +65,36 @@ export default function LandingPage() {
     <>
       <PageHead title={title} description={description} path={paths.landing()} />
       <JsonLd data={import.meta.env.SSR && websiteLd(origin)} />
-      <Hero isTinted aria-labelledby="headline">
+      <Band className={styles.hero} isTinted aria-labelledby="headline">
         <Column>
-          <Welcome>
+          <div className={styles.welcome}>
             <InvitationBand />
-          </Welcome>
-          <Split>
-            <Opening>
+          </div>
+          <div className={styles.split}>
+            <div className={styles.opening}>
               <Headline id="headline">Good places nearby, and points for every visit</Headline>
               <Lead>
                 Find places you will like{places[0] ? ` around ${places[0].name}` : ''}, pay as usual, and
                 earn points each time. One point is one cent.
               </Lead>
               <SearchForm address={{}} places={places} />
-            </Opening>
+            </div>
             <NoticeBoard businesses={hits.map(({ business }) => business)} />
-          </Split>
+          </div>
         </Column>
-      </Hero>
+      </Band>
 
       {!isError && (
         <Band aria-labelledby="near-you">
           <Column>
-            <Above>
+            <div className={styles.above}>
               <BandTitle id="near-you">Earn points near you</BandTitle>
               {found && (
-                <MoreLink to={paths.search()}>
+                <Link className={styles.moreLink} to={paths.search()}>
                   See {found.isTotalExact ? `all ${formatCount(found.total)}` : 'more than 1,000'} places
-                </MoreLink>
+                </Link>
               )}
-            </Above>
+            </div>
             {found ? (
               <CardGrid isRail>
                 {hits.map(({ business, distanceMetres, freeAt }) => (
@@ -118,7 +117,7 @@ export default function LandingPage() {
       )}
 
       {reviews.length > 0 && (
-        <Band aria-labelledby="good-words" sx={{ paddingBlockStart: { xs: 0, md: 0 } }}>
+        <Band aria-labelledby="good-words" className={styles.flushAbove}>
           <Column>
             <FeaturedReviews reviews={reviews} titleId="good-words" />
           </Column>
@@ -127,10 +126,10 @@ export default function LandingPage() {
 
       <Band isTinted aria-labelledby="how-points-work">
         <Column>
-          <Split>
+          <div className={styles.split}>
             <div>
               <BandTitle id="how-points-work">How points work</BandTitle>
-              <Steps>
+              <ol className={styles.steps}>
                 {steps.map(({ Icon, name, text }) => (
                   <li key={name}>
                     <Icon size={24} />
@@ -140,27 +139,27 @@ export default function LandingPage() {
                     </div>
                   </li>
                 ))}
-              </Steps>
+              </ol>
             </div>
             <PointsCalculator />
-          </Split>
+          </div>
         </Column>
       </Band>
 
       {categories.length > 0 && (
-        <Band aria-labelledby="categories" sx={{ paddingBlockEnd: { xs: '8px', md: '32px' } }}>
+        <Band aria-labelledby="categories" className={styles.tightBelow}>
           <Column>
-            <Above>
+            <div className={styles.above}>
               <BandTitle id="categories">Browse by category</BandTitle>
-            </Above>
+            </div>
             <CategoryIndex categories={categories} />
           </Column>
         </Band>
       )}
 
-      <Band aria-labelledby="for-businesses" sx={{ paddingBlockStart: 0 }}>
+      <Band aria-labelledby="for-businesses" className={styles.flushAboveOnPhones}>
         <Column>
-          <ForBusinesses>
+          <div className={styles.forBusinesses}>
             <div>
               <BandTitle id="for-businesses">Turn regulars into your best marketing</BandTitle>
               <Lead>
@@ -169,10 +168,10 @@ export default function LandingPage() {
                 stamps.
               </Lead>
             </div>
-            <ActionLink to={paths.signUp({ as: 'business' })} size="large">
+            <ButtonLink to={paths.signUp({ as: 'business' })} size="large">
               List your business
-            </ActionLink>
-          </ForBusinesses>
+            </ButtonLink>
+          </div>
         </Column>
       </Band>
     </>
@@ -196,68 +195,3 @@ const steps = [
     text: 'One point is worth one cent at every business on Goodword. Points last while you stay active.',
   },
 ] as const
-
-const Hero = styled(Band)({
-  // Visible at once, and its suggestions overflow it.
-  contentVisibility: 'visible',
-  [theme.breakpoints.up('md')]: { paddingBlock: 72 },
-})
-
-const Welcome = styled('div')({ '&:not(:empty)': { marginBlockEnd: 32 } })
-
-const Split = styled('div')({
-  display: 'grid',
-  gap: 40,
-  alignItems: 'center',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  [theme.breakpoints.up('lg')]: { gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)', gap: 64 },
-})
-
-const Opening = styled('div')({ display: 'flex', flexDirection: 'column', gap: 24, maxWidth: 760 })
-
-const Above = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'baseline',
-  justifyContent: 'space-between',
-  gap: '8px 24px',
-  marginBlockEnd: 24,
-})
-
-const MoreLink = styled(Link)({
-  ...theme.typography.button,
-  color: colors.link,
-  textDecoration: 'none',
-  display: 'inline-flex',
-  alignItems: 'center',
-  minHeight: 24,
-  '&:hover': { textDecoration: 'underline' },
-})
-
-const Steps = styled('ol')({
-  listStyle: 'none',
-  margin: '24px 0 0',
-  padding: 0,
-  display: 'grid',
-  gap: 24,
-  '& li': { display: 'flex', gap: 16 },
-  '& svg': { flex: 'none', color: colors.brand },
-})
-
-const ForBusinesses = styled('div')({
-  display: 'flex',
-  flexDirection: 'column',
-  alignItems: 'flex-start',
-  gap: 24,
-  padding: 24,
-  borderRadius: 12,
-  border: `1px solid ${colors.raisedBorder}`,
-  '& > div': { display: 'grid', gap: 8 },
-  [theme.breakpoints.up('md')]: {
-    flexDirection: 'row',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    padding: 40,
-  },
-  '& > a': { flex: 'none' },
-})

@@ -18,7 +18,7 @@ export default function OAuth2CallbackPage() {
   const [search] = useSearchParams()
   const { title, text } = problemText(search.get('problem'))
   return (
-    <Page as="main" id="main" sx={{ maxWidth: 640 }}>
+    <Page as="main" id="main" style={{ maxWidth: 640 }}>
       <PageHead title="Calendar not connected" isHidden />
       <a href={paths.landing()} aria-label="Goodword home">
         <Logo />

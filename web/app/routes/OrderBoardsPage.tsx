@@ -1,13 +1,13 @@
-import { styled } from '@mui/material/styles'
 import { paths } from 'contract/paths'
 import { Navigate } from 'react-router'
+import { ButtonLink } from '../shared/ui/Button.tsx'
 import { useAuth } from '../shared/auth/useAuth.ts'
-import { ActionLink } from '../shared/ui/Action.tsx'
 import { EmptyState } from '../shared/ui/EmptyState.tsx'
 import { Page } from '../shared/ui/Page.tsx'
 import { PageHead } from '../shared/ui/PageHead.tsx'
 import { PageSkeleton } from '../shared/ui/PageSkeleton.tsx'
 import { Body, PageTitle } from '../shared/ui/Text.tsx'
+import styles from './OrderBoardsPage.module.css'
 
 /** Redirects to the board of the member's business; staff of several businesses choose one. */
 export default function OrderBoardsPage() {
@@ -21,31 +21,22 @@ export default function OrderBoardsPage() {
       {first ? (
         <>
           <PageTitle>Order boards</PageTitle>
-          <Boards>
+          <ul className={styles.boards}>
             {[first, ...others].map(({ businessId, slug, name }) => (
               <li key={businessId}>
-                <ActionLink to={paths.ownOrders(slug)}>{name}</ActionLink>
+                <ButtonLink to={paths.ownOrders(slug)}>{name}</ButtonLink>
               </li>
             ))}
-          </Boards>
+          </ul>
         </>
       ) : (
         <EmptyState drawing="closed" title="You are not on a team yet" level={1}>
           <Body>Order boards are for the staff of a business. Find your own orders in My Orders.</Body>
-          <ActionLink look="filled" to={paths.orders()}>
+          <ButtonLink look="filled" to={paths.orders()}>
             See your orders
-          </ActionLink>
+          </ButtonLink>
         </EmptyState>
       )}
     </Page>
   )
 }
-
-const Boards = styled('ul')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: 12,
-  margin: '24px 0 0',
-  padding: 0,
-  listStyle: 'none',
-})

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles'
 import { OrderId } from 'contract/core/ids'
 import { paths } from 'contract/paths'
 import { useLoaderData, useSearchParams } from 'react-router'
@@ -13,6 +12,7 @@ import { Breadcrumbs } from '../shared/ui/Breadcrumbs.tsx'
 import { Page } from '../shared/ui/Page.tsx'
 import { PageHead } from '../shared/ui/PageHead.tsx'
 import { PageTitle } from '../shared/ui/Text.tsx'
+import styles from './OrdersPage.module.css'
 
 export const loader = (): LoadedAt => ({ entries: [], now: presentMoment() })
 export const clientLoader = inBrowserNow
@@ -26,7 +26,7 @@ export default function OrdersPage() {
   const orderId = search.get('o')
   if (orderId !== null) return <OneOrder orderId={orderId} back={paths.orders(tabAddress(show))} />
   return (
-    <Frame>
+    <Page className={styles.frame}>
       <PageHead title={title} isHidden />
       <PageTitle>Your orders</PageTitle>
       <OrderTabs current={show} />
@@ -35,19 +35,17 @@ export default function OrdersPage() {
       ) : (
         <OrderList key={show} show={show} />
       )}
-    </Frame>
+    </Page>
   )
 }
 
 function OneOrder({ orderId, back }: { readonly orderId: string; readonly back: string }) {
   const order = OrderId.safeParse(orderId)
   return (
-    <Frame>
+    <Page className={styles.frame}>
       <PageHead title="Your order" isHidden />
       <Breadcrumbs parents={[{ name: 'Your orders', path: back }]} here="Order" />
       {order.success ? <OrderDetail key={order.data} orderId={order.data} /> : <UnknownOrder />}
-    </Frame>
+    </Page>
   )
 }
-
-const Frame = styled(Page)({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 24 })

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import { ThemeProvider } from '@mui/material/styles'
 import { configureStore } from '@reduxjs/toolkit'
 import { cleanup, fireEvent, render, screen, within, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -12,7 +11,6 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { baseApi } from '../shared/api/baseApi.ts'
 import { type Auth, AuthContext } from '../shared/auth/useAuth.ts'
-import { theme } from '../shared/theme/theme.ts'
 import OwnTeamPage from './OwnTeamPage.tsx'
 
 const id = (last: number) => `01900000-0000-7000-8000-${String(last).padStart(12, '0')}`
@@ -81,11 +79,11 @@ function open(role: Membership['role'] = 'owner') {
   })
   render(
     <Provider store={store}>
-      <ThemeProvider theme={theme}>
+      <>
         <AuthContext value={auth}>
           <RouterProvider router={router} />
         </AuthContext>
-      </ThemeProvider>
+      </>
     </Provider>,
   )
 }

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import { ThemeProvider } from '@mui/material/styles'
 import { configureStore } from '@reduxjs/toolkit'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import type { BackendData } from 'contract/account/account'
@@ -11,7 +10,6 @@ import { sampleCheckout, sampleCheckoutId, sampleQuote } from '../../test-suppor
 import { baseApi } from '../shared/api/baseApi.ts'
 import { cartSlice } from '../shared/browserCart.ts'
 import { type Auth, AuthContext } from '../shared/auth/useAuth.ts'
-import { theme } from '../shared/theme/theme.ts'
 import PaymentPage from './PaymentPage.tsx'
 
 /** Requests outside of a browser need an origin, and Node's Request rejects jsdom's signals. */
@@ -55,11 +53,11 @@ function open(address = '/payment', backendData: BackendData | null = null) {
   const router = createMemoryRouter([{ path: '*', element: <PaymentPage /> }], { initialEntries: [address] })
   render(
     <Provider store={store}>
-      <ThemeProvider theme={theme}>
+      <>
         <AuthContext value={auth}>
           <RouterProvider router={router} />
         </AuthContext>
-      </ThemeProvider>
+      </>
     </Provider>,
   )
   return router

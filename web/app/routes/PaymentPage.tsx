@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles'
 import { BookingId, CheckoutId } from 'contract/core/ids'
 import { useState } from 'react'
 import { useSelector } from 'react-redux'
@@ -17,6 +16,7 @@ import { selectBrowserPieces } from '../shared/browserCart.ts'
 import { Page } from '../shared/ui/Page.tsx'
 import { PageHead } from '../shared/ui/PageHead.tsx'
 import { useIsHydrated } from '../shared/useIsHydrated.ts'
+import styles from './PaymentPage.module.css'
 
 /**
  * Payment choices for the cart or a booking; with a checkout in the address, its payment and result. Or saves a card
@@ -34,7 +34,7 @@ export default function PaymentPage() {
   const setup = search.get('setup')
   const isCartEmpty = useIsCartEmpty()
   return (
-    <Frame>
+    <Page className={styles.frame}>
       <PageHead title={setup === null ? 'Pay' : 'Save a card'} isHidden />
       {!isHydrated || !isOwnDocument ? (
         <PaymentSkeleton />
@@ -57,7 +57,7 @@ export default function PaymentPage() {
       ) : (
         <UnknownCheckout />
       )}
-    </Frame>
+    </Page>
   )
 }
 
@@ -71,5 +71,3 @@ function useIsCartEmpty(): boolean {
   if (!isEmpty && !wasFilled) setWasFilled(true)
   return isEmpty && !wasFilled
 }
-
-const Frame = styled(Page)({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 32 })

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles'
 import { type Product, type ProductDetails, readProduct } from 'contract/businesses/businesses'
 import { ProductId, Slug } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
@@ -35,6 +34,7 @@ import { PageHead, useOrigin } from '../shared/ui/PageHead.tsx'
 import { Price } from '../shared/ui/Price.tsx'
 import { Lead, PageTitle, SectionTitle } from '../shared/ui/Text.tsx'
 import { ProblemSearch } from '../features/search/form/ProblemSearch.tsx'
+import styles from './ProductDetailsPage.module.css'
 
 const othersShown = 6
 
@@ -126,14 +126,14 @@ function Details({
       />
       <JsonLd data={import.meta.env.SSR && productLd(origin, business, product)} />
       <JsonLd data={import.meta.env.SSR && breadcrumbsLd(origin, parents, { name: product.name, path })} />
-      <Column sx={{ paddingBlock: '16px 64px' }}>
+      <Column style={{ paddingBlock: '16px 64px' }}>
         <Breadcrumbs parents={parents} here={product.name} />
         <OfferLayout
           head={
             <>
-              <Art>
+              <div className={styles.art}>
                 <BusinessCover path={productCover(business, product)} priority="high" />
-              </Art>
+              </div>
               <PageTitle>{product.name}</PageTitle>
               <PriceLine>
                 <Price cents={product.priceUsdCents} isMoneyOnly={!product.isRedeemable} />
@@ -158,7 +158,7 @@ function Details({
       {others.length > 0 && (
         <Band isTinted aria-labelledby="others">
           <Column>
-            <SectionTitle id="others" sx={{ marginBlockEnd: '16px' }}>
+            <SectionTitle id="others" style={{ marginBlockEnd: '16px' }}>
               More from {business.name}
             </SectionTitle>
             <ProductGrid
@@ -191,13 +191,5 @@ function ProductFacts({ product }: { readonly product: Product }) {
     </FactList>
   )
 }
-
-const Art = styled('div')({
-  aspectRatio: '16 / 9',
-  overflow: 'hidden',
-  borderRadius: 12,
-  maxHeight: 400,
-  width: '100%',
-})
 
 const renderSearch = (words: string) => <ProblemSearch words={words} />

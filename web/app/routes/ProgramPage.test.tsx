@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import { ThemeProvider } from '@mui/material/styles'
 import { configureStore } from '@reduxjs/toolkit'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { BackendData, Membership } from 'contract/account/account'
@@ -11,7 +10,6 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { baseApi } from '../shared/api/baseApi.ts'
 import { type Auth, AuthContext } from '../shared/auth/useAuth.ts'
-import { theme } from '../shared/theme/theme.ts'
 import ProgramPage from './ProgramPage.tsx'
 
 const businessId = BusinessId.parse('01900000-0000-7000-8000-000000000001')
@@ -86,11 +84,11 @@ function open(role: Membership['role'], slug = 'river-oak-bakery') {
   })
   render(
     <Provider store={store}>
-      <ThemeProvider theme={theme}>
+      <>
         <AuthContext value={auth}>
           <RouterProvider router={router} />
         </AuthContext>
-      </ThemeProvider>
+      </>
     </Provider>,
   )
 }

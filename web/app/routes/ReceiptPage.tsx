@@ -1,21 +1,21 @@
-import { styled } from '@mui/material/styles'
 import type { ReceiptId } from 'contract/core/ids'
 import { paths } from 'contract/paths'
 import { readReceipt } from 'contract/loyalty/wallet'
 import { data, type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router'
+import { ButtonLink } from '../shared/ui/Button.tsx'
 import { ReceiptView } from '../features/loyalty/wallet/ReceiptView.tsx'
 import { ErrorNotice } from '../shared/ui/ErrorNotice.tsx'
 import { useReadReceiptQuery } from '../features/loyalty/wallet/walletApi.ts'
 import { entryOf, inBrowser, type Loaded } from '../shared/api/load.ts'
 import { pageValues } from '../shared/api/pageValues.ts'
 import { problemOf } from '../shared/api/problem.ts'
-import { ActionLink } from '../shared/ui/Action.tsx'
 import { Breadcrumbs } from '../shared/ui/Breadcrumbs.tsx'
 import { EmptyState } from '../shared/ui/EmptyState.tsx'
 import { Page } from '../shared/ui/Page.tsx'
 import { PageHead } from '../shared/ui/PageHead.tsx'
 import { Skeleton, SkeletonBox } from '../shared/ui/Skeleton.tsx'
 import { Body } from '../shared/ui/Text.tsx'
+import styles from './ReceiptPage.module.css'
 
 interface LoadedReceipt extends Loaded {
   readonly isUnknown?: boolean
@@ -48,7 +48,7 @@ export default function ReceiptPage() {
   const { data: receipt, error, refetch } = useReadReceiptQuery(input, { skip: isUnknown })
   const title = receipt?.row.title ?? 'Receipt'
   return (
-    <Frame>
+    <Page className={styles.frame}>
       <PageHead title={title} isHidden />
       <Breadcrumbs
         parents={[
@@ -71,25 +71,23 @@ export default function ReceiptPage() {
           {receipt ? <ReceiptView receipt={receipt} /> : !error && <Loading />}
         </>
       )}
-    </Frame>
+    </Page>
   )
 }
 
 const Unknown = () => (
   <EmptyState drawing="lost" title="This receipt is not in your wallet" level={1}>
     <Body>The link may be incomplete, or the receipt belongs to another account.</Body>
-    <ActionLink look="filled" to={paths.cards({ tab: 'history' })}>
+    <ButtonLink look="filled" to={paths.cards({ tab: 'history' })}>
       See your history
-    </ActionLink>
+    </ButtonLink>
   </EmptyState>
 )
 
 const Loading = () => (
   <Skeleton label="Loading the receipt">
-    <SkeletonBox sx={{ height: 36, maxWidth: 360 }} />
-    <SkeletonBox sx={{ height: 22, maxWidth: 240, mt: 1 }} />
-    <SkeletonBox sx={{ height: 160, maxWidth: 720, mt: 5 }} />
+    <SkeletonBox style={{ height: 36, maxWidth: 360 }} />
+    <SkeletonBox style={{ height: 22, maxWidth: 240, marginBlockStart: 8 }} />
+    <SkeletonBox style={{ height: 160, maxWidth: 720, marginBlockStart: 40 }} />
   </Skeleton>
 )
-
-const Frame = styled(Page)({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 24 })

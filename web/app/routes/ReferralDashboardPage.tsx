@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles'
 import { paths, type ReferralsAddress } from 'contract/paths'
 import { useSearchParams } from 'react-router'
 import { FriendsTab } from '../features/referrals/results/FriendsTab.tsx'
@@ -10,6 +9,7 @@ import { Page } from '../shared/ui/Page.tsx'
 import { PageHead } from '../shared/ui/PageHead.tsx'
 import { TabLinks } from '../shared/ui/TabLinks.tsx'
 import { Lead, PageTitle } from '../shared/ui/Text.tsx'
+import styles from './ReferralDashboardPage.module.css'
 
 const tabs = [
   { tab: 'share', name: 'Share', to: paths.referrals() },
@@ -27,11 +27,11 @@ export default function ReferralDashboardPage() {
     status: search.get('status') ?? undefined,
   }
   return (
-    <Frame>
+    <Page className={styles.frame}>
       <PageHead title="Refer a friend" isHidden />
       <div>
         <PageTitle>Refer a friend</PageTitle>
-        <Lead sx={{ mt: 1 }}>
+        <Lead style={{ marginBlockStart: 8 }}>
           Share a place you like. You both earn points after your friend’s first purchase.
         </Lead>
       </div>
@@ -41,8 +41,6 @@ export default function ReferralDashboardPage() {
       {current === 'share' && <ShareTab address={address} />}
       {current === 'friends' && <FriendsTab address={address} />}
       {current === 'results' && <ResultsTab />}
-    </Frame>
+    </Page>
   )
 }
-
-const Frame = styled(Page)({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 32 })

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles'
 import { ReferralId } from 'contract/core/ids'
 import { paths } from 'contract/paths'
 import { readReferral } from 'contract/referrals/referrals'
@@ -9,6 +8,7 @@ import { pageValues } from '../shared/api/pageValues.ts'
 import { Breadcrumbs } from '../shared/ui/Breadcrumbs.tsx'
 import { Page } from '../shared/ui/Page.tsx'
 import { PageHead } from '../shared/ui/PageHead.tsx'
+import styles from './ReferralPage.module.css'
 
 interface LoadedReferral extends Loaded {
   readonly isUnknown?: boolean
@@ -42,7 +42,7 @@ export default function ReferralPage() {
   const navigate = useNavigate()
   const back = paths.referrals({ tab: 'friends' })
   return (
-    <Frame>
+    <Page className={styles.frame}>
       <PageHead title="Your invitation" isHidden />
       <Breadcrumbs
         parents={[
@@ -60,8 +60,6 @@ export default function ReferralPage() {
           onDeleted={() => void navigate(back, { replace: true })}
         />
       )}
-    </Frame>
+    </Page>
   )
 }
-
-const Frame = styled(Page)({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 24 })

@@ -13,7 +13,7 @@ export default function ReviewsPage() {
   const [search] = useSearchParams()
   if (search.get('tab') !== 'mine') return <GoogleReviews />
   return (
-    <Page sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 5 }}>
+    <Page style={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 40 }}>
       <PageHead title="My reviews" isHidden />
       <MyReviews write={search.get('write')} edit={search.get('edit')} />
     </Page>

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles'
 import { listCategories } from 'contract/businesses/businesses'
 import type { BusinessId } from 'contract/core/ids'
 import { paths } from 'contract/paths'
@@ -23,13 +22,13 @@ import { appliedFilters, searchTitle } from '../features/search/searchText.ts'
 import { entryOf, loadIfPossible } from '../shared/api/load.ts'
 import { pageValues } from '../shared/api/pageValues.ts'
 import { inBrowserNow, type LoadedAt, presentMoment } from '../shared/moment.ts'
-import { colors } from '../shared/theme/theme.ts'
 import { Column } from '../shared/ui/Page.tsx'
 import { resultsLd } from '../shared/seo.ts'
 import { JsonLd } from '../shared/ui/JsonLd.tsx'
 import { PageHead, useOrigin } from '../shared/ui/PageHead.tsx'
 import { PageTitle } from '../shared/ui/Text.tsx'
 import { BesideMap } from '../features/search/results/BesideMap.tsx'
+import styles from './SearchPage.module.css'
 
 interface LoadedSearch extends LoadedAt {
   /** Why the server refused this search; the page suggests a change. */
@@ -101,7 +100,7 @@ export default function SearchPage() {
           }
         />
       )}
-      <Top>
+      <div className={styles.top}>
         <Column>
           <SearchForm
             address={address}
@@ -112,8 +111,8 @@ export default function SearchPage() {
             <SearchFilters address={address} categories={categories} answer={latest} />
           </SearchForm>
         </Column>
-      </Top>
-      <Results>
+      </div>
+      <Column className={styles.results}>
         <PageTitle>{title}</PageTitle>
         <BesideMap
           address={address}
@@ -142,19 +141,7 @@ export default function SearchPage() {
           to={paths.compare({ compare: compared.join(), place: address.place, near: address.near })}
           onClear={() => void clear()}
         />
-      </Results>
+      </Column>
     </>
   )
 }
-
-const Top = styled('div')({
-  paddingBlock: '24px 16px',
-  borderBlockEnd: `1px solid ${colors.raisedBorder}`,
-})
-
-const Results = styled(Column)({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: 16,
-  paddingBlock: '24px 64px',
-})

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles'
 import { readService, type ServiceDetails, type ServicePrice } from 'contract/businesses/businesses'
 import { ServiceId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
@@ -37,6 +36,7 @@ import { PageHead, useOrigin } from '../shared/ui/PageHead.tsx'
 import { Lead, PageTitle, SectionTitle } from '../shared/ui/Text.tsx'
 import { ProblemSearch } from '../features/search/form/ProblemSearch.tsx'
 import { ServiceTimes } from '../features/bookings/book/ServiceTimes.tsx'
+import styles from './ServicePage.module.css'
 
 interface ServiceLoaded extends LoadedSubject {
   /** Absent in the browser, which requests it. */
@@ -129,7 +129,7 @@ function Details({
       />
       <JsonLd data={import.meta.env.SSR && serviceLd(origin, business, service)} />
       <JsonLd data={import.meta.env.SSR && breadcrumbsLd(origin, parents, { name: service.name, path })} />
-      <Column sx={{ paddingBlock: '16px 64px' }}>
+      <Column style={{ paddingBlock: '16px 64px' }}>
         <Breadcrumbs parents={parents} here={service.name} />
         <OfferLayout
           isSideLast={!isByCall}
@@ -163,16 +163,16 @@ function Details({
                 <dd>{business.cancellationPolicy ?? 'No written policy. Call the business.'}</dd>
               </FactList>
               {business.staff.length > 0 && (
-                <Part aria-labelledby="team">
+                <section className={styles.part} aria-labelledby="team">
                   <SectionTitle id="team">Team</SectionTitle>
                   <StaffList staff={business.staff} />
-                </Part>
+                </section>
               )}
               {others.length > 0 && (
-                <Part aria-labelledby="others">
+                <section className={styles.part} aria-labelledby="others">
                   <SectionTitle id="others">More services at {business.name}</SectionTitle>
                   <ServiceList services={others} earnRateHundredths={business.earnRateHundredths} />
-                </Part>
+                </section>
               )}
             </>
           }
@@ -213,7 +213,5 @@ function priceText({ kind }: ServicePrice): string {
       return 'On request, before work begins'
   }
 }
-
-const Part = styled('section')({ display: 'flex', flexDirection: 'column', gap: 16, marginBlockStart: 8 })
 
 const renderSearch = (words: string) => <ProblemSearch words={words} />

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles'
 import { listSignInMethods } from 'contract/account/account'
 import { paths } from 'contract/paths'
 import { useState } from 'react'
@@ -16,9 +15,9 @@ import { pageValues } from '../shared/api/pageValues.ts'
 import { sentenceForCode } from '../shared/auth/identityError.ts'
 import { useAuth } from '../shared/auth/useAuth.ts'
 import { ownPath } from '../shared/ownPath.ts'
-import { colors } from '../shared/theme/theme.ts'
 import { Message } from '../shared/ui/Message.tsx'
 import type { Route } from './+types/SigninPage'
+import styles from './SigninPage.module.css'
 
 export { inBrowser as clientLoader }
 
@@ -48,9 +47,9 @@ export default function SigninPage() {
       <EntranceLayout title="Forgot password?">
         <ForgottenPassword email={query.get('email') ?? ''} returnTo={from} />
         <DemoMailHint />
-        <Small>
+        <p className={styles.small}>
           <Link to={paths.signIn({ from })}>Back to sign in</Link>
-        </Small>
+        </p>
       </EntranceLayout>
     )
   if (user && (backendData || loading)) return <Navigate replace to={targetOf(query)} />
@@ -77,9 +76,9 @@ function SignIn({ query, isHalfWay }: { query: URLSearchParams; isHalfWay: boole
       <Or>or with your e-mail</Or>
       <PasswordSignIn email={email} onEmailChange={setEmail} returnTo={returnTo} />
       <DemoMailHint />
-      <Small>
+      <p className={styles.small}>
         New here? <Link to={paths.signUp({ from: query.get('from') ?? '' })}>Create an account</Link>
-      </Small>
+      </p>
     </EntranceLayout>
   )
 }
@@ -94,8 +93,3 @@ const StaleLink = ({ returnTo }: { returnTo: string }) => (
 )
 
 const targetOf = (query: URLSearchParams) => ownPath(query.get('from')) ?? paths.home()
-
-const Small = styled('p')({
-  '&&': { margin: 0 },
-  '& a': { color: colors.link },
-})

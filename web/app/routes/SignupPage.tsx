@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles'
 import { listSignInMethods } from 'contract/account/account'
 import { paths } from 'contract/paths'
 import { useState } from 'react'
@@ -17,10 +16,10 @@ import { inBrowser, loadIfPossible } from '../shared/api/load.ts'
 import { pageValues } from '../shared/api/pageValues.ts'
 import { useAuth } from '../shared/auth/useAuth.ts'
 import { ownPath } from '../shared/ownPath.ts'
-import { colors } from '../shared/theme/theme.ts'
 import { toast } from '../shared/toast.ts'
 import type { MailSent } from './VerifyEmailPage.tsx'
 import type { Route } from './+types/SignupPage'
+import styles from './SignupPage.module.css'
 
 export { inBrowser as clientLoader }
 
@@ -82,14 +81,14 @@ export default function SignupPage() {
           : 'It is free and takes less than a minute.'
       }
     >
-      <Kinds aria-label="Account type">
+      <nav className={styles.kinds} aria-label="Account type">
         <Link to={signUpFor(query, false)} replace aria-current={isBusiness ? undefined : 'true'}>
           For me
         </Link>
         <Link to={signUpFor(query, true)} replace aria-current={isBusiness ? 'true' : undefined}>
           For my business
         </Link>
-      </Kinds>
+      </nav>
       {methods && <FederatedButtons methods={methods} returnTo={returnTo} verb="Sign up" />}
       <Or>or with your e-mail</Or>
       <SignUpForm
@@ -98,9 +97,9 @@ export default function SignupPage() {
         hasFriendCode={!isBusiness}
         join={join}
       />
-      <Small>
+      <p className={styles.small}>
         Have an account? <Link to={paths.signIn({ from: from ?? '' })}>Sign in</Link>
-      </Small>
+      </p>
     </EntranceLayout>
   )
 }
@@ -118,28 +117,3 @@ function signUpFor(query: URLSearchParams, isBusiness: boolean): string {
     ref: query.get('ref') ?? '',
   })
 }
-
-const Kinds = styled('nav')({
-  display: 'grid',
-  gridTemplateColumns: '1fr 1fr',
-  padding: 3,
-  border: `1px solid ${colors.raisedBorder}`,
-  borderRadius: 999,
-  '& > a': {
-    padding: '8px 12px',
-    borderRadius: 999,
-    textAlign: 'center',
-    textDecoration: 'none',
-    color: colors.text,
-  },
-  '& > a[aria-current]': {
-    fontWeight: 600,
-    color: colors.heading,
-    background: colors.tint,
-  },
-})
-
-const Small = styled('p')({
-  '&&': { margin: 0 },
-  '& a': { color: colors.link },
-})

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import { ThemeProvider } from '@mui/material/styles'
 import { configureStore } from '@reduxjs/toolkit'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactElement } from 'react'
@@ -8,7 +7,6 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { baseApi } from '../shared/api/baseApi.ts'
 import { type Auth, AuthContext } from '../shared/auth/useAuth.ts'
-import { theme } from '../shared/theme/theme.ts'
 import SigninPage from './SigninPage.tsx'
 import { serve } from '../../test-support/page.ts'
 import VerifyEmailPage from './VerifyEmailPage.tsx'
@@ -39,11 +37,11 @@ function show(page: ReactElement, address: string, auth: object = {}, state: unk
   } as unknown as Auth // the parts that the pages read
   render(
     <Provider store={store}>
-      <ThemeProvider theme={theme}>
+      <>
         <AuthContext value={whole}>
           <RouterProvider router={router} />
         </AuthContext>
-      </ThemeProvider>
+      </>
     </Provider>,
   )
   return whole

@@ -1,7 +1,7 @@
-import Button from '@mui/material/Button'
 import { paths } from 'contract/paths'
 import { useEffect, useState } from 'react'
-import { Link, useLocation, useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
+import { Button, ButtonLink } from '../shared/ui/Button.tsx'
 import { DemoMailHint } from '../features/account/DemoMailHint.tsx'
 import { EntranceLayout } from '../features/account/EntranceLayout.tsx'
 import { useSubmission } from '../features/account/useSubmission.ts'
@@ -40,18 +40,18 @@ export default function VerifyEmailPage() {
     return (
       <EntranceLayout title="Your address is confirmed">
         <Message kind="success">Thank you. You now have full access to your account.</Message>
-        <Button component={Link} to={goOn} variant="contained" size="large">
+        <ButtonLink to={goOn} look="filled" size="large">
           Continue
-        </Button>
+        </ButtonLink>
       </EntranceLayout>
     )
   if (query.get('state') === 'verified' && !user)
     return (
       <EntranceLayout title="Sign in to continue">
         <p>If you opened the link in our e-mail, your address is confirmed.</p>
-        <Button component={Link} to={paths.signIn({ from: goOn })} variant="contained" size="large">
+        <ButtonLink to={paths.signIn({ from: goOn })} look="filled" size="large">
           Sign in
-        </Button>
+        </ButtonLink>
       </EntranceLayout>
     )
   return (
@@ -67,9 +67,9 @@ export default function VerifyEmailPage() {
       <SendAgain email={email} returnTo={goOn} />
       <DemoMailHint />
       {user && (
-        <Button component={Link} to={goOn}>
+        <ButtonLink look="text" to={goOn}>
           Skip for now
-        </Button>
+        </ButtonLink>
       )}
     </EntranceLayout>
   )
@@ -117,12 +117,7 @@ function SendAgain({ email: known, returnTo }: { email: string; returnTo: string
       {secondsLeft > 0 && (
         <Message kind="success">If this address has an account, we sent a new e-mail to it.</Message>
       )}
-      <Button
-        variant="outlined"
-        size="large"
-        disabled={isBusy || secondsLeft > 0}
-        onClick={() => void send()}
-      >
+      <Button look="outlined" size="large" disabled={isBusy || secondsLeft > 0} onClick={() => void send()}>
         {secondsLeft > 0 ? `Resend in ${secondsLeft} s` : 'Resend e-mail'}
       </Button>
     </>

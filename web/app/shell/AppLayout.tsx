@@ -1,16 +1,15 @@
-import { styled } from '@mui/material/styles'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { Outlet } from 'react-router'
 import { useAuth } from '../shared/auth/useAuth.ts'
 import { selectBrowserPieces } from '../shared/browserCart.ts'
-import { colors, theme } from '../shared/theme/theme.ts'
 import { onFirstToast } from '../shared/toast.ts'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { Notice } from './Notice.tsx'
 import { PagePrefetch } from './PagePrefetch.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
+import styles from './AppLayout.module.css'
 
 const MergeCart = lazy(() => import('../features/carts/MergeCart.tsx'))
 const Toaster = lazy(() => import('./Toaster.tsx'))
@@ -22,13 +21,15 @@ export default function AppLayout() {
   const hasBrowserCart = useSelector(selectBrowserPieces) > 0
   useEffect(() => onFirstToast(() => setHasToasts(true)), [])
   return (
-    <Frame>
-      <SkipLink href="#main">Skip to content</SkipLink>
+    <div className={styles.frame}>
+      <a className={styles.skipLink} href="#main">
+        Skip to content
+      </a>
       <Header />
       <Notice />
-      <Main id="main" tabIndex={-1}>
+      <main className={styles.main} id="main" tabIndex={-1}>
         <Outlet />
-      </Main>
+      </main>
       <Footer />
       <Shortcuts />
       <PagePrefetch />
@@ -42,25 +43,6 @@ export default function AppLayout() {
           <Toaster />
         </Suspense>
       )}
-    </Frame>
+    </div>
   )
 }
-
-const Frame = styled('div')({ display: 'flex', flexDirection: 'column', minHeight: '100dvh' })
-
-// Clipped rather than hidden: a table or rail that is too wide must not scroll the whole page sideways.
-const Main = styled('main')({ flex: 1, minWidth: 0, outline: 'none', overflowX: 'clip' })
-
-const SkipLink = styled('a')({
-  position: 'fixed',
-  insetBlockStart: 8,
-  insetInlineStart: 8,
-  zIndex: theme.zIndex.tooltip,
-  padding: '12px 16px',
-  borderRadius: 4,
-  fontWeight: 600,
-  color: colors.onAction,
-  background: colors.action,
-  transform: 'translateY(-200%)',
-  '&:focus-visible': { transform: 'none' },
-})

@@ -1,18 +1,14 @@
-import Divider from '@mui/material/Divider'
-import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
-import { styled } from '@mui/material/styles'
+import { Menu } from '@base-ui/react/menu'
 import type { BackendData } from 'contract/account/account'
 import { paths } from 'contract/paths'
 import { Link } from 'react-router'
 import type { AuthUser } from '../shared/auth/authSlice.ts'
 import { formatPoints } from '../shared/format/points.ts'
-import { colors } from '../shared/theme/theme.ts'
 import type { Icon } from '../shared/ui/icons.tsx'
 import { Avatar } from './Avatar.tsx'
 import { BagIcon, CoinsIcon, ExitIcon, GearIcon, HelpIcon, ShareIcon, StarIcon } from './menuIcons.tsx'
 import { useSignOut } from './useSignOut.ts'
-import { milliseconds } from '../shared/theme/tokens.ts'
+import styles from './AvatarMenu.module.css'
 
 interface Props {
   readonly anchor: HTMLElement
@@ -32,43 +28,43 @@ interface Entry {
 export default function AvatarMenu({ anchor, user, backendData, onClose }: Props) {
   const leave = useSignOut(onClose)
   return (
-    <Menu
-      open
-      anchorEl={anchor}
-      onClose={onClose}
-      transitionDuration={milliseconds.menu}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      slotProps={{
-        // Keeps the floating menu inside a landmark.
-        root: { role: 'navigation', 'aria-label': 'Your account' },
-        paper: { sx: { mt: 1, width: 288 } },
-        list: { 'aria-label': 'Account' },
-      }}
-    >
-      <Person component={Link} to={paths.additionalInfo()} onClick={onClose}>
-        <Picture>
-          <Avatar user={user} />
-        </Picture>
-        <span>
-          <Name>{user.displayName || 'Guest'}</Name>
-          <ViewProfile>View Profile</ViewProfile>
-        </span>
-      </Person>
-      <Divider component="li" aria-hidden />
-      {entriesFor(backendData).map(({ text, to, icon: EntryIcon, count = 0 }) => (
-        <Item key={to} component={Link} to={to} onClick={onClose}>
-          <EntryIcon />
-          <span>{text}</span>
-          {count > 0 && <Count>{count}</Count>}
-        </Item>
-      ))}
-      <Divider component="li" aria-hidden />
-      <Item onClick={() => void leave()}>
-        <ExitIcon />
-        <span>Sign out</span>
-      </Item>
-    </Menu>
+    <Menu.Root open onOpenChange={(isOpen) => !isOpen && onClose()} modal={false}>
+      <Menu.Portal>
+        {/* Keeps the floating menu inside a landmark. */}
+        <nav aria-label="Your account">
+          <Menu.Positioner className={styles.place} anchor={anchor} align="end" sideOffset={8}>
+            <Menu.Popup className={styles.menu} aria-label="Account" finalFocus={() => anchor}>
+              <Menu.LinkItem
+                className={styles.person}
+                closeOnClick
+                render={<Link to={paths.additionalInfo()} />}
+              >
+                <span className={styles.picture}>
+                  <Avatar user={user} />
+                </span>
+                <span>
+                  <span className={styles.name}>{user.displayName || 'Guest'}</span>
+                  <span className={styles.viewProfile}>View Profile</span>
+                </span>
+              </Menu.LinkItem>
+              <hr className={styles.line} aria-hidden />
+              {entriesFor(backendData).map(({ text, to, icon: EntryIcon, count = 0 }) => (
+                <Menu.LinkItem key={to} className={styles.item} closeOnClick render={<Link to={to} />}>
+                  <EntryIcon />
+                  <span>{text}</span>
+                  {count > 0 && <span className={styles.count}>{count}</span>}
+                </Menu.LinkItem>
+              ))}
+              <hr className={styles.line} aria-hidden />
+              <Menu.Item className={styles.item} onClick={() => void leave()}>
+                <ExitIcon />
+                <span>Sign out</span>
+              </Menu.Item>
+            </Menu.Popup>
+          </Menu.Positioner>
+        </nav>
+      </Menu.Portal>
+    </Menu.Root>
   )
 }
 
@@ -83,37 +79,3 @@ function entriesFor(backendData: BackendData | null): Entry[] {
     { text: 'Help & Support', to: paths.help(), icon: HelpIcon },
   ]
 }
-
-// The casts keep MUI's polymorphic `component`, which `styled` drops from the type.
-const Item = styled(MenuItem)({
-  gap: 12,
-  minHeight: 44,
-  color: colors.text,
-  '& > svg': { color: colors.quietText },
-  '& > span:first-of-type': { flex: 1 },
-}) as typeof MenuItem
-
-const Person = styled(MenuItem)({ gap: 12, paddingBlock: 12 }) as typeof MenuItem
-
-const Picture = styled('span')({ width: 40, height: 40, flex: 'none' })
-
-const Name = styled('span')({
-  display: 'block',
-  fontWeight: 600,
-  whiteSpace: 'normal',
-  color: colors.heading,
-})
-
-const ViewProfile = styled('span')({ color: colors.link })
-
-const Count = styled('span')({
-  minWidth: 22,
-  padding: '0 6px',
-  borderRadius: 999,
-  fontSize: '0.75rem',
-  fontWeight: 600,
-  lineHeight: '22px',
-  textAlign: 'center',
-  color: colors.onAction,
-  background: colors.action,
-})

@@ -1,17 +1,15 @@
 // @vitest-environment jsdom
-import { ThemeProvider } from '@mui/material/styles'
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { theme } from '../shared/theme/theme.ts'
 import { ErrorScreen } from './ErrorScreen.tsx'
 
 const show = (error: unknown) =>
   render(
-    <ThemeProvider theme={theme}>
+    <>
       <ErrorScreen error={error} />
-    </ThemeProvider>,
+    </>,
   )
 
 afterEach(() => {

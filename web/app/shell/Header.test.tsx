@@ -1,11 +1,9 @@
 // @vitest-environment jsdom
-import { ThemeProvider } from '@mui/material/styles'
 import { cleanup, render, screen } from '@testing-library/react'
 import { Provider } from 'react-redux'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import { type Auth, AuthContext } from '../shared/auth/useAuth.ts'
-import { theme } from '../shared/theme/theme.ts'
 import { Header } from './Header.tsx'
 import { createStore } from './store.ts'
 
@@ -14,13 +12,13 @@ afterEach(cleanup)
 function show(auth: Partial<Auth>) {
   render(
     <Provider store={createStore({ visitor: null, entries: [] }, { isPersisted: false })}>
-      <ThemeProvider theme={theme}>
+      <>
         <AuthContext value={{ user: null, backendData: null, loading: false, ...auth } as Auth}>
           <MemoryRouter>
             <Header />
           </MemoryRouter>
         </AuthContext>
-      </ThemeProvider>
+      </>
     </Provider>,
   )
 }
@@ -34,5 +32,6 @@ test('signed-in members have the toggle even when the backend did not verify the
 
 test('visitors have no toggle', () => {
   show({})
-  expect(screen.queryByRole('group')).toBeNull()
+  expect(screen.queryByRole('group', { name: 'Show prices in' })).toBeNull()
+  expect(screen.queryByRole('radio')).toBeNull()
 })

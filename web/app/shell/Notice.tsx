@@ -1,12 +1,11 @@
-import { styled } from '@mui/material/styles'
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { colors } from '../shared/theme/theme.ts'
-import { Action } from '../shared/ui/Action.tsx'
+import { Button } from '../shared/ui/Button.tsx'
 import { CloseIcon } from '../shared/ui/icons.tsx'
 import { Column } from '../shared/ui/Page.tsx'
 import { noticeNamed, type NoticeName, noticeSentence, takeNotice } from './notices.ts'
 import { useSignOut } from './useSignOut.ts'
+import styles from './Notice.module.css'
 
 /** Status line below the header after an unexpected navigation. Works without JavaScript. */
 export function Notice() {
@@ -17,12 +16,13 @@ export function Notice() {
   const dismiss = () => setDismissed(location.key)
   if (!name || dismissed === location.key) return null
   return (
-    <Band role="status">
-      <Line>
-        <Sentence>{noticeSentence(name)}</Sentence>
-        <Buttons>
+    <div className={styles.band} role="status">
+      <Column className={styles.line}>
+        <span className={styles.sentence}>{noticeSentence(name)}</span>
+        <div className={styles.buttons}>
           {name === 'sign-out-failed' && <SignOutAgain onDone={dismiss} />}
-          <Close
+          <Link
+            className={styles.close}
             to={withoutNotice(location)}
             replace
             preventScrollReset
@@ -30,19 +30,19 @@ export function Notice() {
             onClick={dismiss}
           >
             <CloseIcon />
-          </Close>
-        </Buttons>
-      </Line>
-    </Band>
+          </Link>
+        </div>
+      </Column>
+    </div>
   )
 }
 
 function SignOutAgain({ onDone }: { readonly onDone: () => void }) {
   const signOut = useSignOut(onDone)
   return (
-    <Action type="button" size="small" onClick={() => void signOut()}>
+    <Button type="button" size="small" onClick={() => void signOut()}>
       Try again
-    </Action>
+    </Button>
   )
 }
 
@@ -74,38 +74,3 @@ function withoutNotice({ pathname, search }: Place) {
   query.delete('notice')
   return { pathname, search: query.toString() }
 }
-
-const Band = styled('div')({
-  background: colors.tint,
-  borderBlockEnd: `1px solid ${colors.raisedBorder}`,
-  color: colors.heading,
-})
-
-const Line = styled(Column)({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  flexWrap: 'wrap',
-  gap: '0 16px',
-  minHeight: 48,
-})
-
-const Sentence = styled('span')({ flex: '1 1 200px', paddingBlock: 8 })
-
-const Buttons = styled('div')({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 8,
-  flex: 'none',
-  marginInlineStart: 'auto',
-})
-
-const Close = styled(Link)({
-  display: 'grid',
-  placeItems: 'center',
-  width: 40,
-  height: 40,
-  marginInlineEnd: -10,
-  color: colors.quietText,
-  '&:hover': { color: colors.heading },
-})

@@ -1,9 +1,7 @@
-import Popover from '@mui/material/Popover'
-import { styled } from '@mui/material/styles'
+import { Popover } from '@base-ui/react/popover'
 import { NotificationList } from '../features/notifications/NotificationList.tsx'
 import { useAuth } from '../shared/auth/useAuth.ts'
-import { theme } from '../shared/theme/theme.ts'
-import { breakpoints, milliseconds, radius } from '../shared/theme/tokens.ts'
+import styles from './NotificationsPanel.module.css'
 
 interface Props {
   readonly anchor: HTMLElement
@@ -13,33 +11,21 @@ interface Props {
 export default function NotificationsPanel({ anchor, onClose }: Props) {
   const { refresh } = useAuth()
   return (
-    <Popover
-      open
-      anchorEl={anchor}
-      onClose={onClose}
-      transitionDuration={milliseconds.menu}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      slotProps={{
-        paper: {
-          role: 'dialog',
-          'aria-labelledby': 'notifications-title',
-          sx: {
-            mt: 1,
-            width: 400,
-            borderRadius: `${radius.card}px`,
-            border: 1,
-            borderColor: 'role.raisedBorder',
-            boxShadow: '0 8px 28px rgb(18 22 37 / 0.14)',
-            [`@media (max-width:${breakpoints.phoneMax}.95px)`]: { width: 'calc(100% - 32px)' },
-          },
-        },
-      }}
-    >
-      <Title id="notifications-title">Notifications</Title>
-      <NotificationList onOpen={onClose} onRead={() => void refresh()} />
-    </Popover>
+    <Popover.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Popover.Portal>
+        <Popover.Positioner
+          className={styles.place}
+          anchor={anchor}
+          align="end"
+          sideOffset={8}
+          collisionPadding={16}
+        >
+          <Popover.Popup className={styles.panel} finalFocus={() => anchor}>
+            <Popover.Title className={styles.title}>Notifications</Popover.Title>
+            <NotificationList onOpen={onClose} onRead={() => void refresh()} />
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
   )
 }
-
-const Title = styled('h2')({ ...theme.typography.h4, margin: 0, padding: '16px 16px 8px' })

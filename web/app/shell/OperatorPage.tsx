@@ -1,7 +1,7 @@
 import { paths } from 'contract/paths'
 import type { ReactNode } from 'react'
+import { ButtonLink } from '../shared/ui/Button.tsx'
 import { useAuth } from '../shared/auth/useAuth.ts'
-import { ActionLink } from '../shared/ui/Action.tsx'
 import { EmptyState } from '../shared/ui/EmptyState.tsx'
 import { Page } from '../shared/ui/Page.tsx'
 import { PageHead } from '../shared/ui/PageHead.tsx'
@@ -26,18 +26,18 @@ export function OperatorPage({ title, lead, refusal, children }: OperatorPagePro
         <PageHead title={title} isHidden />
         <EmptyState drawing="closed" title="This page is for Goodword operators" level={1}>
           <Body>{refusal}</Body>
-          <ActionLink look="filled" to={paths.dashboard()}>
+          <ButtonLink look="filled" to={paths.dashboard()}>
             Go to your dashboard
-          </ActionLink>
+          </ButtonLink>
         </EmptyState>
       </Page>
     )
   return (
-    <Page sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 }}>
+    <Page style={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 32 }}>
       <PageHead title={title} isHidden />
       <div>
         <PageTitle>{title}</PageTitle>
-        <Lead sx={{ mt: 1 }}>{lead}</Lead>
+        <Lead style={{ marginBlockStart: 8 }}>{lead}</Lead>
       </div>
       {children}
     </Page>

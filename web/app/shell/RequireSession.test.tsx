@@ -1,11 +1,9 @@
 // @vitest-environment jsdom
-import { ThemeProvider } from '@mui/material/styles'
 import { cleanup, render, screen } from '@testing-library/react'
 import type { Problem } from 'contract/core/problem'
 import { createMemoryRouter, RouterContextProvider, RouterProvider, useLocation } from 'react-router'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type Auth, AuthContext } from '../shared/auth/useAuth.ts'
-import { theme } from '../shared/theme/theme.ts'
 import { setPageValues, type PageValues } from '../shared/api/pageValues.ts'
 import RequireSession, { loader } from './RequireSession.tsx'
 
@@ -31,11 +29,11 @@ function page(router: ReturnType<typeof createMemoryRouter>, auth: Partial<Auth>
   // The guard reads these three parts.
   const value = { user: null, loading: false, isSigningOut: false, ...auth } as Auth
   return (
-    <ThemeProvider theme={theme}>
+    <>
       <AuthContext value={value}>
         <RouterProvider router={router} />
       </AuthContext>
-    </ThemeProvider>
+    </>
   )
 }
 

@@ -1,12 +1,8 @@
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
-import { styled } from '@mui/material/styles'
 import { useState } from 'react'
-import { colors } from '../shared/theme/theme.ts'
+import { Dialog, DialogActions, DialogBody } from '../shared/ui/Dialog.tsx'
+import { Button } from '../shared/ui/Button.tsx'
 import { areShortcutsOn, turnShortcuts } from './shortcutChoice.ts'
+import styles from './ShortcutsDialog.module.css'
 
 const keys = [
   ['/', 'Go to the search field'],
@@ -17,21 +13,18 @@ const keys = [
 export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const [isOn, setIsOn] = useState(areShortcutsOn)
   return (
-    <Dialog open onClose={onClose} aria-labelledby="shortcuts-title" maxWidth="xs" fullWidth>
-      <DialogTitle id="shortcuts-title" variant="h3" component="h2">
-        Keyboard shortcuts
-      </DialogTitle>
-      <DialogContent>
-        <List>
+    <Dialog title="Keyboard shortcuts" onClose={onClose}>
+      <DialogBody>
+        <dl className={styles.list}>
           {keys.map(([key, action]) => (
-            <Row key={key}>
+            <div className={styles.row} key={key}>
               <dt>
-                <Key>{key}</Key>
+                <kbd className={styles.key}>{key}</kbd>
               </dt>
               <dd>{action}</dd>
-            </Row>
+            </div>
           ))}
-        </List>
+        </dl>
         <label>
           <input
             type="checkbox"
@@ -43,33 +36,12 @@ export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
           />{' '}
           Use single-key shortcuts
         </label>
-      </DialogContent>
+      </DialogBody>
       <DialogActions>
-        <Button onClick={onClose}>Close</Button>
+        <Button look="text" onClick={onClose}>
+          Close
+        </Button>
       </DialogActions>
     </Dialog>
   )
 }
-
-const List = styled('dl')({ margin: '0 0 16px' })
-
-const Row = styled('div')({
-  display: 'flex',
-  gap: 16,
-  alignItems: 'center',
-  minHeight: 40,
-  '& dd': { margin: 0 },
-  '& dt': { width: 48 },
-})
-
-const Key = styled('kbd')({
-  display: 'inline-block',
-  minWidth: 28,
-  padding: '2px 8px',
-  textAlign: 'center',
-  fontFamily: 'inherit',
-  border: `1px solid ${colors.raisedBorder}`,
-  borderRadius: 4,
-  color: colors.heading,
-  background: colors.tint,
-})

@@ -1,5 +1,5 @@
-import { styled } from '@mui/material/styles'
 import { paths } from 'contract/paths'
+import styles from './SocialLinks.module.css'
 
 const channels = [
   {
@@ -23,7 +23,7 @@ const channels = [
 /** The channels have no pages yet: each icon links to the explanation on the About page. */
 export function SocialLinks() {
   return (
-    <List aria-label="Social channels">
+    <ul className={styles.list} aria-label="Social channels">
       {channels.map(({ name, path }) => (
         <li key={name}>
           <a href={`${paths.about()}#social`} aria-label={name}>
@@ -40,13 +40,6 @@ export function SocialLinks() {
           </a>
         </li>
       ))}
-    </List>
+    </ul>
   )
 }
-
-const List = styled('ul')({
-  display: 'flex',
-  gap: 4,
-  marginInlineStart: '-10px !important',
-  '& a': { display: 'grid', placeItems: 'center', width: 40, height: 40 },
-})

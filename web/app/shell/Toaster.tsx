@@ -1,28 +1,25 @@
-import { useColorScheme } from '@mui/material/styles'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { toast as show, Toaster as Sonner } from 'sonner'
 import 'sonner/dist/styles.css'
-import { fontFamily } from '../shared/theme/theme.ts'
+import { useColorScheme } from '../shared/theme/colorScheme.ts'
 import { connectToaster } from '../shared/toast.ts'
-import { radius } from '../shared/theme/tokens.ts'
 
 const secondsShown = 6
 
-// Sonner takes plain styles, so the theme's colours are passed as CSS variables.
 const toast = {
-  fontFamily,
+  fontFamily: 'var(--font-family)',
   fontSize: '0.875rem',
-  borderRadius: radius.card,
-  color: 'var(--gw-palette-role-heading)',
-  background: 'var(--gw-palette-role-raised)',
-  borderColor: 'var(--gw-palette-role-raisedBorder)',
+  borderRadius: 'var(--radius-card)',
+  color: 'var(--color-heading)',
+  background: 'var(--color-raised)',
+  borderColor: 'var(--color-raised-border)',
 }
 const action = {
-  fontFamily,
+  fontFamily: 'var(--font-family)',
   fontWeight: 600,
-  color: 'var(--gw-palette-role-link)',
-  background: 'var(--gw-palette-role-tint)',
+  color: 'var(--color-link)',
+  background: 'var(--color-tint)',
 }
 
 export default function Toaster() {
@@ -42,12 +39,12 @@ export default function Toaster() {
   )
   return (
     <Sonner
-      theme={mode ?? 'system'}
+      theme={mode}
       position="bottom-center"
       duration={secondsShown * 1000}
       closeButton
       toastOptions={{ style: toast, actionButtonStyle: action, cancelButtonStyle: action }}
-      style={{ fontFamily, zIndex: 1400 }}
+      style={{ fontFamily: 'var(--font-family)', zIndex: 'var(--z-toast)' }}
     />
   )
 }

@@ -1,10 +1,8 @@
 // @vitest-environment jsdom
-import { ThemeProvider } from '@mui/material/styles'
 import { cleanup, render, screen } from '@testing-library/react'
 import { act } from 'react'
 import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { theme } from '../shared/theme/theme.ts'
 import { RootErrorBoundary, UntilError } from './UntilError.tsx'
 
 function Chrome() {
@@ -49,9 +47,9 @@ test('the error screen replaces header and footer, and Back does not remove it',
     },
   ])
   render(
-    <ThemeProvider theme={theme}>
+    <>
       <RouterProvider router={router} />
-    </ThemeProvider>,
+    </>,
   )
   expect(await screen.findByText('a service')).toBeDefined()
 

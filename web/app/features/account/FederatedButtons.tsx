@@ -1,13 +1,12 @@
-import MuiButton, { type ButtonProps } from '@mui/material/Button'
-import { styled } from '@mui/material/styles'
 import type { SignInMethods } from 'contract/account/account'
 import { type FederatedProvider, useAuth } from '../../shared/auth/useAuth.ts'
-import { colors } from '../../shared/theme/theme.ts'
 import { useIsHydrated } from '../../shared/useIsHydrated.ts'
+import { Button } from '../../shared/ui/Button.tsx'
 import { Message } from '../../shared/ui/Message.tsx'
 import { lastMethod, rememberMethod } from './lastMethod.ts'
 import { ProviderMark } from './ProviderMark.tsx'
 import { useSubmission } from './useSubmission.ts'
+import styles from './FederatedButtons.module.css'
 
 interface Props {
   readonly methods: SignInMethods
@@ -30,55 +29,43 @@ export function FederatedButtons({ methods, returnTo, verb }: Props) {
     })
 
   return (
-    <Group>
+    <div className={styles.group}>
       {google?.isAvailable ? (
-        <ProviderButton
+        <Button
+          className={styles.providerButton}
+          size="large"
+          isWide
           disabled={!isHydrated || isBusy}
-          startIcon={<ProviderMark provider="google" />}
           onClick={() => go('google')}
         >
+          <ProviderMark provider="google" />
           {verb} with Google
-          {isHydrated && lastMethod() === 'google' && <Last>Last used</Last>}
-        </ProviderButton>
+          {isHydrated && lastMethod() === 'google' && <span className={styles.last}>Last used</span>}
+        </Button>
       ) : (
         <Message kind="warning">Google sign-in is unavailable right now. Use another way below.</Message>
       )}
       {google?.isStandIn && google.isAvailable && (
-        <MutedText>Demo: a local stand-in replaces Google. No real account is used.</MutedText>
+        <p className={styles.mutedText}>Demo: a local stand-in replaces Google. No real account is used.</p>
       )}
       {others.map(({ provider, isStandIn }) => (
-        <ProviderButton
+        <Button
+          className={styles.providerButton}
+          size="large"
+          isWide
           key={provider}
           disabled={!isHydrated || isBusy}
-          startIcon={<ProviderMark provider={provider} />}
           onClick={() => go(provider)}
         >
+          <ProviderMark provider={provider} />
           {verb} with {names[provider]}
           {isStandIn && ' (demo)'}
-          {isHydrated && lastMethod() === provider && <Last>Last used</Last>}
-        </ProviderButton>
+          {isHydrated && lastMethod() === provider && <span className={styles.last}>Last used</span>}
+        </Button>
       ))}
       {failure && <Message kind="error">{failure}</Message>}
-    </Group>
+    </div>
   )
 }
 
 const names = { google: 'Google', facebook: 'Facebook', github: 'GitHub', twitter: 'Twitter' } as const
-
-const Group = styled('div')({ display: 'grid', gap: 12 })
-
-const ProviderButton = styled((props: ButtonProps) => (
-  <MuiButton fullWidth size="large" variant="outlined" {...props} />
-))({ color: colors.heading })
-
-const MutedText = styled('p')({ margin: 0, color: colors.quietText })
-
-const Last = styled('span')({
-  marginInlineStart: 8,
-  padding: '0 8px',
-  borderRadius: 999,
-  fontSize: '0.75rem',
-  fontWeight: 400,
-  color: colors.link,
-  background: colors.tint,
-})

@@ -1,6 +1,5 @@
-import Button from '@mui/material/Button'
-import { styled } from '@mui/material/styles'
 import { type FormEvent, useState } from 'react'
+import { Button } from '../../shared/ui/Button.tsx'
 import { useAuth } from '../../shared/auth/useAuth.ts'
 import { emailLooksRight } from '../../shared/emailLooksRight.ts'
 import { formText } from '../../shared/formText.ts'
@@ -8,6 +7,7 @@ import { Message } from '../../shared/ui/Message.tsx'
 import { TextField } from '../../shared/ui/TextField.tsx'
 import { useIsHydrated } from '../../shared/useIsHydrated.ts'
 import { useSubmission } from './useSubmission.ts'
+import styles from './ForgottenPassword.module.css'
 
 /** Requests a password-reset mail. Shows the same response whether or not the address has an account. */
 export function ForgottenPassword({ email: known, returnTo }: { email: string; returnTo: string }) {
@@ -35,7 +35,7 @@ export function ForgottenPassword({ email: known, returnTo }: { email: string; r
       </Message>
     )
   return (
-    <Form method="post" noValidate onSubmit={send}>
+    <form className={styles.form} method="post" noValidate onSubmit={send}>
       <TextField
         label="E-mail"
         name="email"
@@ -47,11 +47,9 @@ export function ForgottenPassword({ email: known, returnTo }: { email: string; r
         help="We send you a link to choose a new password."
       />
       {failure && <Message kind="error">{failure}</Message>}
-      <Button type="submit" size="large" variant="contained" fullWidth disabled={!isHydrated || isBusy}>
+      <Button type="submit" size="large" look="filled" isWide disabled={!isHydrated || isBusy}>
         Send link
       </Button>
-    </Form>
+    </form>
   )
 }
-
-const Form = styled('form')({ display: 'grid', gap: 12 })

@@ -1,8 +1,7 @@
-import Button from '@mui/material/Button'
-import { styled } from '@mui/material/styles'
 import { paths } from 'contract/paths'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
+import { Button } from '../../shared/ui/Button.tsx'
 import { useAuth } from '../../shared/auth/useAuth.ts'
 import { rawFormText } from '../../shared/formText.ts'
 import { Message } from '../../shared/ui/Message.tsx'
@@ -10,6 +9,7 @@ import { PasswordField } from '../../shared/ui/PasswordField.tsx'
 import { useIsHydrated } from '../../shared/useIsHydrated.ts'
 import { passwordProblem, strengthHint } from './password.ts'
 import { useSubmission } from './useSubmission.ts'
+import styles from './NewPassword.module.css'
 
 /** Last step of the password reset: sets the new password. */
 export function NewPassword({ token, returnTo }: { token: string; returnTo: string }) {
@@ -43,7 +43,7 @@ export function NewPassword({ token, returnTo }: { token: string; returnTo: stri
       </Message>
     )
   return (
-    <Form method="post" noValidate onSubmit={save}>
+    <form className={styles.form} method="post" noValidate onSubmit={save}>
       <PasswordField
         label="New password"
         name="password"
@@ -61,11 +61,9 @@ export function NewPassword({ token, returnTo }: { token: string; returnTo: stri
           </p>
         </Message>
       )}
-      <Button type="submit" size="large" variant="contained" fullWidth disabled={!isHydrated || isBusy}>
+      <Button type="submit" size="large" look="filled" isWide disabled={!isHydrated || isBusy}>
         Set new password
       </Button>
-    </Form>
+    </form>
   )
 }
-
-const Form = styled('form')({ display: 'grid', gap: 12 })

@@ -1,9 +1,7 @@
-import Button from '@mui/material/Button'
-import MuiLink from '@mui/material/Link'
-import { styled } from '@mui/material/styles'
 import { paths } from 'contract/paths'
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { Button } from '../../shared/ui/Button.tsx'
 import { useAuth } from '../../shared/auth/useAuth.ts'
 import { emailLooksRight } from '../../shared/emailLooksRight.ts'
 import { rawFormText } from '../../shared/formText.ts'
@@ -13,6 +11,7 @@ import { TextField } from '../../shared/ui/TextField.tsx'
 import { useIsHydrated } from '../../shared/useIsHydrated.ts'
 import { rememberMethod } from './lastMethod.ts'
 import { useSubmission } from './useSubmission.ts'
+import styles from './PasswordSignIn.module.css'
 
 interface Props {
   readonly email: string
@@ -70,7 +69,7 @@ export function PasswordSignIn({ email, onEmailChange, returnTo }: Props) {
     })
 
   return (
-    <Form method="post" noValidate onSubmit={signIn}>
+    <form className={styles.form} method="post" noValidate onSubmit={signIn}>
       <TextField
         label="E-mail"
         name="email"
@@ -89,9 +88,9 @@ export function PasswordSignIn({ email, onEmailChange, returnTo }: Props) {
         required
         error={wrong.password}
         help={
-          <MuiLink component={Link} to={paths.signIn({ step: 'forgot', email, from: returnTo })}>
+          <Link className={styles.link} to={paths.signIn({ step: 'forgot', email, from: returnTo })}>
             Forgot password?
-          </MuiLink>
+          </Link>
         }
       />
       {failure && (
@@ -101,7 +100,7 @@ export function PasswordSignIn({ email, onEmailChange, returnTo }: Props) {
             <p>You don’t have to wait: you can sign in with a link by e-mail.</p>
           )}
           {code === 'EMAIL_NOT_VERIFIED' && (
-            <Button size="small" onClick={confirmAgain}>
+            <Button look="text" size="small" onClick={confirmAgain}>
               Resend e-mail
             </Button>
           )}
@@ -115,14 +114,12 @@ export function PasswordSignIn({ email, onEmailChange, returnTo }: Props) {
         </Message>
       )}
       {/* Disabled until hydration: a native submit would send the password to the wrong place. */}
-      <Button type="submit" size="large" variant="contained" fullWidth disabled={!isHydrated || isBusy}>
+      <Button type="submit" size="large" look="filled" isWide disabled={!isHydrated || isBusy}>
         Sign in
       </Button>
-      <Button fullWidth disabled={!isHydrated || isBusy} onClick={sendLink}>
+      <Button look="text" isWide disabled={!isHydrated || isBusy} onClick={sendLink}>
         Send me a sign-in link instead
       </Button>
-    </Form>
+    </form>
   )
 }
-
-const Form = styled('form')({ display: 'grid', gap: 12 })

@@ -1,17 +1,16 @@
-import Button from '@mui/material/Button'
-import { styled } from '@mui/material/styles'
 import { paths } from 'contract/paths'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
+import { Button } from '../../shared/ui/Button.tsx'
 import { emailLooksRight } from '../../shared/emailLooksRight.ts'
 import { formText, rawFormText } from '../../shared/formText.ts'
-import { colors } from '../../shared/theme/theme.ts'
 import { Message } from '../../shared/ui/Message.tsx'
 import { PasswordField } from '../../shared/ui/PasswordField.tsx'
 import { TextField } from '../../shared/ui/TextField.tsx'
 import { useIsHydrated } from '../../shared/useIsHydrated.ts'
 import { passwordProblem, strengthHint } from './password.ts'
 import { useSubmission } from './useSubmission.ts'
+import styles from './SignUpForm.module.css'
 
 export interface NewAccount {
   readonly displayName: string
@@ -61,7 +60,7 @@ export function SignUpForm({ email, friendCode, hasFriendCode, join }: Props) {
   }
 
   return (
-    <Form method="post" noValidate onSubmit={signUp}>
+    <form className={styles.form} method="post" noValidate onSubmit={signUp}>
       <TextField label="Your name" name="name" autoComplete="name" required error={wrong.displayName} />
       <TextField
         label="E-mail"
@@ -93,7 +92,7 @@ export function SignUpForm({ email, friendCode, hasFriendCode, join }: Props) {
           help="You both earn points after your first purchase."
         />
       )}
-      <Terms>
+      <div className={styles.terms}>
         <label>
           <input
             type="checkbox"
@@ -111,16 +110,16 @@ export function SignUpForm({ email, friendCode, hasFriendCode, join }: Props) {
             {wrong.terms}
           </p>
         )}
-      </Terms>
+      </div>
       {failure && (
         <Message kind="error">
           <p>{failure}</p>
         </Message>
       )}
-      <Button type="submit" size="large" variant="contained" fullWidth disabled={!isHydrated || isBusy}>
+      <Button type="submit" size="large" look="filled" isWide disabled={!isHydrated || isBusy}>
         Create account
       </Button>
-    </Form>
+    </form>
   )
 }
 
@@ -138,18 +137,3 @@ function focusOn(form: HTMLFormElement, field: string): void {
   const name = field === 'displayName' ? 'name' : field
   form.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.focus()
 }
-
-const Form = styled('form')({ display: 'grid', gap: 12 })
-
-const Terms = styled('div')({
-  '& > label': { display: 'flex', gap: 12, padding: '4px 0', cursor: 'pointer' },
-  '& input': {
-    flex: 'none',
-    width: 20,
-    height: 20,
-    margin: '1px 0 0',
-    accentColor: colors.action,
-  },
-  '& a': { color: colors.link },
-  '& p': { margin: '4px 0 0 32px', color: colors.error },
-})

@@ -1,12 +1,10 @@
-import { styled } from '@mui/material/styles'
 import { type BookingMessage, bookingMessageLettersMax } from 'contract/bookings/businessBookings'
 import type { Booking } from 'contract/bookings/bookings'
 import { useEffect, useState } from 'react'
+import { Button } from '../../shared/ui/Button.tsx'
 import { problemOf } from '../../shared/api/problem.ts'
 import { useIdempotencyKey } from '../../shared/api/useIdempotencyKey.ts'
-import { colors } from '../../shared/theme/theme.ts'
 import { toast } from '../../shared/toast.ts'
-import { Action } from '../../shared/ui/Action.tsx'
 import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
 import { MutedText, SectionTitle } from '../../shared/ui/Text.tsx'
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx'
@@ -19,6 +17,7 @@ import {
   useSendBookingMessageMutation,
 } from './bookingsApi.ts'
 import { LongField } from '../../shared/ui/LongField.tsx'
+import styles from './MessageThread.module.css'
 
 const pollMilliseconds = 20_000
 
@@ -53,17 +52,17 @@ export function MessageThread({ booking, side = 'customer', isInbox = false }: P
       {data === undefined ? (
         error === undefined && (
           <Skeleton label="Loading the messages">
-            <SkeletonBox sx={{ height: 64, maxWidth: 480 }} />
+            <SkeletonBox style={{ height: 64, maxWidth: 480 }} />
           </Skeleton>
         )
       ) : data.messages.length === 0 ? (
         <MutedText>No messages yet. {reader} can read what you send here.</MutedText>
       ) : (
-        <Thread aria-live="polite">
+        <ol className={styles.thread} aria-live="polite">
           {data.messages.map((message) => (
             <Line key={message.id} message={message} side={side} />
           ))}
-        </Thread>
+        </ol>
       )}
       {mayWrite && <Write booking={booking} reader={reader} isInbox={isInbox} />}
     </section>
@@ -111,7 +110,8 @@ function Write({
     if (isInbox) toast.done(`Reply sent to ${reader}`)
   }
   return (
-    <Form
+    <form
+      className={styles.form}
       onSubmit={(event) => {
         event.preventDefault()
         void submit()
@@ -124,13 +124,13 @@ function Write({
         error={error === undefined ? null : problemOf(error).sentence}
         onChange={setText}
       />
-      <Actions>
-        <Action type="submit" aria-disabled={isLoading || text.trim() === '' || undefined}>
+      <div className={styles.actions}>
+        <Button type="submit" aria-disabled={isLoading || text.trim() === '' || undefined}>
           {isLoading ? 'Sending' : 'Send'}
-        </Action>
+        </Button>
         {isInbox && <NoAnswer booking={booking} />}
-      </Actions>
-    </Form>
+      </div>
+    </form>
   )
 }
 
@@ -141,36 +141,13 @@ function NoAnswer({ booking }: Pick<Props, 'booking'>) {
     if (error) toast.failed(problemOf(error).sentence)
   }
   return (
-    <Action
+    <Button
       type="button"
       look="text"
       aria-disabled={isLoading || undefined}
       onClick={() => !isLoading && void done()}
     >
       No reply needed
-    </Action>
+    </Button>
   )
 }
-
-const Thread = styled('ol')({
-  display: 'grid',
-  gap: 12,
-  margin: '0 0 12px',
-  padding: 0,
-  listStyle: 'none',
-  '& > li': {
-    justifySelf: 'start',
-    maxWidth: 'min(100%, 52ch)',
-    padding: '8px 16px',
-    borderRadius: 12,
-    border: `1px solid ${colors.raisedBorder}`,
-  },
-  '& > [data-own]': { justifySelf: 'end', backgroundColor: colors.tint },
-  '& p': { margin: 0, whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
-  '& strong': { color: colors.heading },
-  '& time': { fontSize: '0.8125rem', color: colors.quietText },
-})
-
-const Form = styled('form')({ display: 'grid', gap: 12, maxWidth: 640 })
-
-const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, '& > button': { minHeight: 44 } })

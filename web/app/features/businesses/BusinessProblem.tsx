@@ -1,12 +1,12 @@
-import { styled } from '@mui/material/styles'
 import { paths } from 'contract/paths'
 import type { ReactNode } from 'react'
+import { Button, ButtonLink } from '../../shared/ui/Button.tsx'
 import type { CallFailure } from '../../shared/api/problem.ts'
-import { Action, ActionLink } from '../../shared/ui/Action.tsx'
 import { EmptyState, type EmptyStateProps } from '../../shared/ui/EmptyState.tsx'
 import { Page } from '../../shared/ui/Page.tsx'
 import { PageHead } from '../../shared/ui/PageHead.tsx'
 import { Body } from '../../shared/ui/Text.tsx'
+import styles from './BusinessProblem.module.css'
 
 export interface BusinessProblemProps {
   /** Null when the address matches no route. */
@@ -27,13 +27,15 @@ export function BusinessProblem({ trouble, slug, retry, renderSearch }: Business
       <PageHead title={title} />
       <EmptyState drawing={drawing} title={title} level={1}>
         <Body>{sentence}</Body>
-        {isProductGone && <ActionLink to={paths.business(slug)}>See what else they offer</ActionLink>}
+        {isProductGone && <ButtonLink to={paths.business(slug)}>See what else they offer</ButtonLink>}
         {trouble?.isPassing ? (
-          <Action type="button" look="filled" onClick={retry ?? (() => location.reload())}>
+          <Button type="button" look="filled" onClick={retry ?? (() => location.reload())}>
             Try again
-          </Action>
+          </Button>
         ) : (
-          <Wide>{renderSearch(trouble?.code === 'business_not_found' ? wordsOfSlug(slug) : '')}</Wide>
+          <div className={styles.wide}>
+            {renderSearch(trouble?.code === 'business_not_found' ? wordsOfSlug(slug) : '')}
+          </div>
         )}
       </EmptyState>
     </Page>
@@ -86,5 +88,3 @@ function wordsFor(trouble: CallFailure | null): {
           }
   }
 }
-
-const Wide = styled('div')({ width: '100%' })

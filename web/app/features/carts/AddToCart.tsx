@@ -1,12 +1,10 @@
-import { styled } from '@mui/material/styles'
 import type { BusinessProfile, Product } from 'contract/businesses/businesses'
 import { usdCents } from 'contract/core/money'
 import { type ReactNode, useState } from 'react'
+import { Button } from '../../shared/ui/Button.tsx'
 import { useEarning } from '../../shared/earning.ts'
 import { formatPoints } from '../../shared/format/points.ts'
-import { colors } from '../../shared/theme/theme.ts'
 import { useIsHydrated } from '../../shared/useIsHydrated.ts'
-import { Action } from '../../shared/ui/Action.tsx'
 import { CartIcon } from '../../shared/ui/icons.tsx'
 import { PointsChip } from '../../shared/ui/PointsChip.tsx'
 import { Price } from '../../shared/ui/Price.tsx'
@@ -16,6 +14,7 @@ import { PlusIcon } from './cartIcons.tsx'
 import { buyableMax } from './cartText.ts'
 import { QuantityStepper } from './QuantityStepper.tsx'
 import { useCartChange } from './useCartChange.ts'
+import styles from './AddToCart.module.css'
 
 interface AddToCartProps {
   readonly business: Pick<BusinessProfile, 'name' | 'status' | 'earnRateHundredths'>
@@ -43,30 +42,30 @@ export function AddToCart({ business, product }: AddToCartProps) {
     setChosen(1)
   }
   return (
-    <Box>
-      <Sum>
+    <div className={styles.box}>
+      <div className={styles.sum}>
         <Price cents={cents} isMoneyOnly={!product.isRedeemable} />
         {earned !== null && earned > 0 && <PointsChip>+{formatPoints(earned)}</PointsChip>}
-      </Sum>
-      <Row>
+      </div>
+      <div className={styles.row}>
         {most > 1 && (
           <QuantityStepper quantity={quantity} most={most} name={product.name} onChange={setChosen} />
         )}
-        <Action
+        <Button
           type="button"
           look="filled"
           size="large"
           disabled={!isHydrated}
           aria-disabled={isAdding || undefined}
           onClick={() => void (isAdding || put())}
-          sx={{ flex: '1 1 160px', '&:disabled': { cursor: 'default' } }}
+          className={styles.add}
         >
           <CartIcon size={20} />
           Add to cart
-        </Action>
-      </Row>
+        </Button>
+      </div>
       <SrOnly role="status">{quantity > 1 ? `${quantity} selected` : ''}</SrOnly>
-    </Box>
+    </div>
   )
 }
 
@@ -82,7 +81,8 @@ export function AddOne({ business, product }: AddToCartProps) {
     setIsAdding(false)
   }
   return (
-    <Compact
+    <button
+      className={styles.compact}
       type="button"
       aria-label={`Add ${product.name} to cart`}
       disabled={!isHydrated}
@@ -90,53 +90,15 @@ export function AddOne({ business, product }: AddToCartProps) {
       onClick={() => void (isAdding || put())}
     >
       <PlusIcon size={18} />
-    </Compact>
+    </button>
   )
 }
 
 function Reason({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
-    <Box sx={{ gap: 0 }}>
+    <div className={styles.box} style={{ gap: 0 }}>
       <strong>{title}</strong>
       <MutedText>{children}</MutedText>
-    </Box>
+    </div>
   )
 }
-
-const Box = styled('div')({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: 12,
-  '& > strong': { fontWeight: 600, color: colors.heading },
-})
-
-const Sum = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: '4px 8px',
-})
-
-const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 12 })
-
-const Compact = styled('button')({
-  // Above the link that covers the whole card.
-  position: 'relative',
-  zIndex: 1,
-  display: 'grid',
-  placeItems: 'center',
-  flex: 'none',
-  width: 40,
-  height: 40,
-  padding: 0,
-  border: `1px solid ${colors.raisedBorder}`,
-  borderRadius: 999,
-  font: 'inherit',
-  color: colors.link,
-  backgroundColor: colors.raised,
-  cursor: 'pointer',
-  transition: 'background-color 150ms ease-out, border-color 150ms ease-out',
-  '&:hover': { borderColor: colors.brand, backgroundColor: colors.tint },
-  '&:focus-visible': { outline: `2px solid ${colors.action}`, outlineOffset: 2 },
-})

@@ -1,10 +1,9 @@
-import { styled } from '@mui/material/styles'
 import type { UsdCents } from 'contract/core/money'
 import { pointsWorth } from 'contract/core/points'
 import { useDisplayMode } from '../../shared/displayMode.ts'
 import { formatUsd } from '../../shared/format/money.ts'
 import { formatPoints } from '../../shared/format/points.ts'
-import { colors } from '../../shared/theme/theme.ts'
+import styles from './Amount.module.css'
 
 interface AmountProps {
   readonly cents: UsdCents
@@ -16,12 +15,8 @@ interface AmountProps {
 export function Amount({ cents, isMoneyOnly }: AmountProps) {
   const [mode] = useDisplayMode()
   return isMoneyOnly || mode === 'usd' ? (
-    <Money>{formatUsd(cents)}</Money>
+    <span className={styles.money}>{formatUsd(cents)}</span>
   ) : (
-    <InPoints>{formatPoints(pointsWorth(cents))}</InPoints>
+    <span className={styles.inPoints}>{formatPoints(pointsWorth(cents))}</span>
   )
 }
-
-const figures = { fontWeight: 600, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const
-const Money = styled('span')({ ...figures, color: colors.heading })
-const InPoints = styled('span')({ ...figures, color: colors.points })

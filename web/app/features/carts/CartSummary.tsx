@@ -1,16 +1,15 @@
-import { styled } from '@mui/material/styles'
 import type { Cart } from 'contract/carts/carts'
 import { paths } from 'contract/paths'
 import { useSelector } from 'react-redux'
+import { ButtonLink } from '../../shared/ui/Button.tsx'
 import { selectIsSignedIn } from '../../shared/auth/authSlice.ts'
 import { formatUsd } from '../../shared/format/money.ts'
 import { formatPoints } from '../../shared/format/points.ts'
-import { colors, theme } from '../../shared/theme/theme.ts'
-import { ActionLink } from '../../shared/ui/Action.tsx'
 import { SrOnly } from '../../shared/ui/Skeleton.tsx'
 import { MutedText, SectionTitle } from '../../shared/ui/Text.tsx'
 import { Amount } from './Amount.tsx'
 import { productsText } from './cartText.ts'
+import styles from './CartSummary.module.css'
 
 interface CartSummaryProps {
   readonly cart: Cart
@@ -23,9 +22,9 @@ export function CartSummary({ cart, isSettling }: CartSummaryProps) {
   const leftOut = parts.flatMap(({ lines }) => lines).filter(({ problem }) => problem !== null).length
   const isMoneyOnly = hasMoneyOnly(cart)
   return (
-    <Panel aria-labelledby="cart-summary">
+    <aside className={styles.panel} aria-labelledby="cart-summary">
       <SectionTitle id="cart-summary">Summary</SectionTitle>
-      <Sums aria-busy={isSettling || undefined}>
+      <dl className={styles.sums} aria-busy={isSettling || undefined}>
         {parts.length > 1 &&
           parts.map((part) => (
             <div key={part.business.id}>
@@ -50,7 +49,7 @@ export function CartSummary({ cart, isSettling }: CartSummaryProps) {
             <dd>+{formatPoints(earnPoints)}</dd>
           </div>
         )}
-      </Sums>
+      </dl>
       {leftOut > 0 && (
         <MutedText>
           {productsText(leftOut)} above {leftOut === 1 ? 'needs' : 'need'} your attention and{' '}
@@ -58,9 +57,9 @@ export function CartSummary({ cart, isSettling }: CartSummaryProps) {
         </MutedText>
       )}
       {isMoneyOnly && <MutedText>Some items cannot be paid with points.</MutedText>}
-      <Wide>
+      <div className={styles.wide}>
         <CheckOut cart={cart} />
-      </Wide>
+      </div>
       <MutedText>
         {parts.length > 1 ? `One payment, ${parts.length} orders: one for each business. ` : ''}
         Choose how many points to use in the next step.
@@ -70,102 +69,38 @@ export function CartSummary({ cart, isSettling }: CartSummaryProps) {
           ? ''
           : `${productsText(cart.itemCount)} in your cart, ${formatUsd(totalUsdCents)} in total`}
       </SrOnly>
-    </Panel>
+    </aside>
   )
 }
 
 /** Bar at the bottom of a phone's screen: total and checkout within thumb reach. */
 export function CheckOutBar({ cart, isSettling }: CartSummaryProps) {
   return (
-    <Bar>
+    <div className={styles.bar}>
       <div aria-busy={isSettling || undefined}>
         <span>Total</span>
         <Amount cents={cart.totalUsdCents} isMoneyOnly={hasMoneyOnly(cart)} />
       </div>
       <CheckOut cart={cart} />
-    </Bar>
+    </div>
   )
 }
 
 function CheckOut({ cart }: { readonly cart: Cart }) {
   const isSignedIn = useSelector(selectIsSignedIn)
   const isPossible = cart.parts.some(({ lines }) => lines.some(({ problem }) => problem === null))
-  if (!isPossible) return <Impossible>Nothing to check out yet</Impossible>
+  if (!isPossible) return <p className={styles.impossible}>Nothing to check out yet</p>
   return (
-    <ActionLink
+    <ButtonLink
       look="filled"
       size="large"
       to={isSignedIn ? paths.payment() : paths.signIn({ from: paths.cart() })}
-      sx={{ width: '100%' }}
+      style={{ width: '100%' }}
     >
       Check out
-    </ActionLink>
+    </ButtonLink>
   )
 }
 
 const hasMoneyOnly = ({ parts }: Cart) =>
   parts.some(({ lines }) => lines.some(({ isRedeemable }) => !isRedeemable))
-
-const headerAndAir = 104
-
-const Panel = styled('aside')({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: 16,
-  padding: 24,
-  borderRadius: 12,
-  backgroundColor: colors.tint,
-  [theme.breakpoints.up('md')]: { position: 'sticky', insetBlockStart: headerAndAir },
-})
-
-const Sums = styled('dl')({
-  display: 'grid',
-  gap: 12,
-  margin: 0,
-  transition: 'opacity 150ms ease-out',
-  '&[aria-busy]': { opacity: 0.6 },
-  '& > div': { display: 'flex', justifyContent: 'space-between', gap: 16 },
-  '& dt': { minWidth: 0, color: colors.text },
-  '& dd': { margin: 0, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
-  '& > [data-total]': { ...theme.typography.h3, alignItems: 'baseline' },
-  '& > [data-total]:not(:first-of-type)': {
-    paddingBlockStart: 12,
-    borderBlockStart: `1px solid ${colors.raisedBorder}`,
-  },
-  '& > [data-total] dt': { color: colors.heading },
-  '& > [data-points] dd': { fontWeight: 600, color: colors.points },
-})
-
-const Wide = styled('div')({
-  display: 'none',
-  [theme.breakpoints.up('md')]: { display: 'block' },
-})
-
-const Impossible = styled('p')({
-  margin: 0,
-  padding: '12px 16px',
-  borderRadius: 4,
-  textAlign: 'center',
-  color: colors.quietText,
-  border: `1px solid ${colors.raisedBorder}`,
-})
-
-const Bar = styled('div')({
-  position: 'sticky',
-  insetBlockEnd: 0,
-  zIndex: theme.zIndex.mobileStepper,
-  display: 'grid',
-  gridTemplateColumns: 'auto minmax(0, 1fr)',
-  alignItems: 'center',
-  gap: 24,
-  marginInline: -16,
-  padding: '12px 16px',
-  paddingBlockEnd: 'max(12px, env(safe-area-inset-bottom))',
-  borderBlockStart: `1px solid ${colors.raisedBorder}`,
-  backgroundColor: colors.page,
-  boxShadow: '0 -6px 24px rgb(18 22 37 / 0.08)',
-  '& > div': { display: 'grid', fontSize: '1rem' },
-  '& > div > :first-of-type': { fontSize: '0.75rem', color: colors.quietText },
-  [theme.breakpoints.up('sm')]: { marginInline: -24, paddingInline: 24 },
-  [theme.breakpoints.up('md')]: { display: 'none' },
-})

@@ -1,11 +1,9 @@
-import { styled } from '@mui/material/styles'
 import type { CartLine } from 'contract/carts/carts'
 import { paths } from 'contract/paths'
 import { useState } from 'react'
+import { Button, ButtonLink } from '../../shared/ui/Button.tsx'
 import { problemOf } from '../../shared/api/problem.ts'
-import { theme } from '../../shared/theme/theme.ts'
 import { useIsOnline } from '../../shared/useIsOnline.ts'
-import { Action, ActionLink } from '../../shared/ui/Action.tsx'
 import { EmptyFrame } from '../../shared/ui/EmptyState.tsx'
 import { LineDrawing } from '../../shared/ui/LineDrawing.tsx'
 import { Notice } from '../../shared/ui/Notice.tsx'
@@ -16,6 +14,7 @@ import { CartSummary, CheckOutBar } from './CartSummary.tsx'
 import { RemovedNotice } from './RemovedNotice.tsx'
 import { useCart } from './useCart.ts'
 import { useCartChange } from './useCartChange.ts'
+import styles from './CartView.module.css'
 
 /** Content of the cart page below its title. */
 export function CartView() {
@@ -35,15 +34,15 @@ export function CartView() {
       <p>
         {problemOf(error).sentence} {cart && 'Your cart may be out of date.'}
       </p>
-      <Action type="button" size="small" onClick={retry}>
+      <Button type="button" size="small" onClick={retry}>
         Try again
-      </Action>
+      </Button>
     </Notice>
   ) : null
 
   if (!cart) return trouble ?? <CartSkeleton />
   return (
-    <Stack>
+    <div className={styles.stack}>
       {!isOnline && (
         <Notice kind="warning" role="status">
           <p>You are offline. Your cart is saved; prices and stock may be out of date.</p>
@@ -61,8 +60,8 @@ export function CartView() {
       {cart.parts.length === 0 ? (
         <Empty />
       ) : (
-        <Split>
-          <Sections>
+        <div className={styles.split}>
+          <div className={styles.sections}>
             {cart.parts.map((part) => (
               <CartPartView
                 key={part.business.id}
@@ -72,43 +71,27 @@ export function CartView() {
                 onRemove={(line) => void remove(line)}
               />
             ))}
-          </Sections>
+          </div>
           <CartSummary cart={cart} isSettling={isSettling} />
-        </Split>
+        </div>
       )}
       {cart.parts.length > 0 && <CheckOutBar cart={cart} isSettling={isSettling} />}
-    </Stack>
+    </div>
   )
 }
 
 function Empty() {
   return (
-    <Frame>
+    <EmptyFrame className={styles.frame}>
       <LineDrawing path={drawing} width={160} />
       <h2>Your cart is empty</h2>
       <Body>Find a loaf, a bouquet or a gift nearby. Items you add appear here.</Body>
-      <ActionLink look="filled" to={paths.search()}>
+      <ButtonLink look="filled" to={paths.search()}>
         Browse shops
-      </ActionLink>
-    </Frame>
+      </ButtonLink>
+    </EmptyFrame>
   )
 }
 
 const drawing =
   'M20 122h160M30 30h18l16 62h74l16-46H52M80 108a7 7 0 1 1-14 0 7 7 0 1 1 14 0zM136 108a7 7 0 1 1-14 0 7 7 0 1 1 14 0zM92 46l6 46M118 46l-2 46M58 68h88'
-
-const Stack = styled('div')({ display: 'flex', flexDirection: 'column', gap: 24, minWidth: 0 })
-
-// Offsets the drawing's inner margin to align it with the text.
-const Frame = styled(EmptyFrame)({ '& > svg': { marginInlineStart: -16 } })
-
-const Split = styled('div')({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 24,
-  alignItems: 'start',
-  [theme.breakpoints.up('md')]: { gridTemplateColumns: 'minmax(0, 1fr) 320px', columnGap: 32 },
-  [theme.breakpoints.up('lg')]: { gridTemplateColumns: 'minmax(0, 1fr) 360px', columnGap: 64 },
-})
-
-const Sections = styled('div')({ display: 'flex', flexDirection: 'column', gap: 24, minWidth: 0 })

@@ -1,6 +1,5 @@
-import { styled } from '@mui/material/styles'
-import { colors } from '../../shared/theme/theme.ts'
 import { MinusIcon, PlusIcon } from './cartIcons.tsx'
+import styles from './QuantityStepper.module.css'
 
 interface QuantityStepperProps {
   readonly quantity: number
@@ -15,7 +14,7 @@ export function QuantityStepper({ quantity, most, name, onChange }: QuantityStep
   const isLeast = quantity <= 1
   const isMost = quantity >= most
   return (
-    <Group role="group" aria-label={`Quantity of ${name}`}>
+    <div className={styles.group} role="group" aria-label={`Quantity of ${name}`}>
       <button
         type="button"
         aria-label={`Decrease quantity of ${name}`}
@@ -33,37 +32,6 @@ export function QuantityStepper({ quantity, most, name, onChange }: QuantityStep
       >
         <PlusIcon size={18} />
       </button>
-    </Group>
+    </div>
   )
 }
-
-const Group = styled('div')({
-  display: 'inline-grid',
-  gridTemplateColumns: '40px minmax(32px, auto) 40px',
-  alignItems: 'center',
-  border: `1px solid ${colors.raisedBorder}`,
-  borderRadius: 4,
-  backgroundColor: colors.raised,
-  '& > span': {
-    fontWeight: 600,
-    textAlign: 'center',
-    fontVariantNumeric: 'tabular-nums',
-    color: colors.heading,
-  },
-  '& > button': {
-    display: 'grid',
-    placeItems: 'center',
-    height: 40,
-    padding: 0,
-    border: 0,
-    borderRadius: 4,
-    font: 'inherit',
-    color: colors.link,
-    background: 'none',
-    cursor: 'pointer',
-    '&:hover': { background: colors.tint },
-    '&:focus-visible': { outline: `2px solid ${colors.action}`, outlineOffset: -2 },
-    '&[aria-disabled]': { color: colors.quietText, opacity: 0.5, cursor: 'default' },
-    '&[aria-disabled]:hover': { background: 'none' },
-  },
-})

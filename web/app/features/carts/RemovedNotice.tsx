@@ -1,6 +1,6 @@
 import type { CartLine } from 'contract/carts/carts'
 import { useEffect, useRef } from 'react'
-import { Action } from '../../shared/ui/Action.tsx'
+import { Button } from '../../shared/ui/Button.tsx'
 import { Notice } from '../../shared/ui/Notice.tsx'
 
 interface RemovedNoticeProps {
@@ -16,12 +16,12 @@ export function RemovedNotice({ line, onUndo, onClose }: RemovedNoticeProps) {
   return (
     <Notice role="status">
       <p>{line.name} was removed from your cart.</p>
-      <Action ref={undo} type="button" size="small" onClick={onUndo} aria-label={`Undo: keep ${line.name}`}>
+      <Button ref={undo} type="button" size="small" onClick={onUndo} aria-label={`Undo: keep ${line.name}`}>
         Undo
-      </Action>
-      <Action type="button" look="text" size="small" onClick={onClose} aria-label="Close this message">
+      </Button>
+      <Button type="button" look="text" size="small" onClick={onClose} aria-label="Close this message">
         Close
-      </Action>
+      </Button>
     </Notice>
   )
 }

@@ -1,11 +1,10 @@
-import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
+import { Button } from '../../shared/ui/Button.tsx'
 import { problemOf } from '../../shared/api/problem.ts'
-import { theme } from '../../shared/theme/theme.ts'
-import { Action } from '../../shared/ui/Action.tsx'
 import { Notice } from '../../shared/ui/Notice.tsx'
 import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
 import { PageTitle } from '../../shared/ui/Text.tsx'
+import styles from './PaymentLayout.module.css'
 
 interface Props {
   /** Page title, unless the content has its own. */
@@ -18,10 +17,10 @@ interface Props {
 export const PaymentLayout = ({ aside, children, hasTitle = true }: Props) => (
   <>
     {hasTitle && <PageTitle>Pay</PageTitle>}
-    <Columns>
+    <div className={styles.columns}>
       <div>{children}</div>
       <aside>{aside}</aside>
-    </Columns>
+    </div>
   </>
 )
 
@@ -29,16 +28,16 @@ export const PaymentSkeleton = () => (
   <>
     <PageTitle>Pay</PageTitle>
     <Skeleton label="Loading the payment">
-      <Columns>
+      <div className={styles.columns}>
         <div>
-          <SkeletonBox sx={{ height: 160 }} />
-          <SkeletonBox sx={{ height: 80 }} />
-          <SkeletonBox sx={{ height: 120 }} />
+          <SkeletonBox style={{ height: 160 }} />
+          <SkeletonBox style={{ height: 80 }} />
+          <SkeletonBox style={{ height: 120 }} />
         </div>
         <div>
-          <SkeletonBox sx={{ height: 360, borderRadius: '12px' }} />
+          <SkeletonBox style={{ height: 360, borderRadius: '12px' }} />
         </div>
-      </Columns>
+      </div>
     </Skeleton>
   </>
 )
@@ -59,21 +58,8 @@ interface RetryProps {
 export const Retry = ({ error, retry }: RetryProps) => (
   <Notice kind="error" role="alert">
     <p>{problemOf(error).sentence}</p>
-    <Action type="button" size="small" onClick={retry}>
+    <Button type="button" size="small" onClick={retry}>
       Try again
-    </Action>
+    </Button>
   </Notice>
 )
-
-const Columns = styled('div')({
-  display: 'grid',
-  gap: 40,
-  alignItems: 'start',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  '& > *': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 32 },
-  [theme.breakpoints.up('md')]: {
-    gap: 64,
-    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 400px)',
-    '& > aside': { position: 'sticky', top: 104 },
-  },
-})

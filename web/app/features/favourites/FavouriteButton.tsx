@@ -1,11 +1,9 @@
-import { styled } from '@mui/material/styles'
 import type { BusinessSummary } from 'contract/businesses/businesses'
 import { paths } from 'contract/paths'
 import { useSelector } from 'react-redux'
 import { Link, useLocation } from 'react-router'
 import { problemOf } from '../../shared/api/problem.ts'
 import { selectIsSignedIn } from '../../shared/auth/authSlice.ts'
-import { colors, theme } from '../../shared/theme/theme.ts'
 import { toast } from '../../shared/toast.ts'
 import { HeartIcon } from '../../shared/ui/icons.tsx'
 import {
@@ -14,6 +12,7 @@ import {
   useListFavouritesQuery,
   useRemoveFavouriteMutation,
 } from './favouritesApi.ts'
+import styles from './FavouriteButton.module.css'
 
 export interface FavouriteButtonProps {
   readonly business: BusinessSummary
@@ -47,7 +46,8 @@ function Toggle({ business, isWide = false }: FavouriteButtonProps) {
   }
 
   return (
-    <Heart
+    <button
+      className={styles.heart}
       type="button"
       aria-pressed={isFavourite}
       aria-label={`Favourite: ${business.name}`}
@@ -56,22 +56,23 @@ function Toggle({ business, isWide = false }: FavouriteButtonProps) {
     >
       <HeartIcon size={20} />
       {isWide && <span>Favourite</span>}
-    </Heart>
+    </button>
   )
 }
 
 function SignInFirst({ business, isWide }: FavouriteButtonProps) {
   const { pathname, search } = useLocation()
   return (
-    <Heart
-      as={Link}
+    <Link
+      className={styles.heart}
+
       to={paths.signIn({ from: pathname + search })}
       aria-label={`Favourite: sign in to save ${business.name}`}
       data-wide={isWide || undefined}
     >
       <HeartIcon size={20} />
       {isWide && <span>Favourite</span>}
-    </Heart>
+    </Link>
   )
 }
 
@@ -85,35 +86,3 @@ async function report(call: Promise<unknown>): Promise<boolean> {
     return false
   }
 }
-
-const Heart = styled('button')<{ to?: string }>({
-  ...theme.typography.button,
-  fontFamily: 'inherit',
-  display: 'inline-flex',
-  alignItems: 'center',
-  justifyContent: 'center',
-  gap: 8,
-  width: 40,
-  height: 40,
-  padding: 0,
-  borderRadius: 999,
-  cursor: 'pointer',
-  textDecoration: 'none',
-  color: colors.heading,
-  border: `1px solid ${colors.raisedBorder}`,
-  backgroundColor: colors.raised,
-  transition: 'transform 150ms ease-out, color 150ms ease-out',
-  '@media (prefers-reduced-motion: no-preference)': { '&:active': { transform: 'scale(0.92)' } },
-  '&:hover': { color: colors.link },
-  '&:focus-visible': { outline: `2px solid ${colors.action}`, outlineOffset: 2 },
-  '&[aria-pressed=true]': { color: colors.link },
-  '&[aria-pressed=true] path': { fill: colors.brand },
-  '&[data-wide]': {
-    width: 'auto',
-    height: 'auto',
-    minHeight: 40,
-    padding: '8px 16px',
-    borderRadius: 4,
-    color: colors.link,
-  },
-})

@@ -1,7 +1,7 @@
 import type { Instant } from 'contract/core/instant'
 import { paths } from 'contract/paths'
+import { Button, ButtonLink } from '../../shared/ui/Button.tsx'
 import { problemOf } from '../../shared/api/problem.ts'
-import { Action, ActionLink } from '../../shared/ui/Action.tsx'
 import { BusinessCard, CardGrid } from '../../shared/ui/BusinessCard.tsx'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { Notice } from '../../shared/ui/Notice.tsx'
@@ -19,9 +19,9 @@ export function FavouriteList({ now }: { readonly now: Instant }) {
     return (
       <Notice kind="error">
         <p>{problemOf(error).sentence}</p>
-        <Action type="button" size="small" onClick={() => void refetch()}>
+        <Button type="button" size="small" onClick={() => void refetch()}>
           Try again
-        </Action>
+        </Button>
       </Notice>
     )
   if (!data) return <CardsSkeleton count={skeletonCards} label="Loading your favourites" />
@@ -29,9 +29,9 @@ export function FavouriteList({ now }: { readonly now: Instant }) {
     return (
       <EmptyState drawing="favourites" title="No favourites yet">
         <Body>Tap the heart on a place to save it here, with its hours and points.</Body>
-        <ActionLink look="filled" to={paths.search()}>
+        <ButtonLink look="filled" to={paths.search()}>
           Find places
-        </ActionLink>
+        </ButtonLink>
       </EmptyState>
     )
   return (

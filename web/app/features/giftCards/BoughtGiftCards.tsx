@@ -1,13 +1,11 @@
-import { styled } from '@mui/material/styles'
 import type { GiftCard } from 'contract/giftCards/giftCards'
 import { paths } from 'contract/paths'
 import { useState } from 'react'
+import { Button, ButtonLink } from '../../shared/ui/Button.tsx'
 import { useIdempotencyKey } from '../../shared/api/useIdempotencyKey.ts'
 import { problemOf } from '../../shared/api/problem.ts'
 import { formatUsd } from '../../shared/format/money.ts'
-import { colors } from '../../shared/theme/theme.ts'
 import { toast } from '../../shared/toast.ts'
-import { Action, ActionLink } from '../../shared/ui/Action.tsx'
 import { Notice } from '../../shared/ui/Notice.tsx'
 import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
 import { Body, ItemTitle } from '../../shared/ui/Text.tsx'
@@ -15,43 +13,44 @@ import { GiveUpDialog } from './GiveUpDialog.tsx'
 import { ownGiftCards, useListGiftCardsQuery, useResendGiftCardMutation } from './giftCardsApi.ts'
 import { stateText } from './giftCardText.ts'
 import { useTimeZone } from '../../shared/useTimeZone.ts'
+import styles from './BoughtGiftCards.module.css'
 
 /** Gift cards that the member bought, and a link to buy another one. */
 export function BoughtGiftCards() {
   const { data, error, refetch } = useListGiftCardsQuery(ownGiftCards)
   const cards = data?.giftCards.filter(({ status }) => status !== 'cancelled') ?? []
   return (
-    <Part aria-labelledby="bought-gift-cards">
-      <Head>
+    <section className={styles.part} aria-labelledby="bought-gift-cards">
+      <div className={styles.head}>
         <ItemTitle id="bought-gift-cards">Gift cards you bought</ItemTitle>
-        <ActionLink to={paths.giftCard()}>Buy a gift card</ActionLink>
-      </Head>
+        <ButtonLink to={paths.giftCard()}>Buy a gift card</ButtonLink>
+      </div>
       {error && (
         <Notice kind="error" role="alert">
           <p>{problemOf(error).sentence}</p>
-          <Action type="button" size="small" onClick={() => void refetch()}>
+          <Button type="button" size="small" onClick={() => void refetch()}>
             Try again
-          </Action>
+          </Button>
         </Notice>
       )}
       {!data && !error && (
         <Skeleton label="Loading your gift cards">
-          <SkeletonBox sx={{ height: 72 }} />
+          <SkeletonBox style={{ height: 72 }} />
         </Skeleton>
       )}
       {data && cards.length === 0 && (
         <Body>No gift cards yet. A gift card works anywhere on Goodword and never expires.</Body>
       )}
       {cards.length > 0 && (
-        <List>
+        <ul className={styles.list}>
           {cards.map((card) => (
             <li key={card.id}>
               <Bought card={card} />
             </li>
           ))}
-        </List>
+        </ul>
       )}
-    </Part>
+    </section>
   )
 }
 
@@ -69,25 +68,25 @@ function Bought({ card }: { readonly card: GiftCard }) {
     else toast.done(`We are sending the gift card to ${recipient?.email} again`)
   }
   return (
-    <Row>
+    <div className={styles.row}>
       <div>
         <strong>{what}</strong>
         <span>{stateText(card, timeZone)}</span>
         {recipient && status !== 'unpaid' && <span>{recipient.email}</span>}
       </div>
-      <Actions>
+      <div className={styles.actions}>
         {status === 'unpaid' && (
-          <ActionLink size="small" to={paths.giftCard({ g: id })} aria-label={`Pay: ${what}`}>
+          <ButtonLink size="small" to={paths.giftCard({ g: id })} aria-label={`Pay: ${what}`}>
             Pay
-          </ActionLink>
+          </ButtonLink>
         )}
         {(status === 'paid' || status === 'sent') && (
-          <ActionLink size="small" to={paths.giftCard({ g: id })} aria-label={`Show: ${what}`}>
+          <ButtonLink size="small" to={paths.giftCard({ g: id })} aria-label={`Show: ${what}`}>
             Show
-          </ActionLink>
+          </ButtonLink>
         )}
         {status === 'sent' && recipient && resendsLeft > 0 && (
-          <Action
+          <Button
             type="button"
             size="small"
             look="text"
@@ -95,10 +94,10 @@ function Bought({ card }: { readonly card: GiftCard }) {
             onClick={() => void sendAgain()}
           >
             Send again
-          </Action>
+          </Button>
         )}
         {(status === 'unpaid' || status === 'paid' || status === 'sent') && (
-          <Action
+          <Button
             type="button"
             size="small"
             look="text"
@@ -106,43 +105,10 @@ function Bought({ card }: { readonly card: GiftCard }) {
             onClick={() => setIsAsking(true)}
           >
             Cancel
-          </Action>
+          </Button>
         )}
-      </Actions>
+      </div>
       {isAsking && <GiveUpDialog card={card} onClose={() => setIsAsking(false)} />}
-    </Row>
+    </div>
   )
 }
-
-const Part = styled('section')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 12 })
-
-const Head = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: '8px 24px',
-})
-
-const List = styled('ul')({
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
-  '& > li': {
-    paddingBlock: 12,
-    borderBlockStart: `1px solid ${colors.raisedBorder}`,
-  },
-})
-
-const Row = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: '8px 24px',
-  '& > div:first-of-type': { display: 'grid', minWidth: 0, overflowWrap: 'anywhere' },
-  '& strong': { fontWeight: 600, color: colors.heading, fontVariantNumeric: 'tabular-nums' },
-  '& span': { color: colors.quietText },
-})
-
-const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 })

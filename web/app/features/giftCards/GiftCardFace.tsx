@@ -1,8 +1,7 @@
-import { styled } from '@mui/material/styles'
 import type { UsdCents } from 'contract/core/money'
 import { formatUsd } from '../../shared/format/money.ts'
-import { theme } from '../../shared/theme/theme.ts'
 import { Mark } from '../../shared/ui/Logo.tsx'
+import styles from './GiftCardFace.module.css'
 
 interface Props {
   readonly usdCents: UsdCents
@@ -15,82 +14,24 @@ interface Props {
 /** Gift card in the style of a wallet card: mark and amount above, recipient and code below. */
 export function GiftCardFace({ usdCents, name, message, code }: Props) {
   return (
-    <Face>
-      <Pattern>
+    <div className={styles.face}>
+      <div className={styles.pattern}>
         <Mark size={200} />
-      </Pattern>
-      <Top>
+      </div>
+      <p className={styles.top}>
         <span>
           <Mark size={24} />
           Gift card
         </span>
         <strong>{formatUsd(usdCents)}</strong>
-      </Top>
-      <TextBlock>
+      </p>
+      <div className={styles.textBlock}>
         {name && <p>For {name}</p>}
-        {message && <Wish>{message}</Wish>}
-      </TextBlock>
-      <Code>{code}</Code>
-    </Face>
+        {message && <p className={styles.wish}>{message}</p>}
+      </div>
+      <p className={styles.code}>{code}</p>
+    </div>
   )
 }
 
 // Colour of the Goodword card in the wallet; white text has a contrast of at least 4.5 on it.
-const brandTone = '#24744a'
-
-const Face = styled('div')({
-  position: 'relative',
-  display: 'grid',
-  gridTemplateRows: 'auto minmax(0, 1fr) auto',
-  gap: 12,
-  overflow: 'hidden',
-  width: '100%',
-  maxWidth: 400,
-  aspectRatio: '1.586',
-  padding: 20,
-  borderRadius: 12,
-  color: '#fff',
-  backgroundColor: brandTone,
-  fontVariantNumeric: 'tabular-nums',
-  printColorAdjust: 'exact',
-})
-
-const Pattern = styled('div')({
-  position: 'absolute',
-  insetInlineEnd: -48,
-  insetBlockEnd: -64,
-  opacity: 0.14,
-  pointerEvents: 'none',
-})
-
-const Top = styled('p')({
-  display: 'flex',
-  justifyContent: 'space-between',
-  alignItems: 'flex-start',
-  gap: 16,
-  margin: 0,
-  '& > span': { ...theme.typography.h4, color: 'inherit', display: 'flex', alignItems: 'center', gap: 8 },
-  '& > strong': { ...theme.typography.h3, color: 'inherit' },
-})
-
-const TextBlock = styled('div')({
-  alignSelf: 'end',
-  minWidth: 0,
-  '& > p': { margin: 0, overflowWrap: 'anywhere' },
-})
-
-const Wish = styled('p')({
-  overflow: 'hidden',
-  display: '-webkit-box',
-  WebkitLineClamp: 2,
-  WebkitBoxOrient: 'vertical',
-  whiteSpace: 'pre-line',
-})
-
-const Code = styled('p')({
-  margin: 0,
-  fontFamily: 'ui-monospace, monospace',
-  fontSize: '0.9375rem',
-  letterSpacing: '0.02em',
-  whiteSpace: 'nowrap',
-})

@@ -1,14 +1,12 @@
-import { styled } from '@mui/material/styles'
 import { type GiftCard, giftCardChips, giftCardMessageMax } from 'contract/giftCards/giftCards'
 import { usdCents } from 'contract/core/money'
 import { paths } from 'contract/paths'
 import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { Button } from '../../shared/ui/Button.tsx'
 import { problemOf } from '../../shared/api/problem.ts'
 import { useIdempotencyKey } from '../../shared/api/useIdempotencyKey.ts'
 import { formatUsd } from '../../shared/format/money.ts'
-import { colors, theme } from '../../shared/theme/theme.ts'
-import { Action } from '../../shared/ui/Action.tsx'
 import { Message } from '../../shared/ui/Message.tsx'
 import { TextField } from '../../shared/ui/TextField.tsx'
 import { Chips, ChoiceChip } from './ChoiceChip.tsx'
@@ -17,6 +15,7 @@ import { GiftCardFace } from './GiftCardFace.tsx'
 import { useBuyGiftCardMutation, useChangeGiftCardMutation } from './giftCardsApi.ts'
 import { MessageField } from './MessageField.tsx'
 import { useTimeZone } from '../../shared/useTimeZone.ts'
+import styles from './GiftCardForm.module.css'
 
 interface Props {
   /** Gift card to change, with a fixed amount; absent for a new one. */
@@ -62,10 +61,10 @@ export function GiftCardForm({ card, onChanged }: Props) {
   }
 
   return (
-    <Columns>
-      <Column ref={form} onSubmit={(event) => void send(event)} noValidate>
+    <div className={styles.columns}>
+      <form className={styles.column} ref={form} onSubmit={(event) => void send(event)} noValidate>
         {!card && (
-          <Group>
+          <fieldset className={styles.group}>
             <legend>Amount</legend>
             <Chips>
               {giftCardChips.map((chip) => (
@@ -94,9 +93,9 @@ export function GiftCardForm({ card, onChanged }: Props) {
                 onChange={({ currentTarget }) => set({ dollars: currentTarget.value })}
               />
             )}
-          </Group>
+          </fieldset>
         )}
-        <Group>
+        <fieldset className={styles.group}>
           <legend>Who is it for?</legend>
           <Chips>
             <ChoiceChip
@@ -110,9 +109,9 @@ export function GiftCardForm({ card, onChanged }: Props) {
               For me or to print
             </ChoiceChip>
           </Chips>
-        </Group>
+        </fieldset>
         {!fields.isForMyself && (
-          <Fields>
+          <div className={styles.fields}>
             <TextField
               label="Recipient’s name"
               autoComplete="off"
@@ -131,7 +130,7 @@ export function GiftCardForm({ card, onChanged }: Props) {
               error={problem('email')}
               onChange={({ currentTarget }) => set({ email: currentTarget.value })}
             />
-          </Fields>
+          </div>
         )}
         <MessageField
           value={fields.message}
@@ -154,11 +153,11 @@ export function GiftCardForm({ card, onChanged }: Props) {
           </Message>
         )}
         <div>
-          <Action type="submit" look="filled" size="large" aria-disabled={isBusy || undefined}>
+          <Button type="submit" look="filled" size="large" aria-disabled={isBusy || undefined}>
             {card ? (isBusy ? 'Saving' : 'Save') : isBusy ? 'One moment' : 'Continue to payment'}
-          </Action>
+          </Button>
         </div>
-      </Column>
+      </form>
       <aside aria-label="Preview">
         <GiftCardFace
           usdCents={cents ?? usdCents(0)}
@@ -167,38 +166,6 @@ export function GiftCardForm({ card, onChanged }: Props) {
           code="GIFT-••••-••••-••••-••••"
         />
       </aside>
-    </Columns>
+    </div>
   )
 }
-
-const Columns = styled('div')({
-  display: 'grid',
-  gap: 40,
-  alignItems: 'start',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  [theme.breakpoints.up('md')]: {
-    gap: 64,
-    gridTemplateColumns: 'minmax(0, 560px) minmax(0, 400px)',
-    '& > aside': { position: 'sticky', top: 104 },
-  },
-})
-
-const Column = styled('form')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 24 })
-
-const Fields = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 12 })
-
-const Group = styled('fieldset')({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 12,
-  minWidth: 0,
-  margin: 0,
-  padding: 0,
-  border: 0,
-  '& > legend': {
-    padding: 0,
-    marginBlockEnd: 8,
-    fontWeight: 600,
-    color: colors.heading,
-  },
-})

@@ -1,7 +1,7 @@
 import type { GiftCardId } from 'contract/core/ids'
 import { paths } from 'contract/paths'
+import { Button, ButtonLink } from '../../shared/ui/Button.tsx'
 import { problemOf } from '../../shared/api/problem.ts'
-import { Action, ActionLink } from '../../shared/ui/Action.tsx'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { Notice } from '../../shared/ui/Notice.tsx'
 import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
@@ -25,17 +25,19 @@ export function GiftCardView({ giftCardId, CardFields }: Props) {
     if (!error)
       return (
         <Skeleton label="Loading the gift card">
-          <SkeletonBox sx={{ height: 36, maxWidth: 360 }} />
-          <SkeletonBox sx={{ aspectRatio: '1.586', maxWidth: 400, mt: 4, borderRadius: '12px' }} />
+          <SkeletonBox style={{ height: 36, maxWidth: 360 }} />
+          <SkeletonBox
+            style={{ aspectRatio: '1.586', maxWidth: 400, marginBlockStart: 32, borderRadius: '12px' }}
+          />
         </Skeleton>
       )
     if (problemOf(error).code === 'gift_card_not_found') return <UnknownGiftCard />
     return (
       <Notice kind="error" role="alert">
         <p>{problemOf(error).sentence}</p>
-        <Action type="button" size="small" onClick={() => void refetch()}>
+        <Button type="button" size="small" onClick={() => void refetch()}>
           Try again
-        </Action>
+        </Button>
       </Notice>
     )
   }
@@ -47,15 +49,15 @@ export function GiftCardView({ giftCardId, CardFields }: Props) {
 export const UnknownGiftCard = () => (
   <EmptyState drawing="lost" title="Gift card not found" level={1}>
     <Body>The link may be incomplete, or the gift card belongs to another account.</Body>
-    <ActionLink to={paths.cards({ tab: 'credit' })}>See your gift cards</ActionLink>
+    <ButtonLink to={paths.cards({ tab: 'credit' })}>See your gift cards</ButtonLink>
   </EmptyState>
 )
 
 const NotBought = () => (
   <EmptyState drawing="closed" title="This gift card was not bought" level={1}>
     <Body>Nothing was charged. If a payment arrives late, we refund it to your card automatically.</Body>
-    <ActionLink look="filled" to={paths.giftCard()}>
+    <ButtonLink look="filled" to={paths.giftCard()}>
       Buy a gift card
-    </ActionLink>
+    </ButtonLink>
   </EmptyState>
 )

@@ -1,7 +1,5 @@
-import { styled } from '@mui/material/styles'
 import { useId } from 'react'
-import { colors } from '../../shared/theme/theme.ts'
-import { frameStyles } from '../../shared/ui/fields.ts'
+import styles from './MessageField.module.css'
 
 interface Props {
   readonly value: string
@@ -12,7 +10,7 @@ interface Props {
 export function MessageField({ value, max, onChange }: Props) {
   const id = useId()
   return (
-    <Field>
+    <div className={styles.field}>
       <label htmlFor={id}>Message (optional)</label>
       <textarea
         id={id}
@@ -25,19 +23,6 @@ export function MessageField({ value, max, onChange }: Props) {
       <p id={`${id}-note`}>
         {value.length} of {max} characters
       </p>
-    </Field>
+    </div>
   )
 }
-
-const Field = styled('div')({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  '& > label': { marginBlockEnd: 6, fontWeight: 600, color: colors.heading },
-  '& > textarea': { width: '100%', padding: 12, resize: 'vertical', minHeight: 88, ...frameStyles },
-  '& > p': {
-    margin: '6px 0 0',
-    fontSize: '0.8125rem',
-    fontVariantNumeric: 'tabular-nums',
-    color: colors.quietText,
-  },
-})

@@ -1,16 +1,14 @@
-import GlobalStyles from '@mui/material/GlobalStyles'
-import { styled } from '@mui/material/styles'
 import type { GiftCard } from 'contract/giftCards/giftCards'
 import { paths } from 'contract/paths'
 import { useEffect, useRef, useState } from 'react'
-import { colors } from '../../shared/theme/theme.ts'
-import { Action, ActionLink } from '../../shared/ui/Action.tsx'
+import { Button, ButtonLink } from '../../shared/ui/Button.tsx'
 import { CopyButton } from '../../shared/ui/CopyButton.tsx'
 import { Body, Lead, PageTitle } from '../../shared/ui/Text.tsx'
 import { GiftCardFace } from './GiftCardFace.tsx'
 import { GiftCardForm } from './GiftCardForm.tsx'
 import { stateText } from './giftCardText.ts'
 import { useTimeZone } from '../../shared/useTimeZone.ts'
+import styles from './PaidGiftCard.module.css'
 
 /** A paid gift card: next steps and the card itself, printable. */
 export function PaidGiftCard({ giftCard }: { readonly giftCard: GiftCard }) {
@@ -28,8 +26,7 @@ export function PaidGiftCard({ giftCard }: { readonly giftCard: GiftCard }) {
       </>
     )
   return (
-    <Sheet>
-      <GlobalStyles styles={onPaper} />
+    <article className={styles.sheet}>
       <PageTitle ref={title} tabIndex={-1}>
         {status === 'redeemed' || status === 'refunded' ? 'Your gift card' : 'Your gift card is paid'}
       </PageTitle>
@@ -40,7 +37,7 @@ export function PaidGiftCard({ giftCard }: { readonly giftCard: GiftCard }) {
         message={message}
         code={code ?? `GIFT-••••-••••-••••-${last4 ?? '••••'}`}
       />
-      {message.length > shownOnCard && <Wish>{message}</Wish>}
+      {message.length > shownOnCard && <p className={styles.wish}>{message}</p>}
       {recipient && (status === 'paid' || status === 'sent') && (
         <Body>
           {recipient.name} gets the code by e-mail at {recipient.email}. Only they can see and redeem it.
@@ -52,55 +49,30 @@ export function PaidGiftCard({ giftCard }: { readonly giftCard: GiftCard }) {
           the store credit page of their wallet.
         </Body>
       )}
-      <Actions data-unprinted>
+      <div className={styles.actions} data-unprinted>
         {code && (
-          <ActionLink look="filled" to={paths.cards({ tab: 'credit', code })}>
+          <ButtonLink look="filled" to={paths.cards({ tab: 'credit', code })}>
             Redeem now
-          </ActionLink>
+          </ButtonLink>
         )}
         {(status === 'paid' || status === 'sent') && (
-          <Action type="button" onClick={() => print()}>
+          <Button type="button" onClick={() => print()}>
             Print
-          </Action>
+          </Button>
         )}
         {status === 'paid' && (
-          <Action type="button" onClick={() => setIsChanging(true)}>
+          <Button type="button" onClick={() => setIsChanging(true)}>
             Edit
-          </Action>
+          </Button>
         )}
         {code && <CopyButton text={code} what="code" />}
-        <ActionLink look="text" to={paths.cards({ tab: 'credit' })}>
+        <ButtonLink look="text" to={paths.cards({ tab: 'credit' })}>
           All your gift cards
-        </ActionLink>
-      </Actions>
-    </Sheet>
+        </ButtonLink>
+      </div>
+    </article>
   )
 }
 
 /** Length at which the card truncates a message; about two lines. */
 const shownOnCard = 70
-
-/** Prints only the card, dark on white. */
-const onPaper = {
-  '@media print': {
-    'header, footer, nav, [data-unprinted]': { display: 'none !important' },
-    'html, body': { background: '#fff' },
-  },
-}
-
-const Sheet = styled('article')({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 24,
-  '& > h1:focus': { outline: 'none' },
-})
-
-const Wish = styled('p')({
-  margin: 0,
-  maxWidth: '68ch',
-  whiteSpace: 'pre-line',
-  overflowWrap: 'anywhere',
-  color: colors.text,
-})
-
-const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 12 })

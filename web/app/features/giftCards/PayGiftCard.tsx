@@ -1,13 +1,11 @@
-import { styled } from '@mui/material/styles'
 import type { GiftCard } from 'contract/giftCards/giftCards'
 import { paths } from 'contract/paths'
 import { type ReactNode, type Ref, useRef, useState } from 'react'
+import { Button, ButtonAnchor } from '../../shared/ui/Button.tsx'
 import { problemOf } from '../../shared/api/problem.ts'
 import type { CardFieldsHandle } from '../../shared/card/cardResult.ts'
 import { returning } from '../../shared/card/useCardPayment.ts'
 import { formatUsd } from '../../shared/format/money.ts'
-import { theme } from '../../shared/theme/theme.ts'
-import { Action, ActionAnchor } from '../../shared/ui/Action.tsx'
 import { Message } from '../../shared/ui/Message.tsx'
 import { Notice } from '../../shared/ui/Notice.tsx'
 import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
@@ -16,6 +14,7 @@ import { GiftCardFace } from './GiftCardFace.tsx'
 import { dayText } from './giftCardText.ts'
 import { GiveUpDialog } from './GiveUpDialog.tsx'
 import { useGiftCardPayment } from './useGiftCardPayment.ts'
+import styles from './PayGiftCard.module.css'
 
 /** Card fields of the processor, injected by the page. */
 export type CardFieldsComponent = (props: {
@@ -41,7 +40,7 @@ export function PayGiftCard({ giftCard, CardFields }: Props) {
   return (
     <>
       <PageTitle>Pay for your gift card</PageTitle>
-      <Columns>
+      <div className={styles.columns}>
         <div>
           {(isUnderWay || phase === 'leaving') && (
             <Message kind="info">
@@ -58,9 +57,9 @@ export function PayGiftCard({ giftCard, CardFields }: Props) {
             </Message>
           )}
           {!isUnderWay && actionUrl && (
-            <ActionAnchor look="filled" size="large" href={returning(actionUrl, paths.giftCard({ g: id }))}>
+            <ButtonAnchor look="filled" size="large" href={returning(actionUrl, paths.giftCard({ g: id }))}>
               Confirm with your bank
-            </ActionAnchor>
+            </ButtonAnchor>
           )}
           {!isUnderWay &&
             !actionUrl &&
@@ -69,19 +68,19 @@ export function PayGiftCard({ giftCard, CardFields }: Props) {
             ) : openError ? (
               <Notice kind="error" role="alert">
                 <p>{problemOf(openError).sentence}</p>
-                <Action type="button" size="small" onClick={open}>
+                <Button type="button" size="small" onClick={open}>
                   Try again
-                </Action>
+                </Button>
               </Notice>
             ) : (
               <Skeleton label="Loading the card form">
-                <SkeletonBox sx={{ height: 236 }} />
+                <SkeletonBox style={{ height: 236 }} />
               </Skeleton>
             ))}
           {!isUnderWay && (
-            <Buttons>
+            <div className={styles.buttons}>
               {!actionUrl && card?.clientSecret && (
-                <Action
+                <Button
                   type="button"
                   look="filled"
                   size="large"
@@ -89,12 +88,12 @@ export function PayGiftCard({ giftCard, CardFields }: Props) {
                   onClick={() => !isBusy && void pay(fields.current)}
                 >
                   {isBusy ? 'Paying' : `Pay ${formatUsd(usdCents)}`}
-                </Action>
+                </Button>
               )}
-              <Action type="button" look="text" onClick={() => !isBusy && setIsAsking(true)}>
+              <Button type="button" look="text" onClick={() => !isBusy && setIsAsking(true)}>
                 Cancel purchase
-              </Action>
-            </Buttons>
+              </Button>
+            </div>
           )}
         </div>
         <aside>
@@ -112,25 +111,8 @@ export function PayGiftCard({ giftCard, CardFields }: Props) {
             is redeemed.
           </Body>
         </aside>
-      </Columns>
+      </div>
       {isAsking && <GiveUpDialog card={giftCard} onClose={() => setIsAsking(false)} />}
     </>
   )
 }
-
-const Columns = styled('div')({
-  display: 'grid',
-  gap: 40,
-  alignItems: 'start',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  '& > *': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 24 },
-  [theme.breakpoints.up('md')]: { gap: 64, gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 400px)' },
-})
-
-const Buttons = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: 16,
-  [theme.breakpoints.down('sm')]: { display: 'grid' },
-})

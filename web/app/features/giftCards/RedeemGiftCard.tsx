@@ -1,16 +1,15 @@
-import { styled } from '@mui/material/styles'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { Button } from '../../shared/ui/Button.tsx'
 import { useIdempotencyKey } from '../../shared/api/useIdempotencyKey.ts'
 import { useAuth } from '../../shared/auth/useAuth.ts'
 import { formatUsd } from '../../shared/format/money.ts'
-import { theme } from '../../shared/theme/theme.ts'
-import { Action } from '../../shared/ui/Action.tsx'
 import { Message } from '../../shared/ui/Message.tsx'
 import { ItemTitle } from '../../shared/ui/Text.tsx'
 import { TextField } from '../../shared/ui/TextField.tsx'
 import { useRedeemGiftCardMutation } from './giftCardsApi.ts'
 import { refusalText } from './giftCardText.ts'
+import styles from './RedeemGiftCard.module.css'
 
 /** Redeems a gift card's code for store credit. The mail's link contains the code. */
 export function RedeemGiftCard() {
@@ -48,7 +47,7 @@ export function RedeemGiftCard() {
   }
 
   return (
-    <Part aria-labelledby="redeem-gift-card">
+    <section className={styles.part} aria-labelledby="redeem-gift-card">
       <ItemTitle id="redeem-gift-card">Redeem a gift card</ItemTitle>
       {data && !problem && (
         <Message kind="success">
@@ -71,24 +70,10 @@ export function RedeemGiftCard() {
           error={problem}
           onChange={({ currentTarget }) => setCode(currentTarget.value)}
         />
-        <Action type="submit" look="filled" aria-disabled={isLoading || undefined}>
+        <Button type="submit" look="filled" aria-disabled={isLoading || undefined}>
           {isLoading ? 'Redeeming' : 'Redeem'}
-        </Action>
+        </Button>
       </form>
-    </Part>
+    </section>
   )
 }
-
-const Part = styled('section')({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 12,
-  maxWidth: 640,
-  '& > form': {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
-    gap: '8px 12px',
-    alignItems: 'center',
-    [theme.breakpoints.down('sm')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
-  },
-})

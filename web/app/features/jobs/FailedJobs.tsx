@@ -1,9 +1,9 @@
 import type { Instant, TimeZone } from 'contract/core/instant'
 import type { FailedJob, FailedWork } from 'contract/jobs/jobs'
+import { Button } from '../../shared/ui/Button.tsx'
 import { problemOf } from '../../shared/api/problem.ts'
 import { formatClock, formatDate } from '../../shared/format/instant.ts'
 import { formatCount } from '../../shared/format/points.ts'
-import { Action } from '../../shared/ui/Action.tsx'
 import { DataTable } from '../../shared/ui/DataTable.tsx'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { Message } from '../../shared/ui/Message.tsx'
@@ -202,7 +202,7 @@ interface StepProps {
 function Step({ of, isWorking, run, children }: StepProps) {
   const label = isWorking ? 'Working' : children
   return (
-    <Action
+    <Button
       type="button"
       size="small"
       aria-label={`${label}: ${of}`}
@@ -210,6 +210,6 @@ function Step({ of, isWorking, run, children }: StepProps) {
       onClick={() => !isWorking && run()}
     >
       {label}
-    </Action>
+    </Button>
   )
 }

@@ -1,5 +1,5 @@
+import { Button } from '../../shared/ui/Button.tsx'
 import { problemOf } from '../../shared/api/problem.ts'
-import { Action } from '../../shared/ui/Action.tsx'
 import { Notice } from '../../shared/ui/Notice.tsx'
 
 interface Props {
@@ -17,9 +17,9 @@ export function LoadFailure({ error, retry, isStale = false }: Props) {
         {problemOf(error).sentence}
         {isStale && ' The data shown may be out of date.'}
       </p>
-      <Action type="button" size="small" onClick={retry}>
+      <Button type="button" size="small" onClick={retry}>
         Try again
-      </Action>
+      </Button>
     </Notice>
   )
 }

@@ -1,10 +1,9 @@
-import { styled } from '@mui/material/styles'
 import type { Membership } from 'contract/account/account'
 import { paths } from 'contract/paths'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
+import { Button, ButtonLink } from '../../shared/ui/Button.tsx'
 import { useAuth } from '../../shared/auth/useAuth.ts'
-import { Action, ActionLink } from '../../shared/ui/Action.tsx'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { Message } from '../../shared/ui/Message.tsx'
 import { Page } from '../../shared/ui/Page.tsx'
@@ -12,6 +11,7 @@ import { PageHead } from '../../shared/ui/PageHead.tsx'
 import { PageSkeleton } from '../../shared/ui/PageSkeleton.tsx'
 import { TabLinks } from '../../shared/ui/TabLinks.tsx'
 import { Body, PageTitle } from '../../shared/ui/Text.tsx'
+import styles from './OwnBusinessPage.module.css'
 
 const tabs = {
   orders: { name: 'Orders', path: (slug: string) => paths.ownOrders(slug) },
@@ -45,7 +45,7 @@ export function OwnBusinessPage({ tab, children }: Props) {
     <Page>
       <PageHead title={`${tabs[tab].name} of ${membership.name}`} isHidden />
       <PageTitle>{membership.name}</PageTitle>
-      <Tabs>
+      <div className={styles.tabs}>
         <TabLinks
           label={`Pages of ${membership.name}`}
           current={tab}
@@ -55,9 +55,11 @@ export function OwnBusinessPage({ tab, children }: Props) {
             to: tabs[key].path(membership.slug),
           }))}
         />
-      </Tabs>
+      </div>
       {/* The key resets the forms below for another business. */}
-      <Sections key={membership.businessId}>{children(membership)}</Sections>
+      <div className={styles.sections} key={membership.businessId}>
+        {children(membership)}
+      </div>
     </Page>
   )
 }
@@ -70,9 +72,9 @@ const NotMine = () => (
         The link may be wrong, or you are not a member of its team. Your dashboard lists the businesses that
         you work for.
       </Body>
-      <ActionLink look="filled" to={paths.dashboard()}>
+      <ButtonLink look="filled" to={paths.dashboard()}>
         Go to your dashboard
-      </ActionLink>
+      </ButtonLink>
     </EmptyState>
   </Page>
 )
@@ -80,16 +82,12 @@ const NotMine = () => (
 const Unknown = ({ retry }: { readonly retry: () => void }) => (
   <Page>
     <PageHead title="Your business" isHidden />
-    <PageTitle sx={{ marginBlockEnd: '24px' }}>Your business</PageTitle>
+    <PageTitle style={{ marginBlockEnd: '24px' }}>Your business</PageTitle>
     <Message kind="warning">
       <p>We could not load your businesses.</p>
-      <Action type="button" size="small" onClick={retry} sx={{ marginBlockStart: '12px' }}>
+      <Button type="button" size="small" onClick={retry} style={{ marginBlockStart: '12px' }}>
         Try again
-      </Action>
+      </Button>
     </Message>
   </Page>
 )
-
-const Tabs = styled('div')({ margin: '16px 0 32px' })
-
-const Sections = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 40 })

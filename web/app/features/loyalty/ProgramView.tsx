@@ -1,10 +1,8 @@
-import { styled } from '@mui/material/styles'
 import type { Membership } from 'contract/account/account'
 import { faceValue } from 'contract/core/points'
 import type { Program } from 'contract/loyalty/programs'
 import { formatUsd } from '../../shared/format/money.ts'
 import { formatCount } from '../../shared/format/points.ts'
-import { colors, theme } from '../../shared/theme/theme.ts'
 import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
 import { Body, SectionTitle } from '../../shared/ui/Text.tsx'
 import { Figure, Figures } from '../../shared/ui/Figures.tsx'
@@ -14,6 +12,7 @@ import { RuleEditor } from './rules/RuleEditor.tsx'
 import { RuleHistory } from './rules/RuleHistory.tsx'
 import { ruleText } from './rules/ruleText.ts'
 import { TiersSection } from './tiers/TiersSection.tsx'
+import styles from './ProgramView.module.css'
 
 /** Earning rule and tiers of a business, its points liability, and editing for owners. */
 export function ProgramView({ membership }: { readonly membership: Membership }) {
@@ -36,13 +35,13 @@ function Now({ program: { rule, outstandingPoints, memberCount } }: { readonly p
     <section aria-labelledby="now">
       <SectionTitle id="now">Current rule</SectionTitle>
       {rule ? (
-        <TextBlock>
+        <ul className={styles.textBlock}>
           {ruleText(rule.draft).map((words) => (
             <li key={words}>{words}</li>
           ))}
-        </TextBlock>
+        </ul>
       ) : (
-        <Body sx={{ mt: 1, mb: 3 }}>
+        <Body style={{ marginBlockStart: 8, marginBlockEnd: 24 }}>
           You do not give points yet. Points bring customers back: publish your first rule below.
         </Body>
       )}
@@ -70,26 +69,15 @@ function Now({ program: { rule, outstandingPoints, memberCount } }: { readonly p
 
 const ProgramSkeleton = () => (
   <Skeleton label="Loading the program">
-    <SkeletonBox sx={{ height: 28, width: 200 }} />
-    <SkeletonBox sx={{ height: 22, width: '60%', mt: 2 }} />
-    <SkeletonBox sx={{ height: 22, width: '50%', mt: 1 }} />
-    <Figures as="div" sx={{ mt: 3 }}>
-      <SkeletonBox sx={{ height: 118 }} />
-      <SkeletonBox sx={{ height: 118 }} />
-      <SkeletonBox sx={{ height: 118 }} />
+    <SkeletonBox style={{ height: 28, width: 200 }} />
+    <SkeletonBox style={{ height: 22, width: '60%', marginBlockStart: 16 }} />
+    <SkeletonBox style={{ height: 22, width: '50%', marginBlockStart: 8 }} />
+    <Figures as="div" style={{ marginBlockStart: 24 }}>
+      <SkeletonBox style={{ height: 118 }} />
+      <SkeletonBox style={{ height: 118 }} />
+      <SkeletonBox style={{ height: 118 }} />
     </Figures>
-    <SkeletonBox sx={{ height: 28, width: 200, mt: 5 }} />
-    <SkeletonBox sx={{ height: 320, maxWidth: 640, mt: 2 }} />
+    <SkeletonBox style={{ height: 28, width: 200, marginBlockStart: 40 }} />
+    <SkeletonBox style={{ height: 320, maxWidth: 640, marginBlockStart: 16 }} />
   </Skeleton>
 )
-
-const TextBlock = styled('ul')({
-  margin: '12px 0 24px',
-  padding: 0,
-  listStyle: 'none',
-  '& > li:first-of-type': {
-    ...theme.typography.h3,
-    marginBlockEnd: 4,
-    color: colors.points,
-  },
-})

@@ -1,11 +1,10 @@
-import { styled } from '@mui/material/styles'
 import type { BusinessId } from 'contract/core/ids'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
-import { colors, theme } from '../../shared/theme/theme.ts'
 import { CloseIcon } from '../../shared/ui/icons.tsx'
 import type { MapViewProps } from './MapView.tsx'
 import { MiniMap, type MiniMapProps } from './MiniMap.tsx'
 import type { Spot } from './spots.ts'
+import styles from './MapSheet.module.css'
 
 const MapView = lazy(() => import('./MapView.tsx'))
 
@@ -32,8 +31,8 @@ export default function MapSheet({ countText, renderCard, onClose, ...map }: Map
   }, [pointedId])
 
   return (
-    <Sheet ref={sheet} aria-label="Map of search results" onClose={onClose}>
-      <Place>
+    <dialog className={styles.sheet} ref={sheet} aria-label="Map of search results" onClose={onClose}>
+      <div className={styles.place}>
         {hasFailed ? (
           <MiniMap {...map} />
         ) : (
@@ -41,15 +40,15 @@ export default function MapSheet({ countText, renderCard, onClose, ...map }: Map
             <MapView {...map} isPointing onFailure={() => setHasFailed(true)} />
           </Suspense>
         )}
-      </Place>
-      <Head>
+      </div>
+      <div className={styles.head}>
         <p role="status">{countText}</p>
         <button type="button" onClick={() => sheet.current?.close()}>
           <CloseIcon size={18} />
           Show list
         </button>
-      </Head>
-      <Rail ref={rail} aria-label="Places on the map">
+      </div>
+      <ul className={styles.rail} ref={rail} aria-label="Places on the map">
         {railOf(spots, pointedId).map(({ id }) => (
           // Focusing a card only highlights its pin.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -57,8 +56,8 @@ export default function MapSheet({ countText, renderCard, onClose, ...map }: Map
             {renderCard(id)}
           </li>
         ))}
-      </Rail>
-    </Sheet>
+      </ul>
+    </dialog>
   )
 }
 
@@ -70,67 +69,3 @@ function railOf(spots: readonly Spot[], pointedId: BusinessId | null): readonly 
   const pointed = spots.slice(cardsMax).find(({ id }) => id === pointedId)
   return pointed ? [...first, pointed] : first
 }
-
-const Sheet = styled('dialog')({
-  width: '100vw',
-  maxWidth: '100vw',
-  height: '100dvh',
-  maxHeight: '100dvh',
-  margin: 0,
-  padding: 0,
-  border: 0,
-  overflow: 'hidden',
-  color: colors.text,
-  backgroundColor: colors.page,
-})
-
-const Place = styled('div')({
-  position: 'absolute',
-  inset: 0,
-  // Above the rail of cards.
-  '& .maplibregl-ctrl-bottom-right': { bottom: 176 },
-})
-
-const Head = styled('div')({
-  position: 'absolute',
-  insetInline: 16,
-  insetBlockStart: 16,
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: 8,
-  pointerEvents: 'none',
-  '& > p, & > button': {
-    ...theme.typography.button,
-    fontFamily: 'inherit',
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: 8,
-    minHeight: 40,
-    margin: 0,
-    padding: '0 16px',
-    borderRadius: 999,
-    color: colors.heading,
-    backgroundColor: colors.raised,
-    border: `1px solid ${colors.raisedBorder}`,
-  },
-  '& > button': { pointerEvents: 'auto', cursor: 'pointer' },
-  '& > button:focus-visible': { outline: `2px solid ${colors.action}`, outlineOffset: 2 },
-})
-
-const Rail = styled('ul')({
-  listStyle: 'none',
-  position: 'absolute',
-  insetInline: 0,
-  insetBlockEnd: 0,
-  display: 'flex',
-  alignItems: 'flex-end',
-  gap: 12,
-  margin: 0,
-  padding: 16,
-  overflowX: 'auto',
-  scrollSnapType: 'x proximity',
-  scrollbarWidth: 'none',
-  '& > li': { flex: 'none', width: 'min(78vw, 300px)', scrollSnapAlign: 'center' },
-  '& > li[data-pointed] > *': { borderColor: colors.action },
-})

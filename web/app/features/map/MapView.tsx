@@ -1,13 +1,13 @@
 import 'maplibre-gl/dist/maplibre-gl.css'
-import { styled, useColorScheme } from '@mui/material/styles'
 import type { BusinessId } from 'contract/core/ids'
 import { paths } from 'contract/paths'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { colors, theme } from '../../shared/theme/theme.ts'
-import { Action } from '../../shared/ui/Action.tsx'
+import { Button } from '../../shared/ui/Button.tsx'
+import { useColorScheme } from '../../shared/theme/colorScheme.ts'
 import { type MapHandle, openMap } from './openMap.ts'
 import { type Box, boxText, type Position, type Spot } from './spots.ts'
+import styles from './MapView.module.css'
 
 export interface MapViewProps {
   /** Best matches first. */
@@ -30,8 +30,7 @@ export default function MapView(props: MapViewProps) {
   const place = useRef<HTMLDivElement>(null)
   const map = useRef<MapHandle>(null)
   const navigate = useNavigate()
-  const { mode, systemMode } = useColorScheme()
-  const isDark = (mode === 'system' ? systemMode : mode) === 'dark'
+  const isDark = useColorScheme().scheme === 'dark'
   const [moved, setMoved] = useState<Box | null>(null)
 
   const open = (slug: string) => {
@@ -69,10 +68,11 @@ export default function MapView(props: MapViewProps) {
   useEffect(() => map.current?.point(pointedId), [pointedId])
 
   return (
-    <Whole>
+    <div className={styles.whole}>
       <div ref={place} />
       {moved && (
-        <SearchHere
+        <Button
+          className={styles.searchHere}
           type="button"
           look="filled"
           onClick={() => {
@@ -81,56 +81,10 @@ export default function MapView(props: MapViewProps) {
           }}
         >
           Search this area
-        </SearchHere>
+        </Button>
       )}
-    </Whole>
+    </div>
   )
 }
 
 const labelsForView = 40
-
-const Whole = styled('div')({
-  position: 'absolute',
-  inset: 0,
-  '& > div': { position: 'absolute', inset: 0, fontFamily: 'inherit' },
-  '& .maplibregl-ctrl-group': {
-    borderRadius: 12,
-    boxShadow: 'none',
-    border: `1px solid ${colors.raisedBorder}`,
-    backgroundColor: colors.raised,
-    ...theme.applyStyles('dark', { '& .maplibregl-ctrl-icon': { filter: 'invert(1)' } }),
-  },
-  '& .maplibregl-ctrl-group button': { width: 40, height: 40 },
-  '& .gw-pin': {
-    ...theme.typography.caption,
-    display: 'block',
-    maxWidth: 160,
-    padding: '4px 10px',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-    borderRadius: 999,
-    fontWeight: 600,
-    textDecoration: 'none',
-    color: colors.heading,
-    backgroundColor: colors.raised,
-    border: `1px solid ${colors.action}`,
-    boxShadow: '0 1px 4px rgb(18 22 37 / 0.25)',
-  },
-  '& .gw-pin[data-pointed], & .gw-pin:hover, & .gw-pin:focus-visible': {
-    zIndex: 2,
-    color: colors.raised,
-    backgroundColor: colors.heading,
-    outline: 'none',
-  },
-})
-
-const SearchHere = styled(Action)({
-  position: 'absolute',
-  insetBlockStart: 16,
-  insetInlineStart: '50%',
-  transform: 'translateX(-50%)',
-  borderRadius: 999,
-  whiteSpace: 'nowrap',
-  boxShadow: '0 2px 12px rgb(18 22 37 / 0.25)',
-})

@@ -1,10 +1,9 @@
-import { styled } from '@mui/material/styles'
 import type { BusinessId } from 'contract/core/ids'
 import { paths } from 'contract/paths'
 import { Link } from 'react-router'
-import { colors, theme } from '../../shared/theme/theme.ts'
 import { percentIn, placedPins, type Position, type Spot, viewOf } from './spots.ts'
 import { townBounds } from './townBounds.ts'
+import styles from './MiniMap.module.css'
 
 export interface MiniMapProps {
   /** Best matches first. */
@@ -35,8 +34,9 @@ export function MiniMap({ spots, origin, pointedId, onPoint }: MiniMapProps) {
   const corner = percentIn(view, { latitude: townBounds.north, longitude: townBounds.west })
   const far = percentIn(view, { latitude: townBounds.south, longitude: townBounds.east })
   return (
-    <Frame>
-      <Streets
+    <div className={styles.frame}>
+      <div
+        className={styles.streets}
         style={{
           left: `${corner.left}%`,
           top: `${corner.top}%`,
@@ -63,7 +63,8 @@ export function MiniMap({ spots, origin, pointedId, onPoint }: MiniMapProps) {
           .filter(({ isLink }) => isLink)
           .map(({ spot, left, top, nameSide }) => (
             <li key={spot.id} style={{ left: `${left}%`, top: `${top}%` }}>
-              <PinLink
+              <Link
+                className={styles.pinLink}
                 to={paths.business(spot.slug)}
                 data-side={nameSide ?? undefined}
                 data-pointed={spot.id === pointedId || undefined}
@@ -73,82 +74,10 @@ export function MiniMap({ spots, origin, pointedId, onPoint }: MiniMapProps) {
                 onBlur={() => onPoint(null)}
               >
                 <span>{spot.name}</span>
-              </PinLink>
+              </Link>
             </li>
           ))}
       </ul>
-    </Frame>
+    </div>
   )
 }
-
-const Frame = styled('div')({
-  position: 'absolute',
-  inset: 0,
-  overflow: 'hidden',
-  backgroundColor: colors.tint,
-  '& > svg': { position: 'absolute', inset: 0 },
-  '& circle': {
-    fill: colors.brand,
-    stroke: colors.raised,
-    strokeWidth: 2,
-  },
-  '& circle[data-pointed]': { fill: colors.heading },
-  '& circle[data-start]': { fill: colors.info, strokeWidth: 3 },
-  '& > ul': { listStyle: 'none', margin: 0, padding: 0 },
-  '& li': { position: 'absolute', width: 0, height: 0 },
-})
-
-/** Picture of the town, positioned in the view; only that of the current colour scheme is loaded. */
-const Streets = styled('div')({
-  position: 'absolute',
-  backgroundSize: '100% 100%',
-  backgroundImage: 'url(/map/town-light.svg)',
-  ...theme.applyStyles('dark', { backgroundImage: 'url(/map/town-dark.svg)' }),
-})
-
-const PinLink = styled(Link)({
-  position: 'absolute',
-  width: 24,
-  height: 24,
-  margin: -12,
-  borderRadius: 999,
-  '&::before': {
-    content: '""',
-    position: 'absolute',
-    inset: 4,
-    borderRadius: 999,
-    border: `2px solid ${colors.raised}`,
-    backgroundColor: colors.action,
-    boxShadow: '0 1px 4px rgb(18 22 37 / 0.3)',
-  },
-  '& > span': {
-    ...theme.typography.caption,
-    position: 'absolute',
-    insetBlockStart: 2,
-    zIndex: 1,
-    maxWidth: 150,
-    padding: '2px 6px',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-    borderRadius: 4,
-    pointerEvents: 'none',
-    fontWeight: 600,
-    color: colors.heading,
-    backgroundColor: `color-mix(in srgb, ${colors.raised} 88%, transparent)`,
-    insetInlineStart: 24,
-  },
-  '&[data-side=left] > span': { insetInlineStart: 'auto', insetInlineEnd: 24 },
-  // A name without room is visible only while its pin is highlighted; screen readers always read it.
-  '&:not([data-side]) > span': { opacity: 0 },
-  '&[data-pointed], &:focus-visible': { zIndex: 2, outline: 'none' },
-  '&[data-pointed]::before, &:focus-visible::before': {
-    inset: 0,
-    backgroundColor: colors.heading,
-  },
-  '&[data-pointed] > span, &:focus-visible > span': {
-    opacity: 1,
-    color: colors.raised,
-    backgroundColor: colors.heading,
-  },
-})

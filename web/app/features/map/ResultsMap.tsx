@@ -1,10 +1,9 @@
-import { styled } from '@mui/material/styles'
 import { lazy, Suspense, useState } from 'react'
-import { colors } from '../../shared/theme/theme.ts'
-import { Action } from '../../shared/ui/Action.tsx'
+import { Button } from '../../shared/ui/Button.tsx'
 import { useIsHydrated } from '../../shared/useIsHydrated.ts'
 import type { MapViewProps } from './MapView.tsx'
 import { MiniMap, type MiniMapProps } from './MiniMap.tsx'
+import styles from './ResultsMap.module.css'
 
 const loadMap = () => import('./MapView.tsx')
 const MapView = lazy(loadMap)
@@ -24,15 +23,24 @@ export function ResultsMap({ allSpots, isMoving, onMoving, box, onSearchBox, ...
     <>
       <MiniMap {...still} />
       {isHydrated && !hasFailed && !isMoving && (
-        <Explore type="button" onPointerEnter={() => void loadMap()} onClick={onMoving}>
+        <Button
+          className={styles.explore}
+          type="button"
+          onPointerEnter={() => void loadMap()}
+          onClick={onMoving}
+        >
           Explore map
-        </Explore>
+        </Button>
       )}
-      {hasFailed && <ErrorNotice role="status">This browser cannot display the interactive map.</ErrorNotice>}
+      {hasFailed && (
+        <p className={styles.errorNotice} role="status">
+          This browser cannot display the interactive map.
+        </p>
+      )}
     </>
   )
   return (
-    <Frame aria-label="Map of search results">
+    <section className={styles.frame} aria-label="Map of search results">
       {isMoving && !hasFailed ? (
         <Suspense fallback={miniMap}>
           <MapView
@@ -46,34 +54,6 @@ export function ResultsMap({ allSpots, isMoving, onMoving, box, onSearchBox, ...
       ) : (
         miniMap
       )}
-    </Frame>
+    </section>
   )
 }
-
-const Frame = styled('section')({
-  position: 'relative',
-  width: '100%',
-  height: '100%',
-  overflow: 'hidden',
-  borderRadius: 12,
-  border: `1px solid ${colors.raisedBorder}`,
-})
-
-const Explore = styled(Action)({
-  position: 'absolute',
-  insetBlockEnd: 16,
-  insetInlineEnd: 16,
-  borderRadius: 999,
-  boxShadow: '0 2px 12px rgb(18 22 37 / 0.15)',
-})
-
-const ErrorNotice = styled('p')({
-  position: 'absolute',
-  insetInline: 16,
-  insetBlockEnd: 16,
-  margin: 0,
-  padding: '8px 12px',
-  borderRadius: 4,
-  color: colors.heading,
-  backgroundColor: colors.raised,
-})

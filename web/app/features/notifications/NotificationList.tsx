@@ -1,14 +1,13 @@
-import Button from '@mui/material/Button'
-import { styled } from '@mui/material/styles'
 import type { Notification } from 'contract/notifications/notifications'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { Button } from '../../shared/ui/Button.tsx'
 import { problemOf } from '../../shared/api/problem.ts'
 import { formatAgo } from '../../shared/format/instant.ts'
 import { ownPath } from '../../shared/ownPath.ts'
-import { colors } from '../../shared/theme/theme.ts'
 import { Bone } from '../../shared/ui/PageSkeleton.tsx'
 import { useListNotificationsQuery, useMarkNotificationsReadMutation } from './notificationsApi.ts'
+import styles from './NotificationList.module.css'
 
 interface Props {
   /** Called when a notification was opened: the panel may close. */
@@ -34,30 +33,30 @@ export function NotificationList({ onOpen, onRead }: Props) {
   if (isLoading) return <Loading />
   if (!data)
     return (
-      <Empty>
+      <div className={styles.empty}>
         <p>{problemOf(error).sentence}</p>
-        <Button variant="outlined" onClick={() => void refetch()}>
+        <Button look="outlined" onClick={() => void refetch()}>
           Try again
         </Button>
-      </Empty>
+      </div>
     )
   if (data.notifications.length === 0)
     return (
-      <Empty>
+      <div className={styles.empty}>
         <QuietBell />
         <p>No notifications yet. Points, replies and reminders appear here.</p>
-      </Empty>
+      </div>
     )
   return (
     <>
       {data.unread > 0 && (
-        <All>
-          <Button size="small" onClick={() => read()}>
+        <div className={styles.all}>
+          <Button look="text" size="small" onClick={() => read()}>
             Mark all as read
           </Button>
-        </All>
+        </div>
       )}
-      <List>
+      <ul className={styles.list}>
         {data.notifications.map((notification) => (
           <li key={notification.id}>
             <One
@@ -70,7 +69,7 @@ export function NotificationList({ onOpen, onRead }: Props) {
             />
           </li>
         ))}
-      </List>
+      </ul>
     </>
   )
 }
@@ -86,31 +85,33 @@ function One({ notification, now, open }: OneProps) {
   const href = ownPath(notification.href)
   const text = (
     <>
-      <Dot data-unread={!isRead || undefined} />
+      <span className={styles.dot} data-unread={!isRead || undefined} />
       <span>
-        <Title>
+        <span className={styles.title}>
           {title}
-          {!isRead && <Hidden> (unread)</Hidden>}
-        </Title>
+          {!isRead && <span className={styles.hidden}> (unread)</span>}
+        </span>
         <span>{body}</span>
-        <When dateTime={createdAt}>{formatAgo(createdAt, now)}</When>
+        <time className={styles.when} dateTime={createdAt}>
+          {formatAgo(createdAt, now)}
+        </time>
       </span>
     </>
   )
   return href ? (
-    <RowLink to={href} onClick={open}>
+    <Link className={styles.rowLink} to={href} onClick={open}>
       {text}
-    </RowLink>
+    </Link>
   ) : (
-    <Row>{text}</Row>
+    <div className={styles.row}>{text}</div>
   )
 }
 
 const Loading = () => (
-  <Empty aria-busy="true">
+  <div className={styles.empty} aria-busy="true">
     <Bone style={{ width: '100%', height: 64 }} />
     <Bone style={{ width: '100%', height: 64 }} />
-  </Empty>
+  </div>
 )
 
 const QuietBell = () => (
@@ -128,63 +129,3 @@ const QuietBell = () => (
     <path d="M33 34a15 15 0 0 1 30 0c0 12 5 16 5 16H28s5-4 5-16zM42.5 57a6 6 0 0 0 11 0M48 19v-4M14 60h68M74 24c3-3 6-3 9-1-1 4-4 6-9 5zM74 28c-2 2-3 4-4 7" />
   </svg>
 )
-
-const Empty = styled('div')({
-  display: 'grid',
-  justifyItems: 'center',
-  gap: 12,
-  padding: '24px 24px 32px',
-  textAlign: 'center',
-  color: colors.text,
-  '& > p': { margin: 0, maxWidth: '36ch' },
-  '& > svg': { color: colors.brand },
-})
-
-// Beside the panel's title, which is above this list.
-const All = styled('div')({
-  display: 'flex',
-  justifyContent: 'flex-end',
-  marginBlockStart: -40,
-  paddingInline: 8,
-  paddingBlockEnd: 8,
-})
-
-const List = styled('ul')({ margin: 0, padding: 0, listStyle: 'none' })
-
-const row = {
-  display: 'flex',
-  gap: 12,
-  padding: '12px 16px',
-  color: colors.text,
-  textDecoration: 'none',
-  borderBlockStart: `1px solid ${colors.raisedBorder}`,
-}
-
-const Row = styled('div')(row)
-
-const RowLink = styled(Link)(row, {
-  '&:hover': { background: colors.tint },
-})
-
-const Dot = styled('span')({
-  flex: 'none',
-  width: 8,
-  height: 8,
-  marginBlockStart: 7,
-  borderRadius: 999,
-  '&[data-unread]': { background: colors.brand },
-})
-
-const Title = styled('span')({
-  display: 'block',
-  fontWeight: 600,
-  color: colors.heading,
-})
-
-const When = styled('time')({
-  display: 'block',
-  fontSize: '0.75rem',
-  color: colors.quietText,
-})
-
-const Hidden = styled('span')({ position: 'absolute', clipPath: 'inset(50%)' })

@@ -1,7 +1,5 @@
-import { styled } from '@mui/material/styles'
 import { useId } from 'react'
-import { colors } from '../../shared/theme/theme.ts'
-import { frameStyles } from '../../shared/ui/fields.ts'
+import styles from './ReasonField.module.css'
 
 const lettersMax = 500
 
@@ -16,7 +14,7 @@ interface Props {
 export function ReasonField({ label, value, isMissing, onChange }: Props) {
   const id = useId()
   return (
-    <Field>
+    <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
       <textarea
         id={id}
@@ -32,14 +30,6 @@ export function ReasonField({ label, value, isMissing, onChange }: Props) {
           Please enter a reason.
         </small>
       )}
-    </Field>
+    </div>
   )
 }
-
-const Field = styled('div')({
-  display: 'grid',
-  gap: 6,
-  '& > label': { fontWeight: 600, color: colors.heading },
-  '& > textarea': { ...frameStyles, padding: 12, resize: 'vertical' },
-  '& > small': { fontSize: '0.8125rem', color: colors.error },
-})

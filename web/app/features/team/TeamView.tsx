@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles'
 import type { BusinessId } from 'contract/core/ids'
 import { paths } from 'contract/paths'
 import { useSearchParams } from 'react-router'
@@ -13,6 +12,7 @@ import { PeopleSection } from './people/PeopleSection.tsx'
 import { RoomsSection } from './settings/RoomsSection.tsx'
 import { ServicesSection } from './settings/ServicesSection.tsx'
 import { useReadTeamQuery } from './teamApi.ts'
+import styles from './TeamView.module.css'
 
 const clockMilliseconds = 60_000
 
@@ -42,7 +42,7 @@ export function TeamView({ businessId, slug }: Props) {
   const current: Part = parameter in parts ? (parameter as Part) : 'people' // checked by in
   const Section = parts[current]
   return (
-    <Whole>
+    <div className={styles.whole}>
       <TabLinks
         label="Team sections"
         current={current}
@@ -62,8 +62,8 @@ export function TeamView({ businessId, slug }: Props) {
       )}
       {!team && error === undefined && (
         <Skeleton label="Loading the team">
-          <SkeletonBox sx={{ height: 120, mb: 2 }} />
-          <SkeletonBox sx={{ height: 120 }} />
+          <SkeletonBox style={{ height: 120, marginBlockEnd: 16 }} />
+          <SkeletonBox style={{ height: 120 }} />
         </Skeleton>
       )}
       {team && <Section team={team} slug={slug} id={search.get('id')} />}
@@ -72,8 +72,6 @@ export function TeamView({ businessId, slug }: Props) {
           Last changed by {team.lastChange.byName}, {formatAgo(team.lastChange.at, now)}.
         </MutedText>
       )}
-    </Whole>
+    </div>
   )
 }
-
-const Whole = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 32 })

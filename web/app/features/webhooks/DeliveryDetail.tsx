@@ -1,13 +1,11 @@
-import { styled } from '@mui/material/styles'
 import type { BusinessId, WebhookDeliveryId } from 'contract/core/ids'
 import { paths } from 'contract/paths'
 import type { WebhookAttempt, WebhookDeliveryDetail } from 'contract/webhooks/webhooks'
 import { Link } from 'react-router'
+import { Button } from '../../shared/ui/Button.tsx'
 import { problemOf } from '../../shared/api/problem.ts'
-import { colors } from '../../shared/theme/theme.ts'
 import { toast } from '../../shared/toast.ts'
 import { useTimeZone } from '../../shared/useTimeZone.ts'
-import { Action } from '../../shared/ui/Action.tsx'
 import { Message } from '../../shared/ui/Message.tsx'
 import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
 import { Body, ItemTitle, SectionTitle } from '../../shared/ui/Text.tsx'
@@ -16,6 +14,7 @@ import { DeliveryChip } from './DeliveryLog.tsx'
 import { useReadWebhookDeliveryQuery, useReplayWebhookDeliveryMutation } from './webhooksApi.ts'
 import { Card, Cards, Code, Part } from './webhookStyles.ts'
 import { eventName, momentText, outcomeText, readable } from './webhookText.ts'
+import styles from './DeliveryDetail.module.css'
 
 /** Polls to show the result of a retry. */
 const refreshMilliseconds = 2000
@@ -38,16 +37,16 @@ export function DeliveryDetail({ businessId, slug, deliveryId }: Props) {
   )
   return (
     <Part aria-label="Message">
-      <Way>
+      <p className={styles.way}>
         <Link to={paths.ownWebhooks(slug)}>All messages</Link>
-      </Way>
+      </p>
       {error !== undefined && (
         <ErrorNotice error={error} staleText={data && 'This page may be out of date.'} retry={refetch} />
       )}
       {!data && error === undefined && (
         <Skeleton label="Loading the message">
-          <SkeletonBox sx={{ height: 120, mb: 2 }} />
-          <SkeletonBox sx={{ height: 160 }} />
+          <SkeletonBox style={{ height: 120, marginBlockEnd: 16 }} />
+          <SkeletonBox style={{ height: 160 }} />
         </Skeleton>
       )}
       {data && <Loaded businessId={businessId} delivery={data} />}
@@ -80,13 +79,13 @@ function Loaded({
           ` The next attempt is on ${momentText(nextTryAt, timeZone)}.`}
       </Body>
       <div>
-        <Action
+        <Button
           type="button"
           aria-disabled={isLoading || undefined}
           onClick={() => !isLoading && void sendAgain()}
         >
           {status === 'waiting' ? 'Send now' : 'Send again'}
-        </Action>
+        </Button>
       </div>
       {error !== undefined && (
         <Message kind="error">
@@ -122,8 +121,3 @@ function Try({ attempt }: { readonly attempt: WebhookAttempt }) {
     </Card>
   )
 }
-
-const Way = styled('p')({
-  margin: 0,
-  '& > a': { color: colors.link },
-})

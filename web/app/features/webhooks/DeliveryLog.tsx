@@ -1,10 +1,9 @@
-import { styled } from '@mui/material/styles'
 import { type BusinessId, WebhookEndpointId } from 'contract/core/ids'
 import { paths } from 'contract/paths'
 import { type WebhookDelivery, WebhookDeliveryStatus, type WebhookEndpoint } from 'contract/webhooks/webhooks'
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Button } from '../../shared/ui/Button.tsx'
 import { useTimeZone } from '../../shared/useTimeZone.ts'
-import { Action } from '../../shared/ui/Action.tsx'
 import { ChipLink, ChipRow } from '../../shared/ui/ChipLink.tsx'
 import { DataTable } from '../../shared/ui/DataTable.tsx'
 import { SelectField } from '../../shared/ui/FormFields.tsx'
@@ -14,6 +13,7 @@ import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx'
 import { deliveriesOf, type DeliveriesFilter, useListWebhookDeliveriesInfiniteQuery } from './webhooksApi.ts'
 import { Chip, Part, MutedText } from './webhookStyles.ts'
 import { deliveryNames, eventName, momentText } from './webhookText.ts'
+import styles from './DeliveryLog.module.css'
 
 /** Polls for new deliveries. */
 const refreshMilliseconds = 2000
@@ -65,7 +65,7 @@ function Filters({
         </ChipRow>
       </nav>
       {endpoints.length > 1 && (
-        <Narrow>
+        <div className={styles.narrow}>
           <SelectField
             label="Endpoint"
             value={endpointId ?? ''}
@@ -80,7 +80,7 @@ function Filters({
               </option>
             ))}
           </SelectField>
-        </Narrow>
+        </div>
       )}
     </>
   )
@@ -100,8 +100,8 @@ function Found({ filter, slug }: { readonly filter: DeliveriesFilter; readonly s
     return (
       trouble || (
         <Skeleton label="Loading the log">
-          <SkeletonBox sx={{ height: 56, mb: 1 }} />
-          <SkeletonBox sx={{ height: 56 }} />
+          <SkeletonBox style={{ height: 56, marginBlockEnd: 8 }} />
+          <SkeletonBox style={{ height: 56 }} />
         </Skeleton>
       )
     )
@@ -135,14 +135,14 @@ function Found({ filter, slug }: { readonly filter: DeliveriesFilter; readonly s
       </DataTable>
       {trouble}
       {hasNextPage && !trouble && (
-        <Action
+        <Button
           type="button"
-          sx={{ mt: 3 }}
+          style={{ marginBlockStart: 24 }}
           aria-disabled={isFetchingNextPage || undefined}
           onClick={() => !isFetchingNextPage && void fetchNextPage()}
         >
           {isFetchingNextPage ? 'Loading' : 'Show earlier messages'}
-        </Action>
+        </Button>
       )}
     </div>
   )
@@ -171,5 +171,3 @@ export const DeliveryChip = ({ status }: { readonly status: WebhookDeliveryStatu
     {deliveryNames[status]}
   </Chip>
 )
-
-const Narrow = styled('div')({ maxWidth: 420 })

@@ -1,10 +1,10 @@
 import type { BusinessId } from 'contract/core/ids'
 import type { WebhookEndpoint } from 'contract/webhooks/webhooks'
 import { useState } from 'react'
+import { Button } from '../../shared/ui/Button.tsx'
 import { problemOf } from '../../shared/api/problem.ts'
 import { toast } from '../../shared/toast.ts'
 import { useTimeZone } from '../../shared/useTimeZone.ts'
-import { Action } from '../../shared/ui/Action.tsx'
 import { AskDialog } from '../../shared/ui/AskDialog.tsx'
 import { Message } from '../../shared/ui/Message.tsx'
 import { EndpointForm } from './EndpointForm.tsx'
@@ -77,24 +77,24 @@ export function EndpointCard({ businessId, endpoint, showSecret }: Props) {
       )}
       <footer>
         {isOn && (
-          <Action
+          <Button
             type="button"
             aria-label={`Send test to ${name}`}
             aria-disabled={sending.isLoading || undefined}
             onClick={() => !sending.isLoading && void sendTest()}
           >
             Send test
-          </Action>
+          </Button>
         )}
-        <Action
+        <Button
           type="button"
           aria-expanded={isEditing}
           aria-label={`Edit ${name}`}
           onClick={() => setIsEditing(!isEditing)}
         >
           Edit
-        </Action>
-        <Action
+        </Button>
+        <Button
           type="button"
           look="text"
           aria-label={`${isOn ? 'Pause' : 'Resume'} ${name}`}
@@ -102,18 +102,18 @@ export function EndpointCard({ businessId, endpoint, showSecret }: Props) {
           onClick={() => !turning.isLoading && void flip()}
         >
           {isOn ? 'Pause' : 'Resume'}
-        </Action>
-        <Action
+        </Button>
+        <Button
           type="button"
           look="text"
           aria-label={`New secret for ${name}`}
           onClick={() => setAsking('secret')}
         >
           New secret
-        </Action>
-        <Action type="button" look="text" aria-label={`Remove ${name}`} onClick={() => setAsking('removal')}>
+        </Button>
+        <Button type="button" look="text" aria-label={`Remove ${name}`} onClick={() => setAsking('removal')}>
           Remove
-        </Action>
+        </Button>
       </footer>
       {error !== undefined && (
         <Message kind="error">

@@ -1,17 +1,17 @@
-import { styled } from '@mui/material/styles'
 import type { DomainEventType } from 'contract/events/events'
 import type { BusinessId } from 'contract/core/ids'
 import type { WebhookEndpoint } from 'contract/webhooks/webhooks'
 import { type FormEvent, useState } from 'react'
+import { Button } from '../../shared/ui/Button.tsx'
 import { problemOf } from '../../shared/api/problem.ts'
 import { toast } from '../../shared/toast.ts'
-import { Action } from '../../shared/ui/Action.tsx'
 import { focusFirstProblem } from '../../shared/ui/focusFirstProblem.ts'
 import { Choice, FormActions, FormColumn, Group } from '../../shared/ui/FormFields.tsx'
 import { Message } from '../../shared/ui/Message.tsx'
 import { TextField } from '../../shared/ui/TextField.tsx'
 import { useAddWebhookMutation, useChangeWebhookMutation } from './webhooksApi.ts'
 import { eventGroups, eventName } from './webhookText.ts'
+import styles from './EndpointForm.module.css'
 
 interface Props {
   readonly businessId: BusinessId
@@ -86,7 +86,7 @@ export function EndpointForm({ businessId, endpoint, close, showSecret }: Props)
         onChange={({ currentTarget }) => setDescription(currentTarget.value)}
         help="For example, Till or Accounting."
       />
-      <Groups>
+      <div className={styles.groups}>
         {eventGroups.map(({ name, types: all }) => (
           <Group key={name}>
             <legend>{name}</legend>
@@ -101,7 +101,7 @@ export function EndpointForm({ businessId, endpoint, close, showSecret }: Props)
             ))}
           </Group>
         ))}
-      </Groups>
+      </div>
       {wasTried && types.length === 0 && (
         <Message kind="error">
           <p>Choose at least one event.</p>
@@ -113,20 +113,13 @@ export function EndpointForm({ businessId, endpoint, close, showSecret }: Props)
         </Message>
       )}
       <FormActions>
-        <Action type="submit" look="filled" size="large" aria-disabled={isBusy || undefined}>
+        <Button type="submit" look="filled" size="large" aria-disabled={isBusy || undefined}>
           {endpoint ? 'Save' : 'Add endpoint'}
-        </Action>
-        <Action type="button" look="text" size="large" onClick={close}>
+        </Button>
+        <Button type="button" look="text" size="large" onClick={close}>
           {endpoint ? 'Discard changes' : 'Cancel'}
-        </Action>
+        </Button>
       </FormActions>
     </FormColumn>
   )
 }
-
-const Groups = styled('div')({
-  display: 'grid',
-  gap: 24,
-  alignItems: 'start',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 260px), 1fr))',
-})

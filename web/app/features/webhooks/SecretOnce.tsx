@@ -1,9 +1,8 @@
-import { styled } from '@mui/material/styles'
 import { useEffect, useRef } from 'react'
-import { colors, theme } from '../../shared/theme/theme.ts'
-import { Action } from '../../shared/ui/Action.tsx'
+import { Button } from '../../shared/ui/Button.tsx'
 import { CopyButton } from '../../shared/ui/CopyButton.tsx'
 import { Code } from './webhookStyles.ts'
+import styles from './SecretOnce.module.css'
 
 interface Props {
   readonly secret: string
@@ -15,30 +14,16 @@ export function SecretOnce({ secret, close }: Props) {
   const frame = useRef<HTMLElement>(null)
   useEffect(() => frame.current?.focus(), [])
   return (
-    <Frame ref={frame} tabIndex={-1} aria-labelledby="secret">
+    <section className={styles.frame} ref={frame} tabIndex={-1} aria-labelledby="secret">
       <h3 id="secret">Your signing secret, shown only once</h3>
       <p>Copy it to your other system now. That system uses it to verify that a message is from us.</p>
       <Code>{secret}</Code>
       <footer>
         <CopyButton text={secret} what="secret" />
-        <Action type="button" size="small" onClick={close}>
+        <Button type="button" size="small" onClick={close}>
           I have saved it
-        </Action>
+        </Button>
       </footer>
-    </Frame>
+    </section>
   )
 }
-
-const Frame = styled('section')({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 12,
-  padding: 16,
-  borderRadius: 12,
-  border: `2px solid ${colors.brand}`,
-  background: colors.raised,
-  '& > h3': { ...theme.typography.h4, margin: 0 },
-  '& > p': { margin: 0, maxWidth: '68ch' },
-  '& > footer': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 16 },
-  '&:focus-visible': { outline: `2px solid ${colors.action}`, outlineOffset: 2 },
-})

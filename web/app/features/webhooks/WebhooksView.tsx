@@ -3,7 +3,7 @@ import { WebhookDeliveryId } from 'contract/core/ids'
 import { type WebhookEndpoint, webhookEndpointsMax } from 'contract/webhooks/webhooks'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { Action } from '../../shared/ui/Action.tsx'
+import { Button } from '../../shared/ui/Button.tsx'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
 import { Body, SectionTitle } from '../../shared/ui/Text.tsx'
@@ -44,8 +44,8 @@ export function WebhooksView({ businessId, slug }: Props) {
       )}
       {!data && error === undefined && (
         <Skeleton label="Loading the endpoints">
-          <SkeletonBox sx={{ height: 140, mb: 2 }} />
-          <SkeletonBox sx={{ height: 240 }} />
+          <SkeletonBox style={{ height: 140, marginBlockEnd: 16 }} />
+          <SkeletonBox style={{ height: 240 }} />
         </Skeleton>
       )}
       {data && <Addresses businessId={businessId} endpoints={data.endpoints} />}
@@ -92,9 +92,9 @@ function Addresses({
       )}
       {!isAdding && endpoints.length < webhookEndpointsMax && (
         <div>
-          <Action type="button" onClick={() => setIsAdding(true)}>
+          <Button type="button" onClick={() => setIsAdding(true)}>
             Add endpoint
-          </Action>
+          </Button>
         </div>
       )}
     </Part>

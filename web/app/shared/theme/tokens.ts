@@ -49,12 +49,10 @@ export const dark: Record<Role, string> = {
   footerQuiet: '#9aa0b0',
 }
 
-/** Heights and widths from the specification, in pixels. */
-export const sizes = { header: 80, footer: 402, pageWidth: 1200 } as const
-
-/** Breakpoints from the specification beside MUI's own scale, in pixels. */
-export const breakpoints = { phoneMax: 549, tabletMax: 800, wideMin: 801 } as const
-
-export const radius = { control: 4, card: 12, pill: 999 } as const
-
-export const milliseconds = { press: 150, menu: 225, sheet: 300, longest: 375 } as const
+/** Colours by role as CSS variables, for code that takes a colour as a value: charts, the map. */
+export const colors = Object.fromEntries(
+  Object.keys(light).map((role) => [
+    role,
+    `var(--color-${role.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)})`,
+  ]),
+) as Record<Role, string>

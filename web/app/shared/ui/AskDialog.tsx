@@ -1,10 +1,7 @@
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode } from 'react'
+import { Dialog, DialogActions, DialogBody } from './Dialog.tsx'
+import { Button } from './Button.tsx'
 import { problemOf } from '../api/problem.ts'
-import { Action } from './Action.tsx'
 import { Message } from './Message.tsx'
 
 interface Props {
@@ -36,32 +33,28 @@ export function AskDialog(props: Props) {
     onClose,
     children,
   } = props
-  const titleId = useId()
   return (
-    <Dialog open onClose={isBusy ? undefined : onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
-      <DialogTitle id={titleId} variant="h3" component="h2">
-        {title}
-      </DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 2, '& p': { margin: 0 } }}>
+    <Dialog title={title} canClose={!isBusy} onClose={onClose}>
+      <DialogBody>
         {children}
         {error !== undefined && (
           <Message kind="error">
             <p>{problemOf(error).sentence}</p>
           </Message>
         )}
-      </DialogContent>
-      <DialogActions sx={{ padding: '8px 24px 24px', flexWrap: 'wrap' }}>
-        <Action type="button" look="text" onClick={onClose}>
+      </DialogBody>
+      <DialogActions>
+        <Button type="button" look="text" onClick={onClose}>
           {decline}
-        </Action>
-        <Action
+        </Button>
+        <Button
           type="button"
           look="filled"
           aria-disabled={isBusy || undefined}
           onClick={() => !isBusy && onConfirm()}
         >
           {isBusy ? busy : confirm}
-        </Action>
+        </Button>
       </DialogActions>
     </Dialog>
   )

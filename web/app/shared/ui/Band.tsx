@@ -1,17 +1,15 @@
-import { styled } from '@mui/material/styles'
-import { colors, theme } from '../theme/theme.ts'
-import { omitProps } from './omitProps.ts'
-import { deferOffscreen } from './deferOffscreen.ts'
+import type { ComponentProps } from 'react'
+import styles from './Band.module.css'
+
+interface Props extends ComponentProps<'section'> {
+  readonly isTinted?: boolean
+}
 
 /** Full-width part of a page with the standard padding. */
-export const Band = styled(
-  'section',
-  omitProps('isTinted'),
-)<{
-  isTinted?: boolean
-}>(({ isTinted }) => ({
-  paddingBlock: 40,
-  ...deferOffscreen(640),
-  ...(isTinted && { backgroundColor: colors.tint }),
-  [theme.breakpoints.up('md')]: { paddingBlock: 64 },
-}))
+export const Band = ({ isTinted, className, ...props }: Props) => (
+  <section
+    {...props}
+    data-tinted={isTinted || undefined}
+    className={className === undefined ? styles.band : `${styles.band} ${className}`}
+  />
+)

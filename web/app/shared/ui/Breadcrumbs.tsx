@@ -1,6 +1,5 @@
-import { styled } from '@mui/material/styles'
 import { Link } from 'react-router'
-import { colors } from '../theme/theme.ts'
+import styles from './Breadcrumbs.module.css'
 
 export interface Crumb {
   readonly name: string
@@ -17,35 +16,16 @@ export function Breadcrumbs({
 }) {
   return (
     <nav aria-label="Breadcrumb">
-      <List>
+      <ol className={styles.list}>
         {parents.map(({ name, path }) => (
           <li key={path}>
-            <CrumbLink to={path}>{name}</CrumbLink>
+            <Link className={styles.crumbLink} to={path}>
+              {name}
+            </Link>
           </li>
         ))}
         <li aria-current="page">{here}</li>
-      </List>
+      </ol>
     </nav>
   )
 }
-
-const List = styled('ol')({
-  listStyle: 'none',
-  display: 'flex',
-  flexWrap: 'wrap',
-  columnGap: 8,
-  margin: 0,
-  padding: 0,
-  color: colors.quietText,
-  '& li': { display: 'inline-flex', gap: 8, alignItems: 'center', minHeight: 24 },
-  '& li:not(:last-child)::after': { content: '"›"', color: colors.quietText },
-})
-
-const CrumbLink = styled(Link)({
-  color: colors.quietText,
-  textDecoration: 'none',
-  display: 'inline-flex',
-  alignItems: 'center',
-  minHeight: 24,
-  '&:hover': { color: colors.link, textDecoration: 'underline' },
-})

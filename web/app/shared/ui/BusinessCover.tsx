@@ -1,5 +1,4 @@
-import { styled } from '@mui/material/styles'
-import { colors, theme } from '../theme/theme.ts'
+import styles from './BusinessCover.module.css'
 
 export interface BusinessCoverProps {
   readonly path: string
@@ -10,7 +9,8 @@ export interface BusinessCoverProps {
 /** Generated art of a business. Hidden from screen readers, because the name says the same. */
 export function BusinessCover({ path, priority = 'lazy' }: BusinessCoverProps) {
   return (
-    <Picture
+    <img
+      className={styles.picture}
       src={path}
       alt=""
       width={640}
@@ -21,13 +21,3 @@ export function BusinessCover({ path, priority = 'lazy' }: BusinessCoverProps) {
     />
   )
 }
-
-const Picture = styled('img')({
-  display: 'block',
-  width: '100%',
-  height: '100%',
-  objectFit: 'cover',
-  backgroundColor: colors.tint,
-  // Dims the bright art in the dark scheme.
-  ...theme.applyStyles('dark', { filter: 'brightness(0.68) saturate(1.35)' }),
-})

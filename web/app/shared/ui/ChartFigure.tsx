@@ -1,8 +1,7 @@
-import { styled } from '@mui/material/styles'
 import { type ReactNode, Suspense } from 'react'
-import { colors } from '../theme/theme.ts'
 import { Details } from './Details.tsx'
 import { Bone } from './PageSkeleton.tsx'
+import styles from './ChartFigure.module.css'
 
 interface Props {
   readonly caption: ReactNode
@@ -15,7 +14,7 @@ interface Props {
 
 /** Chart with a caption and, on request, its figures as a table. */
 export const ChartFigure = ({ caption, height, chart, table }: Props) => (
-  <Figure>
+  <figure className={styles.figure}>
     <figcaption>{caption}</figcaption>
     <div aria-hidden>
       <Suspense fallback={<Bone style={{ height }} />}>{chart}</Suspense>
@@ -24,15 +23,5 @@ export const ChartFigure = ({ caption, height, chart, table }: Props) => (
       <summary>Show as a table</summary>
       {table}
     </Details>
-  </Figure>
+  </figure>
 )
-
-const Figure = styled('figure')({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 16,
-  margin: '8px 0 0',
-  // The chart resizes after the screen: until then, clip it to avoid widening the page.
-  '& > div': { overflowX: 'clip' },
-  '& figcaption': { fontVariantNumeric: 'tabular-nums', color: colors.quietText },
-})

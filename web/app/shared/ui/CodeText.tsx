@@ -1,10 +1,10 @@
-import { styled } from '@mui/material/styles'
 import { Fragment } from 'react'
+import styles from './CodeText.module.css'
 
 /** `GW-7K2M-9QRT-4XNE` with line breaks only after its hyphens. */
 export function CodeText({ code }: { readonly code: string }) {
   return (
-    <Code>
+    <code className={styles.code}>
       {code.split('-').map((part, index, parts) => (
         // oxlint-disable-next-line no-array-index-key -- the parts of a code never change their order.
         <Fragment key={index}>
@@ -12,15 +12,6 @@ export function CodeText({ code }: { readonly code: string }) {
           <wbr />
         </Fragment>
       ))}
-    </Code>
+    </code>
   )
 }
-
-const Code = styled('code')({
-  display: 'block',
-  fontFamily: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
-  fontWeight: 600,
-  letterSpacing: '0.02em',
-  textWrap: 'balance',
-  '& > span': { whiteSpace: 'nowrap' },
-})

@@ -1,12 +1,10 @@
-import Button from '@mui/material/Button'
-import { styled } from '@mui/material/styles'
-import { Link } from 'react-router'
-import { colors, theme } from '../theme/theme.ts'
+import { ButtonLink } from './Button.tsx'
 import { CheckIcon } from './icons.tsx'
 import { LineDrawing } from './LineDrawing.tsx'
 import { Page } from './Page.tsx'
 import { PageHead } from './PageHead.tsx'
 import { Lead, PageTitle } from './Text.tsx'
+import styles from './ComingPage.module.css'
 
 interface Props {
   readonly title: string
@@ -28,86 +26,35 @@ export function ComingPage({ title, description, path, lead, drawing, plans, tod
   return (
     <Page>
       <PageHead title={title} description={description} path={path} />
-      <Split>
+      <div className={styles.split}>
         <div>
           <PageTitle>{title}</PageTitle>
-          <Lead sx={{ mt: 1.5 }}>{lead}</Lead>
-          <Subtitle>Coming soon</Subtitle>
-          <Plans>
+          <Lead style={{ marginBlockStart: 12 }}>{lead}</Lead>
+          <h2 className={styles.subtitle}>Coming soon</h2>
+          <ul className={styles.plans}>
             {plans.map((plan) => (
               <li key={plan}>
                 <CheckIcon />
                 <span>{plan}</span>
               </li>
             ))}
-          </Plans>
+          </ul>
         </div>
-        <Picture>
+        <div className={styles.picture}>
           <LineDrawing path={drawing} />
-        </Picture>
-      </Split>
-      <Subtitle>Available today</Subtitle>
-      <Today>
+        </div>
+      </div>
+      <h2 className={styles.subtitle}>Available today</h2>
+      <ul className={styles.today}>
         {today.map(({ text, to, label }, place) => (
           <li key={to}>
             <p>{text}</p>
-            <Button component={Link} to={to} variant={place === 0 ? 'contained' : 'outlined'}>
+            <ButtonLink to={to} look={place === 0 ? 'filled' : 'outlined'}>
               {label}
-            </Button>
+            </ButtonLink>
           </li>
         ))}
-      </Today>
+      </ul>
     </Page>
   )
 }
-
-const Split = styled('div')({
-  display: 'grid',
-  gap: 32,
-  alignItems: 'center',
-  [theme.breakpoints.up('md')]: { gridTemplateColumns: 'minmax(0, 1fr) 400px', gap: 64 },
-})
-
-const Subtitle = styled('h2')({ ...theme.typography.h3, margin: '40px 0 16px' })
-
-const Plans = styled('ul')({
-  display: 'grid',
-  gap: 12,
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
-  '& > li': { display: 'flex', gap: 12, maxWidth: '64ch' },
-  '& svg': { flex: 'none', marginBlockStart: 1, color: colors.brand },
-})
-
-const Picture = styled('div')({
-  display: 'grid',
-  placeItems: 'center',
-  padding: 32,
-  borderRadius: 12,
-  color: colors.brand,
-  background: colors.tint,
-  '& > svg': { width: '100%', maxWidth: 320, height: 'auto' },
-  [theme.breakpoints.down('md')]: { order: -1, padding: 16, '& > svg': { maxWidth: 220 } },
-})
-
-const Today = styled('ul')({
-  display: 'grid',
-  gap: 16,
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
-  [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'repeat(auto-fit, minmax(260px, 1fr))' },
-  '& > li': {
-    display: 'flex',
-    flexDirection: 'column',
-    alignItems: 'flex-start',
-    justifyContent: 'space-between',
-    gap: 16,
-    padding: 24,
-    border: `1px solid ${colors.raisedBorder}`,
-    borderRadius: 12,
-    background: colors.raised,
-  },
-  '& p': { margin: 0 },
-})

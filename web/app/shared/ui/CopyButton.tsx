@@ -1,5 +1,5 @@
+import { Button } from './Button.tsx'
 import { toast } from '../toast.ts'
-import { Action } from './Action.tsx'
 import { CopyIcon } from './placeIcons.tsx'
 
 interface CopyButtonProps {
@@ -10,16 +10,16 @@ interface CopyButtonProps {
 
 export function CopyButton({ text, what }: CopyButtonProps) {
   return (
-    <Action
+    <Button
       type="button"
       look="text"
       size="small"
       onClick={() => void copyText(text, what)}
-      sx={{ paddingInline: 0 }}
+      style={{ paddingInline: 0 }}
     >
       <CopyIcon size={18} />
       Copy {what}
-    </Action>
+    </Button>
   )
 }
 

@@ -1,15 +1,5 @@
-import { styled } from '@mui/material/styles'
-import { colors } from '../theme/theme.ts'
+import { withClass } from './withClass.tsx'
+import styles from './Details.module.css'
 
 /** Optional details behind a `summary`. */
-export const Details = styled('details')({
-  '& > summary': {
-    width: 'fit-content',
-    // With its marker it is a target of at least 24 px.
-    paddingBlock: 4,
-    cursor: 'pointer',
-    color: colors.link,
-  },
-  '& > summary:hover': { textDecoration: 'underline' },
-  '& > summary:focus-visible': { outline: `2px solid ${colors.action}`, outlineOffset: 2 },
-})
+export const Details = withClass('details', styles.details)

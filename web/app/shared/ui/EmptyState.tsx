@@ -1,6 +1,6 @@
-import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
-import { colors, theme } from '../theme/theme.ts'
+import { withClass } from './withClass.tsx'
+import styles from './EmptyState.module.css'
 
 /** Small line drawings, one per subject; `left` is the drawing's left edge, to align it with the text. */
 const drawings = {
@@ -62,14 +62,4 @@ export function EmptyState({ drawing, title, level = 2, children }: EmptyStatePr
 }
 
 /** Drawing, title and next step, top to bottom. */
-export const EmptyFrame = styled('div')({
-  display: 'flex',
-  flexDirection: 'column',
-  alignItems: 'flex-start',
-  gap: 16,
-  paddingBlock: 24,
-  maxWidth: 640,
-  '& > svg': { color: colors.brand },
-  '& > h1, & > h2, & > h3': { ...theme.typography.h3, margin: 0, textWrap: 'balance' },
-  '& > h1': { ...theme.typography.h2 },
-})
+export const EmptyFrame = withClass('div', styles.emptyFrame)

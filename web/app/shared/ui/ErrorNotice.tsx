@@ -1,5 +1,5 @@
+import { Button } from './Button.tsx'
 import { problemOf } from '../api/problem.ts'
-import { Action } from './Action.tsx'
 import { Notice } from './Notice.tsx'
 
 interface Props {
@@ -15,8 +15,8 @@ export const ErrorNotice = ({ error, staleText, retry }: Props) => (
     <p>
       {problemOf(error).sentence} {staleText}
     </p>
-    <Action type="button" size="small" onClick={() => void retry()}>
+    <Button type="button" size="small" onClick={() => void retry()}>
       Try again
-    </Action>
+    </Button>
   </Notice>
 )

@@ -1,8 +1,7 @@
-import { styled } from '@mui/material/styles'
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { colors, theme } from '../theme/theme.ts'
-import { frameStyles, selectArrow } from './fields.ts'
 import { AlertIcon } from './icons.tsx'
+import { withClass } from './withClass.tsx'
+import styles from './FormFields.module.css'
 
 interface Labelled {
   readonly label: string
@@ -15,16 +14,17 @@ export function SelectField({ label, help, error, ...select }: Labelled & Compon
   const id = useId()
   const note = error ?? help
   return (
-    <Field>
+    <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
-      <Select
+      <select
+        className={styles.select}
         {...select}
         id={id}
         aria-invalid={error ? true : undefined}
         aria-describedby={note ? `${id}-note` : undefined}
       />
       <FieldNote id={`${id}-note`} help={help} error={error} />
-    </Field>
+    </div>
   )
 }
 
@@ -32,9 +32,10 @@ export function TextArea({ label, help, error, ...area }: Labelled & ComponentPr
   const id = useId()
   const note = error ?? help
   return (
-    <Field>
+    <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
-      <Area
+      <textarea
+        className={styles.area}
         rows={3}
         {...area}
         id={id}
@@ -42,7 +43,7 @@ export function TextArea({ label, help, error, ...area }: Labelled & ComponentPr
         aria-describedby={note ? `${id}-note` : undefined}
       />
       <FieldNote id={`${id}-note`} help={help} error={error} />
-    </Field>
+    </div>
   )
 }
 
@@ -53,113 +54,33 @@ export function Choice({
   ...input
 }: { readonly label: string; readonly children?: ReactNode } & ComponentProps<'input'>) {
   return (
-    <ChoiceLine>
+    <label className={styles.choiceLine}>
       <input {...input} />
       <span>
         {label}
         {children && <small>{children}</small>}
       </span>
-    </ChoiceLine>
+    </label>
   )
 }
 
 /** Group of related fields with a name. */
-export const Group = styled('fieldset')({
-  display: 'grid',
-  gap: 4,
-  minWidth: 0,
-  margin: 0,
-  padding: 0,
-  border: 0,
-  '& > legend': {
-    padding: 0,
-    marginBlockEnd: 6,
-    fontWeight: 600,
-    color: colors.heading,
-  },
-})
+export const Group = withClass('fieldset', styles.group)
 
 /** Short fields side by side where they fit. */
-export const FieldRow = styled('div')({
-  display: 'grid',
-  columnGap: 16,
-  rowGap: 8,
-  alignItems: 'start',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 220px), 1fr))',
-})
+export const FieldRow = withClass('div', styles.fieldRow)
 
 /** One column of fields with a readable width. */
-export const FormColumn = styled('form')({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 12,
-  maxWidth: 640,
-})
+export const FormColumn = withClass('form', styles.formColumn)
 
 /** Primary action at the left, full width on phones. */
-export const FormActions = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: 12,
-  alignItems: 'center',
-  [theme.breakpoints.down('sm')]: { '& > button': { width: '100%' } },
-})
+export const FormActions = withClass('div', styles.formActions)
 
 function FieldNote({ id, help, error }: Pick<Labelled, 'help' | 'error'> & { readonly id: string }) {
   return (
-    <Note id={id} data-error={error ? '' : undefined} role={error ? 'alert' : undefined}>
+    <p className={styles.note} id={id} data-error={error ? '' : undefined} role={error ? 'alert' : undefined}>
       {error && <AlertIcon size={16} />}
       {error ?? help}
-    </Note>
+    </p>
   )
 }
-
-const Field = styled('div')({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  '& > label': { marginBlockEnd: 6, fontWeight: 600, color: colors.heading },
-  '& > select, & > textarea': {
-    width: '100%',
-    ...frameStyles,
-  },
-})
-
-const Select = styled('select')({
-  appearance: 'none',
-  height: 48,
-  padding: '0 36px 0 12px',
-  textOverflow: 'ellipsis',
-  backgroundImage: selectArrow,
-  backgroundRepeat: 'no-repeat',
-  backgroundPosition: 'right 12px center',
-})
-
-const Area = styled('textarea')({ padding: 12, resize: 'vertical', minHeight: 80 })
-
-const Note = styled('p')({
-  display: 'flex',
-  alignItems: 'flex-start',
-  gap: 6,
-  minHeight: 20,
-  margin: '6px 0 0',
-  fontSize: '0.8125rem',
-  lineHeight: 20 / 13,
-  color: colors.quietText,
-  '&[data-error]': { color: colors.error },
-  '& > svg': { flex: 'none', marginBlockStart: 2 },
-})
-
-const ChoiceLine = styled('label')({
-  display: 'flex',
-  gap: 12,
-  padding: '6px 0',
-  cursor: 'pointer',
-  '& > input': {
-    flex: 'none',
-    width: 20,
-    height: 20,
-    margin: '1px 0 0',
-    accentColor: colors.action,
-  },
-  '& small': { display: 'block', fontSize: '0.8125rem', color: colors.quietText },
-})

@@ -1,22 +1,10 @@
-import { styled } from '@mui/material/styles'
 import type { ComponentProps } from 'react'
-import { colors } from '../theme/theme.ts'
 import { Glyph } from './Glyph.tsx'
+import styles from './GlyphMark.module.css'
 
 /** Tinted tile with the drawing of a business, at the start of a row. */
 export const GlyphMark = ({ name }: Pick<ComponentProps<typeof Glyph>, 'name'>) => (
-  <Tile>
+  <span className={styles.tile}>
     <Glyph name={name} />
-  </Tile>
+  </span>
 )
-
-const Tile = styled('span')({
-  display: 'grid',
-  placeItems: 'center',
-  alignSelf: 'start',
-  width: 48,
-  height: 48,
-  borderRadius: 12,
-  color: colors.brand,
-  backgroundColor: colors.tint,
-})

@@ -1,8 +1,7 @@
-import { styled } from '@mui/material/styles'
 import type { ReviewPhoto } from 'contract/reviews/reviews'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { colors } from '../theme/theme.ts'
-import { Action } from './Action.tsx'
+import { Button } from './Button.tsx'
+import styles from './Lightbox.module.css'
 
 interface Props {
   readonly photos: readonly ReviewPhoto[]
@@ -24,7 +23,8 @@ export default function Lightbox({ photos, start, onClose }: Props) {
     if (key === 'ArrowLeft') move(-1)
   }
   return (
-    <Sheet
+    <dialog
+      className={styles.sheet}
       ref={dialog}
       aria-label={`Photo ${place + 1} of ${photos.length}`}
       onClose={onClose}
@@ -34,45 +34,21 @@ export default function Lightbox({ photos, start, onClose }: Props) {
         <img src={photo.largePath} alt={photo.alt} width={photo.width} height={photo.height} />
         <figcaption aria-live="polite">{photo.alt}</figcaption>
       </figure>
-      <Actions>
+      <div className={styles.actions}>
         {photos.length > 1 && (
           <>
-            <Action type="button" size="small" onClick={() => move(-1)}>
+            <Button type="button" size="small" onClick={() => move(-1)}>
               Previous
-            </Action>
-            <Action type="button" size="small" onClick={() => move(1)}>
+            </Button>
+            <Button type="button" size="small" onClick={() => move(1)}>
               Next
-            </Action>
+            </Button>
           </>
         )}
-        <Action type="button" size="small" look="filled" onClick={() => dialog.current?.close()}>
+        <Button type="button" size="small" look="filled" onClick={() => dialog.current?.close()}>
           Close
-        </Action>
-      </Actions>
-    </Sheet>
+        </Button>
+      </div>
+    </dialog>
   )
 }
-
-const Sheet = styled('dialog')({
-  boxSizing: 'border-box',
-  maxWidth: 'min(100vw - 32px, 1000px)',
-  maxHeight: 'calc(100dvh - 32px)',
-  padding: 16,
-  border: 0,
-  borderRadius: 12,
-  color: colors.text,
-  backgroundColor: colors.raised,
-  '&::backdrop': { backgroundColor: 'rgb(0 0 0 / 0.7)' },
-  '& > figure': { display: 'grid', gap: 8, margin: 0 },
-  '& img': {
-    display: 'block',
-    width: 'auto',
-    maxWidth: '100%',
-    height: 'auto',
-    maxHeight: 'calc(100dvh - 176px)',
-    marginInline: 'auto',
-    borderRadius: 4,
-  },
-})
-
-const Actions = styled('div')({ display: 'flex', justifyContent: 'flex-end', gap: 8, marginBlockStart: 12 })

@@ -1,5 +1,4 @@
-import { styled } from '@mui/material/styles'
-import { colors } from '../theme/theme.ts'
+import styles from './Logo.module.css'
 
 /** A speech bubble whose tail is a leaf: a good word that grows. `public/favicon.svg` has the same drawing. */
 const bubbleWithLeaf =
@@ -24,25 +23,11 @@ export function Mark({ size = 32 }: { size?: number }) {
 /** Mark with the name. The parent provides the link and, on a dark background, `onDark`. */
 export function Logo({ size = 32, onDark = false }: { size?: number; onDark?: boolean }) {
   return (
-    <Line data-on-dark={onDark || undefined}>
+    <span className={styles.line} data-on-dark={onDark || undefined}>
       <Mark size={size} />
-      <Word style={{ fontSize: size * 0.6875 }}>Goodword</Word>
-    </Line>
+      <span className={styles.word} style={{ fontSize: size * 0.6875 }}>
+        Goodword
+      </span>
+    </span>
   )
 }
-
-const Line = styled('span')({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 8,
-  color: colors.brand,
-  '&[data-on-dark]': { color: colors.onFooter },
-})
-
-const Word = styled('span')({
-  fontWeight: 600,
-  lineHeight: 1,
-  letterSpacing: '-0.03em',
-  color: colors.heading,
-  '[data-on-dark] > &': { color: 'inherit' },
-})

@@ -1,8 +1,6 @@
-import { styled } from '@mui/material/styles'
 import { useId } from 'react'
 import { formatCount } from '../format/points.ts'
-import { colors } from '../theme/theme.ts'
-import { frameStyles } from './fields.ts'
+import styles from './LongField.module.css'
 
 interface Props {
   readonly label: string
@@ -17,7 +15,7 @@ interface Props {
 export function LongField({ label, value, lettersMax, rows = 3, error, onChange }: Props) {
   const id = useId()
   return (
-    <Field>
+    <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
       <textarea
         id={id}
@@ -31,19 +29,6 @@ export function LongField({ label, value, lettersMax, rows = 3, error, onChange 
       <small id={`${id}-note`} role={error ? 'alert' : undefined} data-error={error ? '' : undefined}>
         {error ?? `${formatCount(value.length)}/${formatCount(lettersMax)}`}
       </small>
-    </Field>
+    </div>
   )
 }
-
-const Field = styled('div')({
-  display: 'grid',
-  gap: 6,
-  '& > label': { fontWeight: 600, color: colors.heading },
-  '& > textarea': { ...frameStyles, padding: 12, resize: 'vertical', lineHeight: 1.5 },
-  '& > small': {
-    fontSize: '0.8125rem',
-    color: colors.quietText,
-    fontVariantNumeric: 'tabular-nums',
-  },
-  '& > small[data-error]': { color: colors.error },
-})

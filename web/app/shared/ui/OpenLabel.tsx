@@ -1,8 +1,7 @@
-import { styled } from '@mui/material/styles'
 import type { OpenState } from 'contract/businesses/businesses'
 import type { Instant, TimeZone } from 'contract/core/instant'
 import { openText } from '../openState.ts'
-import { colors } from '../theme/theme.ts'
+import styles from './OpenLabel.module.css'
 
 export interface OpenLabelProps {
   readonly openState: OpenState
@@ -13,11 +12,9 @@ export interface OpenLabelProps {
 /** Green while open, neutral otherwise; the text alone conveys the state. */
 export function OpenLabel({ openState, timeZone, now }: OpenLabelProps) {
   const { text, isOpen } = openText(openState, timeZone, now)
-  return <Label data-open={isOpen}>{text}</Label>
+  return (
+    <span className={styles.label} data-open={isOpen}>
+      {text}
+    </span>
+  )
 }
-
-const Label = styled('span')({
-  color: colors.quietText,
-  fontVariantNumeric: 'tabular-nums',
-  '&[data-open=true]': { color: colors.success, fontWeight: 600 },
-})

@@ -1,6 +1,6 @@
-import { keyframes, styled } from '@mui/material/styles'
-import { colors, theme } from '../theme/theme.ts'
 import { Page } from './Page.tsx'
+import { withClass } from './withClass.tsx'
+import styles from './PageSkeleton.module.css'
 
 /** Loading state of a page: title, line and three cards. Appears only after a delay. */
 export function PageSkeleton() {
@@ -8,25 +8,13 @@ export function PageSkeleton() {
     <Page aria-busy="true" role="status" aria-label="Loading">
       <Bone style={{ width: '40%', height: 36 }} />
       <Bone style={{ width: '60%', height: 22, marginBlock: '16px 40px' }} />
-      <Cards>
+      <div className={styles.cards}>
         <Bone style={{ height: 160 }} />
         <Bone style={{ height: 160 }} />
         <Bone style={{ height: 160 }} />
-      </Cards>
+      </div>
     </Page>
   )
 }
 
-const appear = keyframes`from { opacity: 0 } to { opacity: 1 }`
-
-export const Bone = styled('div')({
-  borderRadius: 12,
-  background: colors.tint,
-  animation: `${appear} 150ms 200ms both`,
-})
-
-const Cards = styled('div')({
-  display: 'grid',
-  gap: 16,
-  [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'repeat(3, 1fr)' },
-})
+export const Bone = withClass('div', styles.bone)

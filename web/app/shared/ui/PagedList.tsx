@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Action } from './Action.tsx'
+import { Button } from './Button.tsx'
 import { ErrorNotice } from './ErrorNotice.tsx'
 
 /** Result of an infinite query, reduced to the parts that a list needs. */
@@ -44,14 +44,14 @@ export function PagedList<Page, Row>(props: Props<Page, Row>) {
       {children(rows)}
       {trouble}
       {hasNextPage && !trouble && (
-        <Action
+        <Button
           type="button"
-          sx={{ mt: 3 }}
+          style={{ marginBlockStart: 24 }}
           aria-disabled={isFetchingNextPage}
           onClick={() => !isFetchingNextPage && void fetchNextPage()}
         >
           {isFetchingNextPage ? 'Loading' : more}
-        </Action>
+        </Button>
       )}
     </div>
   )

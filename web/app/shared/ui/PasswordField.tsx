@@ -1,7 +1,6 @@
-import { styled } from '@mui/material/styles'
 import { useState } from 'react'
-import { colors } from '../theme/theme.ts'
 import { TextField, type TextFieldProps } from './TextField.tsx'
+import styles from './PasswordField.module.css'
 
 /** Password field with a show button; pasting and password managers work. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'trailing'>) {
@@ -14,24 +13,15 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'trailing'>) 
       spellCheck={false}
       style={{ paddingInlineEnd: 72 }}
       trailing={
-        <Show type="button" aria-pressed={isShown} onClick={() => setIsShown(!isShown)}>
+        <button
+          className={styles.show}
+          type="button"
+          aria-pressed={isShown}
+          onClick={() => setIsShown(!isShown)}
+        >
           {isShown ? 'Hide' : 'Show'}
-        </Show>
+        </button>
       }
     />
   )
 }
-
-const Show = styled('button')({
-  position: 'absolute',
-  insetInlineEnd: 4,
-  insetBlock: 4,
-  padding: '0 12px',
-  border: 0,
-  borderRadius: 4,
-  font: 'inherit',
-  fontWeight: 600,
-  cursor: 'pointer',
-  color: colors.link,
-  background: 'none',
-})

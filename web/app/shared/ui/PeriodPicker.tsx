@@ -1,13 +1,12 @@
-import { styled } from '@mui/material/styles'
 import type { LocalDate } from 'contract/core/instant'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { Button } from './Button.tsx'
 import { formText } from '../formText.ts'
 import { isSamePeriod, type NamedPeriod, type Period, periodProblem } from '../period.ts'
-import { theme } from '../theme/theme.ts'
-import { Action } from './Action.tsx'
 import { ChipLink } from './ChipLink.tsx'
 import { TextField } from './TextField.tsx'
+import styles from './PeriodPicker.module.css'
 
 interface Props {
   readonly today: LocalDate
@@ -31,8 +30,8 @@ export function PeriodPicker({ today, period, offered, addressOf }: Props) {
   }
 
   return (
-    <Picker>
-      <Chips aria-label="Periods">
+    <div className={styles.picker}>
+      <nav className={styles.chips} aria-label="Periods">
         {offered.map(({ name, period: named }) => (
           <ChipLink
             key={name}
@@ -44,7 +43,7 @@ export function PeriodPicker({ today, period, offered, addressOf }: Props) {
             {name}
           </ChipLink>
         ))}
-      </Chips>
+      </nav>
       {/* The key resets the fields when a link changes the period. */}
       <form key={`${period.from} ${period.to}`} noValidate onSubmit={choose}>
         <TextField
@@ -56,24 +55,10 @@ export function PeriodPicker({ today, period, offered, addressOf }: Props) {
           error={wrong}
         />
         <TextField label="To" name="to" type="date" max={today} defaultValue={period.to} />
-        <Action type="submit" size="large">
+        <Button type="submit" size="large">
           Show
-        </Action>
+        </Button>
       </form>
-    </Picker>
+    </div>
   )
 }
-
-const Picker = styled('div')({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 16,
-  '& form': { display: 'grid', gap: '4px 16px' },
-  [theme.breakpoints.up('sm')]: {
-    '& form': { gridTemplateColumns: '200px 200px auto', justifyContent: 'start', alignItems: 'start' },
-    // Aligned with the fields, not with their labels.
-    '& form > button': { marginBlockStart: 28 },
-  },
-})
-
-const Chips = styled('nav')({ display: 'flex', flexWrap: 'wrap', gap: 8 })

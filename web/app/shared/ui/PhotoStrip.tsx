@@ -1,7 +1,6 @@
-import { styled } from '@mui/material/styles'
 import type { ReviewPhoto } from 'contract/reviews/reviews'
 import { lazy, Suspense, useState } from 'react'
-import { colors } from '../theme/theme.ts'
+import styles from './PhotoStrip.module.css'
 
 const Lightbox = lazy(() => import('./Lightbox.tsx'))
 
@@ -21,15 +20,15 @@ export function PhotoStrip({ photos, by }: Props) {
   }))
   return (
     <>
-      <Strip aria-label={`Photos by ${by}`}>
+      <ul className={styles.strip} aria-label={`Photos by ${by}`}>
         {named.map((photo, place) => (
           <li key={photo.id}>
-            <Thumb type="button" onClick={() => setOpened(place)}>
+            <button className={styles.thumb} type="button" onClick={() => setOpened(place)}>
               <img src={photo.smallPath} alt={photo.alt} width={96} height={96} loading="lazy" />
-            </Thumb>
+            </button>
           </li>
         ))}
-      </Strip>
+      </ul>
       {opened !== null && (
         <Suspense>
           <Lightbox photos={named} start={opened} onClose={() => setOpened(null)} />
@@ -38,24 +37,3 @@ export function PhotoStrip({ photos, by }: Props) {
     </>
   )
 }
-
-const Strip = styled('ul')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: 8,
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
-})
-
-const Thumb = styled('button')({
-  display: 'block',
-  padding: 0,
-  border: 0,
-  borderRadius: 12,
-  overflow: 'hidden',
-  cursor: 'zoom-in',
-  backgroundColor: colors.tint,
-  '& > img': { display: 'block', objectFit: 'cover' },
-  '&:focus-visible': { outline: `2px solid ${colors.action}`, outlineOffset: 2 },
-})

@@ -1,10 +1,9 @@
-import { styled } from '@mui/material/styles'
 import { type UsdCents, usdCents } from 'contract/core/money'
 import { pointsWorth } from 'contract/core/points'
 import { useDisplayMode } from '../displayMode.ts'
 import { formatUsd } from '../format/money.ts'
 import { formatPoints } from '../format/points.ts'
-import { colors } from '../theme/theme.ts'
+import styles from './Price.module.css'
 
 export interface PriceProps {
   readonly cents: number
@@ -18,23 +17,18 @@ export interface PriceProps {
 export function Price({ cents, isFrom = false, isMoneyOnly = false }: PriceProps) {
   const [mode] = useDisplayMode()
   const amount: UsdCents = usdCents(cents)
-  const money = <Money>{formatUsd(amount)}</Money>
-  const points = <InPoints>{formatPoints(pointsWorth(amount))}</InPoints>
+  const money = <span className={styles.money}>{formatUsd(amount)}</span>
+  const points = <span className={styles.inPoints}>{formatPoints(pointsWorth(amount))}</span>
   return (
-    <Line>
-      {isFrom && <MutedText>from </MutedText>}
+    <span className={styles.line}>
+      {isFrom && <span className={styles.mutedText}>from </span>}
       {isMoneyOnly || mode === 'usd' ? money : points}
       {!isMoneyOnly && (
-        <MutedText>
+        <span className={styles.mutedText}>
           {' or '}
           {mode === 'usd' ? formatPoints(pointsWorth(amount)) : formatUsd(amount)}
-        </MutedText>
+        </span>
       )}
-    </Line>
+    </span>
   )
 }
-
-const Line = styled('span')({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' })
-const Money = styled('span')({ fontWeight: 600, color: colors.heading })
-const InPoints = styled('span')({ fontWeight: 600, color: colors.points })
-const MutedText = styled('span')({ color: colors.quietText })

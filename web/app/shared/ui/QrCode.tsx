@@ -1,5 +1,5 @@
-import { styled } from '@mui/material/styles'
 import { qrDrawing } from './qrDrawing.ts'
+import styles from './QrCode.module.css'
 
 interface Props {
   readonly text: string
@@ -11,17 +11,14 @@ interface Props {
 export function QrCode({ text, label }: Props) {
   const { size, path } = qrDrawing(text)
   return (
-    <Sheet viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
+    <svg
+      className={styles.sheet}
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
       <path d={path} fill="#000" />
-    </Sheet>
+    </svg>
   )
 }
-
-const Sheet = styled('svg')({
-  display: 'block',
-  width: '100%',
-  height: 'auto',
-  borderRadius: 8,
-  background: '#fff',
-  forcedColorAdjust: 'none',
-})

@@ -1,9 +1,9 @@
-import { styled } from '@mui/material/styles'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { colors, theme } from '../theme/theme.ts'
 import { Notice } from './Notice.tsx'
 import { Skeleton, SkeletonBox } from './Skeleton.tsx'
 import type { ItemTitle } from './Text.tsx'
+import { withClass } from './withClass.tsx'
+import styles from './SimulationReport.module.css'
 
 interface Props {
   readonly Title: typeof ItemTitle
@@ -19,8 +19,8 @@ export function SimulationReport({ Title, sentences: [summary, ...details], outd
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
   return (
-    <Result aria-labelledby="trial">
-      <Title id="trial" ref={title} tabIndex={-1} sx={{ outline: 'none' }}>
+    <section className={styles.result} aria-labelledby="trial">
+      <Title id="trial" ref={title} tabIndex={-1} style={{ outline: 'none' }}>
         Simulation
       </Title>
       {outdated !== null && (
@@ -29,43 +29,24 @@ export function SimulationReport({ Title, sentences: [summary, ...details], outd
         </Notice>
       )}
       <div>
-        <Strong>{summary}</Strong>
+        <p className={styles.strong}>{summary}</p>
         {details.map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
       </div>
       {children}
-    </Result>
+    </section>
   )
 }
 
 /** @param label spoken while the simulation runs */
 export const SimulationSkeleton = ({ label, plotHeight }: { label: string; plotHeight: number }) => (
   <Skeleton label={label}>
-    <SkeletonBox sx={{ height: 24, width: 240, mt: 4 }} />
-    <SkeletonBox sx={{ height: plotHeight, mt: 3 }} />
-    <SkeletonBox sx={{ height: 384, mt: 3 }} />
+    <SkeletonBox style={{ height: 24, width: 240, marginBlockStart: 32 }} />
+    <SkeletonBox style={{ height: plotHeight, marginBlockStart: 24 }} />
+    <SkeletonBox style={{ height: 384, marginBlockStart: 24 }} />
   </Skeleton>
 )
 
 /** Two tables, beside each other on wide screens. */
-export const SimulationTables = styled('div')({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 32,
-  alignItems: 'start',
-  [theme.breakpoints.up('lg')]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', gap: 48 },
-})
-
-const Result = styled('section')({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 24,
-  marginBlockStart: 32,
-  '& p': { margin: 0 },
-})
-
-const Strong = styled('p')({
-  ...theme.typography.subtitle1,
-  color: colors.heading,
-})
+export const SimulationTables = withClass('div', styles.simulationTables)

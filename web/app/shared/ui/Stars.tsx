@@ -1,8 +1,7 @@
-import { styled } from '@mui/material/styles'
 import type { Rating } from 'contract/reviews/reviews'
 import { formatCount } from '../format/points.ts'
 import { formatMean, ratingInWords } from '../format/rating.ts'
-import { colors } from '../theme/theme.ts'
+import styles from './Stars.module.css'
 
 const star = 'M12 2.6l2.9 6 6.6.9-4.8 4.6 1.2 6.6L12 17.6l-5.9 3.1 1.2-6.6-4.8-4.6 6.6-.9z'
 const places = [0, 1, 2, 3, 4]
@@ -10,20 +9,27 @@ const places = [0, 1, 2, 3, 4]
 /** Star, mean and count: "★ 4.6 (128)". */
 export function RatingLine({ rating }: { readonly rating: Rating }) {
   return (
-    <Line role="img" aria-label={ratingInWords(rating)}>
+    <span className={styles.line} role="img" aria-label={ratingInWords(rating)}>
       <svg width={16} height={16} viewBox="0 0 24 24" aria-hidden focusable="false">
         <path d={star} fill="currentColor" />
       </svg>
       <strong>{formatMean(rating.meanHundredths)}</strong>
       <span>{`(${formatCount(rating.count)})`}</span>
-    </Line>
+    </span>
   )
 }
 
 /** Five stars, the given number of them filled. */
 export function Stars({ stars }: { readonly stars: number }) {
   return (
-    <Row role="img" aria-label={`${stars} of 5 stars`} width={88} height={16} viewBox="0 0 132 24">
+    <svg
+      className={styles.row}
+      role="img"
+      aria-label={`${stars} of 5 stars`}
+      width={88}
+      height={16}
+      viewBox="0 0 132 24"
+    >
       {places.map((place) => (
         <path
           key={place}
@@ -32,24 +38,6 @@ export function Stars({ stars }: { readonly stars: number }) {
           data-filled={place < stars || undefined}
         />
       ))}
-    </Row>
+    </svg>
   )
 }
-
-const Line = styled('span')({
-  display: 'inline-flex',
-  // Aligns the figures with the adjacent text.
-  alignItems: 'baseline',
-  gap: 4,
-  fontVariantNumeric: 'tabular-nums',
-  whiteSpace: 'nowrap',
-  '& > svg': { flex: 'none', alignSelf: 'center', color: colors.brand },
-  '& > strong': { fontWeight: 600, color: colors.heading },
-  '& > span': { color: colors.quietText },
-})
-
-const Row = styled('svg')({
-  flex: 'none',
-  fill: colors.raisedBorder,
-  '& [data-filled]': { fill: colors.brand },
-})

@@ -1,6 +1,5 @@
-import { styled } from '@mui/material/styles'
 import { Link } from 'react-router'
-import { colors, theme } from '../theme/theme.ts'
+import styles from './TabLinks.module.css'
 
 interface Props<Tab extends string> {
   /** Label of the tabs: "Wallet sections". */
@@ -14,7 +13,7 @@ interface Props<Tab extends string> {
 /** Links to the sections of a page; they scroll sideways when they do not fit. */
 export function TabLinks<Tab extends string>({ label, tabs, current, replace = false }: Props<Tab>) {
   return (
-    <Bar aria-label={label}>
+    <nav className={styles.bar} aria-label={label}>
       {tabs.map(({ tab, name, to }) => (
         <Link
           key={tab}
@@ -27,7 +26,7 @@ export function TabLinks<Tab extends string>({ label, tabs, current, replace = f
           {name}
         </Link>
       ))}
-    </Bar>
+    </nav>
   )
 }
 
@@ -36,29 +35,3 @@ function bringIntoView(link: HTMLAnchorElement | null): void {
   const bar = link?.parentElement
   if (bar) bar.scrollLeft = link.offsetLeft - (bar.clientWidth - link.offsetWidth) / 2
 }
-
-const Bar = styled('nav')({
-  position: 'relative',
-  display: 'flex',
-  gap: 24,
-  overflowX: 'auto',
-  scrollbarWidth: 'none',
-  // Keeps the line below links that are scrolled out of view.
-  boxShadow: `inset 0 -1px ${colors.raisedBorder}`,
-  '& > a': {
-    ...theme.typography.button,
-    display: 'flex',
-    alignItems: 'center',
-    flex: 'none',
-    height: 48,
-    whiteSpace: 'nowrap',
-    textDecoration: 'none',
-    color: colors.quietText,
-  },
-  '& > a:hover': { color: colors.link },
-  '& > a[aria-current]': {
-    color: colors.heading,
-    boxShadow: `inset 0 -2px ${colors.brand}`,
-  },
-  '& > a:focus-visible': { outline: `2px solid ${colors.action}`, outlineOffset: -2 },
-})

@@ -1,45 +1,13 @@
-import { styled } from '@mui/material/styles'
-import { colors, theme } from '../theme/theme.ts'
+import { withClass } from './withClass.tsx'
+import styles from './Text.module.css'
 
 /** Headings by size; the element determines the level. */
-export const Headline = styled('h1')({
-  ...theme.typography.h1,
-  margin: 0,
-  textWrap: 'balance',
-})
-export const PageTitle = styled('h1')({
-  ...theme.typography.h2,
-  margin: 0,
-  overflowWrap: 'anywhere',
-  textWrap: 'balance',
-})
-export const BandTitle = styled('h2')({
-  ...theme.typography.h2,
-  margin: 0,
-  textWrap: 'balance',
-})
-export const SectionTitle = styled('h2')({ ...theme.typography.h3, margin: 0 })
-export const ItemTitle = styled('h3')({ ...theme.typography.h4, margin: 0 })
+export const Headline = withClass('h1', styles.headline)
+export const PageTitle = withClass('h1', styles.pageTitle)
+export const BandTitle = withClass('h2', styles.bandTitle)
+export const SectionTitle = withClass('h2', styles.sectionTitle)
+export const ItemTitle = withClass('h3', styles.itemTitle)
 
-const linesMax = '68ch'
-
-export const Lead = styled('p')({
-  ...theme.typography.subtitle1,
-  color: colors.text,
-  margin: 0,
-  maxWidth: linesMax,
-  textWrap: 'pretty',
-})
-export const Body = styled('p')({
-  ...theme.typography.body1,
-  color: colors.text,
-  margin: 0,
-  maxWidth: linesMax,
-  textWrap: 'pretty',
-})
-export const MutedText = styled('p')({
-  ...theme.typography.body1,
-  color: colors.quietText,
-  margin: 0,
-  maxWidth: linesMax,
-})
+export const Lead = withClass('p', styles.lead)
+export const Body = withClass('p', styles.body)
+export const MutedText = withClass('p', styles.mutedText)

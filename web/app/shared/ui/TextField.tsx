@@ -1,8 +1,6 @@
-import { styled } from '@mui/material/styles'
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { colors } from '../theme/theme.ts'
-import { frameStyles } from './fields.ts'
 import { AlertIcon } from './icons.tsx'
+import styles from './TextField.module.css'
 
 export interface TextFieldProps extends ComponentProps<'input'> {
   readonly label: string
@@ -19,9 +17,9 @@ export function TextField({ label, help, error, trailing, ...input }: TextFieldP
   const id = input.id ?? own
   const note = error ?? help
   return (
-    <Field>
+    <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
-      <Box>
+      <div className={styles.box}>
         <input
           {...input}
           id={id}
@@ -29,41 +27,16 @@ export function TextField({ label, help, error, trailing, ...input }: TextFieldP
           aria-describedby={note ? `${id}-note` : undefined}
         />
         {trailing}
-      </Box>
-      <Note id={`${id}-note`} data-error={error ? '' : undefined} role={error ? 'alert' : undefined}>
+      </div>
+      <p
+        className={styles.note}
+        id={`${id}-note`}
+        data-error={error ? '' : undefined}
+        role={error ? 'alert' : undefined}
+      >
         {error && <AlertIcon size={16} />}
         {note}
-      </Note>
-    </Field>
+      </p>
+    </div>
   )
 }
-
-const Field = styled('div')({
-  display: 'grid',
-  '& > label': { marginBlockEnd: 6, fontWeight: 600, color: colors.heading },
-})
-
-const Box = styled('div')({
-  position: 'relative',
-  display: 'flex',
-  '& > input': {
-    width: '100%',
-    height: 48,
-    padding: '0 12px',
-    ...frameStyles,
-  },
-})
-
-// Reserves its line when empty, so that an error causes no layout shift.
-const Note = styled('p')({
-  display: 'flex',
-  alignItems: 'flex-start',
-  gap: 6,
-  minHeight: 20,
-  margin: '6px 0 0',
-  fontSize: '0.8125rem',
-  lineHeight: 20 / 13,
-  color: colors.quietText,
-  '&[data-error]': { color: colors.error },
-  '& > svg': { flex: 'none', marginBlockStart: 2 },
-})

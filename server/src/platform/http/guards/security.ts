@@ -51,7 +51,7 @@ export async function secure(
         defaultSrc: ["'none'"],
         scriptSrc: [selfAnd('https://js.stripe.com https://*.js.stripe.com'), nonce],
         styleSrc: ["'self'", nonce],
-        // MUI writes style attributes, which cannot carry a nonce.
+        // Style attributes, such as the width of a bar, cannot carry a nonce.
         styleSrcAttr: ["'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'https:'],
         fontSrc: ["'self'"],

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles'
 import { bookingNoteLettersMax } from 'contract/bookings/bookings'
 import { asksForCard, type BookingTerms, cardFee } from 'contract/bookings/bookingTerms'
 import type { Instant } from 'contract/core/instant'
@@ -6,14 +5,13 @@ import { paths } from 'contract/paths'
 import type { SlotHold } from 'contract/slots/slots'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { Button } from '../../../shared/ui/Button.tsx'
 import { problemOf, type CallFailure } from '../../../shared/api/problem.ts'
 import { useListSavedCardsQuery } from '../../../shared/api/cardsApi.ts'
 import { useIdempotencyKey } from '../../../shared/api/useIdempotencyKey.ts'
 import { datedTiers, policySentences } from '../../../shared/bookingPolicy.ts'
 import { formatUsd } from '../../../shared/format/money.ts'
-import { colors, theme } from '../../../shared/theme/theme.ts'
 import { toast } from '../../../shared/toast.ts'
-import { Action } from '../../../shared/ui/Action.tsx'
 import { MutedText, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import { BookingFacts, type Visit } from '../customer/BookingFacts.tsx'
@@ -24,6 +22,7 @@ import { LongField } from '../../../shared/ui/LongField.tsx'
 import { PolicyList } from './PolicyList.tsx'
 import { everyText, type Repeat, takenText, selectedCount } from './repeat.ts'
 import { RepeatFields } from './RepeatFields.tsx'
+import styles from './BookingForm.module.css'
 
 interface Props {
   readonly hold: SlotHold
@@ -85,7 +84,8 @@ export function BookingForm({ hold, visit, terms, now, onBooked }: Props) {
     await navigate(paths.bookings({ b: first.id }), { replace: true })
   }
   return (
-    <Form
+    <form
+      className={styles.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -109,7 +109,7 @@ export function BookingForm({ hold, visit, terms, now, onBooked }: Props) {
       <section aria-labelledby="policy">
         <SectionTitle id="policy">Cancellation policy</SectionTitle>
         <PolicyList sentences={sentences} />
-        <Accept>
+        <label className={styles.accept}>
           <input
             type="checkbox"
             checked={isAccepted}
@@ -118,11 +118,11 @@ export function BookingForm({ hold, visit, terms, now, onBooked }: Props) {
             onChange={({ currentTarget }) => setAccepted(currentTarget.checked)}
           />
           I agree to the cancellation policy
-        </Accept>
+        </label>
         {isMissing && !isAccepted && (
-          <Missing id="accept-missing" role="alert">
+          <p className={styles.missing} id="accept-missing" role="alert">
             Agree to the cancellation policy to continue.
-          </Missing>
+          </p>
         )}
       </section>
       <section aria-label="Visit details">
@@ -146,16 +146,16 @@ export function BookingForm({ hold, visit, terms, now, onBooked }: Props) {
           }}
         />
       )}
-      <Action type="submit" look="filled" size="large" aria-disabled={isLoading || undefined}>
+      <Button type="submit" look="filled" size="large" aria-disabled={isLoading || undefined}>
         {isLoading ? 'Booking' : buttonText(visit, terms, repeat, card?.paysRest)}
-      </Action>
+      </Button>
       {terms.confirmMode === 'request' && (
         <MutedText>
           {visit.business.name} confirms each request. Your time is reserved until then, and you are refunded
           in full if they decline.
         </MutedText>
       )}
-    </Form>
+    </form>
   )
 }
 
@@ -181,31 +181,3 @@ function doneText(isRequest: boolean, count: number): string {
   if (count === 1) return isRequest ? 'Your request is sent' : 'Your visit is booked'
   return `${isRequest ? 'Requested' : 'Booked'}: ${count} visits`
 }
-
-const Form = styled('form')({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 32,
-  justifyItems: 'start',
-  maxWidth: 720,
-  '& > section': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16, width: '100%' },
-  [theme.breakpoints.down('sm')]: { '& > button': { width: '100%' } },
-})
-
-const Accept = styled('label')({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 12,
-  minHeight: 40,
-  cursor: 'pointer',
-  color: colors.heading,
-  '& > input': {
-    flex: 'none',
-    width: 20,
-    height: 20,
-    margin: 0,
-    accentColor: colors.action,
-  },
-})
-
-const Missing = styled('p')({ margin: 0, color: colors.error })

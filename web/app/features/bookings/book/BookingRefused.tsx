@@ -2,8 +2,8 @@ import type { ServiceId } from 'contract/core/ids'
 import type { TimeZone } from 'contract/core/instant'
 import { paths } from 'contract/paths'
 import { Link } from 'react-router'
+import { Button } from '../../../shared/ui/Button.tsx'
 import type { CallFailure } from '../../../shared/api/problem.ts'
-import { Action } from '../../../shared/ui/Action.tsx'
 import { Message } from '../../../shared/ui/Message.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import { momentThere } from '../../../shared/venueTime.ts'
@@ -33,9 +33,9 @@ export function BookingRefused({ refused, repeat, timeZone, serviceId, onSkip }:
           </ul>
         )}
         <p>
-          <Action type="button" onClick={() => onSkip({ ...repeat, onConflict: 'skip' })}>
+          <Button type="button" onClick={() => onSkip({ ...repeat, onConflict: 'skip' })}>
             Book the others
-          </Action>
+          </Button>
         </p>
       </Message>
     )

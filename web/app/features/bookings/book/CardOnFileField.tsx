@@ -1,17 +1,16 @@
-import { styled } from '@mui/material/styles'
 import type { SavedCard } from 'contract/cards/cards'
 import type { SlotHoldId } from 'contract/core/ids'
 import { type UsdCents } from 'contract/core/money'
 import { paths } from 'contract/paths'
 import { cardMinimumUsdCents } from 'contract/checkouts/payments'
 import { useId } from 'react'
+import { ButtonLink } from '../../../shared/ui/Button.tsx'
 import { cardExpiry, cardName, spokenCardName } from '../../../shared/format/card.ts'
 import { formatUsd } from '../../../shared/format/money.ts'
-import { colors } from '../../../shared/theme/theme.ts'
-import { ActionLink } from '../../../shared/ui/Action.tsx'
 import { Choices } from '../../../shared/ui/choices.ts'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { Body, SectionTitle } from '../../../shared/ui/Text.tsx'
+import styles from './CardOnFileField.module.css'
 
 /** Choice of the member; without one the newest card applies. */
 export interface WantedCard {
@@ -67,18 +66,18 @@ export function CardOnFileField({
       )}
       {!cards && (
         <Skeleton label="Loading your saved cards">
-          <SkeletonBox sx={{ height: 48, borderRadius: '12px' }} />
+          <SkeletonBox style={{ height: 48, borderRadius: '12px' }} />
         </Skeleton>
       )}
       {hasRest && cards && cards.length > 0 && (
-        <Rest>
+        <label className={styles.rest}>
           <input
             type="checkbox"
             checked={wanted.paysRest}
             onChange={({ currentTarget }) => onChange({ ...wanted, paysRest: currentTarget.checked })}
           />
           Pay {formatUsd(restUsdCents)} by card after the visit
-        </Rest>
+        </label>
       )}
       {cards && (isAsked || wanted.paysRest) && cards.length > 0 && (
         <Choices>
@@ -98,32 +97,18 @@ export function CardOnFileField({
           ))}
         </Choices>
       )}
-      {isAsked && isMissing && !card && <Missing role="alert">Save a card to continue.</Missing>}
+      {isAsked && isMissing && !card && (
+        <p className={styles.missing} role="alert">
+          Save a card to continue.
+        </p>
+      )}
       {isAsked && (
         <div>
-          <ActionLink to={paths.payment({ setup: '1', hold: holdId })}>
+          <ButtonLink to={paths.payment({ setup: '1', hold: holdId })}>
             {cards?.length ? 'Save another card' : 'Save a card'}
-          </ActionLink>
+          </ButtonLink>
         </div>
       )}
     </section>
   )
 }
-
-const Rest = styled('label')({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 12,
-  minHeight: 40,
-  cursor: 'pointer',
-  color: colors.heading,
-  '& > input': {
-    flex: 'none',
-    width: 20,
-    height: 20,
-    margin: 0,
-    accentColor: colors.action,
-  },
-})
-
-const Missing = styled('p')({ margin: 0, color: colors.error })

@@ -1,12 +1,12 @@
-import { styled } from '@mui/material/styles'
 import type { BookingTerms } from 'contract/bookings/bookingTerms'
 import type { BusinessProfile, Service } from 'contract/businesses/businesses'
 import type { LocalDate } from 'contract/core/instant'
 import { paths } from 'contract/paths'
+import { ButtonAnchor, ButtonLink } from '../../../shared/ui/Button.tsx'
 import { WaitForDay } from './WaitForDay.tsx'
 import { isClosedOn } from '../../businesses/profile/isClosedOn.ts'
 import { telephoneLink } from '../../businesses/profile/reach.ts'
-import { ActionAnchor, ActionLink } from '../../../shared/ui/Action.tsx'
+import styles from './NothingFree.module.css'
 
 interface Props {
   readonly business: BusinessProfile
@@ -23,31 +23,23 @@ export function NothingFree({ business, service, day, confirmMode }: Props) {
   const isClosed = day !== null && isClosedOn(location, day)
   const near = `${location.latitude.toFixed(nearDecimals)},${location.longitude.toFixed(nearDecimals)}`
   return (
-    <Actions>
+    <div className={styles.actions}>
       {day !== null && !isClosed && <WaitForDay key={day} serviceId={service.id} date={day} />}
       {phone && (
-        <ActionAnchor look="text" sx={onEdge} href={telephoneLink(phone)}>
+        <ButtonAnchor look="text" className={styles.onEdge} href={telephoneLink(phone)}>
           {confirmMode === 'request' ? `Call to request a time: ${phone}` : `Call ${phone}`}
-        </ActionAnchor>
+        </ButtonAnchor>
       )}
-      <ActionLink
+      <ButtonLink
         look="text"
-        sx={onEdge}
+        className={styles.onEdge}
         to={paths.search({ ...(category && { category }), near, sort: 'soonest' })}
       >
         Similar places nearby, soonest first
-      </ActionLink>
-    </Actions>
+      </ButtonLink>
+    </div>
   )
 }
 
-/** Aligns the labels of text buttons with the surrounding content. */
-const onEdge = { paddingInline: 0 }
 /** About 10 metres. */
 const nearDecimals = 4
-
-const Actions = styled('div')({
-  display: 'grid',
-  gap: 8,
-  justifyItems: 'start',
-})

@@ -1,6 +1,4 @@
-import { styled } from '@mui/material/styles'
 import type { SlotHold } from 'contract/slots/slots'
-import { colors } from '../../../shared/theme/theme.ts'
 import { ChipSelect } from '../../../shared/ui/fields.ts'
 import {
   everyText,
@@ -12,6 +10,7 @@ import {
   selectedCount,
   weeksMax,
 } from './repeat.ts'
+import styles from './RepeatFields.module.css'
 
 interface Props {
   readonly repeat: Repeat | null
@@ -24,7 +23,7 @@ interface Props {
 export function RepeatFields({ repeat, first, onChange }: Props) {
   const change = (part: Partial<Repeat>) => repeat && onChange({ ...repeat, ...part })
   return (
-    <Field>
+    <div className={styles.field}>
       <label>
         <input
           type="checkbox"
@@ -63,7 +62,7 @@ export function RepeatFields({ repeat, first, onChange }: Props) {
           </div>
           <fieldset>
             <legend>Dates</legend>
-            <Days>
+            <ul className={styles.days}>
               {repeatedDays(first, repeat).map((day, at) => (
                 <li key={day}>
                   <label>
@@ -77,7 +76,7 @@ export function RepeatFields({ repeat, first, onChange }: Props) {
                   </label>
                 </li>
               ))}
-            </Days>
+            </ul>
           </fieldset>
           <p role="status">
             {selectedCount(repeat)} {selectedCount(repeat) === 1 ? 'visit' : 'visits'}, each at{' '}
@@ -106,28 +105,8 @@ export function RepeatFields({ repeat, first, onChange }: Props) {
           </fieldset>
         </>
       )}
-    </Field>
+    </div>
   )
 }
 
 const upTo = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index)
-
-const Days = styled('ul')({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(136px, 1fr))',
-  gap: '0 16px',
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
-})
-
-const Field = styled('div')({
-  display: 'grid',
-  gap: 12,
-  '& label': { display: 'flex', alignItems: 'center', gap: 12, minHeight: 32, cursor: 'pointer' },
-  '& input': { flex: 'none', width: 20, height: 20, margin: 0, accentColor: colors.action },
-  '& > div': { display: 'flex', flexWrap: 'wrap', gap: 8 },
-  '& > p': { margin: 0, color: colors.quietText },
-  '& > fieldset': { margin: 0, padding: 0, border: 0 },
-  '& legend': { padding: 0, fontWeight: 600, color: colors.heading },
-})

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles'
 import type { BusinessProfile, Service } from 'contract/businesses/businesses'
 import { asksForCard, type BookingTerms, cardFee, dueNow } from 'contract/bookings/bookingTerms'
 import type { Instant } from 'contract/core/instant'
@@ -14,10 +13,10 @@ import { readSlotRequest, type SlotRequest } from '../../slots/pick/slotQuery.ts
 import { SlotPicker } from '../../slots/pick/SlotPicker.tsx'
 import { datedTiers, policySentences } from '../../../shared/bookingPolicy.ts'
 import { formatUsd } from '../../../shared/format/money.ts'
-import { colors } from '../../../shared/theme/theme.ts'
 import { SectionTitle } from '../../../shared/ui/Text.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import { NothingFree } from './NothingFree.tsx'
+import styles from './ServiceTimes.module.css'
 
 interface Props {
   readonly service: Service
@@ -53,7 +52,7 @@ export function ServiceTimes({ service, business, terms, now }: Props) {
         )
       : []
     return (
-      <Notes>
+      <ul className={styles.notes}>
         <li>
           {due > 0 ? `${formatUsd(due)} is due when you book. ` : ''}
           {asksForCard(terms, price) ? 'Requires a saved card; nothing is charged now. ' : ''}
@@ -64,11 +63,11 @@ export function ServiceTimes({ service, business, terms, now }: Props) {
         {said.map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
-      </Notes>
+      </ul>
     )
   }
   return (
-    <Section aria-labelledby="times">
+    <section className={styles.section} aria-labelledby="times">
       <SectionTitle id="times">Choose a time</SectionTitle>
       <SlotPicker
         serviceId={service.id}
@@ -80,12 +79,12 @@ export function ServiceTimes({ service, business, terms, now }: Props) {
         confirm={{ label: 'Continue', busy: 'Reserving your time' }}
         onHeld={({ id }) => navigate(paths.bookings({ hold: id }))}
         price={
-          <PriceRow>
+          <span className={styles.priceRow}>
             <ServicePriceText price={price} />
             {'usdCents' in price && (
               <EarnPreview cents={price.usdCents} rateHundredths={business.earnRateHundredths} />
             )}
-          </PriceRow>
+          </span>
         }
         linkTo={({ startsAt }) =>
           paths.bookings({
@@ -108,17 +107,6 @@ export function ServiceTimes({ service, business, terms, now }: Props) {
           </p>
         </noscript>
       )}
-    </Section>
+    </section>
   )
 }
-
-const Section = styled('section')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 })
-
-const PriceRow = styled('span')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 })
-
-const Notes = styled('ul')({
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
-  color: colors.quietText,
-})

@@ -3,9 +3,9 @@ import type { ServiceId } from 'contract/core/ids'
 import type { LocalDate } from 'contract/core/instant'
 import { paths } from 'contract/paths'
 import { Link, useLocation } from 'react-router'
+import { Button, ButtonLink } from '../../../shared/ui/Button.tsx'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { useAuth } from '../../../shared/auth/useAuth.ts'
-import { Action, ActionLink } from '../../../shared/ui/Action.tsx'
 import { Message } from '../../../shared/ui/Message.tsx'
 import { useJoinWaitlistMutation, useListWaitlistQuery } from '../bookingsApi.ts'
 
@@ -22,19 +22,19 @@ export function WaitForDay({ serviceId, date }: Props) {
   const [join, { error, isLoading }] = useJoinWaitlistMutation()
   if (!user)
     return (
-      <ActionLink to={paths.signIn({ from: pathname + search })}>Sign in to join the waiting list</ActionLink>
+      <ButtonLink to={paths.signIn({ from: pathname + search })}>Sign in to join the waiting list</ButtonLink>
     )
   const entry = waiting.data?.entries.find((each) => each.service.id === serviceId && each.date === date)
   if (entry) return <Loading entry={entry} />
   return (
     <>
-      <Action
+      <Button
         type="button"
         aria-disabled={isLoading || undefined}
         onClick={() => !isLoading && void join({ body: { serviceId, date } })}
       >
         {isLoading ? 'One moment' : 'Notify me when a time opens up'}
-      </Action>
+      </Button>
       {error !== undefined && (
         <Message kind="error">
           <p>{problemOf(error).sentence}</p>

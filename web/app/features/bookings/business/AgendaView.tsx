@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles'
 import type { listBusinessBookings } from 'contract/bookings/businessBookings'
 import type { Booking } from 'contract/bookings/bookings'
 import { BookingId, type BusinessId } from 'contract/core/ids'
@@ -8,7 +7,7 @@ import type { Answer } from 'contract/core/route'
 import { plusDays } from 'contract/core/time'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { ActionLink } from '../../../shared/ui/Action.tsx'
+import { ButtonLink } from '../../../shared/ui/Button.tsx'
 import { ChipLink } from '../../../shared/ui/ChipLink.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
@@ -20,6 +19,7 @@ import { DaySection } from './DaySection.tsx'
 import { RequestsSection } from './RequestsSection.tsx'
 import { UnreadSection } from './UnreadSection.tsx'
 import { useNow } from '../../../shared/useNow.ts'
+import styles from './AgendaView.module.css'
 
 /** Polls for new requests. */
 const pollMilliseconds = 20_000
@@ -52,7 +52,7 @@ export function AgendaView({ businessId, slug, renderMessages, renderMove }: Pro
   const moving = data?.bookings.find(
     ({ id, actions }) => id === search.get('move') && actions.includes('move'),
   )
-  if (moving) return <Whole>{renderMove(moving)}</Whole>
+  if (moving) return <div className={styles.whole}>{renderMove(moving)}</div>
   const show = isWeek ? ({ show: 'week' } as const) : {}
   const link = BookingId.safeParse(search.get('b'))
   const sought = link.success ? link.data : null
@@ -61,7 +61,7 @@ export function AgendaView({ businessId, slug, renderMessages, renderMove }: Pro
   const at = (here: typeof place) => (place === here ? sought : null)
   const step = (days: number) => paths.ownBookings(slug, { ...show, day: plusDays(from, days) })
   return (
-    <Whole>
+    <div className={styles.whole}>
       {error !== undefined && (
         <ErrorNotice
           error={error}
@@ -84,7 +84,7 @@ export function AgendaView({ businessId, slug, renderMessages, renderMove }: Pro
           <p>The linked booking is not on these days. It may have been rescheduled.</p>
         </Notice>
       )}
-      <Bar aria-label="Days shown">
+      <nav className={styles.bar} aria-label="Days shown">
         <ChipLink
           to={paths.ownBookings(slug, { day })}
           replace
@@ -103,33 +103,33 @@ export function AgendaView({ businessId, slug, renderMessages, renderMove }: Pro
         >
           Week
         </ChipLink>
-        <Steps>
-          <ActionLink
+        <div className={styles.steps}>
+          <ButtonLink
             to={step(-count)}
             replace
             preventScrollReset
             aria-label={isWeek ? 'Previous week' : 'Previous day'}
           >
             ‹
-          </ActionLink>
-          <ActionLink to={paths.ownBookings(slug, show)} replace preventScrollReset>
+          </ButtonLink>
+          <ButtonLink to={paths.ownBookings(slug, show)} replace preventScrollReset>
             Today
-          </ActionLink>
-          <ActionLink
+          </ButtonLink>
+          <ButtonLink
             to={step(count)}
             replace
             preventScrollReset
             aria-label={isWeek ? 'Next week' : 'Next day'}
           >
             ›
-          </ActionLink>
-        </Steps>
-      </Bar>
+          </ButtonLink>
+        </div>
+      </nav>
       {!currentData && error === undefined && (
         <Skeleton label={`Loading ${dayTitle(from)}`}>
-          <SkeletonBox sx={{ height: 28, width: 220, mb: 2 }} />
-          <SkeletonBox sx={{ height: 140, mb: 2 }} />
-          <SkeletonBox sx={{ height: 140 }} />
+          <SkeletonBox style={{ height: 28, width: 220, marginBlockEnd: 16 }} />
+          <SkeletonBox style={{ height: 140, marginBlockEnd: 16 }} />
+          <SkeletonBox style={{ height: 140 }} />
         </Skeleton>
       )}
       {currentData &&
@@ -142,7 +142,7 @@ export function AgendaView({ businessId, slug, renderMessages, renderMove }: Pro
             sought={at('days')}
           />
         ))}
-    </Whole>
+    </div>
   )
 }
 
@@ -163,15 +163,3 @@ function useKnownZone(businessId: BusinessId, now: number) {
   const { data } = useListBusinessBookingsQuery({ params: { businessId }, query: { from: here, to: here } })
   return [data?.timeZone] as const
 }
-
-const Whole = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 24 })
-
-const Bar = styled('nav')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 })
-
-const Steps = styled('div')({
-  display: 'flex',
-  gap: 8,
-  marginInlineStart: 'auto',
-  // Fits all links on one line of a phone.
-  '& > a': { paddingInline: 12 },
-})

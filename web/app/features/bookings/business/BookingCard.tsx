@@ -4,12 +4,12 @@ import { LocalDate } from 'contract/core/instant'
 import { usdCents } from 'contract/core/money'
 import { paths } from 'contract/paths'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Button, ButtonLink } from '../../../shared/ui/Button.tsx'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { useIdempotencyKey } from '../../../shared/api/useIdempotencyKey.ts'
 import { formatUsd } from '../../../shared/format/money.ts'
 import { formatCount } from '../../../shared/format/points.ts'
 import { toast } from '../../../shared/toast.ts'
-import { Action, ActionLink } from '../../../shared/ui/Action.tsx'
 import { answerTime, chargeText, dayTitle, nextStep, statusText, timesOf } from './agenda.ts'
 import { useMoveBookingMutation } from './agendaApi.ts'
 import { Card } from './agendaStyles.ts'
@@ -88,22 +88,22 @@ export function BookingCard(props: Props) {
         <footer>
           <NextStep booking={booking} businessId={businessId} />
           {actions.includes('decline') && (
-            <Action type="button" onClick={() => setOpenDialog('decline')}>
+            <Button type="button" onClick={() => setOpenDialog('decline')}>
               Decline
-            </Action>
+            </Button>
           )}
           {actions.includes('no_show') && (
-            <Action type="button" onClick={() => setOpenDialog('no_show')}>
+            <Button type="button" onClick={() => setOpenDialog('no_show')}>
               No-show
-            </Action>
+            </Button>
           )}
           {actions.includes('withdraw_no_show') && (
-            <Action type="button" onClick={() => setOpenDialog('withdraw')}>
+            <Button type="button" onClick={() => setOpenDialog('withdraw')}>
               Withdraw no-show
-            </Action>
+            </Button>
           )}
           {actions.includes('move') && (
-            <ActionLink
+            <ButtonLink
               look="text"
               to={paths.ownBookings(booking.business.slug, {
                 day: booking.localStart.slice(0, 10),
@@ -111,15 +111,15 @@ export function BookingCard(props: Props) {
               })}
             >
               Reschedule
-            </ActionLink>
+            </ButtonLink>
           )}
           {actions.includes('cancel') && (
-            <Action type="button" onClick={() => setOpenDialog('cancel')}>
+            <Button type="button" onClick={() => setOpenDialog('cancel')}>
               Cancel
-            </Action>
+            </Button>
           )}
           {actions.includes('message') && (
-            <Action
+            <Button
               type="button"
               look={booking.unreadMessages > 0 ? 'outlined' : 'text'}
               aria-expanded={isOpen}
@@ -127,7 +127,7 @@ export function BookingCard(props: Props) {
               onClick={() => setIsOpen(!isOpen)}
             >
               {messageText(booking.unreadMessages)}
-            </Action>
+            </Button>
           )}
         </footer>
       )}
@@ -177,13 +177,13 @@ function NextStep({ booking, businessId }: Pick<Props, 'booking' | 'businessId'>
     else toast.done(`${booking.customerName}: ${step.done}`)
   }
   return (
-    <Action
+    <Button
       type="button"
       look="filled"
       aria-disabled={isLoading || undefined}
       onClick={() => !isLoading && void go()}
     >
       {step.name}
-    </Action>
+    </Button>
   )
 }

@@ -25,7 +25,7 @@ export function DaySection({ agenda: { day, bookings, ended }, isToday, ...share
         {isToday && 'Today, '}
         {dayTitle(day)}
       </SectionTitle>
-      {bookings.length === 0 && <MutedText sx={{ mt: 1 }}>No bookings.</MutedText>}
+      {bookings.length === 0 && <MutedText style={{ marginBlockStart: 8 }}>No bookings.</MutedText>}
       <List>
         {bookings.map((booking) => (
           <li key={booking.id}>

@@ -5,6 +5,7 @@ import { paths } from 'contract/paths'
 import type { SlotHold } from 'contract/slots/slots'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { ButtonLink } from '../../../shared/ui/Button.tsx'
 import { dayTitle } from './agenda.ts'
 import { MoveDialog } from './MoveDialog.tsx'
 import { forgetHeldTime } from '../../slots/hold/heldTime.ts'
@@ -12,7 +13,6 @@ import { SlotPicker } from '../../slots/pick/SlotPicker.tsx'
 import type { SlotRequest } from '../../slots/pick/slotQuery.ts'
 import { presentMoment } from '../../../shared/moment.ts'
 import { toast } from '../../../shared/toast.ts'
-import { ActionLink } from '../../../shared/ui/Action.tsx'
 import { Body, SectionTitle } from '../../../shared/ui/Text.tsx'
 
 interface Props {
@@ -58,7 +58,7 @@ export function MoveOwnBooking({ booking, businessId }: Props) {
         instead={<Body>This service has no available times at the moment.</Body>}
       />
       <p>
-        <ActionLink to={back}>Keep current time</ActionLink>
+        <ButtonLink to={back}>Keep current time</ButtonLink>
       </p>
       {hold && (
         <MoveDialog

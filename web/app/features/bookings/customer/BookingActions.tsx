@@ -1,12 +1,12 @@
-import { styled } from '@mui/material/styles'
 import { type Booking, type BookingAction, downloadBookingCalendar } from 'contract/bookings/bookings'
 import { paths } from 'contract/paths'
 import { apiPrefix } from 'contract/core/route'
 import { useState } from 'react'
+import { Button, ButtonAnchor, ButtonLink } from '../../../shared/ui/Button.tsx'
 import { formatUsd } from '../../../shared/format/money.ts'
-import { Action, ActionAnchor, ActionLink } from '../../../shared/ui/Action.tsx'
 import { statusTone } from '../bookingText.ts'
 import { CancelBookingDialog } from './CancelBookingDialog.tsx'
+import styles from './BookingActions.module.css'
 
 /** Actions that the server allows on the booking now. */
 export function BookingActions({ booking }: { readonly booking: Booking }) {
@@ -15,47 +15,45 @@ export function BookingActions({ booking }: { readonly booking: Booking }) {
   const may = (action: BookingAction) => booking.actions.includes(action)
   const isOpen = statusTone(status) === 'open'
   return (
-    <Row>
+    <div className={styles.row}>
       {may('pay') && (
-        <ActionLink look="filled" to={paths.payment({ booking: id })}>
+        <ButtonLink look="filled" to={paths.payment({ booking: id })}>
           Pay {formatUsd(status === 'held' ? dueNowUsdCents : (charge?.usdCents ?? dueNowUsdCents))}
-        </ActionLink>
+        </ButtonLink>
       )}
       {isOpen && status !== 'held' && (
-        <ActionAnchor href={`${apiPrefix}${downloadBookingCalendar.path.replace(':bookingId', id)}`} download>
+        <ButtonAnchor href={`${apiPrefix}${downloadBookingCalendar.path.replace(':bookingId', id)}`} download>
           Add to calendar
-        </ActionAnchor>
+        </ButtonAnchor>
       )}
       {isOpen && business.address && (
-        <ActionAnchor href={wayTo(business.address)} rel="noopener">
+        <ButtonAnchor href={wayTo(business.address)} rel="noopener">
           Get directions
-        </ActionAnchor>
+        </ButtonAnchor>
       )}
       {may('reschedule') && (
-        <ActionLink to={paths.bookings({ b: id, move: 'time' })}>
+        <ButtonLink to={paths.bookings({ b: id, move: 'time' })}>
           {reschedulesLeft === 1 ? 'Reschedule (last change)' : 'Reschedule'}
-        </ActionLink>
+        </ButtonLink>
       )}
       {may('cancel') && (
-        <Action type="button" onClick={() => setCancelling(true)}>
+        <Button type="button" onClick={() => setCancelling(true)}>
           {status === 'requested' ? 'Withdraw request' : 'Cancel booking'}
-        </Action>
+        </Button>
       )}
       {status === 'completed' && (
-        <ActionLink to={paths.reviews({ tab: 'mine', write: orderId ?? id })}>Write a review</ActionLink>
+        <ButtonLink to={paths.reviews({ tab: 'mine', write: orderId ?? id })}>Write a review</ButtonLink>
       )}
       {!isOpen && (
-        <ActionLink look="filled" to={paths.service(service.id)}>
+        <ButtonLink look="filled" to={paths.service(service.id)}>
           Book again
-        </ActionLink>
+        </ButtonLink>
       )}
       {isCancelling && <CancelBookingDialog booking={booking} onClose={() => setCancelling(false)} />}
-    </Row>
+    </div>
   )
 }
 
 /** Opens directions in the visitor's own maps application; sends no request to another site before that. */
 const wayTo = (address: string) =>
   `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`
-
-const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12 })

@@ -1,15 +1,13 @@
-import { styled } from '@mui/material/styles'
 import type { Booking } from 'contract/bookings/bookings'
 import type { BookingId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import { paths } from 'contract/paths'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { ButtonLink } from '../../../shared/ui/Button.tsx'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { policySentences } from '../../../shared/bookingPolicy.ts'
 import { formatUsd } from '../../../shared/format/money.ts'
-import { colors, theme } from '../../../shared/theme/theme.ts'
-import { ActionLink } from '../../../shared/ui/Action.tsx'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { Skeleton, SkeletonBox, SrOnly } from '../../../shared/ui/Skeleton.tsx'
 import { Body, PageTitle, MutedText, SectionTitle } from '../../../shared/ui/Text.tsx'
@@ -28,6 +26,7 @@ import { MovedNotice } from './MovedNotice.tsx'
 import { NoShowNotice } from './NoShowNotice.tsx'
 import { PolicyList } from '../book/PolicyList.tsx'
 import { StatusChip } from './StatusChip.tsx'
+import styles from './BookingDetail.module.css'
 
 /** Polls while the booking may still change. */
 const pollMilliseconds = 30_000
@@ -57,13 +56,13 @@ export function BookingDetail({ bookingId, now, renderMove }: Props) {
   }
   const isMoving = renderMove !== null && booking.actions.includes('reschedule')
   return (
-    <Sheet>
+    <article className={styles.sheet}>
       <Head booking={booking} now={now} />
       {error !== undefined && (
         <ErrorNotice error={error} staleText="This booking may be out of date." retry={refetch} />
       )}
       {isMoving ? renderMove(booking) : <AsItIs booking={booking} now={now} />}
-    </Sheet>
+    </article>
   )
 }
 
@@ -107,7 +106,7 @@ function AsItIs({ booking, now }: { readonly booking: Booking; readonly now: Ins
       <ChargeNotice booking={booking} />
       <MovedNotice booking={booking} now={now} />
       <NoShowNotice booking={booking} />
-      <Sections>
+      <div className={styles.sections}>
         <BookingTimeline booking={booking} />
         <div>
           <section aria-labelledby="visit">
@@ -141,7 +140,7 @@ function AsItIs({ booking, now }: { readonly booking: Booking; readonly now: Ins
           )}
           <MessageThread booking={booking} />
         </div>
-      </Sections>
+      </div>
     </>
   )
 }
@@ -149,9 +148,9 @@ function AsItIs({ booking, now }: { readonly booking: Booking; readonly now: Ins
 export const UnknownBooking = () => (
   <EmptyState drawing="lost" title="We couldn’t find this booking" level={1}>
     <Body>The link may be incomplete, or the booking belongs to another account.</Body>
-    <ActionLink look="filled" to={paths.bookings()}>
+    <ButtonLink look="filled" to={paths.bookings()}>
       See your bookings
-    </ActionLink>
+    </ButtonLink>
   </EmptyState>
 )
 
@@ -159,35 +158,10 @@ const Loading = () => (
   <>
     <SrOnly as="h1">Your booking</SrOnly>
     <Skeleton label="Loading the booking">
-      <SkeletonBox sx={{ height: 36, maxWidth: 360 }} />
-      <SkeletonBox sx={{ height: 22, maxWidth: 240, mt: 1 }} />
-      <SkeletonBox sx={{ height: 200, maxWidth: 840, mt: 5 }} />
-      <SkeletonBox sx={{ height: 160, maxWidth: 840, mt: 3 }} />
+      <SkeletonBox style={{ height: 36, maxWidth: 360 }} />
+      <SkeletonBox style={{ height: 22, maxWidth: 240, marginBlockStart: 8 }} />
+      <SkeletonBox style={{ height: 200, maxWidth: 840, marginBlockStart: 40 }} />
+      <SkeletonBox style={{ height: 160, maxWidth: 840, marginBlockStart: 24 }} />
     </Skeleton>
   </>
 )
-
-const Sheet = styled('article')({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 32,
-  '& > header': { display: 'grid', justifyItems: 'start', gap: 8 },
-  '& > header > p': { margin: 0 },
-  '& > header a': { color: colors.link },
-})
-
-// Status first on phones, beside the visit on wide screens.
-const Sections = styled('div')({
-  display: 'grid',
-  gap: 40,
-  alignItems: 'start',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  '& > div': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 40 },
-  '& > div > section': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 },
-  [theme.breakpoints.up('md')]: {
-    gap: 64,
-    gridTemplateColumns: 'minmax(0, 1fr) 320px',
-    '& > section': { gridColumn: 2, gridRow: 1 },
-    '& > div': { gridColumn: 1, gridRow: 1 },
-  },
-})

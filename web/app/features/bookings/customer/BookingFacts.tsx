@@ -1,13 +1,12 @@
-import { styled } from '@mui/material/styles'
 import type { ServicePrice } from 'contract/businesses/businesses'
 import type { Instant, TimeZone } from 'contract/core/instant'
 import { type UsdCents } from 'contract/core/money'
 import type { ReactNode } from 'react'
 import { formatUsd } from '../../../shared/format/money.ts'
-import { colors } from '../../../shared/theme/theme.ts'
 import { Price } from '../../../shared/ui/Price.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import { offsetName, ownClock, spanInWords, zoneName } from '../../../shared/venueTime.ts'
+import styles from './BookingFacts.module.css'
 
 export interface Visit {
   readonly service: { readonly name: string }
@@ -35,7 +34,7 @@ export function BookingFacts({ visit, dueName }: Props) {
   const { service, business, staff, startsAt, offset, seatNo, price, dueNowUsdCents, atVenueUsdCents } = visit
   const ownTime = ownClock(startsAt, business.timeZone, own)
   return (
-    <Facts>
+    <dl className={styles.facts}>
       <Fact name="Service">{service.name}</Fact>
       <Fact name="Date and time">
         <time dateTime={startsAt}>{spanInWords(visit, business.timeZone)}</time>
@@ -61,7 +60,7 @@ export function BookingFacts({ visit, dueName }: Props) {
           </Fact>
         </>
       )}
-    </Facts>
+    </dl>
   )
 }
 
@@ -84,17 +83,3 @@ const Fact = ({ name, children }: { readonly name: string; readonly children: Re
     <dd>{children}</dd>
   </div>
 )
-
-const Facts = styled('dl')({
-  display: 'grid',
-  gap: 8,
-  margin: 0,
-  '& > div': { display: 'grid', gridTemplateColumns: '112px minmax(0, 1fr)', gap: 16 },
-  '& dt': { color: colors.quietText },
-  '& dd': {
-    margin: 0,
-    overflowWrap: 'anywhere',
-    fontVariantNumeric: 'tabular-nums',
-    color: colors.heading,
-  },
-})

@@ -1,11 +1,9 @@
-import { styled } from '@mui/material/styles'
 import type { BookingSummary } from 'contract/bookings/bookings'
 import type { Instant } from 'contract/core/instant'
 import { paths } from 'contract/paths'
 import { Link } from 'react-router'
+import { ButtonLink } from '../../../shared/ui/Button.tsx'
 import { formatUsd } from '../../../shared/format/money.ts'
-import { colors, theme } from '../../../shared/theme/theme.ts'
-import { ActionLink } from '../../../shared/ui/Action.tsx'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { GlyphMark } from '../../../shared/ui/GlyphMark.tsx'
 import { PagedList } from '../../../shared/ui/PagedList.tsx'
@@ -17,6 +15,7 @@ import { bookingsOf, type BookingsShow, useListBookingsInfiniteQuery } from '../
 import { tabAddress } from './BookingTabs.tsx'
 import { startsInWords, statusTone } from '../bookingText.ts'
 import { StatusChip } from './StatusChip.tsx'
+import styles from './BookingList.module.css'
 
 interface Props {
   readonly show: BookingsShow
@@ -34,13 +33,13 @@ export const BookingList = ({ show, now }: Props) => (
     nothing={<Empty show={show} />}
   >
     {(bookings) => (
-      <List>
+      <ul className={styles.list}>
         {bookings.map((booking) => (
           <li key={booking.id}>
             <Card booking={booking} show={show} now={now} />
           </li>
         ))}
-      </List>
+      </ul>
     )}
   </PagedList>
 )
@@ -51,9 +50,9 @@ function Card({ booking, show, now }: Props & { readonly booking: BookingSummary
   const { timeZone } = business
   const ownTime = ownClock(startsAt, timeZone, own)
   return (
-    <CardLink to={paths.bookings({ ...tabAddress(show), b: id })}>
+    <Link className={styles.cardLink} to={paths.bookings({ ...tabAddress(show), b: id })}>
       <GlyphMark name={business.glyph} />
-      <Summary>
+      <span className={styles.summary}>
         <strong>{service.name}</strong>
         <span>
           {business.name}
@@ -66,13 +65,13 @@ function Card({ booking, show, now }: Props & { readonly booking: BookingSummary
         {unreadMessages > 0 && (
           <em>{unreadMessages === 1 ? '1 new message' : `${unreadMessages} new messages`}</em>
         )}
-      </Summary>
-      <State>
+      </span>
+      <span className={styles.state}>
         <StatusChip status={status} />
         {statusTone(status) === 'open' && <span>{startsInWords(startsAt, timeZone, now)}</span>}
         {status === 'held' && dueNowUsdCents > 0 && <span>{formatUsd(dueNowUsdCents)} due</span>}
-      </State>
-    </CardLink>
+      </span>
+    </Link>
   )
 }
 
@@ -92,11 +91,11 @@ const Empty = ({ show }: { readonly show: BookingsShow }) => (
   <EmptyState drawing="nothingFound" title={empty[show].title}>
     <Body>{empty[show].sentence}</Body>
     {show === 'upcoming' ? (
-      <ActionLink look="filled" to={paths.search({ bookable: 'yes' })}>
+      <ButtonLink look="filled" to={paths.search({ bookable: 'yes' })}>
         Find a place to book
-      </ActionLink>
+      </ButtonLink>
     ) : (
-      <ActionLink to={paths.bookings()}>See upcoming bookings</ActionLink>
+      <ButtonLink to={paths.bookings()}>See upcoming bookings</ButtonLink>
     )}
   </EmptyState>
 )
@@ -104,44 +103,7 @@ const Empty = ({ show }: { readonly show: BookingsShow }) => (
 const Loading = () => (
   <Skeleton label="Loading your bookings">
     {['first', 'second', 'third'].map((row) => (
-      <SkeletonBox key={row} sx={{ height: 104, mb: 2, borderRadius: '12px' }} />
+      <SkeletonBox key={row} style={{ height: 104, marginBlockEnd: 16, borderRadius: '12px' }} />
     ))}
   </Skeleton>
 )
-
-const List = styled('ul')({ display: 'grid', gap: 16, margin: 0, padding: 0, listStyle: 'none' })
-
-const CardLink = styled(Link)({
-  display: 'grid',
-  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
-  alignItems: 'start',
-  gap: 16,
-  padding: 16,
-  borderRadius: 12,
-  textDecoration: 'none',
-  color: colors.text,
-  border: `1px solid ${colors.raisedBorder}`,
-  backgroundColor: colors.raised,
-  '&:hover': { borderColor: colors.brand },
-  '&:focus-visible': { outline: `2px solid ${colors.action}`, outlineOffset: 2 },
-  [theme.breakpoints.down('sm')]: {
-    gridTemplateColumns: 'auto minmax(0, 1fr)',
-    '& > :last-of-type': { gridColumn: '2 / -1', justifyItems: 'start' },
-  },
-})
-
-const Summary = styled('span')({
-  display: 'grid',
-  '& > *': { overflowWrap: 'anywhere' },
-  '& > strong': { ...theme.typography.h4, color: colors.heading },
-  '& > time': { fontVariantNumeric: 'tabular-nums' },
-  '& > em': { fontStyle: 'normal', fontWeight: 600, color: colors.link },
-})
-
-const State = styled('span')({
-  display: 'grid',
-  justifyItems: 'end',
-  gap: 4,
-  fontVariantNumeric: 'tabular-nums',
-  '& > span + span': { color: colors.quietText },
-})

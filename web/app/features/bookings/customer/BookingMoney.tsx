@@ -1,10 +1,9 @@
-import { styled } from '@mui/material/styles'
 import type { Booking } from 'contract/bookings/bookings'
 import { paths } from 'contract/paths'
 import { Link } from 'react-router'
 import { formatLegs } from '../../../shared/format/legs.ts'
-import { colors } from '../../../shared/theme/theme.ts'
 import { SectionTitle } from '../../../shared/ui/Text.tsx'
+import styles from './BookingMoney.module.css'
 
 /** Payment and refund by funding source; renders nothing for an unpaid booking. */
 export function BookingMoney({ booking: { paid, refunded, orderId } }: { readonly booking: Booking }) {
@@ -12,7 +11,7 @@ export function BookingMoney({ booking: { paid, refunded, orderId } }: { readonl
   return (
     <section aria-labelledby="money">
       <SectionTitle id="money">Payment</SectionTitle>
-      <Lines>
+      <ul className={styles.lines}>
         <li>{formatLegs(paid, { isCardNamed: true })} paid.</li>
         {refunded.usdCents > 0 && (
           <li>
@@ -24,17 +23,7 @@ export function BookingMoney({ booking: { paid, refunded, orderId } }: { readonl
             <Link to={paths.orders({ o: orderId })}>Receipt and refunds</Link>
           </li>
         )}
-      </Lines>
+      </ul>
     </section>
   )
 }
-
-const Lines = styled('ul')({
-  display: 'grid',
-  gap: 4,
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
-  fontVariantNumeric: 'tabular-nums',
-  '& a': { color: colors.link },
-})

@@ -4,12 +4,12 @@ import { paths } from 'contract/paths'
 import type { SlotHold } from 'contract/slots/slots'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { ButtonLink } from '../../../shared/ui/Button.tsx'
 import { useReschedule } from './useReschedule.ts'
 import { forgetHeldTime } from '../../slots/hold/heldTime.ts'
 import { SlotPicker } from '../../slots/pick/SlotPicker.tsx'
 import type { SlotRequest } from '../../slots/pick/slotQuery.ts'
 import { toast } from '../../../shared/toast.ts'
-import { ActionLink } from '../../../shared/ui/Action.tsx'
 import { Message } from '../../../shared/ui/Message.tsx'
 import { Body, MutedText, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
@@ -64,7 +64,7 @@ export function MoveBooking({ booking, now }: Props) {
         </Message>
       )}
       <p>
-        <ActionLink to={back}>Keep current time</ActionLink>
+        <ButtonLink to={back}>Keep current time</ButtonLink>
       </p>
     </>
   )

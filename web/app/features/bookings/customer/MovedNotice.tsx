@@ -3,7 +3,7 @@ import type { Instant } from 'contract/core/instant'
 import { paths } from 'contract/paths'
 import { isBefore } from 'contract/core/time'
 import { useState } from 'react'
-import { Action, ActionLink } from '../../../shared/ui/Action.tsx'
+import { Button, ButtonLink } from '../../../shared/ui/Button.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import { momentThere } from '../../../shared/venueTime.ts'
@@ -26,13 +26,13 @@ export function MovedNotice({ booking, now }: { readonly booking: Booking; reado
         work for you, cancel by {at(refusableUntil)} for a full refund.
       </p>
       {actions.includes('reschedule') && (
-        <ActionLink size="small" to={paths.bookings({ b: booking.id, move: 'time' })}>
+        <ButtonLink size="small" to={paths.bookings({ b: booking.id, move: 'time' })}>
           Choose another time
-        </ActionLink>
+        </ButtonLink>
       )}
-      <Action type="button" size="small" onClick={() => setRefusing(true)}>
+      <Button type="button" size="small" onClick={() => setRefusing(true)}>
         Cancel for full refund
-      </Action>
+      </Button>
       {isRefusing && <CancelBookingDialog booking={booking} onClose={() => setRefusing(false)} />}
     </Notice>
   )

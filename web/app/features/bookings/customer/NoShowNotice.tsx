@@ -1,10 +1,10 @@
 import type { Booking } from 'contract/bookings/bookings'
 import { usdCents } from 'contract/core/money'
 import { useState } from 'react'
+import { Button } from '../../../shared/ui/Button.tsx'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { useIdempotencyKey } from '../../../shared/api/useIdempotencyKey.ts'
 import { formatUsd } from '../../../shared/format/money.ts'
-import { Action } from '../../../shared/ui/Action.tsx'
 import { AskDialog } from '../../../shared/ui/AskDialog.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
@@ -28,9 +28,9 @@ export function NoShowNotice({ booking }: { readonly booking: Booking }) {
           `You can dispute this until ${momentThere(disputableUntil, business.timeZone, own)}.`}
       </p>
       {actions.includes('dispute_no_show') && (
-        <Action type="button" size="small" onClick={() => setAsking(true)}>
+        <Button type="button" size="small" onClick={() => setAsking(true)}>
           Dispute no-show
-        </Action>
+        </Button>
       )}
       {isAsking && <DisputeDialog booking={booking} onClose={() => setAsking(false)} />}
     </Notice>

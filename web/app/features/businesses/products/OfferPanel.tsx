@@ -1,11 +1,9 @@
-import { styled } from '@mui/material/styles'
 import type { BusinessProfile } from 'contract/businesses/businesses'
 import type { Instant } from 'contract/core/instant'
 import { paths } from 'contract/paths'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { colors, theme } from '../../../shared/theme/theme.ts'
-import { ActionAnchor } from '../../../shared/ui/Action.tsx'
+import { ButtonAnchor } from '../../../shared/ui/Button.tsx'
 import { BusinessCover } from '../../../shared/ui/BusinessCover.tsx'
 import { PhoneIcon } from '../../../shared/ui/icons.tsx'
 import { OpenLabel } from '../../../shared/ui/OpenLabel.tsx'
@@ -13,6 +11,7 @@ import { RouteIcon } from '../../../shared/ui/placeIcons.tsx'
 import { RatingLine } from '../../../shared/ui/Stars.tsx'
 import { MutedText } from '../../../shared/ui/Text.tsx'
 import { directionsLink, telephoneLink } from '../profile/reach.ts'
+import styles from './OfferPanel.module.css'
 
 interface OfferPanelProps {
   readonly business: BusinessProfile
@@ -42,34 +41,36 @@ export function OfferPanel({
 }: OfferPanelProps) {
   const { name, slug, phone, location, rating } = business
   return (
-    <Panel aria-label="How to buy">
+    <aside className={styles.panel} aria-label="How to buy">
       {hasCover && (
-        <Cover>
+        <div className={styles.cover}>
           <BusinessCover path={business.coverPath} priority="normal" />
-        </Cover>
+        </div>
       )}
       <div>
-        <BusinessLink to={paths.business(slug)}>{name}</BusinessLink>
+        <Link className={styles.businessLink} to={paths.business(slug)}>
+          {name}
+        </Link>
         {rating && (
-          <Reviews to={paths.businessReviews(slug)}>
+          <Link className={styles.reviews} to={paths.businessReviews(slug)}>
             <RatingLine rating={rating} />
-          </Reviews>
+          </Link>
         )}
         <MutedText>{`${location.street}, ${location.locality}`}</MutedText>
         <OpenLabel openState={location.openState} timeZone={location.timeZone} now={now} />
       </div>
       {buy}
       {phone && (
-        <ActionAnchor
+        <ButtonAnchor
           look={isForSale ? 'outlined' : 'filled'}
           size={isForSale ? 'medium' : 'large'}
           href={telephoneLink(phone)}
         >
           <PhoneIcon size={18} />
           {callText}
-        </ActionAnchor>
+        </ButtonAnchor>
       )}
-      <ActionAnchor
+      <ButtonAnchor
         look={phone || isForSale ? 'outlined' : 'filled'}
         size={phone || isForSale ? 'medium' : 'large'}
         href={directionsLink(location)}
@@ -77,53 +78,14 @@ export function OfferPanel({
       >
         <RouteIcon size={18} />
         Get directions
-      </ActionAnchor>
+      </ButtonAnchor>
       {favourite}
       {soon && (
-        <Soon>
+        <div className={styles.soon}>
           <strong>{soon.title}</strong>
           <MutedText>{soon.sentence}</MutedText>
-        </Soon>
+        </div>
       )}
-    </Panel>
+    </aside>
   )
 }
-
-const Panel = styled('aside')({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: 16,
-  padding: 24,
-  borderRadius: 12,
-  border: `1px solid ${colors.raisedBorder}`,
-  backgroundColor: colors.raised,
-})
-
-// Extends to the edges of the panel.
-const Cover = styled('div')({
-  height: 144,
-  margin: '-24px -24px 0',
-  overflow: 'hidden',
-  borderRadius: '11px 11px 0 0',
-})
-
-const Reviews = styled(Link)({
-  display: 'inline-flex',
-  minHeight: 24,
-  textDecoration: 'none',
-  '&:hover': { textDecoration: 'underline' },
-})
-
-const Soon = styled('div')({
-  paddingBlockStart: 16,
-  borderBlockStart: `1px solid ${colors.raisedBorder}`,
-  '& > strong': { fontWeight: 600, color: colors.heading },
-})
-
-const BusinessLink = styled(Link)({
-  ...theme.typography.h4,
-  display: 'block',
-  color: colors.heading,
-  textDecoration: 'none',
-  '&:hover': { color: colors.link, textDecoration: 'underline' },
-})

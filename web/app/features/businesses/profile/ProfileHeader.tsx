@@ -1,15 +1,14 @@
-import { styled } from '@mui/material/styles'
 import type { BusinessProfile } from 'contract/businesses/businesses'
 import type { Instant } from 'contract/core/instant'
 import { paths } from 'contract/paths'
 import { Link } from 'react-router'
-import { colors, theme } from '../../../shared/theme/theme.ts'
 import { BusinessCover } from '../../../shared/ui/BusinessCover.tsx'
 import { OpenLabel } from '../../../shared/ui/OpenLabel.tsx'
 import { VerifiedIcon } from '../../../shared/ui/placeIcons.tsx'
 import { PriceLevel } from '../../../shared/ui/PriceLevel.tsx'
 import { RatingLine } from '../../../shared/ui/Stars.tsx'
 import { Lead, PageTitle } from '../../../shared/ui/Text.tsx'
+import styles from './ProfileHeader.module.css'
 
 interface ProfileHeaderProps {
   readonly business: BusinessProfile
@@ -19,18 +18,18 @@ interface ProfileHeaderProps {
 /** Full-width cover of the column. */
 export function ProfileCover({ business }: Pick<ProfileHeaderProps, 'business'>) {
   return (
-    <Cover>
+    <div className={styles.cover}>
       <BusinessCover path={business.coverPath} priority="high" />
-    </Cover>
+    </div>
   )
 }
 
 export function ProfileHeader({ business, now }: ProfileHeaderProps) {
   const { name, description, categories, priceLevel, location, isClaimed, rating } = business
   return (
-    <Head>
+    <div className={styles.head}>
       <PageTitle>{name}</PageTitle>
-      <Facts>
+      <ul className={styles.facts}>
         {rating && (
           <li>
             <a href="#reviews">
@@ -49,46 +48,14 @@ export function ProfileHeader({ business, now }: ProfileHeaderProps) {
         <li>
           <OpenLabel openState={location.openState} timeZone={location.timeZone} now={now} />
         </li>
-      </Facts>
+      </ul>
       {isClaimed && (
-        <Claimed>
+        <p className={styles.claimed}>
           <VerifiedIcon size={18} />
           Verified business
-        </Claimed>
+        </p>
       )}
       <Lead>{description}</Lead>
-    </Head>
+    </div>
   )
 }
-
-const Cover = styled('div')({
-  height: 180,
-  overflow: 'hidden',
-  borderRadius: 12,
-  [theme.breakpoints.up('sm')]: { height: 260 },
-  [theme.breakpoints.up('md')]: { height: 320 },
-})
-
-const Head = styled('div')({ display: 'flex', flexDirection: 'column', gap: 12 })
-
-const Facts = styled('ul')({
-  listStyle: 'none',
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: '4px 8px',
-  margin: 0,
-  padding: 0,
-  color: colors.quietText,
-  '& li': { display: 'inline-flex', alignItems: 'center', gap: 8, minHeight: 24 },
-  '& li:not(:last-child)::after': { content: '"·"' },
-  '& a': { display: 'inline-flex', color: colors.link, textDecoration: 'none' },
-  '& a:hover': { textDecoration: 'underline' },
-})
-
-const Claimed = styled('p')({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 8,
-  margin: 0,
-  color: colors.link,
-})

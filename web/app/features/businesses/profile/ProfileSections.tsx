@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles'
 import type { BusinessProfile, Product } from 'contract/businesses/businesses'
 import type { ServiceId } from 'contract/core/ids'
 import type { Instant, TimeZone } from 'contract/core/instant'
@@ -6,7 +5,6 @@ import type { NextSlots } from 'contract/slots/nextSlots'
 import type { ReactNode } from 'react'
 import { formatFreeTime } from '../../../shared/format/freeTime.ts'
 import { languageName } from '../../../shared/format/language.ts'
-import { colors } from '../../../shared/theme/theme.ts'
 import { CopyButton } from '../../../shared/ui/CopyButton.tsx'
 import { CheckIcon } from '../../../shared/ui/icons.tsx'
 import { Body, ItemTitle } from '../../../shared/ui/Text.tsx'
@@ -18,6 +16,7 @@ import { Section } from './Section.tsx'
 import type { SectionTab } from './SectionTabs.tsx'
 import { ServiceList } from './ServiceList.tsx'
 import { StaffList } from './StaffList.tsx'
+import styles from './ProfileSections.module.css'
 
 /** Sections with content; an empty section has no tab. */
 export function profileSections({ services, products, staff }: BusinessProfile): SectionTab[] {
@@ -68,7 +67,7 @@ export function ProfileSections({
   const { earnRateHundredths } = business
   const lines = addressLines(location)
   return (
-    <Sections>
+    <div className={styles.sections}>
       {services.length > 0 && (
         <Section id="services" title="Services">
           <ServiceList
@@ -99,23 +98,23 @@ export function ProfileSections({
       )}
       <Section id="about" title="About">
         {features.length > 0 && (
-          <Chips aria-label="Amenities">
+          <ul className={styles.chips} aria-label="Amenities">
             {features.map((feature) => (
               <li key={feature}>
                 <CheckIcon size={16} />
                 {feature}
               </li>
             ))}
-          </Chips>
+          </ul>
         )}
         {languages.length > 0 && (
           <div>
             <ItemTitle id="languages">Languages</ItemTitle>
-            <Chips aria-labelledby="languages">
+            <ul className={styles.chips} aria-labelledby="languages">
               {languages.map((code) => (
                 <li key={code}>{languageName(code)}</li>
               ))}
-            </Chips>
+            </ul>
           </div>
         )}
         <div>
@@ -123,7 +122,9 @@ export function ProfileSections({
           <address>
             <Body>
               {lines.map((line) => (
-                <Line key={line}>{line}</Line>
+                <span className={styles.line} key={line}>
+                  {line}
+                </span>
               ))}
             </Body>
           </address>
@@ -136,36 +137,6 @@ export function ProfileSections({
           </div>
         )}
       </Section>
-    </Sections>
+    </div>
   )
 }
-
-const Sections = styled('div')({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: 48,
-  '& address': { fontStyle: 'normal' },
-})
-
-const Line = styled('span')({ display: 'block' })
-
-const Chips = styled('ul')({
-  listStyle: 'none',
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: 8,
-  margin: 0,
-  padding: 0,
-  'h3 + &': { marginBlockStart: 8 },
-  '& li': {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: 8,
-    minHeight: 32,
-    padding: '4px 12px',
-    borderRadius: 999,
-    color: colors.text,
-    backgroundColor: colors.tint,
-  },
-  '& svg': { flex: 'none', color: colors.brand },
-})

@@ -1,8 +1,6 @@
-import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { SectionTitle } from '../../../shared/ui/Text.tsx'
-import { deferOffscreen } from '../../../shared/ui/deferOffscreen.ts'
-import { tabsHeight } from './SectionTabs.tsx'
+import styles from './Section.module.css'
 
 interface SectionProps {
   readonly id: string
@@ -15,19 +13,14 @@ interface SectionProps {
 /** One section of a profile; the tabs link to its id. */
 export function Section({ id, title, height = 480, children }: SectionProps) {
   return (
-    <Part height={height} id={id} aria-labelledby={`${id}-title`}>
+    <section
+      id={id}
+      aria-labelledby={`${id}-title`}
+      className={styles.section}
+      style={{ containIntrinsicBlockSize: `auto ${height}px` }}
+    >
       <SectionTitle id={`${id}-title`}>{title}</SectionTitle>
       {children}
-    </Part>
+    </section>
   )
 }
-
-const Part = styled('section', { shouldForwardProp: (name) => name !== 'height' })<{ height: number }>(
-  ({ height }) => ({
-    display: 'flex',
-    flexDirection: 'column',
-    gap: 16,
-    scrollMarginTop: tabsHeight,
-    ...deferOffscreen(height),
-  }),
-)

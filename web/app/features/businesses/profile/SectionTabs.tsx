@@ -1,6 +1,5 @@
-import { styled } from '@mui/material/styles'
 import { useEffect, useState } from 'react'
-import { colors, theme } from '../../../shared/theme/theme.ts'
+import styles from './SectionTabs.module.css'
 
 export interface SectionTab {
   readonly id: string
@@ -17,7 +16,7 @@ export function SectionTabs({
 }) {
   const current = useSectionInView(tabs)
   return (
-    <Bar aria-label={label}>
+    <nav className={styles.bar} aria-label={label}>
       <ul>
         {tabs.map(({ id, name }) => (
           <li key={id}>
@@ -27,7 +26,7 @@ export function SectionTabs({
           </li>
         ))}
       </ul>
-    </Bar>
+    </nav>
   )
 }
 
@@ -48,40 +47,3 @@ function useSectionInView(tabs: readonly SectionTab[]): string | undefined {
   }, [ids])
   return current
 }
-
-const headerHeight = 80
-/** Sections scroll to below this bar; the page itself scrolls to below the header. */
-export const tabsHeight = 48
-
-const Bar = styled('nav')({
-  position: 'sticky',
-  insetBlockStart: headerHeight,
-  zIndex: 2,
-  backgroundColor: colors.page,
-  borderBlockEnd: `1px solid ${colors.raisedBorder}`,
-  '& ul': {
-    listStyle: 'none',
-    display: 'flex',
-    gap: 24,
-    margin: 0,
-    padding: 0,
-    overflowX: 'auto',
-    scrollbarWidth: 'none',
-  },
-  '& a': {
-    ...theme.typography.button,
-    display: 'flex',
-    alignItems: 'center',
-    height: tabsHeight,
-    whiteSpace: 'nowrap',
-    textDecoration: 'none',
-    color: colors.quietText,
-    boxShadow: 'none',
-  },
-  '& a:hover': { color: colors.link },
-  '& a[aria-current]': {
-    color: colors.heading,
-    boxShadow: `inset 0 -2px ${colors.brand}`,
-  },
-  '& a:focus-visible': { outline: `2px solid ${colors.action}`, outlineOffset: -2 },
-})

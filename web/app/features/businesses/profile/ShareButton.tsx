@@ -1,4 +1,4 @@
-import { Action } from '../../../shared/ui/Action.tsx'
+import { Button } from '../../../shared/ui/Button.tsx'
 import { copyText } from '../../../shared/ui/CopyButton.tsx'
 import { ShareIcon } from '../../../shared/ui/placeIcons.tsx'
 import { useIsHydrated } from '../../../shared/useIsHydrated.ts'
@@ -21,7 +21,7 @@ export function ShareButton({ title, url }: ShareButtonProps) {
     }
   }
   return (
-    <Action
+    <Button
       type="button"
       onClick={() => void share()}
       // Hidden without JavaScript, which it requires.
@@ -29,6 +29,6 @@ export function ShareButton({ title, url }: ShareButtonProps) {
     >
       <ShareIcon size={18} />
       Share
-    </Action>
+    </Button>
   )
 }

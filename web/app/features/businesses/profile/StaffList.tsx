@@ -1,21 +1,22 @@
-import { styled } from '@mui/material/styles'
 import type { StaffPerson } from 'contract/businesses/businesses'
-import { colors } from '../../../shared/theme/theme.ts'
+import styles from './StaffList.module.css'
 
 /** Staff of the business, each with their services. */
 export function StaffList({ staff }: { readonly staff: readonly StaffPerson[] }) {
   return (
-    <Team>
+    <ul className={styles.team}>
       {staff.map((person) => (
         <li key={person.name}>
-          <Initials aria-hidden>{initialsOf(person.name)}</Initials>
+          <span className={styles.initials} aria-hidden>
+            {initialsOf(person.name)}
+          </span>
           <div>
             <strong>{person.name}</strong>
             <span>{person.role}</span>
           </div>
         </li>
       ))}
-    </Team>
+    </ul>
   )
 }
 
@@ -26,27 +27,3 @@ function initialsOf(name: string): string {
     .slice(0, 2)
     .join('')
 }
-
-const Team = styled('ul')({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
-  display: 'grid',
-  gap: 16,
-  gridTemplateColumns: 'repeat(auto-fill, minmax(220px, 1fr))',
-  '& li': { display: 'flex', alignItems: 'center', gap: 12 },
-  '& strong': { display: 'block', fontWeight: 600, color: colors.heading },
-  '& div > span': { color: colors.quietText },
-})
-
-const Initials = styled('span')({
-  display: 'grid',
-  placeItems: 'center',
-  flex: 'none',
-  width: 48,
-  height: 48,
-  borderRadius: 999,
-  fontWeight: 600,
-  color: colors.link,
-  backgroundColor: colors.tint,
-})

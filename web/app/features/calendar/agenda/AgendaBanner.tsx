@@ -1,14 +1,13 @@
-import { styled } from '@mui/material/styles'
 import type { Agenda } from 'contract/calendar/calendar'
 import { paths } from 'contract/paths'
+import { Button, ButtonLink } from '../../../shared/ui/Button.tsx'
 import { problemOf } from '../../../shared/api/problem.ts'
-import { colors } from '../../../shared/theme/theme.ts'
 import { toast } from '../../../shared/toast.ts'
-import { Action, ActionLink } from '../../../shared/ui/Action.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { useSyncCalendarMutation } from '../calendarApi.ts'
 import { lastReadText, readText, troubleOf, wantsOwner } from '../calendarText.ts'
 import { useMinute } from './useMinute.ts'
+import styles from './AgendaBanner.module.css'
 
 /** Age of the busy times, and the problem if there is one. */
 export function AgendaBanner({ agenda }: { readonly agenda: Agenda }) {
@@ -19,9 +18,9 @@ export function AgendaBanner({ agenda }: { readonly agenda: Agenda }) {
     return (
       <Notice>
         <p>No calendar is connected, so only blocked times and bookings are shown.</p>
-        <ActionLink size="small" to={paths.calendarConnect()}>
+        <ButtonLink size="small" to={paths.calendarConnect()}>
           Connect a calendar
-        </ActionLink>
+        </ButtonLink>
       </Notice>
     )
   const problem = troubleOf(trouble)
@@ -38,20 +37,20 @@ export function AgendaBanner({ agenda }: { readonly agenda: Agenda }) {
         <p>
           {problem} {last}
         </p>
-        <ActionLink size="small" to={paths.calendarConnect()}>
+        <ButtonLink size="small" to={paths.calendarConnect()}>
           Reconnect
-        </ActionLink>
+        </ButtonLink>
       </Notice>
     )
   const readAgain = (
-    <Action
+    <Button
       type="button"
       size="small"
       aria-disabled={isLoading || undefined}
       onClick={() => !isLoading && void readNow()}
     >
       {isLoading ? 'Syncing' : 'Sync now'}
-    </Action>
+    </Button>
   )
   if (problem)
     return (
@@ -60,25 +59,17 @@ export function AgendaBanner({ agenda }: { readonly agenda: Agenda }) {
           {problem} {last}
         </p>
         {wantsOwner(status, trouble) && (
-          <ActionLink size="small" to={paths.calendarConnect()}>
+          <ButtonLink size="small" to={paths.calendarConnect()}>
             Reconnect
-          </ActionLink>
+          </ButtonLink>
         )}
         {readAgain}
       </Notice>
     )
   return (
-    <Line>
+    <div className={styles.line}>
       <span>Your calendar: {stamp}</span>
       {readAgain}
-    </Line>
+    </div>
   )
 }
-
-const Line = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: '8px 16px',
-  color: colors.quietText,
-})

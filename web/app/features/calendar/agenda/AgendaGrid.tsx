@@ -7,13 +7,12 @@ import timeGridPlugin from '@fullcalendar/react/timegrid'
 import '@fullcalendar/react/skeleton.css'
 import '@fullcalendar/react/themes/classic/theme.css'
 import '@fullcalendar/react/themes/classic/palette.css'
-import { styled } from '@mui/material/styles'
 import type { AgendaEntry } from 'contract/calendar/calendar'
 import type { Instant } from 'contract/core/instant'
 import { fromMilliseconds } from 'contract/core/time'
 import { dateFormat } from '../../../shared/format/dateFormat.ts'
-import { colors } from '../../../shared/theme/theme.ts'
 import type { AgendaView } from './agendaAddress.ts'
+import styles from './AgendaGrid.module.css'
 
 export interface AgendaGridProps {
   readonly view: AgendaView
@@ -49,7 +48,8 @@ export default function AgendaGrid(props: AgendaGridProps) {
   }
   return (
     // A week is wider than a phone: the sheet is focusable so that keyboard users can scroll it.
-    <Sheet
+    <div
+      className={styles.sheet}
       data-view={view}
       {...(view === 'week' ? { role: 'region', 'aria-label': 'Days', tabIndex: 0 } : {})}
     >
@@ -86,7 +86,7 @@ export default function AgendaGrid(props: AgendaGridProps) {
         }}
         noEventsContent="No events on these days"
       />
-    </Sheet>
+    </div>
   )
 }
 
@@ -130,28 +130,3 @@ function titleOf({ kind, title, note, calendarName }: AgendaEntry): string {
   if (kind === 'time_off') return note === null || note === '' ? 'Blocked' : `Blocked: ${note}`
   return title ?? 'Booking'
 }
-
-const Sheet = styled('div')({
-  minWidth: 0,
-  overflowX: 'auto',
-  '&:focus-visible': { outline: `2px solid ${colors.action}`, outlineOffset: 2 },
-  '&[data-view=week] > div': { minWidth: 640 },
-  // Wraps titles in the list view instead of truncating them.
-  '&[data-view=list] div + div:not(:has(*))': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
-  '& > div': {
-    '--fc-classic-primary': colors.action,
-    '--fc-classic-background': colors.page,
-    '--fc-classic-foreground': colors.text,
-    '--fc-classic-faint-foreground': colors.quietText,
-    '--fc-classic-muted-foreground': colors.quietText,
-    '--fc-classic-border': colors.raisedBorder,
-    '--fc-classic-strong-border': colors.raisedBorder,
-    '--fc-classic-faint': colors.tint,
-    '--fc-classic-muted': colors.tint,
-    '--fc-classic-strong': colors.tint,
-    '--fc-classic-today': colors.tint,
-    '--fc-classic-now': colors.error,
-    '--fc-classic-highlight': `color-mix(in srgb, ${colors.brand} 30%, transparent)`,
-    fontSize: '0.875rem',
-  },
-})

@@ -1,13 +1,13 @@
-import { styled } from '@mui/material/styles'
 import type { TimeZone } from 'contract/core/instant'
 import { paths } from 'contract/paths'
 import { useNavigate } from 'react-router'
-import { Action, ActionLink } from '../../../shared/ui/Action.tsx'
+import { Button, ButtonLink } from '../../../shared/ui/Button.tsx'
 import { ChipSelect } from '../../../shared/ui/fields.ts'
 import { TabLinks } from '../../../shared/ui/TabLinks.tsx'
 import { SectionTitle } from '../../../shared/ui/Text.tsx'
 import { agendaViews, daysText, stepped } from './agendaAddress.ts'
 import type { useAgendaAddress } from './useAgendaAddress.ts'
+import styles from './AgendaTools.module.css'
 
 interface Props {
   readonly address: NonNullable<ReturnType<typeof useAgendaAddress>>
@@ -31,18 +31,18 @@ export function AgendaTools({ address, venueZone, mayBlock, onBlock }: Props) {
         replace
         tabs={agendaViews.map((each) => ({ tab: each.view, name: each.name, to: to({ view: each.view }) }))}
       />
-      <Bar>
+      <div className={styles.bar}>
         <SectionTitle aria-live="polite">{daysText(view, date)}</SectionTitle>
         <nav aria-label="Other dates">
-          <ActionLink size="small" replace preventScrollReset to={to({ date: stepped(view, date, -1) })}>
+          <ButtonLink size="small" replace preventScrollReset to={to({ date: stepped(view, date, -1) })}>
             Previous
-          </ActionLink>
-          <ActionLink size="small" replace preventScrollReset to={to({ date: today })}>
+          </ButtonLink>
+          <ButtonLink size="small" replace preventScrollReset to={to({ date: today })}>
             Today
-          </ActionLink>
-          <ActionLink size="small" replace preventScrollReset to={to({ date: stepped(view, date, 1) })}>
+          </ButtonLink>
+          <ButtonLink size="small" replace preventScrollReset to={to({ date: stepped(view, date, 1) })}>
             Next
-          </ActionLink>
+          </ButtonLink>
         </nav>
         {venueZone !== null && venueZone !== ownZone && (
           <ChipSelect
@@ -57,20 +57,11 @@ export function AgendaTools({ address, venueZone, mayBlock, onBlock }: Props) {
           </ChipSelect>
         )}
         {mayBlock && (
-          <Action type="button" look="filled" size="small" onClick={onBlock}>
+          <Button type="button" look="filled" size="small" onClick={onBlock}>
             Block time
-          </Action>
+          </Button>
         )}
-      </Bar>
+      </div>
     </>
   )
 }
-
-const Bar = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: '12px 16px',
-  '& > h2': { flex: '1 1 auto' },
-  '& > nav': { display: 'flex', gap: 8 },
-})

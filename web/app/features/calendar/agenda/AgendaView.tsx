@@ -1,12 +1,11 @@
-import { styled } from '@mui/material/styles'
 import type { Agenda, AgendaEntry } from 'contract/calendar/calendar'
 import type { TimeZone } from 'contract/core/instant'
 import { paths } from 'contract/paths'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { ButtonLink } from '../../../shared/ui/Button.tsx'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { toast } from '../../../shared/toast.ts'
-import { ActionLink } from '../../../shared/ui/Action.tsx'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { Body } from '../../../shared/ui/Text.tsx'
@@ -19,6 +18,7 @@ import { useListAgendaQuery } from '../calendarApi.ts'
 import { TimeOffDialog } from './TimeOffDialog.tsx'
 import { useAgendaAddress } from './useAgendaAddress.ts'
 import { useTimeOff } from './useTimeOff.ts'
+import styles from './AgendaView.module.css'
 
 const AgendaGrid = lazy(() => import('./AgendaGrid.tsx'))
 
@@ -40,10 +40,10 @@ function Shown({ address }: { readonly address: Address }) {
   if (!data) return error ? <ErrorNotice error={error} retry={refetch} /> : <Loading />
   if (data.status === null && data.staff.length === 0 && data.entries.length === 0) return <NothingYet />
   return (
-    <Stack aria-busy={isFetching && !currentData}>
+    <div className={styles.stack} aria-busy={isFetching && !currentData}>
       {error && <ErrorNotice error={error} staleText="These times may be out of date." retry={refetch} />}
       <Sheets address={address} agenda={data} />
-    </Stack>
+    </div>
   )
 }
 
@@ -109,18 +109,16 @@ function NothingYet() {
   return (
     <EmptyState drawing="nothingFound" title="Your calendar is empty">
       <Body>Connect your calendar, or link yourself to a team member of the business where you work.</Body>
-      <ActionLink look="filled" to={paths.calendarConnect()}>
+      <ButtonLink look="filled" to={paths.calendarConnect()}>
         Connect a calendar
-      </ActionLink>
+      </ButtonLink>
     </EmptyState>
   )
 }
 
 const Loading = () => (
   <Skeleton label="Loading your calendar">
-    <SkeletonBox sx={{ height: 48 }} />
-    <SkeletonBox sx={{ height: 480, mt: 3 }} />
+    <SkeletonBox style={{ height: 48 }} />
+    <SkeletonBox style={{ height: 480, marginBlockStart: 24 }} />
   </Skeleton>
 )
-
-const Stack = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 24 })

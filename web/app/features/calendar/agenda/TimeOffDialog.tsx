@@ -1,20 +1,16 @@
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
-import { styled } from '@mui/material/styles'
 import type { AgendaEntry, CalendarStaff } from 'contract/calendar/calendar'
 import type { TimeZone } from 'contract/core/instant'
 import { fromMilliseconds, hourMilliseconds } from 'contract/core/time'
 import { type FormEvent, useId, useState } from 'react'
+import { Dialog, DialogActions, DialogBody } from '../../../shared/ui/Dialog.tsx'
+import { Button } from '../../../shared/ui/Button.tsx'
 import { problemOf } from '../../../shared/api/problem.ts'
-import { colors } from '../../../shared/theme/theme.ts'
-import { Action } from '../../../shared/ui/Action.tsx'
 import { ChipSelect } from '../../../shared/ui/fields.ts'
 import { Message } from '../../../shared/ui/Message.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
 import { momentAt, wallTimeAt } from '../../../shared/wallTime.ts'
 import type { useTimeOff } from './useTimeOff.ts'
+import styles from './TimeOffDialog.module.css'
 
 interface Props {
   /** Null for a new entry. */
@@ -54,14 +50,11 @@ export function TimeOffDialog({ entry, staff, timeZone, beginsAt, timeOff, onClo
     if (staffId) void done(timeOff.add({ staffId, ...span, note: note.trim() || null }))
   }
   return (
-    <Dialog open onClose={onClose} aria-labelledby={`${id}-title`} maxWidth="xs" fullWidth>
+    <Dialog title={entry ? 'Edit blocked time' : 'Block time'} onClose={onClose}>
       <form onSubmit={save} noValidate>
-        <DialogTitle id={`${id}-title`} variant="h3" component="h2">
-          {entry ? 'Edit blocked time' : 'Block time'}
-        </DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 1, '& p': { margin: 0 } }}>
+        <DialogBody>
           {staff.length > 1 && !entry && (
-            <Field>
+            <div className={styles.field}>
               <label htmlFor={`${id}-staff`}>Business</label>
               <ChipSelect
                 id={`${id}-staff`}
@@ -76,7 +69,7 @@ export function TimeOffDialog({ entry, staff, timeZone, beginsAt, timeOff, onClo
                   </option>
                 ))}
               </ChipSelect>
-            </Field>
+            </div>
           )}
           <TextField
             label="From"
@@ -105,28 +98,21 @@ export function TimeOffDialog({ entry, staff, timeZone, beginsAt, timeOff, onClo
               <p>{problem}</p>
             </Message>
           )}
-        </DialogContent>
-        <DialogActions sx={{ padding: '8px 24px 24px', flexWrap: 'wrap' }}>
+        </DialogBody>
+        <DialogActions>
           {entry && (
-            <Action type="button" look="text" onClick={() => void done(timeOff.remove(entry))}>
+            <Button type="button" look="text" onClick={() => void done(timeOff.remove(entry))}>
               Unblock
-            </Action>
+            </Button>
           )}
-          <Action type="button" look="text" onClick={onClose}>
+          <Button type="button" look="text" onClick={onClose}>
             Cancel
-          </Action>
-          <Action type="submit" look="filled">
+          </Button>
+          <Button type="submit" look="filled">
             {entry ? 'Save' : 'Block time'}
-          </Action>
+          </Button>
         </DialogActions>
       </form>
     </Dialog>
   )
 }
-
-const Field = styled('div')({
-  display: 'grid',
-  justifyItems: 'start',
-  gap: 6,
-  '& > label': { fontWeight: 600, color: colors.heading },
-})

@@ -1,16 +1,15 @@
-import { styled } from '@mui/material/styles'
 import type { CalendarLink } from 'contract/calendar/calendar'
 import { type FormEvent, useId, useState } from 'react'
+import { Button } from '../../../shared/ui/Button.tsx'
 import { problemOf } from '../../../shared/api/problem.ts'
-import { colors } from '../../../shared/theme/theme.ts'
 import { toast } from '../../../shared/toast.ts'
-import { Action } from '../../../shared/ui/Action.tsx'
 import { ChipSelect } from '../../../shared/ui/fields.ts'
 import { Message } from '../../../shared/ui/Message.tsx'
 import { MutedText, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { useChooseCalendarsMutation } from '../calendarApi.ts'
 import { ConnectButton } from './ConnectButton.tsx'
 import { Form, Tick, Ticks } from './Ticks.tsx'
+import styles from './CalendarChoices.module.css'
 
 /** Calendars that count as busy, and the calendar for bookings. */
 export function CalendarChoices({ link }: { readonly link: CalendarLink }) {
@@ -43,7 +42,7 @@ export function CalendarChoices({ link }: { readonly link: CalendarLink }) {
           />
         ))}
       </Ticks>
-      <Field>
+      <div className={styles.field}>
         <label htmlFor={selectId}>Add bookings to</label>
         <ChipSelect
           id={selectId}
@@ -58,7 +57,7 @@ export function CalendarChoices({ link }: { readonly link: CalendarLink }) {
             </option>
           ))}
         </ChipSelect>
-      </Field>
+      </div>
       {!mayWrite && (
         <>
           <MutedText>
@@ -72,17 +71,9 @@ export function CalendarChoices({ link }: { readonly link: CalendarLink }) {
           <p>{problemOf(error).sentence}</p>
         </Message>
       )}
-      <Action type="submit" look="filled" aria-disabled={isLoading || undefined}>
+      <Button type="submit" look="filled" aria-disabled={isLoading || undefined}>
         {isLoading ? 'Saving' : 'Save calendars'}
-      </Action>
+      </Button>
     </Form>
   )
 }
-
-const Field = styled('div')({
-  display: 'grid',
-  justifyItems: 'start',
-  gap: 6,
-  maxWidth: '100%',
-  '& > label': { fontWeight: 600, color: colors.heading },
-})

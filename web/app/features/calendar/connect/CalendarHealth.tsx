@@ -1,5 +1,5 @@
 import { paths } from 'contract/paths'
-import { ActionLink } from '../../../shared/ui/Action.tsx'
+import { ButtonLink } from '../../../shared/ui/Button.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { ownCalendar, useReadCalendarQuery } from '../calendarApi.ts'
 import { lastReadText, troubleOf, wantsOwner } from '../calendarText.ts'
@@ -21,9 +21,9 @@ export function CalendarHealth() {
       <p>
         Your calendar: {problem} {lastReadText(link.lastSyncAt, now)}
       </p>
-      <ActionLink size="small" to={paths.calendarConnect()}>
+      <ButtonLink size="small" to={paths.calendarConnect()}>
         {isOwners ? 'Reconnect' : 'See the connection'}
-      </ActionLink>
+      </ButtonLink>
     </Notice>
   )
 }

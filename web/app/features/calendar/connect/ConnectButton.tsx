@@ -1,11 +1,11 @@
-import { styled } from '@mui/material/styles'
 import type { Sent } from 'contract/core/route'
 import type { beginCalendarLink } from 'contract/calendar/calendar'
 import { useState } from 'react'
+import { Button } from '../../../shared/ui/Button.tsx'
 import { problemOf } from '../../../shared/api/problem.ts'
-import { Action } from '../../../shared/ui/Action.tsx'
 import { Message } from '../../../shared/ui/Message.tsx'
 import { useBeginCalendarLinkMutation } from '../calendarApi.ts'
+import styles from './ConnectButton.module.css'
 
 interface Props {
   readonly children: string
@@ -28,22 +28,20 @@ export function ConnectButton({ children, look = 'filled', returnPath = '/calend
     window.location.assign(answer.data.url)
   }
   return (
-    <Stack>
-      <Action
+    <div className={styles.stack}>
+      <Button
         type="button"
         look={look}
         aria-disabled={isBusy || undefined}
         onClick={() => !isBusy && void leave()}
       >
         {isBusy ? 'Opening Google' : children}
-      </Action>
+      </Button>
       {error && (
         <Message kind="error">
           <p>{error}</p>
         </Message>
       )}
-    </Stack>
+    </div>
   )
 }
-
-const Stack = styled('div')({ display: 'grid', gap: 12, justifyItems: 'start' })

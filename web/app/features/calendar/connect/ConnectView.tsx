@@ -1,7 +1,6 @@
-import { styled } from '@mui/material/styles'
 import type { CalendarSettings } from 'contract/calendar/calendar'
 import { paths } from 'contract/paths'
-import { ActionLink } from '../../../shared/ui/Action.tsx'
+import { ButtonLink } from '../../../shared/ui/Button.tsx'
 import { Message } from '../../../shared/ui/Message.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { MutedText, SectionTitle } from '../../../shared/ui/Text.tsx'
@@ -14,6 +13,7 @@ import { LinkPart } from './LinkPart.tsx'
 import { StaffPart } from './StaffPart.tsx'
 import { TestPart } from './TestPart.tsx'
 import { WhatHappens } from './WhatHappens.tsx'
+import styles from './ConnectView.module.css'
 
 /** Calendar connection, from the explanation to disconnecting. */
 export function ConnectView({ isJustConnected }: { readonly isJustConnected: boolean }) {
@@ -22,14 +22,14 @@ export function ConnectView({ isJustConnected }: { readonly isJustConnected: boo
     if (error) return <ErrorNotice error={error} retry={refetch} />
     return (
       <Skeleton label="Loading your calendar">
-        <SkeletonBox sx={{ height: 160, borderRadius: '12px' }} />
-        <SkeletonBox sx={{ height: 120, borderRadius: '12px', mt: 3 }} />
+        <SkeletonBox style={{ height: 160, borderRadius: '12px' }} />
+        <SkeletonBox style={{ height: 120, borderRadius: '12px', marginBlockStart: 24 }} />
       </Skeleton>
     )
   }
   const { link, staff } = data
   return (
-    <Stack>
+    <div className={styles.stack}>
       {error && <ErrorNotice error={error} staleText="These settings may be out of date." retry={refetch} />}
       {isJustConnected && link?.status === 'connected' && (
         <Message kind="success">
@@ -53,15 +53,15 @@ export function ConnectView({ isJustConnected }: { readonly isJustConnected: boo
       {staff.length > 0 && <StaffPart staff={staff} hasLink={link !== null} />}
       <FeedPart feed={data.feed} />
       <div>
-        <ActionLink to={paths.calendarEvents()}>See your calendar</ActionLink>
+        <ButtonLink to={paths.calendarEvents()}>See your calendar</ButtonLink>
       </div>
-    </Stack>
+    </div>
   )
 }
 
 function NotConnected({ provider }: Pick<CalendarSettings, 'provider'>) {
   return (
-    <Part aria-labelledby="calendar-google">
+    <section className={styles.part} aria-labelledby="calendar-google">
       <SectionTitle id="calendar-google">Google Calendar</SectionTitle>
       <WhatHappens />
       <ConnectButton>Connect Google Calendar</ConnectButton>
@@ -70,9 +70,6 @@ function NotConnected({ provider }: Pick<CalendarSettings, 'provider'>) {
           ? 'In this demo, a local page replaces Google. No data leaves this computer.'
           : 'Google asks for your permission next. Leave the boxes checked; only adding bookings is optional.'}
       </MutedText>
-    </Part>
+    </section>
   )
 }
-
-const Stack = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 40 })
-const Part = styled('section')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 })

@@ -1,17 +1,15 @@
-import { styled } from '@mui/material/styles'
 import type { CalendarSettings } from 'contract/calendar/calendar'
 import { useState } from 'react'
+import { Button } from '../../../shared/ui/Button.tsx'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { formatDate } from '../../../shared/format/instant.ts'
-import { colors } from '../../../shared/theme/theme.ts'
 import { toast } from '../../../shared/toast.ts'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
-import { Action } from '../../../shared/ui/Action.tsx'
 import { AskDialog } from '../../../shared/ui/AskDialog.tsx'
 import { CopyButton } from '../../../shared/ui/CopyButton.tsx'
-import { frameStyles } from '../../../shared/ui/fields.ts'
 import { Body, MutedText, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { useEndCalendarFeedMutation, useRenewCalendarFeedMutation } from '../calendarApi.ts'
+import styles from './FeedPart.module.css'
 
 /** Secret iCalendar feed address for calendar programs other than Google's. */
 export function FeedPart({ feed }: Pick<CalendarSettings, 'feed'>) {
@@ -30,7 +28,7 @@ export function FeedPart({ feed }: Pick<CalendarSettings, 'feed'>) {
   }
   const url = feed ? data?.url : undefined
   return (
-    <Part aria-labelledby="calendar-feed">
+    <section className={styles.part} aria-labelledby="calendar-feed">
       <SectionTitle id="calendar-feed">Other calendars</SectionTitle>
       <Body>
         Apple Calendar, Outlook and others can subscribe to your bookings with a private feed. Anyone with its
@@ -38,7 +36,7 @@ export function FeedPart({ feed }: Pick<CalendarSettings, 'feed'>) {
       </Body>
       {url && (
         <>
-          <Field>
+          <div className={styles.field}>
             <label htmlFor="calendar-feed-url">Your private feed address, shown only once</label>
             <input
               id="calendar-feed-url"
@@ -46,7 +44,7 @@ export function FeedPart({ feed }: Pick<CalendarSettings, 'feed'>) {
               value={url}
               onFocus={({ currentTarget }) => currentTarget.select()}
             />
-          </Field>
+          </div>
           <div>
             <CopyButton text={url} what="address" />
           </div>
@@ -58,16 +56,16 @@ export function FeedPart({ feed }: Pick<CalendarSettings, 'feed'>) {
           shown again.
         </MutedText>
       )}
-      <Actions>
-        <Action type="button" onClick={() => (feed ? setIsAsking(true) : void make())}>
+      <div className={styles.actions}>
+        <Button type="button" onClick={() => (feed ? setIsAsking(true) : void make())}>
           {feed ? 'Create new address' : 'Create private feed'}
-        </Action>
+        </Button>
         {feed && (
-          <Action type="button" look="text" onClick={() => void stop()}>
+          <Button type="button" look="text" onClick={() => void stop()}>
             Turn off
-          </Action>
+          </Button>
         )}
-      </Actions>
+      </div>
       {isAsking && (
         <AskDialog
           title="Create a new feed address?"
@@ -81,20 +79,6 @@ export function FeedPart({ feed }: Pick<CalendarSettings, 'feed'>) {
           <p>The current address stops working immediately in every app that uses it.</p>
         </AskDialog>
       )}
-    </Part>
+    </section>
   )
 }
-
-const Part = styled('section')({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 12,
-  maxWidth: 640,
-})
-const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 })
-const Field = styled('div')({
-  display: 'grid',
-  gap: 6,
-  '& > label': { fontWeight: 600, color: colors.heading },
-  '& > input': { width: '100%', height: 48, padding: '0 12px', ...frameStyles },
-})

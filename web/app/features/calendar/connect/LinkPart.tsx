@@ -1,10 +1,8 @@
-import { styled } from '@mui/material/styles'
 import type { CalendarLink } from 'contract/calendar/calendar'
 import { useState } from 'react'
+import { Button } from '../../../shared/ui/Button.tsx'
 import { problemOf } from '../../../shared/api/problem.ts'
-import { colors } from '../../../shared/theme/theme.ts'
 import { toast } from '../../../shared/toast.ts'
-import { Action } from '../../../shared/ui/Action.tsx'
 import { AskDialog } from '../../../shared/ui/AskDialog.tsx'
 import { Message } from '../../../shared/ui/Message.tsx'
 import { MutedText, SectionTitle } from '../../../shared/ui/Text.tsx'
@@ -12,6 +10,7 @@ import { useDisconnectCalendarMutation, useSyncCalendarMutation } from '../calen
 import { readText, statusText, troubleOf, wantsOwner } from '../calendarText.ts'
 import { ConnectButton } from './ConnectButton.tsx'
 import { useMinute } from '../agenda/useMinute.ts'
+import styles from './LinkPart.module.css'
 
 /** Connected account, its status, and disconnecting. */
 export function LinkPart({ link }: { readonly link: CalendarLink }) {
@@ -27,39 +26,39 @@ export function LinkPart({ link }: { readonly link: CalendarLink }) {
     else toast.done('Calendars synced')
   }
   return (
-    <Part aria-labelledby="calendar-link">
+    <section className={styles.part} aria-labelledby="calendar-link">
       <SectionTitle id="calendar-link">Google Calendar</SectionTitle>
       {trouble && (
         <Message kind={isLive ? 'warning' : 'error'}>
           <p>{trouble}</p>
         </Message>
       )}
-      <Facts>
+      <dl className={styles.facts}>
         <dt>Account</dt>
         <dd>{accountEmail}</dd>
         <dt>Status</dt>
         <dd>{statusText(status, link.trouble)}</dd>
         <dt>Last sync</dt>
         <dd>{now === null ? '' : readText(lastSyncAt, now)}</dd>
-      </Facts>
-      <Actions>
+      </dl>
+      <div className={styles.actions}>
         {wantsOwner(status, link.trouble) && <ConnectButton>Reconnect</ConnectButton>}
         {isLive && (
-          <Action
+          <Button
             type="button"
             aria-disabled={isLoading || undefined}
             onClick={() => !isLoading && void readNow()}
           >
             {isLoading ? 'Syncing' : 'Sync now'}
-          </Action>
+          </Button>
         )}
-        <Action type="button" look="text" onClick={() => setIsAsking(true)}>
+        <Button type="button" look="text" onClick={() => setIsAsking(true)}>
           Disconnect
-        </Action>
-      </Actions>
+        </Button>
+      </div>
       {isLive && <MutedText>Changes in Google Calendar appear within five minutes.</MutedText>}
       {isAsking && <DisconnectDialog accountEmail={accountEmail} onClose={() => setIsAsking(false)} />}
-    </Part>
+    </section>
   )
 }
 
@@ -96,14 +95,3 @@ function DisconnectDialog({
     </AskDialog>
   )
 }
-
-const Part = styled('section')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 })
-const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, alignItems: 'flex-start' })
-const Facts = styled('dl')({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(80px, max-content) minmax(0, 1fr)',
-  gap: '4px 24px',
-  margin: 0,
-  '& > dt': { color: colors.quietText },
-  '& > dd': { margin: 0, color: colors.heading, overflowWrap: 'anywhere' },
-})

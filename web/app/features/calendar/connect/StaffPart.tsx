@@ -1,9 +1,9 @@
 import type { CalendarStaff } from 'contract/calendar/calendar'
 import type { StaffId } from 'contract/core/ids'
 import { type FormEvent, useState } from 'react'
+import { Button } from '../../../shared/ui/Button.tsx'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { toast } from '../../../shared/toast.ts'
-import { Action } from '../../../shared/ui/Action.tsx'
 import { Message } from '../../../shared/ui/Message.tsx'
 import { MutedText, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { useChooseCalendarStaffMutation } from '../calendarApi.ts'
@@ -61,9 +61,9 @@ export function StaffPart({ staff, hasLink }: Props) {
           <p>{problemOf(error).sentence}</p>
         </Message>
       )}
-      <Action type="submit" aria-disabled={isLoading || undefined}>
+      <Button type="submit" aria-disabled={isLoading || undefined}>
         {isLoading ? 'Saving' : 'Save team member'}
-      </Action>
+      </Button>
     </Form>
   )
 }

@@ -1,10 +1,9 @@
-import { styled } from '@mui/material/styles'
 import type { TimeZone } from 'contract/core/instant'
 import { dayMilliseconds, fromMilliseconds, minuteMilliseconds } from 'contract/core/time'
 import { type FormEvent, useState } from 'react'
+import { Button } from '../../../shared/ui/Button.tsx'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
-import { Action } from '../../../shared/ui/Action.tsx'
 import { Message } from '../../../shared/ui/Message.tsx'
 import { SectionTitle } from '../../../shared/ui/Text.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
@@ -12,6 +11,7 @@ import { momentAt, wallTimeAt } from '../../../shared/wallTime.ts'
 import { useTestCalendarMutation } from '../calendarApi.ts'
 import { Form } from './Ticks.tsx'
 import { useMinute } from '../agenda/useMinute.ts'
+import styles from './TestPart.module.css'
 
 /** Queries Google directly: "is tomorrow 15:00 free?" */
 export function TestPart() {
@@ -33,7 +33,7 @@ export function TestPart() {
   return (
     <Form aria-labelledby="calendar-test" onSubmit={ask}>
       <SectionTitle id="calendar-test">Test your availability</SectionTitle>
-      <Row>
+      <div className={styles.row}>
         <TextField
           label="Date and time"
           type="datetime-local"
@@ -44,10 +44,10 @@ export function TestPart() {
             setTyped(currentTarget.value)
           }}
         />
-        <Action type="submit" aria-disabled={isLoading || undefined}>
+        <Button type="submit" aria-disabled={isLoading || undefined}>
           {isLoading ? 'Checking' : 'Check availability'}
-        </Action>
-      </Row>
+        </Button>
+      </div>
       {error && (
         <Message kind="error">
           <p>{problemOf(error).sentence}</p>
@@ -63,5 +63,3 @@ export function TestPart() {
     </Form>
   )
 }
-
-const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: '8px 12px', alignItems: 'center' })

@@ -1,6 +1,6 @@
-import { styled } from '@mui/material/styles'
 import type { ComponentProps } from 'react'
-import { colors } from '../../../shared/theme/theme.ts'
+import { withClass } from '../../../shared/ui/withClass.tsx'
+import styles from './Ticks.module.css'
 
 /** Checkbox with an explanation below. */
 export function Tick({
@@ -9,46 +9,16 @@ export function Tick({
   ...input
 }: { readonly label: string; readonly note?: string } & ComponentProps<'input'>) {
   return (
-    <Line>
+    <label className={styles.line}>
       <input type="checkbox" {...input} />
       <span>
         {label}
         {note && <small>{note}</small>}
       </span>
-    </Line>
+    </label>
   )
 }
 
-export const Ticks = styled('fieldset')({
-  display: 'grid',
-  minWidth: 0,
-  margin: 0,
-  padding: 0,
-  border: 0,
-  '& > legend': { padding: 0, marginBlockEnd: 4, fontWeight: 600, color: colors.heading },
-})
+export const Ticks = withClass('fieldset', styles.ticks)
 
-const Line = styled('label')({
-  display: 'flex',
-  gap: 12,
-  padding: '6px 0',
-  cursor: 'pointer',
-  overflowWrap: 'anywhere',
-  '& > input': {
-    flex: 'none',
-    width: 20,
-    height: 20,
-    margin: '1px 0 0',
-    accentColor: colors.action,
-  },
-  '&:has(:disabled)': { cursor: 'default', color: colors.quietText },
-  '& small': { display: 'block', fontSize: '0.8125rem', color: colors.quietText },
-})
-
-export const Form = styled('form')({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  justifyItems: 'start',
-  gap: 16,
-  maxWidth: 640,
-})
+export const Form = withClass('form', styles.form)

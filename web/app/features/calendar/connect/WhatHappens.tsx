@@ -1,11 +1,10 @@
-import { styled } from '@mui/material/styles'
-import { colors } from '../../../shared/theme/theme.ts'
 import { ItemTitle } from '../../../shared/ui/Text.tsx'
+import styles from './WhatHappens.module.css'
 
 /** Explains the effects before the request to Google. */
 export function WhatHappens() {
   return (
-    <Columns>
+    <div className={styles.columns}>
       <section aria-labelledby="calendar-reads">
         <ItemTitle id="calendar-reads">Read access</ItemTitle>
         <ul>
@@ -29,17 +28,6 @@ export function WhatHappens() {
           <li>We then delete our access keys and the data we read</li>
         </ul>
       </section>
-    </Columns>
+    </div>
   )
 }
-
-const Columns = styled('div')({
-  display: 'grid',
-  gap: '24px 32px',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 260px), 1fr))',
-  padding: 24,
-  borderRadius: 12,
-  backgroundColor: colors.tint,
-  '& ul': { margin: '8px 0 0', paddingInlineStart: 20, color: colors.text },
-  '& li + li': { marginBlockStart: 4 },
-})

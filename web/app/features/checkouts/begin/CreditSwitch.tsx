@@ -1,9 +1,9 @@
-import Switch from '@mui/material/Switch'
-import { styled } from '@mui/material/styles'
 import type { UsdCents } from 'contract/core/money'
 import { useId } from 'react'
 import { formatUsd } from '../../../shared/format/money.ts'
+import { Switch } from '../../../shared/ui/Switch.tsx'
 import { SectionTitle } from '../../../shared/ui/Text.tsx'
+import styles from './CreditSwitch.module.css'
 
 interface Props {
   readonly availableUsdCents: UsdCents
@@ -18,23 +18,10 @@ export function CreditSwitch({ availableUsdCents, isOn, onChange }: Props) {
   return (
     <section aria-labelledby={id}>
       <SectionTitle id={id}>Store credit</SectionTitle>
-      <Label>
+      <label className={styles.label}>
         <span>Apply store credit ({formatUsd(availableUsdCents)} available)</span>
-        <Switch
-          checked={isOn}
-          onChange={(_event, checked) => onChange(checked)}
-          slotProps={{ input: { role: 'switch' } }}
-        />
-      </Label>
+        <Switch checked={isOn} onChange={({ currentTarget }) => onChange(currentTarget.checked)} />
+      </label>
     </section>
   )
 }
-
-const Label = styled('label')({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: 16,
-  minHeight: 44,
-  cursor: 'pointer',
-})

@@ -1,5 +1,5 @@
 import { paths } from 'contract/paths'
-import { ActionLink } from '../../../shared/ui/Action.tsx'
+import { ButtonLink } from '../../../shared/ui/Button.tsx'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { Body } from '../../../shared/ui/Text.tsx'
 
@@ -11,11 +11,11 @@ interface Props {
 export const EmptyCart = ({ isEmpty = false }: Props) => (
   <EmptyState drawing="nothingFound" title="Nothing to pay" level={1}>
     <Body>{isEmpty ? 'Your cart is empty.' : 'Nothing in your cart can be bought right now.'}</Body>
-    <ActionLink look="filled" to={paths.search()}>
+    <ButtonLink look="filled" to={paths.search()}>
       Browse shops
-    </ActionLink>
-    <ActionLink look="text" to={paths.cart()}>
+    </ButtonLink>
+    <ButtonLink look="text" to={paths.cart()}>
       View cart
-    </ActionLink>
+    </ButtonLink>
   </EmptyState>
 )

@@ -1,14 +1,13 @@
-import { styled } from '@mui/material/styles'
 import type { SavedCard } from 'contract/cards/cards'
 import type { Checkout } from 'contract/checkouts/checkouts'
 import { type Ref, useId } from 'react'
 import { useListSavedCardsQuery } from '../../../shared/api/cardsApi.ts'
-import { colors } from '../../../shared/theme/theme.ts'
 import { CardChoice } from '../card/CardChoice.tsx'
 import { CardFields } from '../card/CardFields.tsx'
 import type { CardFieldsHandle } from '../../../shared/card/cardResult.ts'
 import { FieldsSkeleton } from '../card/FieldsSkeleton.tsx'
 import type { WalletPayment } from '../card/WalletButton.tsx'
+import styles from './PaymentMeans.module.css'
 
 /** Saved card by id, or fields for a new one. */
 export type Means = { readonly cardId: string } | { readonly savesCard: boolean }
@@ -31,13 +30,13 @@ export function PaymentMeans({ provider, wallet, chosen, onChoose, ref, onFieldE
   const means = meansOf(chosen, cards)
   const isSaved = 'cardId' in means
   return (
-    <Stack>
+    <div className={styles.stack}>
       {cards.length > 0 && <CardChoice cards={cards} means={means} onChoose={onChoose} />}
       {/* The fields stay mounted: viewing a saved card must not lose typed input. */}
       {(!isSaved || chosen !== null) && (
-        <Stack hidden={isSaved}>
+        <div className={styles.stack} hidden={isSaved}>
           <CardFields provider={provider} ref={ref} onFieldError={onFieldError} wallet={wallet} />
-          <Tick>
+          <div className={styles.tick}>
             <input
               id={saveId}
               type="checkbox"
@@ -45,10 +44,10 @@ export function PaymentMeans({ provider, wallet, chosen, onChoose, ref, onFieldE
               onChange={({ target }) => onChoose({ savesCard: target.checked })}
             />
             <label htmlFor={saveId}>Save this card for next time</label>
-          </Tick>
-        </Stack>
+          </div>
+        </div>
       )}
-    </Stack>
+    </div>
   )
 }
 
@@ -64,20 +63,3 @@ export function meansOf(chosen: Means | null, cards: readonly SavedCard[]): Mean
   const card = cards.find(({ id }) => id === chosen?.cardId) ?? cards[0]
   return card ? { cardId: card.id } : { savesCard: false }
 }
-
-const Stack = styled('div')({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 16,
-  '&[hidden]': { display: 'none' },
-})
-
-const Tick = styled('div')({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 12,
-  minHeight: 44,
-  color: colors.heading,
-  '& > input': { width: 24, height: 24, margin: 0, accentColor: colors.action },
-  '& > label': { cursor: 'pointer', paddingBlock: 10 },
-})

@@ -1,6 +1,6 @@
 import type { CheckoutQuote } from 'contract/checkouts/checkouts'
+import { Button } from '../../../shared/ui/Button.tsx'
 import { formatLegs } from '../../../shared/format/legs.ts'
-import { Action } from '../../../shared/ui/Action.tsx'
 import { MutedText } from '../../../shared/ui/Text.tsx'
 
 interface Props {
@@ -19,7 +19,7 @@ export function StartButton({ quote, isReady, isBusy, onStart }: Props) {
     : `Pay ${formatLegs(quote)}`
   return (
     <>
-      <Action
+      <Button
         type="button"
         look="filled"
         size="large"
@@ -27,7 +27,7 @@ export function StartButton({ quote, isReady, isBusy, onStart }: Props) {
         onClick={() => isReady && !isBusy && onStart()}
       >
         {isBusy ? (isByCard ? 'Reserving your order' : 'Paying') : words}
-      </Action>
+      </Button>
       <MutedText>
         {isByCard
           ? 'Nothing is charged yet. We reserve everything for 15 minutes.'

@@ -1,14 +1,12 @@
-import { styled } from '@mui/material/styles'
 import type { CheckoutPart } from 'contract/checkouts/checkouts'
 import { usdCents } from 'contract/core/money'
 import { useId } from 'react'
 import { formatUsd } from '../../../shared/format/money.ts'
-import { colors } from '../../../shared/theme/theme.ts'
-import { chipStyles } from '../../../shared/ui/fields.ts'
 import { SrOnly } from '../../../shared/ui/Skeleton.tsx'
 import { Body, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
 import { type Choice, type Tip, tipCents, typedCents } from './choice.ts'
+import styles from './TipChooser.module.css'
 
 interface Props {
   readonly parts: readonly CheckoutPart[]
@@ -20,7 +18,7 @@ interface Props {
 export function TipChooser({ parts, tips, onChange }: Props) {
   const id = useId()
   return (
-    <Part aria-labelledby={id}>
+    <section className={styles.part} aria-labelledby={id}>
       <SectionTitle id={id}>{parts.length === 1 ? 'Tip' : 'Tips'}</SectionTitle>
       <Body>Tips go to the team in full. You cannot tip with points.</Body>
       {parts.map((part) => (
@@ -32,7 +30,7 @@ export function TipChooser({ parts, tips, onChange }: Props) {
           onChange={(tip) => onChange(part.business.id, tip)}
         />
       ))}
-    </Part>
+    </section>
   )
 }
 
@@ -49,9 +47,9 @@ function OneTip({ part: { business, subtotalUsdCents }, tip, isNamed, onChange }
   const shares = ([10, 15] as const).map((percent) => ({ percent, tip: { percent } satisfies Tip }))
   const legend = `Tip for ${business.name}`
   return (
-    <Group>
+    <fieldset className={styles.group}>
       <legend>{isNamed ? legend : <SrOnly>{legend}</SrOnly>}</legend>
-      <Chips>
+      <div className={styles.chips}>
         <Option name={name} isChosen={!tip} onChoose={() => onChange(null)}>
           None
         </Option>
@@ -68,7 +66,7 @@ function OneTip({ part: { business, subtotalUsdCents }, tip, isNamed, onChange }
         <Option name={name} isChosen={own !== null} onChoose={() => onChange({ dollars: '' })}>
           Custom
         </Option>
-      </Chips>
+      </div>
       {own !== null && (
         <TextField
           label={`Your tip for ${business.name} in dollars`}
@@ -80,7 +78,7 @@ function OneTip({ part: { business, subtotalUsdCents }, tip, isNamed, onChange }
           onChange={({ currentTarget }) => onChange({ dollars: currentTarget.value })}
         />
       )}
-    </Group>
+    </fieldset>
   )
 }
 
@@ -92,50 +90,8 @@ interface OptionProps {
 }
 
 const Option = ({ name, isChosen, onChoose, children }: OptionProps) => (
-  <Chip>
+  <label className={styles.chip}>
     <input type="radio" name={name} checked={isChosen} onChange={onChoose} />
     <span>{children}</span>
-  </Chip>
+  </label>
 )
-
-const Part = styled('section')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 8 })
-
-const Group = styled('fieldset')({
-  display: 'grid',
-  gap: 8,
-  minWidth: 0,
-  maxWidth: 480,
-  margin: '8px 0 0',
-  padding: 0,
-  border: 0,
-  '& > legend': { padding: 0, marginBlockEnd: 8, color: colors.heading },
-})
-
-const Chips = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 })
-
-const Chip = styled('label')({
-  position: 'relative',
-  '& > input': { position: 'absolute', inset: 0, margin: 0, opacity: 0, cursor: 'pointer' },
-  '& > span': {
-    ...chipStyles,
-    color: colors.heading,
-    border: `1px solid ${colors.raisedBorder}`,
-    backgroundColor: colors.raised,
-  },
-  '& small': {
-    fontSize: 'inherit',
-    fontVariantNumeric: 'tabular-nums',
-    color: colors.quietText,
-  },
-  '&:hover > span': { borderColor: colors.brand },
-  '& > input:checked + span': {
-    fontWeight: 600,
-    color: colors.link,
-    borderColor: colors.action,
-    backgroundColor: colors.tint,
-  },
-  '& > input:focus-visible + span': {
-    outline: `2px solid ${colors.action}`,
-    outlineOffset: 2,
-  },
-})

@@ -2,9 +2,9 @@ import type { CheckoutQuote } from 'contract/checkouts/checkouts'
 import { usdCents } from 'contract/core/money'
 import { cardMinimumUsdCents } from 'contract/checkouts/payments'
 import type { Points } from 'contract/core/points'
+import { Button } from '../../../shared/ui/Button.tsx'
 import { formatUsd } from '../../../shared/format/money.ts'
 import { formatPoints } from '../../../shared/format/points.ts'
-import { Action } from '../../../shared/ui/Action.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 
 interface Props {
@@ -24,18 +24,18 @@ export function TooSmall({ quote: { cardUsdCents }, offer: { fewerPoints, allPoi
         </p>
       </Notice>
       {allPoints !== null && (
-        <Action type="button" look="filled" size="large" onClick={() => onChoose(allPoints)}>
+        <Button type="button" look="filled" size="large" onClick={() => onChoose(allPoints)}>
           Use {formatPoints(allPoints)} and no card
-        </Action>
+        </Button>
       )}
-      <Action
+      <Button
         type="button"
         look={allPoints === null ? 'filled' : 'outlined'}
         size="large"
         onClick={() => onChoose(fewerPoints)}
       >
         Use {formatPoints(fewerPoints)} and {least} by card
-      </Action>
+      </Button>
     </>
   )
 }

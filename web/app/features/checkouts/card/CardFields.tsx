@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles'
 import type { Checkout } from 'contract/checkouts/checkouts'
 import { lazy, type Ref, Suspense } from 'react'
 import { useReadCardProcessorQuery } from '../../../shared/api/cardsApi.ts'
@@ -8,6 +7,7 @@ import { FieldsSkeleton } from './FieldsSkeleton.tsx'
 import { Retry } from '../PaymentLayout.tsx'
 import { SandboxCardFields } from './SandboxCardFields.tsx'
 import type { WalletPayment } from './WalletButton.tsx'
+import styles from './CardFields.module.css'
 
 // Loads Stripe's libraries only to type a card.
 const StripeCardFields = lazy(() => import('./StripeCardFields.tsx'))
@@ -24,12 +24,12 @@ interface Props {
 export function CardFields({ provider, ref, onFieldError, wallet }: Props) {
   if (provider === 'stripe') return <KeyedCardFields ref={ref} onFieldError={onFieldError} wallet={wallet} />
   return (
-    <Fields>
+    <div className={styles.fields}>
       <div>
         <PointsChip>Test payments: no real money</PointsChip>
       </div>
       <SandboxCardFields ref={ref} onFieldError={onFieldError} />
-    </Fields>
+    </div>
   )
 }
 
@@ -44,5 +44,3 @@ function KeyedCardFields(props: Omit<Props, 'provider'>) {
     </Suspense>
   )
 }
-
-const Fields = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 8 })

@@ -2,6 +2,6 @@ import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 
 export const FieldsSkeleton = () => (
   <Skeleton label="Loading the card form">
-    <SkeletonBox sx={{ height: 236 }} />
+    <SkeletonBox style={{ height: 236 }} />
   </Skeleton>
 )

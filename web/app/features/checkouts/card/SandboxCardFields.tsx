@@ -1,7 +1,7 @@
-import { styled, useColorScheme } from '@mui/material/styles'
 import type { CardFrameOrder } from 'contract/checkouts/payments'
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
-import { Action } from '../../../shared/ui/Action.tsx'
+import { Button } from '../../../shared/ui/Button.tsx'
+import { useColorScheme } from '../../../shared/theme/colorScheme.ts'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import {
   type CardFieldsHandle,
@@ -10,6 +10,7 @@ import {
   frameMessageOf,
   silence,
 } from '../../../shared/card/cardResult.ts'
+import styles from './SandboxCardFields.module.css'
 
 const framePath = '/sandbox/payments/frame'
 /** Time-out after which the frame counts as blocked or lost. */
@@ -33,10 +34,9 @@ export function SandboxCardFields({ ref, onFieldError }: Props) {
   const [height, setHeight] = useState(usualHeight)
   const [state, setState] = useState<'waiting' | 'ready' | 'blocked'>('waiting')
   const [tries, setTries] = useState(0)
-  const { mode, systemMode } = useColorScheme()
-  const scheme = mode === 'system' ? systemMode : mode
+  const { scheme } = useColorScheme()
   // A change of colour scheme must not reload the frame: typed input would be lost.
-  const [source] = useState(scheme ? `${framePath}?scheme=${scheme}` : framePath)
+  const [source] = useState(`${framePath}?scheme=${scheme}`)
 
   useEffect(() => {
     function onMessage({ origin, source: sender, data }: MessageEvent<unknown>): void {
@@ -77,7 +77,7 @@ export function SandboxCardFields({ ref, onFieldError }: Props) {
     return (
       <Notice kind="error" role="alert">
         <p>The card form could not load. Check your connection or your ad blocker. Nothing was charged.</p>
-        <Action
+        <Button
           type="button"
           size="small"
           onClick={() => {
@@ -86,17 +86,18 @@ export function SandboxCardFields({ ref, onFieldError }: Props) {
           }}
         >
           Try again
-        </Action>
+        </Button>
       </Notice>
     )
-  return <Frame key={tries} ref={frame} title="Card details" src={source} style={{ height }} />
+  return (
+    // oxlint-disable-next-line react/iframe-missing-sandbox -- our own page, which runs scripts.
+    <iframe
+      className={styles.frame}
+      key={tries}
+      ref={frame}
+      title="Card details"
+      src={source}
+      style={{ height }}
+    />
+  )
 }
-
-// Browsers draw an opaque background in a frame whose colour scheme differs from the page's.
-const Frame = styled('iframe')({
-  display: 'block',
-  width: 'calc(100% + 8px)',
-  marginInline: -4,
-  border: 0,
-  colorScheme: 'light dark',
-})

@@ -1,12 +1,11 @@
-import { styled } from '@mui/material/styles'
 import type { SavedCard } from 'contract/cards/cards'
 import { paths } from 'contract/paths'
 import { declineSentences } from 'contract/checkouts/payments'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Button, ButtonLink } from '../../../shared/ui/Button.tsx'
 import { useFinishCardSetupMutation } from '../../../shared/api/cardsApi.ts'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { cardName } from '../../../shared/format/card.ts'
-import { Action, ActionLink } from '../../../shared/ui/Action.tsx'
 import { Message } from '../../../shared/ui/Message.tsx'
 import { Body, PageTitle } from '../../../shared/ui/Text.tsx'
 import { CardFields } from './CardFields.tsx'
@@ -15,6 +14,7 @@ import { FieldsSkeleton } from './FieldsSkeleton.tsx'
 import { Retry } from '../PaymentLayout.tsx'
 import { returning } from '../../../shared/card/useCardPayment.ts'
 import { useCardSetup } from './useCardSetup.ts'
+import styles from './SaveCardView.module.css'
 
 interface Props {
   /** Id of a card setup when the visitor returns from the bank. */
@@ -30,7 +30,7 @@ export function SaveCardView({ setupId, hold }: Props) {
   const [saved, setSaved] = useState<SavedCard | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   return (
-    <Narrow>
+    <div className={styles.narrow}>
       <PageTitle>Save a card</PageTitle>
       {problem && (
         <Message kind="error">
@@ -53,7 +53,7 @@ export function SaveCardView({ setupId, hold }: Props) {
           }}
         />
       )}
-    </Narrow>
+    </div>
   )
 }
 
@@ -92,7 +92,7 @@ function NewCard({ hold, onProblem, onConfirmed }: NewCardProps) {
       <Body>Save a card for faster payments. Nothing is charged now, and you can remove it at any time.</Body>
       <CardFields provider={setup.provider} ref={fields} onFieldError={setFieldError} />
       <div>
-        <Action
+        <Button
           type="button"
           look="filled"
           size="large"
@@ -100,7 +100,7 @@ function NewCard({ hold, onProblem, onConfirmed }: NewCardProps) {
           onClick={() => !isBusy && void save()}
         >
           {isBusy ? 'Saving' : 'Save this card'}
-        </Action>
+        </Button>
       </div>
     </>
   )
@@ -158,19 +158,12 @@ const Done = ({ card, hold }: { readonly card: SavedCard; readonly hold: string 
     </Message>
     <div>
       {hold === null ? (
-        <ActionLink to={paths.cards()}>Go to your wallet</ActionLink>
+        <ButtonLink to={paths.cards()}>Go to your wallet</ButtonLink>
       ) : (
-        <ActionLink look="filled" to={paths.bookings({ hold })}>
+        <ButtonLink look="filled" to={paths.bookings({ hold })}>
           Back to your booking
-        </ActionLink>
+        </ButtonLink>
       )}
     </div>
   </>
 )
-
-const Narrow = styled('div')({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 24,
-  maxWidth: 560,
-})

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import { ThemeProvider } from '@mui/material/styles'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import type { Stripe } from '@stripe/stripe-js'
 import { usdCents } from 'contract/core/money'
@@ -8,7 +7,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { CardFieldsHandle, CardResult } from '../../../shared/card/cardResult.ts'
 import StripeCardFields from './StripeCardFields.tsx'
 import { stripeScript } from './stripeScript.ts'
-import { theme } from '../../../shared/theme/theme.ts'
 
 vi.mock('./stripeScript.ts', () => ({ stripeScript: vi.fn() }))
 const script = vi.mocked(stripeScript)
@@ -68,14 +66,14 @@ function show({ onPay }: { onPay?: (confirm: () => Promise<CardResult>) => Promi
   const fields = createRef<CardFieldsHandle>()
   const onFieldError = vi.fn()
   render(
-    <ThemeProvider theme={theme}>
+    <>
       <StripeCardFields
         publishableKey="pk_test_1"
         ref={fields}
         onFieldError={onFieldError}
         wallet={onPay && { usdCents: usdCents(900), clientSecret: 'pi_1_secret_2', onPay }}
       />
-    </ThemeProvider>,
+    </>,
   )
   return { fields, onFieldError }
 }

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles'
 import {
   CardCvcElement,
   CardExpiryElement,
@@ -9,7 +8,7 @@ import {
 } from '@stripe/react-stripe-js'
 import type { Stripe } from '@stripe/stripe-js'
 import { type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react'
-import { Action } from '../../../shared/ui/Action.tsx'
+import { Button } from '../../../shared/ui/Button.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { type CardFieldsHandle, failed, silence } from '../../../shared/card/cardResult.ts'
 import { FieldsSkeleton } from './FieldsSkeleton.tsx'
@@ -18,6 +17,7 @@ import { useStripeLook } from './stripeLook.ts'
 import { fieldSentence, resultOf } from './stripeResult.ts'
 import { stripeScript } from './stripeScript.ts'
 import { WalletButton, type WalletPayment } from './WalletButton.tsx'
+import styles from './StripeCardFields.module.css'
 
 interface Props {
   readonly publishableKey: string
@@ -59,9 +59,9 @@ function LoadedFields({
     return (
       <Notice kind="error" role="alert">
         <p>The card form could not load. An ad blocker may be blocking it. Nothing was charged.</p>
-        <Action type="button" size="small" onClick={onRetry}>
+        <Button type="button" size="small" onClick={onRetry}>
           Try again
-        </Action>
+        </Button>
       </Notice>
     )
   if (!stripe) return <FieldsSkeleton />
@@ -137,11 +137,11 @@ function Fields({ ref, onFieldError }: Pick<Props, 'ref' | 'onFieldError'>) {
     onChange: (isComplete: boolean, code: string | null) => note(name, { isComplete, code }),
   })
   return (
-    <Grid>
+    <div className={styles.grid}>
       <StripeField {...field('number')} label="Card number" element={CardNumberElement} isWide />
       <StripeField {...field('expiry')} label="Expires" element={CardExpiryElement} />
       <StripeField {...field('cvc')} label="Security code" element={CardCvcElement} />
-    </Grid>
+    </div>
   )
 }
 
@@ -155,9 +155,3 @@ const sentenceOf = ({ code }: FieldState) => (code === null ? null : fieldSenten
 
 const shownSentence = (states: Record<FieldName, FieldState>) =>
   names.map((name) => sentenceOf(states[name])).find((sentence) => sentence !== null) ?? null
-
-const Grid = styled('div')({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
-  gap: '8px 16px',
-})

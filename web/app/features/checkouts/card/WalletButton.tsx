@@ -1,12 +1,11 @@
-import { styled } from '@mui/material/styles'
 import { PaymentRequestButtonElement, useStripe } from '@stripe/react-stripe-js'
 import type { PaymentRequest, PaymentRequestPaymentMethodEvent, Stripe } from '@stripe/stripe-js'
 import type { UsdCents } from 'contract/core/money'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { type CardResult, silence } from '../../../shared/card/cardResult.ts'
-import { colors } from '../../../shared/theme/theme.ts'
 import { useStripeLook } from './stripeLook.ts'
 import { resultOf } from './stripeResult.ts'
+import styles from './WalletButton.module.css'
 
 export interface WalletPayment {
   readonly usdCents: UsdCents
@@ -52,7 +51,7 @@ export function WalletButton({ usdCents, clientSecret, onPay }: WalletPayment) {
 
   if (!request) return null
   return (
-    <Part>
+    <div className={styles.part}>
       <p>or pay with</p>
       <PaymentRequestButtonElement
         options={{
@@ -60,7 +59,7 @@ export function WalletButton({ usdCents, clientSecret, onPay }: WalletPayment) {
           style: { paymentRequestButton: { theme: scheme === 'dark' ? 'light' : 'dark', height: '48px' } },
         }}
       />
-    </Part>
+    </div>
   )
 }
 
@@ -84,10 +83,3 @@ async function confirmWith(
     return silence
   }
 }
-
-const Part = styled('div')({
-  display: 'grid',
-  gap: 12,
-  marginBlockStart: 8,
-  '& > p': { margin: 0, textAlign: 'center', color: colors.quietText },
-})

@@ -1,7 +1,7 @@
 import type { CardReturn } from 'contract/checkouts/operatorPayments'
+import { Button } from '../../../shared/ui/Button.tsx'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { formatCount } from '../../../shared/format/points.ts'
-import { Action } from '../../../shared/ui/Action.tsx'
 import { DataTable } from '../../../shared/ui/DataTable.tsx'
 import { Message } from '../../../shared/ui/Message.tsx'
 import { SectionTitle } from '../../../shared/ui/Text.tsx'
@@ -74,7 +74,7 @@ function Row({ row, isSending, tryAgain }: RowProps) {
       <td data-label="Attempts">{formatCount(row.tries)}</td>
       <td data-label="Last error">{row.failure ?? 'None'}</td>
       <td data-label="Next step">
-        <Action
+        <Button
           type="button"
           size="small"
           aria-label={`${isSending ? 'Sending' : 'Return now'}: payment ${row.intentId}`}
@@ -82,7 +82,7 @@ function Row({ row, isSending, tryAgain }: RowProps) {
           onClick={() => !isSending && tryAgain()}
         >
           {isSending ? 'Sending' : 'Return now'}
-        </Action>
+        </Button>
       </td>
     </tr>
   )

@@ -23,7 +23,7 @@ export function DisputeList() {
       more="Show earlier disputes"
       waiting={
         <Skeleton label="Loading the disputes">
-          <SkeletonBox sx={{ height: 240 }} />
+          <SkeletonBox style={{ height: 240 }} />
         </Skeleton>
       }
       nothing={

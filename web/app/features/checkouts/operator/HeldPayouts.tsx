@@ -2,9 +2,9 @@ import { paths } from 'contract/paths'
 import type { HeldPayout } from 'contract/payouts/payouts'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { Button } from '../../../shared/ui/Button.tsx'
 import { formatUsd } from '../../../shared/format/money.ts'
 import { toast } from '../../../shared/toast.ts'
-import { Action } from '../../../shared/ui/Action.tsx'
 import { AskDialog } from '../../../shared/ui/AskDialog.tsx'
 import { DataTable } from '../../../shared/ui/DataTable.tsx'
 import { LongField } from '../../../shared/ui/LongField.tsx'
@@ -57,9 +57,9 @@ function Row({ held, release }: { readonly held: HeldPayout; readonly release: (
       </th>
       <td data-label="Amount">{formatUsd(usdCents)}</td>
       <td data-label="Next step">
-        <Action type="button" look="outlined" onClick={release} aria-label={`Release ${business.name}`}>
+        <Button type="button" look="outlined" onClick={release} aria-label={`Release ${business.name}`}>
           Release
-        </Action>
+        </Button>
       </td>
     </tr>
   )

@@ -2,9 +2,9 @@ import type { HeldRefund } from 'contract/checkouts/operatorPayments'
 import { paths } from 'contract/paths'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { Button } from '../../../shared/ui/Button.tsx'
 import { formatUsd } from '../../../shared/format/money.ts'
 import { toast } from '../../../shared/toast.ts'
-import { Action } from '../../../shared/ui/Action.tsx'
 import { AskDialog } from '../../../shared/ui/AskDialog.tsx'
 import { DataTable } from '../../../shared/ui/DataTable.tsx'
 import { LongField } from '../../../shared/ui/LongField.tsx'
@@ -67,22 +67,22 @@ function Row({ refund, ask }: RowProps) {
       </th>
       <td data-label="Amount">{formatUsd(usdCents)}</td>
       <td data-label="Next step">
-        <Action
+        <Button
           type="button"
           look="outlined"
           onClick={() => ask('pay')}
           aria-label={`Pay the refund of ${orderNumber}`}
         >
           Pay
-        </Action>{' '}
-        <Action
+        </Button>{' '}
+        <Button
           type="button"
           look="outlined"
           onClick={() => ask('cancel')}
           aria-label={`Cancel the refund of ${orderNumber}`}
         >
           Cancel
-        </Action>
+        </Button>
       </td>
     </tr>
   )

@@ -2,9 +2,9 @@ import { orderStatusNames } from 'contract/orders/orderStatusNames'
 import type { CheckoutId } from 'contract/core/ids'
 import type { OperatorPaymentDetail } from 'contract/checkouts/operatorPayments'
 import { paths } from 'contract/paths'
+import { ButtonLink } from '../../../shared/ui/Button.tsx'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { formatUsd } from '../../../shared/format/money.ts'
-import { ActionLink } from '../../../shared/ui/Action.tsx'
 import { DataTable } from '../../../shared/ui/DataTable.tsx'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { Figure, Figures } from '../../../shared/ui/Figures.tsx'
@@ -33,8 +33,8 @@ export function PaymentDetail({ checkoutId }: { readonly checkoutId: CheckoutId 
     )
   return (
     <Skeleton label="Loading the payment">
-      <SkeletonBox sx={{ height: 118 }} />
-      <SkeletonBox sx={{ height: 240, mt: 3 }} />
+      <SkeletonBox style={{ height: 118 }} />
+      <SkeletonBox style={{ height: 240, marginBlockStart: 24 }} />
     </Skeleton>
   )
 }
@@ -42,7 +42,7 @@ export function PaymentDetail({ checkoutId }: { readonly checkoutId: CheckoutId 
 export const UnknownPayment = () => (
   <EmptyState drawing="lost" title="Payment not found">
     <Body>The link may be incomplete.</Body>
-    <ActionLink to={paths.operatorPayments()}>See all payments</ActionLink>
+    <ButtonLink to={paths.operatorPayments()}>See all payments</ButtonLink>
   </EmptyState>
 )
 
@@ -50,7 +50,7 @@ function Whole({ payment }: { readonly payment: OperatorPaymentDetail }) {
   const timeZone = useTimeZone()
   const { cardUsdCents, refundedUsdCents, customerName, createdAt, intentId, refunds, disputes } = payment
   return (
-    <Stack sx={{ gap: 5 }}>
+    <Stack style={{ gap: 40 }}>
       <Figures>
         <Figure
           label="Card"

@@ -43,6 +43,6 @@ const lostText = (lost: UsdCents) => (lost === 0 ? 'No losses' : `${formatUsd(lo
 
 export const FiguresSkeleton = () => (
   <Skeleton label="Loading the totals">
-    <SkeletonBox sx={{ height: 118 }} />
+    <SkeletonBox style={{ height: 118 }} />
   </Skeleton>
 )

@@ -1,10 +1,9 @@
-import { styled } from '@mui/material/styles'
 import { type OperatorPayment, PaymentShow } from 'contract/checkouts/operatorPayments'
 import { paths } from 'contract/paths'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { Button, ButtonLink } from '../../../shared/ui/Button.tsx'
 import { formatUsd } from '../../../shared/format/money.ts'
-import { Action, ActionLink } from '../../../shared/ui/Action.tsx'
 import { ChipLink, ChipRow } from '../../../shared/ui/ChipLink.tsx'
 import { DataTable } from '../../../shared/ui/DataTable.tsx'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
@@ -16,6 +15,7 @@ import { paymentsOf, type PaymentsFilter, useListPaymentsInfiniteQuery } from '.
 import { momentText, ordersText, paymentName, showNames } from './operatorPaymentsText.ts'
 import { Note, Stack } from './styles.ts'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
+import styles from './PaymentList.module.css'
 
 /** Card payments, newest first; each row links to its payment. */
 export function PaymentList({ filter }: { readonly filter: PaymentsFilter }) {
@@ -79,7 +79,8 @@ function Filters({ filter }: { readonly filter: PaymentsFilter }) {
   const [number, setNumber] = useState(filter.number)
   return (
     <>
-      <Search
+      <form
+        className={styles.search}
         role="search"
         onSubmit={(event) => {
           event.preventDefault()
@@ -94,8 +95,8 @@ function Filters({ filter }: { readonly filter: PaymentsFilter }) {
           placeholder="GW-3F7K-9Q"
           onChange={(event) => setNumber(event.target.value)}
         />
-        <Action type="submit">Find</Action>
-      </Search>
+        <Button type="submit">Find</Button>
+      </form>
       <nav aria-label="Filter payments">
         <ChipRow>
           {PaymentShow.options.map((show) => (
@@ -126,7 +127,7 @@ const Empty = ({ filter }: { readonly filter: PaymentsFilter }) => (
         : 'Check the number. Only orders paid by card appear here.'}
     </Body>
     {(filter.number !== '' || filter.show !== 'all') && (
-      <ActionLink to={paths.operatorPayments()}>See all payments</ActionLink>
+      <ButtonLink to={paths.operatorPayments()}>See all payments</ButtonLink>
     )}
   </EmptyState>
 )
@@ -134,17 +135,7 @@ const Empty = ({ filter }: { readonly filter: PaymentsFilter }) => (
 const Loading = () => (
   <Skeleton label="Loading the payments">
     {['first', 'second', 'third', 'fourth'].map((row) => (
-      <SkeletonBox key={row} sx={{ height: 56, mb: 1 }} />
+      <SkeletonBox key={row} style={{ height: 56, marginBlockEnd: 8 }} />
     ))}
   </Skeleton>
 )
-
-const Search = styled('form')({
-  display: 'flex',
-  alignItems: 'flex-start',
-  gap: 12,
-  maxWidth: 480,
-  '& > div': { flex: 1 },
-  // Aligned with the field, whose label is above it.
-  '& > button': { marginBlockStart: 28, minHeight: 48, whiteSpace: 'nowrap' },
-})

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles'
 import { LocalDate } from 'contract/core/instant'
 import { usdCents } from 'contract/core/money'
 import { paths } from 'contract/paths'
@@ -9,9 +8,9 @@ import {
 } from 'contract/checkouts/reconciliation'
 import { apiPrefix } from 'contract/core/route'
 import { Link, useNavigate } from 'react-router'
+import { ButtonAnchor } from '../../../shared/ui/Button.tsx'
 import { request } from '../../../shared/api/request.ts'
 import { formatUsd } from '../../../shared/format/money.ts'
-import { ActionAnchor } from '../../../shared/ui/Action.tsx'
 import { DataTable } from '../../../shared/ui/DataTable.tsx'
 import { Message } from '../../../shared/ui/Message.tsx'
 import { SectionTitle } from '../../../shared/ui/Text.tsx'
@@ -21,6 +20,7 @@ import { differenceText } from './operatorPaymentsText.ts'
 import { FiguresSkeleton, ReconciliationFigures } from './PaymentFigures.tsx'
 import { Head, Note, Section, Stack } from './styles.ts'
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
+import styles from './ReconciliationView.module.css'
 
 interface Props {
   readonly since: LocalDate
@@ -38,7 +38,7 @@ export function ReconciliationView({ since, today }: Props) {
   return (
     <Stack>
       <Head>
-        <Day>
+        <div className={styles.day}>
           <TextField
             label="Payments since"
             type="date"
@@ -53,10 +53,10 @@ export function ReconciliationView({ since, today }: Props) {
                 })
             }}
           />
-        </Day>
-        <ActionAnchor href={`${apiPrefix}${file.url}`} download>
+        </div>
+        <ButtonAnchor href={`${apiPrefix}${file.url}`} download>
           Download as CSV
-        </ActionAnchor>
+        </ButtonAnchor>
       </Head>
       {currentData && <Report report={currentData} />}
       {error && !currentData && <ErrorNotice error={error} retry={refetch} />}
@@ -110,5 +110,3 @@ const Differences = ({ differences }: { readonly differences: readonly PaymentDi
     </DataTable>
   </Section>
 )
-
-const Day = styled('div')({ flex: '1 1 200px', maxWidth: 240 })

@@ -1,7 +1,7 @@
 import type { CardRefund } from 'contract/checkouts/operatorPayments'
+import { Button } from '../../../shared/ui/Button.tsx'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { formatUsd } from '../../../shared/format/money.ts'
-import { Action } from '../../../shared/ui/Action.tsx'
 import { DataTable } from '../../../shared/ui/DataTable.tsx'
 import { Message } from '../../../shared/ui/Message.tsx'
 import { useRetryRefundMutation } from './operatorPaymentsApi.ts'
@@ -71,7 +71,7 @@ function Row({ refund, isSending, sendAgain }: RowProps) {
       <td data-label="Card amount">{formatUsd(cardUsdCents)}</td>
       <td data-label="Next step">
         {isWaiting && !isFrozen && (
-          <Action
+          <Button
             type="button"
             size="small"
             aria-label={`${isSending ? 'Sending' : 'Send again'}: refund of ${orderNumber}`}
@@ -79,7 +79,7 @@ function Row({ refund, isSending, sendAgain }: RowProps) {
             onClick={() => !isSending && sendAgain()}
           >
             {isSending ? 'Sending' : 'Send again'}
-          </Action>
+          </Button>
         )}
         {isWaiting && isFrozen && 'Waiting for the bank'}
         {!isWaiting && 'None'}

@@ -1,25 +1,14 @@
-import { styled } from '@mui/material/styles'
-import { colors } from '../../../shared/theme/theme.ts'
+import { withClass } from '../../../shared/ui/withClass.tsx'
+import styles from './styles.module.css'
 
 /** Vertical stack of a tab's parts. */
-export const Stack = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 24 })
+export const Stack = withClass('div', styles.stack)
 
 /** Heading with actions beside it. */
-export const Head = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: 16,
-})
+export const Head = withClass('div', styles.head)
 
 /** Explanation below the name of a row. */
-export const Note = styled('small')({
-  display: 'block',
-  fontSize: 'inherit',
-  fontWeight: 400,
-  color: colors.quietText,
-})
+export const Note = withClass('small', styles.note)
 
 /** Section with a heading. */
-export const Section = styled('section')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 12 })
+export const Section = withClass('section', styles.section)

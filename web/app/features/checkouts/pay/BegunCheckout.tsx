@@ -1,8 +1,8 @@
 import type { CheckoutId } from 'contract/core/ids'
 import { paths } from 'contract/paths'
 import { Link } from 'react-router'
+import { Button } from '../../../shared/ui/Button.tsx'
 import { formatLegs } from '../../../shared/format/legs.ts'
-import { Action } from '../../../shared/ui/Action.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { forgetCheckout } from './attempt.ts'
 import { useCancelCheckoutMutation, useReadCheckoutQuery } from '../checkoutApi.ts'
@@ -24,14 +24,14 @@ export function BegunCheckout({ checkoutId }: { readonly checkoutId: CheckoutId 
         You have an unfinished payment of {formatLegs(checkout)}.{' '}
         <Link to={paths.payment({ checkout: checkoutId })}>Continue payment</Link>
       </p>
-      <Action
+      <Button
         type="button"
         size="small"
         aria-disabled={isLoading || undefined}
         onClick={() => !isLoading && void letGo()}
       >
         Cancel payment
-      </Action>
+      </Button>
     </Notice>
   )
 }

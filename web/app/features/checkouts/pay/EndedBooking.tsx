@@ -1,5 +1,5 @@
 import { paths } from 'contract/paths'
-import { ActionLink } from '../../../shared/ui/Action.tsx'
+import { ButtonLink } from '../../../shared/ui/Button.tsx'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { Body } from '../../../shared/ui/Text.tsx'
 
@@ -7,8 +7,8 @@ import { Body } from '../../../shared/ui/Text.tsx'
 export const EndedBooking = () => (
   <EmptyState drawing="closed" title="Nothing to pay for this booking" level={1}>
     <Body>It is already paid, or its hold has expired. Check the status in your bookings.</Body>
-    <ActionLink look="filled" to={paths.bookings()}>
+    <ButtonLink look="filled" to={paths.bookings()}>
       See your bookings
-    </ActionLink>
+    </ButtonLink>
   </EmptyState>
 )

@@ -1,7 +1,7 @@
 import type { Checkout } from 'contract/checkouts/checkouts'
 import { paths } from 'contract/paths'
+import { ButtonLink } from '../../../shared/ui/Button.tsx'
 import { formatLegs } from '../../../shared/format/legs.ts'
-import { ActionLink } from '../../../shared/ui/Action.tsx'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { Body } from '../../../shared/ui/Text.tsx'
 
@@ -34,17 +34,17 @@ function sentenceOf({ status, cardReturn, ...checkout }: Checkout): string {
 export const EndedCheckout = ({ checkout, status }: Props) => (
   <EmptyState drawing="closed" title={titles[status]} level={1}>
     <Body>{sentenceOf(checkout)}</Body>
-    <ActionLink look="filled" to={paths.cart()}>
+    <ButtonLink look="filled" to={paths.cart()}>
       Back to your cart
-    </ActionLink>
+    </ButtonLink>
   </EmptyState>
 )
 
 export const UnknownCheckout = () => (
   <EmptyState drawing="lost" title="Payment not found" level={1}>
     <Body>The link may be incomplete, or the payment belongs to another account.</Body>
-    <ActionLink look="filled" to={paths.cart()}>
+    <ButtonLink look="filled" to={paths.cart()}>
       Back to your cart
-    </ActionLink>
+    </ButtonLink>
   </EmptyState>
 )

@@ -1,12 +1,10 @@
-import { styled } from '@mui/material/styles'
 import type { Checkout } from 'contract/checkouts/checkouts'
 import { paths } from 'contract/paths'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { Button, ButtonAnchor } from '../../../shared/ui/Button.tsx'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { formatLegs } from '../../../shared/format/legs.ts'
-import { theme } from '../../../shared/theme/theme.ts'
-import { Action, ActionAnchor } from '../../../shared/ui/Action.tsx'
 import { Message } from '../../../shared/ui/Message.tsx'
 import { Body, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { forgetCheckout } from './attempt.ts'
@@ -20,6 +18,7 @@ import { PaymentSummary } from '../begin/PaymentSummary.tsx'
 import { returning } from '../../../shared/card/useCardPayment.ts'
 import { useCheckoutPayment } from './useCheckoutPayment.ts'
 import { useSecondsLeft } from '../../../shared/useSecondsLeft.ts'
+import styles from './OpenCheckout.module.css'
 
 /** Points, stock and slots are held; the customer pays now. */
 export function OpenCheckout({ checkout }: { readonly checkout: Checkout }) {
@@ -57,14 +56,16 @@ export function OpenCheckout({ checkout }: { readonly checkout: Checkout }) {
       {isAsked && !isUnderWay && card.actionUrl && (
         <section aria-labelledby="bank">
           <SectionTitle id="bank">Your bank needs to verify your identity</SectionTitle>
-          <Body sx={{ my: 2 }}>Confirm the payment on your bank’s page. You return here automatically.</Body>
-          <ActionAnchor
+          <Body style={{ marginBlock: 16 }}>
+            Confirm the payment on your bank’s page. You return here automatically.
+          </Body>
+          <ButtonAnchor
             look="filled"
             size="large"
             href={returning(card.actionUrl, paths.payment({ checkout: checkout.id }))}
           >
             Confirm with your bank
-          </ActionAnchor>
+          </ButtonAnchor>
         </section>
       )}
       {!isUnderWay && !isAsked && (
@@ -89,9 +90,9 @@ export function OpenCheckout({ checkout }: { readonly checkout: Checkout }) {
         </>
       )}
       {!isUnderWay && (
-        <Buttons>
+        <div className={styles.buttons}>
           {!isAsked && (card === null || card.clientSecret) && (
-            <Action
+            <Button
               type="button"
               look="filled"
               size="large"
@@ -101,10 +102,10 @@ export function OpenCheckout({ checkout }: { readonly checkout: Checkout }) {
               }}
             >
               {isBusy ? 'Paying' : `Pay ${formatLegs(checkout)}`}
-            </Action>
+            </Button>
           )}
           <PayOtherwise checkoutId={checkout.id} isDisabled={isBusy} />
-        </Buttons>
+        </div>
       )}
     </PaymentLayout>
   )
@@ -127,14 +128,14 @@ function PayOtherwise({ checkoutId, isDisabled }: OtherwiseProps) {
   }
   return (
     <>
-      <Action
+      <Button
         type="button"
         look="text"
         aria-disabled={isDisabled || isLoading || undefined}
         onClick={() => !isDisabled && !isLoading && void giveUp()}
       >
         Choose another way to pay
-      </Action>
+      </Button>
       {error && (
         <Message kind="error">
           <p>{problemOf(error).sentence}</p>
@@ -143,12 +144,3 @@ function PayOtherwise({ checkoutId, isDisabled }: OtherwiseProps) {
     </>
   )
 }
-
-// Side by side when wide enough, each as wide as a phone.
-const Buttons = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: 16,
-  [theme.breakpoints.down('sm')]: { display: 'grid' },
-})

@@ -1,16 +1,15 @@
-import { styled } from '@mui/material/styles'
 import type { Checkout, CheckoutPart } from 'contract/checkouts/checkouts'
 import type { OrderId } from 'contract/core/ids'
 import { paths } from 'contract/paths'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { ButtonLink } from '../../../shared/ui/Button.tsx'
 import { formatLegs } from '../../../shared/format/legs.ts'
 import { formatPoints } from '../../../shared/format/points.ts'
-import { colors } from '../../../shared/theme/theme.ts'
-import { ActionLink } from '../../../shared/ui/Action.tsx'
 import { CheckIcon } from '../../../shared/ui/icons.tsx'
 import { Body, Lead, PageTitle } from '../../../shared/ui/Text.tsx'
 import { PaymentLayout } from '../PaymentLayout.tsx'
 import { keyOf, PaymentSummary } from '../begin/PaymentSummary.tsx'
+import styles from './PaidCheckout.module.css'
 
 interface Props {
   readonly checkout: Checkout
@@ -25,7 +24,7 @@ export function PaidCheckout({ checkout, renderOrder }: Props) {
   const { parts, orderIds, earnPoints } = checkout
   return (
     <PaymentLayout hasTitle={false} aside={<PaymentSummary totals={checkout} />}>
-      <Thanks>
+      <div className={styles.thanks}>
         <span>
           <CheckIcon size={28} />
         </span>
@@ -36,8 +35,8 @@ export function PaidCheckout({ checkout, renderOrder }: Props) {
           You paid {formatLegs(checkout)}
           {parts.length > 1 ? ` for ${parts.length} orders.` : '.'}
         </Lead>
-      </Thanks>
-      <Orders>
+      </div>
+      <ul className={styles.orders}>
         {parts.map((part, index) => {
           const orderId = orderIds[index]
           return (
@@ -45,22 +44,24 @@ export function PaidCheckout({ checkout, renderOrder }: Props) {
               {orderId && renderOrder(orderId, part)}
               <WhatIsNext part={part} />
               {part.earnPoints > 0 && (
-                <Earned>{formatPoints(part.earnPoints)} pending until the order is complete.</Earned>
+                <p className={styles.earned}>
+                  {formatPoints(part.earnPoints)} pending until the order is complete.
+                </p>
               )}
             </li>
           )
         })}
-      </Orders>
+      </ul>
       {earnPoints === 0 && <Body>Payments with points do not earn points.</Body>}
-      <Actions>
-        <ActionLink look="filled" to={paths.search()}>
+      <div className={styles.actions}>
+        <ButtonLink look="filled" to={paths.search()}>
           Continue shopping
-        </ActionLink>
-        <ActionLink to={paths.orders()}>View orders</ActionLink>
-        <ActionLink look="text" to={paths.referrals()}>
+        </ButtonLink>
+        <ButtonLink to={paths.orders()}>View orders</ButtonLink>
+        <ButtonLink look="text" to={paths.referrals()}>
           Refer a friend
-        </ActionLink>
-      </Actions>
+        </ButtonLink>
+      </div>
     </PaymentLayout>
   )
 }
@@ -78,46 +79,8 @@ function WhatIsNext({ part: { business, lines } }: { readonly part: CheckoutPart
     <>
       <Body>Your time is reserved. Open your booking to check its status, reschedule or cancel.</Body>
       <p>
-        <ActionLink to={paths.bookings({ b: bookingId })}>See your booking</ActionLink>
+        <ButtonLink to={paths.bookings({ b: bookingId })}>See your booking</ButtonLink>
       </p>
     </>
   )
 }
-
-const Thanks = styled('div')({
-  display: 'grid',
-  justifyItems: 'start',
-  gap: 12,
-  '& > span': {
-    display: 'grid',
-    placeItems: 'center',
-    width: 56,
-    height: 56,
-    borderRadius: 999,
-    color: colors.link,
-    backgroundColor: colors.tint,
-  },
-  '& > h1:focus': { outline: 'none' },
-})
-
-const Orders = styled('ul')({
-  display: 'grid',
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
-  '& > li': {
-    display: 'grid',
-    gap: 8,
-    paddingBlock: 20,
-    borderBlockStart: `1px solid ${colors.raisedBorder}`,
-  },
-  '& > li:last-of-type': { borderBlockEnd: `1px solid ${colors.raisedBorder}` },
-})
-
-const Earned = styled('p')({
-  margin: 0,
-  fontVariantNumeric: 'tabular-nums',
-  color: colors.points,
-})
-
-const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12 })

@@ -1,8 +1,6 @@
-import Button from '@mui/material/Button'
-import { styled } from '@mui/material/styles'
 import type { InvariantResult } from 'contract/loyalty/statements'
+import { Button } from '../../../shared/ui/Button.tsx'
 import { problemOf } from '../../../shared/api/problem.ts'
-import { colors } from '../../../shared/theme/theme.ts'
 import { AlertIcon, CheckIcon } from '../../../shared/ui/icons.tsx'
 import { Message } from '../../../shared/ui/Message.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
@@ -16,6 +14,7 @@ import {
   verdictText,
   violationText,
 } from './ledgerCheckText.ts'
+import styles from './LedgerCheck.module.css'
 
 /** Runs the check on request; a failed run retains the previous result and shows the failure. */
 export function LedgerCheck() {
@@ -24,7 +23,7 @@ export function LedgerCheck() {
     <>
       <div>
         <Button
-          variant="contained"
+          look="filled"
           size="large"
           disabled={isLoading}
           // A failure is shown below.
@@ -59,11 +58,11 @@ const Outcome = ({ check }: { readonly check: Check }) => (
         {scopeText(check)}, as of {momentText(check.asOf)}.
       </p>
     </Message>
-    <Rules>
+    <ol className={styles.rules}>
       {check.results.map((result) => (
         <Rule key={result.code} result={result} />
       ))}
-    </Rules>
+    </ol>
   </>
 )
 
@@ -94,39 +93,9 @@ const Rule = ({ result }: { readonly result: InvariantResult }) => {
 
 const CheckSkeleton = () => (
   <Skeleton label="Checking the ledger">
-    <SkeletonBox sx={{ height: 76, borderRadius: '12px' }} />
+    <SkeletonBox style={{ height: 76, borderRadius: '12px' }} />
     {Array.from({ length: 10 }, (_, index) => (
-      <SkeletonBox key={index} sx={{ height: 44, mt: 1.5 }} />
+      <SkeletonBox key={index} style={{ height: 44, marginBlockStart: 12 }} />
     ))}
   </Skeleton>
 )
-
-const Rules = styled('ol')({
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
-  '& > li': {
-    display: 'grid',
-    gridTemplateColumns: '20px minmax(0, 1fr)',
-    gap: 12,
-    padding: '12px 0',
-    borderBlockEnd: `1px solid ${colors.raisedBorder}`,
-  },
-  '& > li > svg': { color: colors.success },
-  '& > li[data-broken] > svg': { color: colors.error },
-  '& p': { margin: 0, maxWidth: '80ch', color: colors.heading },
-  '& small': {
-    fontSize: '0.8125rem',
-    fontVariantNumeric: 'tabular-nums',
-    color: colors.quietText,
-  },
-  '& > li[data-broken] small': { fontWeight: 600, color: colors.error },
-  '& ul': {
-    margin: '4px 0 0',
-    padding: '8px 16px',
-    listStyle: 'none',
-    borderRadius: 4,
-    overflowWrap: 'anywhere',
-    background: colors.tint,
-  },
-})

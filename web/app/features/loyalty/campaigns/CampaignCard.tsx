@@ -1,18 +1,17 @@
-import Button from '@mui/material/Button'
-import { styled } from '@mui/material/styles'
 import type { Membership } from 'contract/account/account'
 import type { Campaign } from 'contract/loyalty/programs'
 import { useId, useState } from 'react'
+import { Button } from '../../../shared/ui/Button.tsx'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { datesText } from '../../../shared/days.ts'
 import { formatCount } from '../../../shared/format/points.ts'
-import { colors, theme } from '../../../shared/theme/theme.ts'
 import { toast } from '../../../shared/toast.ts'
 import { ItemTitle } from '../../../shared/ui/Text.tsx'
 import { amountText, budgetText, changesOf, fundingText, statusText, triggerText } from './campaignText.ts'
 import { useChangeCampaignMutation } from './campaignsApi.ts'
 import { AskDialog } from '../../../shared/ui/AskDialog.tsx'
 import { scopeText, termsText } from '../rules/ruleText.ts'
+import styles from './CampaignCard.module.css'
 
 interface Props {
   readonly campaign: Campaign
@@ -34,12 +33,14 @@ export function CampaignCard({ campaign, membership }: Props) {
     fundingText(draft.funding, membership),
   ]
   return (
-    <Card aria-labelledby={titleId}>
-      <Top>
+    <article className={styles.card} aria-labelledby={titleId}>
+      <div className={styles.top}>
         <ItemTitle id={titleId}>{draft.name}</ItemTitle>
-        <Status data-status={status}>{statusText[status]}</Status>
-      </Top>
-      <Budget>
+        <span className={styles.status} data-status={status}>
+          {statusText[status]}
+        </span>
+      </div>
+      <div className={styles.budget}>
         <span id={`${titleId}-budget`}>{budgetText(campaign)}</span>
         <progress
           value={Math.min(usedPoints, draft.budgetPoints)}
@@ -51,14 +52,14 @@ export function CampaignCard({ campaign, membership }: Props) {
             ? 'No purchases yet'
             : `${formatCount(purchases)} ${purchases === 1 ? 'purchase' : 'purchases'} rewarded`}
         </small>
-      </Budget>
+      </div>
       <ul>
         {facts.map((fact) => (
           <li key={fact}>{fact}</li>
         ))}
       </ul>
       {membership.role === 'owner' && <Changes campaign={campaign} membership={membership} />}
-    </Card>
+    </article>
   )
 }
 
@@ -94,12 +95,12 @@ function Changes({ campaign: { id, status, draft }, membership: { businessId } }
   }
 
   return (
-    <Buttons>
+    <div className={styles.buttons}>
       {changes.map((wanted) => (
         <Button
           key={wanted}
           size="small"
-          variant="outlined"
+          look="outlined"
           disabled={isLoading}
           onClick={() => (wanted === 'end' ? setIsEnding(true) : void switchTo(wanted))}
           aria-label={`${labels[wanted]}: ${draft.name}`}
@@ -120,64 +121,6 @@ function Changes({ campaign: { id, status, draft }, membership: { businessId } }
           <p>Members keep the points they earned. The remaining budget is returned to you.</p>
         </AskDialog>
       )}
-    </Buttons>
+    </div>
   )
 }
-
-const Card = styled('article')({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: 16,
-  height: '100%',
-  padding: 24,
-  border: `1px solid ${colors.raisedBorder}`,
-  borderRadius: 12,
-  background: colors.raised,
-  '& > ul': { margin: 0, padding: 0, listStyle: 'none', color: colors.text },
-  [theme.breakpoints.down('sm')]: { padding: 16 },
-})
-
-const Top = styled('div')({
-  display: 'flex',
-  justifyContent: 'space-between',
-  alignItems: 'flex-start',
-  gap: 12,
-  '& > h3': { minWidth: 0, overflowWrap: 'anywhere' },
-})
-
-const Status = styled('span')({
-  ...theme.typography.caption,
-  flex: 'none',
-  padding: '4px 10px',
-  borderRadius: 999,
-  fontWeight: 600,
-  color: colors.quietText,
-  border: `1px solid ${colors.raisedBorder}`,
-  '&[data-status="running"]': {
-    color: colors.success,
-    borderColor: 'transparent',
-    background: colors.tint,
-  },
-})
-
-const Budget = styled('div')({
-  display: 'grid',
-  gap: 6,
-  fontVariantNumeric: 'tabular-nums',
-  '& > span': { fontWeight: 600, color: colors.points },
-  '& small': { fontSize: '0.8125rem', color: colors.quietText },
-  '& progress': {
-    appearance: 'none',
-    width: '100%',
-    height: 6,
-    border: 0,
-    borderRadius: 999,
-    overflow: 'hidden',
-    background: colors.pointsTint,
-    '&::-webkit-progress-bar': { background: colors.pointsTint },
-    '&::-webkit-progress-value': { background: colors.points },
-    '&::-moz-progress-bar': { background: colors.points },
-  },
-})
-
-const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginBlockStart: 'auto' })

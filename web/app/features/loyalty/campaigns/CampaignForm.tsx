@@ -1,7 +1,7 @@
-import Button from '@mui/material/Button'
 import type { Membership } from 'contract/account/account'
 import { EarnTrigger } from 'contract/loyalty/programs'
 import { type FormEvent, useState } from 'react'
+import { Button } from '../../../shared/ui/Button.tsx'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { toast } from '../../../shared/toast.ts'
 import { Message } from '../../../shared/ui/Message.tsx'
@@ -55,7 +55,7 @@ export function CampaignForm({ membership: { businessId, name }, close }: Props)
   return (
     <section aria-labelledby="start">
       <SectionTitle id="start">New campaign</SectionTitle>
-      <Body sx={{ mt: 1, mb: 3 }}>
+      <Body style={{ marginBlockStart: 8, marginBlockEnd: 24 }}>
         You cannot edit a campaign after launch. You can pause or end it at any time.
       </Body>
       <FormColumn noValidate onSubmit={(event) => void submit(event)}>
@@ -97,10 +97,10 @@ export function CampaignForm({ membership: { businessId, name }, close }: Props)
           </Message>
         )}
         <FormActions>
-          <Button type="submit" variant="contained" size="large" disabled={isLoading}>
+          <Button type="submit" look="filled" size="large" disabled={isLoading}>
             Launch campaign
           </Button>
-          <Button size="large" onClick={close}>
+          <Button look="text" size="large" onClick={close}>
             Cancel
           </Button>
         </FormActions>

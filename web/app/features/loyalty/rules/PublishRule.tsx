@@ -1,8 +1,8 @@
-import Button from '@mui/material/Button'
 import type { Membership } from 'contract/account/account'
 import type { BusinessId } from 'contract/core/ids'
 import type { BaseRuleDraft } from 'contract/loyalty/programs'
 import { useState } from 'react'
+import { Button } from '../../../shared/ui/Button.tsx'
 import { toast } from '../../../shared/toast.ts'
 import { MutedText } from '../../../shared/ui/Text.tsx'
 import { AskDialog } from '../../../shared/ui/AskDialog.tsx'
@@ -44,7 +44,7 @@ export function PublishRule({ businessId, role, draft, isInForce }: Props) {
   return (
     <>
       <FormActions>
-        <Button size="large" variant="contained" onClick={() => setIsAsking(true)}>
+        <Button size="large" look="filled" onClick={() => setIsAsking(true)}>
           Publish this rule
         </Button>
       </FormActions>

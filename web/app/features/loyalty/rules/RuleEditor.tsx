@@ -1,10 +1,8 @@
-import Button from '@mui/material/Button'
-import { styled } from '@mui/material/styles'
 import type { Membership } from 'contract/account/account'
 import type { BaseRule } from 'contract/loyalty/programs'
 import { type FormEvent, useState } from 'react'
+import { Button } from '../../../shared/ui/Button.tsx'
 import { problemOf } from '../../../shared/api/problem.ts'
-import { colors, theme } from '../../../shared/theme/theme.ts'
 import { Message } from '../../../shared/ui/Message.tsx'
 import { Body, ItemTitle, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
@@ -17,6 +15,7 @@ import { isSameRule, readRule, type RuleField, type RuleFields, ruleFieldsOf, ru
 import { exampleAmounts, exampleText } from './ruleText.ts'
 import { SimulationResult, TrialSkeleton } from './SimulationResult.tsx'
 import { ScopeField, TermsFields } from './TermsFields.tsx'
+import styles from './RuleEditor.module.css'
 
 interface Props {
   readonly membership: Membership
@@ -49,11 +48,11 @@ export function RuleEditor({ membership: { businessId, role }, rule }: Props) {
   return (
     <section aria-labelledby="change">
       <SectionTitle id="change">{rule ? 'Edit earning rule' : 'Your first rule'}</SectionTitle>
-      <Body sx={{ mt: 1, mb: 3 }}>
+      <Body style={{ marginBlockStart: 8, marginBlockEnd: 24 }}>
         Simulate a rule on past purchases before you publish it. Past purchases keep the rule that applied
         then.
       </Body>
-      <Form noValidate onSubmit={(event) => void tryOut(event)}>
+      <FormColumn className={styles.form} noValidate onSubmit={(event) => void tryOut(event)}>
         <TextField
           label="Points per dollar"
           name="rate"
@@ -67,30 +66,25 @@ export function RuleEditor({ membership: { businessId, role }, rule }: Props) {
         />
         <TermsFields terms={fields.terms} problems={shown} change={(terms) => change({ terms })} />
         <ScopeField scope={fields.scope} change={(scope) => change({ scope })} />
-        <Examples aria-live="polite">
+        <div className={styles.examples} aria-live="polite">
           <ItemTitle>Examples</ItemTitle>
           {draft ? (
             exampleAmounts.map((cents) => <p key={cents}>{exampleText(draft, cents)}</p>)
           ) : (
             <p>Complete the form to see examples.</p>
           )}
-        </Examples>
+        </div>
         {error !== undefined && (
           <Message kind="error">
             <p>{problemOf(error).sentence}</p>
           </Message>
         )}
         <FormActions>
-          <Button
-            type="submit"
-            size="large"
-            variant={isTried ? 'outlined' : 'contained'}
-            disabled={isLoading}
-          >
+          <Button type="submit" size="large" look={isTried ? 'outlined' : 'filled'} disabled={isLoading}>
             {isLoading ? 'Simulating' : 'Simulate last 90 days'}
           </Button>
         </FormActions>
-      </Form>
+      </FormColumn>
       {isLoading && <TrialSkeleton />}
       {simulation && (
         <SimulationResult key={requestId} simulation={simulation} isOutdated={!isTried}>
@@ -102,31 +96,3 @@ export function RuleEditor({ membership: { businessId, role }, rule }: Props) {
     </section>
   )
 }
-
-const headerAndAir = 104
-
-// Examples precede the button, and are beside the fields on wide screens.
-const Form = styled(FormColumn)({
-  [theme.breakpoints.up('md')]: {
-    maxWidth: 'none',
-    gridTemplateColumns: 'minmax(0, 640px) minmax(0, 1fr)',
-    columnGap: 48,
-    '& > *': { gridColumn: 1 },
-  },
-})
-
-const Examples = styled('div')({
-  display: 'grid',
-  gap: 8,
-  padding: 16,
-  borderRadius: 12,
-  background: colors.tint,
-  '& > p': { margin: 0 },
-  [theme.breakpoints.up('md')]: {
-    alignSelf: 'start',
-    position: 'sticky',
-    insetBlockStart: headerAndAir,
-    padding: 24,
-    '&&': { gridColumn: 2, gridRow: '1 / span 6' },
-  },
-})

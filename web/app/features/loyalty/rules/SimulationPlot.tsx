@@ -1,102 +1,98 @@
-import { styled } from '@mui/material/styles'
-import { LineChart } from '@mui/x-charts/LineChart'
-import { useDrawingArea, useYScale } from '@mui/x-charts/hooks'
 import type { Simulation } from 'contract/loyalty/programs'
-import { formatCount, pointsText } from '../../../shared/format/points.ts'
+import { CartesianGrid, Line, LineChart, Tooltip, XAxis, YAxis } from 'recharts'
 import { dayText } from '../../../shared/days.ts'
-import { colors, theme } from '../../../shared/theme/theme.ts'
+import { formatCount, pointsText } from '../../../shared/format/points.ts'
+import { colors } from '../../../shared/theme/tokens.ts'
+import { endLabel, quietAxis, quietGrid, tooltip } from '../../../shared/ui/chart.ts'
+import styles from './SimulationPlot.module.css'
+
+type Week = Simulation['weeks'][number]
 
 interface Props {
-  readonly weeks: Simulation['weeks']
+  readonly weeks: readonly Week[]
   readonly height: number
 }
 
 /** Points by week, actual and with the draft. The table beside it has the same figures. */
 export default function SimulationPlot({ weeks, height }: Props) {
   const last = weeks.at(-1)
+  const isDraftAbove = last !== undefined && last.draftPoints >= last.actualPoints
   return (
-    <Figure aria-label="Plot of points by week, actual and with this rule">
+    <figure className={styles.figure} aria-label="Plot of points by week, actual and with this rule">
       <LineChart
-        height={height}
-        skipAnimation
-        hideLegend
-        disableKeyboardNavigation
+        responsive
+        accessibilityLayer={false}
+        style={{ width: '100%', height }}
+        data={weeks.map((week) => ({ ...week }))}
         margin={{ left: 0, right: 96, top: 16, bottom: 0 }}
-        grid={{ horizontal: true }}
-        xAxis={[
-          {
-            data: weeks.map(({ weekOf }) => weekOf),
-            scaleType: 'point',
-            valueFormatter: (weekOf: (typeof weeks)[number]['weekOf']) => dayText(weekOf),
-            disableLine: true,
-            disableTicks: true,
-          },
-        ]}
-        yAxis={[
-          {
-            min: 0,
-            width: 52,
-            disableLine: true,
-            disableTicks: true,
-            tickNumber: 4,
-            valueFormatter: (count: number) => formatCount(count),
-          },
-        ]}
-        series={[
-          {
-            label: 'Actual',
-            data: weeks.map(({ actualPoints }) => actualPoints),
-            color: colors.quietText,
-            showMark: weeks.length === 1,
-            curve: 'linear',
-            valueFormatter: inPoints,
-          },
-          {
-            label: 'With this rule',
-            data: weeks.map(({ draftPoints }) => draftPoints),
-            color: colors.brand,
-            showMark: weeks.length === 1,
-            curve: 'linear',
-            valueFormatter: inPoints,
-          },
-        ]}
       >
-        {last && <DirectLabels actual={last.actualPoints} draft={last.draftPoints} />}
+        <CartesianGrid vertical={false} {...quietGrid} />
+        <XAxis dataKey="weekOf" tickFormatter={(week: Week['weekOf']) => dayText(week)} {...quietAxis} />
+        <YAxis
+          width={52}
+          tickCount={5}
+          tickFormatter={(count: number) => formatCount(count)}
+          {...quietAxis}
+        />
+        <Tooltip
+          {...tooltip}
+          labelFormatter={(week) => dayText(week as Week['weekOf'])}
+          formatter={(count) => pointsText(Number(count))}
+        />
+        <Line
+          dataKey="actualPoints"
+          name="Actual"
+          stroke={colors.quietText}
+          strokeWidth={2}
+          dot={weeks.length === 1}
+          isAnimationActive={false}
+          label={
+            <EndLabel
+              last={weeks.length - 1}
+              text="Actual"
+              fill={colors.quietText}
+              shift={isDraftAbove ? 8 : -8}
+            />
+          }
+        />
+        <Line
+          dataKey="draftPoints"
+          name="With this rule"
+          stroke={colors.brand}
+          strokeWidth={2}
+          dot={weeks.length === 1}
+          isAnimationActive={false}
+          label={
+            <EndLabel
+              last={weeks.length - 1}
+              text="With this rule"
+              fill={colors.link}
+              shift={isDraftAbove ? -8 : 8}
+            />
+          }
+        />
       </LineChart>
-    </Figure>
+    </figure>
   )
 }
 
-const inPoints = (count: number | null) => (count === null ? '' : pointsText(count))
+interface EndLabelProps {
+  readonly last: number
+  readonly text: string
+  readonly fill: string
+  /** Keeps the two labels apart, even where the lines meet. */
+  readonly shift: number
+  // Set by the chart, for each point.
+  readonly index?: number
+  readonly x?: number
+  readonly y?: number
+}
 
-/** Minimum distance of two labels. */
-const labelGap = 16
-
-/** Labels the lines at their ends, separated even where the lines meet. */
-function DirectLabels({ actual, draft }: { readonly actual: number; readonly draft: number }) {
-  const { left, width } = useDrawingArea()
-  const scale = useYScale<'linear'>()
-  const middle = (scale(actual) + scale(draft)) / 2
-  const apart = Math.max(labelGap, Math.abs(scale(actual) - scale(draft))) / 2
-  const isDraftAbove = draft >= actual
+function EndLabel({ last, text, fill, shift, index, x = 0, y = 0 }: EndLabelProps) {
+  if (index !== last) return null
   return (
-    <Labels aria-hidden>
-      <text x={left + width + 8} y={middle + (isDraftAbove ? apart : -apart)} fill={colors.quietText}>
-        Actual
-      </text>
-      <text x={left + width + 8} y={middle + (isDraftAbove ? -apart : apart)} fill={colors.link}>
-        With this rule
-      </text>
-    </Labels>
+    <text x={x + 8} y={y + shift} fill={fill} aria-hidden {...endLabel}>
+      {text}
+    </text>
   )
 }
-
-const Figure = styled('figure')({
-  margin: 0,
-  '& .MuiChartsGrid-line': { stroke: colors.raisedBorder },
-  '& .MuiChartsAxis-tickLabel': { fill: colors.quietText },
-})
-
-const Labels = styled('g')({
-  '& text': { ...theme.typography.caption, fontWeight: 600, dominantBaseline: 'central' },
-})

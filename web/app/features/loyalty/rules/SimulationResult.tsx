@@ -32,7 +32,7 @@ export const SimulationResult = ({ simulation, isOutdated, children }: Props) =>
   >
     {simulation.purchases > 0 && (
       <>
-        <Suspense fallback={<SkeletonBox sx={{ height: plotHeight }} />}>
+        <Suspense fallback={<SkeletonBox style={{ height: plotHeight }} />}>
           <SimulationPlot weeks={simulation.weeks} height={plotHeight} />
         </Suspense>
         <SimulationTables>

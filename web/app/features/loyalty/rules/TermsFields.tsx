@@ -1,12 +1,11 @@
-import { styled } from '@mui/material/styles'
 import type { PointsScope } from 'contract/loyalty/programs'
 import { useId } from 'react'
-import { colors } from '../../../shared/theme/theme.ts'
 import { TextField } from '../../../shared/ui/TextField.tsx'
 import { Choice, FieldRow, Group } from '../../../shared/ui/FormFields.tsx'
 import type { Problems } from '../../../shared/formProblems.ts'
 import { dayName, scopeText } from './ruleText.ts'
 import type { Terms, TermsField } from './terms.ts'
+import styles from './TermsFields.module.css'
 
 interface Props {
   readonly terms: Terms
@@ -68,7 +67,7 @@ function DayFields({ terms, problems, change }: Props) {
   return (
     <Group aria-describedby={noteId}>
       <legend>Days</legend>
-      <Days>
+      <div className={styles.days}>
         {week.map((day) => (
           <label key={day}>
             <input
@@ -82,11 +81,13 @@ function DayFields({ terms, problems, change }: Props) {
               }
             />
             <span aria-hidden>{dayName(day).slice(0, 3)}</span>
-            <Hidden>{dayName(day)}</Hidden>
+            <span className={styles.hidden}>{dayName(day)}</span>
           </label>
         ))}
-      </Days>
-      <Note id={noteId}>{problems.days ?? 'No day selected means every day.'}</Note>
+      </div>
+      <p className={styles.note} id={noteId}>
+        {problems.days ?? 'No day selected means every day.'}
+      </p>
     </Group>
   )
 }
@@ -122,48 +123,3 @@ export function ScopeField({ scope, change }: ScopeProps) {
     </Group>
   )
 }
-
-const Days = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: 8,
-  '& > label': {
-    position: 'relative',
-    display: 'inline-flex',
-    alignItems: 'center',
-    height: 40,
-    padding: '0 14px',
-    borderRadius: 999,
-    cursor: 'pointer',
-    color: colors.heading,
-    background: colors.raised,
-    border: `1px solid ${colors.raisedBorder}`,
-  },
-  '& > label:has(:checked)': {
-    fontWeight: 600,
-    color: colors.link,
-    background: colors.tint,
-    borderColor: colors.action,
-  },
-  '& > label:has(:focus-visible)': {
-    outline: `2px solid ${colors.action}`,
-    outlineOffset: 2,
-  },
-  '& input': {
-    position: 'absolute',
-    inset: 0,
-    width: '100%',
-    height: '100%',
-    margin: 0,
-    opacity: 0,
-    cursor: 'pointer',
-  },
-})
-
-const Hidden = styled('span')({ position: 'absolute', clipPath: 'inset(50%)' })
-
-const Note = styled('p')({
-  margin: '2px 0 0',
-  fontSize: '0.8125rem',
-  color: colors.quietText,
-})

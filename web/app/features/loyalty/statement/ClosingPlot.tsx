@@ -1,11 +1,11 @@
-import { styled } from '@mui/material/styles'
-import { LineChart } from '@mui/x-charts/LineChart'
-import { useDrawingArea, useYScale } from '@mui/x-charts/hooks'
 import { usdCents } from 'contract/core/money'
 import type { Statement, StatementDay } from 'contract/loyalty/statements'
-import { colors, theme } from '../../../shared/theme/theme.ts'
+import { CartesianGrid, Line, LineChart, Tooltip, XAxis, YAxis } from 'recharts'
+import { colors } from '../../../shared/theme/tokens.ts'
+import { endLabel, quietAxis, quietGrid, tooltip } from '../../../shared/ui/chart.ts'
 import { closingsOf } from './closings.ts'
 import { balanceUsd, dayText } from './statementText.ts'
+import styles from './ClosingPlot.module.css'
 
 interface Props {
   readonly statement: Statement
@@ -16,73 +16,57 @@ interface Props {
 export default function ClosingPlot({ statement, height }: Props) {
   const closings = closingsOf(statement)
   return (
-    <Figure aria-label="Plot of the balance by day">
+    <figure className={styles.figure} aria-label="Plot of the balance by day">
       <LineChart
-        height={height}
-        skipAnimation
-        hideLegend
-        disableKeyboardNavigation
+        responsive
+        accessibilityLayer={false}
+        style={{ width: '100%', height }}
+        data={closings.map((each) => ({ ...each }))}
         margin={{ left: 0, right: 88, top: 16, bottom: 0 }}
-        grid={{ horizontal: true }}
-        xAxis={[
-          {
-            data: closings.map(({ day }) => new Date(`${day}T00:00:00Z`)),
-            scaleType: 'utc',
-            tickNumber: 4,
-            valueFormatter: (day: Date) => dayOf(day),
-            disableLine: true,
-            disableTicks: true,
-          },
-        ]}
-        yAxis={[
-          {
-            width: 60,
-            tickNumber: 4,
-            disableLine: true,
-            disableTicks: true,
-            valueFormatter: (cents: number) => balanceUsd(usdCents(Math.round(cents))).replace('.00', ''),
-          },
-        ]}
-        series={[
-          {
-            label: 'Balance',
-            data: closings.map(({ closing }) => closing),
-            color: colors.brand,
-            curve: 'linear',
-            showMark: false,
-            valueFormatter: (cents) => (cents === null ? '' : balanceUsd(usdCents(cents))),
-          },
-        ]}
       >
-        <DirectLabel closing={statement.total.closing} />
+        <CartesianGrid vertical={false} {...quietGrid} />
+        <XAxis
+          dataKey="day"
+          minTickGap={48}
+          tickFormatter={(day: StatementDay['day']) => dayText(day)}
+          {...quietAxis}
+        />
+        <YAxis width={60} tickCount={5} tickFormatter={inDollars} {...quietAxis} />
+        <Tooltip
+          {...tooltip}
+          labelFormatter={(day) => dayText(day as StatementDay['day'])}
+          formatter={(cents) => balanceUsd(usdCents(Number(cents)))}
+        />
+        <Line
+          dataKey="closing"
+          name="Balance"
+          stroke={colors.brand}
+          strokeWidth={2}
+          dot={false}
+          isAnimationActive={false}
+          label={<EndLabel last={closings.length - 1} text={balanceUsd(statement.total.closing)} />}
+        />
       </LineChart>
-    </Figure>
+    </figure>
   )
 }
 
-/** Labels the last closing balance at the end of the line. */
-function DirectLabel({ closing }: Pick<StatementDay, 'closing'>) {
-  const { left, width } = useDrawingArea()
-  const scale = useYScale<'linear'>()
+interface EndLabelProps {
+  readonly last: number
+  readonly text: string
+  // Set by the chart, for each point.
+  readonly index?: number
+  readonly x?: number
+  readonly y?: number
+}
+
+function EndLabel({ last, text, index, x = 0, y = 0 }: EndLabelProps) {
+  if (index !== last) return null
   return (
-    <Label aria-hidden x={left + width + 8} y={scale(closing)}>
-      {balanceUsd(closing)}
-    </Label>
+    <text x={x + 8} y={y} fill={colors.link} aria-hidden {...endLabel}>
+      {text}
+    </text>
   )
 }
 
-// The axis uses Date values, which were made from calendar days in UTC.
-const dayOf = (day: Date) => dayText(day.toISOString().slice(0, 10) as StatementDay['day']) // ISO date in UTC
-
-const Figure = styled('figure')({
-  margin: '0 0 24px',
-  '& .MuiChartsGrid-line': { stroke: colors.raisedBorder },
-  '& .MuiChartsAxis-tickLabel': { fill: colors.quietText },
-})
-
-const Label = styled('text')({
-  ...theme.typography.caption,
-  fontWeight: 600,
-  fill: colors.link,
-  dominantBaseline: 'central',
-})
+const inDollars = (cents: number) => balanceUsd(usdCents(Math.round(cents))).replace('.00', '')

@@ -10,7 +10,9 @@ export const Counterparties = ({ counterparties }: Pick<Statement, 'counterparti
   <section aria-labelledby="others">
     <SectionTitle id="others">Points exchanged with other businesses</SectionTitle>
     {counterparties.length === 0 ? (
-      <Body sx={{ mt: 1 }}>No points were exchanged with other businesses in this period.</Body>
+      <Body style={{ marginBlockStart: 8 }}>
+        No points were exchanged with other businesses in this period.
+      </Body>
     ) : (
       <DataTable>
         <caption>Businesses that paid for points spent with you, or where your points were spent</caption>

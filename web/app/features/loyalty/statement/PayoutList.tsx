@@ -1,13 +1,12 @@
-import { styled } from '@mui/material/styles'
 import type { Payout } from 'contract/payouts/payouts'
 import { useState } from 'react'
+import { Button } from '../../../shared/ui/Button.tsx'
 import { formatUsd } from '../../../shared/format/money.ts'
-import { colors } from '../../../shared/theme/theme.ts'
-import { Action } from '../../../shared/ui/Action.tsx'
 import { DataTable } from '../../../shared/ui/DataTable.tsx'
 import { Body } from '../../../shared/ui/Text.tsx'
 import { madeOf, statusNames } from './payoutText.ts'
 import { dateText } from './statementText.ts'
+import styles from './PayoutList.module.css'
 
 const shownFirst = 6
 
@@ -33,16 +32,16 @@ export function PayoutList({ payouts }: { readonly payouts: readonly Payout[] })
             <tr key={payout.id}>
               <th scope="row">{dateText(payout.on)}</th>
               <td data-label="From">
-                <TextBlock>{madeOf(payout)}</TextBlock>
+                <span className={styles.textBlock}>{madeOf(payout)}</span>
               </td>
               <td data-label="Status">
-                <TextBlock>
+                <span className={styles.textBlock}>
                   {statusNames[payout.status]}
                   {payout.reason && <small>{payout.reason}</small>}
                   {payout.returnedUsdCents > 0 && (
                     <small>{formatUsd(payout.returnedUsdCents)} was returned after refunds</small>
                   )}
-                </TextBlock>
+                </span>
               </td>
               <td data-label="Amount">{formatUsd(payout.usdCents)}</td>
             </tr>
@@ -50,17 +49,10 @@ export function PayoutList({ payouts }: { readonly payouts: readonly Payout[] })
         </tbody>
       </DataTable>
       {payouts.length > shown.length && (
-        <Action type="button" onClick={() => setIsWhole(true)} sx={{ mt: 2 }}>
+        <Button type="button" onClick={() => setIsWhole(true)} style={{ marginBlockStart: 16 }}>
           Show earlier payouts
-        </Action>
+        </Button>
       )}
     </div>
   )
 }
-
-const TextBlock = styled('span')({
-  display: 'inline-block',
-  maxWidth: '40ch',
-  '&::first-letter': { textTransform: 'uppercase' },
-  '& > small': { display: 'block', fontSize: 'inherit', color: colors.quietText },
-})

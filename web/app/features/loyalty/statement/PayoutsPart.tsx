@@ -1,13 +1,12 @@
-import { styled } from '@mui/material/styles'
 import type { BusinessId } from 'contract/core/ids'
 import { usdCents } from 'contract/core/money'
 import { paths } from 'contract/paths'
 import { downloadPayouts, newClientUsdCents, type Payouts } from 'contract/payouts/payouts'
 import { apiPrefix } from 'contract/core/route'
+import { Button, ButtonAnchor } from '../../../shared/ui/Button.tsx'
 import { formatUsd } from '../../../shared/format/money.ts'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { request } from '../../../shared/api/request.ts'
-import { Action, ActionAnchor } from '../../../shared/ui/Action.tsx'
 import { CopyButton } from '../../../shared/ui/CopyButton.tsx'
 import { Figure, Figures } from '../../../shared/ui/Figures.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
@@ -18,6 +17,7 @@ import { PayoutList } from './PayoutList.tsx'
 import { madeOf, nextText, ordersWord, percentText } from './payoutText.ts'
 import { useReadPayoutsQuery } from './statementApi.ts'
 import { balanceUsd } from './statementText.ts'
+import styles from './PayoutsPart.module.css'
 
 interface Props {
   readonly businessId: BusinessId
@@ -30,34 +30,34 @@ export function PayoutsPart({ businessId, slug }: Props) {
   const file = request(downloadPayouts, { params: { businessId } })
   return (
     <section aria-labelledby="payouts">
-      <Head>
+      <div className={styles.head}>
         <SectionTitle id="payouts">Payouts</SectionTitle>
         {data && data.payouts.length > 0 && (
-          <ActionAnchor href={`${apiPrefix}${file.url}`} download>
+          <ButtonAnchor href={`${apiPrefix}${file.url}`} download>
             Download payouts as CSV
-          </ActionAnchor>
+          </ButtonAnchor>
         )}
-      </Head>
+      </div>
       {error !== undefined && (
         <Notice kind={data ? 'warning' : 'error'} role="alert">
           <p>{problemOf(error).sentence}</p>
-          <Action type="button" size="small" onClick={() => void refetch()}>
+          <Button type="button" size="small" onClick={() => void refetch()}>
             Try again
-          </Action>
+          </Button>
         </Notice>
       )}
       {!data && error === undefined && (
         <Skeleton label="Loading the payouts">
-          <SkeletonBox sx={{ height: 118 }} />
-          <SkeletonBox sx={{ height: 192, mt: 3 }} />
+          <SkeletonBox style={{ height: 118 }} />
+          <SkeletonBox style={{ height: 192, marginBlockStart: 24 }} />
         </Skeleton>
       )}
       {data && (
-        <Sections>
+        <div className={styles.sections}>
           <Next payouts={data} />
           <Fee slug={slug} basisPoints={data.newClientFeeBasisPoints} />
           <PayoutList payouts={data.payouts} />
-        </Sections>
+        </div>
       )}
     </section>
   )
@@ -87,7 +87,9 @@ function Next({ payouts }: { readonly payouts: Payouts }) {
           />
         )}
       </Figures>
-      {nextPayout && <Body sx={{ mt: 2 }}>The next payout includes {madeOf(nextPayout)}.</Body>}
+      {nextPayout && (
+        <Body style={{ marginBlockStart: 16 }}>The next payout includes {madeOf(nextPayout)}.</Body>
+      )}
     </div>
   )
 }
@@ -106,14 +108,3 @@ function Fee({ slug, basisPoints }: { readonly slug: string; readonly basisPoint
     </div>
   )
 }
-
-const Head = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: 16,
-  marginBlockEnd: 16,
-})
-
-const Sections = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 24 })

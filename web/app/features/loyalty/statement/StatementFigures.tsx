@@ -1,9 +1,8 @@
-import { styled } from '@mui/material/styles'
 import type { Statement } from 'contract/loyalty/statements'
-import { colors } from '../../../shared/theme/theme.ts'
 import { Figure, Figures } from '../../../shared/ui/Figures.tsx'
 import { Message } from '../../../shared/ui/Message.tsx'
 import { balanceUsd, closingNote, isWhole, movedIn, signedUsd } from './statementText.ts'
+import styles from './StatementFigures.module.css'
 
 /** Closing balance of the business and its calculation. */
 export function StatementFigures({ statement }: { readonly statement: Statement }) {
@@ -18,14 +17,14 @@ export function StatementFigures({ statement }: { readonly statement: Statement 
           note="Held until points are spent or expire"
         />
       </Figures>
-      <Sum>
+      <p className={styles.sum}>
         {isWhole(statement) ? 'Reconciliation: ' : ''}
         <span>{balanceUsd(total.opening)} opening balance</span>
         {', '}
         <span>{signedUsd(movedIn(total))} movements</span>
         {', '}
         <span>{balanceUsd(total.closing)} closing balance.</span>
-      </Sum>
+      </p>
       {!isWhole(statement) && (
         <Message kind="error">
           <p>
@@ -37,10 +36,3 @@ export function StatementFigures({ statement }: { readonly statement: Statement 
     </div>
   )
 }
-
-const Sum = styled('p')({
-  margin: '16px 0 0',
-  fontVariantNumeric: 'tabular-nums',
-  '& > span': { whiteSpace: 'nowrap' },
-  '& > span:last-of-type': { fontWeight: 600, color: colors.heading },
-})

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles'
 import type { BusinessId } from 'contract/core/ids'
 import { paths } from 'contract/paths'
 import type { Statement } from 'contract/loyalty/statements'
@@ -6,10 +5,10 @@ import { downloadStatement } from 'contract/loyalty/statements'
 import { apiPrefix } from 'contract/core/route'
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
+import { Button, ButtonAnchor, ButtonLink } from '../../../shared/ui/Button.tsx'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { request } from '../../../shared/api/request.ts'
 import { dayIn } from '../../../shared/period.ts'
-import { Action, ActionAnchor, ActionLink } from '../../../shared/ui/Action.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { PeriodPicker } from '../../../shared/ui/PeriodPicker.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
@@ -21,6 +20,7 @@ import { useReadStatementQuery } from './statementApi.ts'
 import { StatementFigures } from './StatementFigures.tsx'
 import { StatementTable } from './StatementTable.tsx'
 import { dateText } from './statementText.ts'
+import styles from './StatementView.module.css'
 
 const ClosingPlot = lazy(() => import('./ClosingPlot.tsx'))
 const plotHeight = 240
@@ -44,7 +44,7 @@ export function StatementView({ businessId, slug }: Props) {
     return error ? <Failed error={error} slug={slug} retry={() => void refetch()} /> : <StatementSkeleton />
   const today = dayIn(statement.timeZone, statement.asOf)
   return (
-    <Whole aria-busy={isFetching}>
+    <div className={styles.whole} aria-busy={isFetching}>
       {error && <Failed error={error} slug={slug} retry={() => void refetch()} />}
       <PeriodPicker
         today={today}
@@ -56,7 +56,7 @@ export function StatementView({ businessId, slug }: Props) {
       <PayoutsPart businessId={businessId} slug={slug} />
       <Days statement={statement} />
       <Counterparties counterparties={statement.counterparties} />
-    </Whole>
+    </div>
   )
 }
 
@@ -65,19 +65,19 @@ function Days({ statement }: { readonly statement: Statement }) {
   const file = request(downloadStatement, { params: { businessId }, query: { from, to } })
   return (
     <section aria-labelledby="days">
-      <Head>
+      <div className={styles.head}>
         <div>
           <SectionTitle id="days">
             {dateText(from)} to {dateText(to)}
           </SectionTitle>
-          <Body sx={{ mt: 0.5 }}>Daily activity in {zoneText(timeZone)} time.</Body>
+          <Body style={{ marginBlockStart: 4 }}>Daily activity in {zoneText(timeZone)} time.</Body>
         </div>
-        <ActionAnchor href={`${apiPrefix}${file.url}`} download>
+        <ButtonAnchor href={`${apiPrefix}${file.url}`} download>
           Download as CSV
-        </ActionAnchor>
-      </Head>
+        </ButtonAnchor>
+      </div>
       {days.length > 1 && (
-        <Suspense fallback={<SkeletonBox sx={{ height: plotHeight, mb: 3 }} />}>
+        <Suspense fallback={<SkeletonBox style={{ height: plotHeight, marginBlockEnd: 24 }} />}>
           <ClosingPlot statement={statement} height={plotHeight} />
         </Suspense>
       )}
@@ -98,13 +98,13 @@ function Failed({ error, slug, retry }: FailedProps) {
     <Notice kind="error" role="alert">
       <p>{sentence}</p>
       {code === 'period_invalid' ? (
-        <ActionLink size="small" to={paths.ownStatement(slug)}>
+        <ButtonLink size="small" to={paths.ownStatement(slug)}>
           Show the last 30 days
-        </ActionLink>
+        </ButtonLink>
       ) : (
-        <Action type="button" size="small" onClick={retry}>
+        <Button type="button" size="small" onClick={retry}>
           Try again
-        </Action>
+        </Button>
       )}
     </Notice>
   )
@@ -115,32 +115,13 @@ const zoneText = (timeZone: string) => (timeZone.split('/').at(-1) ?? timeZone).
 
 const StatementSkeleton = () => (
   <Skeleton label="Loading the statement">
-    <SkeletonBox sx={{ height: 40, maxWidth: 380, borderRadius: '999px' }} />
-    <SkeletonBox sx={{ height: 76, maxWidth: 560, mt: 2 }} />
-    <Pair>
-      <SkeletonBox sx={{ height: 118 }} />
-      <SkeletonBox sx={{ height: 118 }} />
-    </Pair>
-    <SkeletonBox sx={{ height: plotHeight, mt: 5 }} />
-    <SkeletonBox sx={{ height: 384, mt: 3 }} />
+    <SkeletonBox style={{ height: 40, maxWidth: 380, borderRadius: '999px' }} />
+    <SkeletonBox style={{ height: 76, maxWidth: 560, marginBlockStart: 16 }} />
+    <div className={styles.pair}>
+      <SkeletonBox style={{ height: 118 }} />
+      <SkeletonBox style={{ height: 118 }} />
+    </div>
+    <SkeletonBox style={{ height: plotHeight, marginBlockStart: 40 }} />
+    <SkeletonBox style={{ height: 384, marginBlockStart: 24 }} />
   </Skeleton>
 )
-
-const Whole = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 40 })
-
-const Head = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'flex-start',
-  justifyContent: 'space-between',
-  gap: 16,
-  marginBlockEnd: 24,
-  '& > div': { flex: '1 1 280px' },
-})
-
-const Pair = styled('div')({
-  display: 'grid',
-  gap: 16,
-  marginBlockStart: 24,
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 200px), 1fr))',
-})

@@ -1,10 +1,8 @@
-import Button from '@mui/material/Button'
-import { styled } from '@mui/material/styles'
 import type { BusinessId } from 'contract/core/ids'
 import type { Tier } from 'contract/loyalty/programs'
 import { type FormEvent, useState } from 'react'
+import { Button } from '../../../shared/ui/Button.tsx'
 import { problemOf } from '../../../shared/api/problem.ts'
-import { colors } from '../../../shared/theme/theme.ts'
 import { toast } from '../../../shared/toast.ts'
 import { Message } from '../../../shared/ui/Message.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
@@ -13,6 +11,7 @@ import { FieldRow, FormActions, FormColumn, Group, TextArea } from '../../../sha
 import type { Problems } from '../../../shared/formProblems.ts'
 import { useSetTiersMutation } from '../programApi.ts'
 import { newTier, readTiers, type TierField, type TierFields, tierFieldsOf, tiersMax } from './tiersForm.ts'
+import styles from './TiersEditor.module.css'
 
 interface Props {
   readonly businessId: BusinessId
@@ -47,14 +46,15 @@ export function TiersEditor({ businessId, tiers, close }: Props) {
   return (
     <FormColumn noValidate onSubmit={(event) => void submit(event)}>
       {rows.map((row, at) => (
-        <Row key={row.key}>
+        <Group className={styles.row} key={row.key}>
           <legend>
             Tier {at + 1} of {rows.length}
           </legend>
           <TierRow row={row} problems={shown[at] ?? {}} change={(part) => change(row.key, part)} />
           <Button
+            look="text"
             size="small"
-            sx={{ justifySelf: 'start' }}
+            style={{ justifySelf: 'start' }}
             onClick={() => {
               setRows(rows.filter(({ key }) => key !== row.key))
               setShown([])
@@ -62,12 +62,12 @@ export function TiersEditor({ businessId, tiers, close }: Props) {
           >
             Remove {row.name.trim() || `tier ${at + 1}`}
           </Button>
-        </Row>
+        </Group>
       ))}
       {rows.length < tiersMax && (
         <Button
-          variant="outlined"
-          sx={{ justifySelf: 'start' }}
+          look="outlined"
+          style={{ justifySelf: 'start' }}
           onClick={() => setRows([...rows, newTier(crypto.randomUUID())])}
         >
           Add a tier
@@ -83,10 +83,10 @@ export function TiersEditor({ businessId, tiers, close }: Props) {
       )}
       <p>Members keep their current tier until its period ends.</p>
       <FormActions>
-        <Button type="submit" variant="contained" size="large" disabled={isLoading}>
+        <Button type="submit" look="filled" size="large" disabled={isLoading}>
           Save tiers
         </Button>
-        <Button size="large" onClick={close}>
+        <Button look="text" size="large" onClick={close}>
           Discard changes
         </Button>
       </FormActions>
@@ -138,9 +138,3 @@ const TierRow = ({ row, problems, change }: RowProps) => (
     />
   </>
 )
-
-const Row = styled(Group)({
-  gap: 8,
-  paddingBlockEnd: 16,
-  borderBlockEnd: `1px solid ${colors.raisedBorder}`,
-})

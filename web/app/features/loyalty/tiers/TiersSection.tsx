@@ -1,14 +1,13 @@
-import Button from '@mui/material/Button'
-import { styled } from '@mui/material/styles'
 import type { Membership } from 'contract/account/account'
 import type { Tier } from 'contract/loyalty/programs'
 import { useState } from 'react'
+import { Button } from '../../../shared/ui/Button.tsx'
 import { formatCount } from '../../../shared/format/points.ts'
-import { colors } from '../../../shared/theme/theme.ts'
 import { Body, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { hundredthsText } from '../../../shared/amounts.ts'
 import { OwnersOnly } from '../../../shared/ui/OwnersOnly.tsx'
 import { TiersEditor } from './TiersEditor.tsx'
+import styles from './TiersSection.module.css'
 
 interface Props {
   readonly membership: Membership
@@ -21,7 +20,7 @@ export function TiersSection({ membership: { businessId, role }, tiers }: Props)
   return (
     <section aria-labelledby="tiers">
       <SectionTitle id="tiers">Your tiers</SectionTitle>
-      <Body sx={{ mt: 1, mb: 2 }}>
+      <Body style={{ marginBlockStart: 8, marginBlockEnd: 16 }}>
         Reward frequent customers. A tier counts the points earned here in the last 12 months; spending never
         lowers it. You pay for the extra points.
       </Body>
@@ -30,11 +29,11 @@ export function TiersSection({ membership: { businessId, role }, tiers }: Props)
       ) : (
         <>
           {tiers.length === 0 ? (
-            <Body sx={{ mb: 2 }}>
+            <Body style={{ marginBlockEnd: 16 }}>
               No tiers yet: all members earn the same here. Goodword’s own tiers still apply.
             </Body>
           ) : (
-            <List>
+            <ol className={styles.list}>
               {tiers.map(({ name, thresholdPoints, factorHundredths, perks }) => (
                 <li key={name}>
                   <strong>{name}</strong>
@@ -47,10 +46,10 @@ export function TiersSection({ membership: { businessId, role }, tiers }: Props)
                   {perks.length > 0 && <small>{perks.join(' · ')}</small>}
                 </li>
               ))}
-            </List>
+            </ol>
           )}
           {role === 'owner' ? (
-            <Button variant="outlined" onClick={() => setIsEditing(true)}>
+            <Button look="outlined" onClick={() => setIsEditing(true)}>
               {tiers.length === 0 ? 'Add tiers' : 'Edit tiers'}
             </Button>
           ) : (
@@ -61,17 +60,3 @@ export function TiersSection({ membership: { businessId, role }, tiers }: Props)
     </section>
   )
 }
-
-const List = styled('ol')({
-  margin: '0 0 16px',
-  padding: 0,
-  listStyle: 'none',
-  maxWidth: 640,
-  '& > li': {
-    display: 'grid',
-    padding: '12px 0',
-    borderBlockEnd: `1px solid ${colors.raisedBorder}`,
-  },
-  '& strong': { fontWeight: 600, color: colors.heading },
-  '& small': { fontSize: '0.8125rem', color: colors.quietText },
-})

@@ -1,9 +1,7 @@
-import { styled } from '@mui/material/styles'
 import { paths } from 'contract/paths'
 import type { WalletCard } from 'contract/loyalty/wallet'
 import { useId } from 'react'
-import { colors, theme } from '../../../shared/theme/theme.ts'
-import { ActionLink } from '../../../shared/ui/Action.tsx'
+import { ButtonLink } from '../../../shared/ui/Button.tsx'
 import { ChipSelect } from '../../../shared/ui/fields.ts'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { Body, SectionTitle } from '../../../shared/ui/Text.tsx'
@@ -11,15 +9,16 @@ import { type CardSort, cardSorts, inOrder, useCardOrder } from './cardOrder.ts'
 import { Empty } from './Empty.tsx'
 import { ProgramCard } from './ProgramCard.tsx'
 import { ownWallet, useReadWalletQuery } from './walletApi.ts'
+import styles from './CardsTab.module.css'
 
 /** One card per program. `WalletHead` above shows load failures. */
 export function CardsTab() {
   const { data: wallet, error } = useReadWalletQuery(ownWallet)
   if (!wallet) return error ? null : <Loading />
   return (
-    <Part aria-labelledby="cards">
+    <section className={styles.part} aria-labelledby="cards">
       <Cards cards={wallet.cards} cardCode={wallet.cardCode} asOf={wallet.asOf} />
-    </Part>
+    </section>
   )
 }
 
@@ -35,10 +34,10 @@ function Cards({ cards, cardCode, asOf }: CardsProps) {
   const hasPrograms = cards.some(({ business }) => business !== null)
   return (
     <>
-      <Above>
+      <div className={styles.above}>
         <SectionTitle id="cards">Your cards</SectionTitle>
         {hasPrograms && (
-          <Sorting>
+          <div className={styles.sorting}>
             <label htmlFor={sortId}>Sort by</label>
             <ChipSelect
               id={sortId}
@@ -52,11 +51,11 @@ function Cards({ cards, cardCode, asOf }: CardsProps) {
                 </option>
               ))}
             </ChipSelect>
-          </Sorting>
+          </div>
         )}
-      </Above>
+      </div>
       {cards.length > 0 && (
-        <Grid>
+        <ul className={styles.grid}>
           {inOrder(cards, order).map((card) => (
             <li key={card.business?.id ?? 'network'}>
               <ProgramCard
@@ -68,14 +67,14 @@ function Cards({ cards, cardCode, asOf }: CardsProps) {
               />
             </li>
           ))}
-        </Grid>
+        </ul>
       )}
       {!hasPrograms && (
         <Empty drawing="cards" title={cards.length === 0 ? 'No cards yet' : 'No cards from businesses yet'}>
           <Body>A card appears here automatically when you earn your first points at a business.</Body>
-          <ActionLink look="filled" to={paths.search()}>
+          <ButtonLink look="filled" to={paths.search()}>
             Earn points near you
-          </ActionLink>
+          </ButtonLink>
         </Empty>
       )}
     </>
@@ -84,40 +83,10 @@ function Cards({ cards, cardCode, asOf }: CardsProps) {
 
 const Loading = () => (
   <Skeleton label="Loading your cards">
-    <Grid as="div">
+    <div className={styles.grid}>
       {['first', 'second', 'third'].map((card) => (
-        <SkeletonBox key={card} sx={{ aspectRatio: '1.586', borderRadius: '12px' }} />
+        <SkeletonBox key={card} style={{ aspectRatio: '1.586', borderRadius: '12px' }} />
       ))}
-    </Grid>
+    </div>
   </Skeleton>
 )
-
-const Part = styled('section')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 24 })
-
-const Above = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: '8px 24px',
-  minHeight: 40,
-})
-
-const Sorting = styled('div')({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 12,
-  color: colors.quietText,
-})
-
-const Grid = styled('ul')({
-  display: 'grid',
-  gap: '32px 24px',
-  alignItems: 'start',
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  [theme.breakpoints.up(700)]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-  [theme.breakpoints.up('lg')]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
-})

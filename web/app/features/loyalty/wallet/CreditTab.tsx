@@ -1,17 +1,17 @@
-import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { Body, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { formatUsd } from '../../../shared/format/money.ts'
 import { LedgerRows } from './LedgerRows.tsx'
 import { Empty } from './Empty.tsx'
 import { ownWallet, useReadWalletQuery } from './walletApi.ts'
+import styles from './CreditTab.module.css'
 
 /** Store credit, the page's additional content, and the credit history. */
 export function CreditTab({ children }: { readonly children: ReactNode }) {
   const { data: wallet } = useReadWalletQuery(ownWallet)
   const credit = wallet?.storeCreditUsdCents
   return (
-    <Part aria-labelledby="credit">
+    <section className={styles.part} aria-labelledby="credit">
       <SectionTitle id="credit">Store credit</SectionTitle>
       <Body>
         {credit !== undefined && credit > 0 && <strong>You have {formatUsd(credit)}. </strong>}
@@ -27,8 +27,6 @@ export function CreditTab({ children }: { readonly children: ReactNode }) {
           </Empty>
         }
       />
-    </Part>
+    </section>
   )
 }
-
-const Part = styled('section')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 24 })

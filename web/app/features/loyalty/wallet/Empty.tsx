@@ -1,7 +1,7 @@
-import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { EmptyFrame } from '../../../shared/ui/EmptyState.tsx'
 import { LineDrawing } from '../../../shared/ui/LineDrawing.tsx'
+import styles from './Empty.module.css'
 
 const drawings = {
   cards:
@@ -23,15 +23,10 @@ interface Props {
 /** Empty state of a wallet section. */
 export function Empty({ drawing, title, children }: Props) {
   return (
-    <Frame>
+    <EmptyFrame className={styles.frame}>
       <LineDrawing path={drawings[drawing]} width={160} />
       <h3>{title}</h3>
       {children}
-    </Frame>
+    </EmptyFrame>
   )
 }
-
-const Frame = styled(EmptyFrame)({
-  // Offsets the drawing's inner margin to align it with the text.
-  '& > svg': { marginInlineStart: -16 },
-})

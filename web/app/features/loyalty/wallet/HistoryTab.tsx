@@ -1,9 +1,8 @@
-import { styled } from '@mui/material/styles'
 import { paths } from 'contract/paths'
 import { apiPrefix } from 'contract/core/route'
 import { downloadWalletStatement } from 'contract/loyalty/wallet'
 import { useSearchParams } from 'react-router'
-import { ActionAnchor, ActionLink } from '../../../shared/ui/Action.tsx'
+import { ButtonAnchor, ButtonLink } from '../../../shared/ui/Button.tsx'
 import { ChipLink, ChipRow } from '../../../shared/ui/ChipLink.tsx'
 import { Body, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { LedgerRows } from './LedgerRows.tsx'
@@ -11,6 +10,7 @@ import { MonthsPlot } from './MonthsPlot.tsx'
 import { Empty } from './Empty.tsx'
 import type { LedgerShow } from './walletApi.ts'
 import { DownloadIcon } from './walletIcons.tsx'
+import styles from './HistoryTab.module.css'
 
 const filters: readonly { show: LedgerShow; label: string }[] = [
   { show: 'all', label: 'All' },
@@ -23,19 +23,19 @@ export function HistoryTab() {
   const [search] = useSearchParams()
   const { show } = filters.find((filter) => filter.show === search.get('show')) ?? { show: 'all' as const } // without a filter
   return (
-    <Sections>
-      <Part aria-labelledby="months">
+    <div className={styles.sections}>
+      <section className={styles.part} aria-labelledby="months">
         <SectionTitle id="months">Points in and out</SectionTitle>
         <MonthsPlot />
-      </Part>
-      <Part aria-labelledby="rows">
-        <Above>
+      </section>
+      <section className={styles.part} aria-labelledby="rows">
+        <div className={styles.above}>
           <SectionTitle id="rows">Activity</SectionTitle>
-          <ActionAnchor href={`${apiPrefix}${downloadWalletStatement.path}`} download size="small">
+          <ButtonAnchor href={`${apiPrefix}${downloadWalletStatement.path}`} download size="small">
             <DownloadIcon size={18} />
             Download as CSV
-          </ActionAnchor>
-        </Above>
+          </ButtonAnchor>
+        </div>
         <ChipRow as="nav" aria-label="Filter activity">
           {filters.map((filter) => (
             <ChipLink
@@ -56,23 +56,11 @@ export function HistoryTab() {
           nothing={
             <Empty drawing="history" title="No activity yet">
               <Body>Points and credit that you earn, spend or get refunded appear here, with receipts.</Body>
-              <ActionLink to={paths.search()}>Find businesses with points</ActionLink>
+              <ButtonLink to={paths.search()}>Find businesses with points</ButtonLink>
             </Empty>
           }
         />
-      </Part>
-    </Sections>
+      </section>
+    </div>
   )
 }
-
-const Sections = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 40 })
-
-const Part = styled('section')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 })
-
-const Above = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: '8px 24px',
-})

@@ -1,10 +1,8 @@
-import { styled } from '@mui/material/styles'
 import type { LedgerRow } from 'contract/loyalty/wallet'
 import type { ReactNode } from 'react'
 import { formatDay } from '../../../shared/format/instant.ts'
 import type { TimeZone } from 'contract/core/instant'
 import { paths } from 'contract/paths'
-import { colors } from '../../../shared/theme/theme.ts'
 import { RowLink } from '../../../shared/ui/RowLink.tsx'
 import { PagedList } from '../../../shared/ui/PagedList.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
@@ -12,6 +10,8 @@ import { ItemTitle } from '../../../shared/ui/Text.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import { type LedgerShow, rowsOf, useListLedgerInfiniteQuery } from './walletApi.ts'
 import { byMonth, changesOf, monthInWords } from './walletText.ts'
+import { withClass } from '../../../shared/ui/withClass.tsx'
+import styles from './LedgerRows.module.css'
 
 interface Props {
   readonly show: LedgerShow
@@ -32,20 +32,20 @@ export function LedgerRows({ show, nothing }: Props) {
       nothing={nothing}
     >
       {(rows) => (
-        <Months>
+        <div className={styles.months}>
           {byMonth(rows, timeZone).map(({ month, rows: inMonth }) => (
             <section key={month} aria-labelledby={`month-${month}`}>
               <ItemTitle id={`month-${month}`}>{monthInWords(month)}</ItemTitle>
-              <List>
+              <ul className={styles.list}>
                 {inMonth.map((row) => (
                   <li key={row.id}>
                     <Row row={row} timeZone={timeZone} />
                   </li>
                 ))}
-              </List>
+              </ul>
             </section>
           ))}
-        </Months>
+        </div>
       )}
     </PagedList>
   )
@@ -53,9 +53,9 @@ export function LedgerRows({ show, nothing }: Props) {
 
 function Row({ row, timeZone }: { readonly row: LedgerRow; readonly timeZone: string }) {
   return (
-    <Entry to={paths.receipt(row.id)}>
+    <RowLink className={styles.entry} to={paths.receipt(row.id)}>
       <span>
-        <Title>{row.title}</Title>
+        <span className={styles.title}>{row.title}</span>
         {/* The zone is from the browser. */}
         <time dateTime={row.at}>{formatDay(row.at, timeZone as TimeZone)}</time>
       </span>
@@ -66,48 +66,18 @@ function Row({ row, timeZone }: { readonly row: LedgerRow; readonly timeZone: st
           </span>
         ))}
       </Changes>
-    </Entry>
+    </RowLink>
   )
 }
 
 const Loading = () => (
   <Skeleton label="Loading your history">
-    <SkeletonBox sx={{ height: 24, width: 160 }} />
+    <SkeletonBox style={{ height: 24, width: 160 }} />
     {['first', 'second', 'third', 'fourth', 'fifth'].map((row) => (
-      <SkeletonBox key={row} sx={{ height: 56, mt: 1 }} />
+      <SkeletonBox key={row} style={{ height: 56, marginBlockStart: 8 }} />
     ))}
   </Skeleton>
 )
 
-const Months = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 32 })
-
-const List = styled('ul')({ margin: '8px 0 0', padding: 0, listStyle: 'none' })
-
-const Entry = styled(RowLink)({
-  display: 'flex',
-  flexWrap: 'wrap',
-  justifyContent: 'space-between',
-  gap: '0 24px',
-  minHeight: 48,
-  paddingBlock: 10,
-  '& > span:first-of-type': { flex: '1 1 200px', minWidth: 0 },
-  '& time': { color: colors.quietText },
-})
-
-const Title = styled('span')({
-  display: 'block',
-  overflowWrap: 'anywhere',
-  color: colors.heading,
-})
-
 /** Changes in the colour of their unit; credits are stronger than debits. */
-export const Changes = styled('span')({
-  display: 'grid',
-  justifyItems: 'end',
-  marginInlineStart: 'auto',
-  textAlign: 'end',
-  fontVariantNumeric: 'tabular-nums',
-  '& > [data-unit=points]': { color: colors.points },
-  '& > [data-unit=money]': { color: colors.heading },
-  '& > [data-gain]': { fontWeight: 600 },
-})
+export const Changes = withClass('span', styles.changes)

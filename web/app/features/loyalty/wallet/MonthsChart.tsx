@@ -1,6 +1,7 @@
-import { BarChart } from '@mui/x-charts/BarChart'
+import { Bar, BarChart, CartesianGrid, LabelList, ReferenceLine, Tooltip, XAxis, YAxis } from 'recharts'
 import { formatCount } from '../../../shared/format/points.ts'
-import { colors } from '../../../shared/theme/theme.ts'
+import { colors } from '../../../shared/theme/tokens.ts'
+import { quietAxis, quietGrid, tooltip } from '../../../shared/ui/chart.ts'
 import { type MonthBars, type MonthPart, monthParts } from './months.ts'
 import { partColours, plotHeight } from './partColours.ts'
 import { monthInWords } from './walletText.ts'
@@ -10,54 +11,66 @@ const roomy = { width: 36, height: 18 } as const
 /** The softened colours have too little contrast for a label. */
 const isLabelled = (part: MonthPart) => part !== 'restored' && part !== 'takenBack'
 
+const amount = (value: unknown) => formatCount(Math.abs(Number(value)))
+
 /** Visual only: the table beside it has the same figures. */
 export default function MonthsChart({ bars }: { readonly bars: readonly MonthBars[] }) {
   return (
     <BarChart
-      height={plotHeight}
-      disableKeyboardNavigation
-      dataset={bars.map((bar) => ({ ...bar }))}
-      series={monthParts.map(({ part, label }) => ({
-        dataKey: part,
-        label,
-        color: partColours[part],
-        stack: 'points',
-        stackOffset: 'diverging',
-        valueFormatter: (value: number | null) =>
-          value === null || value === 0 ? null : formatCount(Math.abs(value)),
-        barLabel: ({ value }, { bar: { width, height } }) =>
-          isLabelled(part) && value !== null && width >= roomy.width && height >= roomy.height
-            ? formatCount(Math.abs(value))
-            : null,
-      }))}
-      xAxis={[
-        {
-          dataKey: 'month',
-          scaleType: 'band',
-          categoryGapRatio: 0.25,
-          disableLine: true,
-          disableTicks: true,
-          valueFormatter: (month: string, { location }) =>
-            location === 'tick' ? monthInWords(month).slice(0, 3) : monthInWords(month),
-        },
-      ]}
-      yAxis={[
-        {
-          width: 48,
-          tickNumber: 4,
-          disableLine: true,
-          disableTicks: true,
-          valueFormatter: (value: number) => formatCount(Math.abs(value)),
-        },
-      ]}
-      grid={{ horizontal: true }}
+      responsive
+      accessibilityLayer={false}
+      style={{ width: '100%', height: plotHeight }}
+      barCategoryGap="13%"
+      stackOffset="sign"
+      data={bars.map((bar) => ({ ...bar }))}
       margin={{ top: 8, right: 0, bottom: 0, left: 0 }}
-      hideLegend
-      sx={{
-        '& .MuiChartsGrid-line': { stroke: colors.raisedBorder },
-        '& .MuiChartsAxis-tickLabel': { fill: colors.quietText },
-        '& .MuiBarChart-label': { fill: colors.page, fontSize: 12 },
-      }}
-    />
+    >
+      <CartesianGrid vertical={false} {...quietGrid} />
+      <XAxis
+        dataKey="month"
+        tickFormatter={(month: string) => monthInWords(month).slice(0, 3)}
+        {...quietAxis}
+      />
+      <YAxis width={48} tickCount={5} tickFormatter={amount} {...quietAxis} />
+      <ReferenceLine y={0} stroke={colors.raisedBorder} />
+      <Tooltip {...tooltip} labelFormatter={(month) => monthInWords(month as string)} formatter={amount} />
+      {monthParts.map(({ part, label }) => (
+        <Bar
+          key={part}
+          dataKey={part}
+          name={label}
+          stackId="points"
+          fill={partColours[part]}
+          isAnimationActive={false}
+        >
+          {isLabelled(part) && <LabelList dataKey={part} content={BarLabel} />}
+        </Bar>
+      ))}
+    </BarChart>
+  )
+}
+
+interface LabelProps {
+  readonly x?: number | string | undefined
+  readonly y?: number | string | undefined
+  readonly width?: number | string | undefined
+  readonly height?: number | string | undefined
+  readonly value?: unknown
+}
+
+function BarLabel({ x, y, width, height, value }: LabelProps) {
+  const [left, top, wide, high] = [x, y, width, height].map(Number) as [number, number, number, number] // as many
+  if (!value || wide < roomy.width || Math.abs(high) < roomy.height) return null
+  return (
+    <text
+      x={left + wide / 2}
+      y={top + high / 2}
+      fontSize={12}
+      fill={colors.page}
+      textAnchor="middle"
+      dominantBaseline="central"
+    >
+      {amount(value)}
+    </text>
   )
 }

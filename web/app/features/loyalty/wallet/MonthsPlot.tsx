@@ -1,16 +1,15 @@
-import { styled } from '@mui/material/styles'
 import { lazy, Suspense } from 'react'
 import { formatCount } from '../../../shared/format/points.ts'
-import { colors, theme } from '../../../shared/theme/theme.ts'
 import { Details } from '../../../shared/ui/Details.tsx'
 import { Bone } from '../../../shared/ui/PageSkeleton.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { Body } from '../../../shared/ui/Text.tsx'
 import { barsOf, type MonthBars, monthParts, totalsOf } from './months.ts'
-import { partColours, plotHeight } from './partColours.ts'
+import { plotHeight } from './partColours.ts'
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
 import { useListWalletMonthsQuery } from './walletApi.ts'
 import { monthInWords } from './walletText.ts'
+import styles from './MonthsPlot.module.css'
 
 // The chart library is larger than the rest of the wallet: load it only for the history.
 const MonthsChart = lazy(() => import('./MonthsChart.tsx'))
@@ -23,14 +22,14 @@ export function MonthsPlot() {
       <ErrorNotice error={error} retry={refetch} />
     ) : (
       <Skeleton label="Loading your months">
-        <SkeletonBox sx={{ height: plotHeight, borderRadius: '12px' }} />
+        <SkeletonBox style={{ height: plotHeight, borderRadius: '12px' }} />
       </Skeleton>
     )
   const bars = data.months.map(barsOf)
   const totals = totalsOf(bars)
   if (totals.length === 0) return <Body>Your points by month appear here once you earn some.</Body>
   return (
-    <Figure>
+    <figure className={styles.figure}>
       <figcaption>
         {totals.map(({ part, label, total }) => (
           <span key={part} data-part={part}>
@@ -48,13 +47,13 @@ export function MonthsPlot() {
         <summary>Show as a table</summary>
         <MonthsTable bars={bars} />
       </Details>
-    </Figure>
+    </figure>
   )
 }
 
 function MonthsTable({ bars }: { readonly bars: readonly MonthBars[] }) {
   return (
-    <Scroll role="region" aria-label="Points by month" tabIndex={0}>
+    <div className={styles.scroll} role="region" aria-label="Points by month" tabIndex={0}>
       <table>
         <thead>
           <tr>
@@ -77,44 +76,6 @@ function MonthsTable({ bars }: { readonly bars: readonly MonthBars[] }) {
           ))}
         </tbody>
       </table>
-    </Scroll>
+    </div>
   )
 }
-
-const Figure = styled('figure')({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 16,
-  margin: 0,
-  '& figcaption': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: '4px 24px',
-    color: colors.quietText,
-    fontVariantNumeric: 'tabular-nums',
-  },
-  '& figcaption strong': { color: colors.heading },
-  '& [data-part]::before': {
-    content: '""',
-    display: 'inline-block',
-    width: 10,
-    height: 10,
-    marginInlineEnd: 8,
-    borderRadius: 2,
-    backgroundColor: 'var(--part)',
-  },
-  ...Object.fromEntries(
-    Object.entries(partColours).map(([part, colour]) => [`& [data-part=${part}]`, { '--part': colour }]),
-  ),
-})
-
-const Scroll = styled('div')({
-  overflowX: 'auto',
-  marginBlockStart: 8,
-  '& table': { width: '100%', borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums' },
-  '& th, & td': { height: 40, paddingInline: 12, textAlign: 'end', whiteSpace: 'nowrap' },
-  '& th:first-of-type': { textAlign: 'start', paddingInlineStart: 0 },
-  '& thead th': { ...theme.typography.caption, color: colors.quietText },
-  '& tbody th': { fontWeight: 400 },
-  '& tr': { borderBlockEnd: `1px solid ${colors.raisedBorder}` },
-})

@@ -1,24 +1,23 @@
-import { styled } from '@mui/material/styles'
 import type { SavedCard } from 'contract/cards/cards'
 import { paths } from 'contract/paths'
 import { useState } from 'react'
+import { Button, ButtonLink } from '../../../shared/ui/Button.tsx'
 import { useListSavedCardsQuery, useRemoveSavedCardMutation } from '../../../shared/api/cardsApi.ts'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { cardExpiry, cardName, spokenCardName } from '../../../shared/format/card.ts'
-import { colors, theme } from '../../../shared/theme/theme.ts'
 import { toast } from '../../../shared/toast.ts'
-import { Action, ActionLink } from '../../../shared/ui/Action.tsx'
 import { AskDialog } from '../../../shared/ui/AskDialog.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { Body, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
+import styles from './PaymentCards.module.css'
 
 /** Saved bank cards: brand, last four digits and expiry, which is all the server stores. */
 export function PaymentCards() {
   const { data, error, refetch } = useListSavedCardsQuery({})
   const [leaving, setLeaving] = useState<SavedCard | null>(null)
   return (
-    <Part aria-labelledby="payment-cards">
+    <section className={styles.part} aria-labelledby="payment-cards">
       <SectionTitle id="payment-cards">Payment cards</SectionTitle>
       {data ? (
         <CardList cards={data.cards} onRemove={setLeaving} />
@@ -26,14 +25,14 @@ export function PaymentCards() {
         <ErrorNotice error={error} retry={refetch} />
       ) : (
         <Skeleton label="Loading your payment cards">
-          <SkeletonBox sx={{ height: 64, borderRadius: '12px' }} />
+          <SkeletonBox style={{ height: 64, borderRadius: '12px' }} />
         </Skeleton>
       )}
       <div>
-        <ActionLink to={paths.payment({ setup: '1' })}>Save a card</ActionLink>
+        <ButtonLink to={paths.payment({ setup: '1' })}>Save a card</ButtonLink>
       </div>
       {leaving && <RemoveDialog card={leaving} onClose={() => setLeaving(null)} />}
-    </Part>
+    </section>
   )
 }
 
@@ -46,13 +45,13 @@ const CardList = ({ cards, onRemove }: ListProps) =>
   cards.length === 0 ? (
     <Body>No saved cards. You can save one here or when you pay.</Body>
   ) : (
-    <List>
+    <ul className={styles.list}>
       {cards.map((card) => (
         <li key={card.id}>
           <span>
             {cardName(card)} <small>Expires {cardExpiry(card)}</small>
           </span>
-          <Action
+          <Button
             type="button"
             look="text"
             size="small"
@@ -60,10 +59,10 @@ const CardList = ({ cards, onRemove }: ListProps) =>
             onClick={() => onRemove(card)}
           >
             Remove
-          </Action>
+          </Button>
         </li>
       ))}
-    </List>
+    </ul>
   )
 
 interface RemoveProps {
@@ -95,32 +94,3 @@ function RemoveDialog({ card, onClose }: RemoveProps) {
     </AskDialog>
   )
 }
-
-const Part = styled('section')({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 16,
-  marginBlockStart: 24,
-})
-
-const List = styled('ul')({
-  display: 'grid',
-  gap: 8,
-  margin: 0,
-  padding: 0,
-  maxWidth: 560,
-  listStyle: 'none',
-  '& > li': {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: 16,
-    padding: '12px 8px 12px 16px',
-    borderRadius: 12,
-    color: colors.heading,
-    border: `1px solid ${colors.raisedBorder}`,
-    backgroundColor: colors.raised,
-  },
-  '& span': { display: 'flex', flexWrap: 'wrap', gap: '0 16px' },
-  '& small': { ...theme.typography.body1, color: colors.quietText },
-})

@@ -1,33 +1,18 @@
-import { styled } from '@mui/material/styles'
 import { type Points } from 'contract/core/points'
 import { useDisplayMode } from '../../../shared/displayMode.ts'
 import { formatPoints } from '../../../shared/format/points.ts'
-import { colors, theme } from '../../../shared/theme/theme.ts'
 import { worthOf } from './walletText.ts'
+import styles from './PointsAndDollars.module.css'
 
 /** Points balance in both units, the header's choice first and large. */
 export function PointsAndDollars({ points }: { readonly points: Points }) {
   const [mode] = useDisplayMode()
-  const inPoints = <AsPoints>{formatPoints(points)}</AsPoints>
-  const inMoney = <AsMoney>{worthOf(points)}</AsMoney>
+  const inPoints = <span className={styles.asPoints}>{formatPoints(points)}</span>
+  const inMoney = <span className={styles.asMoney}>{worthOf(points)}</span>
   return (
-    <Pair>
+    <p className={styles.pair}>
       <strong>{mode === 'points' ? inPoints : inMoney}</strong>{' '}
       <span>{mode === 'points' ? <>worth {inMoney}</> : <>or {inPoints}</>}</span>
-    </Pair>
+    </p>
   )
 }
-
-const Pair = styled('p')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'baseline',
-  columnGap: 8,
-  margin: 0,
-  fontVariantNumeric: 'tabular-nums',
-  color: colors.quietText,
-  '& > strong': theme.typography.h2,
-})
-
-const AsPoints = styled('span')({ fontWeight: 600, color: colors.points })
-const AsMoney = styled('span')({ fontWeight: 600, color: colors.heading })

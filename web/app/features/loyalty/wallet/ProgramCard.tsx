@@ -1,15 +1,14 @@
-import { styled } from '@mui/material/styles'
 import type { Instant } from 'contract/core/instant'
 import type { WalletCard } from 'contract/loyalty/wallet'
 import { useId, useState } from 'react'
+import { Button } from '../../../shared/ui/Button.tsx'
 import { formatEarnRate } from '../../../shared/format/points.ts'
-import { colors } from '../../../shared/theme/theme.ts'
-import { Action } from '../../../shared/ui/Action.tsx'
 import { CardBack } from './CardBack.tsx'
 import { CardFront } from './CardFront.tsx'
 import { cardTone, networkTone } from './cardTone.ts'
 import { PinnedIcon, QrIcon } from './walletIcons.tsx'
 import { expirySentence, hereOnlySentence, keepSentence, pointsInWords } from './walletText.ts'
+import styles from './ProgramCard.module.css'
 
 interface Props {
   readonly card: WalletCard
@@ -28,19 +27,19 @@ export function ProgramCard({ card, cardCode, asOf, isPinned, onPin }: Props) {
   const name = business?.name ?? 'Goodword'
   const tone = business ? cardTone(business.id) : networkTone
   return (
-    <Card aria-labelledby={titleId}>
-      <Scene>
-        <Sheet data-flipped={isFlipped || undefined}>
-          <Side style={{ backgroundColor: tone }} inert={isFlipped}>
+    <article className={styles.card} aria-labelledby={titleId}>
+      <div className={styles.scene}>
+        <div className={styles.sheet} data-flipped={isFlipped || undefined}>
+          <div className={styles.side} style={{ backgroundColor: tone }} inert={isFlipped}>
             <CardFront card={card} titleId={titleId} />
-          </Side>
-          <Side data-back style={{ backgroundColor: tone }} inert={!isFlipped}>
+          </div>
+          <div className={styles.side} data-back style={{ backgroundColor: tone }} inert={!isFlipped}>
             <CardBack name={name} code={cardCode} />
-          </Side>
-        </Sheet>
-      </Scene>
-      <Actions>
-        <Action
+          </div>
+        </div>
+      </div>
+      <div className={styles.actions}>
+        <Button
           type="button"
           size="small"
           aria-pressed={isFlipped}
@@ -49,24 +48,24 @@ export function ProgramCard({ card, cardCode, asOf, isPinned, onPin }: Props) {
         >
           <QrIcon size={18} />
           Show code
-        </Action>
+        </Button>
         {onPin && (
-          <Action
+          <Button
             type="button"
             look="text"
             size="small"
             aria-pressed={isPinned}
             aria-label={`Pin: ${name}`}
             onClick={onPin}
-            sx={{ '&[aria-pressed=true] path': { fill: 'currentColor' } }}
+            className={styles.pin}
           >
             <PinnedIcon size={18} />
             Pin
-          </Action>
+          </Button>
         )}
-      </Actions>
+      </div>
       <Facts card={card} asOf={asOf} />
-    </Card>
+    </article>
   )
 }
 
@@ -87,76 +86,31 @@ function Facts({ card, asOf }: { readonly card: WalletCard; readonly asOf: Insta
   ].filter((fact) => fact !== null)
   return (
     <>
-      <Sentences>
+      <ul className={styles.sentences}>
         {facts.map((fact) => (
           <li key={fact}>{fact}</li>
         ))}
-      </Sentences>
+      </ul>
       {later.length > 0 && (
-        <More>
+        <details className={styles.more}>
           <summary>More expirations</summary>
           <ul>
             {later.map((expiry) => (
               <li key={`${expiry.on} ${expiry.movesWithActivity}`}>{expirySentence(expiry, asOf)}</li>
             ))}
           </ul>
-        </More>
+        </details>
       )}
       {tier && tier.tier.perks.length > 0 && (
-        <More>
+        <details className={styles.more}>
           <summary>{`${tier.tier.name} perks`}</summary>
           <ul>
             {tier.tier.perks.map((perk) => (
               <li key={perk}>{perk}</li>
             ))}
           </ul>
-        </More>
+        </details>
       )}
     </>
   )
 }
-
-const Card = styled('article')({ display: 'grid', gap: 12 })
-
-const Scene = styled('div')({ perspective: 1200, aspectRatio: '1.586' })
-
-const Sheet = styled('div')({
-  position: 'relative',
-  height: '100%',
-  transformStyle: 'preserve-3d',
-  transition: 'transform 375ms ease-in-out',
-  '@media (prefers-reduced-motion: reduce)': { transition: 'none' },
-  '&[data-flipped]': { transform: 'rotateY(180deg)' },
-})
-
-const Side = styled('div')({
-  position: 'absolute',
-  inset: 0,
-  overflow: 'hidden',
-  borderRadius: 12,
-  color: '#fff',
-  backfaceVisibility: 'hidden',
-  '&[data-back]': { transform: 'rotateY(180deg)' },
-})
-
-const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 })
-
-const Sentences = styled('ul')({
-  display: 'grid',
-  gap: 4,
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
-  color: colors.text,
-  fontVariantNumeric: 'tabular-nums',
-})
-
-const More = styled('details')({
-  '& > summary': { width: 'fit-content', cursor: 'pointer', color: colors.link },
-  '& > summary:hover': { textDecoration: 'underline' },
-  '& > summary:focus-visible': {
-    outline: `2px solid ${colors.action}`,
-    outlineOffset: 2,
-  },
-  '& > ul': { margin: '4px 0 0', paddingInlineStart: 20 },
-})

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles'
 import type { EarnReceipt } from 'contract/loyalty/programs'
 import type { Receipt } from 'contract/loyalty/wallet'
 import type { TimeZone } from 'contract/core/instant'
@@ -6,18 +5,18 @@ import { paths } from 'contract/paths'
 import { Link } from 'react-router'
 import { formatClock, formatDate } from '../../../shared/format/instant.ts'
 import { formatUsd } from '../../../shared/format/money.ts'
-import { colors, theme } from '../../../shared/theme/theme.ts'
 import { PageTitle, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import { changesOf, clampSentence, entryAmount, fundersSentence, pointsInWords } from './walletText.ts'
 import { Changes } from './LedgerRows.tsx'
+import styles from './ReceiptView.module.css'
 
 /** One ledger row with its explanation. */
 export function ReceiptView({ receipt }: { readonly receipt: Receipt }) {
   const { row, lines, earn, orderId } = receipt
   const timeZone = useTimeZone()
   return (
-    <Sheet>
+    <article className={styles.sheet}>
       <header>
         <PageTitle>{row.title}</PageTitle>
         <p>
@@ -32,18 +31,18 @@ export function ReceiptView({ receipt }: { readonly receipt: Receipt }) {
             </>
           )}
         </p>
-        <Sums>
+        <Changes className={styles.sums}>
           {changesOf(row).map(({ text, unit, isGain }) => (
             <span key={text} data-unit={unit} data-gain={isGain || undefined}>
               {text}
             </span>
           ))}
-        </Sums>
+        </Changes>
       </header>
       {(lines.length > 0 || orderId) && (
         <section aria-labelledby="how">
           <SectionTitle id="how">Details</SectionTitle>
-          <Lines>
+          <dl className={styles.lines}>
             {lines.map(({ label, value }) => (
               <div key={`${label} ${value}`}>
                 <dt>{label}</dt>
@@ -56,12 +55,12 @@ export function ReceiptView({ receipt }: { readonly receipt: Receipt }) {
                 <dd>{orderId}</dd>
               </div>
             )}
-          </Lines>
+          </dl>
         </section>
       )}
       {earn && <Earned earn={earn} />}
       <Books receipt={receipt} />
-    </Sheet>
+    </article>
   )
 }
 
@@ -73,7 +72,7 @@ function Earned({ earn }: { readonly earn: EarnReceipt }) {
         {earn.nothingBecause ??
           `Points are earned on ${formatUsd(earn.eligibleUsdCents)}: the amount paid in money, without tax, tips and delivery.`}
       </p>
-      <Sections>
+      <ul className={styles.sections}>
         {earn.components.map((component, index) => {
           const notes = [clampSentence(component), fundersSentence(component)].filter((note) => note !== null)
           return (
@@ -86,15 +85,15 @@ function Earned({ earn }: { readonly earn: EarnReceipt }) {
                   <small key={note}>{note}</small>
                 ))}
               </div>
-              <Figure>{pointsInWords(component.points)}</Figure>
+              <span className={styles.figure}>{pointsInWords(component.points)}</span>
             </li>
           )
         })}
         <li>
           <strong>Total</strong>
-          <Figure>{pointsInWords(earn.points)}</Figure>
+          <span className={styles.figure}>{pointsInWords(earn.points)}</span>
         </li>
-      </Sections>
+      </ul>
     </section>
   )
 }
@@ -102,7 +101,7 @@ function Earned({ earn }: { readonly earn: EarnReceipt }) {
 /** Double-entry view: each debit has its credit. */
 function Books({ receipt: { entries, row } }: { readonly receipt: Receipt }) {
   return (
-    <Details>
+    <details className={styles.details}>
       <summary>Ledger entries</summary>
       <p>Each movement has a debit and a credit. Their sum is always 0.</p>
       <table>
@@ -125,79 +124,6 @@ function Books({ receipt: { entries, row } }: { readonly receipt: Receipt }) {
       <p>
         Reference <code>{row.id}</code>
       </p>
-    </Details>
+    </details>
   )
 }
-
-const Sheet = styled('article')({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 40,
-  maxWidth: 720,
-  '& header > p': { margin: '8px 0 16px', color: colors.quietText },
-  '& header a': { color: colors.link },
-  '& section > p': { margin: '8px 0 0' },
-})
-
-const Sums = styled(Changes)({
-  ...theme.typography.h3,
-  justifyItems: 'start',
-  textAlign: 'start',
-})
-
-const Lines = styled('dl')({
-  margin: '8px 0 0',
-  '& > div': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    justifyContent: 'space-between',
-    gap: '0 24px',
-    padding: '12px 0',
-    borderBlockEnd: `1px solid ${colors.raisedBorder}`,
-  },
-  '& dt': { color: colors.quietText },
-  '& dd': {
-    margin: 0,
-    overflowWrap: 'anywhere',
-    fontVariantNumeric: 'tabular-nums',
-    color: colors.heading,
-  },
-})
-
-const Sections = styled('ul')({
-  margin: '8px 0 0',
-  padding: 0,
-  listStyle: 'none',
-  '& > li': {
-    display: 'flex',
-    justifyContent: 'space-between',
-    gap: 24,
-    padding: '12px 0',
-    borderBlockEnd: `1px solid ${colors.raisedBorder}`,
-  },
-  '& strong': { color: colors.heading },
-  '& div > *': { display: 'block' },
-  '& small': { fontSize: 'inherit', color: colors.quietText },
-})
-
-const Figure = styled('span')({
-  flex: 'none',
-  fontWeight: 600,
-  fontVariantNumeric: 'tabular-nums',
-  color: colors.points,
-})
-
-const Details = styled('details')({
-  '& > summary': { ...theme.typography.h4, width: 'fit-content', cursor: 'pointer' },
-  '& > summary:hover': { color: colors.link },
-  '& > summary:focus-visible': { outline: `2px solid ${colors.action}`, outlineOffset: 2 },
-  '& > p': { margin: '8px 0', color: colors.quietText },
-  '& code': { overflowWrap: 'anywhere' },
-  '& table': { width: '100%', borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums' },
-  '& tr': { borderBlockEnd: `1px solid ${colors.raisedBorder}` },
-  '& th': { ...theme.typography.caption, textAlign: 'start', color: colors.quietText },
-  '& th, & td': { height: 48, paddingInlineEnd: 16 },
-  '& th:last-child, & td:last-child': { textAlign: 'end', whiteSpace: 'nowrap', paddingInlineEnd: 0 },
-  '& [data-unit=points]': { color: colors.points },
-  '& [data-unit=usdCents]': { color: colors.heading },
-})

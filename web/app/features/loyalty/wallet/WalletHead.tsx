@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles'
 import { pointsWorth } from 'contract/core/points'
 import type { Wallet } from 'contract/loyalty/wallet'
 import type { ReactNode } from 'react'
@@ -7,7 +6,6 @@ import { formatClock } from '../../../shared/format/instant.ts'
 import { formatUsd } from '../../../shared/format/money.ts'
 import type { TimeZone } from 'contract/core/instant'
 import { paths } from 'contract/paths'
-import { colors, theme } from '../../../shared/theme/theme.ts'
 import { Details } from '../../../shared/ui/Details.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
@@ -16,6 +14,7 @@ import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import { ownWallet, useReadWalletQuery } from './walletApi.ts'
 import { debtSentence, expirySentence, momentInWords, pointsInWords, worthOf } from './walletText.ts'
+import styles from './WalletHead.module.css'
 
 /** The member's balances, by use. */
 export function WalletHead() {
@@ -26,15 +25,15 @@ export function WalletHead() {
       <ErrorNotice error={error} retry={refetch} />
     ) : (
       <Skeleton label="Loading your wallet">
-        <Figures>
+        <div className={styles.figures}>
           {['spend', 'coming', 'credit'].map((figure) => (
-            <SkeletonBox key={figure} sx={{ height: 132, borderRadius: '12px' }} />
+            <SkeletonBox key={figure} style={{ height: 132, borderRadius: '12px' }} />
           ))}
-        </Figures>
+        </div>
       </Skeleton>
     )
   return (
-    <Stack>
+    <div className={styles.stack}>
       {error && (
         <ErrorNotice
           error={error}
@@ -48,7 +47,7 @@ export function WalletHead() {
           <p>{debtSentence(wallet.debtPoints)}</p>
         </Notice>
       )}
-      <Figures>
+      <div className={styles.figures}>
         <Figure label="Available points">
           <PointsAndDollars points={wallet.availablePoints} />
           <Spendable wallet={wallet} />
@@ -61,15 +60,15 @@ export function WalletHead() {
           </p>
         </Figure>
         <Figure label="Store credit">
-          <Money>{formatUsd(wallet.storeCreditUsdCents)}</Money>
+          <p className={styles.money}>{formatUsd(wallet.storeCreditUsdCents)}</p>
           <p>
             {wallet.storeCreditUsdCents > 0
               ? `Equals ${pointsInWords(pointsWorth(wallet.storeCreditUsdCents))}`
               : 'Gift cards and refunds to store credit appear here'}
           </p>
         </Figure>
-      </Figures>
-    </Stack>
+      </div>
+    </div>
   )
 }
 
@@ -125,42 +124,8 @@ function OnTheirWay({ wallet: { pending, asOf }, timeZone }: OnTheirWayProps) {
 }
 
 const Figure = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
-  <Tile>
+  <section className={styles.tile}>
     <h2>{label}</h2>
     {children}
-  </Tile>
+  </section>
 )
-
-const Stack = styled('div')({ display: 'grid', gap: 16 })
-
-const Figures = styled('div')({
-  display: 'grid',
-  gap: 16,
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-  [theme.breakpoints.between('sm', 'md')]: { '& > :first-of-type': { gridColumn: '1 / -1' } },
-  [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
-})
-
-const Tile = styled('section')({
-  padding: '20px 24px',
-  [theme.breakpoints.down('sm')]: { padding: 16 },
-  border: `1px solid ${colors.raisedBorder}`,
-  borderRadius: 12,
-  background: colors.raised,
-  '& > h2': { ...theme.typography.caption, margin: '0 0 4px', color: colors.quietText },
-  '& > p:not(:first-of-type)': {
-    margin: '4px 0 0',
-    color: colors.quietText,
-    textWrap: 'pretty',
-  },
-  '& > p > a': { color: colors.link },
-  '& ul': { display: 'grid', gap: 8, margin: '12px 0 0', padding: 0, listStyle: 'none' },
-  '& li > strong': { display: 'block', color: colors.points },
-})
-
-const Money = styled('p')({
-  ...theme.typography.h2,
-  margin: 0,
-  fontVariantNumeric: 'tabular-nums',
-})

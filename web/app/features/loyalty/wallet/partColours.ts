@@ -1,4 +1,4 @@
-import { colors } from '../../../shared/theme/theme.ts'
+import { colors } from '../../../shared/theme/tokens.ts'
 import type { MonthPart } from './months.ts'
 
 export const plotHeight = 280

@@ -1,13 +1,11 @@
-import { styled } from '@mui/material/styles'
 import type { BusinessId, OrderId } from 'contract/core/ids'
 import type { Order } from 'contract/orders/orders'
 import { paths } from 'contract/paths'
 import type { OrderPayout } from 'contract/payouts/payouts'
 import { useSearchParams } from 'react-router'
+import { Button } from '../../../shared/ui/Button.tsx'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { formatCount } from '../../../shared/format/points.ts'
-import { colors, theme } from '../../../shared/theme/theme.ts'
-import { Action } from '../../../shared/ui/Action.tsx'
 import { ChipLink } from '../../../shared/ui/ChipLink.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
@@ -19,6 +17,8 @@ import { PastOrders } from './PastOrders.tsx'
 import { RequestCard } from './RequestCard.tsx'
 import { useNow } from '../../../shared/useNow.ts'
 import { useOrderPayouts } from './useOrderPayouts.ts'
+import { withClass } from '../../../shared/ui/withClass.tsx'
+import styles from './OrderBoard.module.css'
 
 /** Polls for new orders. */
 const pollMilliseconds = 15_000
@@ -49,7 +49,7 @@ export function OrderBoard({ businessId, slug }: Props) {
     { pollingInterval: pollMilliseconds, skipPollingIfUnfocused: true },
   )
   return (
-    <Whole>
+    <div className={styles.whole}>
       <Chips aria-label="Filter orders">
         <Chip to={paths.ownOrders(slug)} isChosen={show === 'open'}>
           Open
@@ -63,9 +63,9 @@ export function OrderBoard({ businessId, slug }: Props) {
           <p>
             {problemOf(error).sentence} {orders && 'The orders shown may be out of date.'}
           </p>
-          <Action type="button" size="small" onClick={() => void refetch()}>
+          <Button type="button" size="small" onClick={() => void refetch()}>
             Try again
-          </Action>
+          </Button>
         </Notice>
       )}
       {!orders && error === undefined && <Loading />}
@@ -74,16 +74,16 @@ export function OrderBoard({ businessId, slug }: Props) {
       {orders && show === 'past' && <PastOrders pages={data?.pages ?? []} businessId={businessId} />}
       {hasNextPage && (
         <div>
-          <Action
+          <Button
             type="button"
             aria-disabled={isFetchingNextPage || undefined}
             onClick={() => !isFetchingNextPage && void fetchNextPage()}
           >
             {isFetchingNextPage ? 'Loading' : 'Show more orders'}
-          </Action>
+          </Button>
         </div>
       )}
-    </Whole>
+    </div>
   )
 }
 
@@ -100,13 +100,13 @@ function Requests({ orders, businessId }: OrdersProps) {
       <SectionTitle id="requests">
         {requests.length === 1 ? '1 refund request' : `${formatCount(requests.length)} refund requests`}
       </SectionTitle>
-      <List>
+      <ul className={styles.list}>
         {requests.map(({ order, refund }) => (
           <li key={refund.id}>
             <RequestCard order={order} refund={refund} businessId={businessId} />
           </li>
         ))}
-      </List>
+      </ul>
     </section>
   )
 }
@@ -119,7 +119,7 @@ function Columns({ orders, businessId, slug }: OrdersProps & { readonly slug: st
   const chosen = columns.find(({ column }) => column === parameter) ?? columns[0]
   return (
     <div>
-      <Segments aria-label="Order columns">
+      <Chips className={styles.segments} aria-label="Order columns">
         {columns.map((column) => (
           <Chip
             key={column.column}
@@ -129,8 +129,8 @@ function Columns({ orders, businessId, slug }: OrdersProps & { readonly slug: st
             {column.name} {formatCount(ordersIn(orders, column).length)}
           </Chip>
         ))}
-      </Segments>
-      <Board>
+      </Chips>
+      <div className={styles.board}>
         {columns.map((column) => (
           <OneColumn
             key={column.column}
@@ -142,7 +142,7 @@ function Columns({ orders, businessId, slug }: OrdersProps & { readonly slug: st
             payouts={payouts}
           />
         ))}
-      </Board>
+      </div>
     </div>
   )
 }
@@ -166,14 +166,14 @@ const OneColumn = ({
     <SectionTitle id={`column-${column}`}>
       {name} <small>{formatCount(orders.length)}</small>
     </SectionTitle>
-    {orders.length === 0 && <Body sx={{ mt: 2 }}>{empty}</Body>}
-    <List>
+    {orders.length === 0 && <Body style={{ marginBlockStart: 16 }}>{empty}</Body>}
+    <ul className={styles.list}>
       {orders.map((order) => (
         <li key={order.id}>
           <OrderCard order={order} businessId={businessId} payout={payouts.get(order.id)} now={now} />
         </li>
       ))}
-    </List>
+    </ul>
   </section>
 )
 
@@ -197,31 +197,12 @@ const Chip = ({ to, isChosen, children }: ChipProps) => (
 
 const Loading = () => (
   <Skeleton label="Loading the orders">
-    <Board>
-      <SkeletonBox sx={{ height: 200 }} data-chosen />
-      <SkeletonBox sx={{ height: 200 }} />
-      <SkeletonBox sx={{ height: 200 }} />
-    </Board>
+    <div className={styles.board}>
+      <SkeletonBox style={{ height: 200 }} data-chosen />
+      <SkeletonBox style={{ height: 200 }} />
+      <SkeletonBox style={{ height: 200 }} />
+    </div>
   </Skeleton>
 )
 
-const Whole = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 32 })
-
-const Chips = styled('nav')({ display: 'flex', flexWrap: 'wrap', gap: 8 })
-
-const Segments = styled(Chips)({
-  marginBlockEnd: 16,
-  [theme.breakpoints.up('md')]: { display: 'none' },
-})
-
-const Board = styled('div')({
-  display: 'grid',
-  gap: 24,
-  alignItems: 'start',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  [theme.breakpoints.down('md')]: { '& > :not([data-chosen])': { display: 'none' } },
-  [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
-  '& h2 > small': { fontSize: 'inherit', fontWeight: 400, color: colors.quietText },
-})
-
-const List = styled('ul')({ display: 'grid', gap: 16, margin: '16px 0 0', padding: 0, listStyle: 'none' })
+const Chips = withClass('nav', styles.chips)

@@ -2,13 +2,13 @@ import type { BusinessId } from 'contract/core/ids'
 import type { Order } from 'contract/orders/orders'
 import type { OrderPayout } from 'contract/payouts/payouts'
 import { useState } from 'react'
+import { Button } from '../../../shared/ui/Button.tsx'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { formatLegs } from '../../../shared/format/legs.ts'
 import { formatDate } from '../../../shared/format/instant.ts'
 import { formatUsd } from '../../../shared/format/money.ts'
 import { formatCount } from '../../../shared/format/points.ts'
 import { toast } from '../../../shared/toast.ts'
-import { Action } from '../../../shared/ui/Action.tsx'
 import { nextStep, waiting } from './board.ts'
 import { useMoveOrderMutation } from './boardApi.ts'
 import { BoardCard } from './boardStyles.ts'
@@ -66,14 +66,14 @@ export function OrderCard({ order, businessId, payout, now }: Props) {
           <NextStep order={order} businessId={businessId} />
         )}
         {actions.includes('reject') && (
-          <Action type="button" onClick={() => setOpenDialog('reject')}>
+          <Button type="button" onClick={() => setOpenDialog('reject')}>
             Decline
-          </Action>
+          </Button>
         )}
         {actions.includes('refund') && (
-          <Action type="button" look="text" onClick={() => setOpenDialog('refund')}>
+          <Button type="button" look="text" onClick={() => setOpenDialog('refund')}>
             Refund
-          </Action>
+          </Button>
         )}
       </footer>
       {openDialog === 'reject' && <RejectDialog order={order} businessId={businessId} onClose={close} />}
@@ -95,13 +95,13 @@ function NextStep({ order, businessId }: Pick<Props, 'order' | 'businessId'>) {
     if (error) toast.failed(problemOf(error).sentence)
   }
   return (
-    <Action
+    <Button
       type="button"
       look="filled"
       aria-disabled={isLoading || undefined}
       onClick={() => !isLoading && void go()}
     >
       {step.name}
-    </Action>
+    </Button>
   )
 }

@@ -1,10 +1,9 @@
-import { styled } from '@mui/material/styles'
 import type { BusinessId } from 'contract/core/ids'
 import type { Order } from 'contract/orders/orders'
-import { theme } from '../../../shared/theme/theme.ts'
 import { Body, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { OrderCard } from './OrderCard.tsx'
 import { useOrderPayouts } from './useOrderPayouts.ts'
+import styles from './PastOrders.module.css'
 
 interface Props {
   readonly pages: readonly { readonly orders: readonly Order[] }[]
@@ -17,11 +16,11 @@ export function PastOrders({ pages, businessId }: Props) {
   return (
     <section aria-labelledby="past">
       <SectionTitle id="past">Past orders</SectionTitle>
-      <List>
+      <ul className={styles.list}>
         {pages.map(({ orders }) => (
           <PastPage key={orders[0]?.id} orders={orders} businessId={businessId} />
         ))}
-      </List>
+      </ul>
     </section>
   )
 }
@@ -41,13 +40,3 @@ function PastPage({
     </li>
   ))
 }
-
-const List = styled('ul')({
-  display: 'grid',
-  gap: 16,
-  margin: '16px 0 0',
-  padding: 0,
-  listStyle: 'none',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-})

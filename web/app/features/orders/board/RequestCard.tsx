@@ -1,10 +1,10 @@
 import type { BusinessId } from 'contract/core/ids'
 import type { Order, OrderRefund } from 'contract/orders/orders'
 import { useState } from 'react'
+import { Button } from '../../../shared/ui/Button.tsx'
 import { useIdempotencyKey } from '../../../shared/api/useIdempotencyKey.ts'
 import { formatDate } from '../../../shared/format/instant.ts'
 import { formatUsd } from '../../../shared/format/money.ts'
-import { Action } from '../../../shared/ui/Action.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
 import { useRefundOrderMutation } from './boardApi.ts'
 import { AskDialog } from '../../../shared/ui/AskDialog.tsx'
@@ -31,12 +31,12 @@ export function RequestCard({ order, refund, businessId }: Props) {
       </header>
       <p>“{refund.reason}”</p>
       <footer>
-        <Action type="button" look="filled" onClick={() => setDecision('approve')}>
+        <Button type="button" look="filled" onClick={() => setDecision('approve')}>
           Approve refund
-        </Action>
-        <Action type="button" onClick={() => setDecision('reject')}>
+        </Button>
+        <Button type="button" onClick={() => setDecision('reject')}>
           Decline
-        </Action>
+        </Button>
       </footer>
       {decision && (
         <AnswerDialog

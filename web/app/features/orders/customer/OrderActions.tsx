@@ -1,17 +1,17 @@
-import { styled } from '@mui/material/styles'
 import { downloadReceipt, type Order } from 'contract/orders/orders'
 import { paths } from 'contract/paths'
 import { apiPrefix } from 'contract/core/route'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { Button, ButtonAnchor, ButtonLink } from '../../../shared/ui/Button.tsx'
 import { newIdempotencyKey } from '../../../shared/api/idempotencyKey.ts'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { useAuth } from '../../../shared/auth/useAuth.ts'
 import { toast } from '../../../shared/toast.ts'
-import { Action, ActionAnchor, ActionLink } from '../../../shared/ui/Action.tsx'
 import { CancelDialog } from './CancelDialog.tsx'
 import { useReorderMutation } from '../ordersApi.ts'
 import { RefundRequestDialog } from './RefundRequestDialog.tsx'
+import styles from './OrderActions.module.css'
 
 /** Actions that the server allows on the order now. */
 export function OrderActions({ order }: { readonly order: Order }) {
@@ -19,33 +19,33 @@ export function OrderActions({ order }: { readonly order: Order }) {
   const may = (action: Order['actions'][number]) => order.actions.includes(action)
   const close = () => setOpenDialog(null)
   return (
-    <Row data-unprinted>
+    <div className={styles.row} data-unprinted>
       {may('reorder') && <Reorder order={order} />}
       {order.status === 'fulfilled' && (
-        <ActionLink to={paths.reviews({ tab: 'mine', write: order.id })}>Review your visit</ActionLink>
+        <ButtonLink to={paths.reviews({ tab: 'mine', write: order.id })}>Review your visit</ButtonLink>
       )}
       {order.status === 'fulfilled' && (
-        <ActionLink to={paths.referrals({ for: order.business.slug })}>Refer a friend</ActionLink>
+        <ButtonLink to={paths.referrals({ for: order.business.slug })}>Refer a friend</ButtonLink>
       )}
-      <Action type="button" onClick={() => print()}>
+      <Button type="button" onClick={() => print()}>
         Print receipt
-      </Action>
-      <ActionAnchor href={`${apiPrefix}${downloadReceipt.path.replace(':orderId', order.id)}`} download>
+      </Button>
+      <ButtonAnchor href={`${apiPrefix}${downloadReceipt.path.replace(':orderId', order.id)}`} download>
         PDF receipt
-      </ActionAnchor>
+      </ButtonAnchor>
       {may('request_refund') && (
-        <Action type="button" onClick={() => setOpenDialog('refund')}>
+        <Button type="button" onClick={() => setOpenDialog('refund')}>
           Request refund
-        </Action>
+        </Button>
       )}
       {may('cancel') && (
-        <Action type="button" onClick={() => setOpenDialog('cancel')}>
+        <Button type="button" onClick={() => setOpenDialog('cancel')}>
           Cancel order
-        </Action>
+        </Button>
       )}
       {openDialog === 'cancel' && <CancelDialog order={order} onClose={close} />}
       {openDialog === 'refund' && <RefundRequestDialog order={order} onClose={close} />}
-    </Row>
+    </div>
   )
 }
 
@@ -68,15 +68,13 @@ function Reorder({ order: { lines } }: { readonly order: Order }) {
     await navigate(paths.cart())
   }
   return (
-    <Action
+    <Button
       type="button"
       look="filled"
       aria-disabled={isLoading || undefined}
       onClick={() => !isLoading && void reorder()}
     >
       {isLoading ? 'Adding' : 'Order again'}
-    </Action>
+    </Button>
   )
 }
-
-const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12 })

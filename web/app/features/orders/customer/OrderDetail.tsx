@@ -1,13 +1,10 @@
-import GlobalStyles from '@mui/material/GlobalStyles'
-import { styled } from '@mui/material/styles'
 import type { OrderId } from 'contract/core/ids'
 import { paths } from 'contract/paths'
 import { Link } from 'react-router'
+import { ButtonLink } from '../../../shared/ui/Button.tsx'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { formatDate } from '../../../shared/format/instant.ts'
 import { formatPoints } from '../../../shared/format/points.ts'
-import { colors, theme } from '../../../shared/theme/theme.ts'
-import { ActionLink } from '../../../shared/ui/Action.tsx'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { Body, PageTitle, MutedText } from '../../../shared/ui/Text.tsx'
@@ -20,6 +17,7 @@ import { momentInWords, statusTone } from '../orderText.ts'
 import { StatusChip } from './StatusChip.tsx'
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
+import styles from './OrderDetail.module.css'
 
 /** Polls while the order is in progress at the business. */
 const pollMilliseconds = 20_000
@@ -43,8 +41,7 @@ export function OrderDetail({ orderId }: { readonly orderId: OrderId }) {
   }
   const { business, number, placedAt, earnedPoints, pointsReleasedAt } = order
   return (
-    <Sheet>
-      <GlobalStyles styles={onPaper} />
+    <article className={styles.sheet}>
       <header>
         <PageTitle>
           <Link to={paths.business(business.slug)}>{business.name}</Link>
@@ -64,82 +61,38 @@ export function OrderDetail({ orderId }: { readonly orderId: OrderId }) {
         <ErrorNotice error={error} staleText="This is the last version we loaded." retry={refetch} />
       )}
       <OrderActions order={order} />
-      <Sections>
+      <div className={styles.sections}>
         <OrderTimeline order={order} />
         <div>
           <OrderLines order={order} />
           {earnedPoints > 0 && statusTone(order.status) !== 'ended' && (
-            <Earned>
+            <p className={styles.earned}>
               {pointsReleasedAt
                 ? `Your ${formatPoints(earnedPoints)} are available from ${formatDate(pointsReleasedAt, timeZone)}.`
                 : `Your ${formatPoints(earnedPoints)} are pending until the order is complete.`}
-            </Earned>
+            </p>
           )}
           <OrderRefunds refunds={order.refunds} />
         </div>
-      </Sections>
-    </Sheet>
+      </div>
+    </article>
   )
 }
 
 export const UnknownOrder = () => (
   <EmptyState drawing="lost" title="Order not found" level={1}>
     <Body>The link may be incomplete, or the order belongs to another account.</Body>
-    <ActionLink look="filled" to={paths.orders()}>
+    <ButtonLink look="filled" to={paths.orders()}>
       See your orders
-    </ActionLink>
+    </ButtonLink>
   </EmptyState>
 )
 
 const Loading = () => (
   <Skeleton label="Loading the order">
-    <SkeletonBox sx={{ height: 36, maxWidth: 360 }} />
-    <SkeletonBox sx={{ height: 22, maxWidth: 240, mt: 1 }} />
-    <SkeletonBox sx={{ height: 200, maxWidth: 840, mt: 5 }} />
-    <SkeletonBox sx={{ height: 160, maxWidth: 840, mt: 3 }} />
+    <SkeletonBox style={{ height: 36, maxWidth: 360 }} />
+    <SkeletonBox style={{ height: 22, maxWidth: 240, marginBlockStart: 8 }} />
+    <SkeletonBox style={{ height: 200, maxWidth: 840, marginBlockStart: 40 }} />
+    <SkeletonBox style={{ height: 160, maxWidth: 840, marginBlockStart: 24 }} />
   </Skeleton>
 )
-
-/** Prints only the order, dark on white. */
-const onPaper = {
-  '@media print': {
-    'header:not(main header), footer, nav, [data-unprinted]': { display: 'none !important' },
-    'html, body': { background: '#fff' },
-  },
-}
-
-const Sheet = styled('article')({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 40,
-  '& > header': { display: 'grid', justifyItems: 'start', gap: 8 },
-  '& h1 > a': { color: 'inherit', textDecoration: 'none' },
-  '& h1 > a:hover': { textDecoration: 'underline' },
-  '@media print': { gap: 16 },
-  [theme.breakpoints.down('sm')]: { gap: 32 },
-})
-
-// Status first on phones, beside the lines on wide screens.
-const Sections = styled('div')({
-  display: 'grid',
-  gap: 40,
-  alignItems: 'start',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  '& > div': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 32 },
-  [theme.breakpoints.up('md')]: {
-    gap: 64,
-    gridTemplateColumns: 'minmax(0, 1fr) 320px',
-    '& > section': { gridColumn: 2, gridRow: 1 },
-    '& > div': { gridColumn: 1, gridRow: 1 },
-  },
-})
-
-const Earned = styled('p')({
-  margin: 0,
-  padding: '8px 12px',
-  borderRadius: 4,
-  fontWeight: 600,
-  fontVariantNumeric: 'tabular-nums',
-  color: colors.points,
-  backgroundColor: colors.pointsTint,
-})

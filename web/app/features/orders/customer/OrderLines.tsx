@@ -1,21 +1,20 @@
-import { styled } from '@mui/material/styles'
 import type { Order } from 'contract/orders/orders'
 import { paths } from 'contract/paths'
 import { Link } from 'react-router'
 import { formatLegs } from '../../../shared/format/legs.ts'
 import { formatUsd } from '../../../shared/format/money.ts'
 import { formatCount } from '../../../shared/format/points.ts'
-import { colors } from '../../../shared/theme/theme.ts'
 import { DataTable } from '../../../shared/ui/DataTable.tsx'
 import { Sums } from './Sums.tsx'
 import { SectionTitle } from '../../../shared/ui/Text.tsx'
+import styles from './OrderLines.module.css'
 
 /** Receipt: purchased lines, each with its funding sources. */
 export function OrderLines({ order }: { readonly order: Order }) {
   const { business, lines } = order
   return (
     <section aria-labelledby="lines">
-      <SectionTitle id="lines" sx={{ mb: 1.5 }}>
+      <SectionTitle id="lines" style={{ marginBlockEnd: 12 }}>
         Items
       </SectionTitle>
       <DataTable>
@@ -38,9 +37,9 @@ export function OrderLines({ order }: { readonly order: Order }) {
                   line.name
                 )}
                 {line.refundedQuantity > 0 && (
-                  <Back>
+                  <small className={styles.back}>
                     {formatCount(line.refundedQuantity)} refunded, {formatUsd(line.refundedUsdCents)}
-                  </Back>
+                  </small>
                 )}
               </th>
               <td data-label="Quantity">{formatCount(line.quantity)}</td>
@@ -55,10 +54,3 @@ export function OrderLines({ order }: { readonly order: Order }) {
     </section>
   )
 }
-
-const Back = styled('small')({
-  display: 'block',
-  fontSize: 'inherit',
-  fontWeight: 400,
-  color: colors.quietText,
-})

@@ -1,11 +1,9 @@
-import { styled } from '@mui/material/styles'
 import type { OrderSummary } from 'contract/orders/orders'
 import { paths } from 'contract/paths'
+import { ButtonLink } from '../../../shared/ui/Button.tsx'
 import { formatUsd } from '../../../shared/format/money.ts'
 import { formatPoints } from '../../../shared/format/points.ts'
-import { colors, theme } from '../../../shared/theme/theme.ts'
 import { RowLink } from '../../../shared/ui/RowLink.tsx'
-import { ActionLink } from '../../../shared/ui/Action.tsx'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { GlyphMark } from '../../../shared/ui/GlyphMark.tsx'
 import { PagedList } from '../../../shared/ui/PagedList.tsx'
@@ -16,6 +14,7 @@ import { tabAddress } from './OrderTabs.tsx'
 import { itemsInWords, momentInWords } from '../orderText.ts'
 import { StatusChip } from './StatusChip.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
+import styles from './OrderList.module.css'
 
 /** Orders of one tab, newest first; each row links to its order. */
 export const OrderList = ({ show }: { readonly show: OrdersShow }) => (
@@ -28,13 +27,13 @@ export const OrderList = ({ show }: { readonly show: OrdersShow }) => (
     nothing={<Empty show={show} />}
   >
     {(orders) => (
-      <List>
+      <ul className={styles.list}>
         {orders.map((order) => (
           <li key={order.id}>
             <Row order={order} show={show} />
           </li>
         ))}
-      </List>
+      </ul>
     )}
   </PagedList>
 )
@@ -43,21 +42,21 @@ function Row({ order, show }: { readonly order: OrderSummary; readonly show: Ord
   const timeZone = useTimeZone()
   const { id, number, business, status, paymentStatus, itemNames, itemCount, placedAt } = order
   return (
-    <OrderRow to={paths.orders({ ...tabAddress(show), o: id })}>
+    <RowLink className={styles.orderRow} to={paths.orders({ ...tabAddress(show), o: id })}>
       <GlyphMark name={business.glyph} />
-      <Summary>
+      <span className={styles.summary}>
         <strong>{business.name}</strong>
         <span>{itemsInWords(itemNames, itemCount)}</span>
         <small>
           {momentInWords(placedAt, timeZone)} · <span>{number}</span>
         </small>
-      </Summary>
+      </span>
       <StatusChip status={status} paymentStatus={paymentStatus} />
-      <Sum>
+      <span className={styles.sum}>
         <strong>{formatUsd(order.totalUsdCents)}</strong>
         {order.earnedPoints > 0 && <span>+{formatPoints(order.earnedPoints)}</span>}
-      </Sum>
-    </OrderRow>
+      </span>
+    </RowLink>
   )
 }
 
@@ -75,11 +74,11 @@ const Empty = ({ show }: { readonly show: OrdersShow }) => (
   <EmptyState drawing="nothingFound" title={empty[show].title}>
     <Body>{empty[show].sentence}</Body>
     {show === 'all' ? (
-      <ActionLink look="filled" to={paths.search()}>
+      <ButtonLink look="filled" to={paths.search()}>
         Browse shops
-      </ActionLink>
+      </ButtonLink>
     ) : (
-      <ActionLink to={paths.orders()}>See all orders</ActionLink>
+      <ButtonLink to={paths.orders()}>See all orders</ButtonLink>
     )}
   </EmptyState>
 )
@@ -87,35 +86,7 @@ const Empty = ({ show }: { readonly show: OrdersShow }) => (
 const Loading = () => (
   <Skeleton label="Loading your orders">
     {['first', 'second', 'third', 'fourth'].map((row) => (
-      <SkeletonBox key={row} sx={{ height: 88, mb: 1 }} />
+      <SkeletonBox key={row} style={{ height: 88, marginBlockEnd: 8 }} />
     ))}
   </Skeleton>
 )
-
-const List = styled('ul')({ margin: 0, padding: 0, listStyle: 'none' })
-
-const OrderRow = styled(RowLink)({
-  display: 'grid',
-  gridTemplateColumns: 'auto minmax(0, 1fr) 180px 120px',
-  gap: '8px 16px',
-  paddingBlock: 16,
-  [theme.breakpoints.down('md')]: {
-    gridTemplateColumns: 'auto minmax(0, 1fr) auto',
-    // The status takes a line of its own, below the products.
-    '& > :nth-of-type(3)': { gridColumn: '2 / -1', gridRow: 2 },
-  },
-})
-
-const Summary = styled('span')({
-  display: 'grid',
-  '& > *': { overflowWrap: 'anywhere' },
-  '& > small': { fontSize: 'inherit', color: colors.quietText },
-  '& > small > span': { whiteSpace: 'nowrap' },
-})
-
-const Sum = styled('span')({
-  display: 'grid',
-  textAlign: 'end',
-  fontVariantNumeric: 'tabular-nums',
-  '& > span': { color: colors.points },
-})

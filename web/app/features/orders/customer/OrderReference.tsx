@@ -1,10 +1,8 @@
-import { styled } from '@mui/material/styles'
 import type { OrderId } from 'contract/core/ids'
 import { paths } from 'contract/paths'
 import { Link } from 'react-router'
-import { colors } from '../../../shared/theme/theme.ts'
-import { ItemTitle } from '../../../shared/ui/Text.tsx'
 import { useReadOrderQuery } from '../ordersApi.ts'
+import styles from './OrderReference.module.css'
 
 interface Props {
   readonly orderId: OrderId
@@ -16,10 +14,8 @@ interface Props {
 export function OrderReference({ orderId, name }: Props) {
   const { data: order } = useReadOrderQuery({ params: { orderId } })
   return (
-    <Title as="h2">
+    <h2 className={styles.title}>
       {name} · <Link to={paths.orders({ o: orderId })}>{order ? `order ${order.number}` : 'your order'}</Link>
-    </Title>
+    </h2>
   )
 }
-
-const Title = styled(ItemTitle)({ '& > a': { color: colors.link, whiteSpace: 'nowrap' } })

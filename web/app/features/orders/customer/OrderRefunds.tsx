@@ -1,10 +1,9 @@
-import { styled } from '@mui/material/styles'
 import type { Order } from 'contract/orders/orders'
 import { formatUsd } from '../../../shared/format/money.ts'
-import { colors } from '../../../shared/theme/theme.ts'
 import { ItemTitle, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { momentInWords, refundNames, refundSentence } from '../orderText.ts'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
+import styles from './OrderRefunds.module.css'
 
 /** Requested and completed refunds. */
 export function OrderRefunds({ refunds }: Pick<Order, 'refunds'>) {
@@ -13,7 +12,7 @@ export function OrderRefunds({ refunds }: Pick<Order, 'refunds'>) {
   return (
     <section aria-labelledby="refunds">
       <SectionTitle id="refunds">Refunds</SectionTitle>
-      <List>
+      <ul className={styles.list}>
         {refunds.map((refund) => (
           <li key={refund.id}>
             <ItemTitle>
@@ -25,19 +24,7 @@ export function OrderRefunds({ refunds }: Pick<Order, 'refunds'>) {
             </p>
           </li>
         ))}
-      </List>
+      </ul>
     </section>
   )
 }
-
-const List = styled('ul')({
-  margin: '8px 0 0',
-  padding: 0,
-  listStyle: 'none',
-  '& > li': {
-    paddingBlock: 12,
-    borderBlockEnd: `1px solid ${colors.raisedBorder}`,
-  },
-  '& p': { margin: 0, overflowWrap: 'anywhere' },
-  '& p + p': { color: colors.quietText },
-})

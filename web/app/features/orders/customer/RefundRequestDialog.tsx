@@ -1,15 +1,14 @@
-import { styled } from '@mui/material/styles'
 import type { Order } from 'contract/orders/orders'
 import { useId, useState } from 'react'
 import { useIdempotencyKey } from '../../../shared/api/useIdempotencyKey.ts'
 import { formatUsd } from '../../../shared/format/money.ts'
-import { colors } from '../../../shared/theme/theme.ts'
 import { toast } from '../../../shared/toast.ts'
 import { ChipSelect } from '../../../shared/ui/fields.ts'
 import { AskDialog } from '../../../shared/ui/AskDialog.tsx'
 import { useRequestRefundMutation } from '../ordersApi.ts'
 import { ReasonField } from '../ReasonField.tsx'
 import { everything, isNothing, leftOf, linesToSend, worthOf } from './refundChoice.ts'
+import styles from './RefundRequestDialog.module.css'
 
 interface Props {
   readonly order: Order
@@ -49,7 +48,7 @@ export function RefundRequestDialog({ order, onClose }: Props) {
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
-      <Lines>
+      <ul className={styles.lines}>
         {order.lines
           .filter((line) => leftOf(line) > 0)
           .map((line) => (
@@ -70,7 +69,7 @@ export function RefundRequestDialog({ order, onClose }: Props) {
               </ChipSelect>
             </li>
           ))}
-      </Lines>
+      </ul>
       {wasTried && isNothing(choice) && <p role="alert">Choose at least one product.</p>}
       <p>
         <strong>Refund of {formatUsd(worthOf(order, choice))}.</strong> It goes to your original payment
@@ -85,14 +84,3 @@ export function RefundRequestDialog({ order, onClose }: Props) {
     </AskDialog>
   )
 }
-
-const Lines = styled('ul')({
-  display: 'grid',
-  gap: 8,
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
-  '& > li': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 16 },
-  '& label': { overflowWrap: 'anywhere', color: colors.heading },
-  '& select': { flex: 'none' },
-})

@@ -1,8 +1,8 @@
-import { styled } from '@mui/material/styles'
 import { orderStatusNames } from 'contract/orders/orderStatusNames'
 import type { OrderStatus, OrderPaymentStatus } from 'contract/orders/orders'
 import { ToneChip } from '../../../shared/ui/ToneChip.tsx'
 import { paymentName, statusTone } from '../orderText.ts'
+import styles from './StatusChip.module.css'
 
 interface Props {
   readonly status: OrderStatus
@@ -13,11 +13,9 @@ interface Props {
 export function StatusChip({ status, paymentStatus }: Props) {
   const payment = paymentName(paymentStatus)
   return (
-    <Chips>
+    <span className={styles.chips}>
       <ToneChip data-tone={statusTone(status)}>{orderStatusNames[status]}</ToneChip>
       {payment && <ToneChip data-tone="ended">{payment}</ToneChip>}
-    </Chips>
+    </span>
   )
 }
-
-const Chips = styled('span')({ display: 'inline-flex', flexWrap: 'wrap', gap: 8 })

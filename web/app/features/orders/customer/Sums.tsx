@@ -1,9 +1,8 @@
-import { styled } from '@mui/material/styles'
 import type { Order } from 'contract/orders/orders'
 import { formatLegs } from '../../../shared/format/legs.ts'
 import { formatUsd } from '../../../shared/format/money.ts'
 import { formatPoints } from '../../../shared/format/points.ts'
-import { colors, theme } from '../../../shared/theme/theme.ts'
+import styles from './Sums.module.css'
 
 /** From the subtotal to the total, funding sources and refunds. */
 export function Sums({ order }: { readonly order: Order }) {
@@ -20,7 +19,7 @@ export function Sums({ order }: { readonly order: Order }) {
     },
   ]
   return (
-    <List>
+    <dl className={styles.list}>
       {rows.map(
         ({ name, value, isShown, isStrong = false }) =>
           isShown && (
@@ -36,20 +35,6 @@ export function Sums({ order }: { readonly order: Order }) {
           <dd>{formatPoints(order.earnedPoints)}</dd>
         </div>
       )}
-    </List>
+    </dl>
   )
 }
-
-const List = styled('dl')({
-  display: 'grid',
-  gap: 6,
-  width: '100%',
-  maxWidth: 360,
-  margin: '16px 0 0 auto',
-  fontVariantNumeric: 'tabular-nums',
-  '& > div': { display: 'flex', justifyContent: 'space-between', gap: 16 },
-  '& dd': { margin: 0, textAlign: 'end', color: colors.heading },
-  '& > [data-strong]': { fontWeight: 600, color: colors.heading },
-  '& > [data-points] > *': { color: colors.points },
-  [theme.breakpoints.down('sm')]: { maxWidth: 'none' },
-})

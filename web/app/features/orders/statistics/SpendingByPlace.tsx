@@ -1,17 +1,16 @@
-import { styled } from '@mui/material/styles'
 import { usdCents } from 'contract/core/money'
 import type { OrderStatistics } from 'contract/orders/orders'
 import { paths } from 'contract/paths'
 import { Link } from 'react-router'
 import { formatUsd } from '../../../shared/format/money.ts'
-import { colors, theme } from '../../../shared/theme/theme.ts'
 import { SectionTitle } from '../../../shared/ui/Text.tsx'
 import { categoryBars } from './statisticsText.ts'
+import styles from './SpendingByPlace.module.css'
 
 /** Spending by category and by business. */
 export function SpendingByPlace({ statistics }: { readonly statistics: OrderStatistics }) {
   return (
-    <Columns>
+    <div className={styles.columns}>
       <section aria-labelledby="categories">
         <SectionTitle id="categories">By category</SectionTitle>
         <ul>
@@ -35,34 +34,6 @@ export function SpendingByPlace({ statistics }: { readonly statistics: OrderStat
           ))}
         </ul>
       </section>
-    </Columns>
+    </div>
   )
 }
-
-const Columns = styled('div')({
-  display: 'grid',
-  gap: 40,
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 64 },
-  '& ul': { display: 'grid', margin: '8px 0 0', padding: 0, listStyle: 'none' },
-  '& li': {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
-    gap: '4px 16px',
-    paddingBlock: 10,
-    fontVariantNumeric: 'tabular-nums',
-    borderBlockEnd: `1px solid ${colors.raisedBorder}`,
-  },
-  '& li > a': {
-    overflowWrap: 'anywhere',
-    textDecoration: 'none',
-    color: colors.heading,
-  },
-  '& li > a:hover': { textDecoration: 'underline' },
-  '& li > i': {
-    gridColumn: '1 / -1',
-    height: 6,
-    borderRadius: 999,
-    backgroundColor: colors.action,
-  },
-})

@@ -1,8 +1,9 @@
-import { BarChart } from '@mui/x-charts/BarChart'
 import { usdCents } from 'contract/core/money'
 import type { OrderStatistics } from 'contract/orders/orders'
+import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts'
 import { formatUsd } from '../../../shared/format/money.ts'
-import { colors } from '../../../shared/theme/theme.ts'
+import { colors } from '../../../shared/theme/tokens.ts'
+import { quietAxis, quietGrid, tooltip } from '../../../shared/ui/chart.ts'
 import { monthInWords } from './statisticsText.ts'
 
 interface Props {
@@ -10,52 +11,45 @@ interface Props {
   readonly height: number
 }
 
-const inDollars = (cents: number) => formatUsd(usdCents(Math.round(cents))).replace('.00', '')
-
 /** Visual only: the table below has the same figures. */
 export default function SpendingChart({ months, height }: Props) {
-  const money = (value: number | null) => (value === null || value === 0 ? null : formatUsd(usdCents(value)))
   return (
     <BarChart
-      height={height}
-      skipAnimation
-      disableKeyboardNavigation
-      dataset={months.map((month) => ({ ...month }))}
-      series={[
-        {
-          dataKey: 'spentUsdCents',
-          label: 'Spent in money',
-          color: colors.action,
-          stack: 'paid',
-          valueFormatter: money,
-        },
-        {
-          dataKey: 'savedUsdCents',
-          label: 'Saved with points',
-          color: colors.points,
-          stack: 'paid',
-          valueFormatter: money,
-        },
-      ]}
-      xAxis={[
-        {
-          dataKey: 'month',
-          scaleType: 'band',
-          categoryGapRatio: 0.35,
-          disableLine: true,
-          disableTicks: true,
-          valueFormatter: (month: string, { location }) =>
-            location === 'tick' ? monthInWords(month).slice(0, 3) : monthInWords(month),
-        },
-      ]}
-      yAxis={[{ width: 56, tickNumber: 4, disableLine: true, disableTicks: true, valueFormatter: inDollars }]}
-      grid={{ horizontal: true }}
+      responsive
+      accessibilityLayer={false}
+      style={{ width: '100%', height }}
+      barCategoryGap="18%"
+      data={months.map((month) => ({ ...month }))}
       margin={{ top: 8, right: 0, bottom: 0, left: 0 }}
-      hideLegend
-      sx={{
-        '& .MuiChartsGrid-line': { stroke: colors.raisedBorder },
-        '& .MuiChartsAxis-tickLabel': { fill: colors.quietText },
-      }}
-    />
+    >
+      <CartesianGrid vertical={false} {...quietGrid} />
+      <XAxis
+        dataKey="month"
+        tickFormatter={(month: string) => monthInWords(month).slice(0, 3)}
+        {...quietAxis}
+      />
+      <YAxis width={56} tickCount={5} tickFormatter={inDollars} {...quietAxis} />
+      <Tooltip
+        {...tooltip}
+        labelFormatter={(month) => monthInWords(month as string)}
+        formatter={(cents) => formatUsd(usdCents(Number(cents)))}
+      />
+      <Bar
+        dataKey="spentUsdCents"
+        name="Spent in money"
+        stackId="paid"
+        fill={colors.action}
+        isAnimationActive={false}
+      />
+      <Bar
+        dataKey="savedUsdCents"
+        name="Saved with points"
+        stackId="paid"
+        fill={colors.points}
+        isAnimationActive={false}
+      />
+    </BarChart>
   )
 }
+
+const inDollars = (cents: number) => formatUsd(usdCents(Math.round(cents))).replace('.00', '')

@@ -1,13 +1,12 @@
-import { styled } from '@mui/material/styles'
 import type { OrderStatistics } from 'contract/orders/orders'
 import { lazy } from 'react'
 import { formatUsd } from '../../../shared/format/money.ts'
 import { formatCount } from '../../../shared/format/points.ts'
-import { colors } from '../../../shared/theme/theme.ts'
 import { ChartFigure } from '../../../shared/ui/ChartFigure.tsx'
 import { DataTable } from '../../../shared/ui/DataTable.tsx'
 import { SectionTitle } from '../../../shared/ui/Text.tsx'
 import { monthInWords } from './statisticsText.ts'
+import styles from './SpendingPlot.module.css'
 
 // The chart library is larger than the orders pages: load it only for the statistics.
 const SpendingChart = lazy(() => import('./SpendingChart.tsx'))
@@ -22,14 +21,14 @@ export function SpendingPlot({ statistics }: { readonly statistics: OrderStatist
       <ChartFigure
         height={plotHeight}
         caption={
-          <Legend>
+          <span className={styles.legend}>
             <span data-part="spent">
               Spent in money <strong>{formatUsd(spentUsdCents)}</strong>
             </span>
             <span data-part="saved">
               Saved with points <strong>{formatUsd(savedUsdCents)}</strong>
             </span>
-          </Legend>
+          </span>
         }
         chart={<SpendingChart months={months} height={plotHeight} />}
         table={
@@ -62,20 +61,3 @@ export function SpendingPlot({ statistics }: { readonly statistics: OrderStatist
     </section>
   )
 }
-
-const Legend = styled('span')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: '4px 24px',
-  '& strong': { color: colors.heading },
-  '& [data-part]::before': {
-    content: '""',
-    display: 'inline-block',
-    width: 10,
-    height: 10,
-    marginInlineEnd: 8,
-    borderRadius: 2,
-    backgroundColor: colors.action,
-  },
-  '& [data-part=saved]::before': { backgroundColor: colors.points },
-})

@@ -1,13 +1,12 @@
-import { styled } from '@mui/material/styles'
 import type { LocalDate } from 'contract/core/instant'
 import { downloadOrders, type OrderStatistics } from 'contract/orders/orders'
 import { paths } from 'contract/paths'
 import { apiPrefix } from 'contract/core/route'
 import { Link, useSearchParams } from 'react-router'
+import { ButtonAnchor, ButtonLink } from '../../../shared/ui/Button.tsx'
 import { formatUsd } from '../../../shared/format/money.ts'
 import { formatCount, formatPoints } from '../../../shared/format/points.ts'
 import { periodBefore } from '../../../shared/period.ts'
-import { ActionAnchor, ActionLink } from '../../../shared/ui/Action.tsx'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { Figure, Figures } from '../../../shared/ui/Figures.tsx'
 import { PeriodPicker } from '../../../shared/ui/PeriodPicker.tsx'
@@ -19,6 +18,7 @@ import { SpendingByPlace } from './SpendingByPlace.tsx'
 import { SpendingPlot } from './SpendingPlot.tsx'
 import { comparedCount, comparedUsd } from './statisticsText.ts'
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
+import styles from './StatisticsView.module.css'
 
 /** Order statistics of a period, compared with the previous one. */
 export function StatisticsView({ today }: { readonly today: LocalDate }) {
@@ -29,7 +29,7 @@ export function StatisticsView({ today }: { readonly today: LocalDate }) {
   // Shows the previous period, marked, while another one loads; after a failure it shows none.
   const statistics = currentData ?? (error ? undefined : data)
   return (
-    <Whole aria-busy={isFetching}>
+    <div className={styles.whole} aria-busy={isFetching}>
       <PeriodPicker
         today={today}
         period={period}
@@ -41,7 +41,7 @@ export function StatisticsView({ today }: { readonly today: LocalDate }) {
       {statistics?.orders === 0 && (
         <EmptyState drawing="nothingFound" title="No orders in this period">
           <Body>Choose a longer period or see all your orders.</Body>
-          <ActionLink to={paths.orders()}>See all orders</ActionLink>
+          <ButtonLink to={paths.orders()}>See all orders</ButtonLink>
         </EmptyState>
       )}
       {statistics && statistics.orders > 0 && (
@@ -52,11 +52,11 @@ export function StatisticsView({ today }: { readonly today: LocalDate }) {
         </>
       )}
       <div>
-        <ActionAnchor href={`${apiPrefix}${downloadOrders.path}`} download>
+        <ButtonAnchor href={`${apiPrefix}${downloadOrders.path}`} download>
           Download all orders as CSV
-        </ActionAnchor>
+        </ButtonAnchor>
       </div>
-    </Whole>
+    </div>
   )
 }
 
@@ -69,7 +69,7 @@ interface AmountsProps {
 function Amounts({ statistics, before }: AmountsProps) {
   const { spentUsdCents, savedUsdCents, earnedPoints, orders, averageUsdCents, refundedUsdCents } = statistics
   return (
-    <Drills>
+    <Figures className={styles.drills}>
       <Figure
         label="Spent"
         value={<Link to={paths.orders()}>{formatUsd(spentUsdCents)}</Link>}
@@ -95,20 +95,13 @@ function Amounts({ statistics, before }: AmountsProps) {
             : `${formatUsd(averageUsdCents)} on average`
         }
       />
-    </Drills>
+    </Figures>
   )
 }
 
 const Loading = () => (
   <Skeleton label="Loading your statistics">
-    <SkeletonBox sx={{ height: 118 }} />
-    <SkeletonBox sx={{ height: 320, mt: 5 }} />
+    <SkeletonBox style={{ height: 118 }} />
+    <SkeletonBox style={{ height: 320, marginBlockStart: 40 }} />
   </Skeleton>
 )
-
-const Whole = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 40 })
-
-const Drills = styled(Figures)({
-  '& a': { color: 'inherit', textDecoration: 'none' },
-  '& a:hover': { textDecoration: 'underline' },
-})

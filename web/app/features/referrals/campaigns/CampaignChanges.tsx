@@ -1,16 +1,16 @@
-import { styled } from '@mui/material/styles'
 import type { BusinessId } from 'contract/core/ids'
 import { paths } from 'contract/paths'
 import type { ReferralCampaign, ReferralCampaignStatus } from 'contract/referrals/campaigns'
 import { useState } from 'react'
+import { Button, ButtonLink } from '../../../shared/ui/Button.tsx'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { toast } from '../../../shared/toast.ts'
-import { Action, ActionLink } from '../../../shared/ui/Action.tsx'
 import { AskDialog } from '../../../shared/ui/AskDialog.tsx'
 import {
   useChangeReferralCampaignMutation,
   useDeleteReferralCampaignMutation,
 } from './referralCampaignsApi.ts'
+import styles from './CampaignChanges.module.css'
 
 interface Props {
   readonly campaign: ReferralCampaign
@@ -67,18 +67,18 @@ export function CampaignChanges({ campaign: { id, status, draft }, businessId, s
 
   const pausing = pausingOf(status)
   return (
-    <Buttons>
+    <div className={styles.buttons}>
       {status !== 'ended' && status !== 'archived' && (
-        <ActionLink
+        <ButtonLink
           size="small"
           to={paths.ownReferrals(slug, { edit: id })}
           aria-label={`${status === 'draft' ? 'Finish and publish' : 'Edit'}: ${draft.name}`}
         >
           {status === 'draft' ? 'Finish and publish' : 'Edit'}
-        </ActionLink>
+        </ButtonLink>
       )}
       {pausing && (
-        <Action
+        <Button
           type="button"
           size="small"
           aria-disabled={isBusy || undefined}
@@ -86,10 +86,10 @@ export function CampaignChanges({ campaign: { id, status, draft }, businessId, s
           onClick={() => !isBusy && void switchTo(pausing)}
         >
           {pausing === 'pause' ? 'Pause' : 'Resume'}
-        </Action>
+        </Button>
       )}
       {confirmedActionsOf(status).map((wanted) => (
-        <Action
+        <Button
           key={wanted}
           type="button"
           size="small"
@@ -97,7 +97,7 @@ export function CampaignChanges({ campaign: { id, status, draft }, businessId, s
           onClick={() => setAction(wanted)}
         >
           {questions[wanted].confirm}
-        </Action>
+        </Button>
       ))}
       {action && (
         <AskDialog
@@ -113,7 +113,7 @@ export function CampaignChanges({ campaign: { id, status, draft }, businessId, s
           ))}
         </AskDialog>
       )}
-    </Buttons>
+    </div>
   )
 }
 
@@ -127,5 +127,3 @@ function confirmedActionsOf(status: ReferralCampaignStatus): readonly ConfirmedA
   if (status === 'ended') return ['archive']
   return status === 'archived' ? [] : ['end']
 }
-
-const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 })

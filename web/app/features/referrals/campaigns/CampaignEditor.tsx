@@ -1,14 +1,12 @@
-import { styled } from '@mui/material/styles'
 import type { Membership } from 'contract/account/account'
 import { Instant } from 'contract/core/instant'
 import { paths } from 'contract/paths'
 import { isPrefunded, publishCheck } from 'contract/referrals/campaignCheck'
 import type { ReferralCampaign, ReferralCampaignDraft } from 'contract/referrals/campaigns'
 import { type FormEvent, useState } from 'react'
+import { Button } from '../../../shared/ui/Button.tsx'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { type Problems, refusedFields } from '../../../shared/formProblems.ts'
-import { theme } from '../../../shared/theme/theme.ts'
-import { Action } from '../../../shared/ui/Action.tsx'
 import { Breadcrumbs } from '../../../shared/ui/Breadcrumbs.tsx'
 import { focusFirstProblem } from '../../../shared/ui/focusFirstProblem.ts'
 import { FormActions, FormColumn } from '../../../shared/ui/FormFields.tsx'
@@ -29,6 +27,7 @@ import { costText, retainedBudgetText } from './referralCampaignText.ts'
 import { ReplayResult, ReplaySkeleton } from './ReplayResult.tsx'
 import { SaveDraft } from './SaveDraft.tsx'
 import { useSaveCampaign } from './useSaveCampaign.ts'
+import styles from './CampaignEditor.module.css'
 
 interface Props {
   readonly membership: Membership
@@ -75,7 +74,7 @@ export function CampaignEditor({ membership: { businessId, slug }, campaign: beg
   }
 
   return (
-    <Part aria-labelledby="editor">
+    <section className={styles.part} aria-labelledby="editor">
       <Breadcrumbs
         parents={[{ name: 'Referrals', path: paths.ownReferrals(slug) }]}
         here={began?.draft.name ?? 'New campaign'}
@@ -86,7 +85,7 @@ export function CampaignEditor({ membership: { businessId, slug }, campaign: beg
           ? 'Friends who already joined keep their promised rewards. Your changes apply to friends who join from now on.'
           : 'Simulate it on your past purchases before you publish it. You can edit, pause or end it at any time.'}
       </Body>
-      <Form noValidate onSubmit={(event) => void tryOut(event)}>
+      <FormColumn className={styles.form} noValidate onSubmit={(event) => void tryOut(event)}>
         <CampaignFields
           fields={fields}
           problems={shown}
@@ -104,17 +103,17 @@ export function CampaignEditor({ membership: { businessId, slug }, campaign: beg
           </Message>
         )}
         <FormActions>
-          <Action
+          <Button
             type="submit"
             size="large"
             look={isTried ? 'outlined' : 'filled'}
             aria-disabled={isLoading || undefined}
           >
             {isLoading ? 'Simulating' : 'Simulate last 90 days'}
-          </Action>
+          </Button>
           {!isPublished && <SaveDraft slug={slug} saving={saving} read={show} save={save} />}
         </FormActions>
-      </Form>
+      </FormColumn>
       {isLoading && <ReplaySkeleton />}
       {found && tried && (
         <ReplayResult key={requestId} replay={found} draft={tried} isOutdated={!isTried}>
@@ -133,22 +132,6 @@ export function CampaignEditor({ membership: { businessId, slug }, campaign: beg
           )}
         </ReplayResult>
       )}
-    </Part>
+    </section>
   )
 }
-
-const Part = styled('section')({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 16,
-})
-
-// Costs precede the button, and are beside the fields on wide screens.
-const Form = styled(FormColumn)({
-  [theme.breakpoints.up('md')]: {
-    maxWidth: 'none',
-    gridTemplateColumns: 'minmax(0, 640px) minmax(0, 1fr)',
-    columnGap: 48,
-    '& > *': { gridColumn: 1 },
-  },
-})

@@ -1,15 +1,14 @@
-import { styled } from '@mui/material/styles'
 import { leastMinimumOf } from 'contract/referrals/campaignCheck'
 import { points } from 'contract/core/points'
 import { useId } from 'react'
 import { hundredthsOf, wholeOf } from '../../../shared/amounts.ts'
 import { formatUsd } from '../../../shared/format/money.ts'
-import { colors } from '../../../shared/theme/theme.ts'
 import { Choice, FieldRow, Group } from '../../../shared/ui/FormFields.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
 import { MilestonesField } from './MilestonesField.tsx'
 import type { CampaignPartProps } from './referralCampaignForm.ts'
 import { costOf, friendScopeText, pointsScopeText } from './referralCampaignText.ts'
+import styles from './CampaignFields.module.css'
 
 interface Props extends CampaignPartProps {
   /** The campaign's first day is past. */
@@ -91,13 +90,8 @@ function LeastNote({
   const least = leastMinimumOf({ referrerPoints: points(one), friendPoints: points(other) })
   const words = `${formatUsd(least)} or more: ${rule}.`
   if (isRetained) return 'Smaller purchases also count, because the whole budget is reserved.'
-  return given !== null && given < least ? <TooLow>Too low. {words}</TooLow> : words
+  return given !== null && given < least ? <strong className={styles.tooLow}>Too low. {words}</strong> : words
 }
-
-const TooLow = styled('strong')({
-  fontWeight: 600,
-  color: colors.warning,
-})
 
 const Terms = ({ fields, problems, change }: CampaignPartProps) => (
   <>

@@ -1,15 +1,14 @@
-import { styled } from '@mui/material/styles'
 import type { Membership } from 'contract/account/account'
 import type { ReferralCampaign } from 'contract/referrals/campaigns'
 import { useId } from 'react'
 import { formatCount } from '../../../shared/format/points.ts'
-import { colors, theme } from '../../../shared/theme/theme.ts'
 import { ItemTitle, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { ToneChip } from '../../../shared/ui/ToneChip.tsx'
 import { CampaignChanges } from './CampaignChanges.tsx'
 import { costOf, draftText, statusTone, statusText } from './referralCampaignText.ts'
 import { Head, Part, Terms } from './styles.ts'
 import { VersionHistory } from './VersionHistory.tsx'
+import styles from './CampaignList.module.css'
 
 interface Props {
   readonly title: string
@@ -24,13 +23,13 @@ export function CampaignList({ title, campaigns, membership }: Props) {
   return (
     <Part aria-labelledby={titleId}>
       <SectionTitle id={titleId}>{title}</SectionTitle>
-      <Cards>
+      <ul className={styles.cards}>
         {campaigns.map((campaign) => (
           <li key={campaign.id}>
             <Card campaign={campaign} membership={membership} />
           </li>
         ))}
-      </Cards>
+      </ul>
     </Part>
   )
 }
@@ -44,7 +43,7 @@ function Card({ campaign, membership: { businessId, slug, role } }: CardProps) {
   const { draft, status, publishCheck, usedPoints, funnel } = campaign
   const titleId = useId()
   return (
-    <Article aria-labelledby={titleId}>
+    <article className={styles.article} aria-labelledby={titleId}>
       <Head>
         <div>
           <ItemTitle id={titleId}>{draft.name}</ItemTitle>
@@ -65,30 +64,6 @@ function Card({ campaign, membership: { businessId, slug, role } }: CardProps) {
       </Terms>
       <VersionHistory campaign={campaign} businessId={businessId} />
       {role === 'owner' && <CampaignChanges campaign={campaign} businessId={businessId} slug={slug} />}
-    </Article>
+    </article>
   )
 }
-
-const Cards = styled('ul')({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 16,
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
-  [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-})
-
-const Article = styled('article')({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: 12,
-  height: '100%',
-  padding: 24,
-  border: `1px solid ${colors.raisedBorder}`,
-  borderRadius: 12,
-  background: colors.raised,
-  '& > p': { margin: 0 },
-  '& > :last-child': { marginBlockStart: 'auto' },
-  [theme.breakpoints.down('sm')]: { padding: 16 },
-})

@@ -11,6 +11,7 @@ import { ToneChip } from '../../../shared/ui/ToneChip.tsx'
 import { CampaignChanges } from './CampaignChanges.tsx'
 import { costOf, draftText, statusTone, statusText } from './referralCampaignText.ts'
 import { Head, Part, Terms } from './styles.ts'
+import styles from './CampaignNow.module.css'
 import { VersionHistory } from './VersionHistory.tsx'
 
 interface Props {
@@ -33,7 +34,7 @@ export function CampaignNow({ campaign, membership: { businessId, slug, role }, 
         {role === 'owner' && <CampaignChanges campaign={campaign} businessId={businessId} slug={slug} />}
       </Head>
       {role !== 'owner' && <OwnersOnly what="edit, pause or end it" />}
-      <Figures sx={inPairs}>
+      <Figures className={styles.inPairs}>
         <Figure
           label="Budget left"
           value={formatCount(left)}
@@ -71,12 +72,3 @@ export function CampaignNow({ campaign, membership: { businessId, slug, role }, 
     </Part>
   )
 }
-
-/** Four figures in pairs: never three and one. */
-const inPairs = {
-  gridTemplateColumns: {
-    xs: 'minmax(0, 1fr)',
-    sm: 'repeat(2, minmax(0, 1fr))',
-    lg: 'repeat(4, minmax(0, 1fr))',
-  },
-} as const

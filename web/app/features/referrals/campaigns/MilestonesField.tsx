@@ -1,9 +1,8 @@
-import { styled } from '@mui/material/styles'
-import { colors } from '../../../shared/theme/theme.ts'
-import { Action } from '../../../shared/ui/Action.tsx'
+import { Button } from '../../../shared/ui/Button.tsx'
 import { FieldRow, Group } from '../../../shared/ui/FormFields.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
 import { type CampaignPartProps, milestonesMax, newMilestone } from './referralCampaignForm.ts'
+import styles from './MilestonesField.module.css'
 
 /** Bonus points for referrers with several friends. */
 export function MilestonesField({ fields: { milestones }, problems, change }: CampaignPartProps) {
@@ -12,9 +11,11 @@ export function MilestonesField({ fields: { milestones }, problems, change }: Ca
   return (
     <Group>
       <legend>Milestone bonuses</legend>
-      {milestones.length === 0 && <Note>None yet. For example, give extra points for the fifth friend.</Note>}
+      {milestones.length === 0 && (
+        <p className={styles.note}>None yet. For example, give extra points for the fifth friend.</p>
+      )}
       {milestones.map(({ key, friends, bonus }, at) => (
-        <Row key={key}>
+        <div className={styles.row} key={key}>
           <FieldRow>
             <TextField
               label={`Bonus ${at + 1}: number of friends`}
@@ -32,37 +33,26 @@ export function MilestonesField({ fields: { milestones }, problems, change }: Ca
               onChange={({ target }) => changeRow(key, { bonus: target.value })}
             />
           </FieldRow>
-          <Action
+          <Button
             type="button"
             size="small"
             onClick={() => change({ milestones: milestones.filter((row) => row.key !== key) })}
           >
             Remove bonus {at + 1}
-          </Action>
-        </Row>
+          </Button>
+        </div>
       ))}
       {milestones.length < milestonesMax && (
         <div>
-          <Action
+          <Button
             type="button"
             size="small"
             onClick={() => change({ milestones: [...milestones, newMilestone(crypto.randomUUID())] })}
           >
             Add bonus
-          </Action>
+          </Button>
         </div>
       )}
     </Group>
   )
 }
-
-const Row = styled('div')({
-  display: 'grid',
-  justifyItems: 'start',
-  marginBlockEnd: 12,
-  paddingBlockEnd: 12,
-  borderBlockEnd: `1px solid ${colors.raisedBorder}`,
-  '& > div': { width: '100%' },
-})
-
-const Note = styled('p')({ margin: '0 0 8px', color: colors.quietText })

@@ -3,9 +3,9 @@ import { paths } from 'contract/paths'
 import type { ReferralCampaign, ReferralCampaignDraft } from 'contract/referrals/campaigns'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { Button } from '../../../shared/ui/Button.tsx'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { toast } from '../../../shared/toast.ts'
-import { Action } from '../../../shared/ui/Action.tsx'
 import { AskDialog } from '../../../shared/ui/AskDialog.tsx'
 import { FormActions } from '../../../shared/ui/FormFields.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
@@ -77,9 +77,9 @@ export function PublishStep(props: Props) {
   return (
     <>
       <FormActions>
-        <Action type="button" look="filled" size="large" onClick={() => setIsAsking(true)}>
+        <Button type="button" look="filled" size="large" onClick={() => setIsAsking(true)}>
           {isPublished ? 'Save changes' : 'Publish campaign'}
-        </Action>
+        </Button>
       </FormActions>
       {isAsking && (
         <AskDialog

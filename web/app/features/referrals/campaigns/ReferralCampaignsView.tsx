@@ -4,7 +4,7 @@ import type { ReferralCampaign } from 'contract/referrals/campaigns'
 import type { ReferralFunnel } from 'contract/referrals/sharing'
 import type { ComponentType, ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { ActionLink } from '../../../shared/ui/Action.tsx'
+import { ButtonLink } from '../../../shared/ui/Button.tsx'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { Figures } from '../../../shared/ui/Figures.tsx'
 import { OwnersOnly } from '../../../shared/ui/OwnersOnly.tsx'
@@ -62,7 +62,7 @@ export function ReferralCampaignsView({ membership, Funnel, children }: Props) {
             Only one campaign can run at a time. You can draft and simulate the next one now, and publish it
             when this one has ended.
           </Body>
-          <ActionLink to={paths.ownReferrals(slug, { edit: 'new' })}>Draft another campaign</ActionLink>
+          <ButtonLink to={paths.ownReferrals(slug, { edit: 'new' })}>Draft another campaign</ButtonLink>
         </Next>
       )}
       {children}
@@ -85,9 +85,9 @@ const NothingRuns = ({
           : 'Customers and the friends they refer earn points from you after the friend’s first purchase. You can simulate the cost first.'}
       </Body>
       {role === 'owner' ? (
-        <ActionLink look={hasDraft ? 'outlined' : 'filled'} to={paths.ownReferrals(slug, { edit: 'new' })}>
+        <ButtonLink look={hasDraft ? 'outlined' : 'filled'} to={paths.ownReferrals(slug, { edit: 'new' })}>
           Create campaign
-        </ActionLink>
+        </ButtonLink>
       ) : (
         <OwnersOnly what="create and publish a campaign" />
       )}
@@ -97,13 +97,13 @@ const NothingRuns = ({
 
 const Loading = () => (
   <Skeleton label="Loading the referral campaigns">
-    <SkeletonBox sx={{ height: 28, width: 240 }} />
-    <SkeletonBox sx={{ height: 22, width: '60%', mt: 2 }} />
-    <Figures as="div" sx={{ mt: 3 }}>
+    <SkeletonBox style={{ height: 28, width: 240 }} />
+    <SkeletonBox style={{ height: 22, width: '60%', marginBlockStart: 16 }} />
+    <Figures as="div" style={{ marginBlockStart: 24 }}>
       {['left', 'rewarded', 'cost', 'joined'].map((figure) => (
-        <SkeletonBox key={figure} sx={{ height: 118 }} />
+        <SkeletonBox key={figure} style={{ height: 118 }} />
       ))}
     </Figures>
-    <SkeletonBox sx={{ height: 240, mt: 5 }} />
+    <SkeletonBox style={{ height: 240, marginBlockStart: 40 }} />
   </Skeleton>
 )

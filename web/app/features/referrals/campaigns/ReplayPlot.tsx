@@ -1,12 +1,15 @@
-import { BarChart } from '@mui/x-charts/BarChart'
-import type { ReferralReplay } from 'contract/referrals/campaigns'
-import { dayText } from '../../../shared/days.ts'
-import { colors } from '../../../shared/theme/theme.ts'
-import { costOf } from './referralCampaignText.ts'
 import { points } from 'contract/core/points'
+import type { ReferralReplay } from 'contract/referrals/campaigns'
+import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts'
+import { dayText } from '../../../shared/days.ts'
+import { colors } from '../../../shared/theme/tokens.ts'
+import { quietAxis, quietGrid, tooltip } from '../../../shared/ui/chart.ts'
+import { costOf } from './referralCampaignText.ts'
+
+type Week = ReferralReplay['weeks'][number]
 
 interface Props {
-  readonly weeks: ReferralReplay['weeks']
+  readonly weeks: readonly Week[]
   readonly height: number
 }
 
@@ -14,47 +17,27 @@ interface Props {
 export default function ReplayPlot({ weeks, height }: Props) {
   return (
     <BarChart
-      height={height}
-      skipAnimation
-      disableKeyboardNavigation
-      hideLegend
-      margin={{ left: 0, right: 0, top: 16, bottom: 0 }}
-      grid={{ horizontal: true }}
-      xAxis={[
-        {
-          data: weeks.map(({ weekOf }) => weekOf),
-          scaleType: 'band',
-          categoryGapRatio: 0.4,
-          valueFormatter: (weekOf: (typeof weeks)[number]['weekOf']) => dayText(weekOf),
-          disableLine: true,
-          disableTicks: true,
-        },
-      ]}
-      yAxis={[
-        {
-          min: 0,
-          width: 72,
-          tickNumber: 4,
-          disableLine: true,
-          disableTicks: true,
-          valueFormatter: inDollars,
-        },
-      ]}
-      series={[
-        {
-          label: 'Weekly cost',
-          data: weeks.map(({ costPoints }) => costPoints),
-          color: colors.points,
-          valueFormatter: (value) => (value === null ? null : inDollars(value)),
-        },
-      ]}
-      sx={{
-        '& .MuiChartsGrid-line': { stroke: colors.raisedBorder },
-        '& .MuiChartsAxis-tickLabel': { fill: colors.quietText },
-      }}
-    />
+      responsive
+      accessibilityLayer={false}
+      style={{ width: '100%', height }}
+      barCategoryGap="20%"
+      data={weeks.map((week) => ({ ...week }))}
+      margin={{ top: 16, right: 0, bottom: 0, left: 0 }}
+    >
+      <CartesianGrid vertical={false} {...quietGrid} />
+      <XAxis dataKey="weekOf" tickFormatter={weekText} {...quietAxis} />
+      <YAxis width={72} tickCount={5} tickFormatter={inDollars} {...quietAxis} />
+      <Tooltip
+        {...tooltip}
+        labelFormatter={(week) => weekText(week as Week['weekOf'])}
+        formatter={(cost) => inDollars(Number(cost))}
+      />
+      <Bar dataKey="costPoints" name="Weekly cost" fill={colors.points} isAnimationActive={false} />
+    </BarChart>
   )
 }
+
+const weekText = (weekOf: Week['weekOf']) => dayText(weekOf)
 
 /** One point costs one cent. */
 const inDollars = (value: number) => costOf(points(Math.round(value)))

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles'
 import type { ReferralCampaignDraft, ReferralReplay } from 'contract/referrals/campaigns'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { dayText, momentDay } from '../../../shared/days.ts'
@@ -13,6 +12,7 @@ import {
 import { SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { SectionTitle } from '../../../shared/ui/Text.tsx'
 import { costOf, everyWeek, replayText, shareText } from './referralCampaignText.ts'
+import styles from './ReplayResult.module.css'
 
 const ReplayPlot = lazy(() => import('./ReplayPlot.tsx'))
 const plotHeight = 240
@@ -37,11 +37,11 @@ export function ReplayResult({ replay, draft, isOutdated, children }: Props) {
     >
       {weeks.length > 0 && (
         <>
-          <Plot aria-hidden>
-            <Suspense fallback={<SkeletonBox sx={{ height: plotHeight }} />}>
+          <div className={styles.plot} aria-hidden>
+            <Suspense fallback={<SkeletonBox style={{ height: plotHeight }} />}>
               <ReplayPlot weeks={weeks} height={plotHeight} />
             </Suspense>
-          </Plot>
+          </div>
           <SimulationTables>
             <Weeks weeks={weeks} />
             <Expensive customers={replay.mostExpensive} />
@@ -109,6 +109,3 @@ function Expensive({ customers }: { readonly customers: ReferralReplay['mostExpe
     </DataTable>
   )
 }
-
-// The chart resizes after the screen: until then, clip it to avoid widening the page.
-const Plot = styled('div')({ overflowX: 'clip' })

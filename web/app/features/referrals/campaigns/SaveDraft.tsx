@@ -2,9 +2,9 @@ import { paths } from 'contract/paths'
 import type { ReferralCampaignDraft } from 'contract/referrals/campaigns'
 import { type MouseEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { Button } from '../../../shared/ui/Button.tsx'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { toast } from '../../../shared/toast.ts'
-import { Action } from '../../../shared/ui/Action.tsx'
 import type { Save, Saving } from './useSaveCampaign.ts'
 
 interface Props {
@@ -31,7 +31,7 @@ export function SaveDraft({ slug, saving, read, save }: Props) {
 
   return (
     <>
-      <Action
+      <Button
         type="button"
         size="large"
         look="text"
@@ -39,7 +39,7 @@ export function SaveDraft({ slug, saving, read, save }: Props) {
         onClick={(event) => void keep(event)}
       >
         Save as draft
-      </Action>
+      </Button>
       {wasPressed && saving.error !== undefined && (
         <span role="alert">{problemOf(saving.error).sentence}</span>
       )}

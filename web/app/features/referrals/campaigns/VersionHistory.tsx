@@ -1,14 +1,13 @@
-import { styled } from '@mui/material/styles'
 import type { BusinessId } from 'contract/core/ids'
 import type { ReferralCampaign } from 'contract/referrals/campaigns'
 import { useState } from 'react'
 import { momentDay } from '../../../shared/days.ts'
-import { colors } from '../../../shared/theme/theme.ts'
 import { Details } from '../../../shared/ui/Details.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
 import { useListReferralCampaignVersionsQuery } from './referralCampaignsApi.ts'
 import { draftText } from './referralCampaignText.ts'
+import styles from './VersionHistory.module.css'
 
 interface Props {
   readonly campaign: ReferralCampaign
@@ -20,10 +19,10 @@ export function VersionHistory({ campaign, businessId }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   if (campaign.version === 1) return null
   return (
-    <Versioned onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+    <Details className={styles.versioned} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary>Version history</summary>
       {isOpen && <Versions campaign={campaign} businessId={businessId} />}
-    </Versioned>
+    </Details>
   )
 }
 
@@ -36,8 +35,8 @@ function Versions({ campaign, businessId }: Props) {
       <ErrorNotice error={error} retry={refetch} />
     ) : (
       <Skeleton label="Loading the versions">
-        <SkeletonBox sx={{ height: 72, mt: 2 }} />
-        <SkeletonBox sx={{ height: 72, mt: 1 }} />
+        <SkeletonBox style={{ height: 72, marginBlockStart: 16 }} />
+        <SkeletonBox style={{ height: 72, marginBlockStart: 8 }} />
       </Skeleton>
     )
   return (
@@ -56,15 +55,3 @@ function Versions({ campaign, businessId }: Props) {
     </ol>
   )
 }
-
-const Versioned = styled(Details)({
-  '& ol': { display: 'grid', gap: 16, margin: '12px 0 0', padding: 0, listStyle: 'none' },
-  '& li': {
-    paddingInlineStart: 16,
-    borderInlineStart: `2px solid ${colors.raisedBorder}`,
-  },
-  '& li[data-current]': { borderColor: colors.brand },
-  '& strong': { fontWeight: 600, color: colors.heading },
-  '& small': { marginInlineStart: 12, fontSize: '0.8125rem', color: colors.quietText },
-  '& p': { margin: '4px 0 0', maxWidth: '68ch' },
-})

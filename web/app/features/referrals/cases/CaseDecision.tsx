@@ -1,14 +1,14 @@
-import { styled } from '@mui/material/styles'
 import type { ReferralCase } from 'contract/referrals/cases'
 import { useState } from 'react'
+import { Button } from '../../../shared/ui/Button.tsx'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { toast } from '../../../shared/toast.ts'
-import { Action } from '../../../shared/ui/Action.tsx'
 import { LongField } from '../../../shared/ui/LongField.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { SectionTitle } from '../../../shared/ui/Text.tsx'
 import { useDecideReferralCaseMutation } from './referralCasesApi.ts'
 import { Section } from './styles.ts'
+import styles from './CaseDecision.module.css'
 
 const lettersMax = 1000
 const lettersMin = 3
@@ -81,23 +81,23 @@ export function CaseDecision({ item }: { readonly item: ReferralCase }) {
         onChange={setNote}
       />
       {!isAppeal && (
-        <Check>
+        <label className={styles.check}>
           <input
             type="checkbox"
             checked={isFriendSuspect}
             onChange={({ currentTarget }) => setIsFriendSuspect(currentTarget.checked)}
           />
           If misuse: the friend took part and gets no points either
-        </Check>
+        </label>
       )}
       {error && (
         <Notice kind="error" role="alert">
           <p>{problemOf(error).sentence}</p>
         </Notice>
       )}
-      <Actions>
+      <div className={styles.actions}>
         {[good, bad].map((way) => (
-          <Action
+          <Button
             key={way.decision}
             type="button"
             look={way === good ? 'filled' : 'outlined'}
@@ -105,19 +105,9 @@ export function CaseDecision({ item }: { readonly item: ReferralCase }) {
             onClick={() => void settle(way)}
           >
             {way.name}
-          </Action>
+          </Button>
         ))}
-      </Actions>
+      </div>
     </Section>
   )
 }
-
-const Check = styled('label')({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 8,
-  minHeight: 32,
-  '& > input': { flex: 'none', width: 24, height: 24, margin: 0 },
-})
-
-const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12 })

@@ -2,11 +2,11 @@ import type { ReferralId } from 'contract/core/ids'
 import { paths } from 'contract/paths'
 import type { CaseMember, ReferralCase } from 'contract/referrals/cases'
 import { minuteMilliseconds } from 'contract/core/time'
+import { ButtonLink } from '../../../shared/ui/Button.tsx'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { formatDate } from '../../../shared/format/instant.ts'
 import { formatUsd } from '../../../shared/format/money.ts'
 import { formatCount } from '../../../shared/format/points.ts'
-import { ActionLink } from '../../../shared/ui/Action.tsx'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { Figure, Figures } from '../../../shared/ui/Figures.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
@@ -35,8 +35,8 @@ export function CaseDetail({ referralId }: { readonly referralId: ReferralId }) 
     )
   return (
     <Skeleton label="Loading the case">
-      <SkeletonBox sx={{ height: 118 }} />
-      <SkeletonBox sx={{ height: 240, mt: 3 }} />
+      <SkeletonBox style={{ height: 118 }} />
+      <SkeletonBox style={{ height: 240, marginBlockStart: 24 }} />
     </Skeleton>
   )
 }
@@ -44,7 +44,7 @@ export function CaseDetail({ referralId }: { readonly referralId: ReferralId }) 
 export const UnknownCase = () => (
   <EmptyState drawing="lost" title="We couldn’t find this referral">
     <Body>The link may be incomplete.</Body>
-    <ActionLink to={paths.referralCases()}>View open cases</ActionLink>
+    <ButtonLink to={paths.referralCases()}>View open cases</ButtonLink>
   </EmptyState>
 )
 
@@ -82,7 +82,7 @@ function Whole({ item }: { readonly item: ReferralCase }) {
       {item.appeal && (
         <Section aria-labelledby="appeal">
           <SectionTitle id="appeal">Appeal</SectionTitle>
-          <Body sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{item.appeal.text}</Body>
+          <Body style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{item.appeal.text}</Body>
           <Note>Sent on {formatDate(item.appeal.sentAt, timeZone)}</Note>
         </Section>
       )}

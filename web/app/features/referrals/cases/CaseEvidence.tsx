@@ -1,11 +1,10 @@
-import { styled } from '@mui/material/styles'
 import type { ReferralCase, RiskHit } from 'contract/referrals/cases'
 import { formatDate } from '../../../shared/format/instant.ts'
-import { colors } from '../../../shared/theme/theme.ts'
 import { Body, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import { evidenceText, scoreText, stageNames, weightText } from './referralCaseText.ts'
 import { Note, Section } from './styles.ts'
+import styles from './CaseEvidence.module.css'
 
 /** Risk signals of the latest assessment, one sentence each, and earlier assessments. */
 export function CaseEvidence({ item: { assessments } }: { readonly item: ReferralCase }) {
@@ -17,11 +16,11 @@ export function CaseEvidence({ item: { assessments } }: { readonly item: Referra
       {!last || last.hits.length === 0 ? (
         <Body>No risk signals found.</Body>
       ) : (
-        <Hits>
+        <ul className={styles.hits}>
           {last.hits.map((hit) => (
             <Hit key={hit.signal} hit={hit} />
           ))}
-        </Hits>
+        </ul>
       )}
       {last && (
         <Note>
@@ -50,17 +49,3 @@ function Hit({ hit }: { readonly hit: RiskHit }) {
     </li>
   )
 }
-
-const Hits = styled('ul')({
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
-  '& > li': {
-    display: 'flex',
-    justifyContent: 'space-between',
-    gap: 16,
-    padding: '12px 0',
-    borderBottom: `1px solid ${colors.raisedBorder}`,
-  },
-  '& strong': { flex: 'none', color: colors.heading, fontVariantNumeric: 'tabular-nums' },
-})

@@ -95,7 +95,7 @@ const Empty = ({ kind }: { readonly kind: ReferralCaseKind }) => (
 const Loading = () => (
   <Skeleton label="Loading the cases">
     {['first', 'second', 'third', 'fourth'].map((row) => (
-      <SkeletonBox key={row} sx={{ height: 56, mb: 1 }} />
+      <SkeletonBox key={row} style={{ height: 56, marginBlockEnd: 8 }} />
     ))}
   </Skeleton>
 )

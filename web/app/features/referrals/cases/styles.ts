@@ -1,16 +1,10 @@
-import { styled } from '@mui/material/styles'
-import { colors } from '../../../shared/theme/theme.ts'
+import { withClass } from '../../../shared/ui/withClass.tsx'
+import styles from './styles.module.css'
 
 /** Vertical stack of a case's parts. */
-export const Stack = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 40 })
+export const Stack = withClass('div', styles.stack)
 
-export const Section = styled('section')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 12 })
+export const Section = withClass('section', styles.section)
 
 /** Explanation below the name of a row. */
-export const Note = styled('small')({
-  display: 'block',
-  fontSize: 'inherit',
-  fontWeight: 400,
-  overflowWrap: 'anywhere',
-  color: colors.quietText,
-})
+export const Note = withClass('small', styles.note)

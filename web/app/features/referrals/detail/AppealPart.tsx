@@ -1,15 +1,14 @@
-import { styled } from '@mui/material/styles'
 import { appealTextMax, type Referral } from 'contract/referrals/referrals'
 import { type FormEvent, useState } from 'react'
+import { Button } from '../../../shared/ui/Button.tsx'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { formatDate } from '../../../shared/format/instant.ts'
-import { colors } from '../../../shared/theme/theme.ts'
 import { toast } from '../../../shared/toast.ts'
-import { Action } from '../../../shared/ui/Action.tsx'
 import { FormActions, TextArea } from '../../../shared/ui/FormFields.tsx'
 import { Body, MutedText, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import { useAppealReferralMutation } from '../referralsApi.ts'
+import styles from './AppealPart.module.css'
 
 /** Appeal form, or the appeal with its decision. */
 export function AppealPart({ referral }: { readonly referral: Referral }) {
@@ -37,7 +36,7 @@ function AppealForm({ referral: { id } }: { readonly referral: Referral }) {
   return (
     <section aria-labelledby="appeal">
       <SectionTitle id="appeal">Appeal this decision</SectionTitle>
-      <Form onSubmit={(event) => void send(event)} noValidate>
+      <form className={styles.form} onSubmit={(event) => void send(event)} noValidate>
         <Body>
           A person reviews your appeal. You get an answer within five business days, here and as a
           notification. You can appeal once.
@@ -53,11 +52,11 @@ function AppealForm({ referral: { id } }: { readonly referral: Referral }) {
           onChange={({ currentTarget }) => setText(currentTarget.value)}
         />
         <FormActions>
-          <Action type="submit" look="filled" aria-disabled={isLoading || undefined}>
+          <Button type="submit" look="filled" aria-disabled={isLoading || undefined}>
             {isLoading ? 'Sending' : 'Send appeal'}
-          </Action>
+          </Button>
         </FormActions>
-      </Form>
+      </form>
     </section>
   )
 }
@@ -74,9 +73,9 @@ function Sent({ appeal }: { readonly appeal: NonNullable<Referral['appeal']> }) 
   return (
     <section aria-labelledby="appeal">
       <SectionTitle id="appeal">Your appeal</SectionTitle>
-      <Said>{text}</Said>
+      <blockquote className={styles.said}>{text}</blockquote>
       <MutedText>Sent on {formatDate(sentAt, timeZone)}.</MutedText>
-      <Body sx={{ mt: 1 }}>
+      <Body style={{ marginBlockStart: 8 }}>
         <strong>{answers[status]}</strong>{' '}
         {status === 'open' && `You get an answer by ${formatDate(respondBy, timeZone)}.`}
         {answer !== null && ` ${answer}`}
@@ -85,20 +84,3 @@ function Sent({ appeal }: { readonly appeal: NonNullable<Referral['appeal']> }) 
     </section>
   )
 }
-
-const Form = styled('form')({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 12,
-  maxWidth: 640,
-  marginBlockStart: 8,
-})
-
-const Said = styled('blockquote')({
-  margin: '12px 0 8px',
-  paddingInlineStart: 16,
-  maxWidth: '68ch',
-  whiteSpace: 'pre-line',
-  overflowWrap: 'anywhere',
-  borderInlineStart: `3px solid ${colors.raisedBorder}`,
-})

@@ -1,8 +1,7 @@
-import { styled } from '@mui/material/styles'
 import type { Referral } from 'contract/referrals/referrals'
 import { useState } from 'react'
+import { Button } from '../../../shared/ui/Button.tsx'
 import { toast } from '../../../shared/toast.ts'
-import { Action } from '../../../shared/ui/Action.tsx'
 import { CopyButton } from '../../../shared/ui/CopyButton.tsx'
 import { DeleteReferralDialog } from './DeleteReferralDialog.tsx'
 import { mayRemind, noteReminder } from './reminders.ts'
@@ -11,6 +10,7 @@ import { ShareButton } from '../sharing/ShareButton.tsx'
 import { invitationOf } from '../sharing/sharing.ts'
 import { useOffers } from '../sharing/useOffers.ts'
 import { offerKey } from '../referralText.ts'
+import styles from './ReferralActions.module.css'
 
 interface Props {
   readonly referral: Referral
@@ -24,22 +24,22 @@ export function ReferralActions({ referral, onDeleted }: Props) {
   const isWaiting = status === 'invited' || status === 'clicked'
   const close = () => setOpenDialog(null)
   return (
-    <Row>
+    <div className={styles.row}>
       {isWaiting && <Reminder referral={referral} />}
       {isWaiting && <CopyButton text={referral.link} what="link" />}
-      <Action type="button" onClick={() => setOpenDialog('rename')}>
+      <Button type="button" onClick={() => setOpenDialog('rename')}>
         {friendLabel === null ? 'Add a name' : 'Edit name'}
-      </Action>
+      </Button>
       {status === 'invited' && (
-        <Action type="button" onClick={() => setOpenDialog('delete')}>
+        <Button type="button" onClick={() => setOpenDialog('delete')}>
           Delete invitation
-        </Action>
+        </Button>
       )}
       {openDialog === 'rename' && <RenameDialog referral={referral} onClose={close} />}
       {openDialog === 'delete' && (
         <DeleteReferralDialog referral={referral} onClose={close} onDeleted={onDeleted} />
       )}
-    </Row>
+    </div>
   )
 }
 
@@ -63,5 +63,3 @@ function Reminder({ referral }: { readonly referral: Referral }) {
     />
   )
 }
-
-const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 12 })

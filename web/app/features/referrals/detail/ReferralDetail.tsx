@@ -1,12 +1,10 @@
-import { styled } from '@mui/material/styles'
 import type { ReferralId } from 'contract/core/ids'
 import { paths } from 'contract/paths'
 import type { Referral } from 'contract/referrals/referrals'
 import { Link } from 'react-router'
+import { ButtonLink } from '../../../shared/ui/Button.tsx'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { formatDate } from '../../../shared/format/instant.ts'
-import { theme } from '../../../shared/theme/theme.ts'
-import { ActionLink } from '../../../shared/ui/Action.tsx'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
@@ -20,6 +18,7 @@ import { ReferralTimeline } from './ReferralTimeline.tsx'
 import { nameOf, offerName } from '../referralText.ts'
 import { RewardsOfBoth } from '../invitation/RewardsOfBoth.tsx'
 import { StatusChip } from '../StatusChip.tsx'
+import styles from './ReferralDetail.module.css'
 
 interface Props {
   readonly referralId: ReferralId
@@ -39,21 +38,21 @@ export function ReferralDetail({ referralId, onDeleted }: Props) {
     return problemOf(error).isPassing ? <ErrorNotice error={error} retry={refetch} /> : <UnknownReferral />
   }
   return (
-    <Sheet>
+    <article className={styles.sheet}>
       <Head referral={referral} />
       {error !== undefined && (
         <ErrorNotice error={error} staleText="This page may be out of date." retry={refetch} />
       )}
       <WhatIsNext referral={referral} />
       <ReferralActions referral={referral} onDeleted={onDeleted} />
-      <Sections>
+      <div className={styles.sections}>
         <ReferralTimeline referral={referral} />
         <div>
           <RewardsOfBoth referral={referral} />
           <AppealPart referral={referral} />
         </div>
-      </Sections>
-    </Sheet>
+      </div>
+    </article>
   )
 }
 
@@ -101,40 +100,17 @@ function WhatIsNext({ referral: { reasonCodes, nextStep, deadline } }: { readonl
 export const UnknownReferral = () => (
   <EmptyState drawing="lost" title="Invitation not found" level={1}>
     <Body>The link may be incomplete, or the invitation belongs to another account.</Body>
-    <ActionLink look="filled" to={paths.referrals({ tab: 'friends' })}>
+    <ButtonLink look="filled" to={paths.referrals({ tab: 'friends' })}>
       See your friends
-    </ActionLink>
+    </ButtonLink>
   </EmptyState>
 )
 
 const Loading = () => (
   <Skeleton label="Loading the invitation">
-    <SkeletonBox sx={{ height: 36, maxWidth: 360 }} />
-    <SkeletonBox sx={{ height: 22, maxWidth: 240, mt: 1 }} />
-    <SkeletonBox sx={{ height: 64, mt: 4, borderRadius: '12px' }} />
-    <SkeletonBox sx={{ height: 220, maxWidth: 840, mt: 4 }} />
+    <SkeletonBox style={{ height: 36, maxWidth: 360 }} />
+    <SkeletonBox style={{ height: 22, maxWidth: 240, marginBlockStart: 8 }} />
+    <SkeletonBox style={{ height: 64, marginBlockStart: 32, borderRadius: '12px' }} />
+    <SkeletonBox style={{ height: 220, maxWidth: 840, marginBlockStart: 32 }} />
   </Skeleton>
 )
-
-const Sheet = styled('article')({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 32,
-  '& > header': { display: 'grid', justifyItems: 'start', gap: 8 },
-  '& > header a': { color: 'inherit' },
-})
-
-// Status first on phones, beside the rewards on wide screens.
-const Sections = styled('div')({
-  display: 'grid',
-  gap: 40,
-  alignItems: 'start',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  '& > div': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 40 },
-  [theme.breakpoints.up('md')]: {
-    gap: 64,
-    gridTemplateColumns: 'minmax(0, 1fr) 320px',
-    '& > section': { gridColumn: 2, gridRow: 1 },
-    '& > div': { gridColumn: 1, gridRow: 1 },
-  },
-})

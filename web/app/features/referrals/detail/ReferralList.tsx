@@ -1,13 +1,11 @@
-import { styled } from '@mui/material/styles'
 import type { MemberId } from 'contract/core/ids'
 import { paths } from 'contract/paths'
 import type { Referral } from 'contract/referrals/referrals'
+import { ButtonLink } from '../../../shared/ui/Button.tsx'
 import { useAuth } from '../../../shared/auth/useAuth.ts'
 import { formatDate } from '../../../shared/format/instant.ts'
 import { formatPoints } from '../../../shared/format/points.ts'
-import { colors, theme } from '../../../shared/theme/theme.ts'
 import { RowLink } from '../../../shared/ui/RowLink.tsx'
-import { ActionLink } from '../../../shared/ui/Action.tsx'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { PagedList } from '../../../shared/ui/PagedList.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
@@ -17,6 +15,7 @@ import { FirstShare } from '../sharing/FirstShare.tsx'
 import { nameOf, offerName, pointsOfRow, statusNames } from '../referralText.ts'
 import { referralsOf, type ReferralsShow, useListReferralsInfiniteQuery } from '../referralsApi.ts'
 import { StatusChip } from '../StatusChip.tsx'
+import styles from './ReferralList.module.css'
 
 /** The member's referrals, newest first; each row links to its page. */
 export const ReferralList = ({ show }: { readonly show: ReferralsShow }) => (
@@ -29,13 +28,13 @@ export const ReferralList = ({ show }: { readonly show: ReferralsShow }) => (
     nothing={<Empty show={show} />}
   >
     {(referrals) => (
-      <List>
+      <ul className={styles.list}>
         {referrals.map((referral) => (
           <li key={referral.id}>
             <Row referral={referral} />
           </li>
         ))}
-      </List>
+      </ul>
     )}
   </PagedList>
 )
@@ -50,8 +49,8 @@ function Row({ referral }: { readonly referral: Referral }) {
   const { id, campaign, channel, createdAt, status, nextStep, deadline, reasonCodes } = referral
   const points = pointsOfRow(referral)
   return (
-    <ReferralRow to={paths.referral(id)}>
-      <Summary>
+    <RowLink className={styles.referralRow} to={paths.referral(id)}>
+      <span className={styles.summary}>
         <strong>{nameOf(referral)}</strong>
         <small>
           {offerName(campaign)} · {channel} · {formatDate(createdAt, timeZone)}
@@ -60,10 +59,10 @@ function Row({ referral }: { readonly referral: Referral }) {
           {reasonCodes[0]?.sentence} {nextStep?.sentence}
           {deadline !== null && ` Until ${formatDate(deadline, timeZone)}.`}
         </span>
-      </Summary>
+      </span>
       <StatusChip status={status} />
-      <Points>{points !== null && `+${formatPoints(points)}`}</Points>
-    </ReferralRow>
+      <span className={styles.points}>{points !== null && `+${formatPoints(points)}`}</span>
+    </RowLink>
   )
 }
 
@@ -76,11 +75,11 @@ function Empty({ show: { status, channel } }: { readonly show: ReferralsShow }) 
         {channel && `${status ? ' from' : 'You have no friends from'} your link “${channel}”`}.
       </Body>
       {status && channel && (
-        <ActionLink to={paths.referrals({ tab: 'friends', channel })}>
+        <ButtonLink to={paths.referrals({ tab: 'friends', channel })}>
           Show all statuses of this link
-        </ActionLink>
+        </ButtonLink>
       )}
-      <ActionLink to={paths.referrals({ tab: 'friends' })}>Show all friends</ActionLink>
+      <ButtonLink to={paths.referrals({ tab: 'friends' })}>Show all friends</ButtonLink>
     </EmptyState>
   )
 }
@@ -88,33 +87,7 @@ function Empty({ show: { status, channel } }: { readonly show: ReferralsShow }) 
 const Loading = () => (
   <Skeleton label="Loading your friends">
     {['first', 'second', 'third'].map((row) => (
-      <SkeletonBox key={row} sx={{ height: 96, mb: 1 }} />
+      <SkeletonBox key={row} style={{ height: 96, marginBlockEnd: 8 }} />
     ))}
   </Skeleton>
 )
-
-const List = styled('ul')({ margin: 0, padding: 0, listStyle: 'none' })
-
-const ReferralRow = styled(RowLink)({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) 160px 100px',
-  gap: '8px 16px',
-  paddingBlock: 16,
-  '& > :nth-of-type(2)': { justifySelf: 'start' },
-  [theme.breakpoints.down('md')]: {
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
-    '& > :first-of-type': { gridColumn: '1 / -1' },
-  },
-})
-
-const Summary = styled('span')({
-  display: 'grid',
-  '& > *': { overflowWrap: 'anywhere' },
-  '& > small': { fontSize: 'inherit', color: colors.quietText },
-})
-
-const Points = styled('span')({
-  textAlign: 'end',
-  fontVariantNumeric: 'tabular-nums',
-  color: colors.points,
-})

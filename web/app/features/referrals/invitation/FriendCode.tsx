@@ -1,13 +1,13 @@
-import { styled } from '@mui/material/styles'
 import { type FormEvent, useState } from 'react'
+import { Button } from '../../../shared/ui/Button.tsx'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { formatPoints } from '../../../shared/format/points.ts'
-import { Action } from '../../../shared/ui/Action.tsx'
 import { Details } from '../../../shared/ui/Details.tsx'
 import { Message } from '../../../shared/ui/Message.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
 import { useClaimReferralCodeMutation, useListReceivedReferralsQuery } from './invitationApi.ts'
 import { InlineForm } from '../sharing/InlineForm.tsx'
+import styles from './FriendCode.module.css'
 
 /** Codes may be typed with hyphens and spaces. */
 const lettersMax = 40
@@ -38,7 +38,7 @@ export function FriendCode() {
     )
   if (!data || data.lateClaimUntil === null) return null
   return (
-    <Folded>
+    <Details className={styles.folded}>
       <summary>Have a referral code?</summary>
       <InlineForm onSubmit={(event) => void send(event)} noValidate>
         <TextField
@@ -52,12 +52,10 @@ export function FriendCode() {
           error={problem}
           onChange={({ currentTarget }) => setCode(currentTarget.value)}
         />
-        <Action type="submit" aria-disabled={isLoading || undefined}>
+        <Button type="submit" aria-disabled={isLoading || undefined}>
           {isLoading ? 'Applying' : 'Apply code'}
-        </Action>
+        </Button>
       </InlineForm>
-    </Folded>
+    </Details>
   )
 }
-
-const Folded = styled(Details)({ maxWidth: 640, '& > form': { marginBlockStart: 12 } })

@@ -1,17 +1,16 @@
-import { styled } from '@mui/material/styles'
 import { paths } from 'contract/paths'
 import type { Invitation } from 'contract/referrals/sharing'
 import type { ReactNode } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
+import { ButtonLink } from '../../../shared/ui/Button.tsx'
 import { useAuth } from '../../../shared/auth/useAuth.ts'
 import { formatPoints } from '../../../shared/format/points.ts'
-import { colors } from '../../../shared/theme/theme.ts'
-import { ActionLink } from '../../../shared/ui/Action.tsx'
 import { CloseIcon } from '../../../shared/ui/icons.tsx'
 import { CoinIcon } from '../../../shared/ui/placeIcons.tsx'
 import { invitationInputOf, withoutCode } from './invitationAddress.ts'
 import { useReadInvitationQuery } from './invitationApi.ts'
 import { conditionForFriend } from './invitationText.ts'
+import styles from './InvitationBand.module.css'
 
 /** `?ref=CODE`: the referrer and both rewards, or why the code is invalid. Never blocks the page. */
 export function InvitationBand() {
@@ -49,12 +48,12 @@ function Good({ invitation: { invitedBy, campaign, code } }: Of<true>) {
         {conditionForFriend(campaign)}
       </p>
       {!user && (
-        <ActionLink
+        <ButtonLink
           size="small"
           to={paths.signUp({ ref: code, from: business ? `${pathname}${search}` : '' })}
         >
           Create an account
-        </ActionLink>
+        </ButtonLink>
       )}
     </>
   )
@@ -66,41 +65,17 @@ function Band({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation()
   const [search] = useSearchParams()
   return (
-    <Region role="region" aria-label="Your invitation">
+    <div className={styles.region} role="region" aria-label="Your invitation">
       {children}
-      <Close to={withoutCode(pathname, search)} replace preventScrollReset aria-label="Close invitation">
+      <Link
+        className={styles.close}
+        to={withoutCode(pathname, search)}
+        replace
+        preventScrollReset
+        aria-label="Close invitation"
+      >
         <CloseIcon />
-      </Close>
-    </Region>
+      </Link>
+    </div>
   )
 }
-
-const Region = styled('div')({
-  position: 'relative',
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: '8px 16px',
-  padding: '12px 56px 12px 16px',
-  borderRadius: 12,
-  color: colors.heading,
-  border: `1px solid color-mix(in srgb, ${colors.points} 30%, transparent)`,
-  backgroundColor: colors.pointsTint,
-  fontVariantNumeric: 'tabular-nums',
-  '& > svg': { flex: 'none', color: colors.points },
-  '& > p': { flex: '1 1 260px', margin: 0, textWrap: 'pretty' },
-})
-
-const Close = styled(Link)({
-  position: 'absolute',
-  insetBlockStart: 8,
-  insetInlineEnd: 8,
-  display: 'grid',
-  placeItems: 'center',
-  width: 32,
-  height: 32,
-  borderRadius: 4,
-  color: colors.heading,
-  '&:hover': { backgroundColor: `color-mix(in srgb, ${colors.points} 15%, transparent)` },
-  '&:focus-visible': { outline: `2px solid ${colors.action}`, outlineOffset: 2 },
-})

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles'
 import type { ReceivedReferral } from 'contract/referrals/sharing'
 import { formatDate } from '../../../shared/format/instant.ts'
 import { formatPoints } from '../../../shared/format/points.ts'
@@ -7,6 +6,7 @@ import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import { FriendCode } from './FriendCode.tsx'
 import { useListReceivedReferralsQuery } from './invitationApi.ts'
 import { offerName, sideInWords } from '../referralText.ts'
+import styles from './Invited.module.css'
 
 /**
  * The member's referrer and reward status; accepts a code before the deadline. Renders nothing on failure, because it
@@ -16,12 +16,12 @@ export function Invited() {
   const { data } = useListReceivedReferralsQuery({})
   if (!data || (data.referrals.length === 0 && data.lateClaimUntil === null)) return null
   return (
-    <Sections>
+    <div className={styles.sections}>
       {data.referrals.map((referral) => (
         <Received key={`${referral.claimedAt} ${offerName(referral.campaign)}`} referral={referral} />
       ))}
       <FriendCode />
-    </Sections>
+    </div>
   )
 }
 
@@ -41,5 +41,3 @@ function Received({ referral }: { readonly referral: ReceivedReferral }) {
     </Notice>
   )
 }
-
-const Sections = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 12 })

@@ -1,11 +1,10 @@
-import { styled } from '@mui/material/styles'
 import type { Referral, ReferralSide } from 'contract/referrals/referrals'
 import { formatDate } from '../../../shared/format/instant.ts'
 import { formatPoints } from '../../../shared/format/points.ts'
-import { colors, theme } from '../../../shared/theme/theme.ts'
 import { MutedText, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import { conditionOf, sideInWords } from '../referralText.ts'
+import styles from './RewardsOfBoth.module.css'
 
 /** Both rewards, their status, and the qualifying purchase. */
 export function RewardsOfBoth({ referral }: { readonly referral: Referral }) {
@@ -14,10 +13,10 @@ export function RewardsOfBoth({ referral }: { readonly referral: Referral }) {
   return (
     <section aria-labelledby="rewards">
       <SectionTitle id="rewards">Rewards</SectionTitle>
-      <Sides>
+      <dl className={styles.sides}>
         <Side who="You" side={reward.you} timeZone={timeZone} />
         <Side who="Your friend" side={reward.friend} timeZone={timeZone} />
-      </Sides>
+      </dl>
       <MutedText>
         {qualifyingOrder
           ? `Qualifying purchase: order ${qualifyingOrder.number} of ${formatDate(qualifyingOrder.date, timeZone)}.`
@@ -40,25 +39,3 @@ const Side = ({ who, side, timeZone }: SideProps) => (
     <dd>{sideInWords(side, timeZone)}</dd>
   </div>
 )
-
-const Sides = styled('dl')({
-  display: 'grid',
-  gap: 16,
-  margin: '16px 0',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 220px), 1fr))',
-  '& > div': {
-    padding: '16px 24px',
-    border: `1px solid ${colors.raisedBorder}`,
-    borderRadius: 12,
-    background: colors.raised,
-  },
-  '& dt': { ...theme.typography.caption, color: colors.quietText },
-  '& dd': { margin: 0, color: colors.text },
-  '& dt + dd': {
-    ...theme.typography.h3,
-    margin: '4px 0',
-    fontVariantNumeric: 'tabular-nums',
-    color: colors.points,
-  },
-  '& > [data-lost] > dt + dd': { color: colors.quietText, textDecoration: 'line-through' },
-})

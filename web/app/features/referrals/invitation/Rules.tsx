@@ -1,17 +1,17 @@
-import { styled } from '@mui/material/styles'
 import type { ReferralOfferSummary } from 'contract/referrals/referrals'
 import { formatUsd } from '../../../shared/format/money.ts'
 import { formatPoints } from '../../../shared/format/points.ts'
 import { Question } from '../../../shared/ui/Question.tsx'
 import { SectionTitle } from '../../../shared/ui/Text.tsx'
 import { conditionOf, friendsInWords } from '../referralText.ts'
+import styles from './Rules.module.css'
 
 /** Rules of the program in plain words. */
 export function Rules({ campaign }: { readonly campaign: ReferralOfferSummary }) {
   const { business, minimumUsdCents, referrerPoints, friendPoints, windowDays, rewardsPerMonthMax } = campaign
   const place = business?.name ?? 'Goodword'
   return (
-    <Part aria-labelledby="rules">
+    <section className={styles.part} aria-labelledby="rules">
       <SectionTitle id="rules">How it works</SectionTitle>
       <div>
         <Question asks="When do we get the points?">
@@ -46,14 +46,6 @@ export function Rules({ campaign }: { readonly campaign: ReferralOfferSummary })
           </p>
         </Question>
       </div>
-    </Part>
+    </section>
   )
 }
-
-const Part = styled('section')({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 8,
-  maxWidth: 840,
-  '& p': { margin: 0, maxWidth: '68ch' },
-})

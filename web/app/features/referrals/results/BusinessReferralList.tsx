@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles'
 import type { Membership } from 'contract/account/account'
 import { paths } from 'contract/paths'
 import type { BusinessReferral } from 'contract/referrals/campaigns'
@@ -6,7 +5,6 @@ import { ReferralStatus } from 'contract/referrals/referrals'
 import { useSearchParams } from 'react-router'
 import { formatDate } from '../../../shared/format/instant.ts'
 import { formatPoints } from '../../../shared/format/points.ts'
-import { colors } from '../../../shared/theme/theme.ts'
 import { ChipLink, ChipRow } from '../../../shared/ui/ChipLink.tsx'
 import { DataTable } from '../../../shared/ui/DataTable.tsx'
 import { PagedList } from '../../../shared/ui/PagedList.tsx'
@@ -16,13 +14,14 @@ import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import { businessReferralsOf, useListBusinessReferralsInfiniteQuery } from './businessReferralsApi.ts'
 import { nameOf, statusNames } from '../referralText.ts'
 import { StatusChip } from '../StatusChip.tsx'
+import styles from './BusinessReferralList.module.css'
 
 /** Referrals of a business by the member's label and status; never identifies the friend. */
 export function BusinessReferralList({ businessId, slug }: Pick<Membership, 'businessId' | 'slug'>) {
   const [search] = useSearchParams()
   const status = ReferralStatus.safeParse(search.get('status') ?? '').data ?? null
   return (
-    <Part aria-labelledby="referrals">
+    <section className={styles.part} aria-labelledby="referrals">
       <SectionTitle id="referrals">Referred friends</SectionTitle>
       <Body>
         Friends appear under the name that the referrer chose, not their real name. Your orders show who
@@ -79,7 +78,7 @@ export function BusinessReferralList({ businessId, slug }: Pick<Membership, 'bus
           </DataTable>
         )}
       </PagedList>
-    </Part>
+    </section>
   )
 }
 
@@ -107,19 +106,7 @@ function Row({ referral }: { readonly referral: BusinessReferral }) {
 const Loading = () => (
   <Skeleton label="Loading the referrals">
     {['first', 'second', 'third'].map((row) => (
-      <SkeletonBox key={row} sx={{ height: 56, mb: 1 }} />
+      <SkeletonBox key={row} style={{ height: 56, marginBlockEnd: 8 }} />
     ))}
   </Skeleton>
 )
-
-const Part = styled('section')({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 16,
-  '& tbody th > small': {
-    display: 'block',
-    fontSize: '0.8125rem',
-    fontWeight: 400,
-    color: colors.quietText,
-  },
-})

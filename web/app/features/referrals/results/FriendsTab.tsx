@@ -1,17 +1,16 @@
-import { styled } from '@mui/material/styles'
 import { paths, type ReferralsAddress } from 'contract/paths'
 import { downloadReferrals, ReferralStatus } from 'contract/referrals/referrals'
 import { apiPrefix } from 'contract/core/route'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
+import { ButtonAnchor } from '../../../shared/ui/Button.tsx'
 import { formatCount } from '../../../shared/format/points.ts'
-import { theme } from '../../../shared/theme/theme.ts'
-import { ActionAnchor } from '../../../shared/ui/Action.tsx'
 import { ChipLink, ChipRow } from '../../../shared/ui/ChipLink.tsx'
 import { ChipSelect } from '../../../shared/ui/fields.ts'
 import { ReferralList } from '../detail/ReferralList.tsx'
 import { statusNames } from '../referralText.ts'
 import { type ReferralsShow, useReadReferralStatsQuery } from '../referralsApi.ts'
+import styles from './FriendsTab.module.css'
 
 /** All invited friends with their status. */
 export function FriendsTab({ address }: { readonly address: ReferralsAddress }) {
@@ -24,8 +23,8 @@ export function FriendsTab({ address }: { readonly address: ReferralsAddress }) 
   const statuses = stats?.statuses.filter(({ count }) => count > 0) ?? []
   const channels = stats?.channels.map(({ channel }) => channel) ?? []
   return (
-    <Sections>
-      <Filters>
+    <div className={styles.sections}>
+      <div className={styles.filters}>
         <ChipRow role="navigation" aria-label="Filter by status">
           <Filter show={{ ...show, status: undefined }} isChosen={!status}>
             All
@@ -41,14 +40,14 @@ export function FriendsTab({ address }: { readonly address: ReferralsAddress }) 
           ))}
         </ChipRow>
         {channels.length > 1 && <ChannelFilter show={show} channels={channels} />}
-      </Filters>
+      </div>
       <ReferralList key={JSON.stringify(show)} show={show} />
       <div>
-        <ActionAnchor href={`${apiPrefix}${downloadReferrals.path}`} download>
+        <ButtonAnchor href={`${apiPrefix}${downloadReferrals.path}`} download>
           Download as CSV
-        </ActionAnchor>
+        </ButtonAnchor>
       </div>
-    </Sections>
+    </div>
   )
 }
 
@@ -100,13 +99,3 @@ function ChannelFilter({
     </ChipSelect>
   )
 }
-
-const Sections = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 24 })
-
-const Filters = styled('div')({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 12,
-  '& > select': { justifySelf: 'start' },
-  [theme.breakpoints.up('md')]: { gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'center' },
-})

@@ -1,6 +1,7 @@
-import { BarChart } from '@mui/x-charts/BarChart'
+import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts'
 import { formatCount } from '../../../shared/format/points.ts'
-import { colors } from '../../../shared/theme/theme.ts'
+import { colors } from '../../../shared/theme/tokens.ts'
+import { quietAxis, quietGrid, tooltip } from '../../../shared/ui/chart.ts'
 import type { FunnelBar } from './funnel.ts'
 
 interface Props {
@@ -12,41 +13,25 @@ interface Props {
 export default function FunnelChart({ bars, height }: Props) {
   return (
     <BarChart
-      height={height}
-      layout="horizontal"
-      skipAnimation
-      disableKeyboardNavigation
-      dataset={bars.map((bar) => ({ ...bar }))}
-      series={[
-        {
-          dataKey: 'count',
-          label: 'Friends',
-          color: colors.action,
-          valueFormatter: (value) => (value === null ? null : formatCount(value)),
-        },
-      ]}
-      yAxis={[
-        {
-          dataKey: 'name',
-          scaleType: 'band',
-          categoryGapRatio: 0.4,
-          width: 108,
-          disableLine: true,
-          disableTicks: true,
-        },
-      ]}
-      xAxis={[
-        { tickMinStep: 1, tickNumber: 4, disableLine: true, disableTicks: true, valueFormatter: whole },
-      ]}
-      grid={{ vertical: true }}
+      responsive
+      accessibilityLayer={false}
+      style={{ width: '100%', height }}
+      layout="vertical"
+      barCategoryGap="20%"
+      data={bars.map((bar) => ({ ...bar }))}
       margin={{ top: 0, right: 16, bottom: 0, left: 0 }}
-      hideLegend
-      sx={{
-        '& .MuiChartsGrid-line': { stroke: colors.raisedBorder },
-        '& .MuiChartsAxis-tickLabel': { fill: colors.quietText },
-      }}
-    />
+    >
+      <CartesianGrid horizontal={false} {...quietGrid} />
+      <XAxis
+        type="number"
+        allowDecimals={false}
+        tickCount={5}
+        tickFormatter={(count: number) => formatCount(count)}
+        {...quietAxis}
+      />
+      <YAxis type="category" dataKey="name" width={108} {...quietAxis} />
+      <Tooltip {...tooltip} formatter={(count) => formatCount(Number(count))} />
+      <Bar dataKey="count" name="Friends" fill={colors.action} isAnimationActive={false} />
+    </BarChart>
   )
 }
-
-const whole = (value: number) => formatCount(value)

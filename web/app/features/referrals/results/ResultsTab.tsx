@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles'
 import type { ReferralStats } from 'contract/referrals/sharing'
 import { formatDate } from '../../../shared/format/instant.ts'
 import { formatCount, formatPoints } from '../../../shared/format/points.ts'
@@ -13,6 +12,7 @@ import { Leaderboard } from './Leaderboard.tsx'
 import { Milestones } from './Milestones.tsx'
 import { friendsInWords } from '../referralText.ts'
 import { useReadReferralStatsQuery } from '../referralsApi.ts'
+import styles from './ResultsTab.module.css'
 
 /** Results of the links: by step, by link, and compared with others. */
 export function ResultsTab() {
@@ -20,13 +20,13 @@ export function ResultsTab() {
   if (!stats) return error ? <ErrorNotice error={error} retry={refetch} /> : <Loading />
   const isEmpty = stats.funnel.clicked === 0 && stats.funnel.joined === 0
   return (
-    <Sections>
+    <div className={styles.sections}>
       {isEmpty ? <FirstShare /> : <FunnelPlot title="Funnel" funnel={stats.funnel} />}
       {stats.pending.length > 0 && <Arrivals pending={stats.pending} />}
       {!isEmpty && <Channels channels={stats.channels} />}
       <Milestones milestones={stats.milestones} rewardsLeft={stats.rewardsLeftThisMonth} />
       <Leaderboard />
-    </Sections>
+    </div>
   )
 }
 
@@ -92,15 +92,7 @@ function Channels({ channels }: Pick<ReferralStats, 'channels'>) {
 
 const Loading = () => (
   <Skeleton label="Loading your results">
-    <SkeletonBox sx={{ height: 280, borderRadius: '12px' }} />
-    <SkeletonBox sx={{ height: 160, mt: 5 }} />
+    <SkeletonBox style={{ height: 280, borderRadius: '12px' }} />
+    <SkeletonBox style={{ height: 160, marginBlockStart: 40 }} />
   </Skeleton>
 )
-
-const Sections = styled('div')({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 48,
-  maxWidth: 840,
-  '& > section': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 8 },
-})

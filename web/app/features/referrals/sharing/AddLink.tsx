@@ -1,16 +1,16 @@
-import { styled } from '@mui/material/styles'
 import { paths } from 'contract/paths'
 import type { ShareOffer } from 'contract/referrals/sharing'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { Button } from '../../../shared/ui/Button.tsx'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { toast } from '../../../shared/toast.ts'
-import { Action } from '../../../shared/ui/Action.tsx'
 import { ItemTitle, MutedText } from '../../../shared/ui/Text.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
 import { offerKey } from '../referralText.ts'
 import { useAddShareLinkMutation } from '../referralsApi.ts'
 import { InlineForm } from './InlineForm.tsx'
+import styles from './AddLink.module.css'
 
 const usualLabels = ['Newsletter', 'Video', 'Table card']
 const lettersMax = 40
@@ -41,17 +41,17 @@ export function AddLink({ offer }: { readonly offer: ShareOffer }) {
     void make(label.trim())
   }
   return (
-    <Part aria-labelledby="add-link">
+    <section className={styles.part} aria-labelledby="add-link">
       <ItemTitle id="add-link">Track channels</ItemTitle>
       <MutedText>Create a link for each channel to see which ones your friends use.</MutedText>
       {offered.length > 0 && (
-        <Usual>
+        <div className={styles.usual}>
           {offered.map((channel) => (
-            <Action key={channel} type="button" size="small" onClick={() => void make(channel)}>
+            <Button key={channel} type="button" size="small" onClick={() => void make(channel)}>
               {channel}
-            </Action>
+            </Button>
           ))}
-        </Usual>
+        </div>
       )}
       <InlineForm onSubmit={send} noValidate>
         <TextField
@@ -63,14 +63,10 @@ export function AddLink({ offer }: { readonly offer: ShareOffer }) {
           error={problem}
           onChange={({ currentTarget }) => setLabel(currentTarget.value)}
         />
-        <Action type="submit" aria-disabled={isLoading || undefined}>
+        <Button type="submit" aria-disabled={isLoading || undefined}>
           {isLoading ? 'Creating' : 'Create link'}
-        </Action>
+        </Button>
       </InlineForm>
-    </Part>
+    </section>
   )
 }
-
-const Part = styled('section')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 12 })
-
-const Usual = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 })

@@ -1,16 +1,16 @@
-import { styled } from '@mui/material/styles'
 import { paths } from 'contract/paths'
 import type { ShareOffer } from 'contract/referrals/sharing'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { Button } from '../../../shared/ui/Button.tsx'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { useIdempotencyKey } from '../../../shared/api/useIdempotencyKey.ts'
 import { toast } from '../../../shared/toast.ts'
-import { Action } from '../../../shared/ui/Action.tsx'
 import { ItemTitle, MutedText } from '../../../shared/ui/Text.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
 import { InlineForm } from './InlineForm.tsx'
 import { useCreateReferralMutation } from '../referralsApi.ts'
+import styles from './InviteByName.module.css'
 
 export const labelLettersMax = 60
 
@@ -34,10 +34,10 @@ export function InviteByName({ offer }: { readonly offer: ShareOffer }) {
     await navigate(paths.referral(data.id))
   }
   return (
-    <Part aria-labelledby="invite-one">
+    <section className={styles.part} aria-labelledby="invite-one">
       <div>
         <ItemTitle id="invite-one">Invite one friend</ItemTitle>
-        <MutedText sx={{ mt: 1.5 }}>
+        <MutedText style={{ marginBlockStart: 12 }}>
           Create a personal link and follow your friend’s progress. A nickname is enough: nothing about your
           friend is stored before they join.
         </MutedText>
@@ -52,17 +52,10 @@ export function InviteByName({ offer }: { readonly offer: ShareOffer }) {
           error={problem}
           onChange={({ currentTarget }) => setLabel(currentTarget.value)}
         />
-        <Action type="submit" aria-disabled={isLoading || undefined}>
+        <Button type="submit" aria-disabled={isLoading || undefined}>
           {isLoading ? 'Creating' : 'Create invitation'}
-        </Action>
+        </Button>
       </InlineForm>
-    </Part>
+    </section>
   )
 }
-
-const Part = styled('section')({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  alignContent: 'space-between',
-  gap: 12,
-})

@@ -1,7 +1,6 @@
-import { styled } from '@mui/material/styles'
 import { type ReactNode, useId } from 'react'
-import { colors, theme } from '../../../shared/theme/theme.ts'
 import { ChipLink, ChipRow } from '../../../shared/ui/ChipLink.tsx'
+import styles from './LabelledChips.module.css'
 
 interface Props {
   /** Label above the chips. */
@@ -18,7 +17,7 @@ interface Props {
 export function LabelledChips({ label, chips }: Props) {
   const id = useId()
   return (
-    <Choice aria-labelledby={id}>
+    <nav className={styles.choice} aria-labelledby={id}>
       <span id={id}>{label}</span>
       <ChipRow>
         {chips.map(({ key, to, isChosen, text }) => (
@@ -34,13 +33,6 @@ export function LabelledChips({ label, chips }: Props) {
           </ChipLink>
         ))}
       </ChipRow>
-    </Choice>
+    </nav>
   )
 }
-
-const Choice = styled('nav')({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 8,
-  '& > span': { ...theme.typography.caption, color: colors.quietText },
-})

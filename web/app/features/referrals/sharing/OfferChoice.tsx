@@ -1,12 +1,11 @@
-import { styled } from '@mui/material/styles'
 import { paths } from 'contract/paths'
 import type { ShareOffer } from 'contract/referrals/sharing'
 import { useId } from 'react'
 import { useNavigate } from 'react-router'
-import { colors, theme } from '../../../shared/theme/theme.ts'
 import { ChipSelect } from '../../../shared/ui/fields.ts'
 import { LabelledChips } from './LabelledChips.tsx'
 import { offerKey, offerName } from '../referralText.ts'
+import styles from './OfferChoice.module.css'
 
 interface Props {
   readonly offers: readonly ShareOffer[]
@@ -35,7 +34,7 @@ export function OfferChoice({ offers, chosen }: Props) {
       />
     )
   return (
-    <Line>
+    <div className={styles.line}>
       <label htmlFor={id}>Refer friends to</label>
       <ChipSelect
         id={id}
@@ -50,13 +49,6 @@ export function OfferChoice({ offers, chosen }: Props) {
           </option>
         ))}
       </ChipSelect>
-    </Line>
+    </div>
   )
 }
-
-const Line = styled('div')({
-  display: 'grid',
-  justifyItems: 'start',
-  gap: 8,
-  '& > label': { ...theme.typography.caption, color: colors.quietText },
-})

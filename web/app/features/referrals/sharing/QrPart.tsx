@@ -1,9 +1,8 @@
-import { styled } from '@mui/material/styles'
-import { colors } from '../../../shared/theme/theme.ts'
+import { Button } from '../../../shared/ui/Button.tsx'
 import { toast } from '../../../shared/toast.ts'
-import { Action } from '../../../shared/ui/Action.tsx'
 import { QrCode } from '../../../shared/ui/QrCode.tsx'
 import { savePng, saveSvg } from './qrFiles.ts'
+import styles from './QrPart.module.css'
 
 interface Props {
   readonly link: string
@@ -21,31 +20,18 @@ export function QrPart({ link, fileName }: Props) {
     }
   }
   return (
-    <Part>
-      <Frame>
+    <div className={styles.part}>
+      <div className={styles.frame}>
         <QrCode text={link} label={`QR code of your link ${link}`} />
-      </Frame>
-      <Files>
-        <Action type="button" look="text" size="small" onClick={() => void keepPng()}>
+      </div>
+      <div className={styles.files}>
+        <Button type="button" look="text" size="small" onClick={() => void keepPng()}>
           Save as PNG
-        </Action>
-        <Action type="button" look="text" size="small" onClick={() => saveSvg(link, `${fileName}.svg`)}>
+        </Button>
+        <Button type="button" look="text" size="small" onClick={() => saveSvg(link, `${fileName}.svg`)}>
           Save as SVG
-        </Action>
-      </Files>
-    </Part>
+        </Button>
+      </div>
+    </div>
   )
 }
-
-const Part = styled('div')({ display: 'grid', justifyItems: 'center', alignContent: 'start', gap: 8 })
-
-const Frame = styled('div')({
-  width: '100%',
-  maxWidth: 240,
-  padding: 4,
-  borderRadius: 12,
-  border: `1px solid ${colors.raisedBorder}`,
-  background: '#fff',
-})
-
-const Files = styled('div')({ display: 'flex', flexWrap: 'wrap', justifyContent: 'center' })

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Action } from '../../../shared/ui/Action.tsx'
+import { Button } from '../../../shared/ui/Button.tsx'
 import { ShareIcon } from '../../../shared/ui/placeIcons.tsx'
 import { ShareDialog } from './ShareDialog.tsx'
 import { type Invitation, shareBySystem } from './sharing.ts'
@@ -23,10 +23,10 @@ export function ShareButton({ invitation, label, look, mayShare, onShared }: Pro
   }
   return (
     <>
-      <Action type="button" look={look} onClick={() => void share()}>
+      <Button type="button" look={look} onClick={() => void share()}>
         <ShareIcon size={18} />
         {label}
-      </Action>
+      </Button>
       {isOpen && <ShareDialog invitation={invitation} onClose={() => setOpen(false)} />}
     </>
   )

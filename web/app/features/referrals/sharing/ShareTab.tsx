@@ -1,8 +1,6 @@
-import { styled } from '@mui/material/styles'
 import { paths, type ReferralsAddress } from 'contract/paths'
 import type { ShareOffer } from 'contract/referrals/sharing'
-import { theme } from '../../../shared/theme/theme.ts'
-import { ActionLink } from '../../../shared/ui/Action.tsx'
+import { ButtonLink } from '../../../shared/ui/Button.tsx'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
@@ -16,6 +14,7 @@ import { offerKey } from '../referralText.ts'
 import { Rules } from '../invitation/Rules.tsx'
 import { SharePanel } from './SharePanel.tsx'
 import { useOffers } from './useOffers.ts'
+import styles from './ShareTab.module.css'
 
 /** Choice of the recommendation, and all ways to share it. */
 export function ShareTab({ address }: { readonly address: ReferralsAddress }) {
@@ -25,7 +24,7 @@ export function ShareTab({ address }: { readonly address: ReferralsAddress }) {
   if (!first) return error ? <ErrorNotice error={error} retry={refetch} /> : <Empty />
   const offer = offers.find(({ campaign }) => offerKey(campaign) === address.for) ?? first
   return (
-    <Sections>
+    <div className={styles.sections}>
       {error !== undefined && (
         <ErrorNotice error={error} staleText="Your links may be out of date." retry={refetch} />
       )}
@@ -39,7 +38,7 @@ export function ShareTab({ address }: { readonly address: ReferralsAddress }) {
       <OfferChoice offers={offers} chosen={offer} />
       <Chosen offer={offer} channel={address.channel} />
       <Rules campaign={offer.campaign} />
-    </Sections>
+    </div>
   )
 }
 
@@ -60,10 +59,10 @@ function Chosen({ offer, channel }: { readonly offer: ShareOffer; readonly chann
         />
       )}
       <SharePanel offer={offer} link={link} />
-      <Columns>
+      <div className={styles.columns}>
         <AddLink offer={offer} />
         <InviteByName offer={offer} />
-      </Columns>
+      </div>
     </>
   )
 }
@@ -71,26 +70,16 @@ function Chosen({ offer, channel }: { readonly offer: ShareOffer; readonly chann
 const Empty = () => (
   <EmptyState drawing="closed" title="No referral programs right now">
     <Body>Buy from a business that you like, then check here again.</Body>
-    <ActionLink look="filled" to={paths.search()}>
+    <ButtonLink look="filled" to={paths.search()}>
       Find places near you
-    </ActionLink>
+    </ButtonLink>
   </EmptyState>
 )
 
 const Loading = () => (
   <Skeleton label="Loading your links">
-    <SkeletonBox sx={{ height: 40, maxWidth: 420, borderRadius: '999px' }} />
-    <SkeletonBox sx={{ height: 380, mt: 3, borderRadius: '12px' }} />
-    <SkeletonBox sx={{ height: 120, mt: 3 }} />
+    <SkeletonBox style={{ height: 40, maxWidth: 420, borderRadius: '999px' }} />
+    <SkeletonBox style={{ height: 380, marginBlockStart: 24, borderRadius: '12px' }} />
+    <SkeletonBox style={{ height: 120, marginBlockStart: 24 }} />
   </Skeleton>
 )
-
-const Sections = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 24 })
-
-const Columns = styled('div')({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 32,
-  paddingBlock: 16,
-  [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 64 },
-})

@@ -1,13 +1,12 @@
-import { styled } from '@mui/material/styles'
 import { paths, type ReviewAddress } from 'contract/paths'
 import { type SubmitEvent, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { colors } from '../../../shared/theme/theme.ts'
-import { Action } from '../../../shared/ui/Action.tsx'
+import { Button } from '../../../shared/ui/Button.tsx'
 import { ChipLink } from '../../../shared/ui/ChipLink.tsx'
 import { ChipSelect } from '../../../shared/ui/fields.ts'
 import { SrOnly } from '../../../shared/ui/Skeleton.tsx'
 import { changedReviews } from './reviewAddress.ts'
+import styles from './ReviewFilters.module.css'
 
 interface ReviewFiltersProps {
   readonly slug: string
@@ -48,7 +47,7 @@ export function ReviewFilters({ slug, address }: ReviewFiltersProps) {
   }
 
   return (
-    <Filters>
+    <div className={styles.filters}>
       {kinds.map(({ kind, label }) => {
         const isChosen = address.with === kind
         return (
@@ -63,11 +62,18 @@ export function ReviewFilters({ slug, address }: ReviewFiltersProps) {
           </ChipLink>
         )
       })}
-      <Form ref={form} action={paths.businessReviews(slug)} method="get" onSubmit={show} role="search">
+      <form
+        className={styles.form}
+        ref={form}
+        action={paths.businessReviews(slug)}
+        method="get"
+        onSubmit={show}
+        role="search"
+      >
         <input type="hidden" name="b" value={slug} />
         {address.stars && <input type="hidden" name="stars" value={address.stars} />}
         {address.with && <input type="hidden" name="with" value={address.with} />}
-        <Label>
+        <label className={styles.label}>
           <SrOnly>Sort reviews</SrOnly>
           <ChipSelect
             name="sort"
@@ -78,8 +84,8 @@ export function ReviewFilters({ slug, address }: ReviewFiltersProps) {
             <option value="highest">Highest first</option>
             <option value="lowest">Lowest first</option>
           </ChipSelect>
-        </Label>
-        <TextBlock>
+        </label>
+        <div className={styles.textBlock}>
           <label>
             <SrOnly>Search reviews</SrOnly>
             <input
@@ -92,45 +98,13 @@ export function ReviewFilters({ slug, address }: ReviewFiltersProps) {
               enterKeyHint="search"
             />
           </label>
-          <Action type="submit">Search</Action>
-        </TextBlock>
-      </Form>
-    </Filters>
+          <Button type="submit">Search</Button>
+        </div>
+      </form>
+    </div>
   )
 }
 
 function textOf(value: FormDataEntryValue | null): string {
   return typeof value === 'string' ? value : ''
 }
-
-const Filters = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 })
-
-const Form = styled('form')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: 8,
-  flex: '1 1 320px',
-})
-
-// Positions the visually hidden text at its chip.
-const Label = styled('label')({ position: 'relative', display: 'inline-flex' })
-
-const TextBlock = styled('div')({
-  display: 'flex',
-  gap: 8,
-  flex: '1 1 240px',
-  '& > label': { position: 'relative', display: 'flex', flex: 1, minWidth: 0 },
-  '& input': {
-    width: '100%',
-    height: 40,
-    padding: '0 16px',
-    font: 'inherit',
-    // Mobile browsers zoom into fields with text below 16 px.
-    fontSize: '1rem',
-    borderRadius: 999,
-    color: colors.heading,
-    backgroundColor: colors.raised,
-    border: `1px solid ${colors.raisedBorder}`,
-    '&:focus-visible': { outline: `2px solid ${colors.action}`, outlineOffset: -1 },
-  },
-})

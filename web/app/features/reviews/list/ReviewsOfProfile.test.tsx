@@ -35,9 +35,10 @@ describe('the reviews of a profile', () => {
   test('are filtered by a bar of the histogram, which also removes the filter', async () => {
     serve(() => Response.json(sampleList([sampleReview()])))
     show(view())
-    const bar = await screen.findByRole('link', { name: /5 stars: *2 reviews/ })
+    // Without style sheets the test library drops the spaces at the ends of inline elements.
+    const bar = await screen.findByRole('link', { name: /5 ?stars: ?2 ?reviews/ })
     expect(bar.getAttribute('href')).toBe('/business-profile?b=river-oak-bakery&stars=5#reviews')
-    expect(screen.queryByRole('link', { name: /3 stars/ })).toBeNull()
+    expect(screen.queryByRole('link', { name: /3 ?stars/ })).toBeNull()
     cleanup()
     const sent = serve(() => Response.json(sampleList([sampleReview()])))
     show(view({ stars: '5' }))

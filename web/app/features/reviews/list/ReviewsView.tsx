@@ -1,11 +1,9 @@
-import { styled } from '@mui/material/styles'
 import { paths, type ReviewAddress } from 'contract/paths'
 import type { listReviews } from 'contract/reviews/reviews'
 import type { Answer } from 'contract/core/route'
+import { Button, ButtonLink } from '../../../shared/ui/Button.tsx'
 import { type CallFailure, problemOf } from '../../../shared/api/problem.ts'
 import { formatReviews } from '../../../shared/format/rating.ts'
-import { colors } from '../../../shared/theme/theme.ts'
-import { Action, ActionLink } from '../../../shared/ui/Action.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { Body } from '../../../shared/ui/Text.tsx'
@@ -15,6 +13,7 @@ import { ReviewFilters } from './ReviewFilters.tsx'
 import { ReportButton } from '../moderation/ReportButton.tsx'
 import { ReviewItem } from './ReviewItem.tsx'
 import { useListReviewsQuery } from './reviewsApi.ts'
+import styles from './ReviewsView.module.css'
 
 interface ReviewsViewProps {
   readonly slug: string
@@ -43,34 +42,34 @@ export function ReviewsView({ slug, businessName, timeZone, address }: ReviewsVi
     <>
       <RatingSummary slug={slug} address={address} summary={answer.summary} />
       <ReviewFilters slug={slug} address={address} />
-      <Shown role="status">
+      <p className={styles.shown} role="status">
         <span>{isOld ? 'Loading' : countOf(answer, address)}</span>
         {isNarrowed(address) && !isOld && (
-          <ActionLink look="text" size="small" to={paths.businessReviews(slug)} preventScrollReset>
+          <ButtonLink look="text" size="small" to={paths.businessReviews(slug)} preventScrollReset>
             Show all
-          </ActionLink>
+          </ButtonLink>
         )}
-      </Shown>
+      </p>
       {answer.reviews.length > 0 && (
-        <List aria-busy={isOld} data-old={isOld || undefined}>
+        <ul className={styles.list} aria-busy={isOld} data-old={isOld || undefined}>
           {answer.reviews.map((review) => (
             <ReviewItem key={review.id} review={review} businessName={businessName} timeZone={timeZone}>
               <ReportButton review={review} slug={slug} />
             </ReviewItem>
           ))}
-        </List>
+        </ul>
       )}
       {(address.pageToken || answer.nextPageToken) && (
-        <Pages aria-label="Pages of reviews">
+        <nav className={styles.pages} aria-label="Pages of reviews">
           {address.pageToken && (
-            <ActionLink to={paths.businessReviews(slug, changedReviews(address, {}))}>First page</ActionLink>
+            <ButtonLink to={paths.businessReviews(slug, changedReviews(address, {}))}>First page</ButtonLink>
           )}
           {answer.nextPageToken && (
-            <ActionLink to={paths.businessReviews(slug, { ...address, pageToken: answer.nextPageToken })}>
+            <ButtonLink to={paths.businessReviews(slug, { ...address, pageToken: answer.nextPageToken })}>
               Next page
-            </ActionLink>
+            </ButtonLink>
           )}
-        </Pages>
+        </nav>
       )}
     </>
   )
@@ -97,17 +96,17 @@ function ReviewsTrouble({
     <Notice kind="warning">
       <p>{trouble.isPassing ? `The reviews could not be loaded. ${trouble.sentence}` : trouble.sentence}</p>
       {trouble.isPassing ? (
-        <Action type="button" size="small" onClick={retry}>
+        <Button type="button" size="small" onClick={retry}>
           Try again
-        </Action>
+        </Button>
       ) : (
-        <ActionLink
+        <ButtonLink
           size="small"
           to={paths.businessReviews(slug, changedReviews(address, {}))}
           preventScrollReset
         >
           First page
-        </ActionLink>
+        </ButtonLink>
       )}
     </Notice>
   )
@@ -118,32 +117,10 @@ const bones = [0, 1, 2]
 function ReviewsSkeleton() {
   return (
     <Skeleton label="Loading the reviews">
-      <SkeletonBox sx={{ height: 160, maxWidth: 560, borderRadius: '12px' }} />
+      <SkeletonBox style={{ height: 160, maxWidth: 560, borderRadius: '12px' }} />
       {bones.map((bone) => (
-        <SkeletonBox key={bone} sx={{ height: 96, mt: 2, borderRadius: '12px' }} />
+        <SkeletonBox key={bone} style={{ height: 96, marginBlockStart: 16, borderRadius: '12px' }} />
       ))}
     </Skeleton>
   )
 }
-
-const Shown = styled('p')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: 8,
-  minHeight: 32,
-  margin: 0,
-  color: colors.quietText,
-  fontVariantNumeric: 'tabular-nums',
-})
-
-const List = styled('ul')({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
-  transition: 'opacity 150ms ease-out 200ms',
-  '&[data-old]': { opacity: 0.5 },
-  '& > li:first-of-type': { paddingBlockStart: 0 },
-})
-
-const Pages = styled('nav')({ display: 'flex', gap: 16 })

@@ -1,16 +1,16 @@
-import { styled } from '@mui/material/styles'
 import type { BusinessId } from 'contract/core/ids'
 import { type InboxReview, replyTextMax } from 'contract/reviews/writing'
 import { type SubmitEvent, useState } from 'react'
+import { Button } from '../../../shared/ui/Button.tsx'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { formatDate } from '../../../shared/format/instant.ts'
 import { toast } from '../../../shared/toast.ts'
-import { Action } from '../../../shared/ui/Action.tsx'
 import { Message } from '../../../shared/ui/Message.tsx'
 import { Question } from '../../../shared/ui/Question.tsx'
 import { MutedText } from '../../../shared/ui/Text.tsx'
 import { LongField } from '../../../shared/ui/LongField.tsx'
 import { useReplyToReviewMutation } from '../own/ownReviewsApi.ts'
+import styles from './ReplyEditor.module.css'
 
 interface Props {
   readonly businessId: BusinessId
@@ -49,7 +49,7 @@ export function ReplyEditor({ businessId, review: { id, authorName, reply, reply
         </Question>
       )}
       {isOpen ? (
-        <Form noValidate onSubmit={(event) => void submit(event)}>
+        <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
           <LongField
             label={`Your reply to ${authorName}`}
             lettersMax={replyTextMax}
@@ -64,33 +64,26 @@ export function ReplyEditor({ businessId, review: { id, authorName, reply, reply
             </Message>
           )}
           <div>
-            <Action type="submit" look="filled" size="small" aria-disabled={isLoading || undefined}>
+            <Button type="submit" look="filled" size="small" aria-disabled={isLoading || undefined}>
               {isLoading ? 'Publishing' : 'Publish reply'}
-            </Action>
-            <Action type="button" look="text" size="small" onClick={() => setIsOpen(false)}>
+            </Button>
+            <Button type="button" look="text" size="small" onClick={() => setIsOpen(false)}>
               Cancel
-            </Action>
+            </Button>
           </div>
-        </Form>
+        </form>
       ) : (
         <div>
-          <Action
+          <Button
             type="button"
             size="small"
             onClick={() => setIsOpen(true)}
             aria-label={`${reply ? 'Edit the reply to' : 'Reply to'} ${authorName}`}
           >
             {reply ? 'Edit reply' : 'Reply'}
-          </Action>
+          </Button>
         </div>
       )}
     </>
   )
 }
-
-const Form = styled('form')({
-  display: 'grid',
-  gap: 12,
-  maxWidth: 640,
-  '& > div:last-of-type': { display: 'flex', gap: 8 },
-})

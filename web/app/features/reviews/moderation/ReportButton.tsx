@@ -1,10 +1,9 @@
-import { styled } from '@mui/material/styles'
 import { paths } from 'contract/paths'
 import type { Review } from 'contract/reviews/reviews'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAuth } from '../../../shared/auth/useAuth.ts'
-import { colors } from '../../../shared/theme/theme.ts'
+import styles from './ReportButton.module.css'
 
 const ReportDialog = lazy(() => import('./ReportDialog.tsx'))
 
@@ -24,9 +23,14 @@ export function ReportButton({ review, slug }: Props) {
   }
   return (
     <div>
-      <Quietly type="button" onClick={open} aria-label={`Report the review by ${review.authorName}`}>
+      <button
+        className={styles.quietly}
+        type="button"
+        onClick={open}
+        aria-label={`Report the review by ${review.authorName}`}
+      >
         Report
-      </Quietly>
+      </button>
       {isOpen && (
         <Suspense>
           <ReportDialog review={review} onClose={() => setIsOpen(false)} />
@@ -35,16 +39,3 @@ export function ReportButton({ review, slug }: Props) {
     </div>
   )
 }
-
-const Quietly = styled('button')({
-  font: 'inherit',
-  fontSize: '0.875rem',
-  minHeight: 24,
-  padding: 0,
-  border: 0,
-  cursor: 'pointer',
-  color: colors.quietText,
-  background: 'none',
-  '&:hover': { color: colors.link, textDecoration: 'underline' },
-  '&:focus-visible': { outline: `2px solid ${colors.action}`, outlineOffset: 2 },
-})

@@ -1,19 +1,18 @@
-import { styled } from '@mui/material/styles'
 import { paths } from 'contract/paths'
 import type { ReviewCase } from 'contract/reviews/writing'
 import type { ReviewReason } from 'contract/reviews/reports'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { Button } from '../../../shared/ui/Button.tsx'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { formatDate } from '../../../shared/format/instant.ts'
-import { colors } from '../../../shared/theme/theme.ts'
 import { toast } from '../../../shared/toast.ts'
-import { Action } from '../../../shared/ui/Action.tsx'
 import { AskDialog } from '../../../shared/ui/AskDialog.tsx'
 import { ReasonChoice } from './ReasonChoice.tsx'
 import { useDecideReviewMutation } from './reviewCasesApi.ts'
 import { ReviewItem } from '../list/ReviewItem.tsx'
 import { reasonNames, signalNames, statusNames } from '../own/reviewStateText.ts'
+import styles from './ReviewCaseItem.module.css'
 
 /** One review with evidence, and the decision. */
 export function ReviewCaseItem({ item }: { readonly item: ReviewCase }) {
@@ -39,8 +38,8 @@ export function ReviewCaseItem({ item }: { readonly item: ReviewCase }) {
       }
     >
       <Evidence item={item} />
-      <Actions>
-        <Action
+      <div className={styles.actions}>
+        <Button
           type="button"
           size="small"
           look="filled"
@@ -50,21 +49,21 @@ export function ReviewCaseItem({ item }: { readonly item: ReviewCase }) {
           }
         >
           {isHeld ? 'Publish' : 'Keep published'}
-        </Action>
-        <Action type="button" size="small" onClick={() => setIsTakingDown(true)}>
+        </Button>
+        <Button type="button" size="small" onClick={() => setIsTakingDown(true)}>
           {isHeld ? 'Reject' : 'Remove'}
-        </Action>
+        </Button>
         {status === 'reported' && (
-          <Action
+          <Button
             type="button"
             size="small"
             look="text"
             onClick={() => !isLoading && void settle('examine', 'Marked as under review')}
           >
             Mark as under review
-          </Action>
+          </Button>
         )}
-      </Actions>
+      </div>
       {isTakingDown && <TakeDownDialog item={item} onClose={() => setIsTakingDown(false)} />}
     </ReviewItem>
   )
@@ -79,7 +78,7 @@ function Evidence({
 }) {
   const day = (at: Parameters<typeof formatDate>[0]) => formatDate(at, business.timeZone)
   return (
-    <Facts>
+    <ul className={styles.facts}>
       <li>
         <strong>{status in states ? states[status as keyof typeof states] : status}</strong>
         {/* checked key */}, visit on {visitedOn}
@@ -103,7 +102,7 @@ function Evidence({
           {decision.reason && `, ${reasonNames[decision.reason]}`}
         </li>
       ))}
-    </Facts>
+    </ul>
   )
 }
 
@@ -137,14 +136,3 @@ function TakeDownDialog({ item, onClose }: { readonly item: ReviewCase; readonly
     </AskDialog>
   )
 }
-
-const Facts = styled('ul')({
-  display: 'grid',
-  gap: 4,
-  margin: 0,
-  padding: '12px 16px 12px 32px',
-  borderRadius: 12,
-  backgroundColor: colors.tint,
-})
-
-const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 })

@@ -1,12 +1,12 @@
-import { styled } from '@mui/material/styles'
+import { Button } from '../../../shared/ui/Button.tsx'
 import { problemOf } from '../../../shared/api/problem.ts'
-import { Action } from '../../../shared/ui/Action.tsx'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { Body, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { useListReviewCasesQuery } from './reviewCasesApi.ts'
 import { ReviewCaseItem } from './ReviewCaseItem.tsx'
+import styles from './ReviewCases.module.css'
 
 /** Held and reported reviews, oldest first. */
 export function ReviewCases() {
@@ -17,16 +17,16 @@ export function ReviewCases() {
   const trouble = error && !isFetching && (
     <Notice kind={data ? 'warning' : 'error'} role="alert">
       <p>{problemOf(error).sentence}</p>
-      <Action type="button" size="small" onClick={() => void refetch()}>
+      <Button type="button" size="small" onClick={() => void refetch()}>
         Try again
-      </Action>
+      </Button>
     </Notice>
   )
   if (!data)
     return (
       trouble || (
         <Skeleton label="Loading the reviews">
-          <SkeletonBox sx={{ height: 240, mt: 3, borderRadius: '12px' }} />
+          <SkeletonBox style={{ height: 240, marginBlockStart: 24, borderRadius: '12px' }} />
         </Skeleton>
       )
     )
@@ -41,17 +41,15 @@ export function ReviewCases() {
   return (
     <>
       {trouble}
-      <SectionTitle sx={{ mt: 3 }}>
+      <SectionTitle style={{ marginBlockStart: 24 }}>
         {data.total === 1 ? '1 review to check.' : `${data.total} reviews to check.`}
         {data.total > data.cases.length && ` Showing the first ${data.cases.length}.`}
       </SectionTitle>
-      <List>
+      <ul className={styles.list}>
         {data.cases.map((one) => (
           <ReviewCaseItem key={one.id} item={one} />
         ))}
-      </List>
+      </ul>
     </>
   )
 }
-
-const List = styled('ul')({ margin: 0, padding: 0, listStyle: 'none' })

@@ -1,11 +1,9 @@
-import { styled } from '@mui/material/styles'
 import type { BusinessId } from 'contract/core/ids'
 import { paths } from 'contract/paths'
 import { Link, useSearchParams } from 'react-router'
+import { Button } from '../../../shared/ui/Button.tsx'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { formatCount } from '../../../shared/format/points.ts'
-import { colors } from '../../../shared/theme/theme.ts'
-import { Action } from '../../../shared/ui/Action.tsx'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
@@ -13,6 +11,7 @@ import { Body, MutedText, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { useListReviewInboxQuery } from '../own/ownReviewsApi.ts'
 import { ReplyEditor } from './ReplyEditor.tsx'
 import { ReviewItem } from '../list/ReviewItem.tsx'
+import styles from './ReviewInbox.module.css'
 
 interface Props {
   readonly businessId: BusinessId
@@ -34,7 +33,7 @@ export function ReviewInbox({ businessId, slug, name }: Props) {
   return (
     <div>
       {answer && (
-        <Choice aria-label="Filter reviews">
+        <nav className={styles.choice} aria-label="Filter reviews">
           <Link to={paths.ownReviews(slug)} aria-current={show === 'unanswered' ? 'page' : undefined}>
             Needs reply ({formatCount(answer.counts.unanswered)})
           </Link>
@@ -44,14 +43,14 @@ export function ReviewInbox({ businessId, slug, name }: Props) {
           >
             Replied ({formatCount(answer.counts.answered)})
           </Link>
-        </Choice>
+        </nav>
       )}
       {error && !isFetching && (
         <Notice kind="error" role="alert">
           <p>{problemOf(error).sentence}</p>
-          <Action type="button" size="small" onClick={() => void refetch()}>
+          <Button type="button" size="small" onClick={() => void refetch()}>
             Try again
-          </Action>
+          </Button>
         </Notice>
       )}
       {answer?.reviews.length === 0 && <Empty show={show} />}
@@ -59,24 +58,24 @@ export function ReviewInbox({ businessId, slug, name }: Props) {
         <>
           <SectionTitle>{show === 'unanswered' ? 'Needs reply' : 'Replied'}</SectionTitle>
           <MutedText>Replies are public. Stars are not a reason to report a review.</MutedText>
-          <List aria-busy={isFetching}>
+          <ul className={styles.list} aria-busy={isFetching}>
             {answer.reviews.map((review) => (
               <ReviewItem key={review.id} review={review} businessName={name} timeZone="UTC">
                 <ReplyEditor businessId={businessId} review={review} />
               </ReviewItem>
             ))}
-          </List>
+          </ul>
         </>
       )}
       {answer?.nextPageToken && (
-        <Action
+        <Button
           type="button"
           onClick={() =>
             setSearch({ ...(show === 'answered' && { show }), pageToken: answer.nextPageToken ?? '' })
           }
         >
           Next page
-        </Action>
+        </Button>
       )}
     </div>
   )
@@ -98,27 +97,7 @@ const Empty = ({ show }: { readonly show: 'answered' | 'unanswered' }) => (
 const Loading = () => (
   <Skeleton label="Loading the reviews">
     {['first', 'second', 'third'].map((row) => (
-      <SkeletonBox key={row} sx={{ height: 128, mb: 2, borderRadius: '12px' }} />
+      <SkeletonBox key={row} style={{ height: 128, marginBlockEnd: 16, borderRadius: '12px' }} />
     ))}
   </Skeleton>
 )
-
-const Choice = styled('nav')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: 24,
-  marginBlockEnd: 16,
-  '& > a': {
-    display: 'flex',
-    alignItems: 'center',
-    minHeight: 40,
-    fontWeight: 600,
-    textDecoration: 'none',
-    fontVariantNumeric: 'tabular-nums',
-    color: colors.quietText,
-  },
-  '& > a[aria-current]': { color: colors.heading, textDecoration: 'underline' },
-  '& > a:hover': { color: colors.link },
-})
-
-const List = styled('ul')({ margin: 0, padding: 0, listStyle: 'none' })

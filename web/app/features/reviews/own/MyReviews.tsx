@@ -1,11 +1,10 @@
-import { styled } from '@mui/material/styles'
 import { paths } from 'contract/paths'
 import type { OwnReview, Visit } from 'contract/reviews/writing'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { Button, ButtonLink } from '../../../shared/ui/Button.tsx'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { formatDate } from '../../../shared/format/instant.ts'
-import { Action, ActionLink } from '../../../shared/ui/Action.tsx'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
@@ -16,6 +15,7 @@ import { ReviewForm } from '../write/ReviewForm.tsx'
 import { ReviewItem } from '../list/ReviewItem.tsx'
 import { isShown, statusNames, whyNotShown } from './reviewStateText.ts'
 import { VisitCard } from './VisitCard.tsx'
+import styles from './MyReviews.module.css'
 
 interface Props {
   /** Order or booking to review, or review to edit, from the address. */
@@ -31,9 +31,9 @@ export function MyReviews({ write, edit }: Props) {
       <p>
         {problemOf(error).sentence} {data && 'Your reviews may be out of date.'}
       </p>
-      <Action type="button" size="small" onClick={() => void refetch()}>
+      <Button type="button" size="small" onClick={() => void refetch()}>
         Try again
-      </Action>
+      </Button>
     </Notice>
   )
   if (!data) return trouble || <Loading />
@@ -73,14 +73,14 @@ const Writing = ({ title, visit, ...rest }: WritingProps) => (
   <>
     <div>
       <PageTitle>{title}</PageTitle>
-      <ActionLink
+      <ButtonLink
         look="text"
         size="small"
         to={paths.businessReviews(visit.business.slug)}
-        sx={{ paddingInline: 0 }}
+        style={{ paddingInline: 0 }}
       >
         See what others say
-      </ActionLink>
+      </ButtonLink>
     </div>
     <ReviewForm key={visitIdOf(visit)} visit={visit} {...rest} />
   </>
@@ -100,11 +100,11 @@ function Lists({
       {visits.length > 0 && (
         <section aria-labelledby="visits">
           <SectionTitle id="visits">Visits to review</SectionTitle>
-          <Cards>
+          <ul className={styles.cards}>
             {visits.map((visit) => (
               <VisitCard key={visitIdOf(visit)} visit={visit} />
             ))}
-          </Cards>
+          </ul>
         </section>
       )}
       {hidden.length > 0 && <Group id="hidden" title="Not published" reviews={hidden} />}
@@ -125,11 +125,11 @@ function Group({
   return (
     <section aria-labelledby={id}>
       <SectionTitle id={id}>{title}</SectionTitle>
-      <List>
+      <ul className={styles.list}>
         {reviews.map((review) => (
           <Own key={review.id} review={review} />
         ))}
-      </List>
+      </ul>
     </section>
   )
 }
@@ -152,17 +152,17 @@ function Own({ review }: { readonly review: OwnReview }) {
           </p>
         </Notice>
       )}
-      <Actions>
+      <div className={styles.actions}>
         {editableUntil && (
-          <ActionLink
+          <ButtonLink
             size="small"
             to={paths.reviews({ tab: 'mine', edit: id })}
             aria-label={`Edit the review of ${business.name}`}
           >
             Edit
-          </ActionLink>
+          </ButtonLink>
         )}
-        <Action
+        <Button
           type="button"
           size="small"
           look="text"
@@ -170,11 +170,11 @@ function Own({ review }: { readonly review: OwnReview }) {
           aria-label={`Delete the review of ${business.name}`}
         >
           Delete
-        </Action>
+        </Button>
         {editableUntil && (
           <MutedText>Editable until {formatDate(editableUntil, business.timeZone)}</MutedText>
         )}
-      </Actions>
+      </div>
       {isAsked && <DeleteReviewDialog review={review} onClose={() => setIsAsked(false)} />}
     </ReviewItem>
   )
@@ -183,30 +183,17 @@ function Own({ review }: { readonly review: OwnReview }) {
 const Empty = () => (
   <EmptyState drawing="favourites" title="No visits to review yet">
     <Body>Once an order is complete, you can review it here. Every review comes from a verified visit.</Body>
-    <ActionLink look="filled" to={paths.search()}>
+    <ButtonLink look="filled" to={paths.search()}>
       Find places near you
-    </ActionLink>
+    </ButtonLink>
   </EmptyState>
 )
 
 const Loading = () => (
   <Skeleton label="Loading your reviews">
-    <SkeletonBox sx={{ height: 36, maxWidth: 280 }} />
+    <SkeletonBox style={{ height: 36, maxWidth: 280 }} />
     {['first', 'second', 'third'].map((row) => (
-      <SkeletonBox key={row} sx={{ height: 112, mt: 3, borderRadius: '12px' }} />
+      <SkeletonBox key={row} style={{ height: 112, marginBlockStart: 24, borderRadius: '12px' }} />
     ))}
   </Skeleton>
 )
-
-const Cards = styled('ul')({
-  display: 'grid',
-  gap: 16,
-  margin: '16px 0 0',
-  padding: 0,
-  listStyle: 'none',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 340px), 1fr))',
-})
-
-const List = styled('ul')({ margin: 0, padding: 0, listStyle: 'none' })
-
-const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 12 })

@@ -1,9 +1,7 @@
-import { styled } from '@mui/material/styles'
 import { photoAltMax, photoTypes, type ReviewedVisit, reviewPhotosMax } from 'contract/reviews/writing'
 import { type ChangeEvent, useId, useRef, useState } from 'react'
+import { Button } from '../../../shared/ui/Button.tsx'
 import { problemOf } from '../../../shared/api/problem.ts'
-import { colors, theme } from '../../../shared/theme/theme.ts'
-import { Action } from '../../../shared/ui/Action.tsx'
 import { Message } from '../../../shared/ui/Message.tsx'
 import { SrOnly } from '../../../shared/ui/Skeleton.tsx'
 import { MutedText } from '../../../shared/ui/Text.tsx'
@@ -11,6 +9,7 @@ import { TextField } from '../../../shared/ui/TextField.tsx'
 import { useAddReviewPhotoMutation } from '../own/ownReviewsApi.ts'
 import type { Draft } from './reviewDraft.ts'
 import { shrunkPhoto } from './shrinkPhoto.ts'
+import styles from './PhotosField.module.css'
 
 interface Props {
   readonly visit: ReviewedVisit
@@ -51,7 +50,7 @@ export function PhotosField({ visit, photos, onChange }: Props) {
     input.current?.focus()
   }
   return (
-    <Group role="group" aria-labelledby={`${id}-title`}>
+    <div className={styles.group} role="group" aria-labelledby={`${id}-title`}>
       <strong id={`${id}-title`}>Photos</strong>
       <MutedText>Up to five. We remove location and camera data.</MutedText>
       {photos.length > 0 && (
@@ -67,15 +66,15 @@ export function PhotosField({ visit, photos, onChange }: Props) {
                   value={photo.alt}
                   onChange={({ currentTarget }) => change(photo.id, currentTarget.value)}
                 />
-                <Action
+                <Button
                   type="button"
                   look="text"
                   size="small"
-                  sx={{ paddingInline: 0 }}
+                  style={{ paddingInline: 0 }}
                   onClick={() => remove(photo.id)}
                 >
                   Remove photo {place + 1}
-                </Action>
+                </Button>
               </div>
             </li>
           ))}
@@ -87,7 +86,7 @@ export function PhotosField({ visit, photos, onChange }: Props) {
         </Message>
       )}
       {free > 0 && (
-        <Chooser>
+        <div className={styles.chooser}>
           <input
             ref={input}
             id={`${id}-file`}
@@ -101,45 +100,8 @@ export function PhotosField({ visit, photos, onChange }: Props) {
             {coming > 0 ? 'Adding your photos' : photos.length === 0 ? 'Add photos' : 'Add more photos'}
           </label>
           <SrOnly role="status">{coming > 0 && 'Adding your photos'}</SrOnly>
-        </Chooser>
+        </div>
       )}
-    </Group>
+    </div>
   )
 }
-
-const Group = styled('div')({
-  display: 'grid',
-  gap: 12,
-  justifyItems: 'start',
-  '& > strong': { fontWeight: 600, color: colors.heading },
-  '& > strong + p': { marginBlockStart: -8 },
-  '& > ul': { display: 'grid', gap: 16, width: '100%', margin: 0, padding: 0, listStyle: 'none' },
-  '& li': { display: 'grid', gridTemplateColumns: '96px minmax(0, 1fr)', gap: 16 },
-  '& li > img': {
-    objectFit: 'cover',
-    borderRadius: 12,
-    backgroundColor: colors.tint,
-  },
-})
-
-// The input itself is focusable; its label looks like a button.
-const Chooser = styled('div')({
-  position: 'relative',
-  '& > input': { position: 'absolute', inset: 0, width: '100%', opacity: 0, cursor: 'pointer' },
-  '& > label': {
-    ...theme.typography.button,
-    display: 'flex',
-    alignItems: 'center',
-    minHeight: 40,
-    padding: '8px 20px',
-    borderRadius: 4,
-    color: colors.link,
-    border: `1px solid ${colors.raisedBorder}`,
-    backgroundColor: colors.raised,
-  },
-  '& > input:hover + label': { borderColor: colors.brand },
-  '& > input:focus-visible + label': {
-    outline: `2px solid ${colors.action}`,
-    outlineOffset: 2,
-  },
-})

@@ -1,14 +1,12 @@
-import { styled } from '@mui/material/styles'
 import { paths } from 'contract/paths'
 import type { OwnReview, ReviewDraft, Visit } from 'contract/reviews/writing'
 import { reviewTextMax } from 'contract/reviews/writing'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { Button, ButtonLink } from '../../../shared/ui/Button.tsx'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { useIdempotencyKey } from '../../../shared/api/useIdempotencyKey.ts'
-import { colors, theme } from '../../../shared/theme/theme.ts'
 import { toast } from '../../../shared/toast.ts'
-import { Action, ActionLink } from '../../../shared/ui/Action.tsx'
 import { Message } from '../../../shared/ui/Message.tsx'
 import { MutedText } from '../../../shared/ui/Text.tsx'
 import { LongField } from '../../../shared/ui/LongField.tsx'
@@ -20,6 +18,7 @@ import {
 import { PhotosField } from './PhotosField.tsx'
 import { type Draft, forgetDraft, keepDraft, storedDraft, noDraft } from './reviewDraft.ts'
 import { StarsField } from './StarsField.tsx'
+import styles from './ReviewForm.module.css'
 
 const aspects = { quality: 'Quality', punctuality: 'Punctuality', value: 'Value for money' } as const
 const aspectNames = ['quality', 'punctuality', 'value'] as const
@@ -75,7 +74,7 @@ export function ReviewForm({ visit: { orderId, bookingId, business }, review }: 
     await navigate(paths.reviews({ tab: 'mine' }))
   }
   return (
-    <Form ref={form} noValidate onSubmit={(event) => void send(event)}>
+    <form className={styles.form} ref={form} noValidate onSubmit={(event) => void send(event)}>
       <StarsField
         question={`How was ${business.name}?`}
         size="large"
@@ -83,7 +82,7 @@ export function ReviewForm({ visit: { orderId, bookingId, business }, review }: 
         error={isMissing ? 'Please choose one to five stars.' : null}
         onChange={(stars) => change({ stars })}
       />
-      <Aspects>
+      <div className={styles.aspects}>
         {aspectNames.map((name) => (
           <StarsField
             key={name}
@@ -93,7 +92,7 @@ export function ReviewForm({ visit: { orderId, bookingId, business }, review }: 
             onClear={() => change({ aspects: { ...draft.aspects, [name]: null } })}
           />
         ))}
-      </Aspects>
+      </div>
       <LongField
         label="Your review (optional)"
         lettersMax={reviewTextMax}
@@ -108,7 +107,7 @@ export function ReviewForm({ visit: { orderId, bookingId, business }, review }: 
           onChange={(step) => setDraft((before) => ({ ...before, photos: step(before.photos) }))}
         />
       )}
-      <Next>
+      <section className={styles.next}>
         <h2>About your review</h2>
         <ul>
           <li>Your review appears immediately, with your first name and last initial.</li>
@@ -116,22 +115,22 @@ export function ReviewForm({ visit: { orderId, bookingId, business }, review }: 
           <li>We never hide a review for its stars.</li>
           <li>You can edit it for 30 days and delete it at any time.</li>
         </ul>
-      </Next>
+      </section>
       {error !== undefined && (
         <Message kind="error">
           <p>{problemOf(error).sentence}</p>
         </Message>
       )}
-      <Ends>
-        <Action type="submit" look="filled" size="large" aria-disabled={isLoading || undefined}>
+      <div className={styles.ends}>
+        <Button type="submit" look="filled" size="large" aria-disabled={isLoading || undefined}>
           {isLoading ? 'Sending' : review ? 'Save changes' : 'Submit review'}
-        </Action>
-        <ActionLink look="text" size="large" to={paths.reviews({ tab: 'mine' })}>
+        </Button>
+        <ButtonLink look="text" size="large" to={paths.reviews({ tab: 'mine' })}>
           {review ? 'Discard changes' : 'Later'}
-        </ActionLink>
-      </Ends>
+        </ButtonLink>
+      </div>
       {!review && <MutedText>Your draft is saved on this device until you submit it.</MutedText>}
-    </Form>
+    </form>
   )
 }
 
@@ -143,26 +142,3 @@ function draftOf({ stars, aspects: rated, text, photos }: OwnReview): Draft {
     photos: photos.map(({ id, smallPath, alt }) => ({ id, smallPath, alt })),
   }
 }
-
-const Form = styled('form')({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 32,
-  maxWidth: 720,
-})
-
-const Aspects = styled('div')({
-  display: 'grid',
-  gap: 16,
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 200px), 1fr))',
-})
-
-const Next = styled('section')({
-  padding: '16px 20px',
-  borderRadius: 12,
-  backgroundColor: colors.tint,
-  '& > h2': { ...theme.typography.h4, margin: '0 0 8px' },
-  '& > ul': { display: 'grid', gap: 4, margin: 0, paddingInlineStart: 20 },
-})
-
-const Ends = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12 })

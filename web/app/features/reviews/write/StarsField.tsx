@@ -1,8 +1,7 @@
-import { styled } from '@mui/material/styles'
 import { useId } from 'react'
-import { colors } from '../../../shared/theme/theme.ts'
-import { Action } from '../../../shared/ui/Action.tsx'
+import { Button } from '../../../shared/ui/Button.tsx'
 import { starsInWords } from '../own/reviewStateText.ts'
+import styles from './StarsField.module.css'
 
 interface Props {
   readonly question: string
@@ -22,9 +21,9 @@ export function StarsField({ question, value, error, size = 'small', onChange, o
   const name = useId()
   const side = size === 'large' ? 40 : 28
   return (
-    <Group aria-describedby={error ? `${name}-error` : undefined}>
+    <fieldset className={styles.group} aria-describedby={error ? `${name}-error` : undefined}>
       <legend>{question}</legend>
-      <Row>
+      <div className={styles.row}>
         {all.map((stars) => (
           <label key={stars}>
             <input
@@ -48,46 +47,16 @@ export function StarsField({ question, value, error, size = 'small', onChange, o
         ))}
         <span aria-hidden>{value ? starsInWords(value).split(': ')[1] : ''}</span>
         {onClear && value !== null && (
-          <Action type="button" look="text" size="small" onClick={onClear} aria-label={`Clear ${question}`}>
+          <Button type="button" look="text" size="small" onClick={onClear} aria-label={`Clear ${question}`}>
             Clear
-          </Action>
+          </Button>
         )}
-      </Row>
+      </div>
       {error && (
         <small id={`${name}-error`} role="alert">
           {error}
         </small>
       )}
-    </Group>
+    </fieldset>
   )
 }
-
-const Group = styled('fieldset')({
-  margin: 0,
-  padding: 0,
-  border: 0,
-  minWidth: 0,
-  '& > legend': { padding: 0, marginBlockEnd: 4, fontWeight: 600, color: colors.heading },
-  '& > small': { fontSize: '0.8125rem', color: colors.error },
-})
-
-const Row = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  minHeight: 40,
-  '& > label': { position: 'relative', display: 'block', padding: 2, cursor: 'pointer', borderRadius: 4 },
-  '& input': { position: 'absolute', inset: 0, margin: 0, opacity: 0, cursor: 'pointer' },
-  '& label:has(:focus-visible)': {
-    outline: `2px solid ${colors.action}`,
-    outlineOffset: 2,
-  },
-  '& svg': {
-    display: 'block',
-    fill: colors.raisedBorder,
-    stroke: colors.quietText,
-    strokeWidth: 0.75,
-  },
-  '& svg[data-filled]': { fill: colors.brand, stroke: colors.brand },
-  '& > span': { marginInline: '12px 4px', color: colors.text },
-})

@@ -1,16 +1,15 @@
-import Button from '@mui/material/Button'
-import { styled } from '@mui/material/styles'
 import type { BusinessId } from 'contract/core/ids'
 import type { Answer } from 'contract/core/route'
 import type { listOwnRewards, Reward } from 'contract/rewards/rewards'
 import { useState } from 'react'
+import { Button } from '../../../shared/ui/Button.tsx'
 import { formatCount } from '../../../shared/format/points.ts'
-import { colors, theme } from '../../../shared/theme/theme.ts'
 import { toast } from '../../../shared/toast.ts'
 import { ItemTitle } from '../../../shared/ui/Text.tsx'
 import { AskDialog } from '../../../shared/ui/AskDialog.tsx'
 import { useWithdrawRewardMutation } from './ownRewardsApi.ts'
 import { rewardFacts, rewardPrice } from './rewardText.ts'
+import styles from './OwnRewardList.module.css'
 
 interface Props {
   readonly businessId: BusinessId
@@ -33,7 +32,7 @@ export function OwnRewardList({ businessId, isOwner, rewards }: Props) {
   }
   return (
     <>
-      <List>
+      <ul className={styles.list}>
         {rewards.map(({ reward, issued, used }) => (
           <li key={reward.id} data-gone={!reward.isOffered || undefined}>
             <div>
@@ -41,16 +40,16 @@ export function OwnRewardList({ businessId, isOwner, rewards }: Props) {
               {reward.draft.description && <p>{reward.draft.description}</p>}
               <small>{rewardFacts(reward).join(' · ')}</small>
             </div>
-            <Numbers>
+            <div className={styles.numbers}>
               <strong>{rewardPrice(reward.draft)}</strong>
               <span>
                 {formatCount(issued)} redeemed, {formatCount(used)} used
               </span>
-            </Numbers>
+            </div>
             {isOwner && reward.isOffered && (
               <Button
                 size="small"
-                variant="outlined"
+                look="outlined"
                 aria-label={`Withdraw ${reward.draft.name}`}
                 onClick={() => setLeaving(reward)}
               >
@@ -59,7 +58,7 @@ export function OwnRewardList({ businessId, isOwner, rewards }: Props) {
             )}
           </li>
         ))}
-      </List>
+      </ul>
       {leaving && (
         <AskDialog
           title={`Withdraw ${leaving.draft.name}?`}
@@ -75,31 +74,3 @@ export function OwnRewardList({ businessId, isOwner, rewards }: Props) {
     </>
   )
 }
-
-const List = styled('ul')({
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
-  '& > li': {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    gap: 8,
-    padding: '16px 0',
-    borderBlockEnd: `1px solid ${colors.raisedBorder}`,
-  },
-  '& > li[data-gone] h3': { color: colors.quietText },
-  '& > li > button': { justifySelf: 'start' },
-  '& p': { margin: '2px 0 0', maxWidth: '68ch' },
-  '& small': { fontSize: '0.8125rem', color: colors.quietText },
-  [theme.breakpoints.up('sm')]: {
-    '& > li': { gridTemplateColumns: 'minmax(0, 1fr) auto 96px', columnGap: 24, alignItems: 'center' },
-  },
-})
-
-const Numbers = styled('div')({
-  display: 'grid',
-  fontVariantNumeric: 'tabular-nums',
-  '& strong': { fontWeight: 600, color: colors.points },
-  '& span': { fontSize: '0.8125rem', color: colors.quietText },
-  [theme.breakpoints.up('sm')]: { textAlign: 'end' },
-})

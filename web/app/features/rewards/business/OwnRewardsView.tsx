@@ -1,7 +1,6 @@
-import Button from '@mui/material/Button'
-import { styled } from '@mui/material/styles'
 import type { Membership } from 'contract/account/account'
 import { useState } from 'react'
+import { Button } from '../../../shared/ui/Button.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { Body, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { LoadFailure } from '../../loyalty/LoadFailure.tsx'
@@ -11,6 +10,7 @@ import { useListOwnRewardsQuery } from './ownRewardsApi.ts'
 import { useReadProgramQuery } from '../../loyalty/programApi.ts'
 import { RewardForm } from './RewardForm.tsx'
 import { TakeVoucher } from './TakeVoucher.tsx'
+import styles from './OwnRewardsView.module.css'
 
 /** Voucher check first, for use at the till; the catalogue is below. */
 export function OwnRewardsView({ membership: { businessId, role } }: { readonly membership: Membership }) {
@@ -20,21 +20,21 @@ export function OwnRewardsView({ membership: { businessId, role } }: { readonly 
   return (
     <>
       <TakeVoucher businessId={businessId} />
-      <Part aria-labelledby="rewards">
-        <Head>
+      <section className={styles.part} aria-labelledby="rewards">
+        <div className={styles.head}>
           <div>
             <SectionTitle id="rewards">Your rewards</SectionTitle>
-            <Body sx={{ mt: 1 }}>
+            <Body style={{ marginBlockStart: 8 }}>
               Members redeem points for these rewards. You receive the value of the points when a voucher is
               used.
             </Body>
           </div>
           {role === 'owner' && !isAdding && (
-            <Button variant="outlined" onClick={() => setIsAdding(true)}>
+            <Button look="outlined" onClick={() => setIsAdding(true)}>
               Add a reward
             </Button>
           )}
-        </Head>
+        </div>
         {role !== 'owner' && <OwnersOnly what="add or withdraw a reward" />}
         {error && <LoadFailure error={error} retry={() => void refetch()} isStale={data !== undefined} />}
         {isAdding && (
@@ -51,26 +51,15 @@ export function OwnRewardsView({ membership: { businessId, role } }: { readonly 
         {data && data.rewards.length > 0 && (
           <OwnRewardList businessId={businessId} isOwner={role === 'owner'} rewards={data.rewards} />
         )}
-      </Part>
+      </section>
     </>
   )
 }
 
 const RewardsSkeleton = () => (
   <Skeleton label="Loading the rewards">
-    <SkeletonBox sx={{ height: 72, mb: 1 }} />
-    <SkeletonBox sx={{ height: 72, mb: 1 }} />
-    <SkeletonBox sx={{ height: 72 }} />
+    <SkeletonBox style={{ height: 72, marginBlockEnd: 8 }} />
+    <SkeletonBox style={{ height: 72, marginBlockEnd: 8 }} />
+    <SkeletonBox style={{ height: 72 }} />
   </Skeleton>
 )
-
-const Part = styled('section')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 24 })
-
-const Head = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'flex-start',
-  justifyContent: 'space-between',
-  gap: 16,
-  '& > div': { flex: '1 1 320px' },
-})

@@ -1,7 +1,7 @@
-import Button from '@mui/material/Button'
 import type { BusinessId } from 'contract/core/ids'
 import { faceValue, points } from 'contract/core/points'
 import { type ChangeEvent, type FormEvent, useState } from 'react'
+import { Button } from '../../../shared/ui/Button.tsx'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { formatUsd } from '../../../shared/format/money.ts'
 import { toast } from '../../../shared/toast.ts'
@@ -102,10 +102,10 @@ export function RewardForm({ businessId, tierNames, close }: Props) {
         </Message>
       )}
       <FormActions>
-        <Button type="submit" variant="outlined" size="large" disabled={isLoading}>
+        <Button type="submit" look="outlined" size="large" disabled={isLoading}>
           Add reward
         </Button>
-        <Button size="large" onClick={close}>
+        <Button look="text" size="large" onClick={close}>
           Cancel
         </Button>
       </FormActions>

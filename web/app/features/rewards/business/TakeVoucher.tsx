@@ -1,16 +1,15 @@
-import Button from '@mui/material/Button'
-import { styled } from '@mui/material/styles'
 import type { BusinessId } from 'contract/core/ids'
 import type { Voucher } from 'contract/rewards/rewards'
 import { type FormEvent, useRef, useState } from 'react'
+import { Button } from '../../../shared/ui/Button.tsx'
 import { problemOf } from '../../../shared/api/problem.ts'
-import { colors, theme } from '../../../shared/theme/theme.ts'
 import { Message } from '../../../shared/ui/Message.tsx'
 import { Body, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
 import { useAcceptVoucherMutation } from './ownRewardsApi.ts'
 import { useIdempotencyKey } from '../../../shared/api/useIdempotencyKey.ts'
 import { acceptedText, codeProblem, refusedText } from './voucherText.ts'
+import styles from './TakeVoucher.module.css'
 
 type Outcome = { readonly voucher: Voucher } | { readonly refusal: unknown } | null
 
@@ -41,7 +40,7 @@ export function TakeVoucher({ businessId }: { readonly businessId: BusinessId })
   }
 
   return (
-    <Box aria-labelledby="take">
+    <section className={styles.box} aria-labelledby="take">
       <SectionTitle id="take">Redeem voucher</SectionTitle>
       <Body>Enter the code that the member shows. Each code works once.</Body>
       <form noValidate onSubmit={(event) => void take(event)}>
@@ -60,7 +59,7 @@ export function TakeVoucher({ businessId }: { readonly businessId: BusinessId })
           }}
           error={wrong}
         />
-        <Button type="submit" size="large" variant="contained" disabled={isLoading}>
+        <Button type="submit" size="large" look="filled" disabled={isLoading}>
           Redeem
         </Button>
       </form>
@@ -78,22 +77,6 @@ export function TakeVoucher({ businessId }: { readonly businessId: BusinessId })
           ))}
         </Message>
       )}
-    </Box>
+    </section>
   )
 }
-
-const Box = styled('section')({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 12,
-  padding: 24,
-  borderRadius: 12,
-  background: colors.tint,
-  '& form': { display: 'grid', gap: 12, maxWidth: 480 },
-  [theme.breakpoints.up('sm')]: {
-    '& form': { gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'start' },
-    // Aligned with the field, not with its label.
-    '& form > button': { marginBlockStart: 28 },
-  },
-  [theme.breakpoints.down('sm')]: { padding: 16 },
-})

@@ -1,17 +1,14 @@
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import { paths } from 'contract/paths'
 import type { Points } from 'contract/core/points'
 import type { Reward } from 'contract/rewards/rewards'
-import { useId, useState } from 'react'
+import { useState } from 'react'
+import { Dialog, DialogActions, DialogBody } from '../../../shared/ui/Dialog.tsx'
+import { Button, ButtonLink } from '../../../shared/ui/Button.tsx'
 import { newIdempotencyKey } from '../../../shared/api/idempotencyKey.ts'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { useAuth } from '../../../shared/auth/useAuth.ts'
 import { formatUsd } from '../../../shared/format/money.ts'
 import { formatCount } from '../../../shared/format/points.ts'
-import { Action, ActionLink } from '../../../shared/ui/Action.tsx'
 import { Message } from '../../../shared/ui/Message.tsx'
 import { VoucherSheet } from './VoucherSheet.tsx'
 import { useRedeemRewardMutation } from '../../loyalty/wallet/walletApi.ts'
@@ -25,7 +22,6 @@ interface Props {
 
 /** Shows the exact effect of redeeming, redeems once, and shows the voucher. */
 export function RedeemDialog({ reward: { id, business, draft }, availablePoints, onClose }: Props) {
-  const titleId = useId()
   const [idempotencyKey] = useState(newIdempotencyKey)
   // Balance when the dialog opened: the prop changes as soon as the points are spent.
   const [available] = useState(availablePoints)
@@ -38,11 +34,8 @@ export function RedeemDialog({ reward: { id, business, draft }, availablePoints,
   }
 
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
-      <DialogTitle id={titleId} variant="h3" component="h2">
-        {voucher ? 'Your voucher' : draft.name}
-      </DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 2, '& p': { margin: 0 } }}>
+    <Dialog title={voucher ? 'Your voucher' : draft.name} onClose={onClose}>
+      <DialogBody>
         {voucher ? (
           <VoucherSheet voucher={voucher} />
         ) : (
@@ -61,28 +54,28 @@ export function RedeemDialog({ reward: { id, business, draft }, availablePoints,
             {error && <Refused error={error} />}
           </>
         )}
-      </DialogContent>
-      <DialogActions sx={{ padding: '8px 24px 24px', flexWrap: 'wrap' }}>
+      </DialogBody>
+      <DialogActions>
         {voucher ? (
           <>
-            <ActionLink to={paths.cards({ tab: 'vouchers' })}>All vouchers</ActionLink>
-            <Action type="button" look="filled" onClick={onClose}>
+            <ButtonLink to={paths.cards({ tab: 'vouchers' })}>All vouchers</ButtonLink>
+            <Button type="button" look="filled" onClick={onClose}>
               Done
-            </Action>
+            </Button>
           </>
         ) : (
           <>
-            <Action type="button" look="text" onClick={onClose}>
+            <Button type="button" look="text" onClick={onClose}>
               Not now
-            </Action>
-            <Action
+            </Button>
+            <Button
               type="button"
               look="filled"
               aria-disabled={isLoading}
               onClick={() => !isLoading && void pay()}
             >
               {isLoading ? 'Paying' : `Pay ${pointsInWords(draft.pricePoints)}`}
-            </Action>
+            </Button>
           </>
         )}
       </DialogActions>

@@ -1,18 +1,17 @@
-import FormControlLabel from '@mui/material/FormControlLabel'
-import { styled } from '@mui/material/styles'
-import Switch from '@mui/material/Switch'
 import { paths } from 'contract/paths'
 import type { RewardOffer } from 'contract/rewards/rewards'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { Action, ActionLink } from '../../../shared/ui/Action.tsx'
+import { Button, ButtonLink } from '../../../shared/ui/Button.tsx'
 import { Skeleton, SkeletonBox, SrOnly } from '../../../shared/ui/Skeleton.tsx'
+import { Switch } from '../../../shared/ui/Switch.tsx'
 import { Body, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { Empty } from '../../loyalty/wallet/Empty.tsx'
 import { RedeemDialog } from './RedeemDialog.tsx'
 import { OfferList, RewardItem } from './RewardItem.tsx'
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
 import { rewardsQuery, useListRewardsQuery } from '../../loyalty/wallet/walletApi.ts'
+import styles from './RewardsTab.module.css'
 
 /** Whether the address filters by affordable rewards. */
 export const isAffordableOnly = (search: URLSearchParams) => search.get('affordable') === 'true'
@@ -30,15 +29,14 @@ export function RewardsTab() {
     })
   const answer = currentData ?? data
   return (
-    <Part aria-labelledby="rewards">
-      <Above>
+    <section className={styles.part} aria-labelledby="rewards">
+      <div className={styles.above}>
         <SectionTitle id="rewards">Rewards for your points</SectionTitle>
-        <FormControlLabel
-          control={<Switch checked={isOnly} onChange={(_event, isWanted) => show(isWanted)} />}
-          label="Only rewards I can afford"
-          sx={{ mr: 0 }}
-        />
-      </Above>
+        <label className={styles.only}>
+          <Switch checked={isOnly} onChange={({ currentTarget }) => show(currentTarget.checked)} />
+          Only rewards I can afford
+        </label>
+      </div>
       {error && !isFetching && (
         <ErrorNotice
           error={error}
@@ -70,25 +68,25 @@ export function RewardsTab() {
           onClose={() => setChosen(null)}
         />
       )}
-    </Part>
+    </section>
   )
 }
 
 const NothingAffordable = ({ onAll }: { readonly onAll: () => void }) => (
   <Empty drawing="rewards" title="No affordable rewards yet">
     <Body>Earn more points with your next visits. Each reward shows how many you still need.</Body>
-    <Action type="button" onClick={onAll}>
+    <Button type="button" onClick={onAll}>
       Show all rewards
-    </Action>
+    </Button>
   </Empty>
 )
 
 const NoRewards = () => (
   <Empty drawing="rewards" title="No rewards right now">
     <Body>You can still pay with your points: one point is worth one cent.</Body>
-    <ActionLink look="filled" to={paths.search()}>
+    <ButtonLink look="filled" to={paths.search()}>
       Businesses that accept points
-    </ActionLink>
+    </ButtonLink>
   </Empty>
 )
 
@@ -96,18 +94,8 @@ const Loading = () => (
   <Skeleton label="Loading rewards">
     <OfferList as="div">
       {['first', 'second', 'third', 'fourth'].map((offer) => (
-        <SkeletonBox key={offer} sx={{ height: 176, borderRadius: '12px' }} />
+        <SkeletonBox key={offer} style={{ height: 176, borderRadius: '12px' }} />
       ))}
     </OfferList>
   </Skeleton>
 )
-
-const Part = styled('section')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 24 })
-
-const Above = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: '8px 24px',
-})

@@ -1,15 +1,14 @@
-import { styled } from '@mui/material/styles'
 import type { Voucher } from 'contract/rewards/rewards'
 import { useState } from 'react'
+import { Button } from '../../../shared/ui/Button.tsx'
 import { formatUsd } from '../../../shared/format/money.ts'
-import { colors, theme } from '../../../shared/theme/theme.ts'
-import { Action } from '../../../shared/ui/Action.tsx'
 import { CopyButton } from '../../../shared/ui/CopyButton.tsx'
 import { CodeText } from '../../../shared/ui/CodeText.tsx'
 import { LargeCode } from '../../loyalty/wallet/LargeCode.tsx'
 import { QrCode } from '../../../shared/ui/QrCode.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import { voucherState } from '../../loyalty/wallet/walletText.ts'
+import styles from './VoucherSheet.module.css'
 
 /** Usable voucher with everything that the till needs. */
 export function VoucherSheet({ voucher }: { readonly voucher: Voucher }) {
@@ -17,22 +16,22 @@ export function VoucherSheet({ voucher }: { readonly voucher: Voucher }) {
   const timeZone = useTimeZone()
   const state = voucherState(voucher, timeZone, voucher.issuedAt)
   return (
-    <Sheet>
-      <Picture>
+    <div className={styles.sheet}>
+      <div className={styles.picture}>
         <QrCode text={voucher.code} label={`Voucher code ${voucher.code}`} />
-      </Picture>
+      </div>
       <div>
         <h3>{voucher.rewardName}</h3>
         <p>{voucher.business.name}</p>
         <p>{state}</p>
         {voucher.cashUsdCents > 0 && <p>and {formatUsd(voucher.cashUsdCents)} at the till</p>}
         <CodeText code={voucher.code} />
-        <Buttons>
-          <Action type="button" size="small" onClick={() => setIsLarge(true)}>
+        <div className={styles.buttons}>
+          <Button type="button" size="small" onClick={() => setIsLarge(true)}>
             Show large
-          </Action>
+          </Button>
           <CopyButton text={voucher.code} what="code" />
-        </Buttons>
+        </div>
       </div>
       {isLarge && (
         <LargeCode
@@ -42,26 +41,6 @@ export function VoucherSheet({ voucher }: { readonly voucher: Voucher }) {
           onClose={() => setIsLarge(false)}
         />
       )}
-    </Sheet>
+    </div>
   )
 }
-
-const Sheet = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: 16,
-  '& > div:last-of-type': { flex: '1 1 180px', minWidth: 0 },
-  '& h3': { ...theme.typography.h4, margin: 0, overflowWrap: 'anywhere' },
-  '& p': { margin: 0, color: colors.quietText },
-  '& code': { marginBlock: 8, color: colors.heading },
-})
-
-const Picture = styled('div')({
-  flex: 'none',
-  width: 148,
-  border: `1px solid ${colors.raisedBorder}`,
-  borderRadius: 8,
-  alignSelf: 'flex-start',
-})
-
-const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 16px' })

@@ -1,9 +1,7 @@
-import { styled } from '@mui/material/styles'
 import { paths } from 'contract/paths'
 import type { Voucher } from 'contract/rewards/rewards'
 import { useState } from 'react'
-import { colors, theme } from '../../../shared/theme/theme.ts'
-import { Action, ActionLink } from '../../../shared/ui/Action.tsx'
+import { Button, ButtonLink } from '../../../shared/ui/Button.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { Body, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { ReturnVoucherDialog } from './ReturnVoucherDialog.tsx'
@@ -13,6 +11,7 @@ import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import { VoucherSheet } from './VoucherSheet.tsx'
 import { ownVouchers, useListVouchersQuery } from '../../loyalty/wallet/walletApi.ts'
 import { pointsInWords, voucherState } from '../../loyalty/wallet/walletText.ts'
+import styles from './VouchersTab.module.css'
 
 /** The member's vouchers: usable ones with codes, then past ones. */
 export function VouchersTab() {
@@ -20,7 +19,7 @@ export function VouchersTab() {
   const usable = data?.vouchers.filter(({ status }) => status === 'issued') ?? []
   const past = data?.vouchers.filter(({ status }) => status !== 'issued') ?? []
   return (
-    <Part aria-labelledby="vouchers">
+    <section className={styles.part} aria-labelledby="vouchers">
       <SectionTitle id="vouchers">Active vouchers</SectionTitle>
       {error && (
         <ErrorNotice
@@ -33,33 +32,33 @@ export function VouchersTab() {
       {data && usable.length === 0 && (
         <Empty drawing="vouchers" title="No active vouchers">
           <Body>Redeem a reward to get a voucher with a code to show at the till.</Body>
-          <ActionLink look="filled" to={paths.cards({ tab: 'redeem' })}>
+          <ButtonLink look="filled" to={paths.cards({ tab: 'redeem' })}>
             See rewards
-          </ActionLink>
+          </ButtonLink>
         </Empty>
       )}
       {usable.length > 0 && (
-        <List>
+        <ul className={styles.list}>
           {usable.map((voucher) => (
             <li key={voucher.id}>
               <Usable voucher={voucher} />
             </li>
           ))}
-        </List>
+        </ul>
       )}
       {past.length > 0 && <Past vouchers={past} />}
-    </Part>
+    </section>
   )
 }
 
 function Usable({ voucher }: { readonly voucher: Voucher }) {
   const [isAsking, setIsAsking] = useState(false)
   return (
-    <Frame>
+    <article className={styles.frame}>
       <VoucherSheet voucher={voucher} />
-      <Foot>
+      <div className={styles.foot}>
         <span>Paid with {pointsInWords(voucher.points)}</span>
-        <Action
+        <Button
           type="button"
           look="text"
           size="small"
@@ -67,10 +66,10 @@ function Usable({ voucher }: { readonly voucher: Voucher }) {
           onClick={() => setIsAsking(true)}
         >
           Return for points
-        </Action>
-      </Foot>
+        </Button>
+      </div>
       {isAsking && <ReturnVoucherDialog voucher={voucher} onClose={() => setIsAsking(false)} />}
-    </Frame>
+    </article>
   )
 }
 
@@ -80,7 +79,7 @@ function Past({ vouchers }: { readonly vouchers: readonly Voucher[] }) {
   return (
     <section aria-labelledby="past-vouchers">
       <SectionTitle id="past-vouchers">Past vouchers</SectionTitle>
-      <PastList>
+      <ul className={styles.pastList}>
         {vouchers.map((voucher) => (
           <li key={voucher.id}>
             <span>
@@ -90,67 +89,17 @@ function Past({ vouchers }: { readonly vouchers: readonly Voucher[] }) {
             <span>{voucherState(voucher, timeZone, latest?.issuedAt ?? voucher.issuedAt)}</span>
           </li>
         ))}
-      </PastList>
+      </ul>
     </section>
   )
 }
 
 const Loading = () => (
   <Skeleton label="Loading your vouchers">
-    <List as="div">
+    <div className={styles.list}>
       {['first', 'second'].map((voucher) => (
-        <SkeletonBox key={voucher} sx={{ height: 240, borderRadius: '12px' }} />
+        <SkeletonBox key={voucher} style={{ height: 240, borderRadius: '12px' }} />
       ))}
-    </List>
+    </div>
   </Skeleton>
 )
-
-const Part = styled('section')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 24 })
-
-const List = styled('ul')({
-  display: 'grid',
-  gap: 16,
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-})
-
-const Frame = styled('article')({
-  display: 'flex',
-  flexDirection: 'column',
-  justifyContent: 'space-between',
-  gap: 16,
-  height: '100%',
-  padding: 20,
-  border: `1px solid ${colors.raisedBorder}`,
-  borderRadius: 12,
-  background: colors.raised,
-})
-
-const Foot = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: 8,
-  color: colors.quietText,
-  '& > button': { paddingInline: 0 },
-})
-
-const PastList = styled('ul')({
-  margin: '8px 0 0',
-  padding: 0,
-  listStyle: 'none',
-  color: colors.quietText,
-  '& > li': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    justifyContent: 'space-between',
-    gap: '0 16px',
-    padding: '12px 0',
-    borderBlockEnd: `1px solid ${colors.raisedBorder}`,
-  },
-  '& strong': { display: 'block', fontWeight: 400, color: colors.text },
-})

@@ -1,9 +1,8 @@
-import { styled } from '@mui/material/styles'
 import { comparedMax } from 'contract/search/search'
 import { startTransition, useOptimistic } from 'react'
-import { colors } from '../../../shared/theme/theme.ts'
 import { SrOnly } from '../../../shared/ui/Skeleton.tsx'
 import { useIsHydrated } from '../../../shared/useIsHydrated.ts'
+import styles from './CompareBox.module.css'
 
 interface CompareBoxProps {
   readonly slug: string
@@ -22,7 +21,8 @@ export function CompareBox({ slug, name, chosen, onToggle }: CompareBoxProps) {
   const [isChosen, show] = useOptimistic(isInAddress)
   const isFull = !isChosen && chosen.length >= comparedMax
   return (
-    <Label
+    <label
+      className={styles.label}
       // Hidden without JavaScript, which it requires; its space is reserved to avoid a layout shift.
       style={isHydrated ? undefined : { visibility: 'hidden' }}
       data-full={isFull || undefined}
@@ -40,18 +40,6 @@ export function CompareBox({ slug, name, chosen, onToggle }: CompareBoxProps) {
         }
       />
       Compare<SrOnly> {name}</SrOnly>
-    </Label>
+    </label>
   )
 }
-
-const Label = styled('label')({
-  position: 'relative',
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 8,
-  minHeight: 32,
-  cursor: 'pointer',
-  color: colors.heading,
-  '& > input': { width: 18, height: 18, margin: 0, accentColor: colors.action },
-  '&[data-full]': { cursor: 'default', color: colors.quietText },
-})

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles'
 import type { BusinessProfile } from 'contract/businesses/businesses'
 import type { Instant } from 'contract/core/instant'
 import { paths } from 'contract/paths'
@@ -6,7 +5,6 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatDistance } from '../../../shared/format/distance.ts'
 import { formatEarnRate } from '../../../shared/format/points.ts'
-import { colors, theme } from '../../../shared/theme/theme.ts'
 import { BusinessCover } from '../../../shared/ui/BusinessCover.tsx'
 import { OpenLabel } from '../../../shared/ui/OpenLabel.tsx'
 import { PointsChip } from '../../../shared/ui/PointsChip.tsx'
@@ -14,6 +12,7 @@ import { Price } from '../../../shared/ui/Price.tsx'
 import { PriceLevel } from '../../../shared/ui/PriceLevel.tsx'
 import { SrOnly } from '../../../shared/ui/Skeleton.tsx'
 import { cheapestOf, metresBetween, ratingText } from './comparison.ts'
+import styles from './ComparisonTable.module.css'
 
 interface ComparisonTableProps {
   readonly businesses: readonly BusinessProfile[]
@@ -30,17 +29,19 @@ type Row = readonly [question: string, answer: (business: BusinessProfile) => Re
 /** One column per business and one row per criterion; scrolls sideways when it does not fit. */
 export function ComparisonTable({ businesses, now, origin, pathWithout, renderHours }: ComparisonTableProps) {
   return (
-    <Scroll tabIndex={0} role="region" aria-label="Comparison of places">
-      <Table>
+    <div className={styles.scroll} tabIndex={0} role="region" aria-label="Comparison of places">
+      <table className={styles.table}>
         <thead>
           <tr>
             <td aria-label="Criteria" />
             {businesses.map(({ slug, name, coverPath, categories }) => (
               <th key={slug} scope="col">
-                <Cover>
+                <div className={styles.cover}>
                   <BusinessCover path={coverPath} priority="normal" />
-                </Cover>
-                <Name to={paths.business(slug)}>{name}</Name>
+                </div>
+                <Link className={styles.name} to={paths.business(slug)}>
+                  {name}
+                </Link>
                 <p>{categories[0]?.name}</p>
                 <Link to={pathWithout(slug)}>
                   Remove<SrOnly> {name}</SrOnly>
@@ -59,8 +60,8 @@ export function ComparisonTable({ businesses, now, origin, pathWithout, renderHo
             </tr>
           ))}
         </tbody>
-      </Table>
-    </Scroll>
+      </table>
+    </div>
   )
 }
 
@@ -96,56 +97,3 @@ function pricesOf(business: BusinessProfile): ReactNode {
   const cents = cheapestOf(business)
   return cents === null ? 'On request' : <Price cents={cents} isFrom />
 }
-
-const Scroll = styled('div')({
-  overflowX: 'auto',
-  marginInline: -16,
-  paddingInline: 16,
-  '&:focus-visible': { outline: `2px solid ${colors.action}`, outlineOffset: 2 },
-})
-
-const Table = styled('table')({
-  width: '100%',
-  borderCollapse: 'collapse',
-  fontVariantNumeric: 'tabular-nums',
-  '& th, & td': {
-    minWidth: 168,
-    padding: '12px 16px 12px 0',
-    textAlign: 'start',
-    verticalAlign: 'top',
-    fontWeight: 400,
-  },
-  '& tbody th, & thead td': {
-    position: 'sticky',
-    insetInlineStart: -16,
-    zIndex: 1,
-    minWidth: 112,
-    width: 160,
-    paddingInlineStart: 16,
-    color: colors.quietText,
-    backgroundColor: colors.page,
-  },
-  '& tbody tr': { borderBlockStart: `1px solid ${colors.raisedBorder}` },
-  '& td': { color: colors.text },
-  '& thead p': { margin: 0, color: colors.quietText },
-  '& thead a': {
-    position: 'relative',
-    color: colors.link,
-    display: 'inline-block',
-    minHeight: 24,
-  },
-})
-
-const Cover = styled('div')({
-  maxWidth: 320,
-  aspectRatio: '16 / 9',
-  borderRadius: 12,
-  overflow: 'hidden',
-  marginBlockEnd: 12,
-})
-
-const Name = styled(Link)({
-  ...theme.typography.h4,
-  textDecoration: 'none',
-  '&:hover': { textDecoration: 'underline' },
-})

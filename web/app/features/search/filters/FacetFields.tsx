@@ -1,12 +1,11 @@
-import { styled } from '@mui/material/styles'
 import type { Category } from 'contract/businesses/businesses'
 import type { SearchAddress } from 'contract/paths'
 import type { Facet, SearchAnswer } from 'contract/search/search'
 import type { ChangeEvent } from 'react'
 import { formatCount } from '../../../shared/format/points.ts'
-import { colors, theme } from '../../../shared/theme/theme.ts'
 import { MomentField } from '../form/MomentField.tsx'
 import { type filterNames, valuesOf } from '../searchAddress.ts'
+import styles from './FacetFields.module.css'
 
 interface FacetFieldsProps {
   readonly address: SearchAddress
@@ -42,21 +41,21 @@ export function FacetFields({ address, categories, answer }: FacetFieldsProps) {
     return (
       <div key={name}>
         {facet && facet.values.length > 0 && (
-          <Group>
+          <fieldset className={styles.group}>
             <legend>{legends[name]}</legend>
             {name === 'category' ? (
               inGroups(facet, categories).map(([groupName, values]) => (
                 <div key={groupName}>
                   <p>{groupName}</p>
-                  <Options>
+                  <div className={styles.options}>
                     <Choices name={name} values={values} address={address} />
-                  </Options>
+                  </div>
                 </div>
               ))
             ) : (
-              <Options>
+              <div className={styles.options}>
                 {single.has(name) && (
-                  <Choice>
+                  <label className={styles.choice}>
                     <input
                       type="radio"
                       name={name}
@@ -65,10 +64,10 @@ export function FacetFields({ address, categories, answer }: FacetFieldsProps) {
                       onChange={submit}
                     />
                     <span>{name === 'open' ? 'At any time' : 'Any'}</span>
-                  </Choice>
+                  </label>
                 )}
                 <Choices name={name} values={facet.values} address={address} />
-              </Options>
+              </div>
             )}
             {(name === 'open' || name === 'bookable') && (
               <MomentField
@@ -78,7 +77,7 @@ export function FacetFields({ address, categories, answer }: FacetFieldsProps) {
                 timeZone={answer?.hits[0]?.business.timeZone}
               />
             )}
-          </Group>
+          </fieldset>
         )}
         {unshown.map((value) => (
           <input key={value} type="hidden" name={name} value={value} />
@@ -99,7 +98,7 @@ function Choices({ name, values, address }: ChoicesProps) {
   return values.map(({ value, label, count }) => {
     const isChosen = chosen.includes(value)
     return (
-      <Choice key={value} data-empty={(count === 0 && !isChosen) || undefined}>
+      <label className={styles.choice} key={value} data-empty={(count === 0 && !isChosen) || undefined}>
         <input
           type={single.has(name) ? 'radio' : 'checkbox'}
           name={name}
@@ -109,8 +108,8 @@ function Choices({ name, values, address }: ChoicesProps) {
           onChange={submit}
         />
         <span>{label}</span>
-        <Count>{formatCount(count)}</Count>
-      </Choice>
+        <span className={styles.count}>{formatCount(count)}</span>
+      </label>
     )
   })
 }
@@ -123,42 +122,3 @@ function inGroups({ values }: Facet, categories: readonly Category[]): [string, 
 function submit({ currentTarget }: ChangeEvent<HTMLInputElement>): void {
   currentTarget.form?.requestSubmit()
 }
-
-const Group = styled('fieldset')({
-  margin: 0,
-  padding: '16px 0 0',
-  border: 0,
-  minWidth: 0,
-  '& > legend': { ...theme.typography.h4, float: 'left', width: '100%', padding: 0, marginBlockEnd: 4 },
-  '& > legend + *': { clear: 'both' },
-  '& p': { margin: '8px 0 0', color: colors.quietText },
-})
-
-const Options = styled('div')({
-  display: 'grid',
-  columnGap: 32,
-  [theme.breakpoints.up('sm')]: { gridTemplateColumns: '1fr 1fr' },
-})
-
-const Choice = styled('label')({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 12,
-  minHeight: 40,
-  cursor: 'pointer',
-  color: colors.heading,
-  '& > input': {
-    flex: 'none',
-    width: 18,
-    height: 18,
-    margin: 0,
-    accentColor: colors.action,
-  },
-  '&[data-empty]': { cursor: 'default', color: colors.quietText },
-})
-
-const Count = styled('span')({
-  marginInlineStart: 'auto',
-  color: colors.quietText,
-  fontVariantNumeric: 'tabular-nums',
-})

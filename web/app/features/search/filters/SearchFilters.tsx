@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles'
 import type { Category } from 'contract/businesses/businesses'
 import { paths, type SearchAddress } from 'contract/paths'
 import { radiusKilometresUsual, type SearchAnswer } from 'contract/search/search'
@@ -10,6 +9,7 @@ import { SrOnly } from '../../../shared/ui/Skeleton.tsx'
 import { FilterSheet } from './FilterSheet.tsx'
 import { CalendarIcon, StarIcon } from '../searchIcons.tsx'
 import { changed } from '../searchAddress.ts'
+import styles from './SearchFilters.module.css'
 
 export interface SearchFiltersProps {
   readonly address: SearchAddress
@@ -51,15 +51,15 @@ export function SearchFilters({ address, categories, answer }: SearchFiltersProp
           </ChipLink>
         )
       })}
-      <SelectLabel>
+      <label className={styles.selectLabel}>
         <SrOnly>Distance</SrOnly>
         <ChipSelect name="radius" defaultValue={address.radius ?? radiusKilometresUsual} onChange={submit}>
           {radiiWith(address.radius).map((radius) => (
             <option key={radius} value={radius}>{`Within ${radius} km`}</option>
           ))}
         </ChipSelect>
-      </SelectLabel>
-      <SelectLabel>
+      </label>
+      <label className={styles.selectLabel}>
         <SrOnly>Sort by</SrOnly>
         <ChipSelect name="sort" defaultValue={address.sort ?? 'best'} onChange={submit}>
           <option value="best">Best match</option>
@@ -70,7 +70,7 @@ export function SearchFilters({ address, categories, answer }: SearchFiltersProp
           <option value="points">Most points</option>
           <option value="price">Lowest prices</option>
         </ChipSelect>
-      </SelectLabel>
+      </label>
     </ChipRow>
   )
 }
@@ -85,6 +85,3 @@ function radiiWith(parameter: string | undefined): number[] {
     ? [...radii, radius].sort((one, other) => one - other)
     : radii
 }
-
-// Positions the visually hidden text at its chip instead of at the right of the page.
-const SelectLabel = styled('label')({ display: 'inline-flex', position: 'relative' })

@@ -1,7 +1,6 @@
-import { styled } from '@mui/material/styles'
 import { type ReactNode, useEffect } from 'react'
-import { colors, theme } from '../../../shared/theme/theme.ts'
 import type { Choice, ChoicesProps } from './Combobox.tsx'
+import styles from './ChoiceList.module.css'
 
 export interface ListedChoice extends Choice {
   readonly icon: ReactNode
@@ -32,7 +31,9 @@ export function ChoiceList({ label, groups, foot, text, listId, optionId, active
   useEffect(() => () => onChoices([]), [onChoices])
   if (all.length === 0) return null
   return (
-    <Box
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div
+      className={styles.box}
       // Prevents a press from moving focus out of the field.
       onMouseDown={(event) => event.preventDefault()}
     >
@@ -40,11 +41,16 @@ export function ChoiceList({ label, groups, foot, text, listId, optionId, active
         {groups.map(({ name: groupName, choices }) =>
           choices.length === 0 ? null : (
             <div key={groupName} role="group" aria-labelledby={`${listId}-${groupName}`}>
-              <GroupName id={`${listId}-${groupName}`}>{groupName}</GroupName>
+              <div className={styles.groupName} id={`${listId}-${groupName}`}>
+                {groupName}
+              </div>
               {choices.map((choice) => {
                 const index = all.indexOf(choice)
                 return (
-                  <Line
+                  // The field has the focus, and its keys choose the option.
+                  // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+                  <div
+                    className={styles.line}
                     key={choice.key}
                     id={optionId(index)}
                     role="option"
@@ -56,11 +62,11 @@ export function ChoiceList({ label, groups, foot, text, listId, optionId, active
                     }}
                   >
                     {choice.icon}
-                    <Name>
+                    <span className={styles.name}>
                       <Highlighted name={choice.name} typed={text} />
-                    </Name>
-                    {choice.detail && <Detail>{choice.detail}</Detail>}
-                  </Line>
+                    </span>
+                    {choice.detail && <span className={styles.detail}>{choice.detail}</span>}
+                  </div>
                 )
               })}
             </div>
@@ -68,7 +74,7 @@ export function ChoiceList({ label, groups, foot, text, listId, optionId, active
         )}
       </div>
       {foot}
-    </Box>
+    </div>
   )
 }
 
@@ -94,52 +100,3 @@ function beginningOf(name: string, wanted: string): number {
   const inside = name.indexOf(` ${wanted}`)
   return inside === -1 ? -1 : inside + 1
 }
-
-const Box = styled('div')({
-  position: 'absolute',
-  zIndex: theme.zIndex.modal,
-  insetBlockStart: 'calc(100% + 12px)',
-  insetInlineStart: 0,
-  width: 'max(100%, min(480px, 100vw - 64px))',
-  maxHeight: 'min(440px, 60dvh)',
-  overflowY: 'auto',
-  padding: 8,
-  cursor: 'default',
-  textAlign: 'start',
-  borderRadius: 12,
-  border: `1px solid ${colors.raisedBorder}`,
-  backgroundColor: colors.raised,
-  boxShadow: '0 8px 28px rgb(18 22 37 / 0.14)',
-})
-
-const GroupName = styled('div')({
-  ...theme.typography.caption,
-  padding: '8px 12px 4px',
-  color: colors.quietText,
-})
-
-const Line = styled('div')({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 12,
-  minHeight: 40,
-  padding: '4px 12px',
-  borderRadius: 8,
-  cursor: 'pointer',
-  color: colors.heading,
-  '& > svg': { flex: 'none', color: colors.brand },
-  '&:hover, &[aria-selected=true]': { backgroundColor: colors.tint },
-  '&[aria-selected=true]': { outline: `2px solid ${colors.action}`, outlineOffset: -2 },
-})
-
-const Name = styled('span')({ minWidth: 0, overflowWrap: 'anywhere', '& b': { fontWeight: 600 } })
-
-const Detail = styled('span')({
-  marginInlineStart: 'auto',
-  flex: 'none',
-  maxWidth: '45%',
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-  color: colors.quietText,
-})

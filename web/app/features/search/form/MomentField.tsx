@@ -1,12 +1,11 @@
-import { styled } from '@mui/material/styles'
 import type { TimeZone } from 'contract/core/instant'
 import { paths, type SearchAddress } from 'contract/paths'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { colors, theme } from '../../../shared/theme/theme.ts'
 import { useIsHydrated } from '../../../shared/useIsHydrated.ts'
 import { changed } from '../searchAddress.ts'
 import { momentAt, wallTimeAt } from '../../../shared/wallTime.ts'
+import styles from './MomentField.module.css'
 
 interface MomentFieldProps {
   readonly name: 'open' | 'bookable'
@@ -43,7 +42,7 @@ export function MomentField({ name, label, address, timeZone }: MomentFieldProps
     })
   }
   return (
-    <Line>
+    <label className={styles.line}>
       {label}
       <input
         ref={field}
@@ -51,7 +50,7 @@ export function MomentField({ name, label, address, timeZone }: MomentFieldProps
         defaultValue={shown}
         onChange={({ target }) => search(target.value)}
       />
-    </Line>
+    </label>
   )
 }
 
@@ -59,24 +58,3 @@ export function MomentField({ name, label, address, timeZone }: MomentFieldProps
 function ownTimeZone(): TimeZone {
   return Intl.DateTimeFormat().resolvedOptions().timeZone as TimeZone // from the browser
 }
-
-const Line = styled('label')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: '4px 12px',
-  minHeight: 48,
-  color: colors.heading,
-  '& > input': {
-    height: 40,
-    padding: '0 12px',
-    fontFamily: 'inherit',
-    fontSize: '1rem',
-    color: colors.heading,
-    colorScheme: 'light',
-    backgroundColor: colors.raised,
-    border: `1px solid color-mix(in srgb, ${colors.quietText} 70%, transparent)`,
-    borderRadius: 4,
-    ...theme.applyStyles('dark', { colorScheme: 'dark' }),
-  },
-})

@@ -1,11 +1,10 @@
-import { styled } from '@mui/material/styles'
 import { paths, type SearchAddress } from 'contract/paths'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { colors, theme } from '../../../shared/theme/theme.ts'
 import { CompassIcon } from '../../../shared/ui/placeIcons.tsx'
 import { useIsHydrated } from '../../../shared/useIsHydrated.ts'
 import { changed } from '../searchAddress.ts'
+import styles from './NearMeButton.module.css'
 
 type State = 'quiet' | 'asking' | 'refused' | 'unknown'
 
@@ -41,8 +40,9 @@ export function NearMeButton({ address }: { readonly address: SearchAddress }) {
   }
 
   return (
-    <Line>
-      <Button
+    <div className={styles.line}>
+      <button
+        className={styles.button}
         type="button"
         onClick={searchNearMe}
         disabled={state === 'asking'}
@@ -51,34 +51,8 @@ export function NearMeButton({ address }: { readonly address: SearchAddress }) {
       >
         <CompassIcon size={18} />
         Use my location
-      </Button>
+      </button>
       <span role="status">{sentences[state]}</span>
-    </Line>
+    </div>
   )
 }
-
-const Line = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  columnGap: 16,
-  color: colors.quietText,
-})
-
-const Button = styled('button')({
-  ...theme.typography.button,
-  fontFamily: 'inherit',
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 8,
-  minHeight: 32,
-  padding: 0,
-  border: 0,
-  borderRadius: 4,
-  cursor: 'pointer',
-  color: colors.link,
-  backgroundColor: 'transparent',
-  '&:hover': { textDecoration: 'underline' },
-  '&:disabled': { cursor: 'progress' },
-  '&:focus-visible': { outline: `2px solid ${colors.action}`, outlineOffset: 2 },
-})

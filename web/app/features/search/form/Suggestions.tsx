@@ -1,9 +1,7 @@
-import { styled } from '@mui/material/styles'
 import { paths, type SearchAddress } from 'contract/paths'
 import type { Suggestion } from 'contract/search/search'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { colors, theme } from '../../../shared/theme/theme.ts'
 import { Glyph } from '../../../shared/ui/Glyph.tsx'
 import { PinIcon, SearchIcon } from '../../../shared/ui/icons.tsx'
 import { type ChoiceGroup, ChoiceList, type ListedChoice } from './ChoiceList.tsx'
@@ -13,6 +11,7 @@ import { changed } from '../searchAddress.ts'
 import { useSuggestSearchesQuery } from '../searchApi.ts'
 import { HistoryIcon } from '../searchIcons.tsx'
 import { useDelayed } from './useDelayed.ts'
+import styles from './Suggestions.module.css'
 
 interface SuggestionsProps extends ChoicesProps {
   readonly address: SearchAddress
@@ -93,7 +92,8 @@ export default function Suggestions({ address, ...list }: SuggestionsProps) {
       groups={groups}
       foot={
         text === '' && (
-          <Forget
+          <button
+            className={styles.forget}
             type="button"
             onClick={() => {
               forgetSearches()
@@ -101,7 +101,7 @@ export default function Suggestions({ address, ...list }: SuggestionsProps) {
             }}
           >
             Clear recent searches
-          </Forget>
+          </button>
         )
       }
     />
@@ -112,16 +112,3 @@ function iconOf(suggestion: Suggestion) {
   if ('glyph' in suggestion) return <Glyph name={suggestion.glyph} size={18} />
   return suggestion.kind === 'place' ? <PinIcon size={18} /> : <SearchIcon size={18} />
 }
-
-const Forget = styled('button')({
-  ...theme.typography.body1,
-  fontFamily: 'inherit',
-  display: 'block',
-  minHeight: 40,
-  padding: '4px 12px',
-  border: 0,
-  cursor: 'pointer',
-  color: colors.link,
-  backgroundColor: 'transparent',
-  '&:hover': { textDecoration: 'underline' },
-})

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles'
 import type { BusinessId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import type { SearchAddress } from 'contract/paths'
@@ -8,10 +7,10 @@ import { ResultsMap } from '../../map/ResultsMap.tsx'
 import { boxOf, type Spot } from '../../map/spots.ts'
 import { useMapHits } from './useMapHits.ts'
 import { formatCount } from '../../../shared/format/points.ts'
-import { colors, theme } from '../../../shared/theme/theme.ts'
 import { BusinessCard } from '../../../shared/ui/BusinessCard.tsx'
 import { PinIcon } from '../../../shared/ui/icons.tsx'
 import { useIsHydrated } from '../../../shared/useIsHydrated.ts'
+import styles from './BesideMap.module.css'
 
 const MapSheet = lazy(() => import('../../map/MapSheet.tsx'))
 
@@ -46,9 +45,9 @@ export function BesideMap({
   const map = { origin: answer.origin, box: boxOf(address.box), pointedId, onPoint, onSearchBox }
   if (hits.length === 0 && !address.box) return children
   return (
-    <Split>
-      <List>{children}</List>
-      <Side>
+    <div className={styles.split}>
+      <div className={styles.list}>{children}</div>
+      <div className={styles.side}>
         <ResultsMap
           {...map}
           spots={hits.map(spotOf)}
@@ -56,12 +55,12 @@ export function BesideMap({
           isMoving={isMoving}
           onMoving={() => setIsMoving(true)}
         />
-      </Side>
+      </div>
       {isHydrated && (
-        <Pill type="button" onClick={() => setIsSheetOpen(true)}>
+        <button className={styles.pill} type="button" onClick={() => setIsSheetOpen(true)}>
           <PinIcon size={18} />
           Map
-        </Pill>
+        </button>
       )}
       {isSheetOpen && (
         <Suspense>
@@ -74,7 +73,7 @@ export function BesideMap({
           />
         </Suspense>
       )}
-    </Split>
+    </div>
   )
 }
 
@@ -87,45 +86,3 @@ function RailCard({ hit, now }: { readonly hit: SearchHit | undefined; readonly 
     <BusinessCard business={hit.business} now={now} distanceMetres={hit.distanceMetres} isFlat />
   ) : null
 }
-
-const wide = '@media (min-width: 801px)'
-
-const Split = styled('div')({
-  [wide]: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(360px, 38%)', gap: 24 },
-})
-
-const List = styled('div')({ display: 'flex', flexDirection: 'column', gap: 16, minWidth: 0 })
-
-const Side = styled('div')({
-  display: 'none',
-  [wide]: {
-    display: 'block',
-    position: 'sticky',
-    insetBlockStart: 96,
-    alignSelf: 'start',
-    height: 'min(640px, 100dvh - 112px)',
-  },
-})
-
-const Pill = styled('button')({
-  ...theme.typography.button,
-  fontFamily: 'inherit',
-  position: 'fixed',
-  insetBlockEnd: 24,
-  insetInlineStart: '50%',
-  transform: 'translateX(-50%)',
-  zIndex: 2,
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 8,
-  height: 48,
-  padding: '0 24px',
-  border: 0,
-  borderRadius: 999,
-  cursor: 'pointer',
-  color: colors.page,
-  backgroundColor: colors.heading,
-  boxShadow: '0 4px 16px rgb(18 22 37 / 0.3)',
-  '&:focus-visible': { outline: `2px solid ${colors.action}`, outlineOffset: 2 },
-  [wide]: { display: 'none' },
-})

@@ -1,13 +1,12 @@
-import { styled } from '@mui/material/styles'
 import { paths, type SearchAddress } from 'contract/paths'
 import { radiusKilometresMax, type SearchAnswer } from 'contract/search/search'
 import { Link } from 'react-router'
 import { formatCount } from '../../../shared/format/points.ts'
-import { colors, theme } from '../../../shared/theme/theme.ts'
 import { ArrowIcon } from '../../../shared/ui/icons.tsx'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { Body } from '../../../shared/ui/Text.tsx'
 import { changed, filterNames } from '../searchAddress.ts'
+import styles from './NothingFound.module.css'
 
 type Help = SearchAnswer['helps'][number]
 
@@ -23,33 +22,33 @@ export function NothingFound({ address, helps }: NothingFoundProps) {
       {helps.length > 0 ? (
         <>
           <Body>Try one of these:</Body>
-          <Ladder>
+          <ul className={styles.ladder}>
             {helps.map((help) => (
               <li key={help.drop}>
-                <Step to={paths.search(changed(address, stepFor(help)))}>
+                <Link className={styles.step} to={paths.search(changed(address, stepFor(help)))}>
                   <span>{wordsFor(help, address)}</span>
-                  <Found>
+                  <span className={styles.found}>
                     {placesOf(help)}
                     <ArrowIcon size={18} />
-                  </Found>
-                </Step>
+                  </span>
+                </Link>
               </li>
             ))}
-          </Ladder>
+          </ul>
         </>
       ) : (
         <>
           <Body>
             There are no matches nearby, even with fewer filters. Try another place, or see all places.
           </Body>
-          <Ladder>
+          <ul className={styles.ladder}>
             <li>
-              <Step to={paths.search()}>
+              <Link className={styles.step} to={paths.search()}>
                 <span>See all places</span>
                 <ArrowIcon size={18} />
-              </Step>
+              </Link>
             </li>
-          </Ladder>
+          </ul>
         </>
       )}
     </EmptyState>
@@ -98,39 +97,3 @@ function wordsFor({ drop }: Help, { q, open }: SearchAddress): string {
       return 'See the nearest places'
   }
 }
-
-const Ladder = styled('ul')({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
-  display: 'grid',
-  gap: 8,
-  width: '100%',
-  maxWidth: 480,
-})
-
-const Step = styled(Link)({
-  ...theme.typography.body1,
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: 16,
-  minHeight: 48,
-  padding: '8px 16px',
-  borderRadius: 12,
-  textDecoration: 'none',
-  fontWeight: 600,
-  color: colors.link,
-  backgroundColor: colors.tint,
-  '&:hover': { textDecoration: 'underline' },
-})
-
-const Found = styled('span')({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 8,
-  flex: 'none',
-  fontWeight: 400,
-  color: colors.text,
-  fontVariantNumeric: 'tabular-nums',
-})

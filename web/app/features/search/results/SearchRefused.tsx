@@ -1,6 +1,6 @@
 import { paths, type SearchAddress } from 'contract/paths'
+import { Button, ButtonLink } from '../../../shared/ui/Button.tsx'
 import type { CallFailure } from '../../../shared/api/problem.ts'
-import { Action, ActionLink } from '../../../shared/ui/Action.tsx'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { Body } from '../../../shared/ui/Text.tsx'
 import { changed } from '../searchAddress.ts'
@@ -17,9 +17,9 @@ export function SearchRefused({ address, trouble, retry }: SearchRefusedProps) {
     return (
       <EmptyState drawing="unreachable" title="The search could not be completed">
         <Body>{trouble.sentence}</Body>
-        <Action type="button" look="filled" onClick={retry}>
+        <Button type="button" look="filled" onClick={retry}>
           Try again
-        </Action>
+        </Button>
       </EmptyState>
     )
   }
@@ -27,9 +27,9 @@ export function SearchRefused({ address, trouble, retry }: SearchRefusedProps) {
   return (
     <EmptyState drawing="lost" title={title}>
       <Body>{sentence}</Body>
-      <ActionLink look="filled" to={paths.search(mended)}>
+      <ButtonLink look="filled" to={paths.search(mended)}>
         {link}
-      </ActionLink>
+      </ButtonLink>
     </EmptyState>
   )
 }

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles'
 import type { BusinessSummary, Category } from 'contract/businesses/businesses'
 import type { BusinessId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
@@ -6,10 +5,9 @@ import { paths, type SearchAddress } from 'contract/paths'
 import type { Problem } from 'contract/core/problem'
 import type { SearchAnswer, SearchHit } from 'contract/search/search'
 import type { ReactNode } from 'react'
+import { Button, ButtonLink } from '../../../shared/ui/Button.tsx'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { formatCount } from '../../../shared/format/points.ts'
-import { colors } from '../../../shared/theme/theme.ts'
-import { Action, ActionLink } from '../../../shared/ui/Action.tsx'
 import { BusinessCard, CardGrid } from '../../../shared/ui/BusinessCard.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { CardsSkeleton, SrOnly } from '../../../shared/ui/Skeleton.tsx'
@@ -17,6 +15,7 @@ import { searchInput, changed } from '../searchAddress.ts'
 import { useSearchBusinessesQuery } from '../searchApi.ts'
 import { NothingFound } from './NothingFound.tsx'
 import { SearchRefused } from './SearchRefused.tsx'
+import styles from './SearchResults.module.css'
 
 export interface SearchResultsProps {
   readonly address: SearchAddress
@@ -65,29 +64,29 @@ export function SearchResults({
   return (
     <>
       <SrOnly as="h2">Results</SrOnly>
-      <Above>
-        <Count role="status">
+      <div className={styles.above}>
+        <p className={styles.count} role="status">
           {trouble ? 'Last results' : isOld ? 'Searching' : countOf(answer, address)}
-        </Count>
+        </p>
         {filters}
-      </Above>
+      </div>
       {answer.understoodAs !== null && !isOld && (
-        <Understood>
+        <p className={styles.understood}>
           Showing results for <strong>{answer.understoodAs}</strong>. No results for “{address.q}”.
-        </Understood>
+        </p>
       )}
       {trouble && (
         <Notice kind="warning">
           <p>{trouble.sentence} These results may be out of date.</p>
-          <Action type="button" size="small" onClick={() => void refetch()}>
+          <Button type="button" size="small" onClick={() => void refetch()}>
             Try again
-          </Action>
+          </Button>
         </Notice>
       )}
       {answer.hits.length === 0 ? (
         !isOld && <NothingFound address={address} helps={answer.helps} />
       ) : (
-        <CardGrid aria-busy={isOld} data-old={(isOld && !trouble) || undefined} sx={besideMap}>
+        <CardGrid aria-busy={isOld} data-old={(isOld && !trouble) || undefined} className={styles.besideMap}>
           {answer.hits.map(({ business, distanceMetres, freeAt, reasons }, index) => (
             // Pointing only highlights the pin on the map; the controls are inside the card.
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -150,37 +149,11 @@ function Pages({
 }) {
   if (!address.pageToken && !nextPageToken) return null
   return (
-    <PageLinks aria-label="Pages of results">
-      {address.pageToken && <ActionLink to={paths.search(changed(address, {}))}>First page</ActionLink>}
+    <nav className={styles.pageLinks} aria-label="Pages of results">
+      {address.pageToken && <ButtonLink to={paths.search(changed(address, {}))}>First page</ButtonLink>}
       {nextPageToken && (
-        <ActionLink to={paths.search({ ...address, pageToken: nextPageToken })}>Next page</ActionLink>
+        <ButtonLink to={paths.search({ ...address, pageToken: nextPageToken })}>Next page</ButtonLink>
       )}
-    </PageLinks>
+    </nav>
   )
 }
-
-const besideMap = {
-  transition: 'opacity 150ms ease-out 200ms',
-  '&[data-old]': { opacity: 0.5 },
-  '& > li[data-pointed] > article': { borderColor: 'role.action' },
-  '@media (min-width: 801px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
-  '@media (min-width: 1200px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', rowGap: '16px' },
-} as const
-
-const Above = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 24px' })
-
-const Count = styled('p')({
-  margin: 0,
-  minHeight: 32,
-  display: 'inline-flex',
-  alignItems: 'center',
-  color: colors.quietText,
-  fontVariantNumeric: 'tabular-nums',
-})
-
-const PageLinks = styled('nav')({ display: 'flex', gap: 16, paddingBlockStart: 8 })
-
-const Understood = styled('p')({
-  margin: 0,
-  '& strong': { color: colors.heading },
-})

@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button'
 import { paths } from 'contract/paths'
 import { Link } from 'react-router'
+import { Button } from '../../../shared/ui/Button.tsx'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { formatDate } from '../../../shared/format/instant.ts'
 import { formatCount } from '../../../shared/format/points.ts'
@@ -45,7 +45,9 @@ export function ZeroResultSearches() {
     return (
       <Message kind="error">
         <p>{problemOf(error).sentence}</p>
-        <Button onClick={() => void refetch()}>Try again</Button>
+        <Button look="text" onClick={() => void refetch()}>
+          Try again
+        </Button>
       </Message>
     )
   return (

@@ -1,15 +1,14 @@
-import { styled } from '@mui/material/styles'
 import type { TimeZone } from 'contract/core/instant'
 import type { Slot } from 'contract/slots/slots'
 import type { ReactNode } from 'react'
-import { colors, theme } from '../../../shared/theme/theme.ts'
-import { Action } from '../../../shared/ui/Action.tsx'
+import { Button } from '../../../shared/ui/Button.tsx'
 import { useIsHydrated } from '../../../shared/useIsHydrated.ts'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import { ownClock, offsetName, spanInWords } from '../../../shared/venueTime.ts'
 import { RefusedTime } from './RefusedTime.tsx'
 import { isDouble } from '../slotText.ts'
 import type { Refused } from './useHold.ts'
+import styles from './ConfirmTime.module.css'
 
 interface Props {
   readonly chosen: Slot | null
@@ -32,9 +31,9 @@ export function ConfirmTime(props: Props) {
   const ownTime = chosen && isHydrated ? ownClock(chosen.startsAt, timeZone, own) : null
   const isReady = chosen !== null && !isBusy
   return (
-    <Sections>
+    <div className={styles.sections}>
       {refused && <RefusedTime refused={refused} timeZone={timeZone} isBusy={isBusy} onKeep={onConfirm} />}
-      <Row>
+      <div className={styles.row}>
         <p aria-live="polite">
           {chosen ? (
             <>
@@ -49,7 +48,7 @@ export function ConfirmTime(props: Props) {
             <span>Select a time</span>
           )}
         </p>
-        <Action
+        <Button
           type="button"
           look="filled"
           size="large"
@@ -57,32 +56,9 @@ export function ConfirmTime(props: Props) {
           onClick={() => isReady && onConfirm(chosen)}
         >
           {isBusy ? words.busy : words.label}
-        </Action>
-      </Row>
+        </Button>
+      </div>
       {children}
-    </Sections>
+    </div>
   )
 }
-
-// The next step sticks to the lower edge while the picker is in view.
-const Sections = styled('div')({ display: 'contents' })
-
-const Row = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: 12,
-  padding: '12px 16px',
-  borderRadius: 12,
-  border: `1px solid ${colors.raisedBorder}`,
-  backgroundColor: colors.raised,
-  position: 'sticky',
-  insetBlockEnd: 8,
-  // Low windows need the space for the choices.
-  '@media (max-height: 640px)': { position: 'static' },
-  '& > p': { display: 'grid', margin: 0, fontVariantNumeric: 'tabular-nums' },
-  '& > p > strong': { fontWeight: 600, color: colors.heading },
-  '& > [aria-disabled]': { opacity: 0.6, cursor: 'default' },
-  [theme.breakpoints.down('sm')]: { '& > button': { width: '100%' } },
-})

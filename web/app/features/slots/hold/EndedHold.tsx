@@ -2,7 +2,7 @@ import { ServiceId } from 'contract/core/ids'
 import { type Instant, LocalDate } from 'contract/core/instant'
 import { paths } from 'contract/paths'
 import { useNavigate, useSearchParams } from 'react-router'
-import { Action, ActionLink } from '../../../shared/ui/Action.tsx'
+import { Button, ButtonLink } from '../../../shared/ui/Button.tsx'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { Body } from '../../../shared/ui/Text.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
@@ -27,13 +27,13 @@ function Elsewhere() {
     <>
       <Body>Times are held for a few minutes only. This time may still be available.</Body>
       {serviceId ? (
-        <ActionLink look="filled" to={paths.service(serviceId, day ? { day } : {})}>
+        <ButtonLink look="filled" to={paths.service(serviceId, day ? { day } : {})}>
           See available times on that day
-        </ActionLink>
+        </ButtonLink>
       ) : (
-        <ActionLink look="filled" to={paths.search({ bookable: 'yes' })}>
+        <ButtonLink look="filled" to={paths.search({ bookable: 'yes' })}>
           Find a place to book
-        </ActionLink>
+        </ButtonLink>
       )}
     </>
   )
@@ -61,15 +61,15 @@ function Again({ last: { serviceId, staffId, startsAt, timeZone } }: { readonly 
           onKeep={(slot) => void keep(slot.startsAt)}
         />
       )}
-      <Action
+      <Button
         type="button"
         look="filled"
         aria-disabled={isHolding || undefined}
         onClick={() => void keep(startsAt)}
       >
         {isHolding ? 'Checking' : 'Hold this time again'}
-      </Action>
-      <ActionLink to={paths.service(serviceId)}>See all available times</ActionLink>
+      </Button>
+      <ButtonLink to={paths.service(serviceId)}>See all available times</ButtonLink>
     </>
   )
 }

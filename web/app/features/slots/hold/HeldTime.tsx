@@ -3,8 +3,8 @@ import { paths } from 'contract/paths'
 import type { SlotHold } from 'contract/slots/slots'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
+import { ButtonLink } from '../../../shared/ui/Button.tsx'
 import { problemOf } from '../../../shared/api/problem.ts'
-import { ActionLink } from '../../../shared/ui/Action.tsx'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { Body } from '../../../shared/ui/Text.tsx'
@@ -75,24 +75,24 @@ function lastWish(holdId: SlotHoldId): WantedTime | null {
 export const UnknownHold = () => (
   <EmptyState drawing="lost" title="This hold has expired or does not exist">
     <Body>The link may be incomplete. Times are held for 10 minutes.</Body>
-    <ActionLink look="filled" to={paths.search({ bookable: 'yes' })}>
+    <ButtonLink look="filled" to={paths.search({ bookable: 'yes' })}>
       Find a place to book
-    </ActionLink>
+    </ButtonLink>
   </EmptyState>
 )
 
 const BookedHold = () => (
   <EmptyState drawing="favourites" title="This time is booked">
     <Body>Find the details in your bookings.</Body>
-    <ActionLink look="filled" to={paths.bookings()}>
+    <ButtonLink look="filled" to={paths.bookings()}>
       See your bookings
-    </ActionLink>
+    </ButtonLink>
   </EmptyState>
 )
 
 export const HeldTimeSkeleton = () => (
   <Skeleton label="Loading your reserved time">
-    <SkeletonBox sx={{ height: 56, borderRadius: '12px' }} />
-    <SkeletonBox sx={{ height: 240, mt: 3, borderRadius: '12px' }} />
+    <SkeletonBox style={{ height: 56, borderRadius: '12px' }} />
+    <SkeletonBox style={{ height: 240, marginBlockStart: 24, borderRadius: '12px' }} />
   </Skeleton>
 )

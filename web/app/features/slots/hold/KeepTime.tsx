@@ -3,7 +3,7 @@ import type { Instant, TimeZone } from 'contract/core/instant'
 import { paths } from 'contract/paths'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { ActionLink } from '../../../shared/ui/Action.tsx'
+import { ButtonLink } from '../../../shared/ui/Button.tsx'
 import { Body, PageTitle } from '../../../shared/ui/Text.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import { RefusedTime } from './RefusedTime.tsx'
@@ -44,7 +44,7 @@ export function KeepTime({ serviceId, startsAt, staffId }: Props) {
         <Body role="status">One moment.</Body>
       )}
       <p>
-        <ActionLink to={paths.service(serviceId)}>See all available times</ActionLink>
+        <ButtonLink to={paths.service(serviceId)}>See all available times</ButtonLink>
       </p>
     </>
   )

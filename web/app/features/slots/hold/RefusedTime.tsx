@@ -1,11 +1,11 @@
-import { styled } from '@mui/material/styles'
 import type { TimeZone } from 'contract/core/instant'
 import type { Slot } from 'contract/slots/slots'
+import { Button } from '../../../shared/ui/Button.tsx'
 import { formatDay } from '../../../shared/format/instant.ts'
-import { Action } from '../../../shared/ui/Action.tsx'
 import { Message } from '../../../shared/ui/Message.tsx'
 import { clockOf } from '../slotText.ts'
 import type { Refused } from './useHold.ts'
+import styles from './RefusedTime.module.css'
 
 interface Props {
   readonly refused: Refused
@@ -21,16 +21,14 @@ export const RefusedTime = ({ refused: { sentence, nearest }, timeZone, isBusy, 
     {nearest.length > 0 && (
       <>
         <p>The nearest available times are below. Select one to hold it.</p>
-        <Nearest>
+        <div className={styles.nearest}>
           {nearest.map((slot) => (
-            <Action key={slot.startsAt} type="button" onClick={() => !isBusy && onKeep(slot)}>
+            <Button key={slot.startsAt} type="button" onClick={() => !isBusy && onKeep(slot)}>
               {formatDay(slot.startsAt, timeZone)}, {clockOf(slot, nearest)}
-            </Action>
+            </Button>
           ))}
-        </Nearest>
+        </div>
       </>
     )}
   </Message>
 )
-
-const Nearest = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginBlockStart: 12 })

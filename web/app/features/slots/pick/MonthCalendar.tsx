@@ -1,9 +1,8 @@
-import { styled } from '@mui/material/styles'
 import type { LocalDate } from 'contract/core/instant'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { colors, theme } from '../../../shared/theme/theme.ts'
 import { dayByKey, type Month, monthOf, monthsLater, weeksOf } from './months.ts'
 import { longDay, monthName, timesInWords } from '../slotText.ts'
+import styles from './MonthCalendar.module.css'
 
 interface Props {
   readonly month: Month
@@ -48,14 +47,16 @@ export function MonthCalendar(props: Props) {
   }
   return (
     <section aria-labelledby={titleId} aria-busy={isBusy || undefined}>
-      <Head>
+      <div className={styles.head}>
         <Turn month={monthsLater(month, -1)} mayTurn={mayShow} onMonth={onMonth} path="M15 5l-7 7 7 7" />
         <h3 id={titleId} aria-live="polite">
           {monthName(month)}
         </h3>
         <Turn month={monthsLater(month, 1)} mayTurn={mayShow} onMonth={onMonth} path="M9 5l7 7-7 7" />
-      </Head>
-      <Grid ref={grid} role="grid" aria-labelledby={titleId}>
+      </div>
+      {/* The days of a grid take arrow keys. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role */}
+      <table className={styles.grid} ref={grid} role="grid" aria-labelledby={titleId}>
         <thead>
           <tr>
             {weekdays.map((name) => (
@@ -91,7 +92,7 @@ export function MonthCalendar(props: Props) {
             </tr>
           ))}
         </tbody>
-      </Grid>
+      </table>
     </section>
   )
 }
@@ -155,76 +156,3 @@ const Turn = ({ month, path, mayTurn, onMonth }: TurnProps) => (
     </svg>
   </button>
 )
-
-const Head = styled('div')({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  marginBlockEnd: 8,
-  '& > h3': { ...theme.typography.h4, margin: 0 },
-  '& > button': {
-    display: 'grid',
-    placeItems: 'center',
-    width: 40,
-    height: 40,
-    border: 0,
-    borderRadius: 999,
-    cursor: 'pointer',
-    color: colors.link,
-    background: 'transparent',
-  },
-  '& > button:hover': { backgroundColor: colors.tint },
-  '& > button[aria-disabled]': { opacity: 0.4, cursor: 'default' },
-  '& > button:focus-visible': { outline: `2px solid ${colors.action}` },
-})
-
-const Grid = styled('table')({
-  width: '100%',
-  tableLayout: 'fixed',
-  borderCollapse: 'collapse',
-  textAlign: 'center',
-  fontVariantNumeric: 'tabular-nums',
-  '& th': { ...theme.typography.caption, height: 32, padding: 0, color: colors.quietText },
-  '& td': { padding: 2, height: 48 },
-  '& button': {
-    font: 'inherit',
-    position: 'relative',
-    display: 'inline-grid',
-    placeItems: 'center',
-    width: '100%',
-    maxWidth: 44,
-    height: 44,
-    padding: 0,
-    border: '1px solid transparent',
-    borderRadius: 999,
-    cursor: 'pointer',
-    fontWeight: 600,
-    color: colors.heading,
-    background: 'transparent',
-  },
-  // A free day has a line below its number, a full one is struck through: colour must not be the only signal.
-  '& button::after': {
-    content: '""',
-    position: 'absolute',
-    insetBlockEnd: 7,
-    width: 14,
-    height: 2,
-    borderRadius: 2,
-    backgroundColor: colors.brand,
-  },
-  '& button:hover': { borderColor: colors.brand },
-  '& button[data-full]': { fontWeight: 400, textDecoration: 'line-through', color: colors.quietText },
-  '& button[aria-disabled]': {
-    cursor: 'default',
-    textDecoration: 'none',
-    borderColor: 'transparent',
-  },
-  '& button[data-full]::after': { display: 'none' },
-  '& button[aria-current]': { borderColor: colors.raisedBorder },
-  '& button:focus-visible': { outline: `2px solid ${colors.action}`, outlineOffset: 1 },
-  '& [aria-selected=true] > button': {
-    color: colors.onAction,
-    backgroundColor: colors.action,
-  },
-  '& [aria-selected=true] > button::after': { backgroundColor: colors.onAction },
-})

@@ -1,10 +1,9 @@
-import { styled } from '@mui/material/styles'
 import type { LocalDate } from 'contract/core/instant'
 import type { ReactNode } from 'react'
-import { theme } from '../../../shared/theme/theme.ts'
-import { Action } from '../../../shared/ui/Action.tsx'
+import { Button } from '../../../shared/ui/Button.tsx'
 import type { Month } from './months.ts'
 import { longDay, monthName, shortDay } from '../slotText.ts'
+import styles from './NoTimes.module.css'
 
 interface Props {
   readonly month: Month
@@ -36,7 +35,7 @@ export function NoTimes({
 }: Props) {
   const withWhom = staffName === null ? '' : ` with ${staffName}`
   return (
-    <Box>
+    <div className={styles.box}>
       <h3>
         {isClosed ? 'Closed' : `No available times${withWhom}`}{' '}
         {day === null ? `in ${monthName(month)}` : `on ${longDay(day)}`}
@@ -44,31 +43,22 @@ export function NoTimes({
       {day === null && nextFreeDate === null && <p>No later dates are open for booking yet.</p>}
       <div>
         {nextFreeDate !== null && (
-          <Action type="button" look="filled" onClick={() => onDay(nextFreeDate)}>
+          <Button type="button" look="filled" onClick={() => onDay(nextFreeDate)}>
             Next available: {longDay(nextFreeDate)}
-          </Action>
+          </Button>
         )}
         {otherDates.map((date) => (
-          <Action key={date} type="button" onClick={() => onDay(date)}>
+          <Button key={date} type="button" onClick={() => onDay(date)}>
             {shortDay(date)}
-          </Action>
+          </Button>
         ))}
         {staffName !== null && (
-          <Action type="button" onClick={onAnyone}>
+          <Button type="button" onClick={onAnyone}>
             See everyone’s times
-          </Action>
+          </Button>
         )}
       </div>
       {children}
-    </Box>
+    </div>
   )
 }
-
-const Box = styled('div')({
-  display: 'grid',
-  gap: 16,
-  justifyItems: 'start',
-  '& > h3': { ...theme.typography.h4, margin: 0 },
-  '& > p': { margin: 0 },
-  '& > div': { display: 'flex', flexWrap: 'wrap', gap: 12 },
-})

@@ -1,11 +1,9 @@
-import { styled } from '@mui/material/styles'
 import type { ServiceId } from 'contract/core/ids'
 import type { Instant, LocalDate, TimeZone } from 'contract/core/instant'
 import type { Slot, SlotHold } from 'contract/slots/slots'
 import { type ReactNode, useRef, useState } from 'react'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { dayIn } from '../../../shared/period.ts'
-import { colors, theme } from '../../../shared/theme/theme.ts'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
 import { useIsHydrated } from '../../../shared/useIsHydrated.ts'
@@ -23,6 +21,7 @@ import { longDay } from '../slotText.ts'
 import { StaffChoice } from './StaffChoice.tsx'
 import { useHold } from '../hold/useHold.ts'
 import { useSlots } from './useSlots.ts'
+import styles from './SlotPicker.module.css'
 
 export interface SlotPickerProps {
   readonly serviceId: ServiceId
@@ -79,9 +78,9 @@ export function SlotPicker(props: SlotPickerProps) {
     onWish({ ...wish, ...change })
   }
   return (
-    <Sections>
+    <div className={styles.sections}>
       {list && <StaffChoice staff={list.staff} chosen={wish.staff} onChoose={(staff) => choose({ staff })} />}
-      <Columns>
+      <div className={styles.columns}>
         <MonthCalendar
           month={month}
           counts={counts}
@@ -112,7 +111,7 @@ export function SlotPicker(props: SlotPickerProps) {
             {props.renderElse(day)}
           </NoTimes>
         ) : (
-          <Day>
+          <div className={styles.day}>
             <h3 tabIndex={-1} ref={focusAfterJump}>
               {longDay(day)}
             </h3>
@@ -129,9 +128,9 @@ export function SlotPicker(props: SlotPickerProps) {
               }}
               linkTo={linkTo}
             />
-          </Day>
+          </div>
         )}
-      </Columns>
+      </div>
       {(slots.length > 0 || refused) && (
         <ConfirmTime
           chosen={chosen}
@@ -147,7 +146,7 @@ export function SlotPicker(props: SlotPickerProps) {
         </ConfirmTime>
       )}
       {list && slots.length > 0 && <Freshness list={list} />}
-    </Sections>
+    </div>
   )
 }
 
@@ -165,26 +164,9 @@ function Zones({ startsAt, timeZone }: { readonly startsAt: Instant; readonly ti
 
 const Loading = () => (
   <Skeleton label="Loading available times">
-    <SkeletonBox sx={{ height: 24, width: '60%' }} />
-    <SkeletonBox sx={{ height: 44, mt: 2 }} />
-    <SkeletonBox sx={{ height: 44, mt: 1 }} />
-    <SkeletonBox sx={{ height: 44, mt: 1 }} />
+    <SkeletonBox style={{ height: 24, width: '60%' }} />
+    <SkeletonBox style={{ height: 44, marginBlockStart: 16 }} />
+    <SkeletonBox style={{ height: 44, marginBlockStart: 8 }} />
+    <SkeletonBox style={{ height: 44, marginBlockStart: 8 }} />
   </Skeleton>
 )
-
-const Sections = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 24 })
-
-const Columns = styled('div')({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 24,
-  alignItems: 'start',
-  [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'minmax(0, 320px) minmax(0, 1fr)', gap: 32 },
-})
-
-const Day = styled('div')({
-  display: 'grid',
-  gap: 12,
-  '& > h3': { ...theme.typography.h4, margin: 0, minHeight: 40, alignContent: 'center', outline: 'none' },
-  '& > p': { margin: 0, color: colors.quietText },
-})

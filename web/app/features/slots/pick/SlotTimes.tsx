@@ -1,14 +1,12 @@
-import { styled } from '@mui/material/styles'
 import type { LocalDate, TimeZone } from 'contract/core/instant'
 import type { Slot } from 'contract/slots/slots'
 import { useId } from 'react'
 import { Link } from 'react-router'
-import { colors, theme } from '../../../shared/theme/theme.ts'
 import { useIsHydrated } from '../../../shared/useIsHydrated.ts'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import { ownClock } from '../../../shared/venueTime.ts'
-import { choiceChips } from './choiceChips.ts'
 import { byPart, clockOf, longDay, seatsInWords } from '../slotText.ts'
+import styles from './SlotTimes.module.css'
 
 interface Props {
   readonly day: LocalDate
@@ -35,7 +33,11 @@ export function SlotTimes({ day, slots, timeZone, isGroup, chosen, onChoose, lin
     </>
   )
   return (
-    <Times role={isHydrated ? 'radiogroup' : 'group'} aria-label={`Available times on ${longDay(day)}`}>
+    <div
+      className={styles.times}
+      role={isHydrated ? 'radiogroup' : 'group'}
+      aria-label={`Available times on ${longDay(day)}`}
+    >
       {byPart(slots).map((group) => (
         <div key={group.part}>
           <h4>{group.part}</h4>
@@ -62,7 +64,7 @@ export function SlotTimes({ day, slots, timeZone, isGroup, chosen, onChoose, lin
           </ul>
         </div>
       ))}
-    </Times>
+    </div>
   )
 }
 
@@ -76,11 +78,3 @@ function OwnTime({ slot, timeZone, own }: OwnTimeProps) {
   const clock = ownClock(slot.startsAt, timeZone, own)
   return clock && <small>{clock} your time</small>
 }
-
-const Times = styled('div')({
-  display: 'grid',
-  gap: 16,
-  '& h4': { ...theme.typography.body1, margin: '0 0 8px', color: colors.quietText },
-  '& ul': { display: 'flex', flexWrap: 'wrap', gap: 8, margin: 0, padding: 0, listStyle: 'none' },
-  ...choiceChips,
-})

@@ -1,9 +1,7 @@
-import { styled } from '@mui/material/styles'
 import type { SlotStaff } from 'contract/slots/slots'
 import { useId } from 'react'
-import { colors, theme } from '../../../shared/theme/theme.ts'
-import { choiceChips } from './choiceChips.ts'
 import type { SlotRequest } from './slotQuery.ts'
+import styles from './StaffChoice.module.css'
 
 interface Props {
   readonly staff: readonly SlotStaff[]
@@ -17,7 +15,7 @@ export function StaffChoice({ staff, chosen, onChoose }: Props) {
   if (staff.length < 2) return null
   const choices = [{ id: 'any' as const, name: 'Anyone', role: null }, ...staff]
   return (
-    <Field>
+    <fieldset className={styles.field}>
       <legend>Choose a professional</legend>
       {choices.map((person) => (
         <label key={person.id}>
@@ -33,22 +31,6 @@ export function StaffChoice({ staff, chosen, onChoose }: Props) {
           </span>
         </label>
       ))}
-    </Field>
+    </fieldset>
   )
 }
-
-const Field = styled('fieldset')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: 8,
-  margin: 0,
-  padding: 0,
-  border: 0,
-  '& > legend': {
-    ...theme.typography.h4,
-    marginBlockEnd: 8,
-    padding: 0,
-    color: colors.heading,
-  },
-  ...choiceChips,
-})

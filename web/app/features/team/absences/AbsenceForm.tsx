@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
+import { Button } from '../../../shared/ui/Button.tsx'
 import { problemOf } from '../../../shared/api/problem.ts'
-import { Action } from '../../../shared/ui/Action.tsx'
 import { focusFirstProblem } from '../../../shared/ui/focusFirstProblem.ts'
 import { Choice, FieldRow, FormActions, FormColumn } from '../../../shared/ui/FormFields.tsx'
 import { Message } from '../../../shared/ui/Message.tsx'
@@ -116,9 +116,9 @@ export function AbsenceForm({ name, submitName, noteHelp, error, isBusy, add }: 
             ))}
           </ul>
           <p>Cancel them in the agenda first, or keep them and block new bookings.</p>
-          <Action type="button" size="small" sx={{ marginBlockStart: 1 }} onClick={() => void send(true)}>
+          <Button type="button" size="small" style={{ marginBlockStart: 8 }} onClick={() => void send(true)}>
             Keep them and block new ones
-          </Action>
+          </Button>
         </Message>
       )}
       {error !== undefined && booked.length === 0 && (
@@ -127,9 +127,9 @@ export function AbsenceForm({ name, submitName, noteHelp, error, isBusy, add }: 
         </Message>
       )}
       <FormActions>
-        <Action type="submit" look="filled" size="large" aria-disabled={isBusy || undefined}>
+        <Button type="submit" look="filled" size="large" aria-disabled={isBusy || undefined}>
           {submitName}
-        </Action>
+        </Button>
       </FormActions>
     </FormColumn>
   )

@@ -1,8 +1,8 @@
 import type { ClosureId } from 'contract/core/ids'
+import { Button } from '../../../shared/ui/Button.tsx'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { useIdempotencyKey } from '../../../shared/api/useIdempotencyKey.ts'
 import { toast } from '../../../shared/toast.ts'
-import { Action } from '../../../shared/ui/Action.tsx'
 import { Body, MutedText, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { AbsenceForm, type AbsenceToAdd } from './AbsenceForm.tsx'
 import { Lines, Section, type SectionProps } from '../sections.ts'
@@ -44,7 +44,7 @@ export function ClosuresSection({ team }: SectionProps) {
                 {closure.note && <small>{closure.note}</small>}
               </span>
               {isOwner && (
-                <Action
+                <Button
                   type="button"
                   look="text"
                   size="small"
@@ -52,7 +52,7 @@ export function ClosuresSection({ team }: SectionProps) {
                   onClick={() => void takeBack(closure.id)}
                 >
                   Remove
-                </Action>
+                </Button>
               )}
             </li>
           ))}

@@ -1,9 +1,9 @@
 import type { BusinessId } from 'contract/core/ids'
 import type { TeamMember } from 'contract/team/team'
+import { Button } from '../../../shared/ui/Button.tsx'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { useIdempotencyKey } from '../../../shared/api/useIdempotencyKey.ts'
 import { toast } from '../../../shared/toast.ts'
-import { Action } from '../../../shared/ui/Action.tsx'
 import { AbsenceForm, type AbsenceToAdd } from './AbsenceForm.tsx'
 import { Lines } from '../sections.ts'
 import { useAddTimeOffMutation, useRemoveTimeOffMutation } from '../teamApi.ts'
@@ -44,7 +44,7 @@ export function TimeOffPart({ businessId, person }: Props) {
                 {absenceText(off)}
                 {off.note && <small>{off.note}</small>}
               </span>
-              <Action
+              <Button
                 type="button"
                 look="text"
                 size="small"
@@ -52,7 +52,7 @@ export function TimeOffPart({ businessId, person }: Props) {
                 onClick={() => void takeBack(off.id)}
               >
                 Remove
-              </Action>
+              </Button>
             </li>
           ))}
         </Lines>

@@ -1,7 +1,6 @@
-import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
-import { colors } from '../../../shared/theme/theme.ts'
-import { Action } from '../../../shared/ui/Action.tsx'
+import { Button } from '../../../shared/ui/Button.tsx'
+import styles from './EditedRow.module.css'
 
 interface Props {
   /** Label of the remove button: "Remove step 2". */
@@ -12,27 +11,19 @@ interface Props {
 
 /** One row of a list with add and remove. */
 export const EditedRow = ({ removal, onRemove, children }: Props) => (
-  <Row>
+  <div className={styles.row}>
     {children}
-    <Action type="button" look="text" size="small" aria-label={removal} onClick={onRemove}>
+    <Button type="button" look="text" size="small" aria-label={removal} onClick={onRemove}>
       Remove
-    </Action>
-  </Row>
+    </Button>
+  </div>
 )
 
 /** Add button below the rows. */
 export const AddRow = ({ onAdd, children }: { readonly onAdd: () => void; readonly children: ReactNode }) => (
   <div>
-    <Action type="button" look="text" size="small" onClick={onAdd}>
+    <Button type="button" look="text" size="small" onClick={onAdd}>
       {children}
-    </Action>
+    </Button>
   </div>
 )
-
-const Row = styled('div')({
-  display: 'grid',
-  justifyItems: 'start',
-  paddingBlockEnd: 8,
-  borderBlockEnd: `1px solid ${colors.raisedBorder}`,
-  '& > div': { width: '100%' },
-})

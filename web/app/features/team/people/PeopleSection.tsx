@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Action } from '../../../shared/ui/Action.tsx'
+import { Button } from '../../../shared/ui/Button.tsx'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { Body, MutedText, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { PersonCard } from './PersonCard.tsx'
@@ -27,9 +27,9 @@ export function PeopleSection({ team }: SectionProps) {
       {isAdding && <PersonForm team={team} person={null} close={() => setIsAdding(false)} />}
       {team.isOwner && !isAdding && (
         <div>
-          <Action type="button" onClick={() => setIsAdding(true)}>
+          <Button type="button" onClick={() => setIsAdding(true)}>
             Add person
-          </Action>
+          </Button>
         </div>
       )}
       {!team.isOwner && (

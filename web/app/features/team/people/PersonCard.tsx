@@ -1,7 +1,7 @@
 import type { Team, TeamMember } from 'contract/team/team'
 import { useRef, useState } from 'react'
+import { Button } from '../../../shared/ui/Button.tsx'
 import { formatCount } from '../../../shared/format/points.ts'
-import { Action } from '../../../shared/ui/Action.tsx'
 import { PersonForm } from './PersonForm.tsx'
 import { RetireDialog } from './RetireDialog.tsx'
 import { Card } from '../sections.ts'
@@ -85,14 +85,14 @@ export function PersonCard({ team, person }: Props) {
               of={person.name}
             />
             {isOffered && (
-              <Action
+              <Button
                 type="button"
                 look="text"
                 aria-label={`Deactivate ${person.name}`}
                 onClick={() => setIsLeaving(true)}
               >
                 Deactivate
-              </Action>
+              </Button>
             )}
           </>
         )}
@@ -114,7 +114,7 @@ interface PartButtonProps {
 }
 
 const PartButton = ({ isOpen, onClick, name, of }: PartButtonProps) => (
-  <Action type="button" aria-expanded={isOpen} aria-label={`${name} of ${of}`} onClick={onClick}>
+  <Button type="button" aria-expanded={isOpen} aria-label={`${name} of ${of}`} onClick={onClick}>
     {name}
-  </Action>
+  </Button>
 )

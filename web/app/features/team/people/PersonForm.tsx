@@ -1,9 +1,9 @@
 import type { Team, TeamMember } from 'contract/team/team'
 import { type FormEvent, useState } from 'react'
+import { Button } from '../../../shared/ui/Button.tsx'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { useIdempotencyKey } from '../../../shared/api/useIdempotencyKey.ts'
 import { toast } from '../../../shared/toast.ts'
-import { Action } from '../../../shared/ui/Action.tsx'
 import { focusFirstProblem } from '../../../shared/ui/focusFirstProblem.ts'
 import { FieldRow, FormActions, FormColumn, SelectField } from '../../../shared/ui/FormFields.tsx'
 import { Message } from '../../../shared/ui/Message.tsx'
@@ -92,12 +92,12 @@ export function PersonForm({ team: { businessId, people }, person, close }: Prop
         </Message>
       )}
       <FormActions>
-        <Action type="submit" look="filled" size="large" aria-disabled={isBusy || undefined}>
+        <Button type="submit" look="filled" size="large" aria-disabled={isBusy || undefined}>
           {person ? 'Save' : 'Add person'}
-        </Action>
-        <Action type="button" look="text" size="large" onClick={close}>
+        </Button>
+        <Button type="button" look="text" size="large" onClick={close}>
           Discard changes
-        </Action>
+        </Button>
       </FormActions>
     </FormColumn>
   )

@@ -1,18 +1,18 @@
-import { styled } from '@mui/material/styles'
 import type { ServiceId } from 'contract/core/ids'
 import type { Skill, Team, TeamMember } from 'contract/team/team'
 import { type FormEvent, useState } from 'react'
+import { Button } from '../../../shared/ui/Button.tsx'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { formatDuration } from '../../../shared/format/duration.ts'
 import { formatUsd } from '../../../shared/format/money.ts'
 import { toast } from '../../../shared/toast.ts'
-import { Action } from '../../../shared/ui/Action.tsx'
 import { focusFirstProblem } from '../../../shared/ui/focusFirstProblem.ts'
 import { Choice, FieldRow, FormActions, Group } from '../../../shared/ui/FormFields.tsx'
 import { Message } from '../../../shared/ui/Message.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
 import { useSetSkillsMutation } from '../teamApi.ts'
 import { centsText, typedCents, typedWhole } from '../settings/typedCents.ts'
+import styles from './SkillsEditor.module.css'
 
 interface Fields {
   readonly isDone: boolean
@@ -50,7 +50,12 @@ export function SkillsEditor({ team: { businessId, services }, person, close }: 
   }
 
   return (
-    <Form noValidate aria-label={`Services of ${person.name}`} onSubmit={(event) => void submit(event)}>
+    <form
+      className={styles.form}
+      noValidate
+      aria-label={`Services of ${person.name}`}
+      onSubmit={(event) => void submit(event)}
+    >
       {services.map(({ id, name, durationMinutes, price, isBookable }) => {
         const row = rows.get(id) ?? fieldsOf(undefined)
         const hasPrice = price.kind === 'fixed' || price.kind === 'from'
@@ -104,14 +109,14 @@ export function SkillsEditor({ team: { businessId, services }, person, close }: 
         </Message>
       )}
       <FormActions>
-        <Action type="submit" look="filled" size="large" aria-disabled={isLoading || undefined}>
+        <Button type="submit" look="filled" size="large" aria-disabled={isLoading || undefined}>
           Save services
-        </Action>
-        <Action type="button" look="text" size="large" onClick={close}>
+        </Button>
+        <Button type="button" look="text" size="large" onClick={close}>
           Discard changes
-        </Action>
+        </Button>
       </FormActions>
-    </Form>
+    </form>
   )
 }
 
@@ -134,10 +139,3 @@ function readSkill(serviceId: ServiceId, row: Fields): Skill | null {
     ? null
     : { serviceId, durationMinutes, priceUsdCents }
 }
-
-const Form = styled('form')({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 12,
-  maxWidth: 640,
-})

@@ -1,10 +1,10 @@
 import type { ResourceGroup, Team } from 'contract/team/team'
 import { type FormEvent, useState } from 'react'
+import { Button } from '../../../shared/ui/Button.tsx'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { useIdempotencyKey } from '../../../shared/api/useIdempotencyKey.ts'
 import { formatCount } from '../../../shared/format/points.ts'
 import { toast } from '../../../shared/toast.ts'
-import { Action } from '../../../shared/ui/Action.tsx'
 import { AskDialog } from '../../../shared/ui/AskDialog.tsx'
 import { focusFirstProblem } from '../../../shared/ui/focusFirstProblem.ts'
 import { FormActions, FormColumn, TextArea } from '../../../shared/ui/FormFields.tsx'
@@ -39,9 +39,9 @@ export function RoomsSection({ team }: SectionProps) {
       {isAdding && <GroupForm team={team} group={null} close={() => setIsAdding(false)} />}
       {team.isOwner && !isAdding && (
         <div>
-          <Action type="button" onClick={() => setIsAdding(true)}>
+          <Button type="button" onClick={() => setIsAdding(true)}>
             Add group
-          </Action>
+          </Button>
         </div>
       )}
     </Section>
@@ -70,23 +70,23 @@ function GroupCard({ team, group }: { readonly team: Team; readonly group: Resou
       </p>
       {team.isOwner && (
         <footer>
-          <Action
+          <Button
             type="button"
             aria-expanded={isEditing}
             aria-label={`Edit ${group.name}`}
             onClick={() => setIsEditing(!isEditing)}
           >
             Edit
-          </Action>
+          </Button>
           {needing.length === 0 && (
-            <Action
+            <Button
               type="button"
               look="text"
               aria-label={`Remove: ${group.name}`}
               onClick={() => setIsLeaving(true)}
             >
               Remove
-            </Action>
+            </Button>
           )}
         </footer>
       )}
@@ -187,12 +187,12 @@ function GroupForm({ team: { businessId }, group, close }: FormProps) {
         </Message>
       )}
       <FormActions>
-        <Action type="submit" look="filled" size="large" aria-disabled={isBusy || undefined}>
+        <Button type="submit" look="filled" size="large" aria-disabled={isBusy || undefined}>
           Save
-        </Action>
-        <Action type="button" look="text" size="large" onClick={close}>
+        </Button>
+        <Button type="button" look="text" size="large" onClick={close}>
           Discard changes
-        </Action>
+        </Button>
       </FormActions>
     </FormColumn>
   )

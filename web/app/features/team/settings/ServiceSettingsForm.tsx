@@ -1,9 +1,9 @@
 import type { Team, TeamService } from 'contract/team/team'
 import type { ServiceSettings } from 'contract/team/settings'
 import { type FormEvent, useState } from 'react'
+import { Button } from '../../../shared/ui/Button.tsx'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { toast } from '../../../shared/toast.ts'
-import { Action } from '../../../shared/ui/Action.tsx'
 import { focusFirstProblem } from '../../../shared/ui/focusFirstProblem.ts'
 import {
   Choice,
@@ -71,7 +71,7 @@ export function ServiceSettingsForm({ team, service, settings }: Props) {
       onSubmit={(event) => void submit(event)}
     >
       {/* Read-only for staff. */}
-      <Group disabled={!isOwner} sx={{ gap: '12px' }}>
+      <Group disabled={!isOwner} style={{ gap: '12px' }}>
         <FieldRow>
           <TextField label="Duration (minutes)" {...typed('duration')} error={problems.duration} />
           <SelectField
@@ -178,13 +178,13 @@ export function ServiceSettingsForm({ team, service, settings }: Props) {
       )}
       {isOwner ? (
         <FormActions>
-          <Action type="submit" look="filled" size="large" aria-disabled={isLoading || undefined}>
+          <Button type="submit" look="filled" size="large" aria-disabled={isLoading || undefined}>
             {settings ? 'Save settings' : 'Turn on online booking'}
-          </Action>
+          </Button>
           {settings && (
-            <Action type="button" look="text" size="large" onClick={() => void stop()}>
+            <Button type="button" look="text" size="large" onClick={() => void stop()}>
               Turn off online booking
-            </Action>
+            </Button>
           )}
         </FormActions>
       ) : (

@@ -18,7 +18,7 @@ export function ServiceSettingsPart({ team, service }: Props) {
   if (error !== undefined) return <ErrorNotice error={error} retry={refetch} />
   return (
     <Skeleton label="Loading the settings">
-      <SkeletonBox sx={{ height: 320 }} />
+      <SkeletonBox style={{ height: 320 }} />
     </Skeleton>
   )
 }

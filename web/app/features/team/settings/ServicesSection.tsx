@@ -1,8 +1,8 @@
 import { paths } from 'contract/paths'
+import { ButtonLink } from '../../../shared/ui/Button.tsx'
 import { formatDuration } from '../../../shared/format/duration.ts'
 import { formatUsd } from '../../../shared/format/money.ts'
 import { formatCount } from '../../../shared/format/points.ts'
-import { ActionLink } from '../../../shared/ui/Action.tsx'
 import { Body, MutedText, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { Card, Cards, Section, type SectionProps } from '../sections.ts'
 import { ServiceSettingsPart } from './ServiceSettingsPart.tsx'
@@ -42,14 +42,14 @@ export function ServicesSection({ team, slug, id }: SectionProps) {
                   <MutedText>Set a price to make it bookable online.</MutedText>
                 ) : (
                   <footer>
-                    <ActionLink
+                    <ButtonLink
                       to={paths.ownTeam(slug, { show: 'services', ...(isOpen ? {} : { id: service.id }) })}
                       preventScrollReset
                       replace
                       aria-label={`${isOpen ? 'Close settings' : 'Settings'} of ${service.name}`}
                     >
                       {isOpen ? 'Close settings' : 'Settings'}
-                    </ActionLink>
+                    </ButtonLink>
                   </footer>
                 )}
                 {isOpen && service.price.kind !== 'quote' && (

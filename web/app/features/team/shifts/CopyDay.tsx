@@ -1,9 +1,7 @@
-import { styled } from '@mui/material/styles'
 import { useRef, useState } from 'react'
-import { colors } from '../../../shared/theme/theme.ts'
-import { Action } from '../../../shared/ui/Action.tsx'
-import { chipStyles } from '../../../shared/ui/fields.ts'
+import { Button } from '../../../shared/ui/Button.tsx'
 import { dayNames } from '../teamText.ts'
+import styles from './CopyDay.module.css'
 
 interface Props {
   readonly from: number
@@ -24,7 +22,7 @@ export function CopyDay({ from, copy }: Props) {
 
   return (
     <>
-      <Action
+      <Button
         ref={opener}
         type="button"
         look="text"
@@ -37,16 +35,19 @@ export function CopyDay({ from, copy }: Props) {
         }}
       >
         Copy to …
-      </Action>
+      </Button>
       {isOpen && (
-        <Days
+        // Escape inside closes it.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+        <fieldset
+          className={styles.days}
           aria-label={`Copy ${dayNames[from]} to`}
           onKeyDown={(event) => {
             if (event.key === 'Escape') end()
           }}
         >
           {others.map((at, index) => (
-            <Day key={at}>
+            <label className={styles.day} key={at}>
               <input
                 type="checkbox"
                 // Moves focus into the opened form.
@@ -57,9 +58,9 @@ export function CopyDay({ from, copy }: Props) {
                 }
               />
               {dayNames[at]}
-            </Day>
+            </label>
           ))}
-          <Action
+          <Button
             type="button"
             size="small"
             aria-disabled={days.length === 0 || undefined}
@@ -70,32 +71,11 @@ export function CopyDay({ from, copy }: Props) {
             }}
           >
             Copy
-          </Action>
-        </Days>
+          </Button>
+        </fieldset>
       )}
     </>
   )
 }
 
 const focusOnce = (input: HTMLInputElement | null) => input?.focus()
-
-const Days = styled('fieldset')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: 8,
-  alignItems: 'center',
-  width: '100%',
-  minWidth: 0,
-  margin: 0,
-  padding: '4px 12px',
-  border: 0,
-})
-
-const Day = styled('label')({
-  ...chipStyles,
-  height: 36,
-  padding: '0 12px',
-  border: `1px solid ${colors.raisedBorder}`,
-  background: colors.raised,
-  '& > input': { width: 18, height: 18, margin: 0, accentColor: colors.action },
-})

@@ -1,9 +1,7 @@
-import { styled } from '@mui/material/styles'
 import { useId } from 'react'
-import { colors, theme } from '../../../shared/theme/theme.ts'
-import { Action } from '../../../shared/ui/Action.tsx'
-import { frameStyles } from '../../../shared/ui/fields.ts'
+import { Button } from '../../../shared/ui/Button.tsx'
 import { isOvernight, type ShiftFields } from './shiftsForm.ts'
+import styles from './ShiftRow.module.css'
 
 interface Props {
   /** "Monday, shift 2" */
@@ -25,7 +23,7 @@ export function ShiftRow({ name, shift, problem, change, remove }: Props) {
   } as const
   return (
     <div>
-      <Line>
+      <div className={styles.line}>
         <input
           {...shared}
           aria-label={`${name}, from`}
@@ -39,36 +37,26 @@ export function ShiftRow({ name, shift, problem, change, remove }: Props) {
           value={shift.end}
           onChange={({ currentTarget }) => change({ end: currentTarget.value })}
         />
-        <Remove type="button" look="text" aria-label={`Remove ${name}`} onClick={remove}>
+        <Button
+          className={styles.remove}
+          type="button"
+          look="text"
+          aria-label={`Remove ${name}`}
+          onClick={remove}
+        >
           <span aria-hidden>×</span>
-        </Remove>
-      </Line>
+        </Button>
+      </div>
       {note && (
-        <Note id={noteId} data-error={problem ? '' : undefined} role={problem ? 'alert' : undefined}>
+        <p
+          className={styles.note}
+          id={noteId}
+          data-error={problem ? '' : undefined}
+          role={problem ? 'alert' : undefined}
+        >
           {note}
-        </Note>
+        </p>
       )}
     </div>
   )
 }
-
-const Line = styled('div')({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 8,
-  '& > input': { flex: '0 1 128px', minWidth: 0, height: 44, padding: '0 8px', ...frameStyles },
-  // Phones open their time picker at a tap anywhere.
-  [theme.breakpoints.down('sm')]: {
-    '& > input::-webkit-calendar-picker-indicator': { display: 'none' },
-  },
-  '& > span': { color: colors.quietText },
-})
-
-const Remove = styled(Action)({ width: 44, minHeight: 44, padding: 0, fontSize: 24 })
-
-const Note = styled('p')({
-  margin: '4px 0 0',
-  fontSize: '0.8125rem',
-  color: colors.quietText,
-  '&[data-error]': { color: colors.error },
-})

@@ -1,12 +1,10 @@
-import { styled } from '@mui/material/styles'
 import type { BusinessId } from 'contract/core/ids'
 import type { TeamMember } from 'contract/team/team'
 import { type FormEvent, useState } from 'react'
+import { Button } from '../../../shared/ui/Button.tsx'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { formatDuration } from '../../../shared/format/duration.ts'
-import { colors, theme } from '../../../shared/theme/theme.ts'
 import { toast } from '../../../shared/toast.ts'
-import { Action } from '../../../shared/ui/Action.tsx'
 import { focusFirstProblem } from '../../../shared/ui/focusFirstProblem.ts'
 import { FormActions } from '../../../shared/ui/FormFields.tsx'
 import { Message } from '../../../shared/ui/Message.tsx'
@@ -23,6 +21,7 @@ import {
 } from './shiftsForm.ts'
 import { useSetShiftsMutation } from '../teamApi.ts'
 import { dayNames, minutesOf } from '../teamText.ts'
+import styles from './ShiftsEditor.module.css'
 
 interface Props {
   readonly businessId: BusinessId
@@ -59,9 +58,14 @@ export function ShiftsEditor({ businessId, person, close }: Props) {
   }
 
   return (
-    <Form noValidate aria-label={`Shifts of ${person.name}`} onSubmit={(event) => void submit(event)}>
+    <form
+      className={styles.form}
+      noValidate
+      aria-label={`Shifts of ${person.name}`}
+      onSubmit={(event) => void submit(event)}
+    >
       {week.map((day, at) => (
-        <Day key={dayNames[at]}>
+        <fieldset className={styles.day} key={dayNames[at]}>
           <legend>{dayNames[at]}</legend>
           <div>
             {day.length === 0 && <p>Off</p>}
@@ -85,9 +89,9 @@ export function ShiftsEditor({ businessId, person, close }: Props) {
                 }
               />
             ))}
-            <Buttons>
+            <div className={styles.buttons}>
               {day.length < shiftsPerDayMax && (
-                <Action
+                <Button
                   type="button"
                   look="text"
                   size="small"
@@ -95,12 +99,12 @@ export function ShiftsEditor({ businessId, person, close }: Props) {
                   onClick={() => setDay(at, withShift(day, newKey()))}
                 >
                   Add shift
-                </Action>
+                </Button>
               )}
               {day.length > 0 && <CopyDay from={at} copy={(to) => copy(at, to)} />}
-            </Buttons>
+            </div>
           </div>
-        </Day>
+        </fieldset>
       ))}
       <p role="status">
         {said} {shifts && `${formatDuration(minutesOf(shifts))} per week.`}
@@ -112,41 +116,13 @@ export function ShiftsEditor({ businessId, person, close }: Props) {
         </Message>
       )}
       <FormActions>
-        <Action type="submit" look="filled" size="large" aria-disabled={isLoading || undefined}>
+        <Button type="submit" look="filled" size="large" aria-disabled={isLoading || undefined}>
           Save shifts
-        </Action>
-        <Action type="button" look="text" size="large" onClick={close}>
+        </Button>
+        <Button type="button" look="text" size="large" onClick={close}>
           Discard changes
-        </Action>
+        </Button>
       </FormActions>
-    </Form>
+    </form>
   )
 }
-
-const Form = styled('form')({
-  display: 'grid',
-  gap: 8,
-  maxWidth: 720,
-  '& > p': { margin: 0, color: colors.quietText },
-})
-
-const Day = styled('fieldset')({
-  display: 'grid',
-  gap: 4,
-  minWidth: 0,
-  margin: 0,
-  padding: '12px 0',
-  border: 0,
-  borderBlockEnd: `1px solid ${colors.raisedBorder}`,
-  '& > legend': {
-    float: 'inline-start',
-    padding: 0,
-    fontWeight: 600,
-    color: colors.heading,
-  },
-  '& > div': { display: 'grid', gap: 8, minWidth: 0 },
-  '& > div > p': { margin: 0, color: colors.quietText },
-  [theme.breakpoints.up('sm')]: { gridTemplateColumns: '128px minmax(0, 1fr)' },
-})
-
-const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 4, marginInlineStart: -12 })

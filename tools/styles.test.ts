@@ -1,0 +1,49 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { root } from './bootstrap.mjs'
+
+const app = join(root, 'web/app')
+const sheets = globSync('**/*.module.css', { cwd: app })
+const code = globSync('**/*.{ts,tsx}', { cwd: app }).map((path) => ({
+  path,
+  text: readFileSync(join(app, path), 'utf8'),
+}))
+
+/** The classes that a style sheet defines, without those of libraries. */
+const classesOf = (sheet: string) =>
+  new Set(
+    [
+      ...readFileSync(join(app, sheet), 'utf8')
+        .replaceAll(/\/\*[\s\S]*?\*\/|:global\([^)]*\)|url\([^)]*\)/g, '')
+        .matchAll(/\.([a-z][A-Za-z]*)/g),
+    ].map(([, name]) => name),
+  )
+
+/** The classes that code takes from a style sheet: TypeScript accepts any name. */
+function usedOf(sheet: string): Set<string | undefined> {
+  const importing = code.flatMap(({ path, text }) =>
+    [...text.matchAll(/import (\w+) from '(\.[^']+\.module\.css)'/g)]
+      .filter(([, , from]) => join(dirname(path), from ?? '') === sheet)
+      .map(([, name]) => ({ text: text.replaceAll(/^import .*$/gm, ''), name })),
+  )
+  return new Set(
+    importing.flatMap(({ text, name }) =>
+      [...text.matchAll(new RegExp(String.raw`\b${name}\.([A-Za-z]+)`, 'g'))].map(([, used]) => used),
+    ),
+  )
+}
+
+test('components use classes that exist, and style sheets define classes that are used', () => {
+  const wrong = sheets.flatMap((sheet) => {
+    const [defined, used] = [classesOf(sheet), usedOf(sheet)]
+    return [...used.symmetricDifference(defined)].map((name) => `${sheet}: ${name}`)
+  })
+  expect(sheets.length).toBeGreaterThan(0)
+  expect(wrong).toEqual([])
+})
+
+test('the styles of the kit are in the layer below those of the features', () => {
+  const isLayered = (sheet: string) => readFileSync(join(app, sheet), 'utf8').startsWith('@layer ui {')
+  expect(sheets.filter((sheet) => isLayered(sheet) !== sheet.startsWith('shared/ui/'))).toEqual([])
+})

@@ -1,0 +1,57 @@
+import type { ComponentProps } from 'react'
+import { Link } from 'react-router'
+import styles from './Button.module.css'
+
+interface ButtonLook {
+  /** One filled button per view; the others are outlined or text. */
+  readonly look?: 'filled' | 'outlined' | 'text'
+  readonly size?: 'small' | 'medium' | 'large'
+  /** As wide as its container. */
+  readonly isWide?: boolean
+}
+
+function lookProps({
+  look = 'outlined',
+  size = 'medium',
+  isWide,
+  className,
+}: ButtonLook & { className?: string | undefined }) {
+  return {
+    'data-look': look,
+    'data-size': size,
+    'data-wide': isWide || undefined,
+    className: className === undefined ? styles.button : `${styles.button} ${className}`,
+  }
+}
+
+/** Button for an action on this page. */
+export const Button = ({
+  look,
+  size,
+  isWide,
+  className,
+  ...props
+}: ComponentProps<'button'> & ButtonLook) => (
+  <button type="button" {...props} {...lookProps({ look, size, isWide, className })} />
+)
+/** Link to another page of this site that looks like a button. */
+export const ButtonLink = ({
+  look,
+  size,
+  isWide,
+  className,
+  ...props
+}: ComponentProps<typeof Link> & ButtonLook) => (
+  <Link {...props} {...lookProps({ look, size, isWide, className })} />
+)
+/** Link to a telephone number, a map or another site that looks like a button. */
+export const ButtonAnchor = ({
+  look,
+  size,
+  isWide,
+  className,
+  ...props
+}: ComponentProps<'a'> & ButtonLook) => (
+  // oxlint-disable-next-line jsx-a11y/anchor-has-content -- the content is among the props.
+  <a {...props} {...lookProps({ look, size, isWide, className })} />
+)
