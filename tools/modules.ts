@@ -57,6 +57,7 @@ export const arrows: Record<string, readonly string[]> = {
     'orders',
     'referrals',
   ],
+  overview: ['bookings', 'businesses', 'checkouts', 'orders', 'referrals', 'reviews'],
   account: [
     'bookings',
     'businesses',

@@ -26,7 +26,7 @@ export const paths = {
   help: (section?: 'faq' | 'contact') => (section ? `/help#${section}` : '/help'),
   privacy: () => '/privacy',
   terms: () => '/terms',
-  dashboard: () => '/dashboard',
+  dashboard: (section?: 'business' | 'operations') => (section ? `/dashboard#${section}` : '/dashboard'),
   orderBoards: () => '/dashboard/orders',
   ownOrders: (slug: string, query: { show?: 'past'; column?: 'preparing' | 'ready' } = {}) =>
     withQuery(`/dashboard/${encodeURIComponent(slug)}/orders`, query),

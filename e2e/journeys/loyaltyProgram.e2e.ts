@@ -128,7 +128,7 @@ test('a member who does not work there sees a message', async () => {
 test('an operator verifies the ledger', async () => {
   const { page, complaints } = await visit()
   await signInAs(page, 'Ines', '/dashboard')
-  await page.getByRole('link', { name: 'Check the ledger' }).click()
+  await page.getByRole('link', { name: 'Ledger check' }).click()
   await page.getByRole('button', { name: 'Run check' }).click()
   await page.getByText(/^Ledger verified: \d+ of \d+ checks passed\.$/).waitFor()
   expect(await page.getByText(/· Passed ·/).count()).toBeGreaterThan(8)

@@ -86,7 +86,10 @@ test('a session that expires on an open page leads to sign-in and back', async (
   await settle()
   await context.clearCookies()
   await letTokenExpire(page)
-  await page.getByRole('contentinfo').getByRole('link', { name: 'My Orders' }).click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Orders/ })
+    .click()
   await page.waitForURL((url) => url.pathname === '/signin' && url.searchParams.get('from') === '/orders')
   await page.getByText('Your session has ended. Sign in to continue.').waitFor()
   const header = page.getByRole('banner')
@@ -105,7 +108,10 @@ test('a session that the identity service can renew continues silently', async (
   await context.clearCookies({ name: 'goodword_session' })
   await letTokenExpire(page)
   const renewed = page.waitForResponse((answer) => answer.url().endsWith('/api/v1/auth/login'))
-  await page.getByRole('contentinfo').getByRole('link', { name: 'My Orders' }).click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Orders/ })
+    .click()
   expect((await renewed).status()).toBe(200)
   await page.waitForURL((url) => url.pathname === '/orders')
 })

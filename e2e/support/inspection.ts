@@ -60,8 +60,12 @@ async function open({ page, settle }: Visit, route: string): Promise<void> {
   await showAll(page)
 }
 
+/** By how much the page is wider than the screen. Chromium applies some media queries a frame after a resize. */
 const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  page.evaluate(async () => {
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+    return document.documentElement.scrollWidth - document.documentElement.clientWidth
+  })
 
 /**
  * Faults of a route: console messages, axe findings, overflow beyond the screen width. Loads the page once and resizes

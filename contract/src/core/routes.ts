@@ -14,6 +14,7 @@ import { listNotifications, markNotificationsRead } from '../notifications/notif
 import { jobRoutes } from '../jobs/jobs.ts'
 import { operatorPaymentRoutes } from '../checkouts/operatorPayments.ts'
 import { orderRoutes } from '../orders/orders.ts'
+import { overviewRoutes } from '../overview/overview.ts'
 import { payoutRoutes } from '../payouts/payouts.ts'
 import { programRoutes } from '../loyalty/programs.ts'
 import { referralCampaignRoutes } from '../referrals/campaigns.ts'
@@ -83,4 +84,5 @@ export const routes: readonly Route[] = [
   listZeroResultSearches,
   ...operatorPaymentRoutes,
   ...jobRoutes,
+  ...overviewRoutes,
 ]

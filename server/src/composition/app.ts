@@ -57,6 +57,7 @@ import { statementRoutes } from '../modules/loyalty/statement.routes.ts'
 import { walletRoutes } from '../modules/loyalty/wallet.routes.ts'
 import { notificationsRoutes } from '../modules/notifications/routes.ts'
 import { ordersRoutes } from '../modules/orders/routes.ts'
+import { overviewRoutes } from '../modules/overview/routes.ts'
 import { payoutsRoutes } from '../modules/payouts/routes.ts'
 import { referralsRoutes } from '../modules/referrals/routes.ts'
 import { referralTouchRoutes } from '../modules/referrals/links.routes.ts'
@@ -161,6 +162,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   reviewsRoutes(app)
   await reviewPhotosRoutes(app)
   favouritesRoutes(app)
+  overviewRoutes(app)
   cardsRoutes(app, { port: parts.paymentPort, processor: cardProcessorOf(config) })
   cartsRoutes(app)
   checkoutsRoutes(app, {

@@ -8,7 +8,6 @@ const sections = [
   { id: 'guests', title: 'For customers' },
   { id: 'businesses', title: 'For businesses' },
   { id: 'promises', title: 'Our promises' },
-  { id: 'social', title: 'Follow us' },
   { id: 'thanks', title: 'Thanks' },
 ]
 
@@ -66,13 +65,6 @@ export default function AboutPage() {
             <li>A point is always worth one cent.</li>
             <li>No trackers, no advertising, and we never sell your data.</li>
           </ul>
-        </section>
-        <section id="social">
-          <h2>Follow us</h2>
-          <p>
-            We are not on Facebook, Twitter, Instagram or LinkedIn yet. Until then,{' '}
-            <Link to={paths.help('contact')}>contact us</Link>.
-          </p>
         </section>
         <section id="thanks">
           <h2>Thanks</h2>

@@ -1,4 +1,4 @@
-import { listSignInMethods } from 'contract/account/account'
+import { type BackendData, listSignInMethods } from 'contract/account/account'
 import { paths } from 'contract/paths'
 import { useState } from 'react'
 import { Link, Navigate, redirect, useSearchParams } from 'react-router'
@@ -13,6 +13,7 @@ import { reasonFor } from '../features/account/reasonFor.ts'
 import { inBrowser, loadIfPossible } from '../shared/api/load.ts'
 import { pageValues } from '../shared/api/pageValues.ts'
 import { sentenceForCode } from '../shared/auth/identityError.ts'
+import { startPage } from '../shared/auth/startPage.ts'
 import { useAuth } from '../shared/auth/useAuth.ts'
 import { ownPath } from '../shared/ownPath.ts'
 import { Message } from '../shared/ui/Message.tsx'
@@ -23,8 +24,9 @@ export { inBrowser as clientLoader }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
+  const { visitor } = pageValues(context)
   // oxlint-disable-next-line only-throw-error -- React Router treats a thrown response as a response.
-  if (pageValues(context).visitor && !query.has('step')) throw redirect(targetOf(query))
+  if (visitor && !query.has('step')) throw redirect(targetOf(query, visitor))
   const methods = await loadIfPossible(context, listSignInMethods, {})
   return { entries: methods ? [methods.entry] : [] }
 }
@@ -52,9 +54,9 @@ export default function SigninPage() {
         </p>
       </EntranceLayout>
     )
-  if (user && (backendData || loading)) return <Navigate replace to={targetOf(query)} />
-  // Just back from a provider or a mail link: the form would only flash.
-  if (loading && query.has('signin') && !query.has('error'))
+  if (user && backendData) return <Navigate replace to={targetOf(query, backendData)} />
+  // Also just back from a provider or a mail link: the form would only flash.
+  if (loading && (user || (query.has('signin') && !query.has('error'))))
     return (
       <EntranceLayout title="Signing you in">
         <p role="status">Signing you in. One moment…</p>
@@ -67,7 +69,7 @@ function SignIn({ query, isHalfWay }: { query: URLSearchParams; isHalfWay: boole
   const [email, setEmail] = useState(query.get('email') ?? '')
   const { data: methods } = useListSignInMethodsQuery({})
   const failure = query.get('error')
-  const returnTo = targetOf(query)
+  const returnTo = ownPath(query.get('from')) ?? ''
   return (
     <EntranceLayout title="Welcome back" lead={reasonFor(ownPath(query.get('from')))}>
       {failure && <Message kind="error">{sentenceForCode(failure)}</Message>}
@@ -92,4 +94,5 @@ const StaleLink = ({ returnTo }: { returnTo: string }) => (
   </Message>
 )
 
-const targetOf = (query: URLSearchParams) => ownPath(query.get('from')) ?? paths.home()
+const targetOf = (query: URLSearchParams, visitor: BackendData) =>
+  ownPath(query.get('from')) ?? startPage(visitor)

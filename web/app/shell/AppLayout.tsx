@@ -1,10 +1,12 @@
+import { paths } from 'contract/paths'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
-import { Outlet } from 'react-router'
+import { Outlet, useLocation, useMatches } from 'react-router'
 import { useAuth } from '../shared/auth/useAuth.ts'
 import { selectBrowserPieces } from '../shared/browserCart.ts'
 import { onFirstToast } from '../shared/toast.ts'
-import { Footer } from './Footer.tsx'
+import { BottomBar } from './BottomBar.tsx'
+import { Footer, SlimFooter } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { Notice } from './Notice.tsx'
 import { PagePrefetch } from './PagePrefetch.tsx'
@@ -14,14 +16,20 @@ import styles from './AppLayout.module.css'
 const MergeCart = lazy(() => import('../features/carts/MergeCart.tsx'))
 const Toaster = lazy(() => import('./Toaster.tsx'))
 
+/** Pages with one next step, which has the bottom edge. */
+const checkoutPages: ReadonlySet<string> = new Set([paths.cart(), paths.payment()])
+
 /** Layout of nearly all pages: header, main, footer. */
 export default function AppLayout() {
   const [hasToasts, setHasToasts] = useState(false)
   const { user, backendData, loading } = useAuth()
   const hasBrowserCart = useSelector(selectBrowserPieces) > 0
+  const { pathname } = useLocation()
+  const isWorkspace = useMatches().some(({ id }) => id === 'shell/RequireSession')
   useEffect(() => onFirstToast(() => setHasToasts(true)), [])
+  const hasBottomBar = user !== null && !checkoutPages.has(pathname)
   return (
-    <div className={styles.frame}>
+    <div className={styles.frame} data-bottom-bar={hasBottomBar || undefined}>
       <a className={styles.skipLink} href="#main">
         Skip to content
       </a>
@@ -30,7 +38,8 @@ export default function AppLayout() {
       <main className={styles.main} id="main" tabIndex={-1}>
         <Outlet />
       </main>
-      <Footer />
+      {isWorkspace ? <SlimFooter /> : <Footer />}
+      {hasBottomBar && <BottomBar />}
       <Shortcuts />
       <PagePrefetch />
       {user && backendData && !loading && hasBrowserCart && (

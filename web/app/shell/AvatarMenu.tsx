@@ -6,7 +6,17 @@ import type { AuthUser } from '../shared/auth/authSlice.ts'
 import { formatPoints } from '../shared/format/points.ts'
 import type { Icon } from '../shared/ui/icons.tsx'
 import { Avatar } from './Avatar.tsx'
-import { BagIcon, CoinsIcon, ExitIcon, GearIcon, HelpIcon, ShareIcon, StarIcon } from './menuIcons.tsx'
+import {
+  BagIcon,
+  CoinsIcon,
+  ExitIcon,
+  GaugeIcon,
+  GearIcon,
+  HelpIcon,
+  ShareIcon,
+  ShopIcon,
+  StarIcon,
+} from './menuIcons.tsx'
 import { useSignOut } from './useSignOut.ts'
 import styles from './AvatarMenu.module.css'
 
@@ -27,6 +37,7 @@ interface Entry {
 
 export default function AvatarMenu({ anchor, user, backendData, onClose }: Props) {
   const leave = useSignOut(onClose)
+  const workplaces = backendData ? workplacesOf(backendData) : []
   return (
     <Menu.Root open onOpenChange={(isOpen) => !isOpen && onClose()} modal={false}>
       <Menu.Portal>
@@ -48,14 +59,14 @@ export default function AvatarMenu({ anchor, user, backendData, onClose }: Props
                 </span>
               </Menu.LinkItem>
               <hr className={styles.line} aria-hidden />
-              {entriesFor(backendData).map(({ text, to, icon: EntryIcon, count = 0 }) => (
-                <Menu.LinkItem key={to} className={styles.item} closeOnClick render={<Link to={to} />}>
-                  <EntryIcon />
-                  <span>{text}</span>
-                  {count > 0 && <span className={styles.count}>{count}</span>}
-                </Menu.LinkItem>
-              ))}
+              <Entries entries={entriesFor(backendData)} />
               <hr className={styles.line} aria-hidden />
+              {workplaces.length > 0 && (
+                <>
+                  <Entries entries={workplaces} />
+                  <hr className={styles.line} aria-hidden />
+                </>
+              )}
               <Menu.Item className={styles.item} onClick={() => void leave()}>
                 <ExitIcon />
                 <span>Sign out</span>
@@ -66,6 +77,26 @@ export default function AvatarMenu({ anchor, user, backendData, onClose }: Props
       </Menu.Portal>
     </Menu.Root>
   )
+}
+
+const Entries = ({ entries }: { readonly entries: readonly Entry[] }) =>
+  entries.map(({ text, to, icon: EntryIcon, count = 0 }) => (
+    <Menu.LinkItem key={to} className={styles.item} closeOnClick render={<Link to={to} />}>
+      <EntryIcon />
+      <span>{text}</span>
+      {count > 0 && <span className={styles.count}>{count}</span>}
+    </Menu.LinkItem>
+  ))
+
+/** The start pages of the member's work at businesses and for Goodword. */
+function workplacesOf({ member, memberships }: BackendData): Entry[] {
+  const business = memberships.length > 1 ? 'Your businesses' : 'Your business'
+  return [
+    ...(memberships.length > 0 ? [{ text: business, to: paths.dashboard('business'), icon: ShopIcon }] : []),
+    ...(member.isOperator
+      ? [{ text: 'Operations', to: paths.dashboard('operations'), icon: GaugeIcon }]
+      : []),
+  ]
 }
 
 function entriesFor(backendData: BackendData | null): Entry[] {

@@ -3,11 +3,12 @@ import { paths } from 'contract/paths'
 import { lazy, Suspense, useState } from 'react'
 import type { AuthUser } from '../shared/auth/authSlice.ts'
 import { SrOnly } from '../shared/ui/Skeleton.tsx'
-import { BellIcon, HeartIcon, SearchIcon } from '../shared/ui/icons.tsx'
+import { BellIcon, HeartIcon } from '../shared/ui/icons.tsx'
 import { Avatar } from './Avatar.tsx'
 import { BalanceToggle } from './BalanceToggle.tsx'
 import { CartButton } from './CartButton.tsx'
 import { Badge, IconButton, IconLink } from './iconButtons.tsx'
+import { MainLinks } from './MainLinks.tsx'
 import styles from './MemberBar.module.css'
 
 const loadMenu = () => import('./AvatarMenu.tsx')
@@ -27,11 +28,9 @@ export function MemberBar({ user, backendData }: Props) {
   const unread = backendData?.counts.unreadNotifications ?? 0
   return (
     <div className={styles.group}>
+      <MainLinks />
       <BalanceToggle wallet={backendData?.wallet ?? null} />
       <div className={styles.icons}>
-        <IconLink className={styles.searchLink} to={paths.search()} aria-label="Search" prefetch="intent">
-          <SearchIcon size={24} />
-        </IconLink>
         <IconLink to={paths.home({ tab: 'favourites' })} aria-label="Favourites" prefetch="intent">
           <HeartIcon size={24} />
         </IconLink>

@@ -1,6 +1,7 @@
 export { holdBookings, moveBookings } from './accounts/mergeBookings.ts'
 export { bookingsForCalendars } from './calendar/calendarSync.ts'
 export { askBeforePayment } from './calendar/externalCalendars.ts'
+export { bookingWork } from './core/bookingWork.ts'
 export { chargeCardOnFile } from './charges/chargeJobs.ts'
 export {
   chargesOfOrders,

@@ -1,2 +1,3 @@
 export { moveCheckouts } from './core/mergeCheckouts.ts'
+export { openDisputes } from './operator/payments.ts'
 export { endOpenCheckout } from './start/startCheckout.ts'

@@ -37,6 +37,7 @@ export {
   ordersForOperators,
   refundsThatWait,
 } from './reads/forOperators.ts'
+export { ordersReceived, orderWork, refundsOnHold } from './reads/forOverview.ts'
 export {
   lockOrdersForPayout,
   type PayableOrder,

@@ -157,6 +157,17 @@ export async function latestDeadJobs(db: Db, limit: number): Promise<{ rows: Dea
   return { rows, total: counted.rows[0]?.total ?? 0 }
 }
 
+/** Counts dead jobs and work that fails and is retried. */
+export async function failuresRow(db: Db): Promise<{ count: number; oldestAt: Instant | null }> {
+  const { rows } = await sql<{ count: number; oldestAt: Instant | null }>`
+    select count(*)::int as count, min(at) as "oldestAt" from (
+      select created_on as at from job.job where name = ${deadLetters} and state = 'created'
+      union all
+      select failing_since from work_failure
+    ) as failed`.execute(db)
+  return rows[0] ?? { count: 0, oldestAt: null }
+}
+
 /** Removes and returns a dead job. Undefined when it no longer exists. */
 export async function takeDeadJob(db: Db, id: string): Promise<DeadJob | undefined> {
   const { rows } = await sql<DeadJob>`${deadJobs} and id = ${id}::uuid for update`.execute(db)

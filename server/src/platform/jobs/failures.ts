@@ -1,8 +1,9 @@
 import type { FailedWork, listFailedJobs } from 'contract/jobs/jobs'
 import type { Answer } from 'contract/core/route'
+import type { Instant } from 'contract/core/instant'
 import type { Context } from '../context.ts'
 import { Refusal } from '../http/problem.ts'
-import { latestDeadJobs, setDueNow, takeDeadJob, workFailures } from './failures.repository.ts'
+import { failuresRow, latestDeadJobs, setDueNow, takeDeadJob, workFailures } from './failures.repository.ts'
 
 const shownMax = 100
 
@@ -22,6 +23,11 @@ export async function failedJobs({ db }: Context): Promise<Answer<typeof listFai
       nextTryAt: row.try_at,
     })),
   }
+}
+
+/** Counts what `failedJobs` lists. */
+export async function failureCount({ db }: Context): Promise<{ count: number; oldestAt: Instant | null }> {
+  return failuresRow(db)
 }
 
 /** Re-enqueues a dead job with all of its tries. @throws Refusal job_not_found */

@@ -47,6 +47,7 @@ export const baseApi = createApi({
     'SavedCard',
     'OwnOrder',
     'OwnBooking',
+    'Overview',
     'Team',
     'OperatorPayment',
     'FailedJob',

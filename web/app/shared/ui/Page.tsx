@@ -1,8 +1,6 @@
 import { withClass } from './withClass.tsx'
 import styles from './Page.module.css'
 
-/** 1200 between the widest gutters. */
-
 /** The page's one column, aligned with header and footer. */
 export const Column = withClass('div', styles.column)
 

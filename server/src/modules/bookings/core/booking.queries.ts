@@ -90,6 +90,46 @@ export async function requestsOf(db: Db, businessId: BusinessId): Promise<Bookin
     .execute()
 }
 
+interface WorkRow {
+  readonly requests: number
+  readonly respondBy: Instant | null
+  readonly starting: number
+}
+
+/** Booking requests that wait for a business, and its live bookings that start in `[from, before)`. */
+export async function workRow(
+  db: Db,
+  { businessId, from, before }: { businessId: BusinessId; from: Instant; before: Instant },
+): Promise<WorkRow> {
+  const { rows } = await sql<WorkRow>`
+    select
+      (select count(*)::int from booking where business_id = ${businessId} and status = 'requested') as requests,
+      (select min(respond_by) from booking where business_id = ${businessId} and status = 'requested') as "respondBy",
+      (select count(*)::int from booking where business_id = ${businessId} and starts_at >= ${from}
+        and starts_at < ${before} and status in ('confirmed', 'in_progress', 'completed')) as starting`.execute(
+    db,
+  )
+  return rows[0] ?? { requests: 0, respondBy: null, starting: 0 }
+}
+
+/** The next confirmed booking of a business. */
+export async function nextOf(
+  db: Db,
+  { businessId, now }: { businessId: BusinessId; now: Instant },
+): Promise<BookingRow | null> {
+  const row = await db
+    .selectFrom('booking')
+    .selectAll()
+    .where('business_id', '=', businessId)
+    .where('status', '=', 'confirmed')
+    .where('starts_at', '>', now)
+    .orderBy('starts_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return row ?? null
+}
+
 const unreadDaysBack = 60
 const unreadMax = 50
 

@@ -1,4 +1,5 @@
 import type { CheckoutId } from 'contract/core/ids'
+import type { Instant } from 'contract/core/instant'
 import type { PaymentShow } from 'contract/checkouts/operatorPayments'
 import { type NotNull, type Selectable, sql } from 'kysely'
 import type { Db } from '../../../platform/db/tables.ts'
@@ -64,6 +65,14 @@ export async function disputePage(
     .orderBy('id', 'desc')
     .limit(size)
     .execute()
+}
+
+export async function openDisputesRow(db: Db): Promise<{ count: number; oldestAt: Instant | null }> {
+  const { rows } = await sql<{ count: number; oldestAt: Instant | null }>`
+    select count(*)::int as count, min(opened_at) as "oldestAt" from card_dispute where ended_at is null`.execute(
+    db,
+  )
+  return rows[0] ?? { count: 0, oldestAt: null }
 }
 
 /** Processor events about the given objects, oldest first. */

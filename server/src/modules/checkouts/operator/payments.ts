@@ -8,6 +8,7 @@ import type {
   OperatorPaymentDetail,
   PaymentShow,
 } from 'contract/checkouts/operatorPayments'
+import type { WaitingWork } from 'contract/overview/overview'
 import type { Answer } from 'contract/core/route'
 import * as z from 'zod/mini'
 import type { Context } from '../../../platform/context.ts'
@@ -16,7 +17,14 @@ import { Refusal } from '../../../platform/http/problem.ts'
 import { peopleOf } from '../../identity/public.ts'
 import { cardRefundsForOperators, checkoutOfNumber, ordersForOperators } from '../../orders/public.ts'
 import { disputeEvents, disputesOfCheckouts, type DisputeRow } from '../disputes/disputes.repository.ts'
-import { disputePage, eventsAbout, paymentById, paymentPage, type PaymentRow } from './payments.queries.ts'
+import {
+  disputePage,
+  eventsAbout,
+  openDisputesRow,
+  paymentById,
+  paymentPage,
+  type PaymentRow,
+} from './payments.queries.ts'
 
 /**
  * Card payments, newest first; with an order number, only the payment of that order.
@@ -129,6 +137,11 @@ export async function disputesForOperators(
     cursorOf: ({ opened_at: at, id }) => ({ at, id }),
   })
   return { disputes: await toDisputes(context, rows), nextPageToken }
+}
+
+/** The disputes without an outcome. */
+export async function openDisputes({ db }: Context): Promise<WaitingWork> {
+  return openDisputesRow(db)
 }
 
 export async function toDisputes(context: Context, rows: readonly DisputeRow[]): Promise<CardDispute[]> {

@@ -42,11 +42,22 @@ export async function caseRows(
   return rows
 }
 
-export async function caseCounts(db: Db): Promise<{ review: number; appeal: number }> {
-  const { rows } = await sql<{ review: number; appeal: number }>`
-    select (select count(*)::int from referral where status = 'under_review') as review,
-      (select count(*)::int from referral_appeal where status = 'open') as appeal`.execute(db)
-  return rows[0] ?? { review: 0, appeal: 0 }
+interface CaseCountsRow {
+  readonly review: number
+  readonly reviewDueAt: Instant | null
+  readonly appeal: number
+  readonly appealDueAt: Instant | null
+}
+
+/** Counts the referrals of `caseRows` by kind, with their nearest deadlines. */
+export async function caseCounts(db: Db): Promise<CaseCountsRow> {
+  const { rows } = await sql<CaseCountsRow>`
+    select review.*, appeal.* from
+      (select count(*)::int as review, min(review_ends_at) as "reviewDueAt"
+        from referral where status = 'under_review') as review,
+      (select count(*)::int as appeal, min(respond_by) as "appealDueAt"
+        from referral_appeal where status = 'open') as appeal`.execute(db)
+  return rows[0] ?? { review: 0, reviewDueAt: null, appeal: 0, appealDueAt: null }
 }
 
 /** Outcomes of a member's referrals as referrer. */

@@ -1,3 +1,4 @@
+import type { DueWork } from 'contract/overview/overview'
 import { sumOf } from 'contract/core/sum'
 import { type MemberId, ReferralId } from 'contract/core/ids'
 import { usdCents } from 'contract/core/money'
@@ -24,6 +25,15 @@ import { partsOf } from '../core/ownReferrals.ts'
 import type { ReferralParts } from '../core/present.ts'
 import { summaryOf, timelineOf, toAppeal, referralContextOf } from '../core/present.ts'
 
+/** The referrals that await an operator: reviews, and appeals of rejected ones. */
+export async function casesToDecide({ db }: Context): Promise<{ reviews: DueWork; appeals: DueWork }> {
+  const { review, reviewDueAt, appeal, appealDueAt } = await caseCounts(db)
+  return {
+    reviews: { count: review, dueAt: reviewDueAt },
+    appeals: { count: appeal, dueAt: appealDueAt },
+  }
+}
+
 /** Referrals that await an operator, the nearest deadline first. @throws Refusal page_token_invalid */
 export async function listCases(
   context: Context,
@@ -36,6 +46,7 @@ export async function listCases(
     read: (size, last) => caseRows(context.db, { kind, size, last }),
     cursorOf: ({ due_at: at, id }) => ({ at, id }),
   })
+  const counts = await caseCounts(context.db)
   const parts = await partsOf(context, shown)
   const people = await peopleOf(
     context,
@@ -43,7 +54,7 @@ export async function listCases(
   )
   return {
     cases: parts.map((part, at) => toCaseRow(part, shown[at]!, (id) => people.get(id)?.displayName ?? '')), // one each
-    counts: await caseCounts(context.db),
+    counts: { review: counts.review, appeal: counts.appeal },
     nextPageToken,
   }
 }

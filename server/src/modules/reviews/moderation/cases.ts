@@ -1,6 +1,7 @@
 import type { ReviewId } from 'contract/core/ids'
 import { paths } from 'contract/paths'
 import type { listReviewCases, ReviewStatus } from 'contract/reviews/writing'
+import type { WaitingWork } from 'contract/overview/overview'
 import type { ReviewReason } from 'contract/reviews/reports'
 import type { Answer } from 'contract/core/route'
 import { type Context, memberOf } from '../../../platform/context.ts'
@@ -11,7 +12,7 @@ import { reasonInWords } from '../core/review.rules.ts'
 import { shortly } from '../write/ownReviews.ts'
 import { afterDecision, type Decision, isPublic } from '../core/reviewState.rules.ts'
 import { toReview } from '../core/present.ts'
-import { caseRows, decisionsOf, editsOf, reportsOf } from '../write/writing.queries.ts'
+import { caseRows, decisionsOf, editsOf, reportsOf, waitingCases } from '../write/writing.queries.ts'
 import { insertDecision, lockReview, type LockedReview, moveReview } from '../write/writing.repository.ts'
 import { recount } from '../write/writeReview.ts'
 
@@ -51,6 +52,11 @@ export async function reviewCases(context: Context): Promise<Answer<typeof listR
     }
   })
   return { cases, total }
+}
+
+/** The reviews that await an operator's decision. */
+export async function reviewsToDecide({ db }: Context): Promise<WaitingWork> {
+  return waitingCases(db)
 }
 
 /**

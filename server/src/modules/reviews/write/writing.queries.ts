@@ -71,11 +71,21 @@ export async function replyHistoryOf(db: Db, reviewIds: readonly ReviewId[]) {
   return Map.groupBy(rows, ({ reviewId }) => reviewId)
 }
 
+const awaitsDecision = sql`review.status in ('held', 'reported', 'under_review')`
+
+/** Counts the reviews of `caseRows`. */
+export async function waitingCases(db: Db): Promise<{ count: number; oldestAt: Instant | null }> {
+  const { rows } = await sql<{ count: number; oldestAt: Instant | null }>`
+    select count(*)::int as count, min(coalesce(status_at, created_at)) as "oldestAt"
+    from review where ${awaitsDecision}`.execute(db)
+  return rows[0] ?? { count: 0, oldestAt: null }
+}
+
 /** Reviews that await an operator, the longest waiting first. */
 export async function caseRows(db: Db, limit: number): Promise<{ rows: WrittenRow[]; total: number }> {
   const { rows } = await sql<WrittenRow & { total: number }>`
     select ${writtenColumns}, count(*) over () as total from ${reviews}
-    where status in ('held', 'reported', 'under_review')
+    where ${awaitsDecision}
     order by status_at nulls first, review.id limit ${limit}`.execute(db)
   return { rows, total: rows[0]?.total ?? 0 }
 }

@@ -36,7 +36,7 @@ export const BookingList = ({ show, now }: Props) => (
       <ul className={styles.list}>
         {bookings.map((booking) => (
           <li key={booking.id}>
-            <Card booking={booking} show={show} now={now} />
+            <BookingCard booking={booking} show={show} now={now} />
           </li>
         ))}
       </ul>
@@ -44,7 +44,8 @@ export const BookingList = ({ show, now }: Props) => (
   </PagedList>
 )
 
-function Card({ booking, show, now }: Props & { readonly booking: BookingSummary }) {
+/** A booking with its status; links to its page. */
+export function BookingCard({ booking, show, now }: Props & { readonly booking: BookingSummary }) {
   const own = useTimeZone()
   const { id, business, service, staff, status, startsAt, unreadMessages, dueNowUsdCents } = booking
   const { timeZone } = business

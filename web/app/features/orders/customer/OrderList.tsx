@@ -30,7 +30,7 @@ export const OrderList = ({ show }: { readonly show: OrdersShow }) => (
       <ul className={styles.list}>
         {orders.map((order) => (
           <li key={order.id}>
-            <Row order={order} show={show} />
+            <OrderRow order={order} show={show} />
           </li>
         ))}
       </ul>
@@ -38,7 +38,8 @@ export const OrderList = ({ show }: { readonly show: OrdersShow }) => (
   </PagedList>
 )
 
-function Row({ order, show }: { readonly order: OrderSummary; readonly show: OrdersShow }) {
+/** An order with its status and total; links to its page. */
+export function OrderRow({ order, show }: { readonly order: OrderSummary; readonly show: OrdersShow }) {
   const timeZone = useTimeZone()
   const { id, number, business, status, paymentStatus, itemNames, itemCount, placedAt } = order
   return (

@@ -1,5 +1,4 @@
-import { paths } from 'contract/paths'
-import styles from './SocialLinks.module.css'
+import styles from './SocialIcons.module.css'
 
 const channels = [
   {
@@ -20,24 +19,23 @@ const channels = [
   },
 ]
 
-/** The channels have no pages yet: each icon links to the explanation on the About page. */
-export function SocialLinks() {
+/** Goodword has no pages on these channels yet, so the icons are not links. */
+export function SocialIcons() {
   return (
     <ul className={styles.list} aria-label="Social channels">
       {channels.map(({ name, path }) => (
         <li key={name}>
-          <a href={`${paths.about()}#social`} aria-label={name}>
-            <svg
-              width={20}
-              height={20}
-              viewBox="0 0 24 24"
-              fill="currentColor"
-              fillRule="evenodd"
-              aria-hidden
-            >
-              <path d={path} />
-            </svg>
-          </a>
+          <svg
+            width={20}
+            height={20}
+            viewBox="0 0 24 24"
+            fill="currentColor"
+            fillRule="evenodd"
+            role="img"
+            aria-label={name}
+          >
+            <path d={path} />
+          </svg>
         </li>
       ))}
     </ul>

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+import { BookingId, BusinessId } from '../core/ids.ts'
+import { Instant, TimeZone } from '../core/instant.ts'
+import { UsdCentsPositive } from '../core/money.ts'
+import { route } from '../core/route.ts'
+
+/** Work that waits without a deadline. */
+export const WaitingWork = z.strictObject({
+  count: z.int(),
+  /** When the oldest began to wait; null without any. */
+  oldestAt: z.nullable(Instant),
+})
+export type WaitingWork = z.infer<typeof WaitingWork>
+
+/** Work with a deadline. */
+export const DueWork = z.strictObject({
+  count: z.int(),
+  /** The nearest deadline; null without any. */
+  dueAt: z.nullable(Instant),
+})
+export type DueWork = z.infer<typeof DueWork>
+
+/** Orders placed on a day until this time of day, without those rejected, cancelled or expired. */
+const Orders = z.strictObject({ count: z.int(), usdCents: UsdCentsPositive })
+
+export const BusinessOverview = z.strictObject({
+  timeZone: TimeZone,
+  /** Respond by `dueAt`, or the order expires. */
+  newOrders: DueWork,
+  ordersInPreparation: z.int(),
+  ordersReady: z.int(),
+  refundRequests: WaitingWork,
+  /** Respond by `dueAt`, or the request expires. */
+  bookingRequests: DueWork,
+  /** Bookings that start today, by the business's clock. */
+  bookingsToday: z.int(),
+  /** The next confirmed booking, on any day. */
+  nextBooking: z.nullable(
+    z.strictObject({ id: BookingId, startsAt: Instant, serviceName: z.string(), customerName: z.string() }),
+  ),
+  reviewsWithoutReply: z.int(),
+  ordersOfToday: Orders,
+  ordersOfLastWeek: Orders,
+})
+export type BusinessOverview = z.infer<typeof BusinessOverview>
+
+export const readBusinessOverview = route({
+  name: 'readBusinessOverview',
+  method: 'GET',
+  path: '/businesses/:businessId/overview',
+  summary: 'Read what waits at a business, and its figures of today; for its staff',
+  access: 'member',
+  params: z.strictObject({ businessId: BusinessId }),
+  response: BusinessOverview,
+  errors: ['not_signed_in', 'business_not_found'],
+})
+
+export const OperatorOverview = z.strictObject({
+  /** Decide by `dueAt`; referrals without a decision are then decided automatically. */
+  referralReviews: DueWork,
+  referralAppeals: DueWork,
+  reviewCases: WaitingWork,
+  refundsOnHold: WaitingWork,
+  disputes: WaitingWork,
+  failedJobs: WaitingWork,
+})
+export type OperatorOverview = z.infer<typeof OperatorOverview>
+
+export const readOperatorOverview = route({
+  name: 'readOperatorOverview',
+  method: 'GET',
+  path: '/admin/overview',
+  summary: 'Read the queues of Goodword’s operators',
+  access: 'operator',
+  response: OperatorOverview,
+  errors: ['not_signed_in', 'forbidden'],
+})
+
+export const overviewRoutes = [readBusinessOverview, readOperatorOverview] as const

@@ -1,0 +1,2 @@
+export { reviewsToDecide } from './moderation/cases.ts'
+export { reviewsWithoutReply } from './replies/replies.ts'

@@ -1,0 +1,82 @@
+import type { Membership } from 'contract/account/account'
+import { paths } from 'contract/paths'
+import { Link } from 'react-router'
+import { formatUsd } from '../../shared/format/money.ts'
+import { formatCount } from '../../shared/format/points.ts'
+import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx'
+import { Figure, Figures } from '../../shared/ui/Figures.tsx'
+import { CheckIcon } from '../../shared/ui/icons.tsx'
+import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
+import { useNow } from '../../shared/useNow.ts'
+import { polling, useReadBusinessOverviewQuery } from './overviewApi.ts'
+import { comparison, nextBookingText, tasksOf } from './overviewText.ts'
+import { TaskList } from './TaskList.tsx'
+import styles from './BusinessToday.module.css'
+
+/** What waits at a business, its figures of today, and its pages. */
+export function BusinessToday({ membership }: { readonly membership: Membership }) {
+  const { businessId, slug, name, role } = membership
+  return (
+    <article className={styles.business} aria-labelledby={`business-${businessId}`}>
+      <header>
+        <h3 id={`business-${businessId}`}>{name}</h3>
+        <p>
+          {role === 'owner' ? 'Owner' : 'Staff'} · <Link to={paths.business(slug)}>View public page</Link>
+        </p>
+      </header>
+      <Waiting membership={membership} />
+      <nav className={styles.pages} aria-label={`Pages of ${name}`}>
+        <Link to={paths.ownOrders(slug)}>Orders</Link>
+        <Link to={paths.ownBookings(slug)}>Bookings</Link>
+        <Link to={paths.ownTeam(slug)}>Team</Link>
+        <Link to={paths.ownProgram(slug)}>Program</Link>
+        <Link to={paths.ownCampaigns(slug)}>Campaigns</Link>
+        <Link to={paths.ownRewards(slug)}>Rewards</Link>
+        <Link to={paths.ownReferrals(slug)}>Referrals</Link>
+        <Link to={paths.ownReviews(slug)}>Reviews</Link>
+        <Link to={paths.ownStatement(slug)}>Statement</Link>
+        <Link to={paths.ownWebhooks(slug)}>Webhooks</Link>
+      </nav>
+    </article>
+  )
+}
+
+function Waiting({ membership: { businessId, slug } }: { readonly membership: Membership }) {
+  const { data, error, refetch } = useReadBusinessOverviewQuery({ params: { businessId } }, polling)
+  const now = useNow(polling.pollingInterval)
+  if (!data)
+    return error ? (
+      <ErrorNotice error={error} retry={refetch} />
+    ) : (
+      <Skeleton label="Loading today’s work">
+        <SkeletonBox style={{ height: 52, marginBlockEnd: 8 }} />
+        <SkeletonBox style={{ height: 52, marginBlockEnd: 24 }} />
+        <SkeletonBox style={{ height: 104 }} />
+      </Skeleton>
+    )
+  const tasks = tasksOf(data, slug, now)
+  const { ordersOfToday, bookingsToday, nextBooking, timeZone } = data
+  return (
+    <>
+      {tasks.length > 0 ? (
+        <TaskList label="To do" tasks={tasks} />
+      ) : (
+        <p className={styles.allDone}>
+          <CheckIcon /> Nothing needs your attention.
+        </p>
+      )}
+      <Figures>
+        <Figure
+          label="Orders today"
+          value={formatUsd(ordersOfToday.usdCents)}
+          note={`${formatCount(ordersOfToday.count)} ${ordersOfToday.count === 1 ? 'order' : 'orders'} · ${comparison(data, now)}`}
+        />
+        <Figure
+          label="Bookings today"
+          value={formatCount(bookingsToday)}
+          note={nextBooking ? nextBookingText(nextBooking, timeZone, now) : 'No upcoming bookings'}
+        />
+      </Figures>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { Link } from 'react-router'
+import { formatCount } from '../../shared/format/points.ts'
+import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx'
+import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
+import { useNow } from '../../shared/useNow.ts'
+import { polling, useReadOperatorOverviewQuery } from './overviewApi.ts'
+import { queuesOf } from './overviewText.ts'
+import styles from './OperatorQueues.module.css'
+
+/** The operators' queues, each with its size and its oldest entry or nearest deadline. */
+export function OperatorQueues() {
+  const { data, error, refetch } = useReadOperatorOverviewQuery({}, polling)
+  const now = useNow(polling.pollingInterval)
+  if (!data)
+    return error ? (
+      <ErrorNotice error={error} retry={refetch} />
+    ) : (
+      <Skeleton label="Loading the queues">
+        <SkeletonBox style={{ height: 220 }} />
+      </Skeleton>
+    )
+  return (
+    <ul className={styles.queues}>
+      {queuesOf(data, now).map(({ name, count, note, to }) => (
+        <li key={name}>
+          <Link to={to} data-empty={count === 0 || undefined}>
+            <span>{name}</span>
+            <strong>{formatCount(count)}</strong>
+            <small>{note ?? 'Nothing waiting'}</small>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

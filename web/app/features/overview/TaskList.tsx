@@ -1,0 +1,19 @@
+import { Link } from 'react-router'
+import { ArrowIcon } from '../../shared/ui/icons.tsx'
+import type { Task } from './overviewText.ts'
+import styles from './TaskList.module.css'
+
+/** Waiting work; each row leads to the page where people do it. */
+export const TaskList = ({ label, tasks }: { readonly label: string; readonly tasks: readonly Task[] }) => (
+  <ul className={styles.tasks} aria-label={label}>
+    {tasks.map(({ name, note, isUrgent, to }) => (
+      <li key={name}>
+        <Link to={to} data-urgent={isUrgent || undefined}>
+          <strong>{name}</strong>
+          {note !== null && <span>{note}</span>}
+          <ArrowIcon />
+        </Link>
+      </li>
+    ))}
+  </ul>
+)

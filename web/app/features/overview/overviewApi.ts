@@ -1,0 +1,25 @@
+import type { Answer, Sent } from 'contract/core/route'
+import { readBusinessOverview, readOperatorOverview } from 'contract/overview/overview'
+import { baseApi } from '../../shared/api/baseApi.ts'
+import { request } from '../../shared/api/request.ts'
+
+const overviewApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    readBusinessOverview: build.query<Answer<typeof readBusinessOverview>, Sent<typeof readBusinessOverview>>(
+      { query: (input) => request(readBusinessOverview, input), providesTags: ['Overview'] },
+    ),
+    readOperatorOverview: build.query<Answer<typeof readOperatorOverview>, Sent<typeof readOperatorOverview>>(
+      { query: (input) => request(readOperatorOverview, input), providesTags: ['Overview'] },
+    ),
+  }),
+  overrideExisting: import.meta.env.DEV,
+})
+
+export const { useReadBusinessOverviewQuery, useReadOperatorOverviewQuery } = overviewApi
+
+/** A start page shows new work without a reload. */
+export const polling = {
+  pollingInterval: 30_000,
+  skipPollingIfUnfocused: true,
+  refetchOnMountOrArgChange: true,
+} as const
