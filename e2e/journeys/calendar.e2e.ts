@@ -135,9 +135,9 @@ test('bookings sync to the staff member’s calendar, and its events block slots
   /** The first time that the service page shows on that day. */
   const firstShown = async () => {
     await customer.page.goto(`/service?s=${serviceId}&day=${blocked.slice(0, 10)}&staff=${me?.id}`)
-    const first = customer.page.getByRole('radio', { name: /^\d\d:\d\d/ }).first()
+    const first = customer.page.getByRole('radio', { name: /^\d{1,2}:\d\d [AP]M/ }).first()
     await first.waitFor({ state: 'attached' })
-    return first.evaluate((radio) => radio.parentElement?.textContent?.slice(0, 5))
+    return first.evaluate((radio) => radio.parentElement?.textContent?.slice(0, 8))
   }
   const before = await firstShown()
   const keep = async (startsAt: string) => {

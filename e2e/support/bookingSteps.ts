@@ -7,7 +7,7 @@ export async function chooseTime(page: Page, nth: number): Promise<void> {
     .last()
     .click()
   await page
-    .getByRole('radio', { name: /^\d\d:\d\d/ })
+    .getByRole('radio', { name: /^\d{1,2}:\d\d [AP]M/ })
     .nth(nth)
     .check({ force: true })
 }

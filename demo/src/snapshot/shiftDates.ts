@@ -3,10 +3,11 @@ import { dayMilliseconds, hourMilliseconds } from 'contract/core/time'
 /** `2026-11-24`, optionally with a time, which is local without a zone. Never a part of an id or a longer number. */
 const isoDate = /(?<![\w-])(20\d\d-\d\d-\d\d)(?:T(\d\d:\d\d(?::\d\d)?)(\.\d+)?(Z|\+00:00)?)?(?![\w:-])/g
 
-const monthNames =
-  'January February March April May June July August September October November December'.split(' ')
-/** `3 June 2025`, the format of payouts and notifications. */
-const writtenDate = new RegExp(String.raw`\b(\d{1,2}) (${monthNames.join('|')}) (20\d\d)\b`, 'g')
+const monthNames = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
+/** `Jun 3, 2025` and `Jun 3`, the formats of payouts and notifications. */
+const writtenDate = new RegExp(String.raw`\b(${monthNames.join('|')}) (\d{1,2})\b(?:, (20\d\d)\b)?`, 'g')
+/** A date without a year shifts as in this year: after a leap day it is off by one. */
+const yearOfShortDates = 2026
 
 /**
  * Shifts every date in a text by a number of days. Instants keep their local time, also across a daylight saving
@@ -21,9 +22,12 @@ export function dateShift(days: number, timeZone: string): (text: string) => str
         if (zone === '') return `${movedDate(date, days)}T${time}${fraction}`
         return `${movedInstant(`${date}T${time}Z`).slice(0, 11 + time.length)}${fraction}${zone}`
       })
-      .replace(writtenDate, (_all, day: string, month: string, year: string) => {
-        const moved = new Date(Date.UTC(Number(year), monthNames.indexOf(month), Number(day) + days))
-        return `${moved.getUTCDate()} ${monthNames[moved.getUTCMonth()]} ${moved.getUTCFullYear()}`
+      .replace(writtenDate, (_all, month: string, day: string, year?: string) => {
+        const moved = new Date(
+          Date.UTC(Number(year ?? yearOfShortDates), monthNames.indexOf(month), Number(day) + days),
+        )
+        const short = `${monthNames[moved.getUTCMonth()]} ${moved.getUTCDate()}`
+        return year === undefined ? short : `${short}, ${moved.getUTCFullYear()}`
       })
 }
 

@@ -158,7 +158,7 @@ describe('time off', () => {
     ]
     refusal = Response.json(problemOf('absence_booked', { details: { bookings } }), { status: 409 })
     await ask()
-    expect(await screen.findByText('Thu 24 Dec, 14:30: Cut with Noor')).toBeDefined()
+    expect(await screen.findByText('Thu, Dec 24, 2:30 PM: Cut with Noor')).toBeDefined()
     refusal = null
     fireEvent.click(screen.getByRole('button', { name: 'Keep them and block new ones' }))
     await waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ keepsBookings: true }))

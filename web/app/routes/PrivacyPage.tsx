@@ -22,7 +22,7 @@ export default function PrivacyPage() {
       />
       <Article
         title="Privacy policy"
-        lead="The data we collect, why, and your choices. Last updated 21 November 2026."
+        lead="The data we collect, why, and your choices. Last updated Nov 21, 2026."
         sections={sections}
       >
         <section id="short">

@@ -133,7 +133,7 @@ describe('friends', () => {
     open('/referral?tab=friends')
     const row = await screen.findByRole('link', { name: /Sam/ })
     expect(row.getAttribute('href')).toBe(`/referral/${sampleReferralId}`)
-    expect(row.textContent).toContain('Send the link to your friend. Until 20 December 2026.')
+    expect(row.textContent).toContain('Send the link to your friend. Until Dec 20, 2026.')
     expect(await screen.findByRole('link', { name: 'Rewarded (4)' })).toBeDefined()
   })
 

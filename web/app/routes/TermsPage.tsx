@@ -23,7 +23,7 @@ export default function TermsPage() {
       />
       <Article
         title="Terms of use"
-        lead="Our terms in plain English. Last updated 21 November 2026."
+        lead="Our terms in plain English. Last updated Nov 21, 2026."
         sections={sections}
       >
         <section id="what">

@@ -25,8 +25,8 @@ describe('the cancellation policy in words', () => {
     expect(
       policySentences({ startsAt, tiers, noShowPercent: 50 }, { ...seen, own: 'Europe/Berlin' }),
     ).toEqual([
-      'Full refund if you cancel by Tue 24 Nov, 14:00, your time 20:00.',
-      '50% refund if you cancel by Wed 25 Nov, 12:00, your time 18:00.',
+      'Full refund if you cancel by Tue, Nov 24, 2:00 PM, your time 8:00 PM.',
+      '50% refund if you cancel by Wed, Nov 25, 12:00 PM, your time 6:00 PM.',
       'After that, there is no refund.',
       'If you miss the visit, the fee is up to 50% of the price, never more than you paid.',
     ])
@@ -36,7 +36,7 @@ describe('the cancellation policy in words', () => {
     const now = instant('2026-11-24T20:00:00.000Z')
     expect(policySentences({ startsAt, tiers, noShowPercent: 0 }, { ...seen, now })).toEqual([
       'Full refund if you cancel within 15 minutes of booking.',
-      '50% refund if you cancel by Wed 25 Nov, 12:00.',
+      '50% refund if you cancel by Wed, Nov 25, 12:00 PM.',
       'After that, there is no refund.',
     ])
     const tooLate = instant('2026-11-25T18:00:00.000Z')
@@ -49,7 +49,7 @@ describe('the cancellation policy in words', () => {
     const now = instant('2026-11-24T20:00:00.000Z')
     const regretUntil = instant('2026-11-24T20:10:00.000Z')
     expect(policySentences({ startsAt, tiers, noShowPercent: 0, regretUntil }, { ...seen, now })[0]).toBe(
-      'Full refund if you cancel by Tue 24 Nov, 15:10.',
+      'Full refund if you cancel by Tue, Nov 24, 3:10 PM.',
     )
   })
 

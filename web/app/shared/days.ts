@@ -1,23 +1,10 @@
-import { Instant, type LocalDate } from 'contract/core/instant'
+import { Instant } from 'contract/core/instant'
 import type { Problems } from './formProblems.ts'
 import { dateFormat } from './format/dateFormat.ts'
 
-const parts = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const
-
-/** "5 Oct" for a calendar day without a time zone. */
-export function dayText(day: LocalDate): string {
-  return inOrder(dateFormat('en-US', parts), new Date(`${day}T00:00:00Z`), ['day', 'month'])
-}
-
-/** "5 Oct 2026" in the browser's time zone. */
+/** "Oct 5, 2026" in the browser's time zone. */
 export function momentDay(instant: Instant): string {
-  const formatter = dateFormat('en-US', { day: 'numeric', month: 'short', year: 'numeric' })
-  return inOrder(formatter, new Date(instant), ['day', 'month', 'year'])
-}
-
-function inOrder(formatter: Intl.DateTimeFormat, date: Date, order: readonly string[]): string {
-  const found = formatter.formatToParts(date)
-  return order.map((type) => found.find((part) => part.type === type)?.value ?? '').join(' ')
+  return dateFormat('en-US', { dateStyle: 'medium' }).format(new Date(instant))
 }
 
 /** Today in the browser's time zone, as a date field's value. */
@@ -36,7 +23,7 @@ export function startOfDayHere(text: string): Date | null {
   return date.getMonth() === month - 1 ? date : null
 }
 
-/** "1 Nov 2026 to 30 Nov 2026", "From 1 Nov 2026, until you end it" */
+/** "Nov 1, 2026 to Nov 30, 2026", "From Nov 1, 2026, until you end it" */
 export function datesText({ startsAt, endsAt }: { startsAt: Instant; endsAt: Instant | null }): string {
   return endsAt === null
     ? `From ${momentDay(startsAt)}, until you end it`

@@ -2,7 +2,7 @@ import type { OpenState } from 'contract/businesses/businesses'
 import type { Instant, TimeZone } from 'contract/core/instant'
 import { dayMilliseconds } from 'contract/core/time'
 import { dateFormat } from './format/dateFormat.ts'
-import { formatClock, formatDay } from './format/instant.ts'
+import { formatClock, formatDay, formatWeekday } from './format/instant.ts'
 
 export interface OpenText {
   readonly text: string
@@ -10,7 +10,7 @@ export interface OpenText {
 }
 
 /**
- * "Open until 18:00", "Opens tomorrow 09:00": in the business's time zone, as of `now`. `now` comes with the page, so
+ * "Open until 6:00 PM", "Opens tomorrow at 9:00 AM": in the business's time zone, as of `now`. `now` comes with the page, so
  * that server and browser render the same text.
  */
 export function openText({ status, nextChange }: OpenState, timeZone: TimeZone, now: Instant): OpenText {
@@ -21,7 +21,7 @@ export function openText({ status, nextChange }: OpenState, timeZone: TimeZone, 
       return { text: nextChange ? opensWhen(nextChange, timeZone, now) : 'Closed for now', isOpen: false }
     case 'closing_soon':
       return {
-        text: nextChange ? `Closes soon, ${formatClock(nextChange, timeZone)}` : 'Open now',
+        text: nextChange ? `Closes soon at ${formatClock(nextChange, timeZone)}` : 'Open now',
         isOpen: true,
       }
     case 'open':
@@ -32,18 +32,18 @@ export function openText({ status, nextChange }: OpenState, timeZone: TimeZone, 
 function opensUntil(closing: Instant, timeZone: TimeZone, now: Instant): string {
   const isWithinADay = Date.parse(closing) - Date.parse(now) < dayMilliseconds
   const clock = formatClock(closing, timeZone)
-  return isWithinADay ? `Open until ${clock}` : `Open until ${weekday(closing, timeZone)} ${clock}`
+  return isWithinADay ? `Open until ${clock}` : `Open until ${formatWeekday(closing, timeZone)} ${clock}`
 }
 
 function opensWhen(opening: Instant, timeZone: TimeZone, now: Instant): string {
   const days = (Date.parse(dateIn(timeZone, opening)) - Date.parse(dateIn(timeZone, now))) / dayMilliseconds
   const clock = formatClock(opening, timeZone)
-  if (days <= 0) return `Opens ${clock}`
-  if (days === 1) return `Opens tomorrow ${clock}`
-  return days < 7 ? `Opens ${weekday(opening, timeZone)} ${clock}` : `Opens ${formatDay(opening, timeZone)}`
+  if (days <= 0) return `Opens at ${clock}`
+  if (days === 1) return `Opens tomorrow at ${clock}`
+  return days < 7
+    ? `Opens ${formatWeekday(opening, timeZone)} at ${clock}`
+    : `Opens ${formatDay(opening, timeZone)}`
 }
-
-const weekday = (instant: Instant, timeZone: TimeZone) => formatDay(instant, timeZone).split(' ', 1)[0] ?? ''
 
 /** Calendar day of an instant in the business's time zone: "2026-11-21". */
 export function dateIn(timeZone: TimeZone, instant: Instant): string {

@@ -7,7 +7,7 @@ import type {
 } from 'contract/businesses/businesses'
 import { paths } from 'contract/paths'
 import type { Rating, Review } from 'contract/reviews/reviews'
-import { formatMinute } from './format/duration.ts'
+import { isoTime } from './format/duration.ts'
 import type { Crumb } from './ui/Breadcrumbs.tsx'
 
 const productName = 'Goodword'
@@ -214,7 +214,7 @@ const closedAllDay = { opens: '00:00', closes: '00:00' }
 
 function opensAndCloses({ opensMinute, closesMinute }: OpenInterval) {
   const isWholeDay = opensMinute === 0 && closesMinute >= 1440
-  return { opens: formatMinute(opensMinute), closes: isWholeDay ? '23:59' : formatMinute(closesMinute) }
+  return { opens: isoTime(opensMinute), closes: isWholeDay ? '23:59' : isoTime(closesMinute) }
 }
 
 function offers(origin: string, { slug, services, products }: BusinessProfile): object {

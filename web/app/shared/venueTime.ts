@@ -1,16 +1,16 @@
 import type { Instant, TimeZone } from 'contract/core/instant'
 import { formatClock, formatDay } from './format/instant.ts'
 
-/** "20:00", or "Wed 25 Nov 02:00" on another day; null when both clocks agree. */
+/** "8:00 PM", or "Wed, Nov 25, 2:00 AM" on another day; null when both clocks agree. */
 export function ownClock(at: Instant, venue: TimeZone, own: string): string | null {
   const here = own as TimeZone // from the browser
   const clock = formatClock(at, here)
   const isSameDay = formatDay(at, here) === formatDay(at, venue)
   if (isSameDay && clock === formatClock(at, venue)) return null
-  return isSameDay ? clock : `${formatDay(at, here)} ${clock}`
+  return isSameDay ? clock : `${formatDay(at, here)}, ${clock}`
 }
 
-/** "Tue 24 Nov, 14:00", plus ", your time 20:00" for visitors in another zone. */
+/** "Tue, Nov 24, 2:00 PM", plus ", your time 8:00 PM" for visitors in another zone. */
 export function momentThere(at: Instant, venue: TimeZone, own: string): string {
   const there = `${formatDay(at, venue)}, ${formatClock(at, venue)}`
   const here = ownClock(at, venue, own)
@@ -22,12 +22,12 @@ interface Span {
   readonly endsAt: Instant
 }
 
-/** "Tue 24 Nov, 14:00 to 14:45" */
+/** "Tue, Nov 24, 2:00 PM to 2:45 PM" */
 export function spanInWords({ startsAt, endsAt }: Span, timeZone: TimeZone): string {
   const day = formatDay(startsAt, timeZone)
   const lastDay = formatDay(endsAt, timeZone)
   const end = formatClock(endsAt, timeZone)
-  return `${day}, ${formatClock(startsAt, timeZone)} to ${day === lastDay ? end : `${lastDay} ${end}`}`
+  return `${day}, ${formatClock(startsAt, timeZone)} to ${day === lastDay ? end : `${lastDay}, ${end}`}`
 }
 
 /** "UTC−4" of "-04:00" */

@@ -50,7 +50,7 @@ test('a reminder is sent once a week before a voucher expires, and expiry return
     .select('title')
     .where('member_id', '=', maya)
     .execute()
-  expect(titles).toEqual([{ title: 'Your voucher for A loaf of bread expires on 20 Dec' }])
+  expect(titles).toEqual([{ title: 'Your voucher for A loaf of bread expires on Dec 20' }])
   expect((await balancesOf(database.contextOf(), maya)).available).toBe(100)
 })
 

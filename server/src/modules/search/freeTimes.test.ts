@@ -56,12 +56,12 @@ describe('a search for free times', () => {
       [
         early.businessId,
         '2026-11-20T19:00:00.000Z',
-        [{ kind: 'bookable', text: 'Next available today at 14:00' }],
+        [{ kind: 'bookable', text: 'Next available today at 2:00 PM' }],
       ],
       [
         late.businessId,
         '2026-11-20T22:00:00.000Z',
-        [{ kind: 'bookable', text: 'Next available today at 17:00' }],
+        [{ kind: 'bookable', text: 'Next available today at 5:00 PM' }],
       ],
     ])
     database.clock.moveTo('2026-11-20T20:00:00Z')
@@ -90,7 +90,7 @@ describe('a search for free times', () => {
   test('at a given time finds businesses with a free time within the next hour', async () => {
     const { hits, facets } = await find({ bookable: '2026-11-21T15:45Z', sort: 'soonest' })
     expect(hits.map(({ freeAt }) => freeAt)).toEqual(['2026-11-21T16:00:00.000Z', '2026-11-21T16:00:00.000Z'])
-    expect(hits[0]?.reasons).toEqual([{ kind: 'bookable', text: 'Next available tomorrow at 11:00' }])
+    expect(hits[0]?.reasons).toEqual([{ kind: 'bookable', text: 'Next available tomorrow at 11:00 AM' }])
     expect(facets.find(({ group }) => group === 'bookable')?.values).toEqual([
       { value: 'yes', label: 'Online booking', count: 3, isChosen: false },
       { value: 'today', label: 'Bookable today', count: 2, isChosen: false },
@@ -98,7 +98,7 @@ describe('a search for free times', () => {
     ])
     expect((await idsOf({ bookable: '2026-11-21T17:30Z' })).length).toBe(3)
     expect((await find({ bookable: '2026-11-25T17:30Z' })).hits[0]?.reasons[0]?.text).toBe(
-      'Next available Wed 25 Nov at 12:30',
+      'Next available Wed, Nov 25 at 12:30 PM',
     )
     // The last half-hour slot that ends by 18:00 starts at 17:30.
     expect(await idsOf({ bookable: '2026-11-21T22:31Z' })).toEqual([])

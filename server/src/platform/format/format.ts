@@ -1,15 +1,13 @@
 import type { LocalDate } from 'contract/core/instant'
 
-/** `4 January 2027`. */
+/** `Jan 4, 2027`. */
 export function longDate(day: LocalDate): string {
-  const date = Temporal.PlainDate.from(day)
-  return `${date.day} ${date.toLocaleString('en-US', { month: 'long' })} ${date.year}`
+  return Temporal.PlainDate.from(day).toLocaleString('en-US', { dateStyle: 'medium' })
 }
 
-/** `31 Dec`. */
+/** `Dec 31`. */
 export function shortDate(day: LocalDate): string {
-  const date = Temporal.PlainDate.from(day)
-  return `${date.day} ${date.toLocaleString('en-US', { month: 'short' })}`
+  return Temporal.PlainDate.from(day).toLocaleString('en-US', { month: 'short', day: 'numeric' })
 }
 
 export function pointsInWords(count: number): string {
@@ -20,7 +18,7 @@ export function dollars(usdCents: number): string {
   return (usdCents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
 }
 
-/** `today`, `tomorrow`, or `on 31 Dec`. */
+/** `today`, `tomorrow`, or `on Dec 31`. */
 export function whenInWords(day: LocalDate, daysLeft: number): string {
   if (daysLeft === 0) return 'today'
   return daysLeft === 1 ? 'tomorrow' : `on ${shortDate(day)}`

@@ -18,8 +18,8 @@ describe('booking texts', () => {
     const now = instant('2026-11-21T18:00:00.000Z')
     const words = (at: string) => startsInWords(instant(at), timeZone, now)
     expect(words('2026-11-21T18:25:00.000Z')).toBe('in 25 minutes')
-    expect(words('2026-11-22T03:00:00.000Z')).toBe('today at 22:00')
-    expect(words('2026-11-22T15:00:00.000Z')).toBe('tomorrow at 10:00')
+    expect(words('2026-11-22T03:00:00.000Z')).toBe('today at 10:00 PM')
+    expect(words('2026-11-22T15:00:00.000Z')).toBe('tomorrow at 10:00 AM')
     expect(words('2026-11-24T15:00:00.000Z')).toBe('in 3 days')
     expect(words('2026-11-21T17:00:00.000Z')).toBe('has started')
   })
@@ -62,7 +62,7 @@ describe('booking texts', () => {
       startsAt: instant('2026-11-24T19:00:00.000Z'),
     } as const
     expect(eventSentence(event, { name: 'Willow Salon', timeZone, own: timeZone })).toBe(
-      'Willow Salon rescheduled to Tue 24 Nov, 14:00: Ana is ill.',
+      'Willow Salon rescheduled to Tue, Nov 24, 2:00 PM: Ana is ill.',
     )
   })
 })

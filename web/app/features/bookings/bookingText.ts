@@ -42,7 +42,7 @@ export function cardFeeOf({ card, policy, price }: Pick<Booking, 'card' | 'polic
   return card?.coversNoShow ? cardFee(policy, price) : undefined
 }
 
-/** "today at 14:00", "tomorrow at 14:00", "in 3 days"; in the hour before, "in 25 minutes". */
+/** "today at 2:00 PM", "tomorrow at 2:00 PM", "in 3 days"; in the hour before, "in 25 minutes". */
 export function startsInWords(startsAt: Instant, timeZone: TimeZone, now: Instant): string {
   const minutes = Math.ceil(millisecondsBetween(now, startsAt) / minuteMilliseconds)
   if (minutes <= 0) return 'has started'

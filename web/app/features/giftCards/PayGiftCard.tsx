@@ -11,10 +11,10 @@ import { Notice } from '../../shared/ui/Notice.tsx'
 import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
 import { Body, PageTitle } from '../../shared/ui/Text.tsx'
 import { GiftCardFace } from './GiftCardFace.tsx'
-import { dayText } from './giftCardText.ts'
 import { GiveUpDialog } from './GiveUpDialog.tsx'
 import { useGiftCardPayment } from './useGiftCardPayment.ts'
 import styles from './PayGiftCard.module.css'
+import { formatLocalDate } from '../../shared/format/day.ts'
 
 /** Card fields of the processor, injected by the page. */
 export type CardFieldsComponent = (props: {
@@ -105,7 +105,7 @@ export function PayGiftCard({ giftCard, CardFields }: Props) {
           />
           <Body>
             {recipient
-              ? `We send it to ${recipient.email} ${sendOn ? `on ${dayText(sendOn)}` : 'right after payment'}.`
+              ? `We send it to ${recipient.email} ${sendOn ? `on ${formatLocalDate(sendOn)}` : 'right after payment'}.`
               : 'You see its code right after payment.'}{' '}
             Gift cards can only be paid by card and earn no points. You can get a refund until the gift card
             is redeemed.

@@ -43,10 +43,10 @@ test.each([
 
 test('describes each status with its date in the browser’s time zone', () => {
   const words = (more: Partial<GiftCard>) => stateText({ ...card, ...more }, 'America/New_York')
-  expect(words({})).toBe('Sent on 20 November 2026, not redeemed yet')
+  expect(words({})).toBe('Sent on Nov 20, 2026, not redeemed yet')
   expect(words({ recipient: null })).toBe('Ready to redeem or print')
-  expect(words({ status: 'paid', sendOn: '2026-12-24' as LocalDate })).toBe('Scheduled for 24 December 2026') // a day
-  expect(words({ status: 'redeemed', redeemedAt: at })).toBe('Redeemed on 20 November 2026')
+  expect(words({ status: 'paid', sendOn: '2026-12-24' as LocalDate })).toBe('Scheduled for Dec 24, 2026') // a day
+  expect(words({ status: 'redeemed', redeemedAt: at })).toBe('Redeemed on Nov 20, 2026')
 })
 
 test('explains how long to wait after too many attempts, and who has redeemed a card', () => {

@@ -1,16 +1,10 @@
 import type { GiftCard } from 'contract/giftCards/giftCards'
 import { giftCardMaxUsdCents, giftCardMinUsdCents } from 'contract/giftCards/giftCards'
-import type { LocalDate } from 'contract/core/instant'
 import { type UsdCents, usdCents } from 'contract/core/money'
 import { minuteMilliseconds } from 'contract/core/time'
 import { problemOf } from '../../shared/api/problem.ts'
 import { formatDate } from '../../shared/format/instant.ts'
-
-/** "24 December 2026" for a calendar day without a time zone. */
-export function dayText(day: LocalDate): string {
-  const date = new Date(`${day}T12:00:00Z`)
-  return date.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
-}
+import { formatLocalDate } from '../../shared/format/day.ts'
 
 /** Status of a gift card for its buyer. */
 export function stateText(card: GiftCard, timeZone: string): string {
@@ -19,7 +13,7 @@ export function stateText(card: GiftCard, timeZone: string): string {
     case 'unpaid':
       return 'Not paid yet'
     case 'paid':
-      return card.sendOn ? `Scheduled for ${dayText(card.sendOn)}` : 'Sending now'
+      return card.sendOn ? `Scheduled for ${formatLocalDate(card.sendOn)}` : 'Sending now'
     case 'sent':
       return card.recipient ? `Sent${on(card.sentAt)}, not redeemed yet` : 'Ready to redeem or print'
     case 'redeemed':

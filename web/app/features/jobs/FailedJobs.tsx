@@ -1,8 +1,7 @@
-import type { Instant, TimeZone } from 'contract/core/instant'
 import type { FailedJob, FailedWork } from 'contract/jobs/jobs'
 import { Button } from '../../shared/ui/Button.tsx'
 import { problemOf } from '../../shared/api/problem.ts'
-import { formatClock, formatDate } from '../../shared/format/instant.ts'
+import { formatMoment } from '../../shared/format/instant.ts'
 import { formatCount } from '../../shared/format/points.ts'
 import { DataTable } from '../../shared/ui/DataTable.tsx'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
@@ -166,12 +165,6 @@ function Failing({ failing }: { readonly failing: readonly FailedWork[] }) {
 
 /** A scheduled job that fails as a whole has no subject, and runs again on schedule. */
 const workName = (job: string, subject: string) => (subject ? `${job} ${subject}` : job)
-
-/** "21 November 2026, 09:30" in the browser's time zone. */
-function formatMoment(at: Instant, timeZone: string): string {
-  const zone = timeZone as TimeZone // from the browser
-  return `${formatDate(at, zone)}, ${formatClock(at, zone)}`
-}
 
 /** Job names and ids contain no spaces. */
 const wrapped = { overflowWrap: 'anywhere' } as const

@@ -97,7 +97,7 @@ export function itemsInWords(names: readonly string[], itemCount: number): strin
   return itemCount > names.length ? `${words} · ${formatCount(itemCount)} items` : words
 }
 
-/** "Sat 21 Nov, 14:05" in the browser's time zone. */
+/** "Sat, Nov 21, 2:05 PM" in the browser's time zone. */
 export function momentInWords(at: Instant, timeZone: string): string {
   const zone = timeZone as TimeZone // from the browser
   return `${formatDay(at, zone)}, ${formatClock(at, zone)}`

@@ -41,8 +41,8 @@ test('tasks come in order of urgency, with deadlines by the clock of the busines
     now,
   )
   expect(tasks.map(({ name, note, isUrgent }) => [name, note, isUrgent])).toEqual([
-    ['1 order to accept', 'Respond by today 15:40', true],
-    ['3 booking requests', 'Respond by tomorrow 10:00', false],
+    ['1 order to accept', 'Respond by today at 3:40 PM', true],
+    ['3 booking requests', 'Respond by tomorrow at 10:00 AM', false],
     ['2 refund requests', 'Requested 2 days ago', false],
     ['1 order ready for pickup', null, false],
     ['1,200 reviews without a reply', null, false],
@@ -67,7 +67,7 @@ test('the next booking names its time, service and customer', () => {
     customerName: 'Maya Lindqvist',
   }
   expect(nextBookingText(booking, quiet.timeZone, now)).toBe(
-    'Next: tomorrow 10:00 · Haircut for Maya Lindqvist',
+    'Next: tomorrow at 10:00 AM · Haircut for Maya Lindqvist',
   )
 })
 

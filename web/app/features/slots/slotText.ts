@@ -1,9 +1,7 @@
-import type { Instant, LocalDate, TimeZone } from 'contract/core/instant'
+import type { LocalDate } from 'contract/core/instant'
 import type { Slot } from 'contract/slots/slots'
-import { dateFormat } from '../../shared/format/dateFormat.ts'
-import { formatDay } from '../../shared/format/instant.ts'
 import { offsetName } from '../../shared/venueTime.ts'
-import type { Month } from './pick/months.ts'
+import { formatWallClock } from '../../shared/format/day.ts'
 
 export const partsOfDay = ['Morning', 'Afternoon', 'Evening'] as const
 type PartOfDay = (typeof partsOfDay)[number]
@@ -24,28 +22,15 @@ export function byPart(slots: readonly Slot[]): { part: PartOfDay; slots: Slot[]
 
 export const dayOfSlot = ({ localStart }: Pick<Slot, 'localStart'>) => localStart.slice(0, 10) as LocalDate // date of a local time
 
-/** "14:30"; "01:30 (UTC−4)" for a time that occurs twice when the clocks go back. */
+/** "2:30 PM"; "1:30 AM (UTC−4)" for a time that occurs twice when the clocks go back. */
 export function clockOf(slot: Slot, others: readonly Slot[]): string {
-  const clock = slot.localStart.slice(11)
+  const clock = formatWallClock(slot.localStart)
   return isDouble(slot, others) ? `${clock} (${offsetName(slot.offset)})` : clock
 }
 
 /** Whether the local time occurs twice, because the clocks go back. */
 export function isDouble(slot: Slot, others: readonly Slot[]): boolean {
   return others.some(({ localStart, offset }) => localStart === slot.localStart && offset !== slot.offset)
-}
-
-/** "Tuesday 24 November" */
-export function longDay(date: LocalDate): string {
-  return words(dayFormat, date, ['weekday', 'day', 'month'])
-}
-
-/** "Tue 24 Nov" */
-export const shortDay = (date: LocalDate) => formatDay(`${date}T00:00:00.000Z` as Instant, 'UTC' as TimeZone) // valid instant and zone
-
-/** "November 2026" */
-export function monthName(month: Month): string {
-  return words(monthFormat, `${month}-01`, ['month', 'year'])
 }
 
 /** "1 available time", "8 available times", "no available times" */
@@ -67,18 +52,4 @@ export function holdAnnouncement(secondsLeft: number): string {
   if (secondsLeft <= 60) return 'Your time is reserved for one more minute.'
   if (secondsLeft <= 120) return 'Your time is reserved for two more minutes.'
   return secondsLeft <= 300 ? 'Your time is reserved for five more minutes.' : ''
-}
-
-// A calendar day has no zone: parse and format it in the same one.
-const dayFormat = dateFormat('en-US', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  timeZone: 'UTC',
-})
-const monthFormat = dateFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-
-function words(format: Intl.DateTimeFormat, date: string, order: readonly string[]): string {
-  const parts = format.formatToParts(new Date(date))
-  return order.map((type) => parts.find((part) => part.type === type)?.value ?? '').join(' ')
 }

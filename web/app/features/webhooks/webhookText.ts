@@ -1,5 +1,5 @@
 import type { DomainEventType } from 'contract/events/events'
-import type { Instant, TimeZone } from 'contract/core/instant'
+import type { Instant } from 'contract/core/instant'
 import type {
   WebhookAttempt,
   WebhookDeliveryStatus,
@@ -7,7 +7,7 @@ import type {
   WebhookStatus,
 } from 'contract/webhooks/webhooks'
 import { webhookEventTypes, webhookTestType } from 'contract/webhooks/webhooks'
-import { formatClock, formatDate } from '../../shared/format/instant.ts'
+import { formatMoment } from '../../shared/format/instant.ts'
 
 const eventNames: Record<DomainEventType, string> = {
   'order.paid': 'Order paid',
@@ -96,7 +96,5 @@ export function readable(body: string): string {
 
 /** With seconds, because retries are seconds apart. */
 export function momentText(at: Instant, timeZone: string): string {
-  const zone = timeZone as TimeZone // from the browser
-  const seconds = at.slice(17, 19)
-  return `${formatDate(at, zone)}, ${formatClock(at, zone)}:${seconds}`
+  return formatMoment(at, timeZone, { hasSeconds: true })
 }

@@ -6,8 +6,15 @@ export function formatDuration(minutes: number): string {
   return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`
 }
 
-/** "09:00" from minutes since midnight; 1500 is "01:00" of the next day. */
+/** "9:00 AM" from minutes since midnight; 1500 is "1:00 AM" of the next day. */
 export function formatMinute(minute: number): string {
+  const ofDay = minute % 1440
+  const hour = Math.floor(ofDay / 60)
+  return `${hour % 12 || 12}:${String(ofDay % 60).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
+}
+
+/** "09:00" of the same minutes, as time fields and structured data expect. */
+export function isoTime(minute: number): string {
   const ofDay = minute % 1440
   return `${String(Math.floor(ofDay / 60)).padStart(2, '0')}:${String(ofDay % 60).padStart(2, '0')}`
 }

@@ -11,13 +11,13 @@ const words = (instant: string, now: string) =>
   )
 
 test('writes today, tomorrow or the date in the time zone of the business', () => {
-  expect(words('2026-11-20T14:30-05:00', '2026-11-20T12:00-05:00')).toBe('today 14:30')
-  expect(words('2026-11-21T00:15-05:00', '2026-11-20T23:50-05:00')).toBe('tomorrow 00:15')
-  expect(words('2026-11-25T09:00-05:00', '2026-11-20T12:00-05:00')).toBe('Wed 25 Nov, 09:00')
+  expect(words('2026-11-20T14:30-05:00', '2026-11-20T12:00-05:00')).toBe('today at 2:30 PM')
+  expect(words('2026-11-21T00:15-05:00', '2026-11-20T23:50-05:00')).toBe('tomorrow at 12:15 AM')
+  expect(words('2026-11-25T09:00-05:00', '2026-11-20T12:00-05:00')).toBe('Wed, Nov 25 at 9:00 AM')
 })
 
 test('recognizes tomorrow across a change of the clocks', () => {
-  expect(words('2026-11-01T23:30-05:00', '2026-10-31T12:00-04:00')).toBe('tomorrow 23:30')
-  expect(words('2026-11-02T00:30-05:00', '2026-11-01T00:10-04:00')).toBe('tomorrow 00:30')
-  expect(words('2027-03-15T00:30-04:00', '2027-03-14T23:00-04:00')).toBe('tomorrow 00:30')
+  expect(words('2026-11-01T23:30-05:00', '2026-10-31T12:00-04:00')).toBe('tomorrow at 11:30 PM')
+  expect(words('2026-11-02T00:30-05:00', '2026-11-01T00:10-04:00')).toBe('tomorrow at 12:30 AM')
+  expect(words('2027-03-15T00:30-04:00', '2027-03-14T23:00-04:00')).toBe('tomorrow at 12:30 AM')
 })

@@ -1,35 +1,40 @@
 import type { Instant, TimeZone } from 'contract/core/instant'
 import { dateFormat } from './dateFormat.ts'
 
-/** "18:00" in the business's time zone, on a 24 hour clock. */
+/** "6:00 PM" in the business's time zone. */
 export function formatClock(instant: Instant, timeZone: TimeZone): string {
-  return dateFormat('en-US', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
+  // Some engines separate "PM" with a narrow no-break space.
+  return dateFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' })
+    .format(new Date(instant))
+    .replace('\u202F', ' ')
+}
+
+/** "Sat, Nov 21" in the business's time zone. */
+export function formatDay(instant: Instant, timeZone: TimeZone): string {
+  return dateFormat('en-US', { timeZone, weekday: 'short', month: 'short', day: 'numeric' }).format(
     new Date(instant),
   )
 }
 
-/** "Sat 21 Nov" in the business's time zone. */
-export function formatDay(instant: Instant, timeZone: TimeZone): string {
-  const parts = dateFormat('en-US', {
-    timeZone,
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-  }).formatToParts(new Date(instant))
-  const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? ''
-  return `${part('weekday')} ${part('day')} ${part('month')}`
+/** "Sat" in the business's time zone. */
+export function formatWeekday(instant: Instant, timeZone: TimeZone): string {
+  return dateFormat('en-US', { timeZone, weekday: 'short' }).format(new Date(instant))
 }
 
-/** "21 November 2026"; in the given zone, so that server and browser agree. */
+/** "Nov 21, 2026"; in the given zone, so that server and browser agree. */
 export function formatDate(instant: Instant, timeZone: string = 'UTC'): string {
-  const parts = dateFormat('en-US', {
-    timeZone,
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-  }).formatToParts(new Date(instant))
-  const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? ''
-  return `${part('day')} ${part('month')} ${part('year')}`
+  return dateFormat('en-US', { timeZone, dateStyle: 'medium' }).format(new Date(instant))
+}
+
+/** "Nov 21, 2026, 9:30 AM"; with seconds "9:30:05 AM". */
+export function formatMoment(
+  instant: Instant,
+  timeZone: string,
+  { hasSeconds = false }: { hasSeconds?: boolean } = {},
+): string {
+  return dateFormat('en-US', { timeZone, dateStyle: 'medium', timeStyle: hasSeconds ? 'medium' : 'short' })
+    .format(new Date(instant))
+    .replace('\u202F', ' ')
 }
 
 /** "3 minutes ago", "in 2 days". Browser only: the server's time differs from the reader's. */

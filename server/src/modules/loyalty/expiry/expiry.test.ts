@@ -76,13 +76,13 @@ test('notifies a member 45, 7 and 1 days before, once each, and then expires the
     await announceAll()
   }
   expect(await notificationsOf(memberId)).toEqual([
-    '250 points expire on 20 Nov',
-    '250 points expire on 20 Nov',
+    '250 points expire on Nov 20',
+    '250 points expire on Nov 20',
     '250 points expire tomorrow',
   ])
   const mails = await mailsTo(memberId)
   expect(mails).toHaveLength(3)
-  expect(mails[0]?.text).toContain('Spend $2.50 in points by the end of 20 November 2027.')
+  expect(mails[0]?.text).toContain('Spend $2.50 in points by the end of Nov 20, 2027.')
   expect(mails[0]?.text).toContain('earn or redeem any points before then')
 
   database.clock.moveTo('2027-11-21T04:59:00.000Z')
@@ -125,7 +125,7 @@ test('unannounced points get a notice and more time', async () => {
   const [lot] = await lotsOf(database.contextOf(), memberId)
   expect(localDayOf(lot!.expiresAt!, zone)).toBe('2028-01-09') // one lot, by inactivity
   await announceAll()
-  expect(await notificationsOf(memberId)).toEqual(['70 points expire on 9 Jan'])
+  expect(await notificationsOf(memberId)).toEqual(['70 points expire on Jan 9'])
   database.clock.moveTo(noon('2028-01-10'))
   await fixture.run((context) => expirePoints(context, 100))
   expect(await pointsOf(memberId)).toBe(0)

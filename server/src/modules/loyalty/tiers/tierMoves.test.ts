@@ -124,9 +124,9 @@ test('reminds 45, 14 and 3 days before, keeps the tier during the grace, then mo
   }
   expect(await notificationsOf(maya)).toEqual([
     'You reached the Gold tier',
-    'Earn 320 points by 20 Nov to keep Gold',
-    'Earn 320 points by 20 Nov to keep Gold',
-    'Earn 320 points by 20 Nov to keep Gold',
+    'Earn 320 points by Nov 20 to keep Gold',
+    'Earn 320 points by Nov 20 to keep Gold',
+    'Earn 320 points by Nov 20 to keep Gold',
   ])
   database.clock.moveTo(noon('2027-11-21'))
   await Promise.all([1, 2].map(() => moveAll()))

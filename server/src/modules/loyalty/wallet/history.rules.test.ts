@@ -24,7 +24,7 @@ test('each kind of transaction explains its amounts', () => {
     'Reserved for 15 minutes: 120 points, worth $1.20',
   ])
   expect(lines('expire', { available: -120, detail: { on: '2026-12-31' }, entries: [reserve] })).toEqual([
-    'Valid through: 31 Dec',
+    'Valid through: Dec 31',
     'Expired: 120 points, worth $1.20',
     'Reserve returned to: River Oak Bakery, $1.20',
   ])
@@ -81,9 +81,9 @@ test('explains why points are pending, with the day in the member’s time zone'
   const reason = (source: string, activatesAt: string | null, businessName: string | null) =>
     pendingReason({ source, activatesAt: activatesAt as Instant | null, businessName }, clock) // an instant
   expect(reason('order', '2026-11-28T04:59:00.000Z', 'River Oak Bakery')).toBe(
-    "Available on 27 Nov, when River Oak Bakery's return period ends",
+    "Available on Nov 27, when River Oak Bakery's return period ends",
   )
-  expect(reason('birthday', '2027-01-02T12:00:00.000Z', 'River Oak Bakery')).toBe('Available on 2 Jan 2027')
+  expect(reason('birthday', '2027-01-02T12:00:00.000Z', 'River Oak Bakery')).toBe('Available on Jan 2, 2027')
   expect(reason('booking', null, 'River Oak Bakery')).toBe('Available after your visit at River Oak Bakery')
   expect(reason('order', null, null)).toBe('Available after your order is completed')
 })

@@ -5,7 +5,7 @@ import { sumOf } from 'contract/core/sum'
 import type { PointsExpiry } from 'contract/loyalty/wallet'
 import type { Lot } from '../../ledger/public.rules.ts'
 import { localDayOf } from '../expiry/expiry.rules.ts'
-import { shortDate } from '../../../platform/format/format.ts'
+import { longDate, shortDate } from '../../../platform/format/format.ts'
 
 /** All expiry dates of live points in the member's time zone, soonest first. */
 export function expiriesOf(lots: readonly Lot[], timeZone: string): PointsExpiry[] {
@@ -78,8 +78,7 @@ export function pendingReason(
     : `Available on ${day}`
 }
 
-/** `28 Nov`, with the year unless it is the current one. */
+/** `Nov 28`, with the year unless it is the current one. */
 function dayInWords(day: LocalDate, today: LocalDate): string {
-  const year = day.slice(0, 4)
-  return year === today.slice(0, 4) ? shortDate(day) : `${shortDate(day)} ${year}`
+  return day.slice(0, 4) === today.slice(0, 4) ? shortDate(day) : longDate(day)
 }

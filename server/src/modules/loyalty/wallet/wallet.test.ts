@@ -60,7 +60,7 @@ test('the wallet lists points by state, expiry and program', async () => {
       {
         points: 200,
         releasedAt: '2026-11-27T17:00:00.000Z',
-        reason: "Available on 27 Nov, when The bakery's return period ends",
+        reason: "Available on Nov 27, when The bakery's return period ends",
       },
     ],
     expiries: [

@@ -80,10 +80,11 @@ function freeReason(
   const days = at.toPlainDate().since(zoned(now, timeZone).toPlainDate()).days
   const day =
     (['today', 'tomorrow'] as const)[days] ??
-    at.toLocaleString('en-GB', { weekday: 'short', day: 'numeric', month: 'short' }).replace(',', '')
+    at.toLocaleString('en-US', { weekday: 'short', month: 'short', day: 'numeric' })
   return {
     kind: 'bookable',
-    text: `Next available ${day} at ${at.toPlainTime().toString({ smallestUnit: 'minute' })}`,
+    // Some engines separate "PM" with a narrow no-break space.
+    text: `Next available ${day} at ${at.toLocaleString('en-US', { hour: 'numeric', minute: '2-digit' }).replace('\u202F', ' ')}`,
   }
 }
 

@@ -81,7 +81,7 @@ describe('a held time', () => {
     await screen.findByRole('timer')
     act(() => void vi.advanceTimersByTime(11 * 60_000))
     fireEvent.click(await screen.findByRole('button', { name: 'Hold this time again' }))
-    expect(await screen.findByRole('button', { name: 'Tue 24 Nov, 14:00' })).toBeDefined()
+    expect(await screen.findByRole('button', { name: 'Tue, Nov 24, 2:00 PM' })).toBeDefined()
     const again = sent.find(({ method }) => method === 'POST')?.body as { holdId: string; startsAt: string }
     expect(again).toMatchObject({ startsAt: hold.startsAt })
     expect(again.holdId).not.toBe(holdId)
@@ -101,9 +101,9 @@ describe('a held time', () => {
     expect(sent.some(({ method }) => method === 'POST')).toBe(false)
     fireEvent.click(screen.getByRole('checkbox', { name: 'I agree to the cancellation policy' }))
     fireEvent.click(screen.getByRole('checkbox', { name: 'Repeat this visit at the same time' }))
-    fireEvent.click(screen.getByRole('checkbox', { name: 'Tue 8 Dec' }))
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Tue, Dec 8' }))
     fireEvent.click(screen.getByRole('button', { name: 'Request this time, every week, 3 visits' }))
-    expect(await screen.findByText(/^Tue 1 Dec, 14:00.* is unavailable$/)).toBeDefined()
+    expect(await screen.findByText(/^Tue, Dec 1, 2:00 PM.* is unavailable$/)).toBeDefined()
     fireEvent.click(screen.getByRole('button', { name: 'Book the others' }))
     await vi.waitFor(() =>
       expect(sent.findLast(({ method }) => method === 'POST')?.body).toMatchObject({

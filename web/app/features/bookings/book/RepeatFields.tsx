@@ -11,6 +11,7 @@ import {
   weeksMax,
 } from './repeat.ts'
 import styles from './RepeatFields.module.css'
+import { formatWallClock } from '../../../shared/format/day.ts'
 
 interface Props {
   readonly repeat: Repeat | null
@@ -80,7 +81,7 @@ export function RepeatFields({ repeat, first, onChange }: Props) {
           </fieldset>
           <p role="status">
             {selectedCount(repeat)} {selectedCount(repeat) === 1 ? 'visit' : 'visits'}, each at{' '}
-            {first.localStart.slice(11)}
+            {formatWallClock(first.localStart)}
           </p>
           <fieldset>
             <legend>If a time is unavailable</legend>

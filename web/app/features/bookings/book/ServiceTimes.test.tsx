@@ -26,7 +26,7 @@ const staff = [
   { id: id(72), name: 'Ben', role: 'Baker' },
 ]
 
-/** Free on Tuesday 24 November at 9:00 and 14:00 local time, and on Wednesday 2 December. */
+/** Free on Tuesday, November 24 at 9:00 and 2:00 PM local time, and on Wednesday, December 2. */
 function answer({ path }: Sent): Response {
   if (path === '/waitlist') return Response.json({ entries: [] })
   const query = new URL(path, 'https://goodword.example').searchParams
@@ -87,7 +87,7 @@ describe('available times of a service', () => {
   test('open on the first day with free slots, grouped by part of the day', async () => {
     serve(answer)
     open()
-    const times = await screen.findByRole('radiogroup', { name: 'Available times on Tuesday 24 November' })
+    const times = await screen.findByRole('radiogroup', { name: 'Available times on Tuesday, November 24' })
     expect(
       within(times)
         .getAllByRole('heading')
@@ -100,12 +100,12 @@ describe('available times of a service', () => {
     const user = userEvent.setup()
     serve(answer)
     open()
-    const tuesday = await dayButton(/Tuesday 24 November, 2 available times/)
+    const tuesday = await dayButton(/Tuesday, November 24, 2 available times/)
     expect(screen.getByRole('grid').querySelectorAll('button[tabindex="0"]')).toHaveLength(1)
     tuesday.focus()
     await user.keyboard('{ArrowRight}')
     expect(document.activeElement?.getAttribute('aria-label')).toBe(
-      'Wednesday 25 November, no available times',
+      'Wednesday, November 25, no available times',
     )
     await user.keyboard('{End}')
     expect(document.activeElement?.getAttribute('data-date')).toBe('2026-11-29')
@@ -120,28 +120,28 @@ describe('available times of a service', () => {
     serve(answer)
     open()
     fireEvent.click(await screen.findByRole('radio', { name: /Ana/ }))
-    fireEvent.click(await dayButton(/Wednesday 25 November/))
+    fireEvent.click(await dayButton(/Wednesday, November 25/))
     expect(await screen.findByText(`/service?s=${id(3)}&staff=${id(71)}&day=2026-11-25`)).toBeDefined()
     expect(
-      screen.getByRole('heading', { name: 'No available times with Ana on Wednesday 25 November' }),
+      screen.getByRole('heading', { name: 'No available times with Ana on Wednesday, November 25' }),
     ).toBeDefined()
     expect(screen.getByRole('button', { name: 'Notify me when a time opens up' })).toBeDefined()
-    fireEvent.click(screen.getByRole('button', { name: 'Next available: Wednesday 2 December' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Next available: Wednesday, December 2' }))
     expect(
-      await screen.findByRole('radiogroup', { name: 'Available times on Wednesday 2 December' }),
+      await screen.findByRole('radiogroup', { name: 'Available times on Wednesday, December 2' }),
     ).toBeDefined()
-    expect(document.activeElement?.textContent).toBe('Wednesday 2 December')
+    expect(document.activeElement?.textContent).toBe('Wednesday, December 2')
   })
 
   test('on a full day link to the nearest days and to similar places', async () => {
     serve(answer)
     open()
-    fireEvent.click(await dayButton(/Wednesday 25 November/))
-    fireEvent.click(await screen.findByRole('button', { name: 'Tue 24 Nov' }))
+    fireEvent.click(await dayButton(/Wednesday, November 25/))
+    fireEvent.click(await screen.findByRole('button', { name: 'Tue, Nov 24' }))
     expect(
-      await screen.findByRole('radiogroup', { name: 'Available times on Tuesday 24 November' }),
+      await screen.findByRole('radiogroup', { name: 'Available times on Tuesday, November 24' }),
     ).toBeDefined()
-    fireEvent.click(await dayButton(/Wednesday 25 November/))
+    fireEvent.click(await dayButton(/Wednesday, November 25/))
     const elsewhere = await screen.findByRole('link', { name: 'Similar places nearby, soonest first' })
     expect(elsewhere.getAttribute('href')).toMatch(/^\/search\?category=[a-z-]+&near=.*&sort=soonest$/)
   })
@@ -149,8 +149,8 @@ describe('available times of a service', () => {
   test('have no waiting list on a day when the business is closed', async () => {
     serve(answer)
     open()
-    fireEvent.click(await dayButton(/Monday 23 November/))
-    expect(await screen.findByRole('heading', { name: 'Closed on Monday 23 November' })).toBeDefined()
+    fireEvent.click(await dayButton(/Monday, November 23/))
+    expect(await screen.findByRole('heading', { name: 'Closed on Monday, November 23' })).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Notify me when a time opens up' })).toBeNull()
   })
 
@@ -164,9 +164,9 @@ describe('available times of a service', () => {
     const hold = await screen.findByRole('button', { name: 'Continue' })
     fireEvent.click(hold)
     expect(sent.filter(({ method }) => method === 'POST')).toHaveLength(0)
-    fireEvent.click(await screen.findByRole('radio', { name: /^14:00/ }))
-    expect(screen.getByText('Tue 24 Nov, 14:00 to 15:00')).toBeDefined()
-    expect(screen.getByText(/Full refund if you cancel by Mon 23 Nov, 14:00/)).toBeDefined()
+    fireEvent.click(await screen.findByRole('radio', { name: /^2:00 PM/ }))
+    expect(screen.getByText('Tue, Nov 24, 2:00 PM to 3:00 PM')).toBeDefined()
+    expect(screen.getByText(/Full refund if you cancel by Mon, Nov 23, 2:00 PM/)).toBeDefined()
     fireEvent.click(hold)
     fireEvent.click(hold)
     expect(await screen.findByText(/^\/booking\?hold=[0-9a-f-]{36}$/)).toBeDefined()
@@ -190,9 +190,9 @@ describe('available times of a service', () => {
         : answer(call),
     )
     open()
-    fireEvent.click(await screen.findByRole('radio', { name: /^14:00/ }))
+    fireEvent.click(await screen.findByRole('radio', { name: /^2:00 PM/ }))
     fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
-    fireEvent.click(await screen.findByRole('button', { name: 'Tue 24 Nov, 15:00' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Tue, Nov 24, 3:00 PM' }))
     await waitFor(() =>
       expect(sent.findLast(({ method }) => method === 'POST')).toMatchObject({
         body: { startsAt: '2026-11-24T20:00:00.000Z', staffId: null },

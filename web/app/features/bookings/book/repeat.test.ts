@@ -7,9 +7,9 @@ const timeZone = 'America/New_York' as TimeZone // valid zone
 test('the dates of a series are listed before booking, across months and clock changes', () => {
   const repeat = { ...usualRepeat, everyWeeks: 2, count: 3 }
   expect(repeatedDays({ localStart: '2026-10-20T14:00' }, repeat)).toEqual([
-    'Tue 20 Oct',
-    'Tue 3 Nov',
-    'Tue 17 Nov',
+    'Tue, Oct 20',
+    'Tue, Nov 3',
+    'Tue, Nov 17',
   ])
 })
 
@@ -24,11 +24,7 @@ test('up to three conflicts are named, and the rest are counted', () => {
     (day) => `${day}T19:00:00.000Z` as Instant, // an instant
   )
   expect(takenText([], timeZone)).toBeNull()
-  expect(takenText(starts.slice(0, 1), timeZone)).toBe('Tue 1 Dec was taken and is not booked.')
-  expect(takenText(starts.slice(0, 2), timeZone)).toBe(
-    'Tue 1 Dec and Tue 8 Dec were taken and are not booked.',
-  )
-  expect(takenText(starts, timeZone)).toBe(
-    'Tue 1 Dec, Tue 8 Dec, Tue 15 Dec and 2 more were taken and are not booked.',
-  )
+  expect(takenText(starts.slice(0, 1), timeZone)).toBe('Dec 1 was taken and is not booked.')
+  expect(takenText(starts.slice(0, 2), timeZone)).toBe('Dec 1 and Dec 8 were taken and are not booked.')
+  expect(takenText(starts, timeZone)).toBe('Dec 1, Dec 8, Dec 15 and 2 more were taken and are not booked.')
 })

@@ -2,7 +2,8 @@ import type { createBooking } from 'contract/bookings/bookings'
 import type { Instant, TimeZone } from 'contract/core/instant'
 import type { Sent } from 'contract/core/route'
 import type { SlotHold } from 'contract/slots/slots'
-import { formatDay } from '../../../shared/format/instant.ts'
+import { formatLocalDay, formatMonthDay } from '../../../shared/format/day.ts'
+import { dateIn } from '../../../shared/openState.ts'
 
 export type Repeat = NonNullable<Sent<typeof createBooking>['body']['repeat']>
 
@@ -28,7 +29,7 @@ export function toggled(repeat: Repeat, at: number): Repeat {
 /** "every week", "every 3 weeks" */
 export const everyText = (weeks: number) => (weeks === 1 ? 'every week' : `every ${weeks} weeks`)
 
-/** "Tue 24 Nov" of each visit: the same local time, the given number of weeks apart. */
+/** "Tue, Nov 24" of each visit: the same local time, the given number of weeks apart. */
 export function repeatedDays(
   { localStart }: Pick<SlotHold, 'localStart'>,
   { everyWeeks, count }: Repeat,
@@ -36,15 +37,15 @@ export function repeatedDays(
   return Array.from({ length: count }, (_visit, at) => {
     const day = new Date(`${localStart.slice(0, 10)}T00:00:00Z`)
     day.setUTCDate(day.getUTCDate() + at * everyWeeks * 7)
-    return formatDay(day.toISOString() as Instant, 'UTC' as TimeZone) // valid instant and zone
+    return formatLocalDay(day.toISOString().slice(0, 10))
   })
 }
 
 const namedMax = 3
 
-/** "Tue 1 Dec and Tue 8 Dec were taken and are not booked."; null if all were free. */
+/** "Dec 1 and Dec 8 were taken and are not booked."; null if all were free. */
 export function takenText(starts: readonly Instant[], timeZone: TimeZone): string | null {
-  const [first, ...others] = starts.slice(0, namedMax).map((start) => formatDay(start, timeZone))
+  const [first, ...others] = starts.slice(0, namedMax).map((start) => formatMonthDay(dateIn(timeZone, start)))
   if (first === undefined) return null
   const more = starts.length - others.length - 1
   if (more > 0) return `${[first, ...others].join(', ')} and ${more} more were taken and are not booked.`

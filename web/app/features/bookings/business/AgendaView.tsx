@@ -12,7 +12,7 @@ import { ChipLink } from '../../../shared/ui/ChipLink.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
-import { agendaDays, dayTitle, todayIn, weekStart } from './agenda.ts'
+import { agendaDays, todayIn, weekStart } from './agenda.ts'
 import { useListBusinessBookingsQuery } from './agendaApi.ts'
 import type { RenderMessages } from './BookingCard.tsx'
 import { DaySection } from './DaySection.tsx'
@@ -20,6 +20,7 @@ import { RequestsSection } from './RequestsSection.tsx'
 import { UnreadSection } from './UnreadSection.tsx'
 import { useNow } from '../../../shared/useNow.ts'
 import styles from './AgendaView.module.css'
+import { formatLongDay } from '../../../shared/format/day.ts'
 
 /** Polls for new requests. */
 const pollMilliseconds = 20_000
@@ -126,7 +127,7 @@ export function AgendaView({ businessId, slug, renderMessages, renderMove }: Pro
         </div>
       </nav>
       {!currentData && error === undefined && (
-        <Skeleton label={`Loading ${dayTitle(from)}`}>
+        <Skeleton label={`Loading ${formatLongDay(from)}`}>
           <SkeletonBox style={{ height: 28, width: 220, marginBlockEnd: 16 }} />
           <SkeletonBox style={{ height: 140, marginBlockEnd: 16 }} />
           <SkeletonBox style={{ height: 140 }} />

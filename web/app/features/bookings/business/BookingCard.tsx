@@ -1,6 +1,5 @@
 import type { Booking } from 'contract/bookings/bookings'
 import type { BusinessId } from 'contract/core/ids'
-import { LocalDate } from 'contract/core/instant'
 import { usdCents } from 'contract/core/money'
 import { paths } from 'contract/paths'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
@@ -10,12 +9,13 @@ import { useIdempotencyKey } from '../../../shared/api/useIdempotencyKey.ts'
 import { formatUsd } from '../../../shared/format/money.ts'
 import { formatCount } from '../../../shared/format/points.ts'
 import { toast } from '../../../shared/toast.ts'
-import { answerTime, chargeText, dayTitle, nextStep, statusText, timesOf } from './agenda.ts'
+import { answerTime, chargeText, nextStep, statusText, timesOf } from './agenda.ts'
 import { useMoveBookingMutation } from './agendaApi.ts'
 import { Card } from './agendaStyles.ts'
 import { EndDialog } from './EndDialog.tsx'
 import { NoShowDialog } from './NoShowDialog.tsx'
 import { WithdrawDialog } from './WithdrawDialog.tsx'
+import { formatLongDay } from '../../../shared/format/day.ts'
 
 interface Props {
   readonly booking: Booking
@@ -55,7 +55,7 @@ export function BookingCard(props: Props) {
     >
       <header>
         <time dateTime={booking.startsAt}>
-          {now !== null && `${dayTitle(LocalDate.parse(booking.localStart.slice(0, 10)))}, `}
+          {now !== null && `${formatLongDay(booking.localStart.slice(0, 10))}, `}
           {timesOf(booking)}
         </time>
         {wait ? (

@@ -3,9 +3,10 @@ import type { BookingId, BusinessId } from 'contract/core/ids'
 import { formatCount } from '../../../shared/format/points.ts'
 import { Question } from '../../../shared/ui/Question.tsx'
 import { MutedText, SectionTitle } from '../../../shared/ui/Text.tsx'
-import { type AgendaDay, dayTitle } from './agenda.ts'
+import { type AgendaDay } from './agenda.ts'
 import { List } from './agendaStyles.ts'
 import { BookingCard, type RenderMessages } from './BookingCard.tsx'
+import { formatLongDay } from '../../../shared/format/day.ts'
 
 interface Props {
   readonly agenda: AgendaDay
@@ -23,7 +24,7 @@ export function DaySection({ agenda: { day, bookings, ended }, isToday, ...share
     <section aria-labelledby={id}>
       <SectionTitle id={id}>
         {isToday && 'Today, '}
-        {dayTitle(day)}
+        {formatLongDay(day)}
       </SectionTitle>
       {bookings.length === 0 && <MutedText style={{ marginBlockStart: 8 }}>No bookings.</MutedText>}
       <List>

@@ -1,12 +1,10 @@
 import type { Booking } from 'contract/bookings/bookings'
 import type { BusinessId } from 'contract/core/ids'
-import { LocalDate } from 'contract/core/instant'
 import { paths } from 'contract/paths'
 import type { SlotHold } from 'contract/slots/slots'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ButtonLink } from '../../../shared/ui/Button.tsx'
-import { dayTitle } from './agenda.ts'
 import { MoveDialog } from './MoveDialog.tsx'
 import { forgetHeldTime } from '../../slots/hold/heldTime.ts'
 import { SlotPicker } from '../../slots/pick/SlotPicker.tsx'
@@ -14,6 +12,7 @@ import type { SlotRequest } from '../../slots/pick/slotQuery.ts'
 import { presentMoment } from '../../../shared/moment.ts'
 import { toast } from '../../../shared/toast.ts'
 import { Body, SectionTitle } from '../../../shared/ui/Text.tsx'
+import { formatLongDay, formatWallClock } from '../../../shared/format/day.ts'
 
 interface Props {
   readonly booking: Booking
@@ -73,6 +72,6 @@ export function MoveOwnBooking({ booking, businessId }: Props) {
   )
 }
 
-/** "Saturday 21 November at 14:30" in local time of the business. */
+/** "Saturday, November 21 at 2:30 PM" in local time of the business. */
 const whenOf = (localStart: string) =>
-  `${dayTitle(LocalDate.parse(localStart.slice(0, 10)))} at ${localStart.slice(11, 16)}`
+  `${formatLongDay(localStart.slice(0, 10))} at ${formatWallClock(localStart)}`

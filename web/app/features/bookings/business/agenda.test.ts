@@ -78,7 +78,7 @@ describe('agenda texts', () => {
         startsAt: instant('2026-11-21T04:30:00.000Z'),
         endsAt: instant('2026-11-21T05:15:00.000Z'),
       }),
-    ).toBe('23:30 to 00:15'))
+    ).toBe('11:30 PM to 12:15 AM'))
   test('name the next step', () => {
     expect(nextStep({ actions: ['confirm', 'decline'] })?.name).toBe('Confirm')
     expect(nextStep({ actions: ['no_show', 'check_in', 'cancel'] })?.name).toBe('Check in')

@@ -6,6 +6,7 @@ import { points } from 'contract/core/points'
 import { minuteMilliseconds, plusDays } from 'contract/core/time'
 import { dateFormat } from '../../../shared/format/dateFormat.ts'
 import { formatUsd } from '../../../shared/format/money.ts'
+import { formatMinute } from '../../../shared/format/duration.ts'
 
 /** Current calendar day in the given zone, or in the browser's zone without one. */
 export function todayIn(timeZone: TimeZone | undefined, now: number): LocalDate {
@@ -22,18 +23,6 @@ export function todayIn(timeZone: TimeZone | undefined, now: number): LocalDate 
 /** Monday of the day's week. */
 export function weekStart(day: LocalDate): LocalDate {
   return plusDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
-}
-
-/** "Saturday 21 November" */
-export function dayTitle(day: LocalDate): string {
-  const parts = dateFormat('en-US', {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    timeZone: 'UTC',
-  }).formatToParts(new Date(`${day}T00:00:00Z`))
-  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? ''
-  return `${part('weekday')} ${part('day')} ${part('month')}`
 }
 
 const over: ReadonlySet<BookingStatus> = new Set([
@@ -140,16 +129,15 @@ export function answerTime(
   return { text: left > 0 ? `${words} to reply` : 'Reply now', isLate: left <= hurryMinutes }
 }
 
-/** "14:30 to 15:15" in local time of the business. */
+/** "2:30 PM to 3:15 PM" in local time of the business. */
 export function timesOf({
   localStart,
   startsAt,
   endsAt,
 }: Pick<Booking, 'localStart' | 'startsAt' | 'endsAt'>): string {
   const minute = Number(localStart.slice(11, 13)) * 60 + Number(localStart.slice(14, 16))
-  const end = (minute + (Date.parse(endsAt) - Date.parse(startsAt)) / minuteMilliseconds) % 1440
-  const two = (value: number) => String(value).padStart(2, '0')
-  return `${localStart.slice(11, 16)} to ${two(Math.floor(end / 60))}:${two(end % 60)}`
+  const end = minute + (Date.parse(endsAt) - Date.parse(startsAt)) / minuteMilliseconds
+  return `${formatMinute(minute)} to ${formatMinute(end)}`
 }
 
 /** Label of the next step; null when there is none. */

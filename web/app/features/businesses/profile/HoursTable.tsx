@@ -2,8 +2,9 @@ import type { BusinessLocation } from 'contract/businesses/businesses'
 import type { Instant } from 'contract/core/instant'
 import { dateIn } from '../../../shared/openState.ts'
 import { Body, ItemTitle } from '../../../shared/ui/Text.tsx'
-import { dateText, intervalsText, weekOf } from './hoursText.ts'
+import { intervalsText, weekOf } from './hoursText.ts'
 import styles from './HoursTable.module.css'
+import { formatLocalDay } from '../../../shared/format/day.ts'
 
 const specialDaysShown = 6
 
@@ -44,7 +45,7 @@ export function HoursTable({ location, now }: HoursTableProps) {
               {special.map(({ date, intervals, note }) => (
                 <tr key={date}>
                   <th scope="row">
-                    {dateText(date)}
+                    {formatLocalDay(date)}
                     {note && <span className={styles.note}>{note}</span>}
                   </th>
                   <td>{intervalsText(intervals)}</td>

@@ -1,7 +1,7 @@
-import { Instant, LocalDate } from 'contract/core/instant'
+import { Instant } from 'contract/core/instant'
 import { expect, test } from 'vitest'
 import { sampleProfile } from '../../../../test-support/samples.ts'
-import { dateText, intervalsText, weekOf } from './hoursText.ts'
+import { intervalsText, weekOf } from './hoursText.ts'
 
 const { location } = sampleProfile()
 
@@ -13,21 +13,17 @@ test('opening intervals are listed in order', () => {
       { opensMinute: 540, closesMinute: 720 },
       { opensMinute: 1080, closesMinute: 1500 },
     ]),
-  ).toBe('09:00–12:00, 18:00–01:00')
+  ).toBe('9:00 AM – 12:00 PM, 6:00 PM – 1:00 AM')
 })
 
 test('today is the current day in the time zone of the business', () => {
   const week = weekOf(location, Instant.parse('2026-11-22T03:00:00.000Z'))
   expect(week.filter(({ isToday }) => isToday)).toEqual([
-    { name: 'Saturday', hours: '07:00–15:00', isToday: true, note: null },
+    { name: 'Saturday', hours: '7:00 AM – 3:00 PM', isToday: true, note: null },
   ])
 })
 
 test('special hours replace the regular hours of that day', () => {
   const friday = weekOf(location, Instant.parse('2026-12-25T15:00:00.000Z')).find(({ isToday }) => isToday)
   expect(friday).toEqual({ name: 'Friday', hours: 'Closed', isToday: true, note: 'Christmas Day' })
-})
-
-test('a date is formatted without a time zone', () => {
-  expect(dateText(LocalDate.parse('2026-11-26'))).toBe('Thu 26 Nov')
 })

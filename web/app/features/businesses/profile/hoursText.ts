@@ -1,24 +1,9 @@
 import type { BusinessLocation, OpenInterval } from 'contract/businesses/businesses'
-import type { Instant, LocalDate } from 'contract/core/instant'
+import type { Instant } from 'contract/core/instant'
 import { formatMinute } from '../../../shared/format/duration.ts'
 import { dateIn } from '../../../shared/openState.ts'
 
 const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
-const monthNames = [
-  'Jan',
-  'Feb',
-  'Mar',
-  'Apr',
-  'May',
-  'Jun',
-  'Jul',
-  'Aug',
-  'Sep',
-  'Oct',
-  'Nov',
-  'Dec',
-] as const
-
 export interface DayOfHours {
   readonly name: string
   readonly hours: string
@@ -27,14 +12,14 @@ export interface DayOfHours {
   readonly note: string | null
 }
 
-/** "09:00–12:00, 13:00–18:00", "Open 24 hours" or "Closed". */
+/** "9:00 AM – 12:00 PM, 1:00 PM – 6:00 PM", "Open 24 hours" or "Closed". */
 export function intervalsText(intervals: readonly OpenInterval[]): string {
   if (intervals.length === 0) return 'Closed'
   return intervals
     .map(({ opensMinute, closesMinute }) =>
       opensMinute === 0 && closesMinute === 1440
         ? 'Open 24 hours'
-        : `${formatMinute(opensMinute)}–${formatMinute(closesMinute)}`,
+        : `${formatMinute(opensMinute)} – ${formatMinute(closesMinute)}`,
     )
     .join(', ')
 }
@@ -56,12 +41,6 @@ export function weekOf(
       note: isToday && special ? (special.note ?? 'Special hours today') : null,
     }
   })
-}
-
-/** "Thu 26 Nov" for a calendar day without a time zone. */
-export function dateText(date: LocalDate): string {
-  const [, month = 1, day = 1] = date.split('-').map(Number)
-  return `${dayNames[dayOfWeek(date) - 1]?.slice(0, 3)} ${day} ${monthNames[month - 1]}`
 }
 
 /** ISO weekday: 1 is Monday. */

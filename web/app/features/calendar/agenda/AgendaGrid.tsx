@@ -35,7 +35,7 @@ export interface Span {
 const views = { day: 'timeGridDay', week: 'timeGridWeek', month: 'dayGridMonth', list: 'listDays' } as const
 const listDays = { listDays: { type: 'list', duration: { days: 7 } } }
 const plugins = [dayGridPlugin, timeGridPlugin, listPlugin, interactionPlugin, classicTheme]
-const clock = { hour: '2-digit', minute: '2-digit', hour12: false } as const
+const clock = { hour: 'numeric', minute: '2-digit' } as const
 
 /** Calendar grid of the days. The form beside it can do everything that dragging can. */
 export default function AgendaGrid(props: AgendaGridProps) {

@@ -17,8 +17,8 @@ test('previous and next move by the length of the view, also across years', () =
 })
 
 test('days are formatted as text, and an address without a valid day shows today', () => {
-  expect(daysText('week', '2026-11-30')).toBe('29 November – 5 December 2026')
-  expect(daysText('list', '2026-11-21')).toBe('21 – 27 November 2026')
+  expect(daysText('week', '2026-11-30')).toBe('Nov 29 – Dec 5, 2026')
+  expect(daysText('list', '2026-11-21')).toBe('Nov 21 – 27, 2026')
   expect(daysText('month', '2026-11-21')).toBe('November 2026')
   expect(dayFromAddress('2026-99-99', '2026-11-21')).toBe('2026-11-21')
 })

@@ -1,6 +1,6 @@
 import { dayMilliseconds, fromMilliseconds } from 'contract/core/time'
 import type { Instant } from 'contract/core/instant'
-import { dateFormat } from '../../../shared/format/dateFormat.ts'
+import { formatLongDay, formatMonth, formatMonthDay } from '../../../shared/format/day.ts'
 
 export const agendaViews = [
   { view: 'day', name: 'Day' },
@@ -54,15 +54,13 @@ export function stepped(view: AgendaView, date: string, by: -1 | 1): string {
   return dateOf(first.getTime())
 }
 
-/** "21 November 2026", "22 – 28 November 2026" or "November 2026". */
+/** "Saturday, November 21, 2026", "Nov 22 – 28, 2026" or "November 2026". */
 export function daysText(view: AgendaView, date: string): string {
-  const words = (text: string, options: Intl.DateTimeFormatOptions) =>
-    dateFormat('en-GB', { timeZone: 'UTC', ...options }).format(midnight(text))
-  if (view === 'month') return words(date, { month: 'long', year: 'numeric' })
-  const full = { day: 'numeric', month: 'long', year: 'numeric' } as const
-  if (view === 'day') return words(date, { weekday: 'long', ...full })
+  if (view === 'month') return formatMonth(date.slice(0, 7))
+  if (view === 'day') return `${formatLongDay(date)}, ${date.slice(0, 4)}`
   const { first, end } = daysOf(view, date)
   const last = dateOf(midnight(end) - dayMilliseconds)
   const isSameMonth = first.slice(0, 7) === last.slice(0, 7)
-  return `${words(first, isSameMonth ? { day: 'numeric' } : { day: 'numeric', month: 'long' })} – ${words(last, full)}`
+  const until = isSameMonth ? String(Number(last.slice(8))) : formatMonthDay(last)
+  return `${formatMonthDay(first)} – ${until}, ${last.slice(0, 4)}`
 }

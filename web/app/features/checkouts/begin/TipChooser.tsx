@@ -60,7 +60,7 @@ function OneTip({ part: { business, subtotalUsdCents }, tip, isNamed, onChange }
             isChosen={tip !== undefined && 'percent' in tip && tip.percent === percent}
             onChoose={() => onChange(share)}
           >
-            {percent} %<small>{formatUsd(usdCents(tipCents(share, subtotalUsdCents) ?? 0))}</small>
+            {percent}%<small>{formatUsd(usdCents(tipCents(share, subtotalUsdCents) ?? 0))}</small>
           </Option>
         ))}
         <Option name={name} isChosen={own !== null} onChoose={() => onChange({ dollars: '' })}>

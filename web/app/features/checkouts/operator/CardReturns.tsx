@@ -8,8 +8,8 @@ import { SectionTitle } from '../../../shared/ui/Text.tsx'
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import { useListCardReturnsQuery, useRetryCardReturnMutation } from './operatorPaymentsApi.ts'
-import { momentText } from './operatorPaymentsText.ts'
 import { Note, Section } from './styles.ts'
+import { formatMoment } from '../../../shared/format/instant.ts'
 
 /** Payments without a sale whose money is not yet back on the card; renders nothing without any. */
 export function CardReturns() {
@@ -68,7 +68,8 @@ function Row({ row, isSending, tryAgain }: RowProps) {
       <th scope="row">
         {row.kind === 'checkout' ? 'Checkout' : 'Gift card'} {row.intentId}
         <Note>
-          Since {momentText(row.requestedAt, timeZone)} · next attempt {momentText(row.nextTryAt, timeZone)}
+          Since {formatMoment(row.requestedAt, timeZone)} · next attempt{' '}
+          {formatMoment(row.nextTryAt, timeZone)}
         </Note>
       </th>
       <td data-label="Attempts">{formatCount(row.tries)}</td>

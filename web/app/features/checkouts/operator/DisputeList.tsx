@@ -8,9 +8,10 @@ import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { Body } from '../../../shared/ui/Text.tsx'
 import { Evidence } from './Evidence.tsx'
 import { disputesOf, useListDisputesInfiniteQuery } from './operatorPaymentsApi.ts'
-import { disputeNames, momentText, ordersText } from './operatorPaymentsText.ts'
+import { disputeNames, ordersText } from './operatorPaymentsText.ts'
 import { Note } from './styles.ts'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
+import { formatMoment } from '../../../shared/format/instant.ts'
 
 /** Disputes of card payments, newest first; each links to its payment. */
 export function DisputeList() {
@@ -51,7 +52,7 @@ export function DisputeList() {
                   ) : (
                     'Gift card'
                   )}
-                  <Note>Since {momentText(openedAt, timeZone)}</Note>
+                  <Note>Since {formatMoment(openedAt, timeZone)}</Note>
                 </th>
                 <td data-label="Status">{disputeNames[status]}</td>
                 <td data-label="Amount">{formatUsd(usdCents)}</td>

@@ -12,8 +12,8 @@ import { SectionTitle } from '../../../shared/ui/Text.tsx'
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import { useListHeldPayoutsQuery, useReleaseHeldPayoutMutation } from './operatorPaymentsApi.ts'
-import { momentText } from './operatorPaymentsText.ts'
 import { Note, Section } from './styles.ts'
+import { formatMoment } from '../../../shared/format/instant.ts'
 
 /** Businesses whose payouts are held for review; renders nothing without any. */
 export function HeldPayouts() {
@@ -53,7 +53,7 @@ function Row({ held, release }: { readonly held: HeldPayout; readonly release: (
         {signs.map((sign) => (
           <Note key={sign}>{sign}</Note>
         ))}
-        <Note>Since {momentText(heldAt, timeZone)}</Note>
+        <Note>Since {formatMoment(heldAt, timeZone)}</Note>
       </th>
       <td data-label="Amount">{formatUsd(usdCents)}</td>
       <td data-label="Next step">

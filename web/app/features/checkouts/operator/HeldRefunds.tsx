@@ -12,8 +12,9 @@ import { SectionTitle } from '../../../shared/ui/Text.tsx'
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import { useDecideHeldRefundMutation, useListHeldRefundsQuery } from './operatorPaymentsApi.ts'
-import { heldRefundText, momentText } from './operatorPaymentsText.ts'
+import { heldRefundText } from './operatorPaymentsText.ts'
 import { Note, Section } from './styles.ts'
+import { formatMoment } from '../../../shared/format/instant.ts'
 
 interface Question {
   readonly refund: HeldRefund
@@ -62,7 +63,7 @@ function Row({ refund, ask }: RowProps) {
         {orderNumber} at <Link to={paths.business(business.slug)}>{business.name}</Link>
         <Note>{heldRefundText[because]}</Note>
         <Note>
-          Since {momentText(heldAt, timeZone)} · {reason}
+          Since {formatMoment(heldAt, timeZone)} · {reason}
         </Note>
       </th>
       <td data-label="Amount">{formatUsd(usdCents)}</td>

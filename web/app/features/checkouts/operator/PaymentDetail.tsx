@@ -12,11 +12,12 @@ import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { Body, MutedText, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { Evidence } from './Evidence.tsx'
 import { useReadPaymentQuery } from './operatorPaymentsApi.ts'
-import { disputeNames, momentText, paymentName } from './operatorPaymentsText.ts'
+import { disputeNames, paymentName } from './operatorPaymentsText.ts'
 import { RefundTable } from './RefundTable.tsx'
 import { Head, Section, Stack } from './styles.ts'
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
+import { formatMoment } from '../../../shared/format/instant.ts'
 
 /** One card payment with its refunds, disputes and ledger entries. */
 export function PaymentDetail({ checkoutId }: { readonly checkoutId: CheckoutId }) {
@@ -55,7 +56,7 @@ function Whole({ payment }: { readonly payment: OperatorPaymentDetail }) {
         <Figure
           label="Card"
           value={formatUsd(cardUsdCents)}
-          note={`${customerName}, ${momentText(createdAt, timeZone)}`}
+          note={`${customerName}, ${formatMoment(createdAt, timeZone)}`}
         />
         <Figure label="Status" value={paymentName(payment)} note={intentId} />
         <Figure label="Refunded" value={formatUsd(refundedUsdCents)} note="Completed or processing" />
@@ -78,7 +79,7 @@ function Whole({ payment }: { readonly payment: OperatorPaymentDetail }) {
           <ol>
             {dispute.timeline.map(({ at, status }) => (
               <li key={status}>
-                {disputeNames[status]}, {momentText(at, timeZone)}
+                {disputeNames[status]}, {formatMoment(at, timeZone)}
               </li>
             ))}
           </ol>
@@ -140,9 +141,9 @@ function Events({ payment: { events } }: { readonly payment: OperatorPaymentDeta
             {events.map(({ id, type, at, handledAt }) => (
               <tr key={id}>
                 <th scope="row">{type}</th>
-                <td data-label="Sent">{momentText(at, timeZone)}</td>
+                <td data-label="Sent">{formatMoment(at, timeZone)}</td>
                 <td data-label="Processed">
-                  {handledAt === null ? 'Not yet' : momentText(handledAt, timeZone)}
+                  {handledAt === null ? 'Not yet' : formatMoment(handledAt, timeZone)}
                 </td>
               </tr>
             ))}

@@ -12,10 +12,11 @@ import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { Body } from '../../../shared/ui/Text.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
 import { paymentsOf, type PaymentsFilter, useListPaymentsInfiniteQuery } from './operatorPaymentsApi.ts'
-import { momentText, ordersText, paymentName, showNames } from './operatorPaymentsText.ts'
+import { ordersText, paymentName, showNames } from './operatorPaymentsText.ts'
 import { Note, Stack } from './styles.ts'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import styles from './PaymentList.module.css'
+import { formatMoment } from '../../../shared/format/instant.ts'
 
 /** Card payments, newest first; each row links to its payment. */
 export function PaymentList({ filter }: { readonly filter: PaymentsFilter }) {
@@ -64,7 +65,7 @@ function Row({ payment }: { readonly payment: OperatorPayment }) {
       <th scope="row">
         <Link to={paths.operatorPayments({ p: checkoutId })}>{ordersText(orders)}</Link>
         <Note>
-          {customerName} · {momentText(createdAt, timeZone)}
+          {customerName} · {formatMoment(createdAt, timeZone)}
         </Note>
       </th>
       <td data-label="Status">{paymentName(payment)}</td>

@@ -5,9 +5,10 @@ import { formatUsd } from '../../../shared/format/money.ts'
 import { DataTable } from '../../../shared/ui/DataTable.tsx'
 import { Message } from '../../../shared/ui/Message.tsx'
 import { useRetryRefundMutation } from './operatorPaymentsApi.ts'
-import { momentText, refundNames } from './operatorPaymentsText.ts'
+import { refundNames } from './operatorPaymentsText.ts'
 import { Note } from './styles.ts'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
+import { formatMoment } from '../../../shared/format/instant.ts'
 
 /** Card parts of refunds; a retry of a failed one is idempotent. */
 export function RefundTable({ refunds }: { readonly refunds: readonly CardRefund[] }) {
@@ -64,7 +65,7 @@ function Row({ refund, isSending, sendAgain }: RowProps) {
       <th scope="row">
         {orderNumber} at {businessName}
         <Note>
-          {momentText(requestedAt, timeZone)} · {reason}
+          {formatMoment(requestedAt, timeZone)} · {reason}
         </Note>
       </th>
       <td data-label="Status">{refundNames[status]}</td>

@@ -1,10 +1,9 @@
 import type { DisputeStatus } from 'contract/checkouts/disputes'
-import type { Instant, LocalDate, TimeZone } from 'contract/core/instant'
+import type { Instant, LocalDate } from 'contract/core/instant'
 import type { HeldRefund, OperatorPayment, PaymentShow } from 'contract/checkouts/operatorPayments'
 import type { RefundStatus } from 'contract/orders/orders'
 import type { PaymentDifference } from 'contract/checkouts/reconciliation'
 import { minus } from 'contract/core/time'
-import { formatClock, formatDate } from '../../../shared/format/instant.ts'
 
 /** Options of the payments tab, in display order. */
 export const showNames: Record<PaymentShow, string> = {
@@ -70,12 +69,6 @@ export const differenceText: Record<PaymentDifference['why'], string> = {
     'A bank reversed the payment, and it is not recorded yet. This resolves automatically.',
   unknown_payment: 'Unknown payment. Look it up at the processor.',
   unexplained: 'Unexplained. Please investigate.',
-}
-
-/** "21 November 2026, 09:30" in the browser's time zone. */
-export function momentText(at: Instant, timeZone: string): string {
-  const zone = timeZone as TimeZone // from the browser
-  return `${formatDate(at, zone)}, ${formatClock(at, zone)}`
 }
 
 /** "GW-3F7K-9Q at River Oak Bakery", and the number of further orders. */

@@ -6,14 +6,9 @@ import { Message } from '../../../shared/ui/Message.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { Body } from '../../../shared/ui/Text.tsx'
 import { useVerifyLedgerMutation } from './ledgerCheckApi.ts'
-import {
-  type Check,
-  durationText,
-  momentText,
-  scopeText,
-  verdictText,
-  violationText,
-} from './ledgerCheckText.ts'
+import { type Check, durationText, scopeText, verdictText, violationText } from './ledgerCheckText.ts'
+import { formatMoment } from '../../../shared/format/instant.ts'
+import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import styles from './LedgerCheck.module.css'
 
 /** Runs the check on request; a failed run retains the previous result and shows the failure. */
@@ -48,23 +43,26 @@ export function LedgerCheck() {
   )
 }
 
-const Outcome = ({ check }: { readonly check: Check }) => (
-  <>
-    <Message kind={check.isSound ? 'success' : 'error'}>
-      <p>
-        <strong>{verdictText(check)}</strong>
-      </p>
-      <p>
-        {scopeText(check)}, as of {momentText(check.asOf)}.
-      </p>
-    </Message>
-    <ol className={styles.rules}>
-      {check.results.map((result) => (
-        <Rule key={result.code} result={result} />
-      ))}
-    </ol>
-  </>
-)
+function Outcome({ check }: { readonly check: Check }) {
+  const timeZone = useTimeZone()
+  return (
+    <>
+      <Message kind={check.isSound ? 'success' : 'error'}>
+        <p>
+          <strong>{verdictText(check)}</strong>
+        </p>
+        <p>
+          {scopeText(check)}, as of {formatMoment(check.asOf, timeZone, { hasSeconds: true })}.
+        </p>
+      </Message>
+      <ol className={styles.rules}>
+        {check.results.map((result) => (
+          <Rule key={result.code} result={result} />
+        ))}
+      </ol>
+    </>
+  )
+}
 
 const Rule = ({ result }: { readonly result: InvariantResult }) => {
   const { code, rule, isHeld, violations, milliseconds } = result

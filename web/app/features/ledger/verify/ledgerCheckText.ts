@@ -1,8 +1,6 @@
 import { sumOf } from 'contract/core/sum'
-import type { Instant } from 'contract/core/instant'
 import type { Answer } from 'contract/core/route'
 import type { InvariantResult, verifyLedger } from 'contract/loyalty/statements'
-import { dateFormat } from '../../../shared/format/dateFormat.ts'
 import { formatCount } from '../../../shared/format/points.ts'
 
 export type Check = Answer<typeof verifyLedger>
@@ -32,21 +30,6 @@ export function violationText({ violations, violationCount }: InvariantResult): 
   return violations.length < violationCount
     ? `${rows}; the first ${formatCount(violations.length)}:`
     : `${rows}:`
-}
-
-/** "21 Nov 2026, 09:30:05" in the browser's time zone. */
-export function momentText(instant: Instant): string {
-  const parts = dateFormat('en-US', {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    hourCycle: 'h23',
-  }).formatToParts(new Date(instant))
-  const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? ''
-  return `${part('day')} ${part('month')} ${part('year')}, ${part('hour')}:${part('minute')}:${part('second')}`
 }
 
 function counted(count: number, one: string, more: string): string {

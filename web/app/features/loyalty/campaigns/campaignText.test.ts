@@ -34,7 +34,7 @@ describe('a campaign in words', () => {
   test('names the last day, not the midnight after it', () => {
     const at = (day: string) => Instant.parse(startOfDayHere(day)?.toISOString())
     expect(datesText({ startsAt: at('2026-11-01'), endsAt: at('2026-12-01') })).toBe(
-      '1 Nov 2026 to 30 Nov 2026',
+      'Nov 1, 2026 to Nov 30, 2026',
     )
   })
   test('has words for every trigger, and none of them is a review', () => {

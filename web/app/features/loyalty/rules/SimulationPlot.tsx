@@ -1,10 +1,10 @@
 import type { Simulation } from 'contract/loyalty/programs'
 import { CartesianGrid, Line, LineChart, Tooltip, XAxis, YAxis } from 'recharts'
-import { dayText } from '../../../shared/days.ts'
 import { formatCount, pointsText } from '../../../shared/format/points.ts'
 import { colors } from '../../../shared/theme/tokens.ts'
 import { endLabel, quietAxis, quietGrid, tooltip } from '../../../shared/ui/chart.ts'
 import styles from './SimulationPlot.module.css'
+import { formatMonthDay } from '../../../shared/format/day.ts'
 
 type Week = Simulation['weeks'][number]
 
@@ -27,7 +27,11 @@ export default function SimulationPlot({ weeks, height }: Props) {
         margin={{ left: 0, right: 96, top: 16, bottom: 0 }}
       >
         <CartesianGrid vertical={false} {...quietGrid} />
-        <XAxis dataKey="weekOf" tickFormatter={(week: Week['weekOf']) => dayText(week)} {...quietAxis} />
+        <XAxis
+          dataKey="weekOf"
+          tickFormatter={(week: Week['weekOf']) => formatMonthDay(week)}
+          {...quietAxis}
+        />
         <YAxis
           width={52}
           tickCount={5}
@@ -36,7 +40,7 @@ export default function SimulationPlot({ weeks, height }: Props) {
         />
         <Tooltip
           {...tooltip}
-          labelFormatter={(week) => dayText(week as Week['weekOf'])}
+          labelFormatter={(week) => formatMonthDay(week as Week['weekOf'])}
           formatter={(count) => pointsText(Number(count))}
         />
         <Line

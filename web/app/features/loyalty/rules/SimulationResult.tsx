@@ -10,8 +10,9 @@ import {
 import { SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { ItemTitle } from '../../../shared/ui/Text.tsx'
 import { DataTable } from '../../../shared/ui/DataTable.tsx'
-import { dayText, momentDay } from '../../../shared/days.ts'
+import { momentDay } from '../../../shared/days.ts'
 import { signedCount, simulationText } from './simulationText.ts'
+import { formatMonthDay } from '../../../shared/format/day.ts'
 
 const SimulationPlot = lazy(() => import('./SimulationPlot.tsx'))
 const plotHeight = 280
@@ -61,7 +62,7 @@ const Weeks = ({ weeks }: Pick<Simulation, 'weeks'>) => (
     <tbody>
       {weeks.map(({ weekOf, purchases, actualPoints, draftPoints }) => (
         <tr key={weekOf}>
-          <th scope="row">{dayText(weekOf)}</th>
+          <th scope="row">{formatMonthDay(weekOf)}</th>
           <td data-label="Purchases">{formatCount(purchases)}</td>
           <td data-label="Actual">{formatCount(actualPoints)}</td>
           <td data-label="With this rule">{formatCount(draftPoints)}</td>

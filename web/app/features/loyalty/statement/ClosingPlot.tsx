@@ -4,8 +4,9 @@ import { CartesianGrid, Line, LineChart, Tooltip, XAxis, YAxis } from 'recharts'
 import { colors } from '../../../shared/theme/tokens.ts'
 import { endLabel, quietAxis, quietGrid, tooltip } from '../../../shared/ui/chart.ts'
 import { closingsOf } from './closings.ts'
-import { balanceUsd, dayText } from './statementText.ts'
+import { balanceUsd } from './statementText.ts'
 import styles from './ClosingPlot.module.css'
+import { formatLocalDay } from '../../../shared/format/day.ts'
 
 interface Props {
   readonly statement: Statement
@@ -28,13 +29,13 @@ export default function ClosingPlot({ statement, height }: Props) {
         <XAxis
           dataKey="day"
           minTickGap={48}
-          tickFormatter={(day: StatementDay['day']) => dayText(day)}
+          tickFormatter={(day: StatementDay['day']) => formatLocalDay(day)}
           {...quietAxis}
         />
         <YAxis width={60} tickCount={5} tickFormatter={inDollars} {...quietAxis} />
         <Tooltip
           {...tooltip}
-          labelFormatter={(day) => dayText(day as StatementDay['day'])}
+          labelFormatter={(day) => formatLocalDay(day as StatementDay['day'])}
           formatter={(cents) => balanceUsd(usdCents(Number(cents)))}
         />
         <Line

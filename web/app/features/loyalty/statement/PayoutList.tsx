@@ -5,8 +5,8 @@ import { formatUsd } from '../../../shared/format/money.ts'
 import { DataTable } from '../../../shared/ui/DataTable.tsx'
 import { Body } from '../../../shared/ui/Text.tsx'
 import { madeOf, statusNames } from './payoutText.ts'
-import { dateText } from './statementText.ts'
 import styles from './PayoutList.module.css'
+import { formatLocalDate } from '../../../shared/format/day.ts'
 
 const shownFirst = 6
 
@@ -30,7 +30,7 @@ export function PayoutList({ payouts }: { readonly payouts: readonly Payout[] })
         <tbody>
           {shown.map((payout) => (
             <tr key={payout.id}>
-              <th scope="row">{dateText(payout.on)}</th>
+              <th scope="row">{formatLocalDate(payout.on)}</th>
               <td data-label="From">
                 <span className={styles.textBlock}>{madeOf(payout)}</span>
               </td>

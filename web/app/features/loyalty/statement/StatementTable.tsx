@@ -1,8 +1,9 @@
 import { type Statement, type StatementDay, statementMovements } from 'contract/loyalty/statements'
 import { Body } from '../../../shared/ui/Text.tsx'
 import { Question } from '../../../shared/ui/Question.tsx'
-import { balanceUsd, balanceText, dayText, movementText, signedUsd } from './statementText.ts'
+import { balanceUsd, balanceText, movementText, signedUsd } from './statementText.ts'
 import styles from './StatementTable.module.css'
+import { formatLocalDay } from '../../../shared/format/day.ts'
 
 /**
  * One row per day and a total; below 1200 px each row is a card without the zero movements, and the total comes first.
@@ -27,7 +28,7 @@ export function StatementTable({ statement: { days, total } }: { readonly statem
         </thead>
         <tbody>
           {days.map((day) => (
-            <Row key={day.day} name={dayText(day.day)} day={day} />
+            <Row key={day.day} name={formatLocalDay(day.day)} day={day} />
           ))}
         </tbody>
         <tfoot>

@@ -19,8 +19,8 @@ import { PayoutsPart } from './PayoutsPart.tsx'
 import { useReadStatementQuery } from './statementApi.ts'
 import { StatementFigures } from './StatementFigures.tsx'
 import { StatementTable } from './StatementTable.tsx'
-import { dateText } from './statementText.ts'
 import styles from './StatementView.module.css'
+import { formatLocalDate } from '../../../shared/format/day.ts'
 
 const ClosingPlot = lazy(() => import('./ClosingPlot.tsx'))
 const plotHeight = 240
@@ -68,7 +68,7 @@ function Days({ statement }: { readonly statement: Statement }) {
       <div className={styles.head}>
         <div>
           <SectionTitle id="days">
-            {dateText(from)} to {dateText(to)}
+            {formatLocalDate(from)} to {formatLocalDate(to)}
           </SectionTitle>
           <Body style={{ marginBlockStart: 4 }}>Daily activity in {zoneText(timeZone)} time.</Body>
         </div>

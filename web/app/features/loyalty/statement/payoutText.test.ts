@@ -14,7 +14,7 @@ test('shows the next payout, or why there is none', () => {
   const nextPayout = { usdCents: usdCents(12_345), on, ...parts(3, 12_345, 0) }
   expect(nextText({ nextPayout, noPayoutBecause: null })).toEqual({
     value: '$123.45',
-    note: 'On Mon 23 Nov, to your bank account',
+    note: 'On Mon, Nov 23, to your bank account',
   })
   expect(nextText({ nextPayout: null, noPayoutBecause: 'Payouts start at $10.00.' })).toEqual({
     value: 'None',

@@ -1,7 +1,8 @@
 import type { Payout, Payouts } from 'contract/payouts/payouts'
 import { formatUsd } from '../../../shared/format/money.ts'
 import { formatCount } from '../../../shared/format/points.ts'
-import { balanceUsd, dayText, signedUsd } from './statementText.ts'
+import { balanceUsd, signedUsd } from './statementText.ts'
+import { formatLocalDay } from '../../../shared/format/day.ts'
 
 export const statusNames: Record<Payout['status'], string> = {
   pending: 'Pending',
@@ -19,7 +20,7 @@ export function nextText({ nextPayout, noPayoutBecause }: Pick<Payouts, 'nextPay
   if (!nextPayout) return { value: 'None', note: noPayoutBecause ?? 'Nothing is due' }
   return {
     value: formatUsd(nextPayout.usdCents),
-    note: `On ${dayText(nextPayout.on)}, to your bank account`,
+    note: `On ${formatLocalDay(nextPayout.on)}, to your bank account`,
   }
 }
 

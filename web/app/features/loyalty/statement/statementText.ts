@@ -1,8 +1,6 @@
 import { sumOf } from 'contract/core/sum'
-import type { LocalDate } from 'contract/core/instant'
 import { type UsdCents, usdCents } from 'contract/core/money'
 import { type Statement, type StatementDay, statementMovements } from 'contract/loyalty/statements'
-import { dateFormat } from '../../../shared/format/dateFormat.ts'
 import { formatUsd } from '../../../shared/format/money.ts'
 
 export type Movement = (typeof statementMovements)[number]
@@ -89,21 +87,4 @@ export function balanceUsd(cents: UsdCents): string {
 export function closingNote(closing: UsdCents): string {
   if (closing === 0) return 'Nothing is owed'
   return closing > 0 ? 'Goodword owes you' : 'Repaid from future sales'
-}
-
-/** "Sat 21 Nov" */
-export function dayText(day: LocalDate): string {
-  return pick(day, { weekday: 'short', day: 'numeric', month: 'short' }, ['weekday', 'day', 'month'])
-}
-
-/** "21 Nov 2026" */
-export function dateText(day: LocalDate): string {
-  return pick(day, { day: 'numeric', month: 'short', year: 'numeric' }, ['day', 'month', 'year'])
-}
-
-function pick(day: LocalDate, options: Intl.DateTimeFormatOptions, order: readonly string[]): string {
-  const parts = dateFormat('en-US', { ...options, timeZone: 'UTC' }).formatToParts(
-    new Date(`${day}T00:00:00Z`),
-  )
-  return order.map((type) => parts.find((part) => part.type === type)?.value ?? '').join(' ')
 }

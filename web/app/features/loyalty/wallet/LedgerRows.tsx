@@ -9,9 +9,10 @@ import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { ItemTitle } from '../../../shared/ui/Text.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import { type LedgerShow, rowsOf, useListLedgerInfiniteQuery } from './walletApi.ts'
-import { byMonth, changesOf, monthInWords } from './walletText.ts'
+import { byMonth, changesOf } from './walletText.ts'
 import { withClass } from '../../../shared/ui/withClass.tsx'
 import styles from './LedgerRows.module.css'
+import { formatMonth } from '../../../shared/format/day.ts'
 
 interface Props {
   readonly show: LedgerShow
@@ -35,7 +36,7 @@ export function LedgerRows({ show, nothing }: Props) {
         <div className={styles.months}>
           {byMonth(rows, timeZone).map(({ month, rows: inMonth }) => (
             <section key={month} aria-labelledby={`month-${month}`}>
-              <ItemTitle id={`month-${month}`}>{monthInWords(month)}</ItemTitle>
+              <ItemTitle id={`month-${month}`}>{formatMonth(month)}</ItemTitle>
               <ul className={styles.list}>
                 {inMonth.map((row) => (
                   <li key={row.id}>

@@ -4,7 +4,7 @@ import { colors } from '../../../shared/theme/tokens.ts'
 import { quietAxis, quietGrid, tooltip } from '../../../shared/ui/chart.ts'
 import { type MonthBars, type MonthPart, monthParts } from './months.ts'
 import { partColours, plotHeight } from './partColours.ts'
-import { monthInWords } from './walletText.ts'
+import { formatMonth } from '../../../shared/format/day.ts'
 
 /** Bars below this size have no label: it would not fit. */
 const roomy = { width: 36, height: 18 } as const
@@ -28,12 +28,12 @@ export default function MonthsChart({ bars }: { readonly bars: readonly MonthBar
       <CartesianGrid vertical={false} {...quietGrid} />
       <XAxis
         dataKey="month"
-        tickFormatter={(month: string) => monthInWords(month).slice(0, 3)}
+        tickFormatter={(month: string) => formatMonth(month).slice(0, 3)}
         {...quietAxis}
       />
       <YAxis width={48} tickCount={5} tickFormatter={amount} {...quietAxis} />
       <ReferenceLine y={0} stroke={colors.raisedBorder} />
-      <Tooltip {...tooltip} labelFormatter={(month) => monthInWords(month as string)} formatter={amount} />
+      <Tooltip {...tooltip} labelFormatter={(month) => formatMonth(month as string)} formatter={amount} />
       {monthParts.map(({ part, label }) => (
         <Bar
           key={part}

@@ -8,8 +8,8 @@ import { barsOf, type MonthBars, monthParts, totalsOf } from './months.ts'
 import { plotHeight } from './partColours.ts'
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
 import { useListWalletMonthsQuery } from './walletApi.ts'
-import { monthInWords } from './walletText.ts'
 import styles from './MonthsPlot.module.css'
+import { formatMonth } from '../../../shared/format/day.ts'
 
 // The chart library is larger than the rest of the wallet: load it only for the history.
 const MonthsChart = lazy(() => import('./MonthsChart.tsx'))
@@ -68,7 +68,7 @@ function MonthsTable({ bars }: { readonly bars: readonly MonthBars[] }) {
         <tbody>
           {bars.toReversed().map((bar) => (
             <tr key={bar.month}>
-              <th scope="row">{monthInWords(bar.month)}</th>
+              <th scope="row">{formatMonth(bar.month)}</th>
               {monthParts.map(({ part }) => (
                 <td key={part}>{formatCount(Math.abs(bar[part]))}</td>
               ))}

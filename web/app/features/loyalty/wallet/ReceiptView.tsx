@@ -1,9 +1,8 @@
 import type { EarnReceipt } from 'contract/loyalty/programs'
 import type { Receipt } from 'contract/loyalty/wallet'
-import type { TimeZone } from 'contract/core/instant'
 import { paths } from 'contract/paths'
 import { Link } from 'react-router'
-import { formatClock, formatDate } from '../../../shared/format/instant.ts'
+import { formatMoment } from '../../../shared/format/instant.ts'
 import { formatUsd } from '../../../shared/format/money.ts'
 import { PageTitle, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
@@ -22,7 +21,7 @@ export function ReceiptView({ receipt }: { readonly receipt: Receipt }) {
         <p>
           <time dateTime={row.at}>
             {/* The zone is from the browser. */}
-            {formatDate(row.at, timeZone)}, {formatClock(row.at, timeZone as TimeZone)}
+            {formatMoment(row.at, timeZone)}
           </time>
           {row.business && (
             <>

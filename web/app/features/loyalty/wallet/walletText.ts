@@ -5,9 +5,9 @@ import type { EarnComponent, TierProgress } from 'contract/loyalty/programs'
 import type { RewardOffer, Voucher } from 'contract/rewards/rewards'
 import type { LedgerRow, PointsExpiry, ReceiptEntry } from 'contract/loyalty/wallet'
 import { dateFormat } from '../../../shared/format/dateFormat.ts'
-import { formatDate } from '../../../shared/format/instant.ts'
 import { formatUsd } from '../../../shared/format/money.ts'
 import { formatCount } from '../../../shared/format/points.ts'
+import { formatLocalDate, formatMonthDay } from '../../../shared/format/day.ts'
 
 /** "1 point", "500 points" */
 export function pointsInWords(count: Points): string {
@@ -16,11 +16,9 @@ export function pointsInWords(count: Points): string {
 
 const plural = (count: Points, one: string, many: string) => (Math.abs(count) === 1 ? one : many)
 
-/** "31 Dec", and "31 Dec 2027" when the year differs from that of `asOf`. */
+/** "Dec 31", and "Dec 31, 2027" when the year differs from that of `asOf`. */
 export function dayInWords(day: LocalDate, asOf: Instant | LocalDate): string {
-  const [date = '', month = '', year = ''] = formatDate(`${day}T00:00:00.000Z` as Instant).split(' ') // a day is the start of an instant
-  const short = `${date} ${month.slice(0, 3)}`
-  return asOf.startsWith(year) ? short : `${short} ${year}`
+  return asOf.startsWith(day.slice(0, 4)) ? formatMonthDay(day) : formatLocalDate(day)
 }
 
 /** Day of an instant in the browser's time zone, in the same format. */
@@ -33,21 +31,13 @@ export function dayOf(at: Instant, timeZone: string): LocalDate {
   return dateFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(new Date(at)) as LocalDate // ISO 8601
 }
 
-/** "November 2026" from `2026-11`. */
-export function monthInWords(month: string): string {
-  return formatDate(`${month}-01T00:00:00.000Z` as Instant) // a month has a first day
-    .split(' ')
-    .slice(1)
-    .join(' ')
-}
-
 export function debtSentence(debt: Points): string {
   return debt === 1
     ? 'You owe 1 point after a refund. Your next point repays it.'
     : `You owe ${pointsInWords(debt)} after a refund. Your next points repay them first.`
 }
 
-/** "80 points expire on 31 Dec unless you use your card before then." */
+/** "80 points expire on Dec 31 unless you use your card before then." */
 export function expirySentence(
   { points: count, on, movesWithActivity }: PointsExpiry,
   asOf: Instant,
@@ -104,7 +94,7 @@ export function paySentence(price: Points, available: Points): string {
   return `Pay ${pointsInWords(price)}, ${formatCount(available - price)} left.`
 }
 
-/** "Valid until 20 Feb", "Used on 12 Nov", "Expired on 3 Oct", "Returned" */
+/** "Valid until Feb 20", "Used on Nov 12", "Expired on Oct 3", "Returned" */
 export function voucherState(voucher: Voucher, timeZone: string, asOf: Instant): string {
   const day = (at: Instant) => momentInWords(at, timeZone, asOf)
   switch (voucher.status) {

@@ -1,6 +1,7 @@
 import type { OrderPayout } from 'contract/payouts/payouts'
 import type { LocalDate } from 'contract/core/instant'
 import { formatUsd } from '../../../shared/format/money.ts'
+import { formatMonthDay } from '../../../shared/format/day.ts'
 
 /** Payout of an order after the marketplace fee, and its date. */
 export function payoutLine({ state, on, feeUsdCents, usdCents }: OrderPayout): string {
@@ -10,7 +11,7 @@ export function payoutLine({ state, on, feeUsdCents, usdCents }: OrderPayout): s
 }
 
 function whenText(state: Exclude<OrderPayout['state'], 'canceled'>, on: LocalDate | null): string {
-  const day = on && dayOf(on)
+  const day = on && formatMonthDay(on)
   switch (state) {
     case 'pending':
       return 'Paid out two days after completion.'
@@ -24,11 +25,4 @@ function whenText(state: Exclude<OrderPayout['state'], 'canceled'>, on: LocalDat
     case 'paid':
       return day ? `Paid out on ${day}.` : 'Paid out.'
   }
-}
-
-/** "24 Nov" */
-function dayOf(on: LocalDate): string {
-  const date = new Date(`${on}T00:00:00Z`)
-  const month = date.toLocaleDateString('en-US', { month: 'short', timeZone: 'UTC' })
-  return `${date.getUTCDate()} ${month}`
 }

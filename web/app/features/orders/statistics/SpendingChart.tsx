@@ -4,7 +4,7 @@ import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts'
 import { formatUsd } from '../../../shared/format/money.ts'
 import { colors } from '../../../shared/theme/tokens.ts'
 import { quietAxis, quietGrid, tooltip } from '../../../shared/ui/chart.ts'
-import { monthInWords } from './statisticsText.ts'
+import { formatMonth } from '../../../shared/format/day.ts'
 
 interface Props {
   readonly months: OrderStatistics['months']
@@ -25,13 +25,13 @@ export default function SpendingChart({ months, height }: Props) {
       <CartesianGrid vertical={false} {...quietGrid} />
       <XAxis
         dataKey="month"
-        tickFormatter={(month: string) => monthInWords(month).slice(0, 3)}
+        tickFormatter={(month: string) => formatMonth(month).slice(0, 3)}
         {...quietAxis}
       />
       <YAxis width={56} tickCount={5} tickFormatter={inDollars} {...quietAxis} />
       <Tooltip
         {...tooltip}
-        labelFormatter={(month) => monthInWords(month as string)}
+        labelFormatter={(month) => formatMonth(month as string)}
         formatter={(cents) => formatUsd(usdCents(Number(cents)))}
       />
       <Bar

@@ -5,8 +5,8 @@ import { formatCount } from '../../../shared/format/points.ts'
 import { ChartFigure } from '../../../shared/ui/ChartFigure.tsx'
 import { DataTable } from '../../../shared/ui/DataTable.tsx'
 import { SectionTitle } from '../../../shared/ui/Text.tsx'
-import { monthInWords } from './statisticsText.ts'
 import styles from './SpendingPlot.module.css'
+import { formatMonth } from '../../../shared/format/day.ts'
 
 // The chart library is larger than the orders pages: load it only for the statistics.
 const SpendingChart = lazy(() => import('./SpendingChart.tsx'))
@@ -46,7 +46,7 @@ export function SpendingPlot({ statistics }: { readonly statistics: OrderStatist
             <tbody>
               {months.toReversed().map((month) => (
                 <tr key={month.month}>
-                  <th scope="row">{monthInWords(month.month)}</th>
+                  <th scope="row">{formatMonth(month.month)}</th>
                   <td data-label="Orders">{formatCount(month.orders)}</td>
                   <td data-label="Spent">{formatUsd(month.spentUsdCents)}</td>
                   <td data-label="Refunded">{formatUsd(month.refundedUsdCents)}</td>

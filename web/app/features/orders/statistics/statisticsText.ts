@@ -1,17 +1,7 @@
-import type { Instant } from 'contract/core/instant'
 import { usdCents } from 'contract/core/money'
 import type { OrderStatistics } from 'contract/orders/orders'
-import { formatDate } from '../../../shared/format/instant.ts'
 import { formatUsd } from '../../../shared/format/money.ts'
 import { formatCount } from '../../../shared/format/points.ts'
-
-/** "November 2026" from `2026-11`. */
-export function monthInWords(month: string): string {
-  return formatDate(`${month}-01T00:00:00.000Z` as Instant) // a month has a first day
-    .split(' ')
-    .slice(1)
-    .join(' ')
-}
 
 /** "+$12.00 vs previous period"; empty when the previous period is unknown. */
 export function comparedUsd(now: number, before: number | undefined): string {

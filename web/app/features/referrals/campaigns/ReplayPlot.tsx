@@ -1,10 +1,10 @@
 import { points } from 'contract/core/points'
 import type { ReferralReplay } from 'contract/referrals/campaigns'
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts'
-import { dayText } from '../../../shared/days.ts'
 import { colors } from '../../../shared/theme/tokens.ts'
 import { quietAxis, quietGrid, tooltip } from '../../../shared/ui/chart.ts'
 import { costOf } from './referralCampaignText.ts'
+import { formatMonthDay } from '../../../shared/format/day.ts'
 
 type Week = ReferralReplay['weeks'][number]
 
@@ -37,7 +37,7 @@ export default function ReplayPlot({ weeks, height }: Props) {
   )
 }
 
-const weekText = (weekOf: Week['weekOf']) => dayText(weekOf)
+const weekText = (weekOf: Week['weekOf']) => formatMonthDay(weekOf)
 
 /** One point costs one cent. */
 const inDollars = (value: number) => costOf(points(Math.round(value)))

@@ -1,6 +1,6 @@
 import type { ReferralCampaignDraft, ReferralReplay } from 'contract/referrals/campaigns'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { dayText, momentDay } from '../../../shared/days.ts'
+import { momentDay } from '../../../shared/days.ts'
 import { formatUsd } from '../../../shared/format/money.ts'
 import { formatCount } from '../../../shared/format/points.ts'
 import { DataTable } from '../../../shared/ui/DataTable.tsx'
@@ -13,6 +13,7 @@ import { SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { SectionTitle } from '../../../shared/ui/Text.tsx'
 import { costOf, everyWeek, replayText, shareText } from './referralCampaignText.ts'
 import styles from './ReplayResult.module.css'
+import { formatMonthDay } from '../../../shared/format/day.ts'
 
 const ReplayPlot = lazy(() => import('./ReplayPlot.tsx'))
 const plotHeight = 240
@@ -70,7 +71,7 @@ const Weeks = ({ weeks }: Pick<ReferralReplay, 'weeks'>) => (
     <tbody>
       {weeks.map(({ weekOf, newCustomers, costPoints }) => (
         <tr key={weekOf}>
-          <th scope="row">{dayText(weekOf)}</th>
+          <th scope="row">{formatMonthDay(weekOf)}</th>
           <td data-label="New customers">{formatCount(newCustomers)}</td>
           <td data-label="Cost">{costOf(costPoints)}</td>
         </tr>

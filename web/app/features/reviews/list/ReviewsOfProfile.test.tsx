@@ -28,7 +28,7 @@ describe('the reviews of a profile', () => {
     show(view())
     expect(await screen.findByText('3 removed: 2 with personal data, 1 not by a customer')).toBeDefined()
     expect(screen.getByText('Thank you.')).toBeDefined()
-    expect(screen.getByText(/replied on 11 November 2026/)).toBeDefined()
+    expect(screen.getByText(/replied on Nov 11, 2026/)).toBeDefined()
     expect(screen.getByRole('img', { name: '4 of 5 stars' })).toBeDefined()
   })
 

@@ -1,8 +1,9 @@
 import type { LocalDate } from 'contract/core/instant'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { dayByKey, type Month, monthOf, monthsLater, weeksOf } from './months.ts'
-import { longDay, monthName, timesInWords } from '../slotText.ts'
+import { timesInWords } from '../slotText.ts'
 import styles from './MonthCalendar.module.css'
+import { formatLongDay, formatMonth } from '../../../shared/format/day.ts'
 
 interface Props {
   readonly month: Month
@@ -50,7 +51,7 @@ export function MonthCalendar(props: Props) {
       <div className={styles.head}>
         <Turn month={monthsLater(month, -1)} mayTurn={mayShow} onMonth={onMonth} path="M15 5l-7 7 7 7" />
         <h3 id={titleId} aria-live="polite">
-          {monthName(month)}
+          {formatMonth(month)}
         </h3>
         <Turn month={monthsLater(month, 1)} mayTurn={mayShow} onMonth={onMonth} path="M9 5l7 7-7 7" />
       </div>
@@ -129,7 +130,7 @@ const Day = ({ date, count, isToday, isPast, isStop, onKeyDown, onSelect }: DayP
     aria-disabled={isPast || undefined}
     data-full={count === 0 || undefined}
     aria-current={isToday ? 'date' : undefined}
-    aria-label={`${longDay(date)}, ${timesInWords(count)}`}
+    aria-label={`${formatLongDay(date)}, ${timesInWords(count)}`}
     onKeyDown={onKeyDown}
     onClick={() => !isPast && onSelect()}
   >
@@ -147,7 +148,7 @@ interface TurnProps {
 const Turn = ({ month, path, mayTurn, onMonth }: TurnProps) => (
   <button
     type="button"
-    aria-label={`Show ${monthName(month)}`}
+    aria-label={`Show ${formatMonth(month)}`}
     aria-disabled={!mayTurn(month) || undefined}
     onClick={() => mayTurn(month) && onMonth(month)}
   >

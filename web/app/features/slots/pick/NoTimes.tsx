@@ -2,8 +2,8 @@ import type { LocalDate } from 'contract/core/instant'
 import type { ReactNode } from 'react'
 import { Button } from '../../../shared/ui/Button.tsx'
 import type { Month } from './months.ts'
-import { longDay, monthName, shortDay } from '../slotText.ts'
 import styles from './NoTimes.module.css'
+import { formatLocalDay, formatLongDay, formatMonth } from '../../../shared/format/day.ts'
 
 interface Props {
   readonly month: Month
@@ -38,18 +38,18 @@ export function NoTimes({
     <div className={styles.box}>
       <h3>
         {isClosed ? 'Closed' : `No available times${withWhom}`}{' '}
-        {day === null ? `in ${monthName(month)}` : `on ${longDay(day)}`}
+        {day === null ? `in ${formatMonth(month)}` : `on ${formatLongDay(day)}`}
       </h3>
       {day === null && nextFreeDate === null && <p>No later dates are open for booking yet.</p>}
       <div>
         {nextFreeDate !== null && (
           <Button type="button" look="filled" onClick={() => onDay(nextFreeDate)}>
-            Next available: {longDay(nextFreeDate)}
+            Next available: {formatLongDay(nextFreeDate)}
           </Button>
         )}
         {otherDates.map((date) => (
           <Button key={date} type="button" onClick={() => onDay(date)}>
-            {shortDay(date)}
+            {formatLocalDay(date)}
           </Button>
         ))}
         {staffName !== null && (

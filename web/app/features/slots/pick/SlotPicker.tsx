@@ -17,11 +17,11 @@ import { nearestDays, nextFree } from './nearestDays.ts'
 import { NoTimes } from './NoTimes.tsx'
 import type { SlotRequest } from './slotQuery.ts'
 import { SlotTimes } from './SlotTimes.tsx'
-import { longDay } from '../slotText.ts'
 import { StaffChoice } from './StaffChoice.tsx'
 import { useHold } from '../hold/useHold.ts'
 import { useSlots } from './useSlots.ts'
 import styles from './SlotPicker.module.css'
+import { formatLongDay } from '../../../shared/format/day.ts'
 
 export interface SlotPickerProps {
   readonly serviceId: ServiceId
@@ -113,7 +113,7 @@ export function SlotPicker(props: SlotPickerProps) {
         ) : (
           <div className={styles.day}>
             <h3 tabIndex={-1} ref={focusAfterJump}>
-              {longDay(day)}
+              {formatLongDay(day)}
             </h3>
             <Zones startsAt={slots[0]?.startsAt ?? now} timeZone={timeZone} />
             <SlotTimes

@@ -5,8 +5,9 @@ import { Link } from 'react-router'
 import { useIsHydrated } from '../../../shared/useIsHydrated.ts'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import { ownClock } from '../../../shared/venueTime.ts'
-import { byPart, clockOf, longDay, seatsInWords } from '../slotText.ts'
+import { byPart, clockOf, seatsInWords } from '../slotText.ts'
 import styles from './SlotTimes.module.css'
+import { formatLongDay } from '../../../shared/format/day.ts'
 
 interface Props {
   readonly day: LocalDate
@@ -36,7 +37,7 @@ export function SlotTimes({ day, slots, timeZone, isGroup, chosen, onChoose, lin
     <div
       className={styles.times}
       role={isHydrated ? 'radiogroup' : 'group'}
-      aria-label={`Available times on ${longDay(day)}`}
+      aria-label={`Available times on ${formatLongDay(day)}`}
     >
       {byPart(slots).map((group) => (
         <div key={group.part}>

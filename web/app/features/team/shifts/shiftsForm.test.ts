@@ -43,7 +43,7 @@ describe('the weekly shifts of a person', () => {
   test('require both times', () => {
     expect(readWeek(week({ 2: [['09:00', '']] }))).toEqual({
       shifts: null,
-      problems: new Map([['2 0', 'Enter both times, like 09:00 and 17:00.']]),
+      problems: new Map([['2 0', 'Enter both times, like 9:00 AM and 5:00 PM.']]),
     })
   })
   test('start a new shift at the end of the last one', () => {
@@ -63,18 +63,18 @@ describe('the weekly shifts of a person', () => {
 
 test('consecutive days with equal shifts are merged', () => {
   const days = [1, 2, 3, 4, 5].map((day) => shift(day, 540, 1020))
-  expect(weekText([...days, shift(6, 600, 840)])).toBe('Mon to Fri 09:00–17:00, Sat 10:00–14:00')
+  expect(weekText([...days, shift(6, 600, 840)])).toBe('Mon to Fri 9:00 AM – 5:00 PM, Sat 10:00 AM – 2:00 PM')
   expect(weekText([shift(1, 540, 720), shift(1, 780, 1020), shift(3, 540, 720)])).toBe(
-    'Mon 09:00–12:00 and 13:00–17:00, Wed 09:00–12:00',
+    'Mon 9:00 AM – 12:00 PM and 1:00 PM – 5:00 PM, Wed 9:00 AM – 12:00 PM',
   )
   expect(weekText([])).toBe('')
 })
 
 test.each([
-  ['2026-12-24T00:00', '2026-12-25T00:00', 'Thu 24 Dec'],
-  ['2026-12-24T00:00', '2026-12-27T00:00', 'Thu 24 Dec to Sat 26 Dec'],
-  ['2026-12-24T09:00', '2026-12-24T12:30', 'Thu 24 Dec, 09:00 to 12:30'],
-  ['2026-12-24T09:00', '2026-12-25T12:30', 'Thu 24 Dec, 09:00 to Fri 25 Dec, 12:30'],
+  ['2026-12-24T00:00', '2026-12-25T00:00', 'Thu, Dec 24'],
+  ['2026-12-24T00:00', '2026-12-27T00:00', 'Thu, Dec 24 to Sat, Dec 26'],
+  ['2026-12-24T09:00', '2026-12-24T12:30', 'Thu, Dec 24, 9:00 AM to 12:30 PM'],
+  ['2026-12-24T09:00', '2026-12-25T12:30', 'Thu, Dec 24, 9:00 AM to Fri, Dec 25, 12:30 PM'],
 ])('%s to %s is formatted as %s', (localStart, localEnd, words) =>
   expect(absenceText({ localStart, localEnd })).toBe(words),
 )

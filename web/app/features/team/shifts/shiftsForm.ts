@@ -1,5 +1,5 @@
 import type { Shift } from 'contract/team/team'
-import { formatMinute } from '../../../shared/format/duration.ts'
+import { isoTime } from '../../../shared/format/duration.ts'
 import { dayNames } from '../teamText.ts'
 
 /** Form state of a shift; `key` identifies the row while editing. */
@@ -23,8 +23,8 @@ export function weekFieldsOf(shifts: readonly Shift[], newKey: () => string): We
       .filter(({ dayOfWeek }) => dayOfWeek === at + 1)
       .map(({ startsMinute, endsMinute }) => ({
         key: newKey(),
-        start: formatMinute(startsMinute),
-        end: formatMinute(endsMinute),
+        start: isoTime(startsMinute),
+        end: isoTime(endsMinute),
       })),
   )
 }
@@ -34,7 +34,7 @@ export function withShift(day: readonly ShiftFields[], key: string): readonly Sh
   const last = day.at(-1)
   const start = last ? minuteOf(last.end) : 540
   if (start === null || start >= 1380) return [...day, { key, start: '', end: '' }]
-  return [...day, { key, start: formatMinute(start), end: formatMinute(Math.min(start + 480, 1439)) }]
+  return [...day, { key, start: isoTime(start), end: isoTime(Math.min(start + 480, 1439)) }]
 }
 
 /** The same shifts on other days; `to` by index in the week. */
@@ -59,7 +59,7 @@ export function readWeek(week: WeekFields): {
     for (const { key, start, end } of day) {
       const [from, to] = [minuteOf(start), minuteOf(end)]
       if (from === null || to === null) {
-        problems.set(key, 'Enter both times, like 09:00 and 17:00.')
+        problems.set(key, 'Enter both times, like 9:00 AM and 5:00 PM.')
         continue
       }
       const endsMinute = to > from ? to : to + minutesPerDay

@@ -1,5 +1,5 @@
 import { type ServiceSettings, weeklyStartsMax } from 'contract/team/settings'
-import { formatMinute } from '../../../shared/format/duration.ts'
+import { isoTime } from '../../../shared/format/duration.ts'
 import { minuteOf } from './shiftsForm.ts'
 import { typedWhole } from '../settings/typedCents.ts'
 
@@ -34,7 +34,7 @@ export function pauseFieldsOf(windows: ServiceSettings['processing'], newKey: ()
 export function startFieldsOf(starts: ServiceSettings['weeklyStarts'], newKey: () => string): StartFields[] {
   return starts
     .toSorted((one, other) => one.dayOfWeek - other.dayOfWeek || one.minute - other.minute)
-    .map(({ dayOfWeek, minute }) => ({ key: newKey(), day: String(dayOfWeek), time: formatMinute(minute) }))
+    .map(({ dayOfWeek, minute }) => ({ key: newKey(), day: String(dayOfWeek), time: isoTime(minute) }))
 }
 
 /** Parses the rows; leaves out invalid ones and reports them by key. */
@@ -69,7 +69,7 @@ export function readStarts(rows: readonly StartFields[]): {
     const minute = minuteOf(time)
     const dayOfWeek = Number(day)
     if (minute === null || minute % 5 !== 0)
-      problems.set(key, 'Enter a time in steps of 5 minutes, like 18:00.')
+      problems.set(key, 'Enter a time in steps of 5 minutes, like 6:00 PM.')
     else if (weeklyStarts.some((other) => other.dayOfWeek === dayOfWeek && other.minute === minute))
       problems.set(key, 'This time is already in the list.')
     else weeklyStarts.push({ dayOfWeek, minute })
