@@ -25,12 +25,12 @@ const Orders = z.strictObject({ count: z.int(), usdCents: UsdCentsPositive })
 
 export const BusinessOverview = z.strictObject({
   timeZone: TimeZone,
-  /** Respond by `dueAt`, or the order expires. */
+  /** At `dueAt`, Goodword rejects the order and refunds it. */
   newOrders: DueWork,
   ordersInPreparation: z.int(),
   ordersReady: z.int(),
   refundRequests: WaitingWork,
-  /** Respond by `dueAt`, or the request expires. */
+  /** At `dueAt`, the request expires. */
   bookingRequests: DueWork,
   /** Bookings that start today, by the business's clock. */
   bookingsToday: z.int(),
@@ -56,7 +56,6 @@ export const readBusinessOverview = route({
 })
 
 export const OperatorOverview = z.strictObject({
-  /** Decide by `dueAt`; referrals without a decision are then decided automatically. */
   referralReviews: DueWork,
   referralAppeals: DueWork,
   reviewCases: WaitingWork,
