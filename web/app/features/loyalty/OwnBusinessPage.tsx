@@ -3,6 +3,7 @@ import { paths } from 'contract/paths'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { Button, ButtonLink } from '../../shared/ui/Button.tsx'
+import { type BusinessPage, businessPageNames, businessPages } from '../../shared/businessPages.ts'
 import { useAuth } from '../../shared/auth/useAuth.ts'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { Message } from '../../shared/ui/Message.tsx'
@@ -13,24 +14,8 @@ import { TabLinks } from '../../shared/ui/TabLinks.tsx'
 import { Body, PageTitle } from '../../shared/ui/Text.tsx'
 import styles from './OwnBusinessPage.module.css'
 
-const tabs = {
-  orders: { name: 'Orders', path: (slug: string) => paths.ownOrders(slug) },
-  bookings: { name: 'Bookings', path: (slug: string) => paths.ownBookings(slug) },
-  team: { name: 'Team', path: (slug: string) => paths.ownTeam(slug) },
-  program: { name: 'Program', path: paths.ownProgram },
-  campaigns: { name: 'Campaigns', path: paths.ownCampaigns },
-  rewards: { name: 'Rewards', path: paths.ownRewards },
-  referrals: { name: 'Referrals', path: (slug: string) => paths.ownReferrals(slug) },
-  reviews: { name: 'Reviews', path: (slug: string) => paths.ownReviews(slug) },
-  statement: { name: 'Statement', path: (slug: string) => paths.ownStatement(slug) },
-  webhooks: { name: 'Webhooks', path: (slug: string) => paths.ownWebhooks(slug) },
-} as const
-
-// Keys of the object above, in its order.
-const tabNames = Object.keys(tabs) as (keyof typeof tabs)[]
-
 interface Props {
-  readonly tab: keyof typeof tabs
+  readonly tab: BusinessPage
   readonly children: (membership: Membership) => ReactNode
 }
 
@@ -43,16 +28,16 @@ export function OwnBusinessPage({ tab, children }: Props) {
   if (!membership) return <NotMine />
   return (
     <Page>
-      <PageHead title={`${tabs[tab].name} of ${membership.name}`} isHidden />
+      <PageHead title={`${businessPages[tab].name} of ${membership.name}`} isHidden />
       <PageTitle>{membership.name}</PageTitle>
       <div className={styles.tabs}>
         <TabLinks
           label={`Pages of ${membership.name}`}
           current={tab}
-          tabs={tabNames.map((key) => ({
+          tabs={businessPageNames.map((key) => ({
             tab: key,
-            name: tabs[key].name,
-            to: tabs[key].path(membership.slug),
+            name: businessPages[key].name,
+            to: businessPages[key].path(membership.slug),
           }))}
         />
       </div>

@@ -1,6 +1,7 @@
 import type { Membership } from 'contract/account/account'
 import { paths } from 'contract/paths'
 import { Link } from 'react-router'
+import { businessPageNames, businessPages } from '../../shared/businessPages.ts'
 import { formatUsd } from '../../shared/format/money.ts'
 import { formatCount } from '../../shared/format/points.ts'
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx'
@@ -26,16 +27,11 @@ export function BusinessToday({ membership }: { readonly membership: Membership 
       </header>
       <Waiting membership={membership} />
       <nav className={styles.pages} aria-label={`Pages of ${name}`}>
-        <Link to={paths.ownOrders(slug)}>Orders</Link>
-        <Link to={paths.ownBookings(slug)}>Bookings</Link>
-        <Link to={paths.ownTeam(slug)}>Team</Link>
-        <Link to={paths.ownProgram(slug)}>Program</Link>
-        <Link to={paths.ownCampaigns(slug)}>Campaigns</Link>
-        <Link to={paths.ownRewards(slug)}>Rewards</Link>
-        <Link to={paths.ownReferrals(slug)}>Referrals</Link>
-        <Link to={paths.ownReviews(slug)}>Reviews</Link>
-        <Link to={paths.ownStatement(slug)}>Statement</Link>
-        <Link to={paths.ownWebhooks(slug)}>Webhooks</Link>
+        {businessPageNames.map((page) => (
+          <Link key={page} to={businessPages[page].path(slug)}>
+            {businessPages[page].name}
+          </Link>
+        ))}
       </nav>
     </article>
   )

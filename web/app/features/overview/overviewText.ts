@@ -84,7 +84,7 @@ export function comparison(
   return `${difference > 0 ? '+' : '−'}${formatUsd(usdCents(Math.abs(difference)))} vs ${then}`
 }
 
-/** "Next: today 14:30 · Haircut for Maya Lindqvist". */
+/** "Next: today at 2:30 PM · Haircut for Maya Lindqvist". */
 export function nextBookingText(
   { startsAt, serviceName, customerName }: NonNullable<BusinessOverview['nextBooking']>,
   timeZone: TimeZone,

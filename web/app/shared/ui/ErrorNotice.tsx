@@ -4,7 +4,7 @@ import { Notice } from './Notice.tsx'
 
 interface Props {
   readonly error: unknown
-  /** Data that is still shown: "These are your points as of 14:05." Absent without any. */
+  /** Data that is still shown: "These are your points as of 2:05 PM." Absent without any. */
   readonly staleText?: string | undefined
   readonly retry: () => unknown
 }

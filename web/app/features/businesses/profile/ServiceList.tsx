@@ -10,7 +10,7 @@ import styles from './ServiceList.module.css'
 interface ServiceListProps {
   readonly services: readonly Service[]
   readonly earnRateHundredths: number
-  /** Next slots in words for services that are bookable online: "today 14:30". */
+  /** Next slots in words for services that are bookable online: "today at 2:30 PM". */
   readonly nextTimes?: ReadonlyMap<ServiceId, string>
 }
 
