@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { findings } from '../support/inspection.ts'
 import { chooseGooglePerson, signInAs } from '../support/people.ts'
@@ -12,6 +12,13 @@ async function signIn(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: /google/i }).click()
   await chooseGooglePerson(page, name)
   await page.waitForURL((url) => url.pathname === '/dashboard')
+}
+
+/** The place of a visible part. */
+async function boxOf(part: Locator) {
+  const box = await part.boundingBox()
+  if (!box) throw new Error('the part is not visible')
+  return box
 }
 
 test('a member reaches the main pages from the header, and the next booking in one click', async () => {
@@ -37,13 +44,13 @@ test('a phone has the main pages at its lower edge, below parts that stick to it
   ).toEqual(['Explore', 'Bookings', 'Wallet', 'Orders', 'You'])
   await page.goto('/business-profile?b=river-oak-bakery')
   await settle()
-  const sticky = await page.getByRole('link', { name: 'Get directions' }).last().boundingBox()
-  const edge = await bar.boundingBox()
-  expect((sticky?.y ?? 0) + (sticky?.height ?? 0)).toBeLessThanOrEqual(edge?.y ?? 0)
+  const sticky = await boxOf(page.getByRole('link', { name: 'Get directions' }).last())
+  const edge = await boxOf(bar)
+  expect(sticky.y + sticky.height).toBeLessThanOrEqual(edge.y)
   // The end of the page is above the bar.
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
-  const footer = await page.getByRole('contentinfo').boundingBox()
-  expect(Math.round((footer?.y ?? 0) + (footer?.height ?? 0))).toBeLessThanOrEqual(Math.round(edge?.y ?? 0))
+  const footer = await boxOf(page.getByRole('contentinfo'))
+  expect(Math.round(footer.y + footer.height)).toBeLessThanOrEqual(Math.round(edge.y))
   await bar.getByRole('link', { name: 'You' }).click()
   await page.getByRole('heading', { name: 'Hello, Maya' }).waitFor()
   await page
