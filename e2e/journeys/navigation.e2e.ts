@@ -61,6 +61,22 @@ test('a phone has the main pages at its lower edge, below parts that stick to it
   expect(complaints).toEqual([])
 })
 
+test('a place offers what its customers come for, from its first screen on', async () => {
+  const { page, complaints } = await visit({ width: 360, height: 740 })
+  await page.goto('/business-profile?b=river-oak-bakery')
+  await page.getByRole('link', { name: 'Order', exact: true }).last().click()
+  await page.waitForURL((url) => url.hash === '#products')
+  await page.getByRole('link', { name: 'Book Pastry morning' }).click()
+  await page.waitForURL((url) => url.pathname === '/service')
+  // The bar with the next step appears with the choice of a time.
+  await page
+    .getByRole('radio', { name: /^\d{1,2}:\d\d [AP]M/ })
+    .first()
+    .waitFor({ state: 'attached' })
+  expect(await page.getByRole('button', { name: 'Continue' }).count()).toBe(0)
+  expect(complaints).toEqual([])
+})
+
 test('the checkout has the lower edge of a phone for its next step', async () => {
   const { page } = await visit({ width: 360, height: 740 })
   await signInAs(page, 'Maya Lindqvist', '/cart')

@@ -13,6 +13,7 @@ import { useListNextSlotsQuery, useReadBusinessQuery } from '../features/busines
 import { Earning } from '../features/businesses/earning/Earning.tsx'
 import { listedCents } from '../features/businesses/earning/earningAmounts.ts'
 import { loadEarning } from '../features/businesses/earning/earningApi.ts'
+import { profileAction } from '../features/businesses/profile/profileAction.ts'
 import { ProfileCover, ProfileHeader } from '../features/businesses/profile/ProfileHeader.tsx'
 import { profileSections, ProfileSections } from '../features/businesses/profile/ProfileSections.tsx'
 import { ProfileSkeleton } from '../features/businesses/profile/ProfileSkeleton.tsx'
@@ -117,6 +118,7 @@ function Profile({ business, now }: { readonly business: BusinessProfile; readon
   const sections = profileSections(business)
   const address = readReviewAddress(useSearchParams()[0])
   const { currentData: nextSlots } = useListNextSlotsQuery({ params: { slug: business.slug } })
+  const action = profileAction(business, nextSlots)
   const { currentData: reviewed } = useListReviewsQuery(reviewsInput(business.slug, address))
   return (
     <>
@@ -151,6 +153,7 @@ function Profile({ business, now }: { readonly business: BusinessProfile; readon
               now={now}
               url={canonicalOf(origin, path)}
               favourite={<FavouriteButton business={summary} isWide />}
+              action={action}
             />
           }
           main={
@@ -190,7 +193,7 @@ function Profile({ business, now }: { readonly business: BusinessProfile; readon
           </Column>
         </Band>
       )}
-      <ActionBar business={business} favourite={<FavouriteButton business={summary} />} />
+      <ActionBar business={business} favourite={<FavouriteButton business={summary} />} action={action} />
     </>
   )
 }

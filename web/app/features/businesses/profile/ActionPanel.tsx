@@ -7,6 +7,7 @@ import { formatEarnRate } from '../../../shared/format/points.ts'
 import { OpenLabel } from '../../../shared/ui/OpenLabel.tsx'
 import { PhoneIcon, PinIcon } from '../../../shared/ui/icons.tsx'
 import { ClockIcon, CoinIcon, GlobeIcon, RouteIcon } from '../../../shared/ui/placeIcons.tsx'
+import type { ProfileAction } from './profileAction.ts'
 import { addressLines, directionsLink, hostOf, telephoneLink } from './reach.ts'
 import { ShareButton } from './ShareButton.tsx'
 import styles from './ActionPanel.module.css'
@@ -16,10 +17,12 @@ interface ActionPanelProps {
   readonly now: Instant
   readonly url: string
   readonly favourite: ReactNode
+  /** Null when customers can only visit. */
+  readonly action: ProfileAction | null
 }
 
 /** Panel beside the profile on wide screens: opening state and main actions. */
-export function ActionPanel({ business, now, url, favourite }: ActionPanelProps) {
+export function ActionPanel({ business, now, url, favourite, action }: ActionPanelProps) {
   const { location, phone, website, name, slug, earnRateHundredths } = business
   return (
     <aside className={styles.panel} aria-label={`Visit ${name}`}>
@@ -53,8 +56,13 @@ export function ActionPanel({ business, now, url, favourite }: ActionPanelProps)
           </li>
         )}
       </ul>
+      {action && (
+        <ButtonLink look="filled" size="large" to={action.to} className={styles.onWide}>
+          {action.name}
+        </ButtonLink>
+      )}
       <ButtonAnchor
-        look="filled"
+        look={action ? 'outlined' : 'filled'}
         size="large"
         href={directionsLink(location)}
         rel="noopener"
@@ -75,15 +83,30 @@ export function ActionPanel({ business, now, url, favourite }: ActionPanelProps)
 }
 
 /** Bar at the bottom of a phone's screen with the main action within thumb reach. */
-export function ActionBar({ business, favourite }: Pick<ActionPanelProps, 'business' | 'favourite'>) {
+export function ActionBar({
+  business,
+  favourite,
+  action,
+}: Pick<ActionPanelProps, 'business' | 'favourite' | 'action'>) {
   const { phone, location } = business
   return (
     <div className={styles.bar}>
-      <ButtonAnchor look="filled" href={directionsLink(location)} rel="noopener" style={{ flex: 1 }}>
+      {action && (
+        <ButtonLink look="filled" to={action.to} style={{ flex: 1 }}>
+          {action.name}
+        </ButtonLink>
+      )}
+      <ButtonAnchor
+        look={action ? 'outlined' : 'filled'}
+        href={directionsLink(location)}
+        rel="noopener"
+        aria-label="Get directions"
+        style={action ? {} : { flex: 1 }}
+      >
         <RouteIcon size={18} />
-        Get directions
+        {action ? 'Directions' : 'Get directions'}
       </ButtonAnchor>
-      {phone && (
+      {phone && !action && (
         <ButtonAnchor href={telephoneLink(phone)}>
           <PhoneIcon size={18} />
           Call

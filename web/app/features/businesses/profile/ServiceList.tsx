@@ -2,6 +2,7 @@ import type { Service } from 'contract/businesses/businesses'
 import type { ServiceId } from 'contract/core/ids'
 import { paths } from 'contract/paths'
 import { Link } from 'react-router'
+import { ButtonLink } from '../../../shared/ui/Button.tsx'
 import { formatDuration } from '../../../shared/format/duration.ts'
 import { EarnPreview } from '../earning/EarnPreview.tsx'
 import { ServicePriceText } from '../products/ServicePriceText.tsx'
@@ -33,9 +34,21 @@ export function ServiceList({ services, earnRateHundredths, nextTimes }: Service
             </p>
           </div>
           <div className={styles.figures}>
-            <ServicePriceText price={price} />
-            {'usdCents' in price && (
-              <EarnPreview cents={price.usdCents} rateHundredths={earnRateHundredths} />
+            <div className={styles.price}>
+              <ServicePriceText price={price} />
+              {'usdCents' in price && (
+                <EarnPreview cents={price.usdCents} rateHundredths={earnRateHundredths} />
+              )}
+            </div>
+            {nextTimes?.has(id) && (
+              <ButtonLink
+                className={styles.book}
+                to={paths.service(id)}
+                size="small"
+                aria-label={`Book ${name}`}
+              >
+                Book
+              </ButtonLink>
             )}
           </div>
         </li>

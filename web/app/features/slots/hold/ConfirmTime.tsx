@@ -29,13 +29,13 @@ export function ConfirmTime(props: Props) {
   const own = useTimeZone()
   const isHydrated = useIsHydrated()
   const ownTime = chosen && isHydrated ? ownClock(chosen.startsAt, timeZone, own) : null
-  const isReady = chosen !== null && !isBusy
   return (
     <div className={styles.sections}>
       {refused && <RefusedTime refused={refused} timeZone={timeZone} isBusy={isBusy} onKeep={onConfirm} />}
-      <div className={styles.row}>
+      {/* Present also when empty, so that screen readers announce the chosen time. */}
+      <div className={styles.row} data-empty={chosen === null || undefined}>
         <p aria-live="polite">
-          {chosen ? (
+          {chosen && (
             <>
               <strong>
                 {spanInWords(chosen, timeZone)}
@@ -44,19 +44,19 @@ export function ConfirmTime(props: Props) {
               {ownTime && <span>{ownTime} your time</span>}
               {price}
             </>
-          ) : (
-            <span>Select a time</span>
           )}
         </p>
-        <Button
-          type="button"
-          look="filled"
-          size="large"
-          aria-disabled={!isReady || undefined}
-          onClick={() => isReady && onConfirm(chosen)}
-        >
-          {isBusy ? words.busy : words.label}
-        </Button>
+        {chosen && (
+          <Button
+            type="button"
+            look="filled"
+            size="large"
+            aria-disabled={isBusy || undefined}
+            onClick={() => !isBusy && onConfirm(chosen)}
+          >
+            {isBusy ? words.busy : words.label}
+          </Button>
+        )}
       </div>
       {children}
     </div>

@@ -1,6 +1,6 @@
 import type { LocalDate } from 'contract/core/instant'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { dayByKey, type Month, monthOf, monthsLater, weeksOf } from './months.ts'
+import { dayByKey, firstShown, type Month, monthOf, monthsLater, weeksOf } from './months.ts'
 import { timesInWords } from '../slotText.ts'
 import styles from './MonthCalendar.module.css'
 import { formatLongDay, formatMonth } from '../../../shared/format/day.ts'
@@ -28,7 +28,7 @@ export function MonthCalendar(props: Props) {
   // Day reached by keyboard; a new month renders before its day can receive focus.
   const [reached, setReached] = useState<LocalDate | null>(null)
   const wantsFocus = useRef(false)
-  const stop = tabStop({ month, reached, selected, counts })
+  const stop = tabStop({ month, today, reached, selected, counts })
   useEffect(() => {
     if (!wantsFocus.current) return
     wantsFocus.current = false
@@ -41,7 +41,7 @@ export function MonthCalendar(props: Props) {
     if (date === null) return
     event.preventDefault()
     const wanted = monthOf(date)
-    if (!mayShow(wanted)) return
+    if (!mayShow(wanted) || date < firstShown(today)) return
     wantsFocus.current = true
     setReached(date)
     if (wanted !== month) onMonth(wanted)
@@ -68,7 +68,7 @@ export function MonthCalendar(props: Props) {
           </tr>
         </thead>
         <tbody>
-          {weeksOf(month).map((week) => (
+          {weeksOf(month, today).map((week) => (
             <tr key={week.find((date) => date !== null)}>
               {week.map((date, column) =>
                 date === null ? (
@@ -101,11 +101,12 @@ export function MonthCalendar(props: Props) {
 /** The one day in the tab order. */
 function tabStop({
   month,
+  today,
   reached,
   selected,
   counts,
-}: Pick<Props, 'month' | 'selected' | 'counts'> & { reached: LocalDate | null }): LocalDate | null {
-  const days = weeksOf(month)
+}: Pick<Props, 'month' | 'today' | 'selected' | 'counts'> & { reached: LocalDate | null }): LocalDate | null {
+  const days = weeksOf(month, today)
     .flat()
     .filter((date) => date !== null)
   const known = [reached, selected].find((date) => date !== null && monthOf(date) === month)

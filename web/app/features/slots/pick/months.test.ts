@@ -6,11 +6,17 @@ const day = (text: string) => text as LocalDate // a date
 
 describe('the calendar', () => {
   test('has whole weeks from Monday to Sunday', () => {
-    const weeks = weeksOf('2026-11')
+    const weeks = weeksOf('2026-11', day('2026-11-01'))
     expect(weeks).toHaveLength(6)
     expect(weeks[0]).toEqual([null, null, null, null, null, null, '2026-11-01'])
     expect(weeks[5]?.[0]).toBe('2026-11-30')
-    expect(weeksOf('2027-02')).toHaveLength(4)
+    expect(weeksOf('2027-02', day('2026-11-01'))).toHaveLength(4)
+  })
+
+  test('leaves out the weeks before today', () => {
+    expect(weeksOf('2026-11', day('2026-11-25'))[0]?.[0]).toBe('2026-11-23')
+    expect(weeksOf('2026-11', day('2026-11-30'))).toHaveLength(1)
+    expect(weeksOf('2026-12', day('2026-11-30'))).toHaveLength(5)
   })
 
   test('finds the last day of each month, and months across years', () => {

@@ -23,8 +23,11 @@ export function sameDayIn(month: Month, date: LocalDate): LocalDate {
   return wished > last ? last : LocalDate.parse(wished)
 }
 
-/** Days of a month in weeks from Monday to Sunday; null outside of the month. */
-export function weeksOf(month: Month): (LocalDate | null)[][] {
+/** Monday of the week of `today`: the calendar leaves out the weeks before. */
+export const firstShown = (today: LocalDate) => plusDays(today, -weekdayOf(today))
+
+/** Days of a month in weeks from Monday to Sunday, without past weeks; null outside of the month. */
+export function weeksOf(month: Month, today: LocalDate): (LocalDate | null)[][] {
   const first = firstDay(month)
   const days = Number(lastDay(month).slice(8))
   const before = weekdayOf(first)
@@ -34,7 +37,7 @@ export function weeksOf(month: Month): (LocalDate | null)[][] {
       const index = week * 7 + column - before
       return index >= 0 && index < days ? plusDays(first, index) : null
     }),
-  )
+  ).filter((week) => week.some((date) => date !== null && date >= firstShown(today)))
 }
 
 /** 0 is Monday, 6 is Sunday. */
