@@ -74,8 +74,8 @@ function plusTags({ random, person, joins }: Town): void {
 }
 
 /** A regular puts a referral card on the table: the friend scans it on the café's Wi-Fi and often pays at once. */
-function cafeWifi({ random, history, person, joins }: Town): void {
-  const business = random.integer(1, 6)
+function cafeWifi({ random, history, person, cafe, joins }: Town): void {
+  const business = cafe()
   const wifi = history.wifi.get(business)!
   const referrer = person()
   joins({

@@ -22,7 +22,7 @@ export function judgedYear(
   seed: string,
   { size, knowsCards = true }: { size: number; knowsCards?: boolean },
 ): Judged[] {
-  const town = emptyTown(randomFrom(seed))
+  const town = emptyTown(randomFrom(seed), size)
   honestLife(town, Math.round((size * 5) / 6))
   fraudulentLife(town, Math.round(size / 6))
   const facts = factsOf(town.history)

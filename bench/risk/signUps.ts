@@ -89,6 +89,8 @@ export interface Town {
   home(): Home
   network(): string
   business(): number
+  /** A business whose customers join on its Wi-Fi. */
+  cafe(): number
   mark(what: string): string
   /** A friend joins and orders. Omitted fields default to the behaviour of ordinary friends. */
   joins(plan: SignUpPlan): SignUp
@@ -113,10 +115,11 @@ export interface SignUpPlan {
   readonly returns?: number
 }
 
-const businesses = 60
 export const minimumUsdCents = 2000
 
-export function emptyTown(random: Random): Town {
+/** A town for a year of so many sign-ups: at most 50 for each business, one business in ten a café. */
+export function emptyTown(random: Random, signUps: number): Town {
+  const businesses = Math.max(60, Math.ceil(signUps / 50))
   const history: SignUpHistory = { signUps: [], wifi: new Map(), staff: new Map() }
   let count = 0
   const mark = (what: string) => `${what}-${(count += 1)}`
@@ -128,6 +131,7 @@ export function emptyTown(random: Random): Town {
   }
   const home = (): Home => ({ network: network(), address: mark('address') })
   const business = () => random.integer(1, businesses)
+  const cafe = () => random.integer(1, Math.floor(businesses / 10))
   for (let at = 1; at <= businesses; at += 1) {
     history.wifi.set(at, network())
     history.staff.set(at, new Set())
@@ -178,7 +182,7 @@ export function emptyTown(random: Random): Town {
     return signUp
   }
 
-  return { random, history, person, home, network, business, mark, joins }
+  return { random, history, person, home, network, business, cafe, mark, joins }
 }
 
 /** Most referrers do not open the app on the day a friend joins. */
