@@ -17,7 +17,7 @@ export {
   freePayableOf,
   lockPayables,
 } from './budgets/cover.ts'
-export { closeEscrow, escrowsOf, fillEscrow } from './budgets/escrow.ts'
+export { closeEscrow, escrowsOf, fillEscrow, unusedEscrowsOf } from './budgets/escrow.ts'
 export {
   activateDue,
   activateSource,

@@ -17,6 +17,23 @@ export async function escrowRows(db: Db, budgetIds: readonly string[]): Promise<
     .execute()
 }
 
+/** Unused money in open escrows of budgets that this business pays for alone, newest budget first. */
+export async function unusedOf(
+  db: Db,
+  businessId: BusinessId,
+): Promise<{ budgetId: string; usdCents: number }[]> {
+  const rows = await db
+    .selectFrom('ledger_escrow')
+    .select(['budget_id', 'amount', 'used'])
+    .where('business_id', '=', businessId)
+    .where('is_whole', '=', true)
+    .where('closed_at', 'is', null)
+    .whereRef('used', '<', 'amount')
+    .orderBy('budget_id', 'desc')
+    .execute()
+  return rows.map(({ budget_id, amount, used }) => ({ budgetId: budget_id, usdCents: amount - used }))
+}
+
 /** Deposits money in an escrow, or withdraws unused money; returns how many moves came before. */
 export async function moveEscrow(
   db: Db,

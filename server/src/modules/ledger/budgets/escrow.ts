@@ -3,7 +3,7 @@ import type { Context } from '../../../platform/context.ts'
 import { lockAccount } from '../book/accounts.repository.ts'
 import { mustBeWhole } from '../book/amounts.rules.ts'
 import { setCap, takeFromBudget } from './budget.repository.ts'
-import { addUsed, type EscrowRow, escrowRows, moveEscrow, setClosed } from './escrow.repository.ts'
+import { addUsed, type EscrowRow, escrowRows, moveEscrow, setClosed, unusedOf } from './escrow.repository.ts'
 import { owed } from '../book/postings.rules.ts'
 import { writeTransactions } from '../book/book.repository.ts'
 
@@ -37,6 +37,17 @@ export async function closeEscrow(context: Context, budgetId: string): Promise<v
 /** The escrows of budgets, including closed ones. A caller that acts on them needs the lock of the budget. */
 export async function escrowsOf(context: Context, budgetIds: readonly string[]): Promise<EscrowRow[]> {
   return escrowRows(context.db, budgetIds)
+}
+
+/**
+ * Unused money in open escrows of budgets that a business pays for alone, in cents, newest budget first. Sales may use
+ * it until the budget is locked.
+ */
+export async function unusedEscrowsOf(
+  context: Context,
+  businessId: BusinessId,
+): Promise<{ budgetId: string; usdCents: number }[]> {
+  return unusedOf(context.db, businessId)
 }
 
 /** Records points that a budget's escrow paid for; a negative number returns points to it. */

@@ -2,6 +2,7 @@ import type { BusinessId, CampaignId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import { points } from 'contract/core/points'
 import type { Campaign, CampaignDraft } from 'contract/loyalty/programs'
+import { paths } from 'contract/paths'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { requireOwner, requireStaff } from '../../businesses/public.ts'
@@ -13,6 +14,7 @@ import {
   closeEscrow,
   escrowsOf,
   fillEscrow,
+  unusedEscrowsOf,
 } from '../../ledger/public.ts'
 import {
   campaignById,
@@ -20,10 +22,11 @@ import {
   campaignsOf,
   countUses,
   endedCampaigns,
+  openCampaigns,
   setCampaignState,
 } from './campaigns.repository.ts'
 import { escrowShares, mayPromise, mayRun, statusOf } from './campaigns.rules.ts'
-import { lockSettled } from '../funds/funds.ts'
+import { lockSettled, notifyOwners } from '../funds/funds.ts'
 import { mustBeBelowPrice } from '../programs/programs.ts'
 import { type FunderShare, insertCampaign } from '../programs/programs.repository.ts'
 
@@ -90,6 +93,36 @@ export async function endDueCampaigns(context: Context, limit = 100): Promise<nu
     await closeEscrow(context, id)
   }
   return ids.length
+}
+
+/**
+ * Ends campaigns of a business that owes us, newest first, until their unused budgets cover so many cents, and notifies
+ * its owners. The caller has locked the payable. Returns the number of campaigns.
+ */
+export async function endCampaignsToCover(
+  context: Context,
+  { businessId, usdCents }: { businessId: BusinessId; usdCents: number },
+): Promise<number> {
+  let left = usdCents
+  let ended = 0
+  for (const { budgetId, usdCents: unused } of await unusedEscrowsOf(context, businessId)) {
+    if (left <= 0) break
+    const [campaign] = await openCampaigns(context.db, [budgetId as CampaignId]) // only campaigns have escrows
+    if (!campaign || !(await setCampaignState(context.db, campaign.id, 'ended'))) continue
+    await closeEscrow(context, campaign.id)
+    left -= unused
+    ended += 1
+    await notifyOwners(context, businessId, {
+      key: `campaign-ended-for-debt:${campaign.id}`,
+      title: (name) => `We ended the campaign "${campaign.name}" of ${name}`,
+      sentences: [
+        'Your balance does not cover your refunds and disputes, so we used the rest of the campaign budget for them.',
+        'Customers keep the points that the campaign gave them. You can start a new campaign once your balance covers its budget.',
+      ],
+      href: paths.ownStatement,
+    })
+  }
+  return ended
 }
 
 /**

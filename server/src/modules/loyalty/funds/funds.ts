@@ -5,7 +5,7 @@ import { businessFacts, membershipsOfMember, peopleOfBusinesses } from '../../bu
 import { peopleOf } from '../../identity/public.ts'
 import { broughtBy, freePayableOf, lockPayables } from '../../ledger/public.ts'
 import { localDayOf } from '../expiry/expiry.rules.ts'
-import { unsettledPurchases } from './funds.queries.ts'
+import { isUnsettledPurchase, unsettledPurchases } from './funds.queries.ts'
 import { notifyOnce } from '../notifications/notify.ts'
 
 /**
@@ -45,6 +45,11 @@ export async function unsettledOf(
     businessId,
     orderIds.filter((id) => id !== except),
   )
+}
+
+/** Whether the money of an order may still be refunded, so that nothing was funded from it. */
+export async function isUnsettled(context: Context, orderId: OrderId): Promise<boolean> {
+  return isUnsettledPurchase(context.db, orderId)
 }
 
 /** Notifies owners, once a day, that the business gave fewer points than its rules state for lack of funds. */

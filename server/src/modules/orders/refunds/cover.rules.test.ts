@@ -3,7 +3,7 @@ import { heldBecause, type RefundOutcome } from './cover.rules.ts'
 
 const outcome = (more: Partial<RefundOutcome>): RefundOutcome => ({
   owedUsdCents: 0,
-  isPaidOut: true,
+  isUnsettled: false,
   newDebt: { ofBusiness: 0, ofOthers: 0 },
   ...more,
 })
@@ -12,11 +12,11 @@ test.each([
   ['is sent if the business has a balance left', { owedUsdCents: 1 }, null],
   ['is sent if it uses exactly the balance of the business', {}, null],
   ['is sent if the business can pay for spent points', { newDebt: { ofBusiness: 500, ofOthers: 0 } }, null],
-  ['is held if the money was paid out and no balance is left', { owedUsdCents: -1 }, 'not_covered'],
-  ['is sent if the order was never paid out', { owedUsdCents: -1, isPaidOut: false }, null],
+  ['is held if the order is complete and no balance is left', { owedUsdCents: -1 }, 'not_covered'],
+  ['is sent if the order was not complete', { owedUsdCents: -1, isUnsettled: true }, null],
   [
     'is held if spent points make it cost more than the proceeds of the order',
-    { owedUsdCents: -1, isPaidOut: false, newDebt: { ofBusiness: 1, ofOthers: 0 } },
+    { owedUsdCents: -1, isUnsettled: true, newDebt: { ofBusiness: 1, ofOthers: 0 } },
     'not_covered',
   ],
   [

@@ -7,19 +7,19 @@ export interface RefundOutcome {
    * complete.
    */
   readonly owedUsdCents: number
-  /** The order's money was sent to the business, or is being sent. */
-  readonly isPaidOut: boolean
+  /** The order was not complete: its money could not have funded a payout, a campaign or points. */
+  readonly isUnsettled: boolean
   /** Earned points that the member had already spent, now a debt: to the business, and to all other funders. */
   readonly newDebt: { readonly ofBusiness: number; readonly ofOthers: number }
 }
 
 /**
  * Why a refund must wait; null if it may go out. The refunding business bears the spent points from its balance. Money
- * of an order that was never paid out is still here, so it is refunded in any case, unless spent points make the refund
+ * of an order that was not complete is still here, so it is refunded in any case, unless spent points make the refund
  * cost more than the order brought. An operator must first check losses of other funders.
  */
-export function heldBecause({ owedUsdCents, isPaidOut, newDebt }: RefundOutcome): HeldBecause | null {
+export function heldBecause({ owedUsdCents, isUnsettled, newDebt }: RefundOutcome): HeldBecause | null {
   if (newDebt.ofOthers > 0) return 'others_owed'
   if (owedUsdCents >= 0) return null
-  return !isPaidOut && newDebt.ofBusiness === 0 ? null : 'not_covered'
+  return isUnsettled && newDebt.ofBusiness === 0 ? null : 'not_covered'
 }

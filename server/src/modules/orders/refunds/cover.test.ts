@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { BusinessId, MemberId, OrderId } from 'contract/core/ids'
+import { points } from 'contract/core/points'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { useDatabase } from '../../../../test-support/database.ts'
 import { addMembership } from '../../businesses/businesses.ts'
@@ -8,9 +9,10 @@ import { balancesOf } from '../../ledger/wallets.ts'
 import { checkInvariants } from '../../ledger/verify/verifyLedger.ts'
 import { accountBalance } from '../../../../test-support/fixtures/ledger.ts'
 import { releasePurchases } from '../../loyalty/purchases/completePurchase.ts'
+import { changeCampaign, startCampaign } from '../../loyalty/campaigns/campaigns.ts'
 import { publishRule } from '../../loyalty/programs/programs.ts'
 import { defineTiers } from '../../loyalty/tiers/tiers.ts'
-import { ruleDraft } from '../../../../test-support/fixtures/loyalty.ts'
+import { campaignDraft, ruleDraft } from '../../../../test-support/fixtures/loyalty.ts'
 import { decideHeldRefund, heldRefunds, releaseHeldRefund } from './heldRefunds.ts'
 import { ordersJobs } from '../jobs.ts'
 import { cancelOrder, moveOrder } from '../fulfilment/moveOrder.ts'
@@ -148,12 +150,42 @@ test('a refund is paid immediately if the balance covers it or the order was nev
   await complete(orderId)
   expect((await refund(orderId)).refunds).toMatchObject([{ status: 'processing', cardUsdCents: 3000 }])
   expect(cardRefunds()).toHaveLength(1)
-  // Money of an order that was not paid out is still here, regardless of the shop's debt.
+  // Money of an order that was never complete is still here, regardless of the shop's debt.
   await payOutSome(50_000)
   const second = await buy(4000)
   const cancelled = await fixture.as(customer, (context) => cancelOrder(context, second))
   expect(cancelled).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' })
   expect(cardRefunds()).toHaveLength(2)
+})
+
+test('a refund is held while the money of its completed order funds a campaign', async () => {
+  const free = ruleDraft({ rateHundredths: 0 })
+  await fixture.as(owner, (context) => publishRule(context, { businessId: shop, draft: free }))
+  const debt = -(await owed(shop))
+  if (debt > 0) await fixture.loyalty.fund(shop, debt)
+  const orderId = await buy(10_000)
+  await complete(orderId)
+  const settled = await owed(shop)
+  const draft = campaignDraft(shop, {
+    amount: { kind: 'bonus', points: points(1000) },
+    budgetPoints: points(settled),
+  })
+  const { id } = await fixture.as(owner, (context) => startCampaign(context, { businessId: shop, draft }))
+  expect((await refund(orderId)).refunds).toMatchObject([{ status: 'approved', cardUsdCents: 0 }])
+  expect(await owed(shop)).toBe(0)
+  expect(cardRefunds()).toEqual([])
+  // An order that is not complete funds nothing.
+  const next = await buy(4000)
+  await fixture.as(customer, (context) => cancelOrder(context, next))
+  expect(cardRefunds()).toHaveLength(1)
+
+  await fixture.as(owner, (context) =>
+    changeCampaign(context, { businessId: shop, campaignId: id, change: 'end' }),
+  )
+  await fixture.loyalty.pass(1)
+  await runHeldJobs()
+  expect(cardRefunds()).toHaveLength(1)
+  expect(await owed(shop)).toBeGreaterThanOrEqual(0)
 })
 
 test('an approved refund request is held in the same way and cannot be requested again', async () => {

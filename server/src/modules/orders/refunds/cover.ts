@@ -1,7 +1,7 @@
 import type { Context } from '../../../platform/context.ts'
 import { withSavepoint } from '../../../platform/db/savepoint.ts'
 import { coverOf, debtsOf, lockPayables, balanceOf } from '../../ledger/public.ts'
-import { unsettledOf } from '../../loyalty/public.ts'
+import { isUnsettled, unsettledOf } from '../../loyalty/public.ts'
 import { heldBecause } from './cover.rules.ts'
 import type { OrderRow } from '../core/order.repository.ts'
 import type { HeldBecause } from '../tables.ts'
@@ -24,12 +24,14 @@ class NotCoveredError extends Error {
 /** Books a refund if its business can cover it; otherwise rolls back and returns the reason. */
 export async function bookIfCovered<T extends object>(
   context: Context,
-  order: Pick<OrderRow, 'id' | 'business_id' | 'payout_id'>,
+  order: Pick<OrderRow, 'id' | 'business_id'>,
   book: () => Promise<T>,
 ): Promise<T | NotCovered> {
-  const { id, business_id: businessId, payout_id: payoutId } = order
+  const { id, business_id: businessId } = order
   // Locked before budgets and wallets, per the lock order: payouts and points that need cover wait for this refund.
   await lockPayables(context, [businessId])
+  // Read before booking, which can end the purchase.
+  const wasUnsettled = await isUnsettled(context, id)
   const debtsBefore = await debtsOf(context, id)
   const [before = 0] = await balanceOf(context, [{ kind: 'payable', businessId }])
   try {
@@ -45,7 +47,7 @@ export async function bookIfCovered<T extends object>(
       const unsettled = await unsettledOf(context, businessId, id)
       const because = heldBecause({
         owedUsdCents: owed - onItsWay - unsettled,
-        isPaidOut: payoutId !== null,
+        isUnsettled: wasUnsettled,
         newDebt,
       })
       // Nearly always exact: another sale of the business may have been booked since.

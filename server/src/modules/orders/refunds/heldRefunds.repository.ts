@@ -109,18 +109,17 @@ export async function heldRows(db: Db, limit: number) {
     .execute()
 }
 
-/** Held and requested refunds of a business for orders in a payout, with their possible cost. */
+/** Held and requested refunds of a business, with their possible cost. */
 export async function openRefundRows(db: Db, businessId: BusinessId): Promise<OpenRefund[]> {
   const { rows } = await sql<OpenRefund>`
-    select order_id as "orderId", gross, coalesce(held_cost, gross) as cost, held_because is not distinct from 'not_covered' as "isHeld"
+    select order_id as "orderId", gross, coalesce(held_cost, gross) as cost, held_because is not distinct from 'not_covered' as "isHeld",
+      payout_id is not null as "isPaidOut"
     from shop_refund join shop_order on shop_order.id = order_id
-    where shop_refund.status in ('requested', 'approved') and business_id = ${businessId} and payout_id is not null`.execute(
-    db,
-  )
+    where shop_refund.status in ('requested', 'approved') and business_id = ${businessId}`.execute(db)
   return rows
 }
 
-/** A held or requested refund of an order that was already paid out. */
+/** A held or requested refund. */
 export interface OpenRefund {
   readonly orderId: OrderId
   readonly gross: number
@@ -128,9 +127,11 @@ export interface OpenRefund {
   readonly cost: number
   /** Approved, and awaits only money of the business. */
   readonly isHeld: boolean
+  /** A payout includes the order. */
+  readonly isPaidOut: boolean
 }
 
-/** Businesses with refunds that await money already paid out to them. */
+/** Businesses with refunds that await only money of the business. */
 export async function businessesWithHeld(db: Db): Promise<BusinessId[]> {
   const rows = await db
     .selectFrom('shop_refund')
@@ -139,7 +140,6 @@ export async function businessesWithHeld(db: Db): Promise<BusinessId[]> {
     .distinct()
     .where(isHeld)
     .where('held_because', '=', 'not_covered')
-    .where('shop_order.payout_id', 'is not', null)
     .orderBy('shop_order.business_id')
     .execute()
   return rows.map(({ business_id }) => business_id)

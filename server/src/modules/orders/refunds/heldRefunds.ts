@@ -100,7 +100,7 @@ export async function openRefundsOf(context: Context, businessId: BusinessId): P
   return openRefundRows(context.db, businessId)
 }
 
-/** Businesses whose payouts must be reversed, at least in part, for refunds that they approved. */
+/** Businesses that must return money of their payouts or campaigns for refunds that they approved. */
 export async function businessesWithHeldRefunds(context: Context): Promise<BusinessId[]> {
   return businessesWithHeld(context.db)
 }

@@ -66,7 +66,10 @@ export async function duesOf(
  */
 export async function openRefundCentsOf(context: Context, businessId: BusinessId): Promise<number> {
   const refunds = await openRefundsOf(context, businessId)
-  return sumOf(refunds, ({ cost }) => cost)
+  return sumOf(
+    refunds.filter(({ isPaidOut }) => isPaidOut),
+    ({ cost }) => cost,
+  )
 }
 
 /**

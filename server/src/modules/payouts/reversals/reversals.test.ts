@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest'
 import { Refusal } from '../../../platform/http/problem.ts'
+import { points } from 'contract/core/points'
+import { addMembership } from '../../businesses/businesses.ts'
+import { listCampaigns, startCampaign } from '../../loyalty/campaigns/campaigns.ts'
+import { campaignDraft } from '../../../../test-support/fixtures/loyalty.ts'
 import { recoverRefunds } from './reversals.ts'
 import { resendPayouts } from '../send/sendPayouts.ts'
 import { usePayoutsFixture } from '../../../../test-support/fixtures/payouts.ts'
 
 const {
+  bakery,
+  database,
   fixture,
   settle,
   payable,
@@ -112,6 +118,47 @@ test('a refund that no transfer can cover waits until later sales cover it', asy
   await payHeldRefunds()
   expect(await heldRefunds()).toEqual([])
   expect(await payable()).toBe(0)
+})
+
+test('a campaign that holds the money of a held refund ends and pays it', async () => {
+  await fulfil(await order(4000))
+  toPayday()
+  await settle()
+  const loaf = await order(4000)
+  await fulfil(loaf)
+  const draft = campaignDraft(bakery(), {
+    name: 'Autumn',
+    amount: { kind: 'bonus', points: points(1000) },
+    budgetPoints: points(3800),
+  })
+  const owner = await fixture.loyalty.newMember()
+  await fixture.as(owner, (context) =>
+    addMembership(context, { businessId: bakery(), memberId: owner, role: 'owner' }),
+  )
+  const { id } = await fixture.as(owner, (context) => startCampaign(context, { businessId: bakery(), draft }))
+  await refund(loaf, 4000)
+  expect(await heldRefunds()).toEqual([4000])
+  const refusing = withGateway({
+    reverseTransfer: () => Promise.reject(new Refusal('reversal_above_transfer')),
+  })
+  const campaign = async () =>
+    (await fixture.as(owner, (context) => listCampaigns(context, bakery()))).find((each) => each.id === id)
+  const transfers = (await read()).payouts.length
+  await recoverRefunds(refusing)
+  // Another transfer could still pay for the refund.
+  expect(await campaign()).toMatchObject({ status: 'running' })
+  for (let run = 1; run < transfers; run += 1) await recoverRefunds(refusing)
+  await Promise.all([recoverRefunds(refusing), recoverRefunds(refusing)])
+  expect(await campaign()).toMatchObject({ status: 'ended' })
+  expect(await payable()).toBe(3800)
+  await payHeldRefunds()
+  expect(await heldRefunds()).toEqual([])
+  expect(await payable()).toBe(0)
+  const { rows } = await database.pool.query(
+    `select title from notification where member_id = $1 and title like 'We ended%'`,
+    [owner],
+  )
+  expect(rows).toEqual([{ title: 'We ended the campaign "Autumn" of The bakery' }])
 })
 
 test('a refund during a payout waits, because its money is already in the payout', async () => {

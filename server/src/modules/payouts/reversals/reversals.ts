@@ -5,7 +5,7 @@ import type { Context } from '../../../platform/context.ts'
 import { SweepError } from '../../../platform/jobs/sweep.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { lockPayable, takeBackPayout, balanceOf, debtors } from '../../ledger/public.ts'
-import { unsettledOf } from '../../loyalty/public.ts'
+import { endCampaignsToCover, unsettledOf } from '../../loyalty/public.ts'
 import { businessesWithHeldRefunds, heldRefundsMayBeCovered, openRefundsOf } from '../../orders/public.ts'
 import { longDate } from '../../../platform/format/format.ts'
 import { openPayoutOf, payoutById, type PayoutRow } from '../payout.repository.ts'
@@ -47,7 +47,10 @@ export async function recoverRefunds(port: TransferGateway): Promise<void> {
   if (failures.length > 0) throw new SweepError(failures, 'some refunds could not be recovered')
 }
 
-/** Stores the planned reversals before any request to the processor. Concurrent calls plan them once. */
+/**
+ * Stores the planned reversals before any request to the processor. Concurrent calls plan them once. For the part of
+ * the debt that no transfer covers, ends campaigns of the business and returns the rest of their budgets.
+ */
 export async function planReversals(context: Context, businessId: BusinessId): Promise<void> {
   await lockPayable(context, businessId)
   // A payout under way would change the debt.
@@ -73,8 +76,12 @@ export async function planReversals(context: Context, businessId: BusinessId): P
       isRefused: own.some(({ status }) => status === 'failed'),
     }
   })
-  for (const { id, usdCents } of reversalsFor(debt, transfers))
+  const planned = reversalsFor(debt, transfers)
+  for (const { id, usdCents } of planned)
     await insertReversal(context.db, { payoutId: id, usdCents, now: context.now })
+  const usdCents = debt - sumOf(planned, (reversal) => reversal.usdCents)
+  if ((await endCampaignsToCover(context, { businessId, usdCents })) > 0)
+    await heldRefundsMayBeCovered(context, businessId)
 }
 
 const total = (rows: readonly ReversalRow[]) => sumOf(rows, ({ amount }) => amount)
