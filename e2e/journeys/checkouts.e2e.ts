@@ -28,12 +28,19 @@ async function typeCard(page: Page, number: string): Promise<void> {
   await frame.getByLabel('Security code').fill('123')
 }
 
-test('a cart is paid by card after a decline, and the café fulfils the order', async () => {
+test('a cart with a pickup time is paid by card after a decline, and the café fulfils the order', async () => {
   const { page } = await visit({ width: 360, height: 800 })
   // A member whose points no other journey checks.
   await signInAs(page, 'Priya Raman', '/dashboard')
   await fillCart(page)
+  await page.goto('/cart')
+  await page.getByText(/^Pickup from .+ if you order now$/).waitFor()
   await page.goto('/payment')
+  const pickup = page.getByRole('group', { name: 'Pickup at Landing Coffee' })
+  const times = pickup.getByLabel('Pickup time')
+  await times.selectOption({ index: 3 })
+  const chosen = (await times.locator('option:checked').textContent()) ?? ''
+  await pickup.getByLabel(/^Note for Landing Coffee/).fill('Oat milk, please')
   await page.getByRole('button', { name: /^Continue to payment · \$\d+\.\d\d by card/ }).click()
 
   await typeCard(page, '4000 0000 0000 9995')
@@ -51,9 +58,16 @@ test('a cart is paid by card after a decline, and the café fulfils the order', 
   await page.reload()
   await page.getByRole('link', { name: /^order GW-/ }).click()
   await page.getByText('The order was paid and placed.').waitFor()
+  const place = page.getByRole('region', { name: 'Pickup' })
+  await place.getByText(chosen, { exact: true }).waitFor()
+  await place.getByText('Oat milk, please').waitFor()
+  expect(await place.getByRole('link', { name: 'Get directions' }).getAttribute('href')).toMatch(
+    /destination=[\d.-]+,[\d.-]+$/,
+  )
 
   const { page: board } = await visit()
   await signInAs(board, 'Tomas Rivera', '/dashboard/landing-coffee/orders')
+  await board.getByText('Note: Oat milk, please').waitFor()
   for (const step of ['Accept', 'Start preparing', 'Mark as ready', 'Mark as complete'])
     await board.getByRole('button', { name: step }).first().click()
   await board.getByText('No orders ready for pickup.').waitFor()

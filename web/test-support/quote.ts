@@ -40,6 +40,7 @@ export function sampleQuote(sample: Sample = {}): CheckoutQuote {
     version: sample.version ?? 'one',
     maxPoints: 600,
     availableStoreCreditUsdCents: 0,
+    pickups: [],
     cardTooSmall: null,
   })
 }

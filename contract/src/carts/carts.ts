@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { BusinessId, ProductId, Slug } from '../core/ids.ts'
 import { UsdCentsPositive } from '../core/money.ts'
+import { PickupEstimate } from '../orders/pickup.ts'
 import { Points } from '../core/points.ts'
 import { route } from '../core/route.ts'
 
@@ -53,6 +54,8 @@ export const CartPart = z.strictObject({
    * The points earned when the customer pays nothing with points: exact for a member, by the base rate for a visitor.
    */
   earnPoints: Points,
+  /** Null when nothing that can be bought is picked up. */
+  pickup: z.nullable(PickupEstimate),
 })
 export type CartPart = z.infer<typeof CartPart>
 

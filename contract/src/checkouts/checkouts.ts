@@ -3,6 +3,7 @@ import { SavedCardId } from '../cards/cards.ts'
 import { BookingId, BusinessId, CheckoutId, OrderId, ProductId, Slug } from '../core/ids.ts'
 import { Instant } from '../core/instant.ts'
 import { UsdCentsPositive, usdCentsMax } from '../core/money.ts'
+import { PickupChoice, PickupOffer } from '../orders/pickup.ts'
 import { CardPayment } from './payments.ts'
 import { Points, pointsMax } from '../core/points.ts'
 import { route } from '../core/route.ts'
@@ -73,6 +74,8 @@ export const CheckoutQuote = z.strictObject({
   /** The largest number of points that this cart and this wallet allow. */
   maxPoints: Points,
   availableStoreCreditUsdCents: UsdCentsPositive,
+  /** One for each business with products to pick up. */
+  pickups: z.array(PickupOffer),
   /** Set when the remainder is below the card minimum: the two valid alternatives. */
   cardTooSmall: z.nullable(z.strictObject({ fewerPoints: Points, allPoints: z.nullable(Points) })),
 })
@@ -131,12 +134,17 @@ export const startCheckout = route({
   summary: 'Start a checkout: reserve the prices, stock and points of the cart for 15 minutes',
   access: 'member',
   isIdempotent: true,
-  body: z.strictObject({ ...Tender.shape, version: z.string() }),
+  body: z.strictObject({
+    ...Tender.shape,
+    version: z.string(),
+    pickups: z._default(z.array(PickupChoice).check(z.maxLength(50)), []),
+  }),
   response: Checkout,
   errors: [
     'not_signed_in',
     'cart_empty',
     'price_changed',
+    'pickup_time_unavailable',
     'sold_out',
     'card_below_minimum',
     'checkout_too_large',

@@ -221,6 +221,10 @@ export const errors = {
   cart_empty: { status: 422, title: 'Nothing in your cart can be bought right now.' },
   checkout_too_large: { status: 422, title: 'One checkout can be at most $10,000,000.00.' },
   price_changed: { status: 409, title: 'Your cart has changed. Review it before you pay.' },
+  pickup_time_unavailable: {
+    status: 409,
+    title: 'This pickup time is no longer available. Choose another time.',
+  },
   sold_out: { status: 409, title: 'One of these products has just sold out.' },
   card_below_minimum: {
     status: 422,

@@ -4,6 +4,7 @@ import { Instant, LocalDate } from '../core/instant.ts'
 import { UsdCentsAmount, UsdCentsPositive } from '../core/money.ts'
 import { pageOf, pageRequest } from '../core/page.ts'
 import { Points } from '../core/points.ts'
+import { Pickup } from './pickup.ts'
 import { route } from '../core/route.ts'
 
 export const OrderStatus = z.enum([
@@ -108,6 +109,8 @@ export const Order = z.strictObject({
   ),
   refunds: z.array(OrderRefund),
   customerName: z.string(),
+  /** Null for orders that are not picked up. */
+  pickup: z.nullable(Pickup),
   /** The actions open to the caller now. */
   actions: z.array(z.enum(['cancel', 'request_refund', 'reorder', 'accept', 'reject', 'advance', 'refund'])),
 })

@@ -22,6 +22,7 @@ export {
 export { type SoldProduct, soldProducts } from './core/products.ts'
 export { coverSvg } from './covers/drawCover.ts'
 export { businessChanged } from './jobNames.ts'
+export { pickupOffersOf, pickupPlacesOf } from './pickup/pickup.ts'
 export { openStatesOf } from './profile/profile.ts'
 export {
   addStaffPerson,

@@ -1,7 +1,14 @@
 import type { BusinessId, ProductId } from 'contract/core/ids'
 import { usdCents } from 'contract/core/money'
 import { describe, expect, test } from 'vitest'
-import { cartFrom, quantityLimit, type Offered, problemOfLine, withoutRepeats } from './cart.rules.ts'
+import {
+  cartFrom,
+  preparationOf,
+  quantityLimit,
+  type Offered,
+  problemOfLine,
+  withoutRepeats,
+} from './cart.rules.ts'
 
 // Ids and slugs of these tests; none is stored.
 const id = (number: number) => `01900000-0000-7000-8000-00000000000${number}`
@@ -28,6 +35,7 @@ function product(number: number, changes: Partial<Offered> = {}): Offered {
     stock: null,
     maxPerOrder: 10,
     fulfilment: 'pickup',
+    preparationMinutes: 10,
     isRedeemable: true,
     isRemoved: false,
     business: business(1),
@@ -143,4 +151,14 @@ test('repeated products become one line of at most 99, at the position of the fi
     { productId: first, quantity: 99 },
     { productId: second, quantity: 1 },
   ])
+})
+
+test('the preparation of a pickup is the longest of the products that are picked up and can be bought', () => {
+  const rows = [
+    cartLine(product(1, { preparationMinutes: 20 }), 2),
+    cartLine(product(2, { preparationMinutes: 45, stock: 0 }), 1),
+    cartLine(product(3, { preparationMinutes: 90, fulfilment: 'delivery' }), 1),
+    cartLine(product(4, { business: business(2), fulfilment: 'digital' }), 1),
+  ]
+  expect([...preparationOf(rows)]).toEqual([[id(1), 20]])
 })

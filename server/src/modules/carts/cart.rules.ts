@@ -1,6 +1,7 @@
 import { sumOf } from 'contract/core/sum'
 import { type Cart, type CartItem, type CartLine, type CartProblem, quantityMax } from 'contract/carts/carts'
 import type { BusinessId } from 'contract/core/ids'
+import type { PickupEstimate } from 'contract/orders/pickup'
 import { type UsdCents, usdCents } from 'contract/core/money'
 import { type Points, points, pointsEarned } from 'contract/core/points'
 
@@ -11,6 +12,7 @@ export interface Offered extends Pick<CartLine, 'name' | 'fulfilment' | 'isRedee
   /** Null if stock is not tracked. */
   readonly stock: number | null
   readonly maxPerOrder: number
+  readonly preparationMinutes: number
   readonly isRemoved: boolean
   readonly business: Cart['parts'][number]['business'] & {
     readonly status: 'draft' | 'published' | 'paused' | 'suspended' | 'closed'
@@ -54,8 +56,14 @@ export function problemOfLine(product: Offered, quantity: number): CartProblem |
 }
 
 /** The cart at present prices: `kept` by business, in the order businesses and products were added. */
-export function cartFrom(rows: readonly CartRow[]): Cart {
-  const parts = [...Map.groupBy(rows, ({ product }) => product.business.id).values()].map(partOf)
+export function cartFrom(
+  rows: readonly CartRow[],
+  pickups: ReadonlyMap<BusinessId, PickupEstimate> = new Map(),
+): Cart {
+  const parts = [...Map.groupBy(rows, ({ product }) => product.business.id)].map(([businessId, own]) => ({
+    ...partOf(own),
+    pickup: pickups.get(businessId) ?? null,
+  }))
   return {
     parts,
     itemCount: sumOf(rows, ({ quantity }) => quantity),
@@ -73,9 +81,23 @@ export function withEarning(cart: Cart, earning: ReadonlyMap<BusinessId, Points>
   return { ...cart, parts, earnPoints: earnedWith(parts) }
 }
 
+/**
+ * The longest preparation, in minutes, of the products that a customer picks up now, by business; without businesses
+ * where there are none.
+ */
+export function preparationOf(rows: readonly CartRow[]): ReadonlyMap<BusinessId, number> {
+  const longest = new Map<BusinessId, number>()
+  for (const { product, quantity } of rows) {
+    if (product.fulfilment !== 'pickup' || problemOfLine(product, quantity) !== null) continue
+    const { id } = product.business
+    longest.set(id, Math.max(longest.get(id) ?? 0, product.preparationMinutes))
+  }
+  return longest
+}
+
 const earnedWith = (parts: Cart['parts']) => points(sumOf(parts, (part) => part.earnPoints))
 
-function partOf(rows: readonly CartRow[]): Cart['parts'][number] {
+function partOf(rows: readonly CartRow[]): Omit<Cart['parts'][number], 'pickup'> {
   const lines = rows.map(lineOf)
   const subtotal = usdCents(
     lines.reduce((sum, { problem, totalUsdCents }) => (problem === null ? sum + totalUsdCents : sum), 0),

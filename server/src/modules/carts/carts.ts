@@ -1,30 +1,46 @@
 import type { Cart, CartItem } from 'contract/carts/carts'
-import type { MemberId, ProductId } from 'contract/core/ids'
+import type { BusinessId, MemberId, ProductId } from 'contract/core/ids'
+import type { PickupOffer } from 'contract/orders/pickup'
 import { type Context, memberOf, withRequestCache } from '../../platform/context.ts'
 import { Refusal } from '../../platform/http/problem.ts'
-import { type SoldProduct, soldProducts } from '../businesses/public.ts'
+import { pickupOffersOf, type SoldProduct, soldProducts } from '../businesses/public.ts'
 import { earningAt } from './previewEarning.ts'
 import { cartRows, countPieces } from './cart.queries.ts'
 import { deleteItems, deleteSome, lockCart, putItems } from './cart.repository.ts'
-import { cartFrom, isPublic, quantityLimit, withEarning, withoutRepeats } from './cart.rules.ts'
+import {
+  cartFrom,
+  type CartRow,
+  isPublic,
+  preparationOf,
+  quantityLimit,
+  withEarning,
+  withoutRepeats,
+} from './cart.rules.ts'
 
 /** The member's cart at present prices, with the earning that the checkout computes. */
 export async function cartOf(context: Context): Promise<Cart> {
-  const cart = await pricedCartOf(context)
+  const { cart } = await pricedCartOf(context)
   const buying = cart.parts
     .filter(({ subtotalUsdCents }) => subtotalUsdCents > 0)
     .map(({ business, subtotalUsdCents }) => ({ businessId: business.id, subtotalUsdCents }))
   return withEarning(cart, await earningAt(context, buying))
 }
 
+export interface PricedCart {
+  readonly cart: Cart
+  /** By business. */
+  readonly pickups: ReadonlyMap<BusinessId, PickupOffer>
+}
+
 /** The member's cart with earning from rates alone, for callers that compute the earning themselves. */
-export async function pricedCartOf(context: Context): Promise<Cart> {
+export async function pricedCartOf(context: Context): Promise<PricedCart> {
   const rows = await cartRows(context.db, memberOf(context))
   const products = await soldProducts(
     context,
     rows.map(({ product_id }) => product_id),
   )
-  return cartFrom(
+  return pricedFrom(
+    context,
     rows.flatMap(({ product_id, quantity, added_usd_cents }) => {
       const product = products.get(product_id)
       return product ? [{ product, quantity, addedUsdCents: added_usd_cents }] : []
@@ -32,16 +48,24 @@ export async function pricedCartOf(context: Context): Promise<Cart> {
   )
 }
 
+async function pricedFrom(context: Context, rows: readonly CartRow[]): Promise<PricedCart> {
+  const pickups = await pickupOffersOf(context, preparationOf(rows))
+  const estimates = new Map([...pickups].map(([businessId, { estimate }]) => [businessId, estimate]))
+  return { cart: cartFrom(rows, estimates), pickups }
+}
+
 /** Prices items outside of any stored cart. Omits products that are not public. */
 export async function previewOf(context: Context, items: readonly CartItem[]): Promise<Cart> {
   const wanted = withoutRepeats(items)
   const products = await publicProducts(context, wanted)
-  return cartFrom(
+  const { cart } = await pricedFrom(
+    context,
     wanted.flatMap(({ productId, quantity }) => {
       const product = products.get(productId)
       return product ? [{ product, quantity, addedUsdCents: product.priceUsdCents }] : []
     }),
   )
+  return cart
 }
 
 /**

@@ -58,6 +58,10 @@ export interface OrdersTables {
     /** False if the business retains money for a visit that did not take place. */
     is_visit: Generated<boolean>
     is_fee: Generated<boolean>
+    /** The customer's note; null if the order is not picked up. */
+    pickup_note: string | null
+    /** Null for as soon as possible. */
+    pickup_at: Instant | null
     paid_out: UsdCents | null
   }
   shop_order_line: {

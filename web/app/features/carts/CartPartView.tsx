@@ -1,8 +1,13 @@
 import type { CartLine, CartPart } from 'contract/carts/carts'
+import type { Instant } from 'contract/core/instant'
+import type { PickupEstimate } from 'contract/orders/pickup'
 import { paths } from 'contract/paths'
 import { Link } from 'react-router'
 import { formatPoints } from '../../shared/format/points.ts'
+import { readyText } from '../../shared/pickupText.ts'
+import { OpenLabel } from '../../shared/ui/OpenLabel.tsx'
 import { PointsChip } from '../../shared/ui/PointsChip.tsx'
+import { useNow } from '../../shared/useNow.ts'
 import { Amount } from './Amount.tsx'
 import { CartLineItem } from './CartLineItem.tsx'
 import styles from './CartPartView.module.css'
@@ -16,7 +21,7 @@ interface CartPartViewProps {
 
 /** Cart lines of one business. */
 export function CartPartView({ part, isSettling, onChange, onRemove }: CartPartViewProps) {
-  const { business, lines, subtotalUsdCents, earnPoints } = part
+  const { business, lines, subtotalUsdCents, earnPoints, pickup } = part
   const titleId = `cart-${business.id}`
   const isMoneyOnly = lines.some(({ isRedeemable }) => !isRedeemable)
   return (
@@ -24,6 +29,7 @@ export function CartPartView({ part, isSettling, onChange, onRemove }: CartPartV
       <h2 id={titleId}>
         <Link to={paths.business(business.slug)}>{business.name}</Link>
       </h2>
+      {pickup && <PickupLine estimate={pickup} />}
       <ul>
         {lines.map((line) => (
           <CartLineItem
@@ -42,5 +48,17 @@ export function CartPartView({ part, isSettling, onChange, onRemove }: CartPartV
         {earnPoints > 0 && <PointsChip>+{formatPoints(earnPoints)}</PointsChip>}
       </div>
     </section>
+  )
+}
+
+const minuteMilliseconds = 60_000
+
+function PickupLine({ estimate }: { readonly estimate: PickupEstimate }) {
+  const now = new Date(useNow(minuteMilliseconds)).toISOString() as Instant // an instant
+  return (
+    <p className={styles.pickup}>
+      <OpenLabel openState={estimate.openState} timeZone={estimate.timeZone} now={now} />
+      <span>{readyText(estimate, now)}</span>
+    </p>
   )
 }

@@ -9,7 +9,14 @@ import type { BusinessStatus } from '../tables.ts'
 /** A product with the facts about its business that a purchase needs. */
 export interface SoldProduct extends Pick<
   Product,
-  'id' | 'name' | 'priceUsdCents' | 'stock' | 'maxPerOrder' | 'fulfilment' | 'isRedeemable'
+  | 'id'
+  | 'name'
+  | 'priceUsdCents'
+  | 'stock'
+  | 'maxPerOrder'
+  | 'fulfilment'
+  | 'preparationMinutes'
+  | 'isRedeemable'
 > {
   readonly isRemoved: boolean
   readonly business: {
@@ -43,6 +50,7 @@ export async function soldProducts(
         stock: row.stock,
         maxPerOrder: row.max_per_order,
         fulfilment: row.fulfilment,
+        preparationMinutes: row.preparation_minutes,
         isRedeemable: row.is_redeemable,
         isRemoved: row.removed_at !== null,
         business: { id, slug, name, glyph, coverPath: coverPath(id, glyph), status, earnRateHundredths },

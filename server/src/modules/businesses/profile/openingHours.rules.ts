@@ -26,6 +26,8 @@ const minutesPerWeek = 7 * minutesPerDay
 
 /** In milliseconds since 1970. */
 interface Opening {
+  /** The local date on which it opens. */
+  readonly date: string
   readonly opensAt: number
   readonly closesAt: number
 }
@@ -57,13 +59,15 @@ export function openStateAt(hours: Hours, walls: Walls): OpenState {
 }
 
 /** From yesterday, whose last opening may run past midnight, to two weeks ahead; the earliest first. */
-function* openingsFrom(hours: Hours, walls: Walls): Generator<Opening> {
+export function* openingsFrom(hours: Hours, walls: Walls): Generator<Opening> {
   const { timeZone } = hours
   for (let days = -1; days <= lookAheadDays; days++) {
-    for (const { opensMinute, closesMinute } of intervalsOn(hours, walls.dayAfter(days, timeZone)).toSorted(
+    const day = walls.dayAfter(days, timeZone)
+    for (const { opensMinute, closesMinute } of intervalsOn(hours, day).toSorted(
       (a, b) => a.opensMinute - b.opensMinute,
     ))
       yield {
+        date: day.date,
         opensAt: walls.millisecondsAt(days, opensMinute, timeZone),
         closesAt: walls.millisecondsAt(days, closesMinute, timeZone),
       }

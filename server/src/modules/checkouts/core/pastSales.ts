@@ -54,6 +54,7 @@ export async function sellOnTheSpot(context: Context, sale: PastSale): Promise<O
         id: orderId,
         businessId: business.id,
         lines: [{ productId: product.id, name: product.name, unitUsdCents: product.unitUsdCents, ...line }],
+        pickup: { at: null, note: '' },
         tipUsdCents: 0,
         points: 0,
         storeCreditUsdCents: 0,

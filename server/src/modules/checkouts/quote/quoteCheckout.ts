@@ -3,6 +3,7 @@ import type { CartPart } from 'contract/carts/carts'
 import type { CheckoutPart, CheckoutQuote, Tender } from 'contract/checkouts/checkouts'
 import type { BookingId, BusinessId, MemberId, ProductId } from 'contract/core/ids'
 import { type UsdCents, usdCents, usdCentsMax } from 'contract/core/money'
+import type { PickupOffer } from 'contract/orders/pickup'
 import { type Points, points } from 'contract/core/points'
 import { sum, sumOf } from 'contract/core/sum'
 import { type Context, memberOf } from '../../../platform/context.ts'
@@ -60,10 +61,10 @@ export interface QuotedItems {
  */
 export async function priceCheckout(context: Context, tender: Tender): Promise<PricedCheckout> {
   const memberId = memberOf(context)
-  const [cart, payer] = await concurrently([pricedCartOf(context), payerOf(context, memberId)])
+  const [{ cart, pickups }, payer] = await concurrently([pricedCartOf(context), payerOf(context, memberId)])
   const bought = cart.parts.flatMap(boughtOf)
   if (bought.length === 0) throw new Refusal('cart_empty')
-  return drawUpFor(context, payer, { tender, bought })
+  return drawUpFor(context, payer, { tender, bought, pickups: [...pickups.values()] })
 }
 
 /** Prices any items. If several orders are at one business, its first order takes the tip. */
@@ -95,7 +96,11 @@ async function payerOf(context: Context, memberId: MemberId): Promise<Payer> {
 async function drawUpFor(
   context: Context,
   payer: Payer,
-  { tender, bought }: { tender: Tender; bought: readonly QuotedItems[] },
+  {
+    tender,
+    bought,
+    pickups = [],
+  }: { tender: Tender; bought: readonly QuotedItems[]; pickups?: PickupOffer[] },
 ): Promise<PricedCheckout> {
   const tips = new Map(tender.tips.map(({ businessId, usdCents: cents }) => [businessId, cents]))
   const baskets = bought.map(({ business, lines }): Basket => {
@@ -166,6 +171,7 @@ async function drawUpFor(
       version: versionOf(bought),
       maxPoints: points(most),
       availableStoreCreditUsdCents: usdCents(payer.storeCredit),
+      pickups,
       cardTooSmall: offer && {
         fewerPoints: points(offer.fewerPoints),
         allPoints: offer.allPoints === null ? null : points(offer.allPoints),

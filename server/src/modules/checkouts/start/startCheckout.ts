@@ -1,9 +1,16 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { type Checkout, checkoutMinutes, type CheckoutPart, type Tender } from 'contract/checkouts/checkouts'
-import type { CheckoutId, HoldId, MemberId, OrderId } from 'contract/core/ids'
+import {
+  type Checkout,
+  checkoutMinutes,
+  type CheckoutPart,
+  type CheckoutQuote,
+  type Tender,
+} from 'contract/checkouts/checkouts'
+import type { BusinessId, CheckoutId, HoldId, MemberId, OrderId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import { usdCents } from 'contract/core/money'
 import { points } from 'contract/core/points'
+import type { PickupChoice } from 'contract/orders/pickup'
 import { sumOf } from 'contract/core/sum'
 import { plus } from 'contract/core/time'
 import { type Context, memberOf } from '../../../platform/context.ts'
@@ -34,11 +41,15 @@ import {
 
 /**
  * Holds prices, stock and points of the member's cart; ends an earlier open checkout.
- * @throws Refusal price_changed, sold_out, card_below_minimum, and those of a quote
+ * @throws Refusal price_changed, pickup_time_unavailable, sold_out, card_below_minimum, and those of a quote
  */
 export async function startCheckout(
   context: Context,
-  { version, ...tender }: Tender & { version: string },
+  {
+    version,
+    pickups: choices = [],
+    ...tender
+  }: Tender & { version: string; pickups?: readonly PickupChoice[] },
   links: ClientLinks = noLinks,
 ): Promise<Checkout> {
   await endOpenCheckout(context, memberOf(context))
@@ -46,8 +57,26 @@ export async function startCheckout(
   const { version: present } = drawing.quote
   if (present !== version) throw new Refusal('price_changed', { details: { version: present } })
   const expiresAt = plus(context.now, { minutes: checkoutMinutes })
-  return openCheckout(context, drawing, { expiresAt, links })
+  return openCheckout(context, drawing, { expiresAt, links, pickups: pickupsFor(drawing.quote, choices) })
 }
+
+/**
+ * The pickup of each order that is picked up; without a choice as soon as possible.
+ * @throws Refusal pickup_time_unavailable
+ */
+function pickupsFor({ pickups }: CheckoutQuote, choices: readonly PickupChoice[]): PickupsByBusiness {
+  const chosen = new Map(choices.map((choice) => [choice.businessId, choice]))
+  return new Map(
+    pickups.map(({ businessId, times }) => {
+      const { at = null, note = '' } = chosen.get(businessId) ?? {}
+      if (at !== null && !times.includes(at))
+        throw new Refusal('pickup_time_unavailable', { details: { businessId } })
+      return [businessId, { at, note }]
+    }),
+  )
+}
+
+type PickupsByBusiness = ReadonlyMap<BusinessId, Pick<PickupChoice, 'at' | 'note'>>
 
 /** Cancels the member's open checkout: releases its holds and closes its card payment after the commit. */
 export async function endOpenCheckout(context: Context, memberId: MemberId): Promise<void> {
@@ -62,7 +91,7 @@ export async function endOpenCheckout(context: Context, memberId: MemberId): Pro
 export async function openCheckout(
   context: Context,
   { quote, parts }: PricedCheckout,
-  how: { expiresAt: Instant; links: ClientLinks },
+  how: { expiresAt: Instant; links: ClientLinks; pickups?: PickupsByBusiness },
 ): Promise<Checkout> {
   const of = { ...how, memberId: memberOf(context), isOffSession: false }
   return present(context, await keepDrawing(context, { quote, parts }, of))
@@ -77,7 +106,14 @@ export async function keepDrawing(
     expiresAt,
     links,
     isOffSession,
-  }: { memberId: MemberId; expiresAt: Instant; links: ClientLinks; isOffSession: boolean },
+    pickups = new Map(),
+  }: {
+    memberId: MemberId
+    expiresAt: Instant
+    links: ClientLinks
+    isOffSession: boolean
+    pickups?: PickupsByBusiness
+  },
 ): Promise<CheckoutRow> {
   if (quote.cardTooSmall) throw new Refusal('card_below_minimum', { details: quote.cardTooSmall })
   await reserveStock(context, quote.parts.flatMap(piecesOf))
@@ -104,6 +140,7 @@ export async function keepDrawing(
   const orders = parts.map((drawn, at) => ({
     id: ids[at]! as OrderId, // one each, made here
     ...orderOf(drawn, rates.get(drawn.part.business.id) ?? 0),
+    pickup: pickups.get(drawn.part.business.id) ?? null,
   }))
   await openOrders(context, { checkoutId: id, memberId, orders })
   for (const { id: orderId, bookingId } of orders)

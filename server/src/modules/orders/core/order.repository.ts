@@ -34,6 +34,8 @@ export async function insertOrder(
     business_id: order.businessId,
     booking_id: order.bookingId ?? null,
     is_fee: order.isFee ?? false,
+    pickup_note: order.pickup?.note ?? null,
+    pickup_at: order.pickup?.at ?? null,
     subtotal: usdCents(subtotal),
     tip: usdCents(order.tipUsdCents),
     total: usdCents(subtotal + order.tipUsdCents),

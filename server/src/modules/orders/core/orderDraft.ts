@@ -1,4 +1,5 @@
 import type { BookingId, BusinessId, OrderId, ProductId } from 'contract/core/ids'
+import type { Instant } from 'contract/core/instant'
 import type { UsdCents } from 'contract/core/money'
 import type { EarnPromise } from '../../loyalty/public.ts'
 
@@ -8,6 +9,8 @@ export interface OrderDraft {
   readonly businessId: BusinessId
   /** The booking that the only line pays for, if it is not for products. */
   readonly bookingId?: BookingId
+  /** Null if the order is not picked up. `at`: null for as soon as possible. */
+  readonly pickup?: { readonly at: Instant | null; readonly note: string } | null
   /** A fee is not a purchase and earns no points. */
   readonly isFee?: boolean
   readonly lines: readonly {

@@ -1,5 +1,6 @@
 import { sumOf } from 'contract/core/sum'
 import { type UsdCents, usdCents } from 'contract/core/money'
+import type { PickupPlace } from 'contract/orders/pickup'
 import type { Order, OrderRefund, OrderSummary } from 'contract/orders/orders'
 import type { BusinessFacts } from '../../businesses/public.ts'
 import { type EventRow, grantedStatuses, type PlacedRow, type RefundRow } from './order.queries.ts'
@@ -45,7 +46,12 @@ export function summaryFrom({ order, business, lines, refunds }: OrderParts): Or
 }
 
 export function orderFrom(
-  parts: OrderParts & { readonly events: readonly EventRow[]; readonly customerName: string },
+  parts: OrderParts & {
+    readonly events: readonly EventRow[]
+    readonly customerName: string
+    /** Null if the business has no location. */
+    readonly place: PickupPlace | null
+  },
   seenBy: 'customer' | 'business',
 ): Order {
   const { order, lines, refunds, events } = parts
@@ -65,6 +71,10 @@ export function orderFrom(
     timeline: events.map(({ at, status, actor, reason }) => ({ at, status, by: actor, reason })),
     refunds: refunds.map(refundFrom),
     customerName: parts.customerName,
+    pickup:
+      order.pickup_note !== null && parts.place
+        ? { place: parts.place, at: order.pickup_at, note: order.pickup_note }
+        : null,
     actions: actionsOf(seenBy, {
       status: order.status,
       left: order.total - promisedUsdCents(refunds),

@@ -5,7 +5,7 @@ import { type PageRequest, readPage, type TimeCursor, timeCursor } from '../../.
 import { concurrently } from '../../../platform/db/pipeline.ts'
 import { type Context, memberOf } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
-import { businessFacts, requireStaff } from '../../businesses/public.ts'
+import { businessFacts, pickupPlacesOf, requireStaff } from '../../businesses/public.ts'
 import { peopleOf } from '../../identity/public.ts'
 import {
   businessOrders,
@@ -97,10 +97,16 @@ async function shown(
     context,
     rows.map(({ member_id }) => member_id),
   )
+  const places = await pickupPlacesOf(context, [
+    ...new Set(rows.flatMap((row) => (row.pickup_note === null ? [] : [row.business_id]))),
+  ])
   return (await partsOf(context, rows)).map((parts) => {
-    const { id, member_id: memberId } = parts.order
+    const { id, member_id: memberId, business_id: businessId } = parts.order
     const customerName = people.get(memberId)?.displayName ?? 'A customer'
-    return orderFrom({ ...parts, events: events.get(id) ?? [], customerName }, seenBy)
+    return orderFrom(
+      { ...parts, events: events.get(id) ?? [], customerName, place: places.get(businessId) ?? null },
+      seenBy,
+    )
   })
 }
 

@@ -3,7 +3,7 @@ import type { Instant } from 'contract/core/instant'
 import type { CardRefund, OperatorPayment } from 'contract/checkouts/operatorPayments'
 import { minus } from 'contract/core/time'
 import type { Context } from '../../../platform/context.ts'
-import { businessFacts } from '../../businesses/public.ts'
+import { businessFacts, pickupPlacesOf } from '../../businesses/public.ts'
 import {
   cardRefundsOf,
   type CardRefundRow,
@@ -103,12 +103,15 @@ export async function ordersAsEvidence(context: Context, checkoutId: CheckoutId)
   const lines = await linesOf(context.db, ids)
   const refunds = await refundsOf(context.db, ids)
   const events = await eventsOf(context.db, ids)
-  const businesses = await businessFacts(context, [...new Set(rows.map((row) => row.business_id))])
+  const businessIds = [...new Set(rows.map((row) => row.business_id))]
+  const businesses = await businessFacts(context, businessIds)
+  const places = await pickupPlacesOf(context, businessIds)
   return rows.flatMap((order) => {
     const business = businesses.get(order.business_id)
     if (!business) return []
+    const place = places.get(business.id) ?? null
     const own = { lines: lines.get(order.id) ?? [], refunds: refunds.get(order.id) ?? [] }
-    const parts = { order, business, ...own, events: events.get(order.id) ?? [], customerName: '' }
+    const parts = { order, business, ...own, events: events.get(order.id) ?? [], customerName: '', place }
     return [orderFrom(parts, 'business')]
   })
 }

@@ -20,6 +20,7 @@ import * as nextSlots from 'contract/slots/nextSlots'
 import * as notifications from 'contract/notifications/notifications'
 import * as operatorPayments from 'contract/checkouts/operatorPayments'
 import * as orders from 'contract/orders/orders'
+import * as pickup from 'contract/orders/pickup'
 import * as overview from 'contract/overview/overview'
 import * as page from 'contract/core/page'
 import * as payments from 'contract/checkouts/payments'
@@ -72,6 +73,7 @@ const modules: readonly Record<string, unknown>[] = [
   notifications,
   operatorPayments,
   orders,
+  pickup,
   overview,
   page,
   payments,

@@ -10,7 +10,8 @@ import { OpenLabel } from '../../../shared/ui/OpenLabel.tsx'
 import { RouteIcon } from '../../../shared/ui/placeIcons.tsx'
 import { RatingLine } from '../../../shared/ui/Stars.tsx'
 import { MutedText } from '../../../shared/ui/Text.tsx'
-import { directionsLink, telephoneLink } from '../profile/reach.ts'
+import { directionsLink } from '../../../shared/directions.ts'
+import { telephoneLink } from '../profile/reach.ts'
 import styles from './OfferPanel.module.css'
 
 interface OfferPanelProps {

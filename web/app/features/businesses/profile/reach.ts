@@ -1,13 +1,5 @@
 import type { BusinessLocation } from 'contract/businesses/businesses'
 
-/** Opens directions in the visitor's own maps application; sends no request to another site before that. */
-export function directionsLink({
-  latitude,
-  longitude,
-}: Pick<BusinessLocation, 'latitude' | 'longitude'>): string {
-  return `https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`
-}
-
 export function telephoneLink(phone: string): string {
   return `tel:${phone.replaceAll(/[^\d+]/g, '')}`
 }

@@ -7,12 +7,13 @@ import { formatUsd } from '../../../shared/format/money.ts'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { begunCheckout, keepChoice, storedChoice } from '../pay/attempt.ts'
 import { BegunCheckout } from '../pay/BegunCheckout.tsx'
-import { changesBetween, type Choice, isComplete, type Tip } from './choice.ts'
+import { changesBetween, type Choice, isComplete, pickupsOf, type Tip } from './choice.ts'
 import { CreditSwitch } from './CreditSwitch.tsx'
 import { EmptyCart } from './EmptyCart.tsx'
 import { EndedBooking } from '../pay/EndedBooking.tsx'
 import { PaymentFailure, PaymentLayout, PaymentSkeleton, Retry } from '../PaymentLayout.tsx'
 import { PaymentSummary } from './PaymentSummary.tsx'
+import { PickupChooser } from './PickupChooser.tsx'
 import { PointsChooser } from './PointsChooser.tsx'
 import { StartButton } from './StartButton.tsx'
 import { TipChooser } from './TipChooser.tsx'
@@ -62,7 +63,8 @@ export function ChoosePayment({ bookingId, friendCode }: Props) {
   const pay = async () => {
     if (!current) return
     setSeen(current.quote)
-    if (await start(current)) askAgain()
+    const pickups = pickupsOf(choice.pickups, current.quote.pickups)
+    if (await start({ ...current, pickups })) askAgain()
   }
   return (
     <PaymentLayout
@@ -98,6 +100,11 @@ export function ChoosePayment({ bookingId, friendCode }: Props) {
     >
       {begun && bookingId === null && <BegunCheckout checkoutId={begun} />}
       {error !== undefined && <Retry error={error} retry={askAgain} />}
+      <PickupChooser
+        quote={quote}
+        wishes={choice.pickups}
+        onChange={(businessId, wish) => choose({ pickups: { ...choice.pickups, [businessId]: wish } })}
+      />
       <PointsChooser
         points={choice.points}
         maxPoints={quote.maxPoints}

@@ -1,4 +1,5 @@
 import { BusinessId } from 'contract/core/ids'
+import type { Instant } from 'contract/core/instant'
 import { usdCents } from 'contract/core/money'
 import { describe, expect, test } from 'vitest'
 import {
@@ -6,6 +7,7 @@ import {
   halfOf,
   isComplete,
   nothingChosen,
+  pickupsOf,
   pointsWithin,
   stepped,
   tenderOf,
@@ -68,4 +70,21 @@ test('lists changes of the cart but not of the payment method', () => {
     'The price of Sourdough changed from 450 cents to 480 cents.',
   ])
   expect(changesBetween(before, { parts: [] }, say)).toEqual(['Sourdough is no longer available.'])
+})
+
+test('a pickup time that is no longer offered is as soon as possible, and its note is sent', () => {
+  const [bakery, cafe] = ['01a20a3a-0ccd-78d0-8000-000000000001', '01a20a3a-0ccd-78d0-8000-000000000002'].map(
+    (id) => BusinessId.parse(id),
+  ) as [BusinessId, BusinessId] // two ids
+  const [noon, later] = ['2026-11-24T17:00:00.000Z', '2026-11-24T18:00:00.000Z'] as [Instant, Instant] // instants
+  const offers = [
+    { businessId: bakery, times: [later] },
+    { businessId: cafe, times: [noon, later] },
+  ]
+  const wishes = { [bakery]: { at: noon, note: ' Sliced ' }, [cafe]: { at: later, note: '' } }
+  expect(pickupsOf(wishes, offers)).toEqual([
+    { businessId: bakery, at: null, note: 'Sliced' },
+    { businessId: cafe, at: later, note: '' },
+  ])
+  expect(pickupsOf({}, offers)).toEqual([])
 })

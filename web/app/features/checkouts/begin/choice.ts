@@ -1,17 +1,29 @@
 import type { CheckoutPart, CheckoutQuote, Tender } from 'contract/checkouts/checkouts'
+import type { Instant } from 'contract/core/instant'
 import { usdCentsMax } from 'contract/core/money'
+import type { PickupChoice, PickupOffer } from 'contract/orders/pickup'
 
 /** Tip for one business: a share of its subtotal, or a typed dollar amount. */
 export type Tip = { readonly percent: 10 | 15 } | { readonly dollars: string }
+
+/** Wish for the pickup at one business. */
+export interface PickupWish {
+  /** Null for as soon as possible. */
+  readonly at: Instant | null
+  readonly note: string
+}
+
+export const soonest: PickupWish = { at: null, note: '' }
 
 /** Current payment choice; a business without an entry gets no tip. */
 export interface Choice {
   readonly points: number
   readonly usesStoreCredit: boolean
   readonly tips: Readonly<Record<string, Tip>>
+  readonly pickups: Readonly<Record<string, PickupWish>>
 }
 
-export const nothingChosen: Choice = { points: 0, usesStoreCredit: false, tips: {} }
+export const nothingChosen: Choice = { points: 0, usesStoreCredit: false, tips: {}, pickups: {} }
 
 /** Rounds and clamps a dragged or typed number to 0…`maxPoints`. */
 export function pointsWithin(points: number, maxPoints: number): number {
@@ -49,6 +61,23 @@ export function typedCents(text: string): number | null {
 export function tipCents(tip: Tip | undefined, subtotalUsdCents: number): number | null {
   if (!tip) return 0
   return 'percent' in tip ? Math.round((subtotalUsdCents * tip.percent) / 100) : typedCents(tip.dollars)
+}
+
+/** The chosen time if it is still offered; otherwise as soon as possible. */
+export function chosenTime({ at }: PickupWish, { times }: Pick<PickupOffer, 'times'>): Instant | null {
+  return at !== null && times.includes(at) ? at : null
+}
+
+/** Pickups for the server; without those that are as soon as possible and without a note. */
+export function pickupsOf(
+  wishes: Choice['pickups'],
+  offers: readonly Pick<PickupOffer, 'businessId' | 'times'>[],
+): PickupChoice[] {
+  const choices = offers.map((offer) => {
+    const wish = wishes[offer.businessId] ?? soonest
+    return { businessId: offer.businessId, at: chosenTime(wish, offer), note: wish.note.trim() }
+  })
+  return choices.filter(({ at, note }) => at !== null || note !== '')
 }
 
 /** Request for the server. An invalid tip counts as none and clears `isComplete`, which disables the button. */

@@ -1,5 +1,6 @@
 import type { CheckoutQuote, Tender } from 'contract/checkouts/checkouts'
 import type { BookingId } from 'contract/core/ids'
+import type { PickupChoice } from 'contract/orders/pickup'
 import { paths } from 'contract/paths'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -14,6 +15,7 @@ import {
 /** Refusals after which the quote must be refreshed, because the cart or the wallet has changed. */
 const outdated: ReadonlySet<string | null> = new Set([
   'price_changed',
+  'pickup_time_unavailable',
   'sold_out',
   'cart_empty',
   'store_credit_insufficient',
@@ -25,6 +27,7 @@ const outdated: ReadonlySet<string | null> = new Set([
 interface Begin {
   readonly tender: Tender
   readonly quote: CheckoutQuote
+  readonly pickups: readonly PickupChoice[]
 }
 
 /** Begins a checkout of the cart or a booking once, however often the button is pressed, and navigates to it. */
@@ -39,8 +42,8 @@ export function useStart(bookingId: BookingId | null) {
   const isUnderWay = useRef(false)
 
   /** Resolves to true when the quote must be refetched. */
-  async function begin({ tender, quote }: Begin): Promise<boolean> {
-    const body = { ...tender, version: quote.version }
+  async function begin({ tender, quote, pickups }: Begin): Promise<boolean> {
+    const body = { ...tender, version: quote.version, pickups: [...pickups] }
     const { data: checkout, error } =
       bookingId === null
         ? await startCheckout({ body, key: keyFor(body) })

@@ -47,7 +47,7 @@ export function forgetAttempt(): void {
 
 /** Choice from before a reload. */
 export function storedChoice(): Choice {
-  return (read(choiceName) as Choice | null) ?? nothingChosen // only this file writes it
+  return { ...nothingChosen, ...(read(choiceName) as Choice | null) } // only this file writes it
 }
 
 export function keepChoice(choice: Choice): void {

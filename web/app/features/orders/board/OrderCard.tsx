@@ -1,5 +1,7 @@
 import type { BusinessId } from 'contract/core/ids'
+import type { Instant } from 'contract/core/instant'
 import type { Order } from 'contract/orders/orders'
+import type { Pickup } from 'contract/orders/pickup'
 import type { OrderPayout } from 'contract/payouts/payouts'
 import { useState } from 'react'
 import { Button } from '../../../shared/ui/Button.tsx'
@@ -8,6 +10,7 @@ import { formatLegs } from '../../../shared/format/legs.ts'
 import { formatDate } from '../../../shared/format/instant.ts'
 import { formatUsd } from '../../../shared/format/money.ts'
 import { formatCount } from '../../../shared/format/points.ts'
+import { pickupTimeText } from '../../../shared/pickupText.ts'
 import { toast } from '../../../shared/toast.ts'
 import { nextStep, waiting } from './board.ts'
 import { useMoveOrderMutation } from './boardApi.ts'
@@ -57,6 +60,7 @@ export function OrderCard({ order, businessId, payout, now }: Props) {
           </li>
         ))}
       </ul>
+      {order.pickup && <PickupLine pickup={order.pickup} now={now} />}
       <small>
         {number} · {formatUsd(totalUsdCents)}, paid with {formatLegs(order)}
       </small>
@@ -79,6 +83,19 @@ export function OrderCard({ order, businessId, payout, now }: Props) {
       {openDialog === 'reject' && <RejectDialog order={order} businessId={businessId} onClose={close} />}
       {openDialog === 'refund' && <RefundDialog order={order} businessId={businessId} onClose={close} />}
     </BoardCard>
+  )
+}
+
+function PickupLine({ pickup, now }: { readonly pickup: Pickup; readonly now: number | null }) {
+  const { at, note, place } = pickup
+  const seenAt = new Date(now ?? 0).toISOString() as Instant // an instant
+  return (
+    <>
+      <p>
+        Pickup <strong>{pickupTimeText(at, place.timeZone, seenAt)}</strong>
+      </p>
+      {note !== '' && <p>Note: {note}</p>}
+    </>
   )
 }
 

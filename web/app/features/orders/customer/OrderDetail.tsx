@@ -10,6 +10,7 @@ import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { Body, PageTitle, MutedText } from '../../../shared/ui/Text.tsx'
 import { OrderActions } from './OrderActions.tsx'
 import { OrderLines } from './OrderLines.tsx'
+import { OrderPickup } from './OrderPickup.tsx'
 import { OrderRefunds } from './OrderRefunds.tsx'
 import { useReadOrderQuery } from '../ordersApi.ts'
 import { OrderTimeline } from './OrderTimeline.tsx'
@@ -64,6 +65,7 @@ export function OrderDetail({ orderId }: { readonly orderId: OrderId }) {
       <div className={styles.sections}>
         <OrderTimeline order={order} />
         <div>
+          {order.pickup && <OrderPickup pickup={order.pickup} businessName={business.name} />}
           <OrderLines order={order} />
           {earnedPoints > 0 && statusTone(order.status) !== 'ended' && (
             <p className={styles.earned}>
