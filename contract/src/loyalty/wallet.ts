@@ -39,11 +39,12 @@ export const WalletCard = z.strictObject({
     }),
   ),
   /**
-   * Available points. On the network's card all network-wide points; on a business's card the points that it issued.
+   * Available points: network-wide points on the network's card, on a business's card the points that only it accepts.
+   * Each point is on one card, so the cards add up to the wallet.
    */
   availablePoints: Points,
-  /** The part of them that only this business accepts; 0 on the network's card. */
-  hereOnlyPoints: Points,
+  /** Network-wide points that the member can spend at the business, too; 0 on the network's card. */
+  networkPoints: Points,
   pendingPoints: Points,
   tier: z.nullable(TierProgress),
   expiries: z.array(PointsExpiry),

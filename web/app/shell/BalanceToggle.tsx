@@ -35,7 +35,7 @@ export function BalanceToggle({ wallet }: Props) {
           {wallet && <span className={styles.balance}>{formatUsd(wallet.storeCreditUsdCents)}</span>}
         </span>
       </label>
-      <label className={styles.choice}>
+      <label className={styles.choice} title={wallet ? partsOf(wallet) : undefined}>
         <input
           type="radio"
           name="display-mode"
@@ -51,3 +51,7 @@ export function BalanceToggle({ wallet }: Props) {
     </fieldset>
   )
 }
+
+/** The wallet page states the same two amounts. */
+const partsOf = ({ availablePoints, pendingPoints }: WalletSummary) =>
+  `${formatPoints(availablePoints)} available, ${formatPoints(pendingPoints)} pending`

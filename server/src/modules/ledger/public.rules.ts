@@ -1,2 +1,2 @@
-export { eligibleLots, type Lot } from './book/lots.rules.ts'
+export { eligibleLots, type Lot, type Redemption } from './book/lots.rules.ts'
 export { split } from './sales/tender.rules.ts'

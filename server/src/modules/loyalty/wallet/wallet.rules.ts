@@ -3,7 +3,7 @@ import type { Instant, LocalDate } from 'contract/core/instant'
 import { points } from 'contract/core/points'
 import { sumOf } from 'contract/core/sum'
 import type { PointsExpiry } from 'contract/loyalty/wallet'
-import type { Lot } from '../../ledger/public.rules.ts'
+import { eligibleLots, type Lot, type Redemption } from '../../ledger/public.rules.ts'
 import { localDayOf } from '../expiry/expiry.rules.ts'
 import { longDate, shortDate } from '../../../platform/format/format.ts'
 
@@ -29,27 +29,30 @@ function liveOf({ pending, available, held }: Lot): number {
 
 export interface CardFigures {
   readonly available: number
-  readonly hereOnly: number
+  /** Network-wide points that are spendable at the business of the card, too. */
+  readonly network: number
   readonly pending: number
   readonly lots: readonly Lot[]
 }
 
 /** Points that are spendable everywhere, from any funder. */
 export function networkFigures(lots: readonly Lot[]): CardFigures {
-  return figuresOf(lots.filter(({ scopeBusinessId }) => scopeBusinessId === null))
+  return { ...figuresOf(lots, null), network: 0 }
 }
 
-/** Points that a business gave, and points of other funders that are spendable only there. */
-export function businessFigures(lots: readonly Lot[], businessId: BusinessId): CardFigures {
-  return figuresOf(
-    lots.filter(({ scopeBusinessId, funderId }) => (scopeBusinessId ?? funderId) === businessId),
-  )
+/** Points that are spendable only at one business, from any funder. */
+export function businessFigures(lots: readonly Lot[], redemption: Redemption, now: Instant): CardFigures {
+  const spendable = eligibleLots(lots, redemption, now)
+  return {
+    ...figuresOf(lots, redemption.businessId),
+    network: sumOf(spendable, ({ scopeBusinessId, available }) => (scopeBusinessId ? 0 : available)),
+  }
 }
 
-function figuresOf(lots: readonly Lot[]): CardFigures {
+function figuresOf(all: readonly Lot[], scope: BusinessId | null): Omit<CardFigures, 'network'> {
+  const lots = all.filter(({ scopeBusinessId }) => scopeBusinessId === scope)
   return {
     available: sumOf(lots, ({ available }) => available),
-    hereOnly: sumOf(lots, ({ available, scopeBusinessId }) => (scopeBusinessId === null ? 0 : available)),
     pending: sumOf(lots, ({ pending }) => pending),
     lots,
   }

@@ -74,15 +74,29 @@ test('the wallet lists points by state, expiry and program', async () => {
   expect(network).toMatchObject({
     business: null,
     availablePoints: 100,
-    hereOnlyPoints: 0,
+    networkPoints: 0,
     pendingPoints: 200,
     tier: { tier: { name: 'Member' } },
     earnRateHundredths: null,
   })
   expect(cards).toMatchObject([
-    { business: { name: 'The bakery' }, availablePoints: 0, pendingPoints: 200, earnRateHundredths: 500 },
-    { business: { name: 'The salon' }, availablePoints: 30, hereOnlyPoints: 30, pendingPoints: 0 },
+    {
+      business: { name: 'The bakery' },
+      availablePoints: 0,
+      networkPoints: 100,
+      pendingPoints: 0,
+      earnRateHundredths: 500,
+    },
+    { business: { name: 'The salon' }, availablePoints: 30, networkPoints: 100, pendingPoints: 0 },
   ])
+})
+
+test('the cards add up to the wallet and to the header', async () => {
+  const { cards, availablePoints, pendingPoints } = await readWallet(asMember(maya), {})
+  expect(sumOf(cards, (card) => card.availablePoints)).toBe(availablePoints)
+  expect(sumOf(cards, (card) => card.pendingPoints)).toBe(pendingPoints)
+  const header = await walletOf(asMember(maya), maya)
+  expect(header).toMatchObject({ points: availablePoints + pendingPoints, availablePoints, pendingPoints })
 })
 
 test('spendable points depend on the business, and an unknown business is not found', async () => {
@@ -98,6 +112,9 @@ test('spendable points depend on the business, and an unknown business is not fo
     addMembership(context, { businessId: fixture.gym, memberId: theo, role: 'staff' }),
   )
   expect(await spendable(theo, fixture.gym)).toBe(0)
+  await fixture.give(theo, 20, { funderId: fixture.gym, scopeBusinessId: fixture.gym })
+  const { cards } = await readWallet(asMember(theo), {})
+  expect(cards).toMatchObject([{ availablePoints: 50 }, { availablePoints: 20, networkPoints: 0 }])
 })
 
 test('a new member has an empty wallet with a network card', async () => {

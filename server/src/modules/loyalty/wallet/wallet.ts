@@ -6,7 +6,13 @@ import type { TierProgress } from 'contract/loyalty/programs'
 import type { PendingPoints, Wallet, WalletCard } from 'contract/loyalty/wallet'
 import { concurrently } from '../../../platform/db/pipeline.ts'
 import { type Context, memberOf } from '../../../platform/context.ts'
-import { type BusinessFacts, businessFacts, mustBePublic, worksAt } from '../../businesses/public.ts'
+import {
+  type BusinessFacts,
+  businessFacts,
+  membershipsOfMember,
+  mustBePublic,
+  worksAt,
+} from '../../businesses/public.ts'
 import { personOf } from '../../identity/public.ts'
 import {
   pendingOf,
@@ -35,14 +41,16 @@ export async function readWallet(
   { businessId }: { businessId?: BusinessId | undefined },
 ): Promise<Wallet> {
   const memberId = memberOf(context)
-  const [{ timeZone }, balances, lots, pending, programs, loyalty] = await concurrently([
+  const [{ timeZone }, balances, lots, pending, programs, loyalty, memberships] = await concurrently([
     personOf(context, memberId),
     balancesOf(context, memberId),
     lotsOf(context, memberId),
     pendingOf(context, memberId),
     programsMetBy(context, memberId),
     memberLoyaltyOf(context, memberId),
+    membershipsOfMember(context, memberId),
   ])
+  const workplaces = new Set(memberships.map((membership) => membership.businessId))
   const businesses = await businessFacts(context, [
     ...new Set([
       ...programs.map((program) => program.businessId),
@@ -57,6 +65,7 @@ export async function readWallet(
     memberId,
     businessIds: met.map((program) => program.businessId),
   })
+  const redemptionAt = (id: BusinessId) => ({ businessId: id, isOwnBusiness: workplaces.has(id) })
   const cardOf = (figures: CardFigures, more: CardContext) => toCard(figures, { ...more, timeZone })
   return {
     availablePoints: points(balances.available),
@@ -74,7 +83,7 @@ export async function readWallet(
         lastActivityAt: loyalty.lastActivityAt,
       }),
       ...met.map(({ business, lastActivityAt }) =>
-        cardOf(businessFigures(lots, business.id), {
+        cardOf(businessFigures(lots, redemptionAt(business.id), context.now), {
           business,
           tier: tiers.get(business.id) ?? null,
           lastActivityAt,
@@ -124,7 +133,7 @@ function toCard(
       categoryName: business.categoryName,
     },
     availablePoints: points(figures.available),
-    hereOnlyPoints: points(figures.hereOnly),
+    networkPoints: points(figures.network),
     pendingPoints: points(figures.pending),
     tier,
     expiries: expiriesOf(figures.lots, timeZone),

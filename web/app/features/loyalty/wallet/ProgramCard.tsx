@@ -7,7 +7,7 @@ import { CardBack } from './CardBack.tsx'
 import { CardFront } from './CardFront.tsx'
 import { cardTone, networkTone } from './cardTone.ts'
 import { PinnedIcon, QrIcon } from './walletIcons.tsx'
-import { expirySentence, hereOnlySentence, keepSentence, pointsInWords } from './walletText.ts'
+import { expirySentence, keepSentence, networkPointsSentence, pointsInWords } from './walletText.ts'
 import styles from './ProgramCard.module.css'
 
 interface Props {
@@ -70,13 +70,13 @@ export function ProgramCard({ card, cardCode, asOf, isPinned, onPin }: Props) {
 }
 
 function Facts({ card, asOf }: { readonly card: WalletCard; readonly asOf: Instant }) {
-  const { business, availablePoints, pendingPoints, hereOnlyPoints, expiries, tier, earnRateHundredths } =
-    card
+  const { business, availablePoints, networkPoints, pendingPoints, expiries, tier, earnRateHundredths } = card
   const [next, ...later] = expiries
   const keep = tier && keepSentence(tier, asOf)
   const facts = [
     business === null ? 'Valid anywhere on Goodword.' : null,
-    hereOnlySentence(hereOnlyPoints, availablePoints),
+    business !== null && availablePoints > 0 ? 'These points are valid here only.' : null,
+    networkPointsSentence(networkPoints),
     pendingPoints > 0 ? `${pointsInWords(pendingPoints)} pending.` : null,
     keep,
     next ? expirySentence(next, asOf) : null,

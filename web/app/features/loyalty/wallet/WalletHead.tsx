@@ -13,7 +13,14 @@ import { PointsAndDollars } from './PointsAndDollars.tsx'
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import { ownWallet, useReadWalletQuery } from './walletApi.ts'
-import { debtSentence, expirySentence, momentInWords, pointsInWords, worthOf } from './walletText.ts'
+import {
+  debtSentence,
+  expirySentence,
+  momentInWords,
+  pointsInWords,
+  totalSentence,
+  worthOf,
+} from './walletText.ts'
 import styles from './WalletHead.module.css'
 
 /** The member's balances, by use. */
@@ -55,6 +62,7 @@ export function WalletHead() {
         <Figure label="Pending points">
           <PointsAndDollars points={wallet.pendingPoints} />
           <OnTheirWay wallet={wallet} timeZone={timeZone} />
+          {wallet.pendingPoints > 0 && <p>{totalSentence(wallet)}</p>}
           <p>
             <Link to={paths.referrals()}>Refer a friend</Link>, and you both earn points.
           </p>

@@ -13,7 +13,7 @@ function card(
   return WalletCard.parse({
     business: name && { id: idOf(last), slug: 'a-place', name, glyph: 'bread', categoryName: 'Bakery' },
     availablePoints,
-    hereOnlyPoints: 0,
+    networkPoints: 0,
     pendingPoints: 0,
     tier: null,
     expiries: [],

@@ -14,9 +14,9 @@ import {
   entryAmount,
   expirySentence,
   fundersSentence,
-  hereOnlySentence,
   keepSentence,
   momentInWords,
+  networkPointsSentence,
   obstacle,
   paySentence,
   pointsInWords,
@@ -140,10 +140,10 @@ describe('a balance', () => {
 })
 
 describe('points of one business', () => {
-  test('are distinguished from points that are valid everywhere', () => {
-    expect(hereOnlySentence(points(0), points(120))).toBeNull()
-    expect(hereOnlySentence(points(40), points(120))).toBe('40 points of them are valid here only.')
-    expect(hereOnlySentence(points(120), points(120))).toBe('These points are valid here only.')
+  test('are named on the card of a business that accepts network points, too', () => {
+    expect(networkPointsSentence(points(0))).toBeNull()
+    expect(networkPointsSentence(points(1))).toBe('Use 1 network point here, too.')
+    expect(networkPointsSentence(points(1047))).toBe('Use 1,047 network points here, too.')
   })
 })
 

@@ -3,7 +3,7 @@ import { usdCents } from 'contract/core/money'
 import { faceValue, type Points, points } from 'contract/core/points'
 import type { EarnComponent, TierProgress } from 'contract/loyalty/programs'
 import type { RewardOffer, Voucher } from 'contract/rewards/rewards'
-import type { LedgerRow, PointsExpiry, ReceiptEntry } from 'contract/loyalty/wallet'
+import type { LedgerRow, PointsExpiry, ReceiptEntry, Wallet } from 'contract/loyalty/wallet'
 import { dateFormat } from '../../../shared/format/dateFormat.ts'
 import { formatUsd } from '../../../shared/format/money.ts'
 import { formatCount } from '../../../shared/format/points.ts'
@@ -37,6 +37,11 @@ export function debtSentence(debt: Points): string {
     : `You owe ${pointsInWords(debt)} after a refund. Your next points repay them first.`
 }
 
+/** The amount that the header shows. */
+export function totalSentence({ availablePoints, pendingPoints }: Wallet): string {
+  return `${pointsInWords(points(availablePoints + pendingPoints))} in total with your available points.`
+}
+
 /** "80 points expire on Dec 31 unless you use your card before then." */
 export function expirySentence(
   { points: count, on, movesWithActivity }: PointsExpiry,
@@ -46,11 +51,11 @@ export function expirySentence(
   return movesWithActivity ? `${end} unless you use your card before then.` : `${end}.`
 }
 
-/** Null when all points are valid everywhere. */
-export function hereOnlySentence(hereOnly: Points, available: Points): string | null {
-  if (hereOnly <= 0) return null
-  if (hereOnly >= available) return 'These points are valid here only.'
-  return `${pointsInWords(hereOnly)} of them ${plural(hereOnly, 'is', 'are')} valid here only.`
+/** On the card of a business: points of the Goodword card that it accepts, too. */
+export function networkPointsSentence(network: Points): string | null {
+  return network > 0
+    ? `Use ${formatCount(network)} network ${plural(network, 'point', 'points')} here, too.`
+    : null
 }
 
 /** What the next tier requires; null at the top. */
