@@ -188,7 +188,7 @@ export const requestRefund = route({
   errors: ['not_signed_in', 'order_not_found', 'order_state', 'order_disputed', 'refund_above_paid'],
 })
 
-/** Statistics of the member's orders placed in a period, from the ledger. */
+/** Statistics of the member's purchases in a period, from the ledger: orders placed here and purchases in store. */
 export const OrderStatistics = z.strictObject({
   months: z.array(
     z.strictObject({
@@ -197,13 +197,15 @@ export const OrderStatistics = z.strictObject({
       refundedUsdCents: UsdCentsPositive,
       savedUsdCents: UsdCentsPositive,
       earnedPoints: Points,
-      orders: z.int(),
+      purchases: z.int(),
     }),
   ),
   categories: z.array(
     z.strictObject({ slug: Slug, name: z.string(), glyph: z.string(), spentUsdCents: UsdCentsPositive }),
   ),
   businesses: z.array(z.strictObject({ slug: Slug, name: z.string(), spentUsdCents: UsdCentsPositive })),
+  purchases: z.int(),
+  /** The orders among the purchases, as in the list of orders. */
   orders: z.int(),
   spentUsdCents: UsdCentsPositive,
   refundedUsdCents: UsdCentsPositive,

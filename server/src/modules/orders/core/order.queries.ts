@@ -74,6 +74,21 @@ export async function countOpen(db: Db, memberId: MemberId): Promise<number> {
   return count
 }
 
+/** Counts the orders of a member's list that were placed in a period. */
+export async function countPlaced(
+  db: Db,
+  { memberId, from, until }: { memberId: MemberId; from: Instant; until: Instant },
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('shop_order')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('member_id', '=', memberId)
+    .where('placed_at', '>=', from)
+    .where('placed_at', '<', until)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** All of the member's orders, oldest first. */
 export async function allMemberOrders(db: Db, memberId: MemberId): Promise<PlacedRow[]> {
   return placedOrders(db).where('member_id', '=', memberId).orderBy('placed_at').orderBy('id').execute()

@@ -19,10 +19,10 @@ export interface Spending {
   readonly earned: number
 }
 
-/** All months of the period, including those without an order; categories and businesses by spending, highest first. */
+/** All months of the period, including those without a purchase; categories and businesses by spending, highest first. */
 export function statisticsOf(
   rows: readonly Spending[],
-  { from, to }: { from: LocalDate; to: LocalDate },
+  { from, to, orders }: { from: LocalDate; to: LocalDate; orders: number },
 ): OrderStatistics {
   const byMonth = Map.groupBy(rows, ({ month }) => month)
   const total = sumsOf(rows)
@@ -31,7 +31,8 @@ export function statisticsOf(
     categories: ranked(rows, ({ business }) => business.category),
     businesses: ranked(rows, ({ business: { slug, name } }) => ({ slug, name })),
     ...total,
-    averageUsdCents: usdCents(total.orders === 0 ? 0 : Math.round(total.spentUsdCents / total.orders)),
+    orders,
+    averageUsdCents: usdCents(total.purchases === 0 ? 0 : Math.round(total.spentUsdCents / total.purchases)),
   }
 }
 
@@ -43,7 +44,7 @@ function sumsOf(rows: readonly Spending[]) {
     refundedUsdCents: usdCents(sum('refunded')),
     savedUsdCents: usdCents(sum('inPoints')),
     earnedPoints: points(sum('earned')),
-    orders: sum('purchases'),
+    purchases: sum('purchases'),
   }
 }
 

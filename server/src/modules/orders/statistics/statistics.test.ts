@@ -6,6 +6,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { useDatabase } from '../../../../test-support/database.ts'
 import { creditStore } from '../../ledger/sales/money.ts'
+import { ordersOfMember } from '../core/readOrders.ts'
 import { cancelOrder } from '../fulfilment/moveOrder.ts'
 import { readStatistics } from './statistics.ts'
 import { useOrdersFixture } from '../../../../test-support/fixtures/orders.ts'
@@ -40,7 +41,7 @@ test('months follow the member’s calendar and include empty ones', async () =>
         refundedUsdCents: 0,
         savedUsdCents: 200,
         earnedPoints: 40,
-        orders: 1,
+        purchases: 1,
       },
       {
         month: '2026-12',
@@ -48,7 +49,7 @@ test('months follow the member’s calendar and include empty ones', async () =>
         refundedUsdCents: 0,
         savedUsdCents: 0,
         earnedPoints: 0,
-        orders: 0,
+        purchases: 0,
       },
       {
         month: '2027-01',
@@ -56,7 +57,7 @@ test('months follow the member’s calendar and include empty ones', async () =>
         refundedUsdCents: 500,
         savedUsdCents: 0,
         earnedPoints: 150,
-        orders: 2,
+        purchases: 2,
       },
     ],
     categories: [{ slug: 'bakery', name: 'Bakery', glyph: 'bread', spentUsdCents: 4300 }],
@@ -64,6 +65,7 @@ test('months follow the member’s calendar and include empty ones', async () =>
       { slug: 'the-salon', name: 'The salon', spentUsdCents: 3500 },
       { slug: 'the-bakery', name: 'The bakery', spentUsdCents: 800 },
     ],
+    purchases: 3,
     orders: 3,
     spentUsdCents: 4300,
     refundedUsdCents: 500,
@@ -72,11 +74,24 @@ test('months follow the member’s calendar and include empty ones', async () =>
     averageUsdCents: 1433,
   })
   expect(await read('2026-12-01', '2027-01-19')).toMatchObject({
-    orders: 0,
+    purchases: 0,
     averageUsdCents: 0,
     businesses: [],
   })
-  expect(await read('2026-11-30', '2027-01-20', fixture.tomas)).toMatchObject({ orders: 0 })
+  expect(await read('2026-11-30', '2027-01-20', fixture.tomas)).toMatchObject({ purchases: 0 })
+})
+
+test('purchases in store are counted beside the orders of the list', async () => {
+  const theo = await fixture.loyalty.newMember()
+  await fixture.loyalty.buy(theo, fixture.loyalty.bakery, 700)
+  await fixture.place(theo, { businessId: fixture.loyalty.bakery, lines: [{ unit: 500, quantity: 1 }] })
+  const today = database.clock.now().slice(0, 10)
+  const statistics = await read(today, today, theo)
+  expect(statistics).toMatchObject({ purchases: 2, orders: 1, spentUsdCents: 1200 })
+  const { orders } = await fixture.as(theo, (context) =>
+    ordersOfMember(context, { show: 'all', pageSize: 20, pageToken: undefined }),
+  )
+  expect(orders).toHaveLength(statistics.orders)
 })
 
 test('rejects a period that ends before it starts or is longer than two years', async () => {
@@ -141,7 +156,7 @@ test('the totals match the ledger after purchases and refunds', async () => {
       )
       const [ledger] = rows
       expect(statistics).toMatchObject({
-        orders: ledger.orders,
+        purchases: ledger.orders,
         spentUsdCents: ledger.spent,
         refundedUsdCents: ledger.refunded,
         savedUsdCents: ledger.saved,

@@ -6,7 +6,7 @@ import { Refusal } from '../../../platform/http/problem.ts'
 import { businessFacts } from '../../businesses/public.ts'
 import { personOf } from '../../identity/public.ts'
 import { spendingOf, periodOf, startOf, dayAfter } from '../../loyalty/public.ts'
-import { allMemberOrders } from '../core/order.queries.ts'
+import { allMemberOrders, countPlaced } from '../core/order.queries.ts'
 import { partsOf } from '../core/readOrders.ts'
 import { statisticsOf } from './statistics.rules.ts'
 import { type OrderParts, refundedUsdCents, summaryFrom } from '../core/present.ts'
@@ -20,12 +20,13 @@ export async function readStatistics(
   const period = periodOf(dates, dates.to)
   if (!period) throw new Refusal('period_invalid')
   const { timeZone } = await personOf(context, memberId)
-  const rows = await spendingOf(context, {
+  const during = {
     memberId,
-    timeZone,
     from: startOf(period.from, timeZone),
     until: startOf(dayAfter(period.to), timeZone),
-  })
+  }
+  const rows = await spendingOf(context, { ...during, timeZone })
+  const orders = await countPlaced(context.db, during)
   const businesses = await businessFacts(context, [...new Set(rows.map(({ businessId }) => businessId))])
   return statisticsOf(
     rows.flatMap(({ businessId, ...row }) => {
@@ -36,7 +37,7 @@ export async function readStatistics(
         { ...row, business: { slug, name, category: { slug: categorySlug, name: categoryName, glyph } } },
       ]
     }),
-    period,
+    { ...period, orders },
   )
 }
 

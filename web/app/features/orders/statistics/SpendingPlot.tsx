@@ -36,7 +36,7 @@ export function SpendingPlot({ statistics }: { readonly statistics: OrderStatist
             <thead>
               <tr>
                 <th scope="col">Month</th>
-                <th scope="col">Orders</th>
+                <th scope="col">Purchases</th>
                 <th scope="col">Spent</th>
                 <th scope="col">Refunded</th>
                 <th scope="col">Saved with points</th>
@@ -47,7 +47,7 @@ export function SpendingPlot({ statistics }: { readonly statistics: OrderStatist
               {months.toReversed().map((month) => (
                 <tr key={month.month}>
                   <th scope="row">{formatMonth(month.month)}</th>
-                  <td data-label="Orders">{formatCount(month.orders)}</td>
+                  <td data-label="Purchases">{formatCount(month.purchases)}</td>
                   <td data-label="Spent">{formatUsd(month.spentUsdCents)}</td>
                   <td data-label="Refunded">{formatUsd(month.refundedUsdCents)}</td>
                   <td data-label="Saved with points">{formatUsd(month.savedUsdCents)}</td>

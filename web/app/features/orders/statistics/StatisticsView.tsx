@@ -16,11 +16,11 @@ import { useReadOrderStatisticsQuery } from '../ordersApi.ts'
 import { periodOfAddress, periodsAsOf } from './period.ts'
 import { SpendingByPlace } from './SpendingByPlace.tsx'
 import { SpendingPlot } from './SpendingPlot.tsx'
-import { comparedCount, comparedUsd } from './statisticsText.ts'
+import { comparedCount, comparedUsd, countedSentence } from './statisticsText.ts'
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
 import styles from './StatisticsView.module.css'
 
-/** Order statistics of a period, compared with the previous one. */
+/** Spending statistics of a period, compared with the previous one. */
 export function StatisticsView({ today }: { readonly today: LocalDate }) {
   const [search] = useSearchParams()
   const period = periodOfAddress(search, today)
@@ -38,14 +38,15 @@ export function StatisticsView({ today }: { readonly today: LocalDate }) {
       />
       {error && <ErrorNotice error={error} retry={refetch} />}
       {!statistics && !error && <Loading />}
-      {statistics?.orders === 0 && (
-        <EmptyState drawing="nothingFound" title="No orders in this period">
+      {statistics?.purchases === 0 && (
+        <EmptyState drawing="nothingFound" title="No purchases in this period">
           <Body>Choose a longer period or see all your orders.</Body>
           <ButtonLink to={paths.orders()}>See all orders</ButtonLink>
         </EmptyState>
       )}
-      {statistics && statistics.orders > 0 && (
+      {statistics && statistics.purchases > 0 && (
         <>
+          <Body>{countedSentence(statistics)}</Body>
           <Amounts statistics={statistics} before={before} />
           <SpendingPlot statistics={statistics} />
           <SpendingByPlace statistics={statistics} />
@@ -67,12 +68,13 @@ interface AmountsProps {
 
 /** Each figure links to its details. */
 function Amounts({ statistics, before }: AmountsProps) {
-  const { spentUsdCents, savedUsdCents, earnedPoints, orders, averageUsdCents, refundedUsdCents } = statistics
+  const { spentUsdCents, savedUsdCents, earnedPoints, purchases, averageUsdCents, refundedUsdCents } =
+    statistics
   return (
     <Figures className={styles.drills}>
       <Figure
         label="Spent"
-        value={<Link to={paths.orders()}>{formatUsd(spentUsdCents)}</Link>}
+        value={<Link to={paths.cards({ tab: 'history' })}>{formatUsd(spentUsdCents)}</Link>}
         note={comparedUsd(spentUsdCents, before?.spentUsdCents)}
       />
       <Figure
@@ -87,8 +89,8 @@ function Amounts({ statistics, before }: AmountsProps) {
         note={comparedCount(earnedPoints, before?.earnedPoints)}
       />
       <Figure
-        label="Orders"
-        value={<Link to={paths.orders()}>{formatCount(orders)}</Link>}
+        label="Purchases"
+        value={<Link to={paths.cards({ tab: 'history' })}>{formatCount(purchases)}</Link>}
         note={
           refundedUsdCents > 0
             ? `${formatUsd(averageUsdCents)} on average, ${formatUsd(refundedUsdCents)} refunded`

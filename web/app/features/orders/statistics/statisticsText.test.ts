@@ -3,7 +3,7 @@ import { OrderStatistics } from 'contract/orders/orders'
 import { expect, test } from 'vitest'
 import { periodBefore, periodProblem } from '../../../shared/period.ts'
 import { periodOfAddress, periodsAsOf } from './period.ts'
-import { categoryBars, comparedUsd } from './statisticsText.ts'
+import { categoryBars, comparedUsd, countedSentence } from './statisticsText.ts'
 
 const today = LocalDate.parse('2026-11-21')
 
@@ -41,4 +41,11 @@ test('draws the largest category at full length and omits those without spending
     ['bakery', 1],
     ['cafe', 0.25],
   ])
+})
+
+test('says which purchases the list of orders does not have', () => {
+  expect(countedSentence({ purchases: 45, orders: 4 })).toBe(
+    'These figures count 4 orders placed on Goodword and 41 purchases in store.',
+  )
+  expect(countedSentence({ purchases: 1, orders: 1 })).toBe('These figures count 1 order placed on Goodword.')
 })

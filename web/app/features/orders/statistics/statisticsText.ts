@@ -18,6 +18,17 @@ function compared(now: number, before: number | undefined, format: (amount: numb
   return `${now > before ? '+' : '−'}${format(Math.abs(now - before))} vs previous period`
 }
 
+/** What the figures count, next to the list of orders. */
+export function countedSentence({
+  purchases,
+  orders,
+}: Pick<OrderStatistics, 'purchases' | 'orders'>): string {
+  const inStore = Math.max(purchases - orders, 0)
+  const placed = `${formatCount(orders)} ${orders === 1 ? 'order' : 'orders'} placed on Goodword`
+  const paid = `${formatCount(inStore)} ${inStore === 1 ? 'purchase' : 'purchases'} in store`
+  return inStore === 0 ? `These figures count ${placed}.` : `These figures count ${placed} and ${paid}.`
+}
+
 export interface Bar {
   readonly key: string
   readonly name: string
