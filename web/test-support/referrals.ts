@@ -34,16 +34,18 @@ export const sampleOffers = [
   ShareOffer.parse({
     campaignId: id(3),
     campaign,
-    disclosure: 'I get 500 points if you join.',
-    shareText: 'Try River Oak Bakery: you get 300 points. I get 500 points if you join.',
+    disclosure: 'I get 500 points after your first purchase of $20.00 or more.',
+    shareText:
+      'Try River Oak Bakery: you get 300 points. I get 500 points after your first purchase of $20.00 or more.',
     endsAt: null,
     links: [linkOf('MAYA7K2M'), linkOf('MAYA7K3N', 'Newsletter')],
   }),
   ShareOffer.parse({
     campaignId: null,
     campaign: goodword,
-    disclosure: 'I get 200 points if you join.',
-    shareText: 'Try Goodword: we both get 200 points. I get 200 points if you join.',
+    disclosure: 'I get 200 points after your first purchase of $20.00 or more.',
+    shareText:
+      'Try Goodword: we both get 200 points. I get 200 points after your first purchase of $20.00 or more.',
     endsAt: null,
     links: [linkOf('MAYA7K4P')],
   }),

@@ -48,7 +48,9 @@ describe('sharing', () => {
     open('/referral')
     expect(await screen.findByText('https://goodword.example/r/MAYA7K2M')).toBeDefined()
     expect(screen.getByText('You get 500 pts, and your friend gets 300 pts.')).toBeDefined()
-    expect(screen.getByText(/“I get 500 points if you join\.”/)).toBeDefined()
+    expect(
+      screen.getByText(/“I get 500 points after your first purchase of \$20\.00 or more\.”/),
+    ).toBeDefined()
     expect(
       screen.getByRole('img', { name: 'QR code of your link https://goodword.example/r/MAYA7K2M' }),
     ).toBeDefined()
@@ -88,7 +90,9 @@ describe('sharing', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Send to a friend' }))
     for (const name of ['E-mail', 'Text message', 'WhatsApp']) {
       const address = dialog.getByRole('link', { name }).getAttribute('href') ?? ''
-      expect(decodeURIComponent(address)).toContain('I get 500 points if you join.')
+      expect(decodeURIComponent(address)).toContain(
+        'I get 500 points after your first purchase of $20.00 or more.',
+      )
       expect(decodeURIComponent(address)).toContain('https://goodword.example/r/MAYA7K2M')
     }
   })
@@ -180,7 +184,9 @@ describe('friends', () => {
 describe('results', () => {
   test('are listed per link and compared with other members', async () => {
     open('/referral?tab=results')
-    expect(await screen.findByText('10% conversion (4 of 40 clicks)')).toBeDefined()
+    expect(
+      await screen.findByText('10% of the visitors who opened a link were rewarded (4 of 40).'),
+    ).toBeDefined()
     expect(screen.getByRole('row', { name: 'Newsletter 30 8 4 3 1,500' })).toBeDefined()
     expect(screen.getByRole('progressbar', { name: '4 of 5 friends at River Oak Bakery' })).toBeDefined()
     expect(await screen.findByText('Member L…')).toBeDefined()

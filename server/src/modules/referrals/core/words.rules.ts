@@ -2,6 +2,7 @@ import type { Instant } from 'contract/core/instant'
 import type { InvitationFlaw } from 'contract/referrals/sharing'
 import type { ReferralNextStep, ReferralReason, ReferralStatus } from 'contract/referrals/referrals'
 import { fromMilliseconds } from 'contract/core/time'
+import { dollars } from '../../../platform/format/format.ts'
 import type { ReferralCause } from './referralState.rules.ts'
 
 /** The facts in a sentence about a referral. */
@@ -10,11 +11,6 @@ export interface ReferralContext {
   readonly where: string
   readonly minimumUsdCents: number
 }
-
-const dollars = (cents: number) =>
-  cents % 100 === 0
-    ? `$${cents / 100}`
-    : `$${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
 
 const reasons: Record<ReferralReason, (context: ReferralContext) => string> = {
   monthly_cap: () => 'You have reached the monthly reward limit. Your friend still gets their reward.',
@@ -156,14 +152,23 @@ export function flawSentence(flaw: InvitationFlaw, where: string): string {
 
 const inWords = (count: number) => `${count.toLocaleString('en-US')} point${count === 1 ? '' : 's'}`
 
-/** Mandatory in every shared text: the referrer discloses the own reward. */
-export function ownDisclosure(referrerPoints: number): string {
-  return `I get ${inWords(referrerPoints)} if you join.`
+interface ReferrerReward {
+  readonly referrerPoints: number
+  /** The least first purchase that rewards both. */
+  readonly minimumUsdCents: number
 }
 
-export function disclosureOf(name: string, referrerPoints: number): string {
-  return `${name} gets ${inWords(referrerPoints)} if you join.`
+/** Mandatory in every shared text: the referrer discloses the own reward and its condition. */
+export function ownDisclosure({ referrerPoints, minimumUsdCents }: ReferrerReward): string {
+  return `I get ${inWords(referrerPoints)} after your ${firstPurchase(minimumUsdCents)}.`
 }
+
+export function disclosureOf(name: string, { referrerPoints, minimumUsdCents }: ReferrerReward): string {
+  return `${name} gets ${inWords(referrerPoints)} after your ${firstPurchase(minimumUsdCents)}.`
+}
+
+const firstPurchase = (minimumUsdCents: number) =>
+  minimumUsdCents > 0 ? `first purchase of ${dollars(minimumUsdCents)} or more` : 'first purchase'
 
 export function shareTextOf(offer: {
   where: string
@@ -172,7 +177,7 @@ export function shareTextOf(offer: {
   minimumUsdCents: number
 }): string {
   const what = offer.where === 'Goodword' ? 'Goodword, for local businesses' : offer.where
-  return `I like ${what}. You get ${inWords(offer.friendPoints)} with your first order of ${dollars(offer.minimumUsdCents)} or more. ${ownDisclosure(offer.referrerPoints)}`
+  return `I like ${what}. You get ${inWords(offer.friendPoints)}. ${ownDisclosure(offer)}`
 }
 
 /** The first name; strangers see nothing more of a name. */

@@ -9,7 +9,7 @@ const at = '2026-11-20T17:00:00.000Z' as Instant // an instant
 const handed = {
   code: 'MAYA7K2M',
   link: 'https://goodword.example/r/MAYA7K2M',
-  disclosure: 'I get 500 points if you join.',
+  disclosure: 'I get 500 points after your first purchase of $20.00 or more.',
 }
 const offer = {
   business: null,
@@ -25,9 +25,7 @@ test('states both rewards and the disclosure with its condition', () => {
   expect(poster.place).toBe('Goodword')
   expect(poster.code).toBe('MAYA-7K2M')
   expect(poster.rewards).toBe('You get 300 points, and I get 500 points.')
-  expect(poster.disclosure).toBe(
-    'I get 500 points if you join. Points require a first purchase of $20.00 or more.',
-  )
+  expect(poster.disclosure).toBe('I get 500 points after your first purchase of $20.00 or more.')
   expect(posterFrom({ ...offer, friendPoints: points(500) }, handed).rewards).toBe('We both get 500 points.')
 })
 

@@ -1,5 +1,5 @@
 import type { ReferralOfferSummary } from 'contract/referrals/referrals'
-import { dollars, pointsInWords } from '../../../platform/format/format.ts'
+import { pointsInWords } from '../../../platform/format/format.ts'
 
 /** The texts of a poster, from top to bottom. */
 export interface Poster {
@@ -13,7 +13,7 @@ export interface Poster {
 }
 
 export function posterFrom(
-  { business, friendPoints, referrerPoints, minimumUsdCents }: ReferralOfferSummary,
+  { business, friendPoints, referrerPoints }: ReferralOfferSummary,
   handed: { readonly code: string; readonly link: string; readonly disclosure: string },
 ): Poster {
   const { code, link, disclosure } = handed
@@ -28,9 +28,6 @@ export function posterFrom(
       friendPoints === referrerPoints
         ? `We both get ${pointsInWords(friendPoints)}.`
         : `You get ${pointsInWords(friendPoints)}, and I get ${pointsInWords(referrerPoints)}.`,
-    disclosure:
-      minimumUsdCents > 0
-        ? `${disclosure} Points require a first purchase of ${dollars(minimumUsdCents)} or more.`
-        : disclosure,
+    disclosure,
   }
 }

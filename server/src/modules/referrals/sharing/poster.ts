@@ -20,12 +20,12 @@ export async function posterOf(
   const [row] = await codeRows(context.db, [code])
   const terms = row?.member_id === memberId ? await campaignTerms(context.db, row.campaign_id) : null
   if (!terms) throw new Refusal('referral_code_unknown')
-  const { business_id: businessId, referrer_points: referrerPoints } = terms
+  const { business_id: businessId, referrer_points: referrerPoints, minimum: minimumUsdCents } = terms
   const facts = businessId && (await businessFacts(context, [businessId])).get(businessId)
   const poster = posterFrom(summaryOf(terms, facts || null), {
     code,
     link: `${linkBase}${code}`,
-    disclosure: ownDisclosure(referrerPoints),
+    disclosure: ownDisclosure({ referrerPoints, minimumUsdCents }),
   })
   return printPoster(poster, size, context.now)
 }

@@ -81,12 +81,11 @@ function toOffer(
   return {
     campaignId: terms.business_id === null ? null : terms.campaign_id,
     campaign: summaryOf(terms, business),
-    disclosure: ownDisclosure(terms.referrer_points),
+    disclosure: ownDisclosure(rewardOf(terms)),
     shareText: shareTextOf({
       where: business?.name ?? 'Goodword',
-      referrerPoints: terms.referrer_points,
       friendPoints: terms.friend_points,
-      minimumUsdCents: terms.minimum,
+      ...rewardOf(terms),
     }),
     endsAt: terms.ends_at,
     links: codes
@@ -94,6 +93,11 @@ function toOffer(
       .map((code) => toLink(code, linkBase)),
   }
 }
+
+const rewardOf = ({ referrer_points, minimum }: Terms) => ({
+  referrerPoints: referrer_points,
+  minimumUsdCents: minimum,
+})
 
 function toLink({ channel, code, clicks }: CountedCode, linkBase: string): ShareLink {
   return { channel, code, link: `${linkBase}${code}`, clicks }
@@ -151,7 +155,7 @@ export async function readInvitationOf(context: Context, typed: string): Promise
     code: row.code,
     invitedBy,
     campaign: summaryOf(terms, business),
-    disclosure: disclosureOf(invitedBy, terms.referrer_points),
+    disclosure: disclosureOf(invitedBy, rewardOf(terms)),
     endsAt: terms.ends_at,
   }
 }

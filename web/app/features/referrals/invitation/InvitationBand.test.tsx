@@ -17,7 +17,7 @@ const invitation = {
   isGood: true,
   code: 'MAYA7K2M',
   invitedBy: 'Maya',
-  disclosure: 'Maya gets 500 points if you join.',
+  disclosure: 'Maya gets 500 points after your first purchase of $20.00 or more.',
   endsAt: null,
 }
 

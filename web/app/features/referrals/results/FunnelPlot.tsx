@@ -4,7 +4,7 @@ import { formatCount } from '../../../shared/format/points.ts'
 import { ChartFigure } from '../../../shared/ui/ChartFigure.tsx'
 import { DataTable } from '../../../shared/ui/DataTable.tsx'
 import { SectionTitle } from '../../../shared/ui/Text.tsx'
-import { barsOf, conversionOf } from './funnel.ts'
+import { barsOf, conversionSentence } from './funnel.ts'
 
 // The chart library is larger than the rest of the page: load it only for the results.
 const FunnelChart = lazy(() => import('./FunnelChart.tsx'))
@@ -13,17 +13,12 @@ const plotHeight = 240
 /** Funnel of the referrals by step, with the same figures as a table. */
 export function FunnelPlot({ title, funnel }: { readonly title: string; readonly funnel: ReferralFunnel }) {
   const bars = barsOf(funnel)
-  const conversion = conversionOf(funnel)
   return (
     <section aria-labelledby="funnel">
       <SectionTitle id="funnel">{title}</SectionTitle>
       <ChartFigure
         height={plotHeight}
-        caption={
-          conversion === null
-            ? 'No links opened yet.'
-            : `${conversion}% conversion (${formatCount(funnel.rewarded)} of ${formatCount(funnel.clicked)} clicks)`
-        }
+        caption={conversionSentence(funnel)}
         chart={<FunnelChart bars={bars} height={plotHeight} />}
         table={
           <DataTable>
