@@ -7,7 +7,7 @@ import { Points, PointsAmount } from '../core/points.ts'
 import { route } from '../core/route.ts'
 import { EarnReceipt, TierProgress } from './programs.ts'
 
-/** Points that expire on one date; excludes points without an expiry. */
+/** Available points that expire on one date; excludes pending and held points, and points without an expiry. */
 export const PointsExpiry = z.strictObject({
   points: Points,
   /** The last valid day, in the member's time zone. */
@@ -155,8 +155,8 @@ export const Receipt = z.strictObject({
   /** The full calculation of earned points. */
   earn: z.nullable(EarnReceipt),
   entries: z.array(ReceiptEntry),
-  /** The order of the transaction. */
-  orderId: z.nullable(OrderId),
+  /** The order of the transaction; null for a purchase in store. */
+  order: z.nullable(z.strictObject({ id: OrderId, number: z.string() })),
 })
 export type Receipt = z.infer<typeof Receipt>
 

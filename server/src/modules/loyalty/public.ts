@@ -37,4 +37,5 @@ export {
   startOf,
 } from './statement/statement.rules.ts'
 export { tierExists, tierGatesOf } from './tiers/tierGate.ts'
+export { receiptOf } from './wallet/history.ts'
 export { spendingOf } from './wallet/spending.ts'

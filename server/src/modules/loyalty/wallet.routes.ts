@@ -4,7 +4,6 @@ import {
   holdPoints,
   listLedger,
   listWalletMonths,
-  readReceipt,
   readWallet,
   voidHold,
 } from 'contract/loyalty/wallet'
@@ -12,13 +11,12 @@ import type { FastifyInstance } from 'fastify'
 import { memberOf } from '../../platform/context.ts'
 import { bind } from '../../platform/http/bind.ts'
 import { releasePoints, reservePoints, takePoints } from './purchases/redeemAtCheckout.ts'
-import { readHistory, readMonths, readReceipt as receiptOf, walletStatement } from './wallet/history.ts'
+import { readHistory, readMonths, walletStatement } from './wallet/history.ts'
 import { readWallet as walletOf } from './wallet/wallet.ts'
 
 export function walletRoutes(app: FastifyInstance): void {
   bind(app, readWallet, (context, { query }) => walletOf(context, query))
   bind(app, listLedger, (context, { query }) => readHistory(context, query))
-  bind(app, readReceipt, (context, { params }) => receiptOf(context, params.id))
   bind(app, listWalletMonths, async (context) => ({ months: await readMonths(context) }))
   bind(app, downloadWalletStatement, (context) => walletStatement(context))
   bind(app, holdPoints, (context, { body }) =>

@@ -1,8 +1,10 @@
+import { readReceipt } from 'contract/loyalty/wallet'
 import * as orders from 'contract/orders/orders'
 import type { FastifyInstance } from 'fastify'
 import { bind } from '../../platform/http/bind.ts'
 import { cancelOrder, moveOrder } from './fulfilment/moveOrder.ts'
 import { orderOfMember, ordersOfBusiness, ordersOfMember } from './core/readOrders.ts'
+import { readLedgerReceipt } from './receipts/ledgerReceipt.ts'
 import { receiptOf } from './receipts/receipt.ts'
 import { refundOrder, requestRefund } from './refunds/requestRefund.ts'
 import { ordersCsv, readStatistics } from './statistics/statistics.ts'
@@ -13,6 +15,7 @@ export function ordersRoutes(app: FastifyInstance): void {
   bind(app, orders.downloadOrders, (context) => ordersCsv(context))
   bind(app, orders.readOrder, (context, { params }) => orderOfMember(context, params.orderId))
   bind(app, orders.downloadReceipt, (context, { params }) => receiptOf(context, params.orderId))
+  bind(app, readReceipt, (context, { params }) => readLedgerReceipt(context, params.id))
   bind(app, orders.cancelOrder, (context, { params }) => cancelOrder(context, params.orderId))
   bind(app, orders.requestRefund, (context, { params, body }) =>
     requestRefund(context, { ...params, ...body }),

@@ -39,7 +39,7 @@ async function expire(context: Context, memberId: MemberId, lotIds: readonly str
       kind: 'expire',
       memo: 'Points expired',
       businessId: lot.funderId,
-      detail: { lotId: id, on: lot.expiresAt?.slice(0, 10), points: lot.available },
+      detail: { lotId: id, expiresAt: lot.expiresAt, points: lot.available },
     })
     points += lot.available
     book.move({ kind: 'expire' }, id, lot.available)

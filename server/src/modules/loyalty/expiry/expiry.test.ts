@@ -10,6 +10,8 @@ import { extendExpiry } from '../../ledger/expiry/expiry.ts'
 import { holdPoints, voidHold } from '../../ledger/holds/holds.ts'
 import { balancesOf, lotsOf } from '../../ledger/wallets.ts'
 import { useLedgerFixture } from '../../../../test-support/fixtures/ledger.ts'
+import { shortDate } from '../../../platform/format/format.ts'
+import { readWallet } from '../wallet/wallet.ts'
 import { reservePoints, takePoints } from '../purchases/redeemAtCheckout.ts'
 import { announceExpiries, expirePoints } from './expiry.ts'
 import { endOfInactivity, localDayOf } from './expiry.rules.ts'
@@ -140,6 +142,22 @@ test('the notice states the fixed expiry date of a gift, which expires on its da
   database.clock.moveTo('2026-12-21T05:00:00.000Z')
   await fixture.run((context) => expirePoints(context, 100))
   expect(await pointsOf(memberId)).toBe(0)
+})
+
+test('the notice and the wallet name the same day and the same points in every time zone', async () => {
+  // 20 December in America, 21 December in Europe.
+  const expiresAt = '2026-12-21T04:59:59.999Z' as Instant // an instant
+  for (const timeZone of ['America/Los_Angeles', 'America/New_York', 'Europe/Berlin']) {
+    const memberId = await fixture.newMember()
+    await database.db.updateTable('member').set({ time_zone: timeZone }).where('id', '=', memberId).execute()
+    await fixture.give(memberId, 40, { expiry: 'fixed', expiresAt })
+    await announceAll()
+    const { expiries } = await readWallet(database.contextOf(memberId), {})
+    expect(await notificationsOf(memberId)).toEqual(
+      expiries.map(({ points: count, on }) => `${count} points expire on ${shortDate(on)}`),
+    )
+    expect(expiries).toMatchObject([{ points: 40, on: localDayOf(expiresAt, timeZone) }])
+  }
 })
 
 test('spending at the till extends the remaining points once', async () => {

@@ -15,7 +15,7 @@ const names = new Map<BusinessId | null, string>([
 const lines = (kind: LedgerKind, more: Partial<EntryContext>) =>
   receiptLines(
     { kind, detail: {}, available: 0, pending: 0, held: 0, debt: 0, storeCredit: 0, entries: [], ...more },
-    names,
+    { names, timeZone: 'America/New_York' },
   ).map(({ label, value }) => `${label}: ${value}`)
 
 test('each kind of transaction explains its amounts', () => {
@@ -23,8 +23,14 @@ test('each kind of transaction explains its amounts', () => {
   expect(lines('hold', { available: -120, held: 120 })).toEqual([
     'Reserved for 15 minutes: 120 points, worth $1.20',
   ])
-  expect(lines('expire', { available: -120, detail: { on: '2026-12-31' }, entries: [reserve] })).toEqual([
-    'Valid through: Dec 31',
+  expect(
+    lines('expire', {
+      available: -120,
+      detail: { expiresAt: '2027-01-01T04:59:59.999Z' },
+      entries: [reserve],
+    }),
+  ).toEqual([
+    'Valid through: Dec 31, 2026',
     'Expired: 120 points, worth $1.20',
     'Reserve returned to: River Oak Bakery, $1.20',
   ])

@@ -1,8 +1,9 @@
 import type { BusinessId, MemberId } from 'contract/core/ids'
-import type { LocalDate } from 'contract/core/instant'
+import { Instant } from 'contract/core/instant'
 import { EarnReceipt } from 'contract/loyalty/programs'
 import type { LedgerKind } from 'contract/loyalty/wallet'
-import { dollars, pointsInWords, shortDate } from '../../../platform/format/format.ts'
+import { dollars, longDate, pointsInWords } from '../../../platform/format/format.ts'
+import { localDayOf } from '../expiry/expiry.rules.ts'
 
 /** Names of funders; null is the platform. */
 export type Names = ReadonlyMap<BusinessId | null, string>
@@ -68,8 +69,11 @@ export interface EntryContext {
   readonly entries: readonly Entry[]
 }
 
-/** Explains the amount, in words with numbers. */
-export function receiptLines(entry: EntryContext, names: Names): ReceiptLine[] {
+/** Explains the amount, in words with numbers. Days are those of the member's time zone. */
+export function receiptLines(
+  entry: EntryContext,
+  { names, timeZone }: { names: Names; timeZone: string },
+): ReceiptLine[] {
   const { detail, available, pending, held, debt } = entry
   switch (entry.kind) {
     case 'earn':
@@ -85,7 +89,7 @@ export function receiptLines(entry: EntryContext, names: Names): ReceiptLine[] {
     case 'capture':
       return [worthLine('Spent', -held), ...payerLines(entry, names, 1)]
     case 'expire':
-      return [...endLines(detail), worthLine('Expired', -available), ...returnLines(entry, names)]
+      return [...endLines(detail, timeZone), worthLine('Expired', -available), ...returnLines(entry, names)]
     case 'restore':
       return [...worthLines('Returned to your balance', available), ...worthLines('Owed points repaid', debt)]
     case 'reverse':
@@ -170,10 +174,9 @@ function returnLines({ entries }: EntryContext, names: Names): ReceiptLine[] {
     }))
 }
 
-function endLines({ on }: Readonly<Record<string, unknown>>): ReceiptLine[] {
-  return typeof on === 'string' && /^\d{4}-\d\d-\d\d$/.test(on)
-    ? [{ label: 'Valid through', value: shortDate(on as LocalDate) }] // matched by the pattern above
-    : []
+function endLines({ expiresAt }: Readonly<Record<string, unknown>>, timeZone: string): ReceiptLine[] {
+  const end = Instant.safeParse(expiresAt).data
+  return end ? [{ label: 'Valid through', value: longDate(localDayOf(end, timeZone)) }] : []
 }
 
 function reversalLines({ detail, available, pending, debt }: EntryContext): ReceiptLine[] {

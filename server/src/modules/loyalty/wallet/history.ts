@@ -48,8 +48,14 @@ function toRow(row: HistoryRow, businesses: ReadonlyMap<BusinessId, BusinessFact
   }
 }
 
-/** @throws Refusal receipt_not_found, also for receipts of others */
-export async function readReceipt(context: Context, id: ReceiptId): Promise<Receipt> {
+/**
+ * A receipt with the order id of its purchase, which orders resolve.
+ * @throws Refusal receipt_not_found, also for receipts of others
+ */
+export async function receiptOf(
+  context: Context,
+  id: ReceiptId,
+): Promise<Omit<Receipt, 'order'> & { orderId: OrderId | null }> {
   const memberId = memberOf(context)
   const { transaction, entries } = await transactionOf(context, { memberId, id })
   const names = await funderNames(
@@ -57,9 +63,10 @@ export async function readReceipt(context: Context, id: ReceiptId): Promise<Rece
     entries.map(({ businessId }) => businessId),
   )
   const { detail } = transaction
+  const { timeZone } = await personOf(context, memberId)
   return {
     row: toRow(transaction, await businessesOf(context, [transaction])),
-    lines: receiptLines({ ...transaction, entries }, names),
+    lines: receiptLines({ ...transaction, entries }, { names, timeZone }),
     earn: earnOf(detail),
     entries: entries.map((entry) => ({
       account: accountName(entry, memberId, names),

@@ -7,11 +7,14 @@ import { eligibleLots, type Lot, type Redemption } from '../../ledger/public.rul
 import { localDayOf } from '../expiry/expiry.rules.ts'
 import { longDate, shortDate } from '../../../platform/format/format.ts'
 
-/** All expiry dates of live points in the member's time zone, soonest first. */
+/**
+ * The expiry dates of available points in the member's time zone, soonest first. Never more points than are left to
+ * spend, as in the notices.
+ */
 export function expiriesOf(lots: readonly Lot[], timeZone: string): PointsExpiry[] {
   const sums = new Map<string, { on: LocalDate; movesWithActivity: boolean; count: number }>()
   for (const lot of lots) {
-    const count = liveOf(lot)
+    const count = lot.available
     if (lot.expiresAt === null || count === 0) continue
     const on = localDayOf(lot.expiresAt, timeZone)
     const movesWithActivity = lot.expiry === 'inactivity'
@@ -21,10 +24,6 @@ export function expiriesOf(lots: readonly Lot[], timeZone: string): PointsExpiry
   return [...sums]
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([, { on, movesWithActivity, count }]) => ({ points: points(count), on, movesWithActivity }))
-}
-
-function liveOf({ pending, available, held }: Lot): number {
-  return pending + available + held
 }
 
 export interface CardFigures {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { BusinessId, HoldId, MemberId, OrderId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import type { Points } from 'contract/core/points'
-import { LedgerRow, Receipt, Wallet } from 'contract/loyalty/wallet'
+import { LedgerRow, Wallet } from 'contract/loyalty/wallet'
 import { beforeAll, expect, test } from 'vitest'
 import { useDatabase } from '../../../../test-support/database.ts'
 import { addMembership, pauseBusiness } from '../../businesses/businesses.ts'
@@ -11,7 +11,7 @@ import { activateSource } from '../../ledger/earn/earn.ts'
 import { creditStore } from '../../ledger/sales/money.ts'
 import { walletOf } from '../../ledger/wallets.ts'
 import { releasePoints, reservePoints, takePoints } from '../purchases/redeemAtCheckout.ts'
-import { readHistory, readMonths, readReceipt, walletStatement } from './history.ts'
+import { readHistory, readMonths, receiptOf, walletStatement } from './history.ts'
 import { refundPurchase } from '../refunds/refundPurchase.ts'
 import { useLoyaltyFixture } from '../../../../test-support/fixtures/loyalty.ts'
 import { defineNetworkTiers } from '../tiers/tiers.ts'
@@ -63,10 +63,7 @@ test('the wallet lists points by state, expiry and program', async () => {
         reason: "Available on Nov 27, when The bakery's return period ends",
       },
     ],
-    expiries: [
-      { points: 100, on: '2026-12-31', movesWithActivity: false },
-      { points: 200, on: '2027-11-20', movesWithActivity: true },
-    ],
+    expiries: [{ points: 100, on: '2026-12-31', movesWithActivity: false }],
   })
   expect(wallet.cardCode).toMatch(/^GW(-[0-9A-Z]{4}){3}$/)
   expect((await readWallet(asMember(maya), {})).cardCode).toBe(wallet.cardCode)
@@ -92,9 +89,12 @@ test('the wallet lists points by state, expiry and program', async () => {
 })
 
 test('the cards add up to the wallet and to the header', async () => {
-  const { cards, availablePoints, pendingPoints } = await readWallet(asMember(maya), {})
+  const wallet = await readWallet(asMember(maya), {})
+  const { cards, availablePoints, pendingPoints } = wallet
   expect(sumOf(cards, (card) => card.availablePoints)).toBe(availablePoints)
   expect(sumOf(cards, (card) => card.pendingPoints)).toBe(pendingPoints)
+  const expiring = sumOf(wallet.expiries, (expiry) => expiry.points)
+  expect(expiring).toBeLessThanOrEqual(availablePoints)
   const header = await walletOf(asMember(maya), maya)
   expect(header).toMatchObject({ points: availablePoints + pendingPoints, availablePoints, pendingPoints })
 })
@@ -121,6 +121,27 @@ test('a new member has an empty wallet with a network card', async () => {
   const wallet = await readWallet(asMember(await fixture.newMember()), {})
   expect(wallet).toMatchObject({ availablePoints: 0, pending: [], expiries: [] })
   expect(wallet.cards).toHaveLength(1)
+})
+
+test('a member who has spent all points is told of no expiry', async () => {
+  const spender = await fixture.newMember()
+  await fixture.buy(spender, fixture.bakery, 4000)
+  await fixture.give(spender, 50, { expiry: 'fixed', expiresAt: '2027-01-01T04:59:59.999Z' as Instant }) // an instant
+  expect((await readWallet(asMember(spender), {})).expiries).toMatchObject([{ points: 50 }])
+  await fixture.runAs(spender, (context) =>
+    reservePoints(context, {
+      memberId: spender,
+      kind: 'till',
+      checkoutId: randomUUID(),
+      parts: [{ businessId: fixture.bakery, points: 50 as Points }], // made here
+    }),
+  )
+  expect(await readWallet(asMember(spender), {})).toMatchObject({
+    availablePoints: 0,
+    heldPoints: 50,
+    pendingPoints: 200,
+    expiries: [],
+  })
 })
 
 test('only the member can hold and release points for the till, and only staff can capture them', async () => {
@@ -175,10 +196,10 @@ test('every row has a receipt with balanced entries', async () => {
   )
   const { rows, nextPageToken } = await readHistory(asMember(maya), { show: 'all', pageSize: 50 })
   expect(nextPageToken).toBeNull()
-  const kinds = new Map<string, Receipt>()
+  const kinds = new Map<string, Awaited<ReturnType<typeof receiptOf>>>()
   for (const row of rows) {
     LedgerRow.parse(row)
-    const receipt = Receipt.parse(await readReceipt(asMember(maya), row.id))
+    const receipt = await receiptOf(asMember(maya), row.id)
     expect(receipt.row).toEqual(row)
     for (const unit of ['points', 'usd_cents'])
       expect(
@@ -190,7 +211,7 @@ test('every row has a receipt with balanced entries', async () => {
     if (receipt.earn || !kinds.has(row.kind)) kinds.set(row.kind, receipt)
     // A receipt contains no natural key, hold or checkout.
     expect(JSON.stringify(receipt)).not.toMatch(/hold:|capture:|holdId|checkoutId|naturalKey/)
-    await expect(readReceipt(asMember(theo), row.id)).rejects.toMatchObject({ code: 'receipt_not_found' })
+    await expect(receiptOf(asMember(theo), row.id)).rejects.toMatchObject({ code: 'receipt_not_found' })
   }
   expect([...kinds.keys()].sort()).toEqual([
     'activate',

@@ -12,7 +12,7 @@ import styles from './ReceiptView.module.css'
 
 /** One ledger row with its explanation. */
 export function ReceiptView({ receipt }: { readonly receipt: Receipt }) {
-  const { row, lines, earn, orderId } = receipt
+  const { row, lines, earn, order } = receipt
   const timeZone = useTimeZone()
   return (
     <article className={styles.sheet}>
@@ -38,7 +38,7 @@ export function ReceiptView({ receipt }: { readonly receipt: Receipt }) {
           ))}
         </Changes>
       </header>
-      {(lines.length > 0 || orderId) && (
+      {(lines.length > 0 || order) && (
         <section aria-labelledby="how">
           <SectionTitle id="how">Details</SectionTitle>
           <dl className={styles.lines}>
@@ -48,10 +48,12 @@ export function ReceiptView({ receipt }: { readonly receipt: Receipt }) {
                 <dd>{value}</dd>
               </div>
             ))}
-            {orderId && (
+            {order && (
               <div>
                 <dt>Order</dt>
-                <dd>{orderId}</dd>
+                <dd>
+                  <Link to={paths.orders({ o: order.id })}>{order.number}</Link>
+                </dd>
               </div>
             )}
           </dl>
