@@ -2,6 +2,7 @@ import type { BusinessProfile, Product } from 'contract/businesses/businesses'
 import { usdCents } from 'contract/core/money'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../shared/ui/Button.tsx'
+import { VisitorEarning } from '../../shared/ui/VisitorEarning.tsx'
 import { useEarning } from '../../shared/earning.ts'
 import { formatPoints } from '../../shared/format/points.ts'
 import { useIsHydrated } from '../../shared/useIsHydrated.ts'
@@ -47,6 +48,7 @@ export function AddToCart({ business, product }: AddToCartProps) {
         <Price cents={cents} isMoneyOnly={!product.isRedeemable} />
         {earned !== null && earned > 0 && <PointsChip>+{formatPoints(earned)}</PointsChip>}
       </div>
+      {earned !== null && earned > 0 && <VisitorEarning />}
       <div className={styles.row}>
         {most > 1 && (
           <QuantityStepper quantity={quantity} most={most} name={product.name} onChange={setChosen} />

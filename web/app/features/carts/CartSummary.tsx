@@ -8,6 +8,7 @@ import { formatPoints } from '../../shared/format/points.ts'
 import { SrOnly } from '../../shared/ui/Skeleton.tsx'
 import { MutedText, SectionTitle } from '../../shared/ui/Text.tsx'
 import { Amount } from './Amount.tsx'
+import { VisitorEarning } from '../../shared/ui/VisitorEarning.tsx'
 import { productsText } from './cartText.ts'
 import styles from './CartSummary.module.css'
 
@@ -50,6 +51,7 @@ export function CartSummary({ cart, isSettling }: CartSummaryProps) {
           </div>
         )}
       </dl>
+      {earnPoints > 0 && <VisitorEarning />}
       {leftOut > 0 && (
         <MutedText>
           {productsText(leftOut)} above {leftOut === 1 ? 'needs' : 'need'} your attention and{' '}
