@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { MemberId, OrderId } from 'contract/core/ids'
-import type { Instant } from 'contract/core/instant'
+import type { Instant, TimeZone } from 'contract/core/instant'
 import { points } from 'contract/core/points'
 import { beforeEach, expect, test } from 'vitest'
 import type { Context } from '../../../platform/context.ts'
@@ -147,7 +147,8 @@ test('the notice states the fixed expiry date of a gift, which expires on its da
 test('the notice and the wallet name the same day and the same points in every time zone', async () => {
   // 20 December in America, 21 December in Europe.
   const expiresAt = '2026-12-21T04:59:59.999Z' as Instant // an instant
-  for (const timeZone of ['America/Los_Angeles', 'America/New_York', 'Europe/Berlin']) {
+  const zones = ['America/Los_Angeles', 'America/New_York', 'Europe/Berlin'] as TimeZone[] // IANA zones
+  for (const timeZone of zones) {
     const memberId = await fixture.newMember()
     await database.db.updateTable('member').set({ time_zone: timeZone }).where('id', '=', memberId).execute()
     await fixture.give(memberId, 40, { expiry: 'fixed', expiresAt })

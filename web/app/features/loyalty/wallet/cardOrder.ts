@@ -27,7 +27,7 @@ type Comparison = (a: WalletCard, b: WalletCard) => number
 
 const byName: Comparison = (a, b) => (a.business?.name ?? '').localeCompare(b.business?.name ?? '', 'en')
 const comparisons: Record<CardSort, Comparison> = {
-  points: (a, b) => b.availablePoints - a.availablePoints,
+  points: (a, b) => b.availablePoints - a.availablePoints || comparisons.recent(a, b),
   // UTC instants sort as text; a card without activity comes last.
   recent: (a, b) => (b.lastActivityAt ?? '').localeCompare(a.lastActivityAt ?? ''),
   name: byName,
