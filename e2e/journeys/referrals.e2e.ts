@@ -46,10 +46,11 @@ beforeAll(async () => {
 })
 
 /** Buys two loaves, from the cart to the paid order. Returns its id. */
-async function buy(page: Page): Promise<string> {
+async function buy(page: Page, atCheckout?: () => Promise<void>): Promise<string> {
   const { products } = await call<{ products: { id: string }[] }>(page, `/businesses/${slug}`)
   await call(page, '/cart/items', { items: [{ productId: products[0]?.id, quantity: 2 }] })
   await page.goto('/payment')
+  await atCheckout?.()
   await page.getByRole('button', { name: /^Continue to payment · .* by card/ }).click()
   const frame = page.frameLocator('iframe[title="Card details"]')
   await frame.getByLabel('Card number').fill('4242 4242 4242 4242')
@@ -107,15 +108,24 @@ test('a member refers a friend who joins and buys, both earn points, and a refun
   await expect.poll(statusOf).toBe('clicked')
   await phone.getByRole('link', { name: 'Create an account' }).click()
   expect(await phone.getByLabel('Referral code (optional)').inputValue()).toBe(code)
+  await phone.getByText('Rosa invited you to River Oak Bakery: you get 100 pts.').waitFor()
   const sam = newEmail('Sam')
   await join(phone, 'Sam', sam)
   await expect.poll(statusOf).toBe('signed_up')
   await confirmAddress(phone, sam)
-  const orderId = await buy(phone)
+  // Sam sees the reward in the header, at checkout and after the payment.
+  const promise =
+    /^Rosa invited you: 100 pts with your first purchase of \$10\.00 or more at River Oak Bakery/
+  await phone.goto('/home')
+  const header = phone.getByRole('region', { name: 'Your reward' })
+  await header.getByText(promise).waitFor()
+  const orderId = await buy(phone, () => phone.getByText(promise).waitFor())
+  await phone.getByText('100 pts from Rosa’s invitation.').waitFor()
   await expect.poll(statusOf, { timeout: 30_000 }).toBe('qualifying')
   await page.reload()
   await page.getByText('Pending', { exact: true }).waitFor()
   await phone.goto('/referral')
+  expect(await header.count()).toBe(0)
   await phone.getByText('Rosa invited you to River Oak Bakery').waitFor()
 
   // The bakery fulfils the order.

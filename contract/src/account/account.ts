@@ -47,12 +47,27 @@ export const BadgeCounts = z.strictObject({
 })
 export type BadgeCounts = z.infer<typeof BadgeCounts>
 
+/** The reward that an invited friend earns with the first purchase. */
+export const PromisedReward = z.strictObject({
+  points: Points,
+  /** The first name only. */
+  invitedBy: z.string(),
+  /** Null when the purchase counts at any business. */
+  business: z.nullable(z.strictObject({ slug: z.string(), name: z.string() })),
+  /** The least first purchase; 0 for any. */
+  minimumUsdCents: UsdCents,
+  until: z.nullable(Instant),
+})
+export type PromisedReward = z.infer<typeof PromisedReward>
+
 /** The signed-in member and session, as the browser holds them. */
 export const BackendData = z.strictObject({
   member: Member,
   memberships: z.array(Membership),
   wallet: WalletSummary,
   counts: BadgeCounts,
+  /** Null without an invitation, and once the reward is used or expired. */
+  promisedReward: z.nullable(PromisedReward),
   /** Expiry of the session cookie; null when the caller sends only a bearer token and must log in for a cookie. */
   sessionEndsAt: z.nullable(Instant),
 })

@@ -11,6 +11,8 @@ import { SaveCardView } from '../features/checkouts/card/SaveCardView.tsx'
 import { useOwnDocument } from '../features/checkouts/card/useOwnDocument.ts'
 import { OrderReference } from '../features/orders/customer/OrderReference.tsx'
 import { FriendCode } from '../features/referrals/invitation/FriendCode.tsx'
+import { RewardAfterPurchase } from '../features/referrals/invitation/RewardAfterPurchase.tsx'
+import { RewardWithPurchase } from '../features/referrals/invitation/RewardWithPurchase.tsx'
 import { useAuth } from '../shared/auth/useAuth.ts'
 import { selectBrowserPieces } from '../shared/browserCart.ts'
 import { Page } from '../shared/ui/Page.tsx'
@@ -46,12 +48,18 @@ export default function PaymentPage() {
         <ChoosePayment
           key={bookingParameter}
           bookingId={booking.success ? booking.data : null}
-          friendCode={<FriendCode />}
+          friendCode={
+            <>
+              <RewardWithPurchase />
+              <FriendCode />
+            </>
+          }
         />
       ) : checkout.success ? (
         <CheckoutView
           key={checkout.data}
           checkoutId={checkout.data}
+          friendReward={<RewardAfterPurchase />}
           renderOrder={(orderId, { business }) => <OrderReference orderId={orderId} name={business.name} />}
         />
       ) : (

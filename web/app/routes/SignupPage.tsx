@@ -1,5 +1,6 @@
 import { listSignInMethods } from 'contract/account/account'
 import { paths } from 'contract/paths'
+import { readInvitation } from 'contract/referrals/sharing'
 import { useState } from 'react'
 import { Link, Navigate, redirect, useNavigate, useSearchParams } from 'react-router'
 import { useListSignInMethodsQuery } from '../features/account/accountApi.ts'
@@ -10,6 +11,7 @@ import {
   useClaimReferralCodeMutation,
   useLazyListReceivedReferralsQuery,
 } from '../features/referrals/invitation/invitationApi.ts'
+import { SignUpInvitation } from '../features/referrals/invitation/SignUpInvitation.tsx'
 import { codeForSignUp } from '../features/referrals/invitation/invitationAddress.ts'
 import { refusalOfCode } from '../features/referrals/invitation/invitationText.ts'
 import { inBrowser, loadIfPossible } from '../shared/api/load.ts'
@@ -28,7 +30,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // oxlint-disable-next-line only-throw-error -- React Router treats a thrown response as a response.
   if (pageValues(context).visitor) throw redirect(targetOf(query))
   const methods = await loadIfPossible(context, listSignInMethods, {})
-  return { entries: methods ? [methods.entry] : [] }
+  const code = codeForSignUp(query)
+  const invitation = code === '' ? null : await loadIfPossible(context, readInvitation, { params: { code } })
+  return { entries: [methods, invitation].flatMap((answer) => answer?.entry ?? []) }
 }
 
 export default function SignupPage() {
@@ -89,6 +93,7 @@ export default function SignupPage() {
           For my business
         </Link>
       </nav>
+      {!isBusiness && <SignUpInvitation />}
       {methods && <FederatedButtons methods={methods} returnTo={returnTo} verb="Sign up" />}
       <Or>or with your e-mail</Or>
       <SignUpForm

@@ -11,6 +11,7 @@ import { Header } from './Header.tsx'
 import { Notice } from './Notice.tsx'
 import { PagePrefetch } from './PagePrefetch.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
+import { WelcomeReward } from './WelcomeReward.tsx'
 import styles from './AppLayout.module.css'
 
 const MergeCart = lazy(() => import('../features/carts/MergeCart.tsx'))
@@ -34,6 +35,7 @@ export default function AppLayout() {
         Skip to content
       </a>
       <Header />
+      <WelcomeReward />
       <Notice />
       <main className={styles.main} id="main" tabIndex={-1}>
         <Outlet />

@@ -20,7 +20,7 @@ import {
 import { walletOf } from '../ledger/public.ts'
 import { notify, unreadCount } from '../notifications/public.ts'
 import { activeOrderCount } from '../orders/public.ts'
-import { type Arrival, bindTouches } from '../referrals/public.ts'
+import { type Arrival, bindTouches, promisedReward } from '../referrals/public.ts'
 
 export interface SignedIn {
   readonly data: BackendData
@@ -104,7 +104,7 @@ export async function backendDataOf(
   // Every page of a member requests this data: use one connection and one round trip instead of one per query.
   return overOneConnection(context.db, async (db) => {
     const over = { ...context, db }
-    const [memberships, wallet, unreadNotifications, activeOrders, favourites, cartItems] =
+    const [memberships, wallet, unreadNotifications, activeOrders, favourites, cartItems, reward] =
       await concurrently([
         membershipsOfMember(over, member.id),
         walletOf(over, member.id),
@@ -112,8 +112,9 @@ export async function backendDataOf(
         activeOrderCount(over, member.id),
         favouriteCount(over, member.id),
         cartItemCount(over, member.id),
+        promisedReward(over, member.id),
       ])
     const counts = { unreadNotifications, activeOrders, favourites, cartItems }
-    return { member, memberships, wallet, counts, sessionEndsAt }
+    return { member, memberships, wallet, counts, promisedReward: reward, sessionEndsAt }
   })
 }

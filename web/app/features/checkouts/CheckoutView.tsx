@@ -12,12 +12,14 @@ import { PaymentFailure, PaymentSkeleton } from './PaymentLayout.tsx'
 
 interface Props {
   readonly checkoutId: CheckoutId
+  /** Reward of an invited friend, after the payment. */
+  readonly friendReward?: ReactNode
   /** Shows the order that the checkout created. */
   readonly renderOrder: (orderId: OrderId, part: CheckoutPart) => ReactNode
 }
 
 /** A checkout by status: open, paid or otherwise ended. A reload or return shows the same. */
-export function CheckoutView({ checkoutId, renderOrder }: Props) {
+export function CheckoutView({ checkoutId, friendReward, renderOrder }: Props) {
   const { data, error, refetch } = useReadCheckoutQuery(
     { params: { checkoutId } },
     { refetchOnMountOrArgChange: true },
@@ -35,7 +37,7 @@ export function CheckoutView({ checkoutId, renderOrder }: Props) {
     case 'open':
       return <OpenCheckout checkout={data} />
     case 'paid':
-      return <PaidCheckout checkout={data} renderOrder={renderOrder} />
+      return <PaidCheckout checkout={data} friendReward={friendReward} renderOrder={renderOrder} />
     case 'expired':
     case 'cancelled':
     case 'returned':

@@ -13,11 +13,12 @@ import styles from './PaidCheckout.module.css'
 
 interface Props {
   readonly checkout: Checkout
+  readonly friendReward: ReactNode
   readonly renderOrder: (orderId: OrderId, part: CheckoutPart) => ReactNode
 }
 
 /** Paid checkout: payment, next steps at each business, and when the points arrive. */
-export function PaidCheckout({ checkout, renderOrder }: Props) {
+export function PaidCheckout({ checkout, friendReward, renderOrder }: Props) {
   const title = useRef<HTMLHeadingElement>(null)
   // Moves focus to the title, so that screen readers announce the success first.
   useEffect(() => title.current?.focus(), [])
@@ -53,6 +54,7 @@ export function PaidCheckout({ checkout, renderOrder }: Props) {
         })}
       </ul>
       {earnPoints === 0 && <Body>Payments with points do not earn points.</Body>}
+      {friendReward}
       <div className={styles.actions}>
         <ButtonLink look="filled" to={paths.search()}>
           Continue shopping

@@ -1,0 +1,26 @@
+import { useSearchParams } from 'react-router'
+import { formatPoints } from '../../../shared/format/points.ts'
+import { Notice } from '../../../shared/ui/Notice.tsx'
+import { codeForSignUp } from './invitationAddress.ts'
+import { useReadInvitationQuery } from './invitationApi.ts'
+import { conditionForFriend } from './invitationText.ts'
+
+/** At sign-up: what an invited friend gets. */
+export function SignUpInvitation() {
+  const [search] = useSearchParams()
+  const code = codeForSignUp(search)
+  const { currentData } = useReadInvitationQuery({ params: { code } }, { skip: code === '' })
+  if (!currentData?.isGood) return null
+  const { invitedBy, campaign } = currentData
+  return (
+    <Notice>
+      <p>
+        <strong>
+          {invitedBy} invited you{campaign.business && ` to ${campaign.business.name}`}: you get{' '}
+          {formatPoints(campaign.friendPoints)}.
+        </strong>{' '}
+        {conditionForFriend(campaign)}
+      </p>
+    </Notice>
+  )
+}
