@@ -68,7 +68,7 @@ test('a visitor holds a slot, signs in and books it without payment', async () =
   expect(complaints).toEqual([])
 })
 
-test('a deposit is paid by points and card, the visit is rescheduled, and cancelling first shows the refund', async () => {
+test('a deposit is paid by points and card, the visit is rescheduled, and canceling first shows the refund', async () => {
   const { page } = await visit()
   await signInAs(page, 'Jonah Whitfield', servicePath(places.yoga, 'Private lesson'))
   await chooseTime(page, 0)
@@ -94,7 +94,7 @@ test('a deposit is paid by points and card, the visit is rescheduled, and cancel
   // The dialog shows the money and points to refund before the customer confirms.
   expect(await dialog.innerText()).toContain(`Full refund: ${amount}.`)
   await dialog.getByRole('button', { name: 'Cancel booking' }).click()
-  await page.getByText('Cancelled by you').first().waitFor()
+  await page.getByText('Canceled by you').first().waitFor()
   await page.getByText(`${amount} refunded.`).waitFor()
 })
 

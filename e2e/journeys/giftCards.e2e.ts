@@ -56,11 +56,11 @@ test('a gift card is paid by card, redeemed once, and becomes store credit', asy
   expect(await creditOf(page)).toBe(before + 4000)
 })
 
-test('a gift card is e-mailed to a friend and cancelled before it is redeemed', async () => {
+test('a gift card is emailed to a friend and canceled before it is redeemed', async () => {
   const { page } = await visit()
   await signInAs(page, 'Ines Okafor', '/card/gift')
   await page.getByLabel('Recipient’s name').fill('Sam Nearby')
-  await page.getByLabel('Recipient’s e-mail address').fill('nobody.nearby@goodword.example')
+  await page.getByLabel('Recipient’s email address').fill('nobody.nearby@goodword.example')
   await page.getByLabel('Message').fill('For a good breakfast')
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await typeCard(page, '4242 4242 4242 4242')
@@ -70,5 +70,5 @@ test('a gift card is e-mailed to a friend and cancelled before it is redeemed', 
   await page.getByRole('link', { name: 'All your gift cards' }).click()
   await page.getByRole('button', { name: 'Cancel: $25.00 for Sam Nearby' }).click()
   await page.getByRole('button', { name: 'Cancel gift card' }).click()
-  await page.getByText('Cancelled; refunded to your card').first().waitFor()
+  await page.getByText('Canceled; refunded to your card').first().waitFor()
 })

@@ -72,7 +72,7 @@ test('a self-referral with one mailbox is held, rejected, appealed and accepted'
   const { page: operator } = await visit()
   await signInAs(operator, 'Ines Okafor', '/dashboard')
   await openCase(operator, 'Under review', name)
-  await operator.getByText('Both e-mail addresses belong to the same mailbox.').first().waitFor()
+  await operator.getByText('Both email addresses belong to the same mailbox.').first().waitFor()
   await operator.getByLabel('Internal note').fill('One mailbox.')
   await operator.getByRole('button', { name: 'Confirm misuse' }).click()
   await expect.poll(async () => (await readReferral()).status).toBe('rejected')

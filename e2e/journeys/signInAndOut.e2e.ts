@@ -206,7 +206,7 @@ test('a wrong password and an unknown address show the same message', async () =
   const sentences: string[] = []
   for (const email of ['maya@goodword.example', 'nobody@goodword.example']) {
     await page.goto('/signin')
-    await page.getByLabel('E-mail', { exact: false }).first().fill(email)
+    await page.getByLabel('Email', { exact: false }).first().fill(email)
     await page.getByLabel('Password', { exact: true }).fill('wrong-password')
     await page.getByRole('button', { name: /^sign in$/i }).click()
     sentences.push(await page.getByRole('alert').first().innerText())

@@ -18,13 +18,13 @@ test('a visitor signs up with a password, confirms the address, signs out and si
   const email = address('new')
   await page.goto('/signup?from=/orders')
   await page.getByLabel(/name/i).first().fill('Nora Newcomer')
-  await page.getByLabel('E-mail', { exact: false }).first().fill(email)
+  await page.getByLabel('Email', { exact: false }).first().fill(email)
   await page.getByLabel('Password', { exact: true }).fill('otter gravel noon')
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Create account' }).click()
   await page.getByRole('button', { name: 'Account of Nora Newcomer' }).waitFor()
 
-  await followMail(page, email, 'Confirm your e-mail address')
+  await followMail(page, email, 'Confirm your email address')
   await page.waitForURL((url) => url.pathname === '/verify-email')
   await page
     .getByText(/confirmed|verified|proved|is yours/i)
@@ -36,28 +36,28 @@ test('a visitor signs up with a password, confirms the address, signs out and si
   await page.waitForURL((url) => url.pathname === '/landing')
 
   await page.goto('/signin?from=/card')
-  await page.getByLabel('E-mail', { exact: false }).first().fill(email)
+  await page.getByLabel('Email', { exact: false }).first().fill(email)
   await page.getByLabel('Password', { exact: true }).fill('otter gravel noon')
   await page.getByRole('button', { name: /^sign in$/i }).click()
   await page.waitForURL((url) => url.pathname === '/card')
   expect(complaints).toEqual([])
 })
 
-test('a member signs in by an e-mail link and returns to the requested page', async () => {
+test('a member signs in by an email link and returns to the requested page', async () => {
   const { page } = await visit()
   const email = address('link')
   await page.goto('/signin?from=/orders')
   await page.getByRole('button', { name: 'Send me a sign-in link instead' }).click()
-  await page.getByText('Enter an e-mail address like name@example.com.').waitFor()
-  await page.getByLabel('E-mail', { exact: false }).first().fill(email)
+  await page.getByText('Enter an email address like name@example.com.').waitFor()
+  await page.getByLabel('Email', { exact: false }).first().fill(email)
   await page.getByRole('button', { name: 'Send me a sign-in link instead' }).click()
-  await page.getByText('We sent you an e-mail with a sign-in link.').waitFor()
+  await page.getByText('We sent you an email with a sign-in link.').waitFor()
   await followMail(page, email, 'Your sign-in link')
   await page.waitForURL((url) => url.pathname === '/orders')
   expect(page.url()).not.toContain('signin=')
 })
 
-test('a member resets a forgotten password by e-mail', async () => {
+test('a member resets a forgotten password by email', async () => {
   const { page } = await visit()
   const email = address('forgets')
   const made = await page.request.post('/api/identity/sign-up/email', {
@@ -69,9 +69,9 @@ test('a member resets a forgotten password by e-mail', async () => {
   await page.getByRole('link', { name: 'Forgot password?' }).click()
   const send = page.getByRole('button', { name: 'Send link' })
   await send.waitFor()
-  await page.getByLabel('E-mail', { exact: false }).first().fill(email)
+  await page.getByLabel('Email', { exact: false }).first().fill(email)
   await send.click()
-  await page.getByText('If this address has an account, we sent an e-mail to it.').waitFor()
+  await page.getByText('If this address has an account, we sent an email to it.').waitFor()
   await followMail(page, email, 'Reset your password')
   await page
     .getByLabel(/new password/i)

@@ -25,7 +25,7 @@ export async function signInAs(page: Page, name: string, path: string, origin = 
 /** Registers a new member on the open sign-up page. Ends on the page from which sign-up started. */
 export async function join(page: Page, name: string, email = newEmail(name)): Promise<void> {
   await page.getByLabel('Your name').fill(name)
-  await page.getByLabel('E-mail').first().fill(email)
+  await page.getByLabel('Email').first().fill(email)
   await page.getByLabel('Password', { exact: true }).fill('otter gravel noon')
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Create account' }).click()
@@ -34,7 +34,7 @@ export async function join(page: Page, name: string, email = newEmail(name)): Pr
 
 /** Opens the mail that confirms a new member's address. Ends on the confirmation page. */
 export async function confirmAddress(page: Page, email: string): Promise<void> {
-  await openMail(page, email, 'Confirm your e-mail address')
+  await openMail(page, email, 'Confirm your email address')
   await page.locator('.mail').getByRole('link').click()
   await page.waitForURL((url) => url.pathname === '/verify-email')
   await page.getByRole('heading', { name: 'Your address is confirmed' }).waitFor()

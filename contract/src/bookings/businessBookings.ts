@@ -180,7 +180,7 @@ export const retireStaff = route({
   method: 'POST',
   path: '/businesses/:businessId/staff/:staffId/retire',
   summary:
-    'Deactivate a staff member. Their upcoming bookings are reassigned to a colleague, or cancelled and refunded; without either choice the call is refused',
+    'Deactivate a staff member. Their upcoming bookings are reassigned to a colleague, or canceled and refunded; without either choice the call is refused',
   access: 'member',
   isIdempotent: true,
   params: z.strictObject({ businessId: BusinessId, staffId: StaffId }),

@@ -56,11 +56,11 @@ export const errors = {
   token_revoked: { status: 401, title: 'You were signed out. Sign in again.' },
   token_used: { status: 401, title: 'This sign-in was already used. Sign in again.' },
   token_issuer_unknown: { status: 401, title: 'This sign-in comes from a service that we don’t support.' },
-  token_email_mismatch: { status: 401, title: 'The e-mail address does not match this sign-in.' },
+  token_email_mismatch: { status: 401, title: 'The email address does not match this sign-in.' },
   member_unknown: { status: 401, title: 'There is no account for this sign-in yet. Sign in again.' },
   email_in_use: {
     status: 409,
-    title: 'An account with this e-mail address already exists. Sign in the way you did before.',
+    title: 'An account with this email address already exists. Sign in the way you did before.',
   },
   identity_unavailable: {
     status: 503,
@@ -80,7 +80,7 @@ export const errors = {
   review_own_business: { status: 403, title: 'You can’t review a business that you work for.' },
   review_too_early: { status: 409, title: 'You can review this visit once the order is complete.' },
   review_too_late: { status: 409, title: 'The 90 days to review this visit have passed.' },
-  review_unconfirmed: { status: 403, title: 'Confirm your e-mail address before you write a review.' },
+  review_unconfirmed: { status: 403, title: 'Confirm your email address before you write a review.' },
   review_edit_ended: {
     status: 409,
     title: 'Reviews can be edited for 30 days. You can still delete this one.',
@@ -374,7 +374,7 @@ export const errors = {
   },
   gift_card_refunded: {
     status: 409,
-    title: 'This gift card was cancelled by its buyer and is no longer valid.',
+    title: 'This gift card was canceled by its buyer and is no longer valid.',
   },
   gift_card_state: {
     status: 409,

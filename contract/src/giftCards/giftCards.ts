@@ -27,7 +27,7 @@ const line = (max: number) =>
 
 export const GiftCardRecipient = z.strictObject({
   name: line(80),
-  email: z.email({ error: 'must be an e-mail address' }).check(z.maxLength(320)),
+  email: z.email({ error: 'must be an email address' }).check(z.maxLength(320)),
 })
 export type GiftCardRecipient = z.infer<typeof GiftCardRecipient>
 

@@ -38,7 +38,7 @@ describe('a new password', () => {
   test.each([
     ...['maya.lindqvist@lakeside.example', 'Maya.Lindqvist@Lakeside.example', 'mayalindqvist'],
     ...['maya.lindqvist1', 'MayaLindqvist2026', 'lakeside.example', 'lakeside-99'],
-  ])('is refused when it resembles the e-mail address: %s', (password) => {
+  ])('is refused when it resembles the email address: %s', (password) => {
     expect(problemOfPassword(password, 'Maya.Lindqvist@lakeside.example')).toBe('own_address')
     expect(problemOfPassword(password, 'someone@elsewhere.example')).toBeNull()
   })

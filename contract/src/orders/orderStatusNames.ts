@@ -10,5 +10,5 @@ export const orderStatusNames: Record<OrderStatus, string> = {
   fulfilled: 'Complete',
   expired: 'Not paid in time',
   rejected: 'Declined',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
 }

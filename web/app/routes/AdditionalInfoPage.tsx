@@ -65,7 +65,7 @@ function Profile({ backendData: { member } }: { backendData: BackendData }) {
           <dd>{member.displayName}</dd>
         </div>
         <div>
-          <dt>E-mail</dt>
+          <dt>Email</dt>
           <dd>
             {member.email}
             <Verified email={member.email} isVerified={member.emailVerified} />
@@ -77,7 +77,7 @@ function Profile({ backendData: { member } }: { backendData: BackendData }) {
         </div>
       </dl>
       <p className={styles.mutedText}>
-        Your name and e-mail come from your sign-in. Phone, interests and notification settings are not
+        Your name and email come from your sign-in. Phone, interests and notification settings are not
         available yet.
       </p>
     </section>
@@ -90,7 +90,7 @@ function Verified({ email, isVerified }: { email: string; isVerified: boolean })
   if (isVerified) return <p className={styles.mutedText}>Confirmed</p>
   const send = async () => {
     const isSent = await submit(() => sendVerificationEmail({ email, returnTo: paths.additionalInfo() }))
-    if (isSent) toast.done('We sent you an e-mail. Open the link in it.')
+    if (isSent) toast.done('We sent you an email. Open the link in it.')
   }
   return (
     <>
@@ -99,7 +99,7 @@ function Verified({ email, isVerified }: { email: string; isVerified: boolean })
       </p>
       {failure && <Message kind="error">{failure}</Message>}
       <Button look="outlined" size="small" disabled={isBusy} onClick={() => void send()}>
-        Send confirmation e-mail
+        Send confirmation email
       </Button>
     </>
   )

@@ -83,19 +83,19 @@ export default function HelpPage() {
           <h2>Your account</h2>
           <Question asks="How can I sign in?">
             <p>
-              With Google, or with your e-mail address and a password or a sign-in link. All of them open the
+              With Google, or with your email address and a password or a sign-in link. All of them open the
               same account if the address is the same and confirmed.
             </p>
           </Question>
           <Question asks="What if I forgot my password?">
             <p>
-              <Link to={paths.signIn({ step: 'forgot' })}>Reset your password</Link>. The e-mail arrives
-              within a minute or two. Check your spam folder, too.
+              <Link to={paths.signIn({ step: 'forgot' })}>Reset your password</Link>. The email arrives within
+              a minute or two. Check your spam folder, too.
             </p>
           </Question>
           <Question asks="How do I delete my account?">
             <p>
-              E-mail us from the address of your account. We delete your data within 30 days; unspent points
+              Email us from the address of your account. We delete your data within 30 days; unspent points
               expire with the account.
             </p>
           </Question>
@@ -121,7 +121,7 @@ export default function HelpPage() {
           <address>
             <ul>
               <li>
-                E-mail: <a href="mailto:hello@goodword.example">hello@goodword.example</a>
+                Email: <a href="mailto:hello@goodword.example">hello@goodword.example</a>
               </li>
               <li>
                 Phone: <a href="tel:+15550100142">+1 (555) 010-0142</a>, Monday to Friday, 09:00 to 17:00

@@ -35,7 +35,7 @@ export default function PrivacyPage() {
         <section id="data">
           <h2>Data we collect</h2>
           <ul>
-            <li>Your name, e-mail address and picture, as provided by you or your sign-in provider.</li>
+            <li>Your name, email address and picture, as provided by you or your sign-in provider.</li>
             <li>Your points: every entry with its date, business and reason. This is your statement.</li>
             <li>Your favourites, and the notifications we sent you.</li>
             <li>
@@ -69,7 +69,7 @@ export default function PrivacyPage() {
           <ul>
             <li>Your sign-in provider, if you use one such as Google: it learns that you signed in here.</li>
             <li>Businesses see the purchases made with them, and nothing that you do elsewhere.</li>
-            <li>Companies that run our servers and deliver our e-mails may use your data only for that.</li>
+            <li>Companies that run our servers and deliver our emails may use your data only for that.</li>
             <li>Authorities, where the law requires it. We notify you unless the law forbids it.</li>
           </ul>
         </section>
@@ -84,7 +84,7 @@ export default function PrivacyPage() {
           <h2>Your rights</h2>
           <p>
             You can request a copy of your data, its correction or deletion, and an explanation of anything
-            here. E-mail <a href="mailto:privacy@goodword.example">privacy@goodword.example</a>, or see{' '}
+            here. Email <a href="mailto:privacy@goodword.example">privacy@goodword.example</a>, or see{' '}
             <Link to={paths.help('contact')}>how to contact us</Link>. You can also file a complaint with your
             data protection authority.
           </p>

@@ -88,7 +88,7 @@ describe('sharing', () => {
     open('/referral')
     fireEvent.click(await screen.findByRole('button', { name: 'Share' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Send to a friend' }))
-    for (const name of ['E-mail', 'Text message', 'WhatsApp']) {
+    for (const name of ['Email', 'Text message', 'WhatsApp']) {
       const address = dialog.getByRole('link', { name }).getAttribute('href') ?? ''
       expect(decodeURIComponent(address)).toContain(
         'I get 500 points after your first purchase of $20.00 or more.',

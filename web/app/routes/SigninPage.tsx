@@ -75,7 +75,7 @@ function SignIn({ query, isHalfWay }: { query: URLSearchParams; isHalfWay: boole
       {failure && <Message kind="error">{sentenceForCode(failure)}</Message>}
       {isHalfWay && <Message kind="error">We could not confirm your sign-in. Please sign in again.</Message>}
       {methods && <FederatedButtons methods={methods} returnTo={returnTo} verb="Continue" />}
-      <Or>or with your e-mail</Or>
+      <Or>or with your email</Or>
       <PasswordSignIn email={email} onEmailChange={setEmail} returnTo={returnTo} />
       <DemoMailHint />
       <p className={styles.small}>

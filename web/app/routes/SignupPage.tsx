@@ -95,7 +95,7 @@ export default function SignupPage() {
       </nav>
       {!isBusiness && <SignUpInvitation />}
       {methods && <FederatedButtons methods={methods} returnTo={returnTo} verb="Sign up" />}
-      <Or>or with your e-mail</Or>
+      <Or>or with your email</Or>
       <SignUpForm
         email={query.get('email') ?? ''}
         friendCode={codeForSignUp(query)}

@@ -36,7 +36,7 @@ export default function TermsPage() {
         <section id="account">
           <h2>Your account</h2>
           <ul>
-            <li>One account per person. You must be at least 16 and use your own e-mail address.</li>
+            <li>One account per person. You must be at least 16 and use your own email address.</li>
             <li>Keep your password private, and tell us if another person has used it.</li>
             <li>You can close your account at any time, without giving a reason.</li>
           </ul>

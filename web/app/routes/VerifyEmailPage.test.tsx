@@ -53,15 +53,15 @@ const member = (emailVerified: boolean) => ({
 })
 const title = () => screen.getByRole('heading', { level: 1 }).textContent
 
-describe('e-mail confirmation page', () => {
-  test('confirms that an e-mail was sent only if the previous page sent one', () => {
+describe('email confirmation page', () => {
+  test('confirms that an email was sent only if the previous page sent one', () => {
     show(<VerifyEmailPage />, '/verify-email?email=maya@example.com', {}, { mailSentTo: 'maya@example.com' })
     expect(title()).toBe('Check your inbox')
-    expect(screen.getByText('We sent an e-mail to maya@example.com.')).toBeDefined()
+    expect(screen.getByText('We sent an email to maya@example.com.')).toBeDefined()
     cleanup()
     show(<VerifyEmailPage />, '/verify-email?email=maya@example.com')
     expect(title()).toBe('Confirm your address')
-    expect(screen.queryByText(/We sent an e-mail to/)).toBeNull()
+    expect(screen.queryByText(/We sent an email to/)).toBeNull()
   })
   test('shows an address as confirmed only if it is, regardless of the query', () => {
     show(<VerifyEmailPage />, '/verify-email?state=verified', member(false))
@@ -79,9 +79,9 @@ describe('e-mail confirmation page', () => {
 describe('return path', () => {
   test('is preserved through a password reset', async () => {
     const { requestPasswordReset } = show(<SigninPage />, '/signin?step=forgot&from=/orders')
-    fireEvent.change(screen.getByLabelText(/E-mail/), { target: { value: 'maya@example.com' } })
+    fireEvent.change(screen.getByLabelText(/Email/), { target: { value: 'maya@example.com' } })
     fireEvent.click(screen.getByRole('button', { name: 'Send link' }))
-    await screen.findByText(/we sent an e-mail to it/)
+    await screen.findByText(/we sent an email to it/)
     expect(requestPasswordReset).toHaveBeenCalledWith({ email: 'maya@example.com', returnTo: '/orders' })
     expect(screen.getByRole('link', { name: 'Back to sign in' }).getAttribute('href')).toBe(
       '/signin?from=%2Forders',

@@ -48,7 +48,7 @@ export default function VerifyEmailPage() {
   if (query.get('state') === 'verified' && !user)
     return (
       <EntranceLayout title="Sign in to continue">
-        <p>If you opened the link in our e-mail, your address is confirmed.</p>
+        <p>If you opened the link in our email, your address is confirmed.</p>
         <ButtonLink to={paths.signIn({ from: goOn })} look="filled" size="large">
           Sign in
         </ButtonLink>
@@ -57,12 +57,12 @@ export default function VerifyEmailPage() {
   return (
     <EntranceLayout
       title={sentTo ? 'Check your inbox' : 'Confirm your address'}
-      lead={sentTo ? `We sent an e-mail to ${sentTo}.` : undefined}
+      lead={sentTo ? `We sent an email to ${sentTo}.` : undefined}
     >
       <p>
         {sentTo
           ? 'Follow the instructions in it. It may take a minute to arrive.'
-          : 'Open the link in our e-mail to confirm that the address is yours, or resend it.'}
+          : 'Open the link in our email to confirm that the address is yours, or resend it.'}
       </p>
       <SendAgain email={email} returnTo={goOn} />
       <DemoMailHint />
@@ -97,7 +97,7 @@ function SendAgain({ email: known, returnTo }: { email: string; returnTo: string
   }, [secondsLeft])
 
   async function send(): Promise<void> {
-    if (!emailLooksRight(email.trim())) return setWrong('Enter an e-mail address like name@example.com.')
+    if (!emailLooksRight(email.trim())) return setWrong('Enter an email address like name@example.com.')
     setWrong(null)
     const isSent = await submit(() => sendVerificationEmail({ email: email.trim(), returnTo }))
     if (isSent) setSecondsLeft(coolDownSeconds)
@@ -106,7 +106,7 @@ function SendAgain({ email: known, returnTo }: { email: string; returnTo: string
   return (
     <>
       <TextField
-        label="E-mail"
+        label="Email"
         type="email"
         autoComplete="email"
         value={email}
@@ -115,10 +115,10 @@ function SendAgain({ email: known, returnTo }: { email: string; returnTo: string
       />
       {failure && <Message kind="error">{failure}</Message>}
       {secondsLeft > 0 && (
-        <Message kind="success">If this address has an account, we sent a new e-mail to it.</Message>
+        <Message kind="success">If this address has an account, we sent a new email to it.</Message>
       )}
       <Button look="outlined" size="large" disabled={isBusy || secondsLeft > 0} onClick={() => void send()}>
-        {secondsLeft > 0 ? `Resend in ${secondsLeft} s` : 'Resend e-mail'}
+        {secondsLeft > 0 ? `Resend in ${secondsLeft} s` : 'Resend email'}
       </Button>
     </>
   )

@@ -56,8 +56,6 @@ describe('the cancellation policy in words', () => {
   test('is free when nothing is paid in advance', () => {
     expect(
       policySentences({ startsAt, tiers, noShowPercent: 100 }, { ...seen, dueNowUsdCents: usdCents(0) }),
-    ).toEqual([
-      'You pay nothing now, so cancelling is free. Please let the business know as soon as you can.',
-    ])
+    ).toEqual(['You pay nothing now, so canceling is free. Please let the business know as soon as you can.'])
   })
 })

@@ -44,7 +44,7 @@ export function policySentences(policy: Policy, seen: Seen): string[] {
   const { dueNowUsdCents, timeZone, own, now } = seen
   if (dueNowUsdCents === 0)
     return [
-      'You pay nothing now, so cancelling is free. Please let the business know as soon as you can.',
+      'You pay nothing now, so canceling is free. Please let the business know as soon as you can.',
       ...(policy.cardFeeUsdCents ? [missedByCard(policy.cardFeeUsdCents)] : []),
     ]
   const at = (moment: Instant) => momentThere(moment, timeZone, own)
@@ -84,7 +84,7 @@ const missed = (percent: number) =>
     : `If you miss the visit, the fee is up to ${percent}% of the price, never more than you paid.`
 
 const missedByCard = (fee: UsdCents) =>
-  `If you miss the visit without cancelling, we charge ${formatUsd(fee)} to your card. You first have 72 hours to confirm that you attended.`
+  `If you miss the visit without canceling, we charge ${formatUsd(fee)} to your card. You first have 72 hours to confirm that you attended.`
 
 /** Bookings made this shortly before the start have no grace period. */
 const regretEnds = 2 * hourMilliseconds

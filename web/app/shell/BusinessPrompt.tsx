@@ -42,7 +42,7 @@ export function BusinessPrompt() {
       <p className={styles.wrong} id={`${id}-error`} role="alert">
         {isWrong && (
           <>
-            <AlertIcon size={16} /> Enter an e-mail address like name@example.com.
+            <AlertIcon size={16} /> Enter an email address like name@example.com.
           </>
         )}
       </p>

@@ -107,7 +107,7 @@ describe.each([
   })
 })
 
-test('an unverified e-mail address from a provider gives no access to an existing account', async () => {
+test('an unverified email address from a provider gives no access to an existing account', async () => {
   const jar = new Jar()
   await signInWithGoogle(jar, 'ines@goodword.example')
   const back = await signInWith('facebook', new Jar(), 'ines@goodword.example')
@@ -222,7 +222,7 @@ describe('the exchange of a token', () => {
   })
 })
 
-describe('e-mail', () => {
+describe('email', () => {
   test('with a password signs up, verifies the address by mail, and refuses weak passwords', async () => {
     for (const [weak, code] of [
       ['seven77', 'PASSWORD_TOO_SHORT'],

@@ -29,7 +29,7 @@ export interface SignedIn {
 }
 
 /**
- * Exchanges a verified ID token for a session, once. Only the token's claims count; the e-mail of the body must match
+ * Exchanges a verified ID token for a session, once. Only the token's claims count; the email of the body must match
  * the token's.
  * @throws Refusal token_email_mismatch, token_revoked, token_used, email_in_use
  */

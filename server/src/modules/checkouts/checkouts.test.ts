@@ -112,7 +112,7 @@ test('a checkout paid by points and store credit needs no card, and the poller d
   await expectBooksHold()
 })
 
-test('a cancelled checkout without a card stays cancelled when it is confirmed', async () => {
+test('a canceled checkout without a card stays canceled when it is confirmed', async () => {
   await fixture.loyalty.give(maya, 5500)
   const checkout = await fixture.start(maya, { points: 5500 })
   await fixture.as(maya, (context) => cancelCheckout(context, checkout.id))

@@ -111,7 +111,7 @@ const statusWords: Record<Payout['status'], string> = {
   processing: 'Processing',
   paid: 'Paid',
   failed: 'Failed',
-  canceled: 'Cancelled',
+  canceled: 'Canceled',
 }
 
 /** All payouts as CSV in dollars, oldest first. @throws Refusal business_not_found */

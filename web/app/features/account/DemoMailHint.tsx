@@ -7,7 +7,7 @@ export function DemoMailHint() {
   if (!methods?.mailboxPath) return null
   return (
     <p className={styles.hint}>
-      Demo: e-mails are not sent. Read them in the <a href={methods.mailboxPath}>demo mailbox</a>.
+      Demo: emails are not sent. Read them in the <a href={methods.mailboxPath}>demo mailbox</a>.
     </p>
   )
 }

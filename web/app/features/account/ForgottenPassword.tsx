@@ -20,7 +20,7 @@ export function ForgottenPassword({ email: known, returnTo }: { email: string; r
   function send(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
     const email = formText(event.currentTarget, 'email')
-    if (!emailLooksRight(email)) return setWrong('Enter an e-mail address like name@example.com.')
+    if (!emailLooksRight(email)) return setWrong('Enter an email address like name@example.com.')
     setWrong(null)
     void submit(async () => {
       await requestPasswordReset({ email, returnTo })
@@ -31,13 +31,13 @@ export function ForgottenPassword({ email: known, returnTo }: { email: string; r
   if (isSent)
     return (
       <Message kind="success">
-        If this address has an account, we sent an e-mail to it. The link in it works for one hour.
+        If this address has an account, we sent an email to it. The link in it works for one hour.
       </Message>
     )
   return (
     <form className={styles.form} method="post" noValidate onSubmit={send}>
       <TextField
-        label="E-mail"
+        label="Email"
         name="email"
         type="email"
         autoComplete="username"

@@ -19,7 +19,7 @@ interface Props {
   readonly returnTo: string
 }
 
-/** E-mail with password, or a sign-in link by mail. */
+/** Email with password, or a sign-in link by mail. */
 export function PasswordSignIn({ email, onEmailChange, returnTo }: Props) {
   const { signInWithPassword, sendEmailLink, sendVerificationEmail } = useAuth()
   const isHydrated = useIsHydrated()
@@ -37,7 +37,7 @@ export function PasswordSignIn({ email, onEmailChange, returnTo }: Props) {
 
   function hasEmail(): boolean {
     const isRight = emailLooksRight(email.trim())
-    setWrong(isRight ? {} : { email: 'Enter an e-mail address like name@example.com.' })
+    setWrong(isRight ? {} : { email: 'Enter an email address like name@example.com.' })
     return isRight
   }
 
@@ -71,7 +71,7 @@ export function PasswordSignIn({ email, onEmailChange, returnTo }: Props) {
   return (
     <form className={styles.form} method="post" noValidate onSubmit={signIn}>
       <TextField
-        label="E-mail"
+        label="Email"
         name="email"
         type="email"
         autoComplete="username"
@@ -97,11 +97,11 @@ export function PasswordSignIn({ email, onEmailChange, returnTo }: Props) {
         <Message kind="error">
           <p>{failure}</p>
           {code === 'TOO_MANY_REQUESTS' && (
-            <p>You don’t have to wait: you can sign in with a link by e-mail.</p>
+            <p>You don’t have to wait: you can sign in with a link by email.</p>
           )}
           {code === 'EMAIL_NOT_VERIFIED' && (
             <Button look="text" size="small" onClick={confirmAgain}>
-              Resend e-mail
+              Resend email
             </Button>
           )}
         </Message>
@@ -109,8 +109,8 @@ export function PasswordSignIn({ email, onEmailChange, returnTo }: Props) {
       {sent && (
         <Message kind="success">
           {sent === 'link'
-            ? 'We sent you an e-mail with a sign-in link. It works once, within 15 minutes.'
-            : 'We sent you a new e-mail. Open the link in it to confirm your address.'}
+            ? 'We sent you an email with a sign-in link. It works once, within 15 minutes.'
+            : 'We sent you a new email. Open the link in it to confirm your address.'}
         </Message>
       )}
       {/* Disabled until hydration: a native submit would send the password to the wrong place. */}

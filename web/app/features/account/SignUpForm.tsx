@@ -63,7 +63,7 @@ export function SignUpForm({ email, friendCode, hasFriendCode, join }: Props) {
     <form className={styles.form} method="post" noValidate onSubmit={signUp}>
       <TextField label="Your name" name="name" autoComplete="name" required error={wrong.displayName} />
       <TextField
-        label="E-mail"
+        label="Email"
         name="email"
         type="email"
         autoComplete="username"
@@ -127,7 +127,7 @@ function problemsOf(account: NewAccount, agrees: boolean): Wrong {
   const password = passwordProblem(account.password, account.email)
   return {
     ...(account.displayName === '' ? { displayName: 'Enter the name that others may see.' } : {}),
-    ...(emailLooksRight(account.email) ? {} : { email: 'Enter an e-mail address like name@example.com.' }),
+    ...(emailLooksRight(account.email) ? {} : { email: 'Enter an email address like name@example.com.' }),
     ...(password ? { password } : {}),
     ...(agrees ? {} : { terms: 'Agree to the terms to continue.' }),
   }

@@ -5,7 +5,7 @@ test.each([
   ['seven77', 'Use at least 8 characters', 'At least 8 characters'],
   ['password', 'easy to guess', 'Too easy to guess'],
   ['Passw0rd2026!', 'easy to guess', 'Too easy to guess'],
-  ['maya1990', 'your e-mail address', 'Good enough'],
+  ['maya1990', 'your email address', 'Good enough'],
 ])(
   'the password %s is rejected with a reason, and the hint rates its strength',
   (password, problem, hint) => {

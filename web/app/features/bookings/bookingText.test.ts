@@ -35,7 +35,7 @@ describe('booking texts', () => {
       'No refund: the deadline has passed. You paid $20.00 by card.',
     )
     expect(refundSentence({ percent: 100, legs: legs(0) }, legs(0))).toBe(
-      'You have not paid anything, so cancelling is free.',
+      'You have not paid anything, so canceling is free.',
     )
   })
 

@@ -16,8 +16,8 @@ export const statusNames: Record<BookingStatus, string> = {
   completed: 'Completed',
   expired: 'Expired',
   declined: 'Declined',
-  cancelled_by_customer: 'Cancelled by you',
-  cancelled_by_business: 'Cancelled by the business',
+  cancelled_by_customer: 'Canceled by you',
+  cancelled_by_business: 'Canceled by the business',
   no_show: 'No-show',
   no_show_penalized: 'No-show with fee',
 }
@@ -102,9 +102,9 @@ function statusSentence(
     case 'declined':
       return `${name} declined the request${because} Any payment is refunded in full.`
     case 'cancelled_by_customer':
-      return `You cancelled the booking${because}`
+      return `You canceled the booking${because}`
     case 'cancelled_by_business':
-      return `${name} cancelled the booking${because} Any payment is refunded in full.`
+      return `${name} canceled the booking${because} Any payment is refunded in full.`
     case 'no_show':
       return `${name} reported a no-show${because}`
     case 'no_show_penalized':
@@ -117,7 +117,7 @@ export function refundSentence(
   cancellation: { percent: number; legs: BookingLegs },
   paid: BookingLegs,
 ): string {
-  if (paid.usdCents === 0) return 'You have not paid anything, so cancelling is free.'
+  if (paid.usdCents === 0) return 'You have not paid anything, so canceling is free.'
   if (cancellation.legs.usdCents === 0)
     return `No refund: the deadline has passed. You paid ${formatLegs(paid, { isCardNamed: true })}.`
   const back = formatLegs(cancellation.legs, { isCardNamed: true })

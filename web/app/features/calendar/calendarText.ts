@@ -54,7 +54,7 @@ interface Explained {
 const problems: Record<CallbackProblem, Explained> = {
   declined: {
     title: 'Access not granted',
-    text: 'You cancelled at Google. Nothing was connected or stored.',
+    text: 'You canceled at Google. Nothing was connected or stored.',
   },
   state_unknown: {
     title: 'Connection not completed',

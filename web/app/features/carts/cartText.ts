@@ -36,7 +36,7 @@ export function receivedText({ fulfilment }: Pick<CartLine, 'fulfilment'>): stri
     case 'in_store':
       return 'In store'
     case 'digital':
-      return 'Sent by e-mail'
+      return 'Sent by email'
   }
 }
 

@@ -121,7 +121,7 @@ export function GiftCardForm({ card, onChanged }: Props) {
               onChange={({ currentTarget }) => set({ name: currentTarget.value })}
             />
             <TextField
-              label="Recipient’s e-mail address"
+              label="Recipient’s email address"
               type="email"
               autoComplete="off"
               maxLength={320}

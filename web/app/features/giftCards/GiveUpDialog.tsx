@@ -12,7 +12,7 @@ export function GiveUpDialog({ card, onClose }: { readonly card: GiftCard; reado
     const { error: refused } = await cancel({ params: { giftCardId: id } })
     if (refused) return
     onClose()
-    toast.done(status === 'unpaid' ? 'Gift card cancelled' : 'Gift card cancelled. We refund your card.')
+    toast.done(status === 'unpaid' ? 'Gift card canceled' : 'Gift card canceled. We refund your card.')
   }
   return (
     <AskDialog

@@ -40,7 +40,7 @@ export function PaidGiftCard({ giftCard }: { readonly giftCard: GiftCard }) {
       {message.length > shownOnCard && <p className={styles.wish}>{message}</p>}
       {recipient && (status === 'paid' || status === 'sent') && (
         <Body>
-          {recipient.name} gets the code by e-mail at {recipient.email}. Only they can see and redeem it.
+          {recipient.name} gets the code by email at {recipient.email}. Only they can see and redeem it.
         </Body>
       )}
       {code && (

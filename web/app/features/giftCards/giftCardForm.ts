@@ -42,7 +42,7 @@ export function problemsOf(fields: Fields): { dollars?: string; name?: string; e
   return {
     ...(draftCents(fields) === null && { dollars: 'Enter an amount from $5 to $500, such as 40 or 12.50.' }),
     ...(wrong.has('name') && { name: 'Enter the recipient’s name.' }),
-    ...(wrong.has('email') && { email: 'Enter a full e-mail address, such as sam@example.com.' }),
+    ...(wrong.has('email') && { email: 'Enter a full email address, such as sam@example.com.' }),
   }
 }
 

@@ -19,7 +19,7 @@ export function stateText(card: GiftCard, timeZone: string): string {
     case 'redeemed':
       return `Redeemed${on(card.redeemedAt)}`
     case 'refunded':
-      return 'Cancelled; refunded to your card'
+      return 'Canceled; refunded to your card'
     case 'cancelled':
       return 'Not purchased'
   }

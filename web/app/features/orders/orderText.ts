@@ -50,7 +50,7 @@ export function eventSentence({ status, by, reason }: Event, name: string): stri
         ? `${name} did not respond in time. You get a full refund.`
         : `${name} declined the order${because} You get a full refund.`
     case 'cancelled':
-      return `The order was cancelled by the ${by === 'goodword' ? 'Goodword team' : by}${because} You get a full refund.`
+      return `The order was canceled by the ${by === 'goodword' ? 'Goodword team' : by}${because} You get a full refund.`
   }
 }
 

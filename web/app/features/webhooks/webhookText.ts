@@ -12,7 +12,7 @@ import { formatMoment } from '../../shared/format/instant.ts'
 const eventNames: Record<DomainEventType, string> = {
   'order.paid': 'Order paid',
   'order.fulfilled': 'Order completed',
-  'order.cancelled': 'Order cancelled or declined',
+  'order.cancelled': 'Order canceled or declined',
   'order.refunded': 'Order refunded',
   'order.disputed': 'Payment disputed',
   'order.dispute_won': 'Dispute won',
@@ -21,7 +21,7 @@ const eventNames: Record<DomainEventType, string> = {
   'booking.confirmed': 'Booking confirmed',
   'booking.moved': 'Booking rescheduled',
   'booking.completed': 'Booking completed',
-  'booking.cancelled': 'Booking cancelled',
+  'booking.cancelled': 'Booking canceled',
   'booking.no_show': 'No-show',
   'points.earned': 'Points earned',
   'points.available': 'Points available',

@@ -12,7 +12,7 @@ export class IdentityError extends Error {
 }
 
 // One sentence for both, to avoid revealing which addresses have an account.
-const wrongCredentials = 'The e-mail address or password is incorrect.'
+const wrongCredentials = 'The email address or password is incorrect.'
 
 const unavailable = 'This sign-in method is unavailable right now. Please try another one.'
 const interrupted = 'The sign-in was interrupted. Please start again.'
@@ -22,31 +22,30 @@ const sentences: Record<string, string> = {
   INVALID_PASSWORD: wrongCredentials,
   USER_NOT_FOUND: wrongCredentials,
   CREDENTIAL_ACCOUNT_NOT_FOUND: wrongCredentials,
-  INVALID_EMAIL: 'Enter a valid e-mail address.',
-  EMAIL_NOT_VERIFIED:
-    'Please confirm your e-mail address first: open the link in the e-mail that we sent you.',
+  INVALID_EMAIL: 'Enter a valid email address.',
+  EMAIL_NOT_VERIFIED: 'Please confirm your email address first: open the link in the email that we sent you.',
   PASSWORD_TOO_SHORT: 'The password is too short. Use at least 8 characters.',
   PASSWORD_TOO_LONG: 'The password is too long. Use at most 128 characters.',
   PASSWORD_COMMON: 'This password is easy to guess. Try three or four random words.',
-  PASSWORD_IS_ADDRESS: 'Your password must differ from your e-mail address. Choose another one.',
+  PASSWORD_IS_ADDRESS: 'Your password must differ from your email address. Choose another one.',
   INVALID_TOKEN: 'This link has expired or was already used. Request a new one.',
   EXPIRED_TOKEN: 'This link has expired. Request a new one.',
   TOKEN_EXPIRED: 'This link has expired. Request a new one.',
   ATTEMPTS_EXCEEDED: 'This link has been used too often. Request a new one.',
-  EMAIL_ALREADY_VERIFIED: 'This e-mail address is already confirmed.',
-  ACCESS_DENIED: 'You cancelled the sign-in. Nothing has changed.',
+  EMAIL_ALREADY_VERIFIED: 'This email address is already confirmed.',
+  ACCESS_DENIED: 'You canceled the sign-in. Nothing has changed.',
   OAUTH_PROVIDER_NOT_FOUND: 'This sign-in method is not available here. Please choose another one.',
   PROVIDER_NOT_FOUND: 'This sign-in method is not available here. Please choose another one.',
   ACCOUNT_NOT_LINKED:
-    'An account with this e-mail address already exists. Sign in the way you did before, or with an e-mail link, to confirm that the address is yours.',
+    'An account with this email address already exists. Sign in the way you did before, or with an email link, to confirm that the address is yours.',
   STATE_MISMATCH: interrupted,
   STATE_NOT_FOUND: interrupted,
   INVALID_CODE: interrupted,
   UNABLE_TO_GET_USER_INFO: interrupted,
   EMAIL_NOT_FOUND:
-    'This account does not share an e-mail address with us. Please choose another sign-in method.',
-  EMAIL_MISMATCH: 'This link belongs to another e-mail address.',
-  EMAIL_DOESN_T_MATCH: 'You signed in with another e-mail address than before.',
+    'This account does not share an email address with us. Please choose another sign-in method.',
+  EMAIL_MISMATCH: 'This link belongs to another email address.',
+  EMAIL_DOESN_T_MATCH: 'You signed in with another email address than before.',
   SIGNUP_DISABLED: 'You cannot create an account this way.',
   UNREACHABLE: 'We cannot reach the sign-in service. Check your connection and try again.',
   TOO_MANY_REQUESTS: 'Too many attempts. Please wait a minute and try again.',

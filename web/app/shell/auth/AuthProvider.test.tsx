@@ -135,7 +135,7 @@ describe('a change that delivers a user', () => {
     await waitFor(() => expect(calls()).toEqual(['GET /api/v1/auth/verify', 'POST /api/v1/auth/login']))
     await waitFor(() => expect(auth().backendData?.sessionEndsAt).toBe(mayasData.sessionEndsAt))
   })
-  test('logs in again once the e-mail address has been confirmed', async () => {
+  test('logs in again once the email address has been confirmed', async () => {
     const unconfirmed = { ...mayasData, member: { ...mayasData.member, emailVerified: false } }
     const calls = await delivered({ verify: { status: 200, body: unconfirmed } })
     await waitFor(() => expect(calls()).toContain('POST /api/v1/auth/login'))

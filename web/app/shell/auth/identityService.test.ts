@@ -39,7 +39,7 @@ describe('returning from a redirect', () => {
   test('fails with a readable error when the provider rejects the sign-in', async () => {
     history.replaceState(null, '', '/signin?signin=google&error=access_denied')
     await expect(createIdentityService().pendingRedirectResult()).rejects.toMatchObject({
-      sentence: 'You cancelled the sign-in. Nothing has changed.',
+      sentence: 'You canceled the sign-in. Nothing has changed.',
     })
   })
 })
@@ -93,7 +93,7 @@ describe('the return address', () => {
 })
 
 describe('a rejection', () => {
-  const wrong = 'The e-mail address or password is incorrect.'
+  const wrong = 'The email address or password is incorrect.'
   test.each(['INVALID_EMAIL_OR_PASSWORD', 'USER_NOT_FOUND', 'INVALID_PASSWORD'])(
     'has the same message for %s, so that it does not reveal accounts',
     async (code) => {

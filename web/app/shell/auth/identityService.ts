@@ -14,7 +14,7 @@ export interface IdentityUser {
 
 /** Requirements for an identity service; a replacement implements this interface. */
 export interface IdentityService {
-  /** Member who just returned from a redirect or an e-mail link; null otherwise. */
+  /** Member who just returned from a redirect or an email link; null otherwise. */
   pendingRedirectResult(): Promise<IdentityUser | null>
   /** Reads the signed-in user; null without one. */
   currentUser(): Promise<IdentityUser | null>

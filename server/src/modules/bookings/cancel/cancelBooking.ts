@@ -108,8 +108,8 @@ async function endBooking(
 const titles = {
   expired: 'The business did not reply in time.',
   declined: 'The business declined the booking.',
-  cancelled_by_customer: 'The booking was cancelled.',
-  cancelled_by_business: 'The business cancelled the booking.',
+  cancelled_by_customer: 'The booking was canceled.',
+  cancelled_by_business: 'The business canceled the booking.',
 } as const
 
 async function releaseBooking(

@@ -124,23 +124,20 @@ describe.for(kinds)('a booking with the deposit %s', (kind) => {
     [48, 3, 50],
     [3, 48, 50],
     [1, 48, 0],
-  ] as const)(
-    'moved %d hours before, then cancelled %d hours before',
-    async ([moved, cancelled, percent]) => {
-      const id = await booked(kind)
-      hoursBefore(start, moved)
-      const holdId = await fixture.hold(salonOf(kind), later)
-      await fixture.as(maya, (context) => reschedule(context, { bookingId: id, holdId }))
-      hoursBefore(later, cancelled)
-      const back = { 100: paid, 50: half, 0: 0 }[percent]
-      expect(await cancel(id)).toMatchObject({ percent, legs: { usdCents: back } })
-    },
-  )
+  ] as const)('moved %d hours before, then canceled %d hours before', async ([moved, cancelled, percent]) => {
+    const id = await booked(kind)
+    hoursBefore(start, moved)
+    const holdId = await fixture.hold(salonOf(kind), later)
+    await fixture.as(maya, (context) => reschedule(context, { bookingId: id, holdId }))
+    hoursBefore(later, cancelled)
+    const back = { 100: paid, 50: half, 0: 0 }[percent]
+    expect(await cancel(id)).toMatchObject({ percent, legs: { usdCents: back } })
+  })
 
   test.for([
     ['refused at once, full refund', 3, halfPast, 1, 100],
     ['to a later day, notice counts from the new time', 48, later, 30, 100],
-    ['to a later day, and cancelled late', 48, later, 3, 50],
+    ['to a later day, and canceled late', 48, later, 3, 50],
     ['to an earlier day, notice counts from the old time', 49, sooner, 1, 100],
   ] as const)('moved by the business: %s', async ([_what, movedBefore, to, cancelledBefore, percent]) => {
     const id = await booked(kind)

@@ -194,7 +194,7 @@ describe('the no-show fee', () => {
     await checkouts.work()
     expect(await taken()).toBe(fee)
   })
-  test('is cancelled when the business withdraws the no-show, and refunded if it was charged', async () => {
+  test('is canceled when the business withdraws the no-show, and refunded if it was charged', async () => {
     const early = await missed()
     await decided(early, 'withdrawn')
     await checkouts.work()

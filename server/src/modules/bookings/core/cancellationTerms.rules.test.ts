@@ -92,7 +92,7 @@ describe('the refund after a reschedule', () => {
     [3, 1, 0],
     [1, 48, 0],
     [1, 1, 0],
-  ] as const)('moved %d hours before, cancelled %d hours before: %d%%', ([moved, cancelled, percent]) => {
+  ] as const)('moved %d hours before, canceled %d hours before: %d%%', ([moved, cancelled, percent]) => {
     const refundCapPercent = refundPercentAt(agreed, before(moved))
     const now = minus(later, { hours: cancelled })
     expect(refundPercentAt({ ...agreed, startsAt: later, refundCapPercent }, now)).toBe(percent)

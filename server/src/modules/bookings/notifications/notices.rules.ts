@@ -101,7 +101,7 @@ export function customerNotice(news: News, context: NoticeContext): NoticeText {
       }
     case 'cancelled':
       return {
-        title: `Booking cancelled: ${what}`,
+        title: `Booking canceled: ${what}`,
         sentences: [...said(news.reason), `${when}, booking ${number}.`, ...whereItGoes(news.back)],
       }
     case 'moved':
@@ -195,7 +195,7 @@ export function businessNotice(news: News, context: NoticeContext): NoticeText |
       }
     case 'cancelled':
       return {
-        title: `${who} cancelled ${service}`,
+        title: `${who} canceled ${service}`,
         sentences: [`${when}, ${number}. The time is available again.`],
       }
     case 'withdrawn_request':

@@ -131,7 +131,7 @@ test('changes during an outage are written after the first successful read', asy
   expect(await eventsOf(off)).toMatchObject([{ status: 'cancelled' }])
 })
 
-test('a cancelled booking is removed from the calendar, also if its event is already deleted', async () => {
+test('a canceled booking is removed from the calendar, also if its event is already deleted', async () => {
   const wanted = booking()
   await write(wanted)
   await writing((context) => removeBooking(context, wanted.bookingId))

@@ -130,7 +130,7 @@ test('operators are alerted once after an hour, see the row with its last error,
   )
 })
 
-test('a checkout cancelled while its card was charged shows the pending and the completed return', async () => {
+test('a checkout canceled while its card was charged shows the pending and the completed return', async () => {
   const { id } = await cancelledWhileCharged()
   const read = () => fixture.as(maya, (context) => readCheckout(context, id))
   expect(await read()).toMatchObject({ status: 'cancelled', cardReturn: { isDone: false, usdCents: null } })

@@ -141,7 +141,7 @@ test('the mail can be resent three times, but not after the gift card is redeeme
   await expect(again()).rejects.toMatchObject({ code: 'gift_card_state' })
 })
 
-test('a cancelled gift card is refunded to the payment card once', async () => {
+test('a canceled gift card is refunded to the payment card once', async () => {
   const card = await fixture.bought(priya)
   const cancel = () => as(priya, (context) => cancelGiftCard(context, card.id))
   expect(await differences()).toEqual([])
@@ -174,7 +174,7 @@ test('a redeemed gift card cannot be cancelled, and of concurrent calls one succ
   await expectBooksHold()
 })
 
-test('an unpaid gift card is cancelled after an hour, and a late payment is refunded', async () => {
+test('an unpaid gift card is canceled after an hour, and a late payment is refunded', async () => {
   const [late, idle] = [await fixture.begin(priya), await fixture.begin(priya)]
   database.clock.moveTo('2026-11-20T18:01:00Z')
   await as(priya, (context) => cancelGiftCard(context, late.id))

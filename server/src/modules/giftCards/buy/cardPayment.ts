@@ -78,7 +78,7 @@ export async function closePayment(port: PaymentPort, id: GiftCardId): Promise<v
         memberId: row.buyer_id,
         naturalKey: `gift-card:${row.id}:returned`,
         title: 'Your gift card payment is refunded',
-        body: 'You cancelled the gift card before it was used. The refund reaches your card within a few days.',
+        body: 'You canceled the gift card before it was used. The refund reaches your card within a few days.',
         href: paths.cards({ tab: 'credit' }),
       })
   })

@@ -43,7 +43,7 @@ export async function sendIfDue(context: Context, row: GiftCardRow): Promise<Gif
       memberId: row.buyer_id,
       naturalKey: `gift-card:${row.id}:sent`,
       title: `Gift card sent to ${row.recipient_name}`,
-      body: `We e-mailed it to ${row.recipient_email}. Until it is redeemed, you can resend or cancel it.`,
+      body: `We emailed it to ${row.recipient_email}. Until it is redeemed, you can resend or cancel it.`,
       href: paths.cards({ tab: 'credit' }),
     })
   }

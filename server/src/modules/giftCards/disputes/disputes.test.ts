@@ -45,7 +45,7 @@ async function expectAllIsRight(): Promise<void> {
   expect((await checkInvariants(database.db)).filter(({ isHeld }) => !isHeld)).toEqual([])
 }
 
-test('a disputed gift card can be neither redeemed nor cancelled until the dispute is won', async () => {
+test('a disputed gift card can be neither redeemed nor canceled until the dispute is won', async () => {
   const { id, intentId } = await bought()
   const { id: disputeId } = await fixture.checkouts.sandbox.bank.openDispute(intentId)
   await Promise.all([lookUp(port, intentId), lookUp(port, intentId)])

@@ -12,7 +12,7 @@ interface Options {
 interface LetterRule {
   readonly limits: readonly Omit<Limit, 'key'>[]
   readonly linkSeconds: number
-  /** The library's response to a request for an e-mail, whether or not it sends one. */
+  /** The library's response to a request for an email, whether or not it sends one. */
   readonly answer: object
 }
 
@@ -21,7 +21,7 @@ type Call = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0]
 /** Header in which our server passes the client address; a client's own value is overwritten. */
 export const clientAddressHeader = 'x-client-ip'
 
-/** Lifetime of the links in e-mails. */
+/** Lifetime of the links in emails. */
 export const linkSeconds = { letter: 3600, signIn: 900 } as const
 
 const emailLengthMax = 254 // RFC 5321
@@ -67,7 +67,7 @@ const letters: Record<string, LetterRule> = {
   },
 }
 /**
- * From all sources together. Above this limit, one e-mail is sent per lifetime of its link, so that the owner's mailbox
+ * From all sources together. Above this limit, one email is sent per lifetime of its link, so that the owner's mailbox
  * always holds a valid link.
  */
 const lettersToOne = { triesMax: 30, seconds: 86_400 } as const
@@ -113,7 +113,7 @@ export function guards({ attempts, googleAnswers }: Options) {
   }
 
   /**
-   * Never rejects the call: requests of strangers must not block sign-in by e-mail, and the response must not reveal
+   * Never rejects the call: requests of strangers must not block sign-in by email, and the response must not reveal
    * them.
    */
   async function isLetterDue(path: string, email: string, linkSeconds: number): Promise<boolean> {
@@ -139,7 +139,7 @@ export function guards({ attempts, googleAnswers }: Options) {
     if (problem) throw refusal(passwordCodes[problem])
   }
 
-  /** The e-mail address of the user of a reset link; null for an invalid link. */
+  /** The email address of the user of a reset link; null for an invalid link. */
   async function addressOfReset(call: Call, token: string | undefined): Promise<string | null> {
     const { internalAdapter } = call.context
     const row = token ? await internalAdapter.findVerificationValue(`reset-password:${token}`) : null

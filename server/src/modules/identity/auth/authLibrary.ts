@@ -125,7 +125,7 @@ export function createLibrary(options: LibraryOptions, { db, attempts, googleAns
       minPasswordLength: passwordLength.min,
       maxPasswordLength: passwordLength.max,
       // Sign-up responds identically whether or not the address has an account: without a session, with the same
-      // fields, after the same work and with an e-mail in both cases. The browser then signs in with the password.
+      // fields, after the same work and with an email in both cases. The browser then signs in with the password.
       autoSignIn: false,
       customSyntheticUser: ({ coreFields, additionalFields }) => ({
         ...coreFields,
@@ -147,7 +147,7 @@ export function createLibrary(options: LibraryOptions, { db, attempts, googleAns
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: linkSeconds.letter,
       sendResetPassword: async ({ user, url }) => {
-        // Only the newest link is valid, so that a new e-mail invalidates an older one.
+        // Only the newest link is valid, so that a new email invalidates an older one.
         await deleteResetTokens(db, user.id, { exceptNewest: true })
         await mail.send(letterMail('reset', { to: user.email, link: url }))
       },
@@ -221,7 +221,7 @@ export function createLibrary(options: LibraryOptions, { db, attempts, googleAns
       },
       window: 60,
       max: 120,
-      // By client address. identity/auth/authGuards.ts limits attempts per account and e-mails per address.
+      // By client address. identity/auth/authGuards.ts limits attempts per account and emails per address.
       customRules: {
         '/sign-in/social': { window: 60, max: 30 },
         '/sign-in/email': { window: 60, max: 20 },

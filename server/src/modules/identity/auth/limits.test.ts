@@ -69,7 +69,7 @@ describe('password attempts', () => {
   })
 })
 
-describe('the confirmation e-mail', () => {
+describe('the confirmation email', () => {
   test('is sent once a minute and five times a day, for known and unknown addresses', async () => {
     const letters = () => server.mails.filter(({ to }) => to === 'again@example.com').length
     const visitor = visitorOf(server)
@@ -95,7 +95,7 @@ describe('the confirmation e-mail', () => {
   })
 })
 
-describe('e-mails to one person', () => {
+describe('emails to one person', () => {
   const ask = async (path: string, email: string, from: string) =>
     (await visitorOf(server, from).post(path, { email, redirectTo: '/signin?step=reset' })).statusCode
   const lettersTo = (email: string) => server.mails.filter(({ to }) => to === email).length
@@ -125,7 +125,7 @@ describe('e-mails to one person', () => {
     await visitorOf(server, '198.51.100.1').signIn(email, password)
     await query(`update sign_in_attempt set count = 100 where window_ends_at > now() + interval '50 minutes'`)
 
-    // The owner uses a new phone: the link of the newest e-mail works, although more were requested since.
+    // The owner uses a new phone: the link of the newest email works, although more were requested since.
     const phone = visitorOf(server, '203.0.113.2')
     expect((await phone.signIn(email)).statusCode).toBe(429)
     const page = new URL(String((await phone.followLetter(email)).headers.location))
@@ -137,7 +137,7 @@ describe('e-mails to one person', () => {
     expect(lettersTo(email) - before).toBe(33)
     await phone.followLetter(email)
     expect((await phone.session())?.user.email).toBe(email)
-    // The phone is now a known device: guesses and e-mails requested by strangers do not count there.
+    // The phone is now a known device: guesses and emails requested by strangers do not count there.
     await phone.post('/sign-out', {})
     expect((await phone.signIn(email, 'otter gravel noon')).statusCode).toBe(200)
     for (let more = 1; more <= 3; more += 1) {

@@ -8,34 +8,34 @@ interface Letter {
   readonly after: string
 }
 
-/** The e-mails of the identity service. Each has one link and explains how to react to an unexpected e-mail. */
+/** The emails of the identity service. Each has one link and explains how to react to an unexpected email. */
 const letters = {
   verify: {
-    subject: 'Confirm your e-mail address',
-    before: 'Confirm your e-mail address to finish setting up your Goodword account.',
-    action: 'Confirm e-mail address',
+    subject: 'Confirm your email address',
+    before: 'Confirm your email address to finish setting up your Goodword account.',
+    action: 'Confirm email address',
     after:
-      'The link expires in one hour. If you did not create this account, ignore this e-mail: the address stays unconfirmed.',
+      'The link expires in one hour. If you did not create this account, ignore this email: the address stays unconfirmed.',
   },
   known: {
     subject: 'You already have a Goodword account',
     before:
       'We received a request to create a Goodword account with this address, but you already have one. Sign in instead. If you forgot your password, you can reset it there.',
     action: 'Sign in to Goodword',
-    after: 'If this was not you, ignore this e-mail: your account and password are unchanged.',
+    after: 'If this was not you, ignore this email: your account and password are unchanged.',
   },
   reset: {
     subject: 'Reset your password',
     before: 'We received a request to reset the password of your Goodword account.',
     action: 'Reset password',
     after:
-      'The link expires in one hour and works once. If you did not request it, ignore this e-mail: your password is unchanged.',
+      'The link expires in one hour and works once. If you did not request it, ignore this email: your password is unchanged.',
   },
   signIn: {
     subject: 'Your sign-in link',
     before: 'Use this link to sign in to Goodword.',
     action: 'Sign in to Goodword',
-    after: 'The link expires in 15 minutes and works once. If you did not request it, ignore this e-mail.',
+    after: 'The link expires in 15 minutes and works once. If you did not request it, ignore this email.',
   },
 } satisfies Record<string, Letter>
 

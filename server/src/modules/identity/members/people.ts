@@ -7,7 +7,7 @@ import { operatorRows, peopleRows } from './people.queries.ts'
 export interface Person {
   readonly id: MemberId
   readonly email: string
-  /** The member proved the address; e-mails about a member go to no other address. */
+  /** The member proved the address; emails about a member go to no other address. */
   readonly emailVerified: boolean
   readonly displayName: string
   readonly timeZone: TimeZone

@@ -309,7 +309,7 @@ describe('signing up', () => {
           .replace(/^\d{4}-.*Z$/, 'instant')
       : value
 
-  test('responds alike for a new and a known address, and e-mails both', async () => {
+  test('responds alike for a new and a known address, and emails both', async () => {
     const fresh = await submit('twice@example.com')
     const known = await submit('twice@example.com', { password: 'another person’s words' })
     expect(known).toEqual(fresh)
@@ -323,7 +323,7 @@ describe('signing up', () => {
     expect((await intruder.signIn('twice@example.com', 'another person’s words')).statusCode).toBe(401)
     expect((await visitorOf(server).signIn('twice@example.com')).statusCode).toBe(200)
   })
-  test('with a known address sends at most three e-mails a day', async () => {
+  test('with a known address sends at most three emails a day', async () => {
     const answers = []
     for (let tried = 0; tried < 6; tried += 1) answers.push(await submit('pestered@example.com'))
     expect(answers.map(({ letters }) => letters)).toEqual([1, 1, 1, 1, 0, 0])

@@ -22,7 +22,7 @@ export async function cancelOrder(context: Context, orderId: OrderId): Promise<O
   const order = await placedOrder(context.db, orderId)
   if (order?.member_id !== memberOf(context)) throw new Refusal('order_not_found')
   const cancelled = await move(context, { orderId, by: 'customer', to: 'cancelled', reason: null })
-  await undo(context, cancelled, { reason: 'Cancelled before it was accepted.', isByCustomer: true })
+  await undo(context, cancelled, { reason: 'Canceled before it was accepted.', isByCustomer: true })
   return orderOfMember(context, orderId)
 }
 

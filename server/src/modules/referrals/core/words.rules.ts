@@ -22,7 +22,7 @@ const reasons: Record<ReferralReason, (context: ReferralContext) => string> = {
   other_code_named: () => 'Your friend entered another member’s code when they joined.',
   order_refunded: ({ minimumUsdCents }) =>
     `Their order was refunded, which left less than ${dollars(minimumUsdCents)}.`,
-  order_cancelled: () => 'Their order was cancelled.',
+  order_cancelled: () => 'Their order was canceled.',
   order_disputed: () => 'The payment is disputed. We are waiting for the bank’s decision.',
   under_review: () => 'This referral looked unusual, so we are reviewing it. Most are released.',
   misuse_confirmed: () => 'Our review found that this referral breaks the rules.',
@@ -34,7 +34,7 @@ const reasons: Record<ReferralReason, (context: ReferralContext) => string> = {
   appeal_accepted: () => 'We accepted your appeal.',
   appeal_refused: () => 'We declined your appeal.',
   account_closed: () => 'The account was closed.',
-  email_unconfirmed: () => 'The points are released once you and your friend confirm your e-mail addresses.',
+  email_unconfirmed: () => 'The points are released once you and your friend confirm your email addresses.',
 }
 
 export function reasonSentence(reason: ReferralReason, context: ReferralContext): string {
@@ -50,7 +50,7 @@ const forBusiness: Partial<Record<ReferralReason, string>> = {
   late_claim: 'The friend entered the code a few days after joining, which counts too.',
   appeal_accepted: 'We accepted the member’s appeal.',
   appeal_refused: 'We declined the member’s appeal.',
-  email_unconfirmed: 'The points are released once both confirm their e-mail addresses.',
+  email_unconfirmed: 'The points are released once both confirm their email addresses.',
 }
 
 /** The same for staff of the business, who are on neither side. */
@@ -72,7 +72,7 @@ const happenings: Record<
   blocked: () => 'This referral earns no reward.',
   cleared: () => 'Our review found no problems.',
   confirmed: () => 'Our review found that this referral earns no reward.',
-  order_undone: () => 'The order was cancelled or refunded. Another order can still qualify.',
+  order_undone: () => 'The order was canceled or refunded. Another order can still qualify.',
   order_fell: () => 'The order was refunded, so the points were reversed.',
   window_over: () => 'The referral expired.',
   replaced: () => 'Your friend entered another member’s code.',

@@ -229,7 +229,7 @@ async function askForConfirmation(
     unconfirmed.map((side) => ({
       memberId: side === 'referrer' ? referrerId : friendId!, // qualified referrals have a friend
       naturalKey: `referral-unconfirmed:${id}:${side}`,
-      title: 'Confirm your e-mail address to get your points',
+      title: 'Confirm your email address to get your points',
       body: 'Referral points are released once you confirm your address. Open the link in our mail, or request a new one here.',
       href: paths.additionalInfo(),
     })),

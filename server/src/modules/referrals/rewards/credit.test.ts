@@ -121,13 +121,13 @@ test('a friend with a gift card who pays enough of their own money is rewarded',
   expect(await fixture.wallet(friend)).toMatchObject({ available: 300 })
 })
 
-test('both sides are rewarded only once both e-mail addresses are confirmed', async () => {
+test('both sides are rewarded only once both email addresses are confirmed', async () => {
   const friend = await newFriend(false)
   await complete(await buy(friend, 3000, 0), friend)
   expect(await referralOf(friend)).toMatchObject({ status: 'qualifying', reasons: ['email_unconfirmed'] })
   expect(await fixture.wallet(referrer)).toMatchObject({ available: 0, pending: 500 })
   const { rows } = await database.pool.query('select title from notification where member_id = $1', [friend])
-  expect(rows).toContainEqual({ title: 'Confirm your e-mail address to get your points' })
+  expect(rows).toContainEqual({ title: 'Confirm your email address to get your points' })
   await setConfirmed(friend, true)
   await fixture.pass(1)
   expect(await referralOf(friend)).toMatchObject({ status: 'rewarded' })

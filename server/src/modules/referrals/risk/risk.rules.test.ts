@@ -31,7 +31,7 @@ const shown: [RiskSignal, number, Partial<RiskFacts>, string][] = [
     'same_mailbox',
     60,
     { friend: { ...friend, email: 'mayalind+two@gmail.com' } },
-    'Both e-mail addresses belong to the same mailbox.',
+    'Both email addresses belong to the same mailbox.',
   ],
   ['same_device', 50, { isSameDevice: true }, 'Both accounts were used on the same device.'],
   [
@@ -62,7 +62,7 @@ const shown: [RiskSignal, number, Partial<RiskFacts>, string][] = [
     'disposable_email',
     25,
     { friend: { ...friend, hasDisposableEmail: true } },
-    'The friend’s e-mail address is disposable.',
+    'The friend’s email address is disposable.',
   ],
   [
     'friends_refund',
@@ -74,7 +74,7 @@ const shown: [RiskSignal, number, Partial<RiskFacts>, string][] = [
     'similar_email',
     20,
     { friend: { ...friend, email: 'maya.lind7@mail.example' } },
-    'Both e-mail addresses are nearly identical.',
+    'Both email addresses are nearly identical.',
   ],
   [
     'quick_order',

@@ -71,10 +71,10 @@ function alike({ referrer, friend, peopleAtAddress }: RiskFacts): (Seen | null)[
   const evidence = { referrer: referrer.email, friend: friend.email }
   return [
     isSameMailbox
-      ? { signal: 'same_mailbox', evidence, sentence: 'Both e-mail addresses belong to the same mailbox.' }
+      ? { signal: 'same_mailbox', evidence, sentence: 'Both email addresses belong to the same mailbox.' }
       : null,
     !isSameMailbox && hasSimilarEmail
-      ? { signal: 'similar_email', evidence, sentence: 'Both e-mail addresses are nearly identical.' }
+      ? { signal: 'similar_email', evidence, sentence: 'Both email addresses are nearly identical.' }
       : null,
     surname !== null && peopleAtAddress !== null
       ? {
@@ -87,7 +87,7 @@ function alike({ referrer, friend, peopleAtAddress }: RiskFacts): (Seen | null)[
       ? {
           signal: 'disposable_email',
           evidence: { friend: friend.email },
-          sentence: 'The friend’s e-mail address is disposable.',
+          sentence: 'The friend’s email address is disposable.',
         }
       : null,
   ]
@@ -139,7 +139,7 @@ function withOtherFriends({ friend, friendsOnCard, friends }: RiskFacts): (Seen 
       ? {
           signal: 'disposable_friends',
           evidence: { friends: disposable },
-          sentence: `${disposable} of the referrer’s friends have disposable e-mail addresses.`,
+          sentence: `${disposable} of the referrer’s friends have disposable email addresses.`,
         }
       : null,
     isRefunding

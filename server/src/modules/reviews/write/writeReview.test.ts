@@ -101,7 +101,7 @@ describe('a review of a visit', () => {
     await expect(write(await visit(maya, '2026-08-22T17:00:01.000Z'))).resolves.toBeDefined()
   })
 
-  test('is refused for staff and for an unconfirmed e-mail address', async () => {
+  test('is refused for staff and for an unconfirmed email address', async () => {
     const orderId = await visit()
     await database.pool.query('update member set email_verified = false where id = $1', [maya])
     await expect(write(orderId)).rejects.toThrow(new Refusal('review_unconfirmed'))

@@ -9,7 +9,7 @@ const streetName =
 const numberOfPerson = /\d{3,}/
 
 /**
- * The words of an empty search that operators may read. Null for anything like an e-mail address, a phone number or a
+ * The words of an empty search that operators may read. Null for anything like an email address, a phone number or a
  * postal address, which is personal data. Longer numbers, such as postal codes, become "#".
  */
 export function countableWords(typed: string): string | null {

@@ -36,7 +36,7 @@ export function DaySection({ agenda: { day, bookings, ended }, isToday, ...share
       </List>
       {ended.length > 0 && (
         <Question
-          asks={`Cancelled, declined or expired: ${formatCount(ended.length)}`}
+          asks={`Canceled, declined or expired: ${formatCount(ended.length)}`}
           isOpen={ended.some(({ id: each }) => each === shared.sought)}
         >
           <List>

@@ -60,8 +60,8 @@ export const statusText: Record<BookingStatus, string> = {
   completed: 'Completed',
   expired: 'Expired',
   declined: 'Declined',
-  cancelled_by_customer: 'Cancelled by customer',
-  cancelled_by_business: 'Cancelled by you',
+  cancelled_by_customer: 'Canceled by customer',
+  cancelled_by_business: 'Canceled by you',
   no_show: 'No-show',
   no_show_penalized: 'No-show with fee',
 }

@@ -36,14 +36,14 @@ export function CancelBookingDialog({ booking, onClose }: Props) {
       return
     }
     onClose()
-    toast.done(isRequest ? 'Request withdrawn' : 'Booking cancelled')
+    toast.done(isRequest ? 'Request withdrawn' : 'Booking canceled')
     await refresh()
   }
   return (
     <AskDialog
       title={isRequest ? 'Withdraw this request?' : 'Cancel this booking?'}
       confirm={isRequest ? 'Withdraw request' : 'Cancel booking'}
-      busy="Cancelling"
+      busy="Canceling"
       decline={isRequest ? 'Keep request' : 'Keep booking'}
       isBusy={isLoading}
       error={error}
@@ -59,7 +59,7 @@ export function CancelBookingDialog({ booking, onClose }: Props) {
           {cancellation.legs.cardUsdCents > 0 && <p>Card refunds take a few days to appear.</p>}
         </>
       ) : (
-        <p>This booking can no longer be cancelled. Contact {business.name}.</p>
+        <p>This booking can no longer be canceled. Contact {business.name}.</p>
       )}
     </AskDialog>
   )

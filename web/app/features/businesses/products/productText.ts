@@ -25,7 +25,7 @@ export function fulfilmentText({
     case 'in_store':
       return `In store${after}`
     case 'digital':
-      return 'Sent by e-mail'
+      return 'Sent by email'
   }
 }
 

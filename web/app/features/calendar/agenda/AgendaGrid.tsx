@@ -124,7 +124,7 @@ function eventOf(entry: AgendaEntry): EventInput {
 const colours = { busy: 'quietText', time_off: 'info', booking: 'action' } as const
 
 function titleOf({ kind, title, note, calendarName }: AgendaEntry): string {
-  // Google names the main calendar by its e-mail address, which tells the reader nothing.
+  // Google names the main calendar by its email address, which tells the reader nothing.
   if (kind === 'busy')
     return calendarName === null || calendarName.includes('@') ? 'Busy' : `Busy, ${calendarName}`
   if (kind === 'time_off') return note === null || note === '' ? 'Blocked' : `Blocked: ${note}`

@@ -17,7 +17,7 @@ export function WhatHappens() {
         <ItemTitle id="calendar-writes">Write access</ItemTitle>
         <ul>
           <li>Your bookings here, in one calendar of your choice or none</li>
-          <li>Events follow when a booking is rescheduled or cancelled</li>
+          <li>Events follow when a booking is rescheduled or canceled</li>
           <li>No other event is ever changed or deleted</li>
         </ul>
       </section>

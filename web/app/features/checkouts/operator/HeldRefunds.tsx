@@ -96,8 +96,8 @@ const words = {
   cancel: {
     title: 'Cancel this refund?',
     confirm: 'Cancel refund',
-    busy: 'Cancelling',
-    done: 'The refund was cancelled',
+    busy: 'Canceling',
+    done: 'The refund was canceled',
   },
 } as const
 

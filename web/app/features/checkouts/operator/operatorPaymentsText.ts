@@ -43,7 +43,7 @@ const statusNames: Record<OperatorPayment['status'], string> = {
   open: 'Awaiting payment',
   paid: 'Paid',
   expired: 'Expired',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
   returned: 'Returned',
 }
 

@@ -14,7 +14,7 @@ interface Props {
 
 const titles: Record<Ended, string> = {
   expired: 'This checkout has expired',
-  cancelled: 'You cancelled this payment',
+  cancelled: 'You canceled this payment',
   returned: 'We did not place your order',
 }
 

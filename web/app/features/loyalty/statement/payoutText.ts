@@ -9,7 +9,7 @@ export const statusNames: Record<Payout['status'], string> = {
   processing: 'Processing',
   paid: 'Paid',
   failed: 'Failed',
-  canceled: 'Cancelled',
+  canceled: 'Canceled',
 }
 
 /** Next payout, or why there is none. */

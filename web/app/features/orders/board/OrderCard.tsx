@@ -31,7 +31,7 @@ interface Props {
 const endings: Partial<Record<Order['status'], string>> = {
   fulfilled: 'Complete',
   rejected: 'Declined',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
   expired: 'Not paid in time',
 }
 

@@ -22,14 +22,14 @@ export function CancelDialog({ order, onClose }: Props) {
     const { error: refused } = await cancel({ params: { orderId: order.id }, idempotencyKey })
     if (refused) return
     onClose()
-    toast.done('Order cancelled')
+    toast.done('Order canceled')
     await refresh()
   }
   return (
     <AskDialog
       title="Cancel this order?"
       confirm="Cancel order"
-      busy="Cancelling"
+      busy="Canceling"
       decline="Keep order"
       isBusy={isLoading}
       error={error}
@@ -38,7 +38,7 @@ export function CancelDialog({ order, onClose }: Props) {
     >
       <p>
         <strong>We refund {formatLegs(order)}.</strong> {order.business.name} has not accepted the order yet,
-        so cancelling is free.
+        so canceling is free.
       </p>
       {order.cardUsdCents > 0 && <p>Card refunds take a few days to arrive.</p>}
     </AskDialog>

@@ -19,7 +19,7 @@ export function ShareDialog({ invitation, onClose }: Props) {
           <p>{invitation.link}</p>
         </blockquote>
         <div className={styles.actions}>
-          <ButtonAnchor href={mailAddress(invitation)}>E-mail</ButtonAnchor>
+          <ButtonAnchor href={mailAddress(invitation)}>Email</ButtonAnchor>
           <ButtonAnchor href={smsAddress(invitation)}>Text message</ButtonAnchor>
           <ButtonAnchor href={whatsAppAddress(invitation)} target="_blank" rel="noopener noreferrer">
             WhatsApp

@@ -3,7 +3,7 @@ import type { ReviewReason } from 'contract/reviews/reports'
 
 /** Reasons as options. */
 export const reasonNames: Record<ReviewReason, string> = {
-  personal_data: 'Personal data: an address, a phone number, an e-mail address',
+  personal_data: 'Personal data: an address, a phone number, an email address',
   not_a_customer: 'The author was never a customer',
   abusive: 'Insults or threats',
   advertising: 'Advertising',
@@ -19,7 +19,7 @@ const reasonTexts: Record<ReviewReason, string> = {
 }
 
 export const signalNames: Record<ReviewSignal, string> = {
-  personal_data: 'it seems to contain an address, a phone number or an e-mail address',
+  personal_data: 'it seems to contain an address, a phone number or an email address',
   links: 'it contains a link',
   abusive_words: 'it contains an abusive word',
   same_text: 'another review has the same text',

@@ -42,7 +42,7 @@ export function RetireDialog({ team: { businessId, staff }, person, onClose }: P
       [
         `${person.name} can no longer be booked`,
         ...(reassigned > 0 ? [`${formatCount(reassigned)} reassigned`] : []),
-        ...(refunded > 0 ? [`${formatCount(refunded)} cancelled and refunded`] : []),
+        ...(refunded > 0 ? [`${formatCount(refunded)} canceled and refunded`] : []),
       ].join(', '),
     )
     onClose()
@@ -72,7 +72,7 @@ export function RetireDialog({ team: { businessId, staff }, person, onClose }: P
                 checked={!isRefund}
                 onChange={() => setIsRefund(false)}
               >
-                Bookings that do not fit the colleague’s schedule are cancelled and refunded in full.
+                Bookings that do not fit the colleague’s schedule are canceled and refunded in full.
               </Choice>
             )}
             <Choice
