@@ -98,7 +98,8 @@ describe('the weekly editor', () => {
     within(form).getByRole('button', { name: 'Copy Monday to other days' }).focus()
     await user.keyboard('{Enter}')
     // Focus moves to the first of the other days; weekdays are preselected.
-    expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'Tuesday' }))
+    expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'Sunday' }))
+    await user.tab()
     await user.keyboard(' ')
     await user.tab()
     within(form).getByRole('button', { name: 'Copy' }).focus()

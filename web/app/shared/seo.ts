@@ -8,6 +8,7 @@ import type {
 import { paths } from 'contract/paths'
 import type { Rating, Review } from 'contract/reviews/reviews'
 import { isoTime } from './format/duration.ts'
+import { weekdayName } from './format/week.ts'
 import type { Crumb } from './ui/Breadcrumbs.tsx'
 
 const productName = 'Goodword'
@@ -146,7 +147,6 @@ export function serviceLd(origin: string, business: BusinessProfile, service: Se
 
 const context = 'https://schema.org'
 const schema = `${context}/`
-const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
 function businessUrl(origin: string, { slug }: BusinessProfile): string {
   return canonicalOf(origin, paths.business(slug))
@@ -194,7 +194,7 @@ function openingHours({ weeklyHours, specialHours }: BusinessLocation): object {
   const weekly = weeklyHours.flatMap(({ dayOfWeek, intervals }) =>
     intervals.map((interval) => ({
       '@type': 'OpeningHoursSpecification',
-      dayOfWeek: `${schema}${dayNames[dayOfWeek - 1]}`,
+      dayOfWeek: `${schema}${weekdayName(dayOfWeek)}`,
       ...opensAndCloses(interval),
     })),
   )

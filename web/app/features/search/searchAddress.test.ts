@@ -104,7 +104,7 @@ test('every applied filter can be removed on its own', () => {
     'cafe',
     'Open now',
     'Spanish',
-    'Within 5 km',
+    'Within 3 mi',
   ])
   expect(filters[1]?.without).toEqual({
     q: 'rye',

@@ -2,6 +2,7 @@ import type { Category } from 'contract/businesses/businesses'
 import type { Instant, TimeZone } from 'contract/core/instant'
 import type { SearchAddress } from 'contract/paths'
 import { type Facet, type Place, radiusKilometresUsual } from 'contract/search/search'
+import { formatRadius } from '../../shared/format/distance.ts'
 import { formatClock, formatDay } from '../../shared/format/instant.ts'
 import { changed, filterNames, type SearchName, toggled, valuesOf } from './searchAddress.ts'
 
@@ -29,8 +30,8 @@ export function appliedFilters(address: SearchAddress, known: FilterNames): Appl
     for (const value of valuesOf(address[name]))
       filters.push({ label: filterWords(name, value, known), without: toggled(address, name, value) })
   if (address.box) add('This map area', 'box')
-  if (address.radius && address.radius !== String(radiusKilometresUsual))
-    add(`Within ${address.radius} km`, 'radius')
+  if (address.radius && /^\d+$/.test(address.radius) && address.radius !== String(radiusKilometresUsual))
+    add(`Within ${formatRadius(Number(address.radius))}`, 'radius')
   if (address.near) add('Near me', 'near')
   return filters
 }

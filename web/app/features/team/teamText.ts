@@ -3,16 +3,7 @@ import type { Shift } from 'contract/team/team'
 import { plusDays } from 'contract/core/time'
 import { formatLocalDay, formatWallClock } from '../../shared/format/day.ts'
 import { formatMinute } from '../../shared/format/duration.ts'
-
-export const dayNames = [
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-  'Sunday',
-] as const
+import { weekdayNames } from '../../shared/format/week.ts'
 
 /** "Fri, Nov 20, 2:30 PM" for a local time of the business. */
 export function wallText(local: string): string {
@@ -44,7 +35,7 @@ function shifted(date: string, days: number): string {
 
 /** "Mon to Fri 9:00 AM – 5:00 PM, Sat 10:00 AM – 2:00 PM"; merges consecutive days with equal shifts. */
 export function weekText(shifts: readonly Shift[]): string {
-  const days = dayNames.map((name, at) => ({
+  const days = weekdayNames.map((name, at) => ({
     name: name.slice(0, 3),
     times: shifts
       .filter(({ dayOfWeek }) => dayOfWeek === at + 1)

@@ -108,11 +108,11 @@ describe('available times of a service', () => {
       'Wednesday, November 25, no available times',
     )
     await user.keyboard('{End}')
-    expect(document.activeElement?.getAttribute('data-date')).toBe('2026-11-29')
+    expect(document.activeElement?.getAttribute('data-date')).toBe('2026-11-28')
     await user.keyboard('{Home}{ArrowUp}')
-    expect(document.activeElement?.getAttribute('data-date')).toBe('2026-11-16')
+    expect(document.activeElement?.getAttribute('data-date')).toBe('2026-11-15')
     await user.keyboard('{PageDown}')
-    await waitFor(() => expect(document.activeElement?.getAttribute('data-date')).toBe('2026-12-16'))
+    await waitFor(() => expect(document.activeElement?.getAttribute('data-date')).toBe('2026-12-15'))
     expect(await screen.findByRole('heading', { name: 'December 2026' })).toBeDefined()
   })
 

@@ -3,7 +3,7 @@ import { type Instant, LocalDate, type TimeZone } from 'contract/core/instant'
 import { usdCents } from 'contract/core/money'
 import { points } from 'contract/core/points'
 import { describe, expect, test } from 'vitest'
-import { agendaDays, answerTime, leftOf, nextStep, noShowFee, timesOf, todayIn, weekStart } from './agenda.ts'
+import { agendaDays, answerTime, leftOf, nextStep, noShowFee, timesOf, todayIn } from './agenda.ts'
 
 const friday = LocalDate.parse('2026-11-20')
 const legs = (cents: number) => ({
@@ -19,11 +19,6 @@ describe('agenda days', () => {
     const now = Date.parse('2026-11-21T03:00:00Z')
     expect(todayIn('America/New_York' as TimeZone, now)).toBe('2026-11-20') // IANA zone
     expect(todayIn('Europe/Berlin' as TimeZone, now)).toBe('2026-11-21') // the same
-  })
-  test('start the week on Monday', () => {
-    expect(weekStart(friday)).toBe('2026-11-16')
-    expect(weekStart(LocalDate.parse('2026-11-22'))).toBe('2026-11-16')
-    expect(weekStart(LocalDate.parse('2026-11-16'))).toBe('2026-11-16')
   })
   test('separate active bookings from ended ones', () => {
     const booking = (localStart: string, status: Booking['status']) => ({ localStart, status }) as Booking // parts read

@@ -20,11 +20,6 @@ export function todayIn(timeZone: TimeZone | undefined, now: number): LocalDate 
   return LocalDate.parse(`${part('year')}-${part('month')}-${part('day')}`)
 }
 
-/** Monday of the day's week. */
-export function weekStart(day: LocalDate): LocalDate {
-  return plusDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
-}
-
 const over: ReadonlySet<BookingStatus> = new Set([
   'expired',
   'declined',

@@ -23,6 +23,11 @@ test('today is the current day in the time zone of the business', () => {
   ])
 })
 
+test('the week starts on Sunday', () => {
+  const names = weekOf(location, Instant.parse('2026-11-22T03:00:00.000Z')).map(({ name }) => name)
+  expect([names.at(0), names.at(-1)]).toEqual(['Sunday', 'Saturday'])
+})
+
 test('special hours replace the regular hours of that day', () => {
   const friday = weekOf(location, Instant.parse('2026-12-25T15:00:00.000Z')).find(({ isToday }) => isToday)
   expect(friday).toEqual({ name: 'Friday', hours: 'Closed', isToday: true, note: 'Christmas Day' })

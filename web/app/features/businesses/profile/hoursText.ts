@@ -1,9 +1,9 @@
 import type { BusinessLocation, OpenInterval } from 'contract/businesses/businesses'
 import type { Instant } from 'contract/core/instant'
 import { formatMinute } from '../../../shared/format/duration.ts'
+import { weekdayName } from '../../../shared/format/week.ts'
 import { dateIn } from '../../../shared/openState.ts'
 
-const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 export interface DayOfHours {
   readonly name: string
   readonly hours: string
@@ -24,7 +24,7 @@ export function intervalsText(intervals: readonly OpenInterval[]): string {
     .join(', ')
 }
 
-/** Week from Monday on, with today's special hours in today's row. */
+/** Week from Sunday on, with today's special hours in today's row. */
 export function weekOf(
   { weeklyHours, specialHours, timeZone }: BusinessLocation,
   now: Instant,
@@ -32,16 +32,19 @@ export function weekOf(
   const today = dateIn(timeZone, now)
   const todayOfWeek = dayOfWeek(today)
   const special = specialHours.find(({ date }) => date === today)
-  return weeklyHours.map((day) => {
+  return [...weeklyHours].sort(bySunday).map((day) => {
     const isToday = day.dayOfWeek === todayOfWeek
     return {
-      name: dayNames[day.dayOfWeek - 1] ?? '',
+      name: weekdayName(day.dayOfWeek),
       hours: intervalsText(isToday && special ? special.intervals : day.intervals),
       isToday,
       note: isToday && special ? (special.note ?? 'Special hours today') : null,
     }
   })
 }
+
+const bySunday = (one: { dayOfWeek: number }, other: { dayOfWeek: number }) =>
+  (one.dayOfWeek % 7) - (other.dayOfWeek % 7)
 
 /** ISO weekday: 1 is Monday. */
 function dayOfWeek(date: string): number {

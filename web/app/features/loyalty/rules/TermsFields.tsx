@@ -3,7 +3,8 @@ import { useId } from 'react'
 import { TextField } from '../../../shared/ui/TextField.tsx'
 import { Choice, FieldRow, Group } from '../../../shared/ui/FormFields.tsx'
 import type { Problems } from '../../../shared/formProblems.ts'
-import { dayName, scopeText } from './ruleText.ts'
+import { weekdayName, weekdaysFromSunday } from '../../../shared/format/week.ts'
+import { scopeText } from './ruleText.ts'
 import type { Terms, TermsField } from './terms.ts'
 import styles from './TermsFields.module.css'
 
@@ -60,15 +61,13 @@ export function TermsFields({ terms, problems, change }: Props) {
   )
 }
 
-const week = [1, 2, 3, 4, 5, 6, 7] as const
-
 function DayFields({ terms, problems, change }: Props) {
   const noteId = useId()
   return (
     <Group aria-describedby={noteId}>
       <legend>Days</legend>
       <div className={styles.days}>
-        {week.map((day) => (
+        {weekdaysFromSunday.map((day) => (
           <label key={day}>
             <input
               type="checkbox"
@@ -80,8 +79,8 @@ function DayFields({ terms, problems, change }: Props) {
                 })
               }
             />
-            <span aria-hidden>{dayName(day).slice(0, 3)}</span>
-            <span className={styles.hidden}>{dayName(day)}</span>
+            <span aria-hidden>{weekdayName(day).slice(0, 3)}</span>
+            <span className={styles.hidden}>{weekdayName(day)}</span>
           </label>
         ))}
       </div>

@@ -3,12 +3,8 @@ import { faceValue, points, type Points, pointsEarned } from 'contract/core/poin
 import type { BaseRuleDraft, PointsScope, RuleCaps, RuleConditions } from 'contract/loyalty/programs'
 import { formatUsd } from '../../../shared/format/money.ts'
 import { pointsText } from '../../../shared/format/points.ts'
+import { weekdayName } from '../../../shared/format/week.ts'
 import { hundredthsText } from '../../../shared/amounts.ts'
-
-const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
-
-/** Name of an ISO weekday, 1 is Monday. */
-export const dayName = (day: number) => dayNames[day - 1] ?? ''
 
 /** "5.25 points per $1" */
 export function rateText(rateHundredths: number): string {
@@ -48,7 +44,7 @@ export function termsText(conditions: RuleConditions, caps: RuleCaps): string[] 
 
 /** "Mondays", "Mondays and Fridays", "Mondays, Tuesdays and Fridays" */
 export function daysText(days: readonly number[]): string {
-  const names = [...days].sort((one, other) => one - other).map((day) => `${dayName(day)}s`)
+  const names = [...days].sort((one, other) => one - other).map((day) => `${weekdayName(day)}s`)
   const last = names.pop() ?? ''
   return names.length > 0 ? `${names.join(', ')} and ${last}` : last
 }

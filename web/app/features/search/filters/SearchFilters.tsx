@@ -1,7 +1,8 @@
 import type { Category } from 'contract/businesses/businesses'
 import { paths, type SearchAddress } from 'contract/paths'
-import { radiusKilometresUsual, type SearchAnswer } from 'contract/search/search'
+import { radiusKilometresMax, radiusKilometresUsual, type SearchAnswer } from 'contract/search/search'
 import type { ChangeEvent } from 'react'
+import { formatRadius } from '../../../shared/format/distance.ts'
 import { ChipLink, ChipRow } from '../../../shared/ui/ChipLink.tsx'
 import { ChipSelect } from '../../../shared/ui/fields.ts'
 import { ClockIcon, CoinIcon } from '../../../shared/ui/placeIcons.tsx'
@@ -18,7 +19,8 @@ export interface SearchFiltersProps {
   readonly answer: SearchAnswer | undefined
 }
 
-const radii = [1, 2, 5, 10, 20, 40]
+/** Kilometres: 1, 2, 3, 6, 10 and 25 miles. */
+const radii = [2, 3, 5, radiusKilometresUsual, 16, radiusKilometresMax]
 
 const promoted = [
   { name: 'open', value: 'now', label: 'Open now', Icon: ClockIcon },
@@ -55,7 +57,7 @@ export function SearchFilters({ address, categories, answer }: SearchFiltersProp
         <SrOnly>Distance</SrOnly>
         <ChipSelect name="radius" defaultValue={address.radius ?? radiusKilometresUsual} onChange={submit}>
           {radiiWith(address.radius).map((radius) => (
-            <option key={radius} value={radius}>{`Within ${radius} km`}</option>
+            <option key={radius} value={radius}>{`Within ${formatRadius(radius)}`}</option>
           ))}
         </ChipSelect>
       </label>

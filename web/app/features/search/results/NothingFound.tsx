@@ -1,6 +1,7 @@
 import { paths, type SearchAddress } from 'contract/paths'
 import { radiusKilometresMax, type SearchAnswer } from 'contract/search/search'
 import { Link } from 'react-router'
+import { formatRadius } from '../../../shared/format/distance.ts'
 import { formatCount } from '../../../shared/format/points.ts'
 import { ArrowIcon } from '../../../shared/ui/icons.tsx'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
@@ -90,7 +91,7 @@ function wordsFor({ drop }: Help, { q, open }: SearchAddress): string {
     case 'box':
       return 'Search outside this map area'
     case 'radius':
-      return `Search within ${radiusKilometresMax} km`
+      return `Search within ${formatRadius(radiusKilometresMax)}`
     case 'q':
       return `Search without “${q ?? ''}”`
     case 'nearest':

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { dayByKey, firstShown, type Month, monthOf, monthsLater, weeksOf } from './months.ts'
 import { timesInWords } from '../slotText.ts'
 import styles from './MonthCalendar.module.css'
+import { weekdayName, weekdaysFromSunday } from '../../../shared/format/week.ts'
 import { formatLongDay, formatMonth } from '../../../shared/format/day.ts'
 
 interface Props {
@@ -18,7 +19,7 @@ interface Props {
   readonly onMonth: (month: Month) => void
 }
 
-const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+const weekdays = weekdaysFromSunday.map(weekdayName)
 
 /** Month with its free days. One tab stop: arrow keys move by days and weeks, Page Up and Page Down by months. */
 export function MonthCalendar(props: Props) {

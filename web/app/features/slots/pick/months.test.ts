@@ -5,16 +5,16 @@ import { dayByKey, lastDay, monthsLater, sameDayIn, weeksOf } from './months.ts'
 const day = (text: string) => text as LocalDate // a date
 
 describe('the calendar', () => {
-  test('has whole weeks from Monday to Sunday', () => {
+  test('has whole weeks from Sunday to Saturday', () => {
     const weeks = weeksOf('2026-11', day('2026-11-01'))
-    expect(weeks).toHaveLength(6)
-    expect(weeks[0]).toEqual([null, null, null, null, null, null, '2026-11-01'])
-    expect(weeks[5]?.[0]).toBe('2026-11-30')
-    expect(weeksOf('2027-02', day('2026-11-01'))).toHaveLength(4)
+    expect(weeks).toHaveLength(5)
+    expect(weeks[0]?.[0]).toBe('2026-11-01')
+    expect(weeks[4]).toEqual(['2026-11-29', '2026-11-30', null, null, null, null, null])
+    expect(weeksOf('2026-02', day('2026-01-01'))).toHaveLength(4)
   })
 
   test('leaves out the weeks before today', () => {
-    expect(weeksOf('2026-11', day('2026-11-25'))[0]?.[0]).toBe('2026-11-23')
+    expect(weeksOf('2026-11', day('2026-11-25'))[0]?.[0]).toBe('2026-11-22')
     expect(weeksOf('2026-11', day('2026-11-30'))).toHaveLength(1)
     expect(weeksOf('2026-12', day('2026-11-30'))).toHaveLength(5)
   })
@@ -29,8 +29,8 @@ describe('the calendar', () => {
     const from = day('2026-11-18') // a Wednesday
     expect(dayByKey('ArrowRight', from)).toBe('2026-11-19')
     expect(dayByKey('ArrowUp', from)).toBe('2026-11-11')
-    expect(dayByKey('Home', from)).toBe('2026-11-16')
-    expect(dayByKey('End', from)).toBe('2026-11-22')
+    expect(dayByKey('Home', from)).toBe('2026-11-15')
+    expect(dayByKey('End', from)).toBe('2026-11-21')
     expect(dayByKey('PageDown', from)).toBe('2026-12-18')
     expect(dayByKey('a', from)).toBeNull()
   })

@@ -1,5 +1,6 @@
 import { LocalDate } from 'contract/core/instant'
 import { plusDays } from 'contract/core/time'
+import { weekColumn, weekStart } from '../../../shared/format/week.ts'
 import { dateOf } from '../../../shared/period.ts'
 
 /** A month of the calendar: `2026-11`. */
@@ -23,14 +24,14 @@ export function sameDayIn(month: Month, date: LocalDate): LocalDate {
   return wished > last ? last : LocalDate.parse(wished)
 }
 
-/** Monday of the week of `today`: the calendar leaves out the weeks before. */
-export const firstShown = (today: LocalDate) => plusDays(today, -weekdayOf(today))
+/** Sunday of the week of `today`: the calendar leaves out the weeks before. */
+export const firstShown = weekStart
 
-/** Days of a month in weeks from Monday to Sunday, without past weeks; null outside of the month. */
+/** Days of a month in weeks from Sunday to Saturday, without past weeks; null outside of the month. */
 export function weeksOf(month: Month, today: LocalDate): (LocalDate | null)[][] {
   const first = firstDay(month)
   const days = Number(lastDay(month).slice(8))
-  const before = weekdayOf(first)
+  const before = weekColumn(first)
   const weekCount = Math.ceil((before + days) / 7)
   return Array.from({ length: weekCount }, (_week, week) =>
     Array.from({ length: 7 }, (_day, column) => {
@@ -38,11 +39,6 @@ export function weeksOf(month: Month, today: LocalDate): (LocalDate | null)[][] 
       return index >= 0 && index < days ? plusDays(first, index) : null
     }),
   ).filter((week) => week.some((date) => date !== null && date >= firstShown(today)))
-}
-
-/** 0 is Monday, 6 is Sunday. */
-export function weekdayOf(date: LocalDate): number {
-  return (new Date(date).getUTCDay() + 6) % 7
 }
 
 /** Day that a key moves to; null for other keys. */
@@ -57,9 +53,9 @@ export function dayByKey(key: string, date: LocalDate): LocalDate | null {
     case 'ArrowDown':
       return plusDays(date, 7)
     case 'Home':
-      return plusDays(date, -weekdayOf(date))
+      return weekStart(date)
     case 'End':
-      return plusDays(date, 6 - weekdayOf(date))
+      return plusDays(date, 6 - weekColumn(date))
     case 'PageUp':
       return sameDayIn(monthsLater(monthOf(date), -1), date)
     case 'PageDown':

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { Button } from '../../../shared/ui/Button.tsx'
-import { dayNames } from '../teamText.ts'
+import { weekdayNames, weekdaysFromSunday } from '../../../shared/format/week.ts'
 import styles from './CopyDay.module.css'
 
 interface Props {
@@ -13,7 +13,7 @@ export function CopyDay({ from, copy }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const [days, setDays] = useState<readonly number[]>([])
   const opener = useRef<HTMLButtonElement>(null)
-  const others = dayNames.map((_name, at) => at).filter((at) => at !== from)
+  const others = weekdaysFromSunday.map((day) => day - 1).filter((at) => at !== from)
 
   function end(): void {
     setIsOpen(false)
@@ -28,7 +28,7 @@ export function CopyDay({ from, copy }: Props) {
         look="text"
         size="small"
         aria-expanded={isOpen}
-        aria-label={`Copy ${dayNames[from]} to other days`}
+        aria-label={`Copy ${weekdayNames[from]} to other days`}
         onClick={() => {
           setDays(from < 5 ? others.filter((at) => at < 5) : [])
           setIsOpen(!isOpen)
@@ -41,7 +41,7 @@ export function CopyDay({ from, copy }: Props) {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
         <fieldset
           className={styles.days}
-          aria-label={`Copy ${dayNames[from]} to`}
+          aria-label={`Copy ${weekdayNames[from]} to`}
           onKeyDown={(event) => {
             if (event.key === 'Escape') end()
           }}
@@ -57,7 +57,7 @@ export function CopyDay({ from, copy }: Props) {
                   setDays(currentTarget.checked ? [...days, at] : days.filter((day) => day !== at))
                 }
               />
-              {dayNames[at]}
+              {weekdayNames[at]}
             </label>
           ))}
           <Button

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { formatDuration } from '../../../shared/format/duration.ts'
+import { weekdayNames, weekdaysFromSunday } from '../../../shared/format/week.ts'
 import { toast } from '../../../shared/toast.ts'
 import { focusFirstProblem } from '../../../shared/ui/focusFirstProblem.ts'
 import { FormActions } from '../../../shared/ui/FormFields.tsx'
@@ -20,7 +21,7 @@ import {
   withShift,
 } from './shiftsForm.ts'
 import { useSetShiftsMutation } from '../teamApi.ts'
-import { dayNames, minutesOf } from '../teamText.ts'
+import { minutesOf } from '../teamText.ts'
 import styles from './ShiftsEditor.module.css'
 
 interface Props {
@@ -44,7 +45,7 @@ export function ShiftsEditor({ businessId, person, close }: Props) {
 
   function copy(from: number, to: readonly number[]): void {
     setWeek(copied(week, { from, to }, newKey))
-    setSaid(`${dayNames[from]} copied to ${to.map((at) => dayNames[at]).join(', ')}.`)
+    setSaid(`${weekdayNames[from]} copied to ${to.map((at) => weekdayNames[at]).join(', ')}.`)
   }
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
@@ -64,15 +65,15 @@ export function ShiftsEditor({ businessId, person, close }: Props) {
       aria-label={`Shifts of ${person.name}`}
       onSubmit={(event) => void submit(event)}
     >
-      {week.map((day, at) => (
-        <fieldset className={styles.day} key={dayNames[at]}>
-          <legend>{dayNames[at]}</legend>
+      {daysFromSunday(week).map(({ day, at }) => (
+        <fieldset className={styles.day} key={weekdayNames[at]}>
+          <legend>{weekdayNames[at]}</legend>
           <div>
             {day.length === 0 && <p>Off</p>}
             {day.map((shift, index) => (
               <ShiftRow
                 key={shift.key}
-                name={day.length > 1 ? `${dayNames[at]}, shift ${index + 1}` : `${dayNames[at]}`}
+                name={day.length > 1 ? `${weekdayNames[at]}, shift ${index + 1}` : `${weekdayNames[at]}`}
                 shift={shift}
                 problem={wasTried ? problems.get(shift.key) : undefined}
                 change={(part) =>
@@ -95,7 +96,7 @@ export function ShiftsEditor({ businessId, person, close }: Props) {
                   type="button"
                   look="text"
                   size="small"
-                  aria-label={`Add a shift on ${dayNames[at]}`}
+                  aria-label={`Add a shift on ${weekdayNames[at]}`}
                   onClick={() => setDay(at, withShift(day, newKey()))}
                 >
                   Add shift
@@ -126,3 +127,6 @@ export function ShiftsEditor({ businessId, person, close }: Props) {
     </form>
   )
 }
+
+const daysFromSunday = (week: WeekFields) =>
+  weekdaysFromSunday.map((isoDay) => ({ at: isoDay - 1, day: week[isoDay - 1] ?? [] }))

@@ -1,9 +1,9 @@
+import { weekdayName, weekdaysFromSunday } from '../../../shared/format/week.ts'
 import { FieldRow, Group, SelectField } from '../../../shared/ui/FormFields.tsx'
 import { MutedText } from '../../../shared/ui/Text.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
 import { AddRow, EditedRow } from '../people/EditedRow.tsx'
 import type { SettingsFields } from '../settings/settingsForm.ts'
-import { dayNames } from '../teamText.ts'
 import { type PauseFields, pausesMax, type StartFields, startsMax } from './timetableForm.ts'
 
 interface Props {
@@ -39,9 +39,9 @@ export function TimetableFields({ fields: { starts }, change, problems }: Props)
               value={day}
               onChange={({ currentTarget }) => set(key, { day: currentTarget.value })}
             >
-              {dayNames.map((name, index) => (
-                <option key={name} value={index + 1}>
-                  {name}
+              {weekdaysFromSunday.map((isoDay) => (
+                <option key={isoDay} value={isoDay}>
+                  {weekdayName(isoDay)}
                 </option>
               ))}
             </SelectField>

@@ -1,6 +1,6 @@
 import type { Shift } from 'contract/team/team'
 import { isoTime } from '../../../shared/format/duration.ts'
-import { dayNames } from '../teamText.ts'
+import { weekdayNames } from '../../../shared/format/week.ts'
 
 /** Form state of a shift; `key` identifies the row while editing. */
 export interface ShiftFields {
@@ -18,7 +18,7 @@ export const shiftsPerDayMax = 4
 const minutesPerDay = 1440
 
 export function weekFieldsOf(shifts: readonly Shift[], newKey: () => string): WeekFields {
-  return dayNames.map((_name, at) =>
+  return weekdayNames.map((_name, at) =>
     shifts
       .filter(({ dayOfWeek }) => dayOfWeek === at + 1)
       .map(({ startsMinute, endsMinute }) => ({
