@@ -10,6 +10,9 @@ import { Points } from '../core/points.ts'
 import { route } from '../core/route.ts'
 import { SlotStaff } from '../slots/slots.ts'
 
+/** The customer can dispute a no-show for this long; a fee is not final before. */
+export const disputableHours = 72
+
 /** The reschedules that a customer may make per booking. */
 export const bookingReschedulesMax = 2
 export const bookingNoteLettersMax = 500

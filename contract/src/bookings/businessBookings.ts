@@ -15,6 +15,9 @@ import {
 import { Instant, LocalDate, TimeZone } from '../core/instant.ts'
 import { EmptyAnswer, route } from '../core/route.ts'
 
+/** A time that opens up is reserved for the next customer on the waiting list for this long. */
+export const waitlistOfferMinutes = 15
+
 // Calls around a booking: payment, the business's actions, messages and waiting lists.
 
 export const bookingMessageLettersMax = 1000

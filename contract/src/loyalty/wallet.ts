@@ -7,6 +7,9 @@ import { Points, PointsAmount } from '../core/points.ts'
 import { route } from '../core/route.ts'
 import { EarnReceipt, TierProgress } from './programs.ts'
 
+/** Days that points of a completed purchase stay pending. */
+export const pointsHoldDays = 7
+
 /** Available points that expire on one date; excludes pending and held points, and points without an expiry. */
 export const PointsExpiry = z.strictObject({
   points: Points,

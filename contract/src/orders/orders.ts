@@ -7,6 +7,11 @@ import { Points } from '../core/points.ts'
 import { Pickup } from './pickup.ts'
 import { route } from '../core/route.ts'
 
+/** A ready order counts as fulfilled after this time, unless the customer objects. */
+export const fulfilledAfterHours = 48
+/** A business that is open responds to a new order within this time, or the order is declined. */
+export const respondMinutes = 30
+
 export const OrderStatus = z.enum([
   'pending_payment',
   'placed',

@@ -4,6 +4,9 @@ import { Instant, LocalDate } from '../core/instant.ts'
 import { UsdCents, UsdCentsPositive } from '../core/money.ts'
 import { EmptyAnswer, route } from '../core/route.ts'
 
+/** Our fee on the first orders of a client whom the marketplace brought; all other orders are free for the business. */
+export const newClientFeeBasisPoints = 1000
+
 export const PayoutStatus = z.enum([
   /** Due, but blocked for the given `reason`. */
   'pending',

@@ -7,6 +7,10 @@ import { Review } from './reviews.ts'
 import { EmptyAnswer, route } from '../core/route.ts'
 import { Stars } from './stars.ts'
 
+/** The period in which a visit can be reviewed, and a review edited. */
+export const reviewableDays = 90
+export const reviewEditableDays = 30
+
 export const reviewTextMax = 2000
 export const replyTextMax = 4000
 export const reviewPhotosMax = 5

@@ -4,6 +4,9 @@ import { ServiceId, SlotHoldId, StaffId } from '../core/ids.ts'
 import { Instant, LocalDate, TimeZone } from '../core/instant.ts'
 import { EmptyAnswer, route } from '../core/route.ts'
 
+/** A selected time is reserved for this long, until it is booked. */
+export const slotHoldMinutes = 10
+
 /** The longest period of one call, in days. */
 export const slotDaysMax = 31
 

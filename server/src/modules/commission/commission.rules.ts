@@ -1,10 +1,7 @@
-import { newClientUsdCents } from 'contract/payouts/payouts'
+import { newClientFeeBasisPoints, newClientUsdCents } from 'contract/payouts/payouts'
 
 /** How a client came to a business. */
 export type ClientSource = 'marketplace' | 'own_link' | 'friend_link' | 'returning'
-
-/** Our fee on the first orders of a client whom the marketplace brought; all other orders are free for the business. */
-export const newClientFeeBasisPoints = 1000
 
 /** Whether a member is already a client: net purchases at this business have reached the minimum. */
 export function hasBought(boughtUsdCents: number): boolean {

@@ -1,2 +1,2 @@
-export { feeOf, newClientFeeBasisPoints } from './commission.rules.ts'
+export { feeOf } from './commission.rules.ts'
 export { type ClientLinks, noLinks, noteFirstOrders, ratesFor } from './commission.ts'

@@ -2,11 +2,15 @@ import { sumOf } from 'contract/core/sum'
 import type { BusinessId, OrderId, PayoutId } from 'contract/core/ids'
 import type { LocalDate } from 'contract/core/instant'
 import { usdCents } from 'contract/core/money'
-import type { OrderPayout, Payout, Payouts } from 'contract/payouts/payouts'
+import {
+  newClientFeeBasisPoints,
+  type OrderPayout,
+  type Payout,
+  type Payouts,
+} from 'contract/payouts/payouts'
 import type { Context } from '../../platform/context.ts'
 import { csvOf, dollarsCell } from '../../platform/http/csv.ts'
 import { requireStaff } from '../businesses/public.ts'
-import { newClientFeeBasisPoints } from '../commission/public.ts'
 import { balanceOf, proceedsOf } from '../ledger/public.ts'
 import { nextPayoutRuns, noPayoutSentence, payoutMinimumUsdCents, type PayoutRun } from '../loyalty/public.ts'
 import { type PayableOrder, payableOrdersOf } from '../orders/public.ts'

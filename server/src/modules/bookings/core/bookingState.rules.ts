@@ -1,4 +1,9 @@
-import { type BookingAction, bookingReschedulesMax, type BookingStatus } from 'contract/bookings/bookings'
+import {
+  type BookingAction,
+  bookingReschedulesMax,
+  type BookingStatus,
+  disputableHours,
+} from 'contract/bookings/bookings'
 import type { Instant } from 'contract/core/instant'
 import { hourMilliseconds, minuteMilliseconds } from 'contract/core/time'
 
@@ -48,7 +53,6 @@ const arrivesBefore = hourMilliseconds
 const missedAfter = 15 * minuteMilliseconds
 /** A visit without a report counts as completed after this many hours. */
 export const completedAfterHours = 24
-export const disputableHours = 72
 
 /** The facts that decide which actions a booking allows. */
 export interface Standing {

@@ -1,8 +1,13 @@
-import type { Booking, BookingAction, BookingSummary } from 'contract/bookings/bookings'
 import type { BookingId } from 'contract/core/ids'
 import type { Instant, TimeZone } from 'contract/core/instant'
 import { usdCents } from 'contract/core/money'
-import { bookingReschedulesMax } from 'contract/bookings/bookings'
+import {
+  type Booking,
+  type BookingAction,
+  bookingReschedulesMax,
+  type BookingSummary,
+  disputableHours,
+} from 'contract/bookings/bookings'
 import { paths } from 'contract/paths'
 import type { SlotStaff } from 'contract/slots/slots'
 import { plus } from 'contract/core/time'
@@ -17,7 +22,7 @@ import {
 } from './cancellationTerms.rules.ts'
 import type { ChargeRow } from '../charges/charge.repository.ts'
 import type { BookingRow, EventRow } from './booking.repository.ts'
-import { actionsOf, disputableHours, type Standing } from './bookingState.rules.ts'
+import { actionsOf, type Standing } from './bookingState.rules.ts'
 
 /** A booking with the data that its summary shows. */
 export interface BookingParts {

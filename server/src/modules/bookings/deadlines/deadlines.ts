@@ -1,3 +1,4 @@
+import { disputableHours } from 'contract/bookings/bookings'
 import type { BookingId } from 'contract/core/ids'
 import { hourMilliseconds, minus, plus } from 'contract/core/time'
 import type { Context } from '../../../platform/context.ts'
@@ -8,7 +9,7 @@ import { completeVisit } from '../visit/businessActions.ts'
 import { settleFee } from '../visit/noShow.ts'
 import { notifyCustomer } from '../notifications/notify.ts'
 import { lockBooking, noteReminder } from '../core/booking.repository.ts'
-import { completedAfterHours, disputableHours, startsOf } from '../core/bookingState.rules.ts'
+import { completedAfterHours, startsOf } from '../core/bookingState.rules.ts'
 
 // Time-based transitions: expire requests, complete past bookings, settle no-show fees, send reminders.
 

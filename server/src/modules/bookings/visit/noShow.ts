@@ -1,4 +1,4 @@
-import type { Booking } from 'contract/bookings/bookings'
+import { type Booking, disputableHours } from 'contract/bookings/bookings'
 import type { BookingId, BusinessId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import { usdCents } from 'contract/core/money'
@@ -13,7 +13,7 @@ import { notifyBusiness, notifyCustomer } from '../notifications/notify.ts'
 import { feeByCard, noShowFee } from '../core/cancellationTerms.rules.ts'
 import { mustBeOwn, presentOne } from '../core/readBookings.ts'
 import { type BookingRow, changeBooking, changeStatus, lockBooking } from '../core/booking.repository.ts'
-import { disputableHours, isTimeFor, startsOf } from '../core/bookingState.rules.ts'
+import { isTimeFor, startsOf } from '../core/bookingState.rules.ts'
 import { noMoney, bookingStateOf } from '../core/present.ts'
 
 /**

@@ -1,3 +1,4 @@
+import { pointsHoldDays } from 'contract/loyalty/wallet'
 import type { OrderId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import { plus } from 'contract/core/time'
@@ -6,7 +7,6 @@ import { Refusal } from '../../../platform/http/problem.ts'
 import { eachAlone, resting } from '../../../platform/jobs/sweep.ts'
 import { activateSource } from '../../ledger/public.ts'
 import { lockPurchase, releasable, setCompleted, setReleased } from './purchases.repository.ts'
-import { holdDays } from './recordPurchases.ts'
 
 /** Starts the hold period once the customer has received the purchase. Idempotent. @throws Refusal order_not_found */
 export async function completePurchase(
@@ -15,7 +15,7 @@ export async function completePurchase(
 ): Promise<{ releasedAt: Instant | null }> {
   const purchase = await lockPurchase(context.db, orderId)
   if (!purchase) throw new Refusal('order_not_found')
-  const releasedAt = plus(context.now, { days: holdDays })
+  const releasedAt = plus(context.now, { days: pointsHoldDays })
   const isCompleted = await setCompleted(context.db, orderId, { completedAt: context.now, releasedAt })
   return { releasedAt: isCompleted ? releasedAt : purchase.releasedAt }
 }

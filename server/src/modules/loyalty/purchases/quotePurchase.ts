@@ -1,3 +1,4 @@
+import { pointsHoldDays } from 'contract/loyalty/wallet'
 import type { BusinessId, MemberId } from 'contract/core/ids'
 import { usdCents } from 'contract/core/money'
 import { points } from 'contract/core/points'
@@ -10,7 +11,7 @@ import { businessFacts, type BusinessFacts, worksAt } from '../../businesses/pub
 import { eligibleLots, type Lot } from '../../ledger/public.rules.ts'
 import { take, lotsOf, walletOf } from '../../ledger/public.ts'
 import { earn, withoutPlatformPromotions } from './earn.rules.ts'
-import { holdDays, type PurchaseLine } from './recordPurchases.ts'
+import type { PurchaseLine } from './recordPurchases.ts'
 import { type FunderNames, receiptOf } from './receipt.rules.ts'
 import { type EarnPromise, funderNames, namesFor, promiseOf, termsFor } from './earnTerms.ts'
 
@@ -49,7 +50,7 @@ export async function quotePurchase(context: Context, draft: QuoteDraft): Promis
     remainderUsdCents: usdCents(gross - pointsToSpend),
     availableAfterPoints: points(availablePoints - pointsToSpend),
     earn: receipt,
-    releasedAt: receipt.points > 0 ? plus(context.now, { days: holdDays }) : null,
+    releasedAt: receipt.points > 0 ? plus(context.now, { days: pointsHoldDays }) : null,
     paidBy: await payersOf(context, lots, pointsToSpend),
     businessReceivesUsdCents: usdCents(gross),
   }

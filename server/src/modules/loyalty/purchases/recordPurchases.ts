@@ -1,3 +1,4 @@
+import { pointsHoldDays } from 'contract/loyalty/wallet'
 import type { BusinessId, HoldId, MemberId, OrderId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import type { EarnReceipt } from 'contract/loyalty/programs'
@@ -23,9 +24,6 @@ import { memberLoyaltyOf, noteActivity } from '../members/members.ts'
 import { insertPurchases, type Purchase, purchasesOf } from './purchases.repository.ts'
 import { receiptOf } from './receipt.rules.ts'
 import { type EarnPromise, namesFor, takeBudgets, termsFor } from './earnTerms.ts'
-
-/** How long earned points stay pending after completion: the usual return period. */
-export const holdDays = 7
 
 export interface PurchaseLine {
   readonly usdCents: number
@@ -149,7 +147,7 @@ async function recordAll(
     const components = earn(terms, eligibleUsdCents)
     networkExtra += networkExtraOf(components)
     const receipt = receiptOf(terms, { eligibleUsdCents, components }, await namesFor(context, terms))
-    const releasedAt = (draft.isCompleted ?? true) ? plus(context.now, { days: holdDays }) : null
+    const releasedAt = (draft.isCompleted ?? true) ? plus(context.now, { days: pointsHoldDays }) : null
     rows.push({
       ...totals,
       orderId: draft.orderId,

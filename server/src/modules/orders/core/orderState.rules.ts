@@ -27,9 +27,6 @@ export function mayMove(by: Mover, { from, to }: { from: OrderStatus; to: OrderS
 export const openStatuses: readonly OrderStatus[] = ['placed', 'accepted', 'preparing', 'ready']
 export const pastStatuses: readonly OrderStatus[] = ['fulfilled', 'rejected', 'cancelled']
 
-/** A ready order counts as fulfilled after this time, unless the customer objects. */
-export const fulfilledAfterHours = 48
-
 /** Before a business accepts, the customer cancels instead of requesting a refund. */
 const requestable = new Set<OrderStatus>(['accepted', 'preparing', 'ready', 'fulfilled'])
 const refundable = new Set<OrderStatus>(['placed', ...requestable])

@@ -1,6 +1,6 @@
 import type { BusinessId, OrderId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
-import type { Order, OrderStatus } from 'contract/orders/orders'
+import { fulfilledAfterHours, type Order, type OrderStatus } from 'contract/orders/orders'
 import { minus } from 'contract/core/time'
 import { type Context, memberOf } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
@@ -12,7 +12,7 @@ import { notifyCustomer } from '../notifications/notify.ts'
 import { linesOf, placedOrder, readySince, unconfirmedOrders } from '../core/order.queries.ts'
 import { orderOfBusiness, orderOfMember } from '../core/readOrders.ts'
 import { changeStatus, type OrderRow, setReleasedAt } from '../core/order.repository.ts'
-import { fulfilledAfterHours, type Mover, startsOf } from '../core/orderState.rules.ts'
+import { type Mover, startsOf } from '../core/orderState.rules.ts'
 
 /**
  * Cancels an order before the business accepts it, with a full refund.

@@ -1,4 +1,10 @@
-import type { listOwnReviews, OwnReview, Visit } from 'contract/reviews/writing'
+import {
+  type listOwnReviews,
+  type OwnReview,
+  reviewableDays,
+  reviewEditableDays,
+  type Visit,
+} from 'contract/reviews/writing'
 import type { Answer } from 'contract/core/route'
 import type { ReviewId } from 'contract/core/ids'
 import { isBefore, minus, plus } from 'contract/core/time'
@@ -6,7 +12,6 @@ import { type Context, memberOf } from '../../../platform/context.ts'
 import { bookingVisitsSince } from '../../bookings/public.ts'
 import { businessFacts, type BusinessFacts, membershipsOfMember } from '../../businesses/public.ts'
 import { visitsSince } from '../../orders/public.ts'
-import { editDays, visitDays } from './visit.rules.ts'
 import { toReview } from '../core/present.ts'
 import { ownReview, ownReviews, reviewedOf, type WrittenRow } from './writing.queries.ts'
 
@@ -20,7 +25,7 @@ export async function ownReviewsAndVisits(context: Context): Promise<Answer<type
 }
 
 async function openVisits(context: Context): Promise<Visit[]> {
-  const since = minus(context.now, { days: visitDays })
+  const since = minus(context.now, { days: reviewableDays })
   const orders = await visitsSince(context, { since, limit: shownMax })
   const bookings = await bookingVisitsSince(context, { since, limit: shownMax })
   // Instants share one format, so they sort as strings: the latest first.
@@ -48,7 +53,7 @@ async function openVisits(context: Context): Promise<Visit[]> {
       business: shortly(business),
       itemNames: itemNames.slice(0, 3),
       visitedAt,
-      endsAt: plus(visitedAt, { days: visitDays }),
+      endsAt: plus(visitedAt, { days: reviewableDays }),
     }
   })
 }
@@ -69,7 +74,7 @@ async function withBusinesses(context: Context, rows: readonly WrittenRow[]): Pr
     const business = businesses.get(row.businessId)
     if (!business) return []
     const { orderId, bookingId, status, reason, signals, createdAt, publishedAt } = row
-    const editableUntil = plus(createdAt, { days: editDays })
+    const editableUntil = plus(createdAt, { days: reviewEditableDays })
     const isOpen = status !== 'removed' && isBefore(context.now, editableUntil)
     return {
       // The nullable fields override these below.

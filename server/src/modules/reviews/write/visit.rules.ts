@@ -1,7 +1,3 @@
-/** The period in which a visit can be reviewed, and a review edited. */
-export const visitDays = 90
-export const editDays = 30
-
 const nameLettersMax = 60
 const itemLettersMax = 200
 

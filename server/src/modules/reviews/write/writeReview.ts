@@ -1,6 +1,13 @@
 import type { BookingId, BusinessId, OrderId, ReviewId } from 'contract/core/ids'
 import type { LocalDate } from 'contract/core/instant'
-import type { OwnReview, ReviewDraft, ReviewedVisit, ReviewSignal } from 'contract/reviews/writing'
+import {
+  type OwnReview,
+  reviewableDays,
+  type ReviewDraft,
+  reviewEditableDays,
+  type ReviewedVisit,
+  type ReviewSignal,
+} from 'contract/reviews/writing'
 import type { ReviewReason } from 'contract/reviews/reports'
 import { isBefore, plus } from 'contract/core/time'
 import { type Context, memberOf } from '../../../platform/context.ts'
@@ -19,7 +26,7 @@ import { signalsOf } from '../moderation/check.rules.ts'
 import { ownReviewById } from './ownReviews.ts'
 import { deletePhotosOf, setPhotos } from '../photos/photos.repository.ts'
 import { afterCheck, isPublic } from '../core/reviewState.rules.ts'
-import { authorNameOf, editDays, itemNameOf, visitDays } from './visit.rules.ts'
+import { authorNameOf, itemNameOf } from './visit.rules.ts'
 import {
   comparableTexts,
   deleteReviewRow,
@@ -48,7 +55,7 @@ export async function writeReview(
   const visit = isOrder ? await visitOf(context, of.orderId) : await bookingVisitOf(context, of.bookingId)
   if (!visit) throw new Refusal(isOrder ? 'order_not_found' : 'booking_not_found')
   if (visit.visitedAt === null) throw new Refusal('review_too_early')
-  if (!isBefore(now, plus(visit.visitedAt, { days: visitDays }))) throw new Refusal('review_too_late')
+  if (!isBefore(now, plus(visit.visitedAt, { days: reviewableDays }))) throw new Refusal('review_too_late')
   const { businessId } = visit
   const { business, worksInTrade } = await standing(context, businessId)
   const author = await personOf(context, memberId)
@@ -87,7 +94,8 @@ export async function editReview(
   const { db, now } = context
   const before = await lockOwn(context, id)
   if (before.status === 'removed') throw new Refusal('review_moved_on')
-  if (!isBefore(now, plus(before.created_at, { days: editDays }))) throw new Refusal('review_edit_ended')
+  if (!isBefore(now, plus(before.created_at, { days: reviewEditableDays })))
+    throw new Refusal('review_edit_ended')
   const { worksInTrade } = await standing(context, before.business_id)
   const signals = await check(context, { businessId: before.business_id, draft, worksInTrade, before })
   const status = afterCheck(before.status, signals)

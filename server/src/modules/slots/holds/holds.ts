@@ -1,6 +1,6 @@
 import type { MemberId, ServiceId, SlotHoldId, StaffId } from 'contract/core/ids'
 import type { Instant, LocalDate, TimeZone } from 'contract/core/instant'
-import type { SlotHold } from 'contract/slots/slots'
+import { type SlotHold, slotHoldMinutes } from 'contract/slots/slots'
 import { isBefore, plus } from 'contract/core/time'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
@@ -24,7 +24,6 @@ import { minuteOfInstant, wallTime, zoneBetween } from '../availability/zone.rul
 /** Enqueued when a hold is released before it expires, with `{ holdId, serviceId, startsAt }`, for the waiting list. */
 export const holdReleased = 'slot-hold-released'
 
-const holdMinutes = 10
 const holdsPerMemberMax = 2
 const holdsPerAddressMax = 5
 
@@ -56,7 +55,7 @@ export async function holdFreeSlot(
     throw new Refusal('slot_holds_too_many')
   return createHold(
     context,
-    { ...wanted, ...asker, expiresAt: plus(now, { minutes: holdMinutes }) },
+    { ...wanted, ...asker, expiresAt: plus(now, { minutes: slotHoldMinutes }) },
     calendars,
   )
 }

@@ -1,3 +1,4 @@
+import { waitlistOfferMinutes } from 'contract/bookings/businessBookings'
 import { randomUUID } from 'node:crypto'
 import type { BookingId, MemberId, ServiceId, SlotHoldId, StaffId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
@@ -27,7 +28,6 @@ import { minuteOfInstant } from '../availability/zone.rules.ts'
 // Time operations for bookings, inside the booking's transaction.
 
 const extendedMinutes = 15
-const offerMinutes = 15
 
 /** The time that a booking has. */
 export interface BookedTime {
@@ -139,7 +139,7 @@ export async function holdForOffer(
       ...offer,
       holdId: randomUUID() as SlotHoldId, // a random id
       addressGroup: null,
-      expiresAt: plus(context.now, { minutes: offerMinutes }),
+      expiresAt: plus(context.now, { minutes: waitlistOfferMinutes }),
     },
     calendars,
   )
