@@ -1,0 +1,64 @@
+import { paths } from 'contract/paths'
+import { Form, Link } from 'react-router'
+import { EmptyState } from '../../shared/ui/EmptyState.tsx'
+import { Question } from '../../shared/ui/Question.tsx'
+import { Body } from '../../shared/ui/Text.tsx'
+import { TextField } from '../../shared/ui/TextField.tsx'
+import type { HelpTopic } from './helpTopic.ts'
+import styles from './HelpTopics.module.css'
+
+interface HelpTopicsProps {
+  /** Topics with the matching articles. */
+  readonly found: readonly HelpTopic[]
+  readonly query: string
+  readonly onQuery: (query: string) => void
+}
+
+/** Search field and topics. Without JavaScript, Enter submits the field. */
+export function HelpTopics({ found, query, onQuery }: HelpTopicsProps) {
+  const isFiltered = query.trim() !== ''
+  return (
+    <>
+      <Form role="search" action={paths.help()} className={styles.search}>
+        <TextField
+          label="Search help"
+          type="search"
+          name="q"
+          defaultValue={query}
+          maxLength={100}
+          onChange={({ currentTarget }) => onQuery(currentTarget.value)}
+        />
+        <p role="status">{isFiltered && foundText(found)}</p>
+      </Form>
+      {found.length === 0 && (
+        <EmptyState drawing="nothingFound" title="No answers found">
+          <Body>
+            Try other words, or <Link to={paths.help('contact')}>contact us</Link>.
+          </Body>
+        </EmptyState>
+      )}
+      {found.map(({ id, title, articles }) => (
+        <section key={id} id={id}>
+          <h2>{title}</h2>
+          {articles.map(({ asks, answer, link }) => (
+            <Question key={asks} asks={asks} isOpen={isFiltered}>
+              {answer.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+              {link && (
+                <p>
+                  <Link to={link.to}>{link.name}</Link>
+                </p>
+              )}
+            </Question>
+          ))}
+        </section>
+      ))}
+    </>
+  )
+}
+
+function foundText(topics: readonly HelpTopic[]): string {
+  const count = topics.reduce((sum, { articles }) => sum + articles.length, 0)
+  return count === 1 ? '1 answer' : `${count} answers`
+}

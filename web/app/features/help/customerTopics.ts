@@ -1,0 +1,277 @@
+import { bookingReschedulesMax, disputableHours } from 'contract/bookings/bookings'
+import { waitlistOfferMinutes } from 'contract/bookings/businessBookings'
+import { checkoutMinutes } from 'contract/checkouts/checkouts'
+import { giftCardMaxUsdCents, giftCardMinUsdCents, giftCardResendsMax } from 'contract/giftCards/giftCards'
+import { usdCents } from 'contract/core/money'
+import { fulfilledAfterHours, respondMinutes } from 'contract/orders/orders'
+import { paths } from 'contract/paths'
+import { reviewableDays, reviewEditableDays, reviewPhotosMax } from 'contract/reviews/writing'
+import { slotHoldMinutes } from 'contract/slots/slots'
+import { formatUsd } from '../../shared/format/money.ts'
+import type { HelpTopic } from './helpTopic.ts'
+
+const dollars = (cents: number) => formatUsd(usdCents(cents))
+
+/** Help for customers, in the order of a visit. The rules are those of the code; numbers come from the contract. */
+export const customerTopics: readonly HelpTopic[] = [
+  {
+    id: 'finding',
+    title: 'Finding places',
+    articles: [
+      {
+        asks: 'How are search results ordered?',
+        answer: [
+          'By how well they match your search and how near they are. You can also sort by distance, rating, points or price. A business cannot pay for a better position.',
+        ],
+        link: { name: 'Search places', to: paths.search() },
+      },
+      {
+        asks: 'Do you know where I am?',
+        answer: [
+          'Only if you select “Use my location” and your browser allows it, and then only to about 300 feet. We use it for that search and store it only in the address of the page.',
+        ],
+      },
+      {
+        asks: 'A business shows wrong opening hours. What can I do?',
+        answer: ['Send us the name of the business. We check with the owner and correct the hours.'],
+      },
+    ],
+  },
+  {
+    id: 'orders',
+    title: 'Orders and pickup',
+    articles: [
+      {
+        asks: 'How do I order from several businesses?',
+        answer: [
+          `Add products of any businesses to your cart and pay once. Each business gets its own order. While you pay, we reserve products and points for ${checkoutMinutes} minutes.`,
+        ],
+        link: { name: 'View your cart', to: paths.cart() },
+      },
+      {
+        asks: 'When is my order confirmed?',
+        answer: [
+          `The business confirms each order. It has ${respondMinutes} minutes while it is open, or until ${respondMinutes} minutes after it opens next. If it does not respond in time, you are refunded in full automatically.`,
+        ],
+      },
+      {
+        asks: 'How do I pick up my order?',
+        answer: [
+          'We notify you when your order is ready. Show the order number, such as GW-3F7K-9Q, at the counter.',
+          `An order that is ready counts as complete when it is handed over, or ${fulfilledAfterHours} hours later.`,
+        ],
+        link: { name: 'Your orders', to: paths.orders() },
+      },
+      {
+        asks: 'Can I cancel an order?',
+        answer: [
+          'Yes, for free until the business accepts it. After that, request a refund on the page of the order.',
+        ],
+      },
+    ],
+  },
+  {
+    id: 'refunds',
+    title: 'Refunds',
+    articles: [
+      {
+        asks: 'How do I request a refund?',
+        answer: [
+          'Open the order and select “Request refund”. Choose the products and give the reason. The business approves it, approves another amount, or declines with a reply.',
+        ],
+        link: { name: 'Your orders', to: paths.orders() },
+      },
+      {
+        asks: 'Where does a refund go?',
+        answer: [
+          'To your original payment methods: points to your wallet, store credit to your store credit, and card payments to the card. Points and store credit return immediately; a card refund takes a few days to appear.',
+        ],
+      },
+      {
+        asks: 'Why is my refund pending?',
+        answer: [
+          'The business approved it, but its balance does not cover it yet. We send it as soon as the balance does, and retry automatically. You do not need to do anything.',
+        ],
+      },
+      {
+        asks: 'What happens to the points that I earned with the order?',
+        answer: [
+          'A refund reverses them. If you have already spent them, you owe them: your next points repay them first. We never charge them in money, and we forgive them after 180 days.',
+        ],
+      },
+    ],
+  },
+  {
+    id: 'bookings',
+    title: 'Bookings',
+    articles: [
+      {
+        asks: 'How do I book a visit?',
+        answer: [
+          `Choose a service, a professional and a time. We hold the time for ${slotHoldMinutes} minutes while you complete the booking. Some businesses confirm each request themselves within 24 hours; your time is reserved until then.`,
+        ],
+        link: { name: 'Find a place to book', to: paths.search({ bookable: 'yes' }) },
+      },
+      {
+        asks: 'What do I pay when I book?',
+        answer: [
+          'Each service sets a deposit, the full price, a saved card or nothing. You see the amount due and the cancellation policy before you book. Later changes of the service do not affect your booking.',
+        ],
+      },
+      {
+        asks: 'Can I cancel?',
+        answer: [
+          'Yes, before the visit starts. The cancellation policy of your booking states the refund and its deadlines. Within 15 minutes of booking you get a full refund, if the visit is more than two hours away. If the business cancels or declines, you are refunded in full.',
+        ],
+        link: { name: 'Your bookings', to: paths.bookings() },
+      },
+    ],
+  },
+  {
+    id: 'no-shows',
+    title: 'Rescheduling and no-shows',
+    articles: [
+      {
+        asks: 'How often can I reschedule?',
+        answer: [
+          `Up to ${bookingReschedulesMax} times for each booking. If you cancel later, the stricter policy of both times determines your refund.`,
+        ],
+      },
+      {
+        asks: 'The business rescheduled my visit. What can I do?',
+        answer: [
+          'If the new time does not work for you, choose another time, or cancel within 24 hours for a full refund.',
+        ],
+      },
+      {
+        asks: 'What happens if I miss a visit?',
+        answer: [
+          'The business can report a no-show. The no-show fee of your booking then applies, and never more than you agreed to. It is taken from your payment or, with a saved card, charged to the card.',
+          `You can dispute the no-show for ${disputableHours} hours. The fee is on hold, and no card is charged, until that time is over or the dispute is decided.`,
+        ],
+      },
+    ],
+  },
+  {
+    id: 'waitlist',
+    title: 'Waiting list',
+    articles: [
+      {
+        asks: 'How does the waiting list work?',
+        answer: [
+          `On a fully booked day, select “Notify me when a time opens up”. When a time opens up, we notify the customers in order and reserve it for each for ${waitlistOfferMinutes} minutes. Joining is free, and you can leave at any time.`,
+        ],
+        link: { name: 'Your waiting lists', to: paths.bookings({ show: 'waitlist' }) },
+      },
+    ],
+  },
+  {
+    id: 'gift-cards',
+    title: 'Gift cards and store credit',
+    articles: [
+      {
+        asks: 'How do gift cards work?',
+        answer: [
+          `A gift card is worth ${dollars(giftCardMinUsdCents)} to ${dollars(giftCardMaxUsdCents)} anywhere on Goodword and never expires. You pay for it by card, and it earns no points. We email the code to the recipient on the day you choose, or you print it.`,
+        ],
+        link: { name: 'Buy a gift card', to: paths.giftCard() },
+      },
+      {
+        asks: 'Can I get a refund for a gift card?',
+        answer: [
+          'Yes, until it is redeemed. Cancel it in your wallet: the code stops working, and we refund your card.',
+        ],
+      },
+      {
+        asks: 'The recipient did not get the email. What can I do?',
+        answer: [
+          `Ask them to check their spam folder, or send it again from your wallet, up to ${giftCardResendsMax} times. If the address is wrong, cancel the gift card and buy a new one.`,
+        ],
+      },
+      {
+        asks: 'What is store credit?',
+        answer: [
+          'Money that you can use anywhere on Goodword: redeemed gift cards and refunds of store credit. It never expires and cannot be paid out in cash.',
+        ],
+        link: { name: 'Your store credit', to: paths.cards({ tab: 'credit' }) },
+      },
+    ],
+  },
+  {
+    id: 'payments',
+    title: 'Payments and disputes',
+    articles: [
+      {
+        asks: 'How can I pay?',
+        answer: [
+          'With points, store credit and a card, in any combination. The card processor stores your card; we see only its brand, its last four digits and its expiration date. You can remove a saved card in your wallet.',
+        ],
+      },
+      {
+        asks: 'My payment failed. Was I charged?',
+        answer: [
+          'No. If your bank charged the card after the time was over, we return the payment automatically. You are never charged twice for the same order.',
+        ],
+      },
+      {
+        asks: 'I do not recognize a charge.',
+        answer: [
+          'Check your orders, and contact us first: a refund is faster than a dispute. If you dispute a payment with your bank, the order is frozen until the bank decides, and so are the points that it earned.',
+        ],
+      },
+    ],
+  },
+  {
+    id: 'reviews',
+    title: 'Reviews',
+    articles: [
+      {
+        asks: 'Who can write a review?',
+        answer: [
+          `Customers with a completed order or visit, once per visit, within ${reviewableDays} days. You can add up to ${reviewPhotosMax} photos, edit the review for ${reviewEditableDays} days and delete it at any time.`,
+        ],
+        link: { name: 'Your reviews', to: paths.reviews({ tab: 'mine' }) },
+      },
+      {
+        asks: 'Why is my review under review?',
+        answer: [
+          'Its text seems to contain personal data, a link or insults, so a moderator reads it first. We never hide a review for its stars.',
+        ],
+      },
+      {
+        asks: 'Do I get points for a review?',
+        answer: ['No, whether it is good or bad. Reviews are only worth reading when they are not paid for.'],
+      },
+    ],
+  },
+  {
+    id: 'account',
+    title: 'Account and calendar',
+    articles: [
+      {
+        asks: 'How can I sign in?',
+        answer: [
+          'With Google, or with your email address and a password or a sign-in link. All of them open the same account if the address is the same and confirmed.',
+        ],
+      },
+      {
+        asks: 'What if I forgot my password?',
+        answer: ['Reset it. The email arrives within a minute or two. Check your spam folder, too.'],
+        link: { name: 'Reset your password', to: paths.signIn({ step: 'forgot' }) },
+      },
+      {
+        asks: 'How do I delete my account?',
+        answer: [
+          'Email us from the address of your account. We delete your data within 30 days; unspent points expire with the account.',
+        ],
+      },
+      {
+        asks: 'How do I see bookings in my calendar?',
+        answer: [
+          'Connect Google Calendar, or subscribe to your private feed with Apple Calendar, Outlook or another program. Changes in Google Calendar appear within five minutes. You can disconnect at any time; we then delete the data that we read.',
+        ],
+        link: { name: 'Connect your calendar', to: paths.calendarConnect() },
+      },
+    ],
+  },
+]
