@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { bannedIn, textsOf } from './plainEnglish.ts'
+import { bannedForUsersIn, bannedIn, stringsOf, textsOf } from './plainEnglish.ts'
 
 /** Texts that quote a banned word, with the reason. */
 const allowed: readonly { readonly path: string; readonly text: string; readonly reason: string }[] = [
@@ -44,6 +44,37 @@ test('comments, texts, test names and documents use standard terms and named sub
     }),
   )
   expect(found).toEqual([])
+})
+
+/** Files with texts that users read: pages, refusals, and notifications and mails. */
+const isForUsers = (path: string) =>
+  /^(?:web\/app|contract\/src)\/.*\.tsx?$/.test(path) ||
+  /^server\/src\/modules\/.*\/(?:notices|words|timeline|mails?)(?:\.rules)?\.ts$/.test(path)
+
+test('texts for users have American formats and the terms of docs/DOMAIN.md', () => {
+  const found = paths
+    .filter((path) => isForUsers(path) && !/\.(?:test|alone)\./.test(path))
+    .flatMap((path) =>
+      stringsOf(path, readFileSync(`${root}${path}`, 'utf8')).flatMap(({ line, text }) => {
+        const banned = bannedForUsersIn(text)
+        return banned
+          ? [`${path}:${line}: "${banned.phrase}" in "${text.slice(0, 120)}"; write: ${banned.instead}`]
+          : []
+      }),
+    )
+  expect(found).toEqual([])
+})
+
+test.each([
+  ['Your booking is cancelled.', 'cancelled'],
+  ['We sent you an e-mail.', 'e-mail'],
+  ['Up to 10 % off', '0 %'],
+  ['Within 5 km', '5 km'],
+  ['40 points end on Jan 3', 'points end'],
+  ['150 points are on their way', 'on their way'],
+  ['Take out this person', 'Take out'],
+])('a text for users does not say: %s', (text, phrase) => {
+  expect(bannedForUsersIn(text)?.phrase).toBe(phrase)
 })
 
 test('each exception is still needed', () => {

@@ -39,14 +39,42 @@ const banned: readonly Banned[] = [
   },
 ]
 
+/** For texts that users read, in addition: docs/DOMAIN.md has the terms, docs/STYLE.md the formats. */
+const bannedForUsers: readonly Banned[] = [
+  { pattern: /\be-mail/i, instead: 'email' },
+  { pattern: /\bcancell(?:ed|ing)\b/i, instead: 'canceled, canceling' },
+  { pattern: /[\d}] %/, instead: '10%, without a space' },
+  { pattern: /\b(?:kilomet(?:er|re)s?|met(?:er|re)s)\b|[\d}] k?m\b/, instead: 'miles or feet' },
+  { pattern: /\bpoints? ends?\b|\bdo(?:es)? not end\b/i, instead: 'expire' },
+  { pattern: /\bon their way\b/i, instead: 'pending' },
+  { pattern: /\btak(?:e|es|en|ing) (?:it |them )?out\b/i, instead: 'remove, deactivate' },
+  { pattern: /\bask(?:s|ed|ing)? for (?:it|a refund|a time|an order)\b/i, instead: 'request' },
+  { pattern: /\bgiv(?:e|en|ing) up (?:the|this|a|your)\b/i, instead: 'cancel' },
+  { pattern: /\bmove (?:it|this (?:visit|booking)|your visit)\b/i, instead: 'reschedule' },
+  { pattern: /\bdid not come\b/i, instead: 'no-show' },
+  { pattern: /\bwhere it stands\b/i, instead: 'status' },
+  { pattern: /\b(?:in all|all together)\b/i, instead: 'total' },
+  { pattern: /\blook into your mail\b/i, instead: 'check your inbox' },
+  { pattern: /\b(?:throw-away|the books are)\b/i, instead: 'the term of docs/DOMAIN.md' },
+  {
+    pattern: /\b(?:neighbour|colour|centre|behaviour|apologis|organis|recognis|authoris|cheque)/i,
+    instead: 'American spelling',
+  },
+]
+
 export interface Text {
   readonly line: number
   readonly text: string
 }
 
 /** The first banned phrase of a text with what to write instead. */
-export function bannedIn(text: string): { phrase: string; instead: string } | undefined {
-  for (const { pattern, instead } of banned) {
+export const bannedIn = (text: string) => firstOf(banned, text)
+
+/** Like `bannedIn`, for texts that users read. */
+export const bannedForUsersIn = (text: string) => firstOf(bannedForUsers, text)
+
+function firstOf(list: readonly Banned[], text: string): { phrase: string; instead: string } | undefined {
+  for (const { pattern, instead } of list) {
     const [phrase] = pattern.exec(text) ?? []
     if (phrase !== undefined) return { phrase: phrase.trim(), instead }
   }
@@ -62,7 +90,7 @@ export function textsOf(path: string, source: string): Text[] {
       const at = text.indexOf('--')
       return at === -1 ? [] : [{ line, text: text.slice(at + 2).trim() }]
     })
-  return textsOfCode(path, source)
+  return textsOfCode(path, source, { withComments: true })
 }
 
 const blank = (text: string) => text.replaceAll(/[^\n]/g, ' ')
@@ -70,9 +98,13 @@ const blank = (text: string) => text.replaceAll(/[^\n]/g, ' ')
 const linesOf = (source: string): Text[] =>
   source.split('\n').map((text, index) => ({ line: index + 1, text: text.trim() }))
 
-function textsOfCode(path: string, source: string): Text[] {
+/** Strings and JSX of a file, without its comments. */
+export const stringsOf = (path: string, source: string): Text[] =>
+  textsOfCode(path, source, { withComments: false })
+
+function textsOfCode(path: string, source: string, { withComments }: { withComments: boolean }): Text[] {
   const { comments, program } = parseSync(path, source)
-  const found: { start: number; value: string }[] = [...comments]
+  const found: { start: number; value: string }[] = withComments ? [...comments] : []
   const visit = (node: unknown): void => {
     if (Array.isArray(node)) for (const each of node) visit(each)
     if (Array.isArray(node) || typeof node !== 'object' || node === null) return

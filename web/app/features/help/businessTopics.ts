@@ -51,7 +51,7 @@ export const businessTopics: readonly HelpTopic[] = [
         ],
       },
       {
-        asks: 'A customer did not come. What can I do?',
+        asks: 'A customer missed a visit. What can I do?',
         answer: [
           'Report a no-show in the agenda, from 15 minutes after the start. The agreed fee applies. The customer has 72 hours to dispute it; if you and the customer disagree, we decide.',
         ],

@@ -30,7 +30,7 @@ export const pointsTopics: readonly HelpTopic[] = [
       {
         asks: 'Do points expire?',
         answer: [
-          'Only after 12 months without activity at the business that gave them. We remind you 45 days, 7 days and 1 day before. Some campaigns give points with a fixed date; your wallet shows it.',
+          'Only after 12 months without earning or spending any; each purchase restarts the 12 months. We remind you 45 days, 7 days and 1 day before. Some campaigns give points with a fixed date; your wallet shows it.',
         ],
       },
       {
