@@ -22,14 +22,15 @@ export default function PrivacyPage() {
       />
       <Article
         title="Privacy policy"
-        lead="The data we collect, why, and your choices. Last updated Nov 21, 2026."
+        lead="The data we collect, why, and your choices. Last updated Nov 26, 2026."
         sections={sections}
       >
         <section id="short">
           <h2>Summary</h2>
           <p>
-            We collect only the data needed to run your account and your points. Our pages have no trackers
-            and no advertising, and make no requests to other sites. We never sell your data.
+            We collect only the data needed to run your account, your points, your orders and your bookings.
+            Our pages have no trackers and no advertising. Only payment pages load a script of the card
+            processor. We never sell your data.
           </p>
         </section>
         <section id="data">
@@ -37,6 +38,22 @@ export default function PrivacyPage() {
           <ul>
             <li>Your name, email address and picture, as provided by you or your sign-in provider.</li>
             <li>Your points: every entry with its date, business and reason. This is your statement.</li>
+            <li>
+              Your orders, bookings, refunds, gift cards and messages to businesses: for the purchase itself,
+              its receipts and its disputes.
+            </li>
+            <li>
+              Of your payment cards only brand, last four digits, expiration date and a fingerprint against
+              misuse. The card processor stores the number.
+            </li>
+            <li>Your reviews with their photos. We remove location and camera data from photos.</li>
+            <li>
+              Your referrals: the links you shared, and who joined through them. Visits to a link are stored
+              with hashes of the network address and the device, to detect misuse.
+            </li>
+            <li>
+              From a connected calendar only the start and end of busy times, never titles, guests or notes.
+            </li>
             <li>Your favourites, and the notifications we sent you.</li>
             <li>
               Your sessions: when you signed in, when the session expires, and the type of network address.
@@ -68,17 +85,33 @@ export default function PrivacyPage() {
           <h2>Data sharing</h2>
           <ul>
             <li>Your sign-in provider, if you use one such as Google: it learns that you signed in here.</li>
-            <li>Businesses see the purchases made with them, and nothing that you do elsewhere.</li>
+            <li>
+              Businesses see the orders and bookings made with them, your name and your messages to them, and
+              nothing that you do elsewhere.
+            </li>
+            <li>
+              The card processor gets your card details and the amount. If you dispute a payment, your bank
+              gets the evidence of the order.
+            </li>
+            <li>Visitors see your reviews with your first name and the first letter of your last name.</li>
             <li>Companies that run our servers and deliver our emails may use your data only for that.</li>
             <li>Authorities, where the law requires it. We notify you unless the law forbids it.</li>
           </ul>
         </section>
         <section id="long">
           <h2>Retention</h2>
-          <p>
-            Account and points: until 30 days after you delete your account. We retain entries required by tax
-            law for the required period, without your name where possible. Request logs: 30 days.
-          </p>
+          <ul>
+            <li>Account and points: until 30 days after you delete your account.</li>
+            <li>
+              Orders, bookings, payments and other entries required by tax law: for the required period,
+              without your name where possible.
+            </li>
+            <li>Hashed network addresses and devices of visits to referral links: 90 days.</li>
+            <li>Fingerprints of payment cards: 13 months.</li>
+            <li>Data of a connected calendar: until you disconnect it.</li>
+            <li>Reviews: until you delete them.</li>
+            <li>Request logs and logs of webhooks: 30 days.</li>
+          </ul>
         </section>
         <section id="rights">
           <h2>Your rights</h2>
