@@ -15,7 +15,7 @@ import type { Context } from '../../../server/src/platform/context.ts'
 import type { Moment } from './calendar.ts'
 import type { ShopKey } from './shops.ts'
 
-/** A person, by the local part of the email address: `maya`. */
+/** A person, by the local part of the e-mail address: `maya`. */
 export type Mailbox = string
 
 export interface Shop {

@@ -65,7 +65,7 @@ export async function runRecentDays(context: Context, plan: HistoryPlan): Promis
   }
 }
 
-/** Skips jobs of the past: no emails, no search documents. */
+/** Skips jobs of the past: no e-mails, no search documents. */
 const withoutJobs = (context: Context): Context => ({ ...context, enqueue: async () => {} })
 
 async function runDays(

@@ -133,7 +133,7 @@ function farmOfThePast(newName: NewName): Part {
         decision: 'refuse_appeal',
         note: 'Disposable addresses are unlikely for a club, and none of the accounts was used again.',
         answer:
-          'We reviewed your appeal. The addresses belong to a disposable email service, so we cannot count them as friends.',
+          'We reviewed your appeal. The addresses belong to a disposable e-mail service, so we cannot count them as friends.',
       }),
     ],
   }
