@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvOf, dollarsCell } from './csv.ts'
+import { csvOf, dollarsCell, wordsCell } from './csv.ts'
 
 test('quotes fields and ends lines according to RFC 4180', () => {
   expect(
@@ -33,4 +33,8 @@ test('formats cents as dollars with two decimals and a leading sign', () => {
     '-0.07',
     '-1234.50',
   ])
+})
+
+test('writes enumeration values in words', () => {
+  expect(['under_review', 'succeeded', ''].map(wordsCell)).toEqual(['Under review', 'Succeeded', ''])
 })

@@ -20,6 +20,12 @@ function harmless(cell: Cell): string {
   return startsLikeFormula.test(text) && !number.test(text) ? `'${text}` : text
 }
 
+/** Formats an enumeration value in words: `under_review` is "Under review". */
+export function wordsCell(value: string): string {
+  const words = value.replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
 /** Formats cents as dollars for a spreadsheet: `-1234.50`. */
 export function dollarsCell(cents: number): string {
   const size = Math.abs(cents)

@@ -10,19 +10,6 @@ import { formatDate } from '../../shared/format/instant.ts'
 import { formatUsd } from '../../shared/format/money.ts'
 import { formatCount, formatPoints } from '../../shared/format/points.ts'
 
-export const statusNames: Record<ReferralStatus, string> = {
-  invited: 'Invited',
-  clicked: 'Link opened',
-  signed_up: 'Joined',
-  qualifying: 'Pending',
-  rewarded: 'Rewarded',
-  under_review: 'Under review',
-  rejected: 'Not rewarded',
-  reversed: 'Reversed',
-  expired: 'Expired',
-  withdrawn: 'Withdrawn',
-}
-
 /** Group of a status: in progress, done, or otherwise ended. */
 export function statusTone(status: ReferralStatus): 'open' | 'done' | 'ended' {
   if (status === 'rewarded') return 'done'

@@ -6,7 +6,7 @@ import { sumOf } from 'contract/core/sum'
 import { concurrently } from '../../../platform/db/pipeline.ts'
 import { toInstant } from '../../../platform/clock.ts'
 import type { Context } from '../../../platform/context.ts'
-import { csvOf, dollarsCell } from '../../../platform/http/csv.ts'
+import { csvOf, dollarsCell, wordsCell } from '../../../platform/http/csv.ts'
 import type { Dispute, PaymentIntent } from '../../../integrations/payments/gateway.ts'
 import { bookedGiftCards } from '../../giftCards/public.ts'
 import { cardTakenOf } from '../../ledger/public.ts'
@@ -155,7 +155,7 @@ export async function reconciliationCsv(context: Context, processed: Processed):
       return [
         row.id,
         row.booked?.checkoutId ?? '',
-        row.intent.status,
+        wordsCell(row.intent.status),
         ...[row.receivedUsdCents, row.refundedUsdCents, row.lostUsdCents, row.openUsdCents].map(dollarsCell),
         ...[atProcessor, inBooks, atProcessor - inBooks].map(dollarsCell),
         differenceOf(row, row.booked)?.why ?? '',

@@ -3,7 +3,7 @@ import type { Instant } from 'contract/core/instant'
 import { usdCents } from 'contract/core/money'
 import { points } from 'contract/core/points'
 import type { Answer } from 'contract/core/route'
-import type { LedgerRow, listLedger, Receipt, WalletMonth } from 'contract/loyalty/wallet'
+import type { LedgerKind, LedgerRow, listLedger, Receipt, WalletMonth } from 'contract/loyalty/wallet'
 import { type Context, memberOf } from '../../../platform/context.ts'
 import type { PageRequest } from '../../../platform/db/page.ts'
 import { type Cell, csvOf, dollarsCell } from '../../../platform/http/csv.ts'
@@ -102,6 +102,30 @@ export async function readMonths(context: Context): Promise<WalletMonth[]> {
   })
 }
 
+/** The type of a row in the statement of a member. */
+const kindNames: Record<LedgerKind, string> = {
+  earn: 'Earned',
+  activate: 'Available',
+  cure: 'Debt repaid',
+  hold: 'Reserved',
+  void: 'Released',
+  capture: 'Spent',
+  expire: 'Expired',
+  restore: 'Refunded points',
+  reverse: 'Reversed',
+  adjust: 'Adjustment',
+  merge: 'Accounts merged',
+  sale: 'Purchase',
+  refund: 'Refund',
+  credit: 'Store credit added',
+  spend_credit: 'Store credit spent',
+  payout: 'Payout',
+  gift_card: 'Gift card',
+  gift_card_refund: 'Gift card refund',
+  voucher: 'Voucher',
+  escrow: 'Campaign budget',
+}
+
 const statementHeader = [
   'Date',
   'Time zone',
@@ -137,7 +161,7 @@ function* statementRows(
     yield [
       localMinute(row.at, words.timeZone),
       words.timeZone,
-      row.kind,
+      kindNames[row.kind],
       row.memo,
       (row.businessId && words.businesses.get(row.businessId)?.name) ?? '',
       change,

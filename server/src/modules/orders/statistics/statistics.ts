@@ -1,7 +1,8 @@
 import type { LocalDate } from 'contract/core/instant'
 import type { OrderStatistics } from 'contract/orders/orders'
+import { orderStatusNames } from 'contract/orders/orderStatusNames'
 import { type Context, memberOf } from '../../../platform/context.ts'
-import { type Cell, csvOf, dollarsCell } from '../../../platform/http/csv.ts'
+import { type Cell, csvOf, dollarsCell, wordsCell } from '../../../platform/http/csv.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { businessFacts } from '../../businesses/public.ts'
 import { personOf } from '../../identity/public.ts'
@@ -79,8 +80,8 @@ function csvRow(parts: OrderParts, timeZone: string): Cell[] {
     order.number,
     business.name,
     lines.map(({ quantity, name }) => `${quantity} × ${name}`).join('; '),
-    order.status,
-    summaryFrom(parts).paymentStatus,
+    orderStatusNames[order.status],
+    wordsCell(summaryFrom(parts).paymentStatus),
     dollarsCell(order.subtotal),
     dollarsCell(order.tax),
     dollarsCell(order.tip),

@@ -4,10 +4,11 @@ import { type MemberId, ReferralId } from 'contract/core/ids'
 import { usdCents } from 'contract/core/money'
 import { points } from 'contract/core/points'
 import type { CaseMember, ReferralCase, ReferralCaseKind, ReferralCaseRow } from 'contract/referrals/cases'
+import { referralStatusNames } from 'contract/referrals/referralStatusNames'
 import { minus } from 'contract/core/time'
 import { type Context } from '../../../platform/context.ts'
 import { type PageRequest, readPage, timeCursor } from '../../../platform/db/page.ts'
-import { csvOf } from '../../../platform/http/csv.ts'
+import { csvOf, wordsCell } from '../../../platform/http/csv.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { peopleOf } from '../../identity/public.ts'
 import { paidOrderById, paidOrdersOf } from '../../orders/public.ts'
@@ -185,12 +186,12 @@ export async function casesCsv(context: Context): Promise<string> {
     rows.map((row) => [
       row.id,
       row.created_at,
-      row.status,
+      referralStatusNames[row.status],
       row.status_at,
       row.channel,
-      row.claim ?? '',
+      wordsCell(row.claim ?? ''),
       row.score,
-      row.reasons.join(' '),
+      row.reasons.map(wordsCell).join(', '),
       row.order_number ?? '',
       row.referrer_id,
       row.friend_id ?? '',

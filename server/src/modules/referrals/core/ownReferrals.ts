@@ -1,9 +1,10 @@
 import { type BusinessId, type MemberId, type ReferralCampaignId, ReferralId } from 'contract/core/ids'
 import type { Referral, ReferralPage, ReferralStatus } from 'contract/referrals/referrals'
+import { referralStatusNames } from 'contract/referrals/referralStatusNames'
 import { plus } from 'contract/core/time'
 import { type Context, memberOf } from '../../../platform/context.ts'
 import { idCursor, type PageRequest, readPage } from '../../../platform/db/page.ts'
-import { csvOf } from '../../../platform/http/csv.ts'
+import { csvOf, wordsCell } from '../../../platform/http/csv.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { businessFacts } from '../../businesses/public.ts'
 import { scopeKeyOf } from '../attribution/attribution.rules.ts'
@@ -258,9 +259,9 @@ export async function ownCsv(context: Context, place: ReferralBusiness): Promise
       each.friendLabel ?? '',
       each.channel,
       each.code,
-      each.status,
+      referralStatusNames[each.status],
       each.reward.you.points,
-      each.reward.you.state,
+      wordsCell(each.reward.you.state),
       each.qualifyingOrder?.number ?? '',
     ]),
   )

@@ -1,3 +1,4 @@
+import { referralStatusNames } from 'contract/referrals/referralStatusNames'
 import type { MemberId } from 'contract/core/ids'
 import { paths } from 'contract/paths'
 import type { Referral } from 'contract/referrals/referrals'
@@ -12,7 +13,7 @@ import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { Body } from '../../../shared/ui/Text.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import { FirstShare } from '../sharing/FirstShare.tsx'
-import { nameOf, offerName, pointsOfRow, statusNames } from '../referralText.ts'
+import { nameOf, offerName, pointsOfRow } from '../referralText.ts'
 import { referralsOf, type ReferralsShow, useListReferralsInfiniteQuery } from '../referralsApi.ts'
 import { StatusChip } from '../StatusChip.tsx'
 import styles from './ReferralList.module.css'
@@ -71,7 +72,7 @@ function Empty({ show: { status, channel } }: { readonly show: ReferralsShow }) 
   return (
     <EmptyState drawing="nothingFound" title="No matching friends">
       <Body>
-        {status && `You have no friends with the status “${statusNames[status]}”`}
+        {status && `You have no friends with the status “${referralStatusNames[status]}”`}
         {channel && `${status ? ' from' : 'You have no friends from'} your link “${channel}”`}.
       </Body>
       {status && channel && (

@@ -1,3 +1,4 @@
+import { referralStatusNames } from 'contract/referrals/referralStatusNames'
 import type { Membership } from 'contract/account/account'
 import { paths } from 'contract/paths'
 import type { BusinessReferral } from 'contract/referrals/campaigns'
@@ -12,7 +13,7 @@ import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { Body, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import { businessReferralsOf, useListBusinessReferralsInfiniteQuery } from './businessReferralsApi.ts'
-import { nameOf, statusNames } from '../referralText.ts'
+import { nameOf } from '../referralText.ts'
 import { StatusChip } from '../StatusChip.tsx'
 import styles from './BusinessReferralList.module.css'
 
@@ -38,7 +39,7 @@ export function BusinessReferralList({ businessId, slug }: Pick<Membership, 'bus
               aria-current={each === status ? 'page' : undefined}
               data-selected={each === status || undefined}
             >
-              {each === null ? 'All' : statusNames[each]}
+              {each === null ? 'All' : referralStatusNames[each]}
             </ChipLink>
           ))}
         </ChipRow>
@@ -56,7 +57,7 @@ export function BusinessReferralList({ businessId, slug }: Pick<Membership, 'bus
           <Body>
             {status === null
               ? 'No referrals yet. Members who bought from you find their link on your page and in their referral dashboard.'
-              : `No referrals with the status “${statusNames[status]}”.`}
+              : `No referrals with the status “${referralStatusNames[status]}”.`}
           </Body>
         }
       >

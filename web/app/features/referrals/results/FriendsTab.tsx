@@ -1,3 +1,4 @@
+import { referralStatusNames } from 'contract/referrals/referralStatusNames'
 import { paths, type ReferralsAddress } from 'contract/paths'
 import { downloadReferrals, ReferralStatus } from 'contract/referrals/referrals'
 import { apiPrefix } from 'contract/core/route'
@@ -8,7 +9,6 @@ import { formatCount } from '../../../shared/format/points.ts'
 import { ChipLink, ChipRow } from '../../../shared/ui/ChipLink.tsx'
 import { ChipSelect } from '../../../shared/ui/fields.ts'
 import { ReferralList } from '../detail/ReferralList.tsx'
-import { statusNames } from '../referralText.ts'
 import { type ReferralsShow, useReadReferralStatsQuery } from '../referralsApi.ts'
 import styles from './FriendsTab.module.css'
 
@@ -35,7 +35,7 @@ export function FriendsTab({ address }: { readonly address: ReferralsAddress }) 
               show={{ ...show, status: each.status }}
               isChosen={each.status === status}
             >
-              {statusNames[each.status]} ({formatCount(each.count)})
+              {referralStatusNames[each.status]} ({formatCount(each.count)})
             </Filter>
           ))}
         </ChipRow>
