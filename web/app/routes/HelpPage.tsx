@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { businessTopics } from '../features/help/businessTopics.ts'
 import { customerTopics } from '../features/help/customerTopics.ts'
 import { topicsFor } from '../features/help/helpTopic.ts'
-import { HelpTopics } from '../features/help/HelpTopics.tsx'
+import { HelpSearch, HelpTopics } from '../features/help/HelpTopics.tsx'
 import { pointsTopics } from '../features/help/pointsTopics.ts'
 import { Article } from '../shared/ui/Article.tsx'
 import { PageHead } from '../shared/ui/PageHead.tsx'
@@ -26,14 +26,17 @@ export default function HelpPage() {
         title="How can we help?"
         lead="Answers to common questions. If yours is missing, contact us and a person will reply."
         sections={[...found, contact]}
+        search={
+          <HelpSearch
+            found={found}
+            query={query}
+            onQuery={(text) =>
+              setSearch(text === '' ? {} : { q: text }, { replace: true, preventScrollReset: true })
+            }
+          />
+        }
       >
-        <HelpTopics
-          found={found}
-          query={query}
-          onQuery={(text) =>
-            setSearch(text === '' ? {} : { q: text }, { replace: true, preventScrollReset: true })
-          }
-        />
+        <HelpTopics found={found} query={query} />
         <section id={contact.id}>
           <h2>{contact.title}</h2>
           <p>We reply within one business day, and sooner if something is broken.</p>

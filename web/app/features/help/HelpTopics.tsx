@@ -7,29 +7,33 @@ import { TextField } from '../../shared/ui/TextField.tsx'
 import type { HelpTopic } from './helpTopic.ts'
 import styles from './HelpTopics.module.css'
 
-interface HelpTopicsProps {
+interface HelpSearchProps {
   /** Topics with the matching articles. */
   readonly found: readonly HelpTopic[]
   readonly query: string
   readonly onQuery: (query: string) => void
 }
 
-/** Search field and topics. Without JavaScript, Enter submits the field. */
-export function HelpTopics({ found, query, onQuery }: HelpTopicsProps) {
-  const isFiltered = query.trim() !== ''
+/** Without JavaScript, Enter submits the field. */
+export function HelpSearch({ found, query, onQuery }: HelpSearchProps) {
+  return (
+    <Form role="search" action={paths.help()} className={styles.search}>
+      <TextField
+        label="Search help"
+        type="search"
+        name="q"
+        defaultValue={query}
+        maxLength={100}
+        onChange={({ currentTarget }) => onQuery(currentTarget.value)}
+      />
+      <p role="status">{isFiltered(query) && foundText(found)}</p>
+    </Form>
+  )
+}
+
+export function HelpTopics({ found, query }: Pick<HelpSearchProps, 'found' | 'query'>) {
   return (
     <>
-      <Form role="search" action={paths.help()} className={styles.search}>
-        <TextField
-          label="Search help"
-          type="search"
-          name="q"
-          defaultValue={query}
-          maxLength={100}
-          onChange={({ currentTarget }) => onQuery(currentTarget.value)}
-        />
-        <p role="status">{isFiltered && foundText(found)}</p>
-      </Form>
       {found.length === 0 && (
         <EmptyState drawing="nothingFound" title="No answers found">
           <Body>
@@ -41,7 +45,7 @@ export function HelpTopics({ found, query, onQuery }: HelpTopicsProps) {
         <section key={id} id={id}>
           <h2>{title}</h2>
           {articles.map(({ asks, answer, link }) => (
-            <Question key={asks} asks={asks} isOpen={isFiltered}>
+            <Question key={asks} asks={asks} isOpen={isFiltered(query)}>
               {answer.map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>
               ))}
@@ -57,6 +61,8 @@ export function HelpTopics({ found, query, onQuery }: HelpTopicsProps) {
     </>
   )
 }
+
+const isFiltered = (query: string) => query.trim() !== ''
 
 function foundText(topics: readonly HelpTopic[]): string {
   const count = topics.reduce((sum, { articles }) => sum + articles.length, 0)

@@ -13,16 +13,19 @@ interface ArticleProps {
   readonly lead: ReactNode
   /** Table of contents at the left on wide screens, in page order. */
   readonly sections: readonly ArticleSection[]
+  /** Search field above the sections. */
+  readonly search?: ReactNode
   readonly children: ReactNode
 }
 
 /** Long-form page. Its sections are `section` elements with an id and an `h2`. */
-export function Article({ title, lead, sections, children }: ArticleProps) {
+export function Article({ title, lead, sections, search, children }: ArticleProps) {
   return (
     <Page>
       <div className={styles.head}>
         <PageTitle>{title}</PageTitle>
         <Lead>{lead}</Lead>
+        {search}
       </div>
       <div className={styles.split}>
         <nav className={styles.contents} aria-label="On this page">
