@@ -1,5 +1,6 @@
+import { paths } from 'contract/paths'
 import type { FailedJob, FailedWork } from 'contract/jobs/jobs'
-import { Button } from '../../shared/ui/Button.tsx'
+import { Button, ButtonLink } from '../../shared/ui/Button.tsx'
 import { problemOf } from '../../shared/api/problem.ts'
 import { formatMoment } from '../../shared/format/instant.ts'
 import { formatCount } from '../../shared/format/points.ts'
@@ -32,6 +33,7 @@ export function FailedJobs() {
     return (
       <EmptyState drawing="nothingFound" title="No failed jobs">
         <Body>Jobs whose last attempt failed appear here, as does failing work that is retried.</Body>
+        <ButtonLink to={paths.dashboard('operations')}>Back to operations</ButtonLink>
       </EmptyState>
     )
   return (

@@ -2,6 +2,7 @@ import { paths } from 'contract/paths'
 import { Link } from 'react-router'
 import { formatUsd } from '../../../shared/format/money.ts'
 import { DataTable } from '../../../shared/ui/DataTable.tsx'
+import { ButtonLink } from '../../../shared/ui/Button.tsx'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { PagedList } from '../../../shared/ui/PagedList.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
@@ -30,6 +31,7 @@ export function DisputeList() {
       nothing={
         <EmptyState drawing="nothingFound" title="No disputes">
           <Body>When a customer disputes a payment with their bank, it appears here with the evidence.</Body>
+          <ButtonLink to={paths.dashboard('operations')}>Back to operations</ButtonLink>
         </EmptyState>
       }
     >

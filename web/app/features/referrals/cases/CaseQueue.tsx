@@ -3,6 +3,7 @@ import type { ReferralCaseKind, ReferralCaseRow } from 'contract/referrals/cases
 import { minuteMilliseconds } from 'contract/core/time'
 import { Link } from 'react-router'
 import { DataTable } from '../../../shared/ui/DataTable.tsx'
+import { ButtonLink } from '../../../shared/ui/Button.tsx'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { PagedList } from '../../../shared/ui/PagedList.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
@@ -89,6 +90,7 @@ const Empty = ({ kind }: { readonly kind: ReferralCaseKind }) => (
         ? 'Referrals appear here when their risk is too high to pay them automatically.'
         : 'Appeals against rejected or expired referrals appear here. Each is due within five business days.'}
     </Body>
+    <ButtonLink to={paths.dashboard('operations')}>Back to operations</ButtonLink>
   </EmptyState>
 )
 

@@ -1,4 +1,5 @@
-import { Button } from '../../../shared/ui/Button.tsx'
+import { paths } from 'contract/paths'
+import { Button, ButtonLink } from '../../../shared/ui/Button.tsx'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
@@ -35,6 +36,7 @@ export function ReviewCases() {
       trouble || (
         <EmptyState drawing="nothingFound" title="No reviews to check">
           <Body>Reviews appear here when their text needs a check or a reader reports them.</Body>
+          <ButtonLink to={paths.dashboard('operations')}>Back to operations</ButtonLink>
         </EmptyState>
       )
     )

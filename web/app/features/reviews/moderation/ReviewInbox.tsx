@@ -1,7 +1,7 @@
 import type { BusinessId } from 'contract/core/ids'
 import { paths } from 'contract/paths'
 import { Link, useSearchParams } from 'react-router'
-import { Button } from '../../../shared/ui/Button.tsx'
+import { Button, ButtonLink } from '../../../shared/ui/Button.tsx'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { formatCount } from '../../../shared/format/points.ts'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
@@ -53,7 +53,7 @@ export function ReviewInbox({ businessId, slug, name }: Props) {
           </Button>
         </Notice>
       )}
-      {answer?.reviews.length === 0 && <Empty show={show} />}
+      {answer?.reviews.length === 0 && <Empty show={show} slug={slug} />}
       {answer && answer.reviews.length > 0 && (
         <>
           <SectionTitle>{show === 'unanswered' ? 'Needs reply' : 'Replied'}</SectionTitle>
@@ -81,7 +81,7 @@ export function ReviewInbox({ businessId, slug, name }: Props) {
   )
 }
 
-const Empty = ({ show }: { readonly show: 'answered' | 'unanswered' }) => (
+const Empty = ({ show, slug }: { readonly show: 'answered' | 'unanswered'; readonly slug: string }) => (
   <EmptyState
     drawing="nothingFound"
     title={show === 'unanswered' ? 'All reviews have a reply' : 'No replies yet'}
@@ -91,6 +91,7 @@ const Empty = ({ show }: { readonly show: 'answered' | 'unanswered' }) => (
         ? 'New reviews appear here as soon as customers publish them.'
         : 'Reply to a review: visitors of your profile see even a short thank-you.'}
     </Body>
+    <ButtonLink to={paths.business(slug)}>View public page</ButtonLink>
   </EmptyState>
 )
 

@@ -1,6 +1,6 @@
 import { paths } from 'contract/paths'
 import { Link } from 'react-router'
-import { Button } from '../../../shared/ui/Button.tsx'
+import { Button, ButtonLink } from '../../../shared/ui/Button.tsx'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { formatDate } from '../../../shared/format/instant.ts'
 import { formatCount } from '../../../shared/format/points.ts'
@@ -18,6 +18,7 @@ export function ZeroResultSearches() {
     return data.searches.length === 0 ? (
       <EmptyState drawing="nothingFound" title="No zero-result searches">
         <Body>Searches without results appear here.</Body>
+        <ButtonLink to={paths.dashboard('operations')}>Back to operations</ButtonLink>
       </EmptyState>
     ) : (
       <DataTable>
