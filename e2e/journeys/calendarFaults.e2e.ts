@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { allow, call, type CalendarAnswer, control, eventsOf } from '../support/calendars.ts'
-import { openMail } from '../support/mailbox.ts'
+import { mailButton, openMail } from '../support/mailbox.ts'
 import { signInAs } from '../support/people.ts'
 
 const { visit } = useBrowser()
@@ -151,7 +151,7 @@ test('Google faults are shown, synced events still block slots, and no booking i
   const third = await customer.book()
   expect(await customer.free()).not.toContain(taken)
   await openMail(page, email, 'Reconnect your calendar')
-  const href = await page.locator('.mail').getByRole('link').getAttribute('href')
+  const href = await mailButton(page).getAttribute('href')
   expect(href).toMatch(/\/calendar\/connect$/)
   await page.goto('/dashboard')
   await page

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
+import { mailButton, openMail } from '../support/mailbox.ts'
 import { signInAs } from '../support/people.ts'
 
 const { visit } = useBrowser()
@@ -64,6 +65,11 @@ test('a cart with a pickup time is paid by card after a decline, and the café f
   expect(await place.getByRole('link', { name: 'Get directions' }).getAttribute('href')).toMatch(
     /destination=[\d.-]+,[\d.-]+$/,
   )
+
+  await openMail(page, 'priya@goodword.example', 'Order placed at Landing Coffee')
+  await page.frameLocator('iframe[title="Mail"]').getByRole('heading', { name: 'Receipt' }).waitFor()
+  await mailButton(page).click()
+  await page.getByText('The order was paid and placed.').waitFor()
 
   const { page: board } = await visit()
   await signInAs(board, 'Tomas Rivera', '/dashboard/landing-coffee/orders')

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
-import { openMail } from '../support/mailbox.ts'
+import { mailButton, openMail } from '../support/mailbox.ts'
 import { origin } from '../support/origin.ts'
 
 const { visit } = useBrowser()
@@ -10,7 +10,7 @@ const address = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}@ex
 /** Opens the newest mail to an address in the demo's mailbox and follows its link. */
 async function followMail(page: Page, email: string, subject: string): Promise<void> {
   await openMail(page, email, subject)
-  await page.locator('.mail').getByRole('link').click()
+  await mailButton(page).click()
 }
 
 test('a visitor signs up with a password, confirms the address, signs out and signs in again', async () => {

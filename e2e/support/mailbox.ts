@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 /** Waits for the newest mail to an address in the demo's mailbox and opens it. */
@@ -11,4 +11,9 @@ export async function openMail(page: Page, email: string, subject: string): Prom
     })
     .toBeGreaterThan(0)
   await letter.getByRole('link').click()
+}
+
+/** The button of the opened mail. */
+export function mailButton(page: Page): Locator {
+  return page.frameLocator('iframe[title="Mail"]').locator('a.button')
 }

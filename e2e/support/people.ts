@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { openMail } from './mailbox.ts'
+import { mailButton, openMail } from './mailbox.ts'
 
 /** Chooses a person on the stand-in's account chooser. */
 export async function chooseGooglePerson(page: Page, name: string): Promise<void> {
@@ -35,7 +35,7 @@ export async function join(page: Page, name: string, email = newEmail(name)): Pr
 /** Opens the mail that confirms a new member's address. Ends on the confirmation page. */
 export async function confirmAddress(page: Page, email: string): Promise<void> {
   await openMail(page, email, 'Confirm your email address')
-  await page.locator('.mail').getByRole('link').click()
+  await mailButton(page).click()
   await page.waitForURL((url) => url.pathname === '/verify-email')
   await page.getByRole('heading', { name: 'Your address is confirmed' }).waitFor()
 }

@@ -1881,6 +1881,7 @@ create table mailbox_mail (
   body_text text not null,
   body_html text not null,
   sent_at timestamp with time zone not null,
+  attachments jsonb default '[]'::jsonb not null,
   constraint mailbox_mail_pkey PRIMARY KEY (id)
 );
 

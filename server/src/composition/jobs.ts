@@ -19,6 +19,8 @@ import { cardsJobs } from '../modules/cards/jobs.ts'
 import { checkoutsJobs } from '../modules/checkouts/jobs.ts'
 import { eventsJobs } from '../modules/events/jobs.ts'
 import { deleteOldAnswers } from '../platform/http/idempotency/idempotency.ts'
+import { notificationsJobs } from '../modules/notifications/jobs.ts'
+import { describeMails } from './mailDetails.ts'
 import { giftCardsJobs } from '../modules/giftCards/jobs.ts'
 import { loyaltyJobs } from '../modules/loyalty/jobs.ts'
 import { ordersJobs } from '../modules/orders/jobs.ts'
@@ -91,5 +93,6 @@ export const jobsWith = (
   ...webhooksJobs(webhookPort),
   ...slotsJobs(linkedCalendars),
   ...calendarJobs(calendarPort),
-  ...bookingsJobs(gifts.origin, port.write),
+  ...bookingsJobs(port.write),
+  ...notificationsJobs({ mailer, origin: gifts.origin, describe: describeMails }),
 ]

@@ -15,8 +15,14 @@ export function smtpMailer({ url, from }: { url: string; from: string }): Mailer
     { from },
   )
   return {
-    send: async ({ to, subject, text, html }) => {
-      await transport.sendMail({ to: { name: '', address: to }, subject, text, html })
+    send: async ({ to, subject, text, html, attachments = [] }) => {
+      await transport.sendMail({
+        to: { name: '', address: to },
+        subject,
+        text,
+        html,
+        attachments: attachments.map((file) => ({ ...file })),
+      })
     },
   }
 }

@@ -77,7 +77,7 @@ test('concurrent cancellations, no-show and completion give one final status, on
     )
     expect(codes.filter((code) => code === 'done')).toHaveLength(1)
     expect(await eventsOf(id)).toHaveLength(3)
-    const letters = database.enqueued.filter(({ job }) => job === 'send-mail')
+    const letters = database.enqueued.filter(({ job }) => job === 'mail-notification')
     expect(letters).toHaveLength((await fixture.read(maya, id)).status === 'completed' ? 0 : 1)
     const { rows } = await database.pool.query(
       'select from shop_refund join shop_order on shop_order.id = order_id where booking_id = $1',

@@ -52,7 +52,7 @@ const notificationTitles = async (memberId: MemberId) =>
       [memberId],
     )
   ).rows.map(({ title }) => title)
-const mails = () => database.enqueued.filter(({ job }) => job === 'send-mail').length
+const mails = () => database.enqueued.filter(({ job }) => job === 'mail-notification').length
 const isFree = async (over: BookedSalon, startsAt: Instant) => {
   const day = startsAt.slice(0, 10) as LocalDate // the date of an afternoon start
   const query = { serviceId: over.serviceId, from: day, to: day, staff: 'any' } as const

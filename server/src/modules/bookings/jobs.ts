@@ -18,9 +18,9 @@ const due = z.enum(['answer', 'completion', 'fee'])
 
 /**
  * Schedules are in UTC, and every job is idempotent. Each booking ends in its own transaction, so a failure does not
- * block others. Mails link to `origin`.
+ * block others.
  */
-export const bookingsJobs = (origin: string, write: Write): readonly Job[] => [
+export const bookingsJobs = (write: Write): readonly Job[] => [
   defineJob({
     name: findOverdueBookings,
     data: z.strictObject({}),
@@ -60,12 +60,12 @@ export const bookingsJobs = (origin: string, write: Write): readonly Job[] => [
   defineJob({
     name: timeFreed,
     data: z.strictObject({ serviceId: ServiceId, date: LocalDate }),
-    run: (context, queue) => offerFreed(context, queue, origin),
+    run: (context, queue) => offerFreed(context, queue),
   }),
   defineJob({
     name: holdReleased,
     data: z.strictObject({ holdId: SlotHoldId, serviceId: ServiceId, startsAt: Instant }),
-    run: (context, hold) => passOnTime(context, hold, origin),
+    run: (context, hold) => passOnTime(context, hold),
   }),
   defineJob({
     name: 'find-shifted-clocks',

@@ -15,3 +15,4 @@ export {
 export { type DueVisit, dueVisits, keepForPayment, notePayment } from './charges/visitPayment.ts'
 export { confirmPaidBookings, endUnbookable } from './create/confirmBooking.ts'
 export { bookingVisitOf, bookingVisitsSince } from './visit/visitedBookings.ts'
+export { describeBooking, describeBusinessBooking } from './notifications/mailDetails.ts'

@@ -6,7 +6,14 @@ export {
   offeredServices,
   placeHours,
 } from './booking/bookableServices.ts'
-export { type Contact, contactsOf, offeredService, priceOf, staffByIds } from './booking/offeredServices.ts'
+export {
+  type Contact,
+  contactsOf,
+  offeredService,
+  placeOf,
+  priceOf,
+  staffByIds,
+} from './booking/offeredServices.ts'
 export {
   businessFacts,
   type BusinessFacts,

@@ -1,7 +1,7 @@
 export { daysUntil, endOfDayAfter, localDayOf } from './expiry/expiry.rules.ts'
 export { beginActivity } from './expiry/expiry.ts'
 export { endCampaignsToCover } from './campaigns/campaigns.ts'
-export { isUnsettled, unsettledOf } from './funds/funds.ts'
+export { isUnsettled, notifyOwners, unsettledOf } from './funds/funds.ts'
 export { mergeAccounts } from './members/mergeMembers.ts'
 export { dueNotice, voucherNoticeDays } from './notifications/notices.rules.ts'
 export { notifyOnce } from './notifications/notify.ts'

@@ -1,6 +1,16 @@
 import type { MemberId, NotificationId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import type { Db } from '../../platform/db/tables.ts'
+import type { MailSubject } from './mails/mailNotification.ts'
+
+/** A notification that is also mailed. */
+export interface DraftMail {
+  /** The text of the mail; the body of the notification when absent. */
+  readonly paragraphs?: readonly string[]
+  /** The words of the button, which opens the page of the notification. */
+  readonly button: string
+  readonly about: MailSubject | null
+}
 
 export interface NotificationDraft {
   readonly memberId: MemberId
@@ -9,15 +19,17 @@ export interface NotificationDraft {
   readonly title: string
   readonly body: string
   readonly href: string | null
+  readonly mail?: DraftMail | null
 }
 
+/** Returns the drafts that were inserted: a natural key that exists stays as it is. */
 export async function insertNotifications(
   db: Db,
   drafts: readonly NotificationDraft[],
   now: Instant,
-): Promise<void> {
-  if (drafts.length === 0) return
-  await db
+): Promise<NotificationDraft[]> {
+  if (drafts.length === 0) return []
+  const rows = await db
     .insertInto('notification')
     .values(
       drafts.map((draft) => ({
@@ -30,7 +42,12 @@ export async function insertNotifications(
       })),
     )
     .onConflict((conflict) => conflict.constraint('notification_natural_key_unique').doNothing())
+    .returning(['member_id', 'natural_key'])
     .execute()
+  const keyOf = (memberId: MemberId, naturalKey: string) => `${memberId} ${naturalKey}`
+  const inserted = new Set(rows.map((row) => keyOf(row.member_id, row.natural_key)))
+  // Of two drafts with one key, the first was inserted.
+  return drafts.filter((draft) => inserted.delete(keyOf(draft.memberId, draft.naturalKey)))
 }
 
 /** Marks all unread notifications of the member when `ids` is absent. */

@@ -1,8 +1,15 @@
 import type { MemberId, NotificationId } from 'contract/core/ids'
 import type { Notification } from 'contract/notifications/notifications'
+import { paths } from 'contract/paths'
 import { type Context, memberOf } from '../../platform/context.ts'
 import { countUnread, latestOf } from './notification.queries.ts'
-import { insertNotifications, markRead, type NotificationDraft } from './notification.repository.ts'
+import {
+  type DraftMail,
+  insertNotifications,
+  markRead,
+  type NotificationDraft,
+} from './notification.repository.ts'
+import { mailNotification, type NotificationMail } from './mails/mailNotification.ts'
 
 const latestCount = 30
 
@@ -36,9 +43,15 @@ export async function notify(context: Context, draft: NotificationDraft): Promis
   await notifyAll(context, [draft])
 }
 
-/** Creates several notifications, each once per natural key. */
+/** Creates several notifications, each once per natural key, and enqueues their mails. */
 export async function notifyAll(context: Context, drafts: readonly NotificationDraft[]): Promise<void> {
-  await insertNotifications(context.db, drafts, context.now)
+  for (const draft of await insertNotifications(context.db, drafts, context.now))
+    if (draft.mail) await context.enqueue(mailNotification, mailOf(draft, draft.mail))
+}
+
+function mailOf({ memberId, title, body, href }: NotificationDraft, mail: DraftMail): NotificationMail {
+  const { paragraphs = [body], button, about } = mail
+  return { memberId, title, paragraphs: [...paragraphs], href: href ?? paths.dashboard(), button, about }
 }
 
 export async function unreadCount(context: Context, memberId: MemberId): Promise<number> {

@@ -61,3 +61,9 @@ export {
   heldRefundsMayBeCovered,
   openRefundsOf,
 } from './refunds/heldRefunds.ts'
+export {
+  describeBusinessOrder,
+  describeNewOrder,
+  describeOrder,
+  describeReceipt,
+} from './notifications/mailDetails.ts'

@@ -1,6 +1,9 @@
+import { PayoutId } from 'contract/core/ids'
 import * as z from 'zod/mini'
 import { defineJob, type Job } from '../../platform/jobs/queue.ts'
 import { payoutHourUtc } from '../loyalty/public.ts'
+import { notifyOfPayout } from './jobNames.ts'
+import { tellOwners } from './send/tellOwners.ts'
 import { recoverRefunds } from './reversals/reversals.ts'
 import { resendPayouts, settlePayouts, type TransferGateway } from './send/sendPayouts.ts'
 
@@ -8,6 +11,11 @@ const nothing = z.strictObject({})
 
 /** Scheduled jobs, in UTC. Each may run twice. */
 export const payoutsJobs = (port: TransferGateway): readonly Job[] => [
+  defineJob({
+    name: notifyOfPayout,
+    data: z.strictObject({ payoutId: PayoutId }),
+    run: (context, { payoutId }) => tellOwners(context, payoutId),
+  }),
   defineJob({
     name: 'settle-payouts',
     data: nothing,

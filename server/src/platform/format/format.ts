@@ -1,4 +1,4 @@
-import type { LocalDate } from 'contract/core/instant'
+import type { Instant, LocalDate, TimeZone } from 'contract/core/instant'
 
 /** `Jan 4, 2027`. */
 export function longDate(day: LocalDate): string {
@@ -22,4 +22,23 @@ export function dollars(usdCents: number): string {
 export function whenInWords(day: LocalDate, daysLeft: number): string {
   if (daysLeft === 0) return 'today'
   return daysLeft === 1 ? 'tomorrow' : `on ${shortDate(day)}`
+}
+
+/** `Fri, Nov 20, 2026, 6:00 PM EST`. */
+export function momentWithZone(at: Instant, timeZone: TimeZone): string {
+  const moment = new Date(at)
+  const day = moment.toLocaleDateString('en-US', {
+    timeZone,
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+  })
+  const time = moment.toLocaleTimeString('en-US', {
+    timeZone,
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  })
+  return `${day}, ${time.replaceAll('\u202f', ' ')}`
 }

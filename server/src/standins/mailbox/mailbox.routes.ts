@@ -24,15 +24,68 @@ export function mailboxRoutes(app: FastifyInstance, { db }: { db: Db }): void {
       .send(page('Inbox', list, request.raw.cspNonce))
   })
 
-  app.get<{ Params: { id: string } }>('/dev/mail/:id', async (request, reply) => {
-    const mail = uuid.test(request.params.id) ? await mailById(db, request.params.id) : undefined
-    if (!mail) throw new Refusal('route_not_found')
-    const content = `<p><a href="/dev/mail">All mail</a></p><p>To ${escapeHtml(mail.recipient)}</p><div class="mail">${linked(mail.body_text)}</div>`
+  app.get<OfMail & { Querystring: { view?: string } }>('/dev/mail/:id', async (request, reply) => {
+    const mail = await mailOf(db, request.params.id)
+    const isText = request.query.view === 'text'
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(page(mail.subject, content, request.raw.cspNonce))
+      .send(page(mail.subject, mailPage(mail, isText), request.raw.cspNonce))
   })
+
+  // The frame has its own rules: inline styles and no scripts. Its links open in the whole window.
+  app.get<OfMail>('/dev/mail/:id/html', async (request, reply) => {
+    const mail = await mailOf(db, request.params.id)
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', framePolicy)
+      .header('x-frame-options', 'SAMEORIGIN')
+      .send(mail.body_html.replace('<head>', '<head><base target="_top">'))
+  })
+
+  app.get<{ Params: { id: string; number: string } }>(
+    '/dev/mail/:id/files/:number',
+    async (request, reply) => {
+      const file = (await mailOf(db, request.params.id)).attachments[Number(request.params.number)]
+      if (!file) throw new Refusal('route_not_found')
+      return reply
+        .type(`${file.contentType}; charset=utf-8`)
+        .header('content-disposition', `attachment; filename="${file.filename.replaceAll(/[^\w.-]/g, '_')}"`)
+        .send(file.content)
+    },
+  )
+}
+
+interface OfMail {
+  Params: { id: string }
+}
+
+type StoredMail = NonNullable<Awaited<ReturnType<typeof mailById>>>
+
+const framePolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-top-navigation-by-user-activation"
+
+async function mailOf(db: Db, id: string): Promise<StoredMail> {
+  const mail = uuid.test(id) ? await mailById(db, id) : undefined
+  if (!mail) throw new Refusal('route_not_found')
+  return mail
+}
+
+function mailPage({ id, recipient, body_text: text, attachments }: StoredMail, isText: boolean): string {
+  const tab = (label: string, href: string, isShown: boolean) =>
+    `<a href="${href}"${isShown ? ' aria-current="page"' : ''}>${label}</a>`
+  const files = attachments.map(
+    ({ filename }, at) => `<li><a href="/dev/mail/${id}/files/${at}">${escapeHtml(filename)}</a></li>`,
+  )
+  return [
+    `<p><a href="/dev/mail">All mail</a></p><p>To ${escapeHtml(recipient)}</p>`,
+    `<nav aria-label="Format">${tab('HTML', `/dev/mail/${id}`, !isText)}${tab('Text', `/dev/mail/${id}?view=text`, isText)}</nav>`,
+    isText
+      ? `<div class="mail">${linked(text)}</div>`
+      : `<iframe title="Mail" src="/dev/mail/${id}/html" sandbox="allow-top-navigation-by-user-activation"></iframe>`,
+    files.length > 0 ? `<h2>Attachments</h2><ul>${files.join('')}</ul>` : '',
+  ].join('')
 }
 
 function page(title: string, content: string, nonce: string): string {
@@ -57,5 +110,7 @@ main { max-width: 720px; margin: 0 auto; padding: 32px 16px 64px }
 h1 { color: var(--heading); font-size: 28px; line-height: 36px; overflow-wrap: anywhere } a { color: var(--link) }
 .label { display: inline-block; margin: 0; padding: 4px 12px; border-radius: 12px; background: var(--labelTint); color: var(--label); font-size: 14px }
 ul { list-style: none; padding: 0 } li { display: grid; gap: 4px; padding: 16px 0; border-bottom: 1px solid var(--line) } li a { font-weight: 600 } li span { font-size: 14px }
+nav { display: flex; gap: 16px; margin-bottom: 16px } nav a { padding: 8px 0 } nav a[aria-current] { color: var(--heading); font-weight: 600; text-decoration: none }
+iframe { box-sizing: border-box; width: 100%; height: 1200px; border: 1px solid var(--line); border-radius: 4px } h2 { color: var(--heading); font-size: 20px }
 .mail { white-space: pre-wrap; overflow-wrap: anywhere; padding: 24px; border: 1px solid var(--line); border-radius: 12px }
 `

@@ -1,5 +1,6 @@
 import type { Instant } from 'contract/core/instant'
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
+import type { MailAttachment } from '../../integrations/mail/mailer.ts'
 
 export interface MailTables {
   /** Mails that the demo stored instead of sending. */
@@ -9,6 +10,8 @@ export interface MailTables {
     subject: string
     body_text: string
     body_html: string
+    /** A JSON array; written as text. */
+    attachments: ColumnType<readonly MailAttachment[], string, never>
     sent_at: Instant
   }
 }

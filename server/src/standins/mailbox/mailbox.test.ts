@@ -30,7 +30,7 @@ describe('the mailbox of the demo', () => {
     expect(list.indexOf('Second')).toBeLessThan(list.indexOf('First'))
     expect(list).toContain('<style nonce="nonce-of-this-page">')
     const [, address] = /href="(\/dev\/mail\/[\w-]+)">Second/.exec(list) ?? []
-    expect(await read(address ?? '')).toContain(
+    expect(await read(`${address}?view=text`)).toContain(
       '<a href="http://localhost:3000/a?token=1&amp;callbackURL=%2F">http://localhost:3000/a?token=1&amp;callbackURL=%2F</a>',
     )
   })
@@ -43,10 +43,33 @@ describe('the mailbox of the demo', () => {
     })
     const list = await read('/dev/mail')
     const [address = ''] = /\/dev\/mail\/[\w-]{36}/.exec(list) ?? []
-    for (const page of [list, await read(address)]) {
+    for (const page of [list, await read(address), await read(`${address}?view=text`)]) {
       expect(page).not.toMatch(/<img|<script|href="javascript|"onclick/)
       expect(page).toContain('&quot;&gt;&lt;img')
     }
+  })
+  test('shows the HTML of a message in a frame without scripts, and its attachments', async () => {
+    await mailboxMailer(database).send({
+      to: 'maya@goodword.example',
+      subject: 'Booked',
+      text: '',
+      html: '<html><head></head><body><script>alert(1)</script></body></html>',
+      attachments: [{ filename: 'BK "1".ics', contentType: 'text/calendar', content: 'BEGIN:VCALENDAR' }],
+    })
+    const [address = ''] = /\/dev\/mail\/[\w-]{36}/.exec(await read('/dev/mail')) ?? []
+    const page = await read(address)
+    expect(page).toContain(`src="${address}/html" sandbox="allow-top-navigation-by-user-activation"`)
+    expect(page).toContain('BK &quot;1&quot;.ics')
+    const frame = await app.inject({ method: 'GET', url: `${address}/html` })
+    expect(frame.headers['content-security-policy']).toMatch(/default-src 'none';.*sandbox allow-top/)
+    expect(frame.body).toContain('<base target="_top">')
+    const file = await app.inject({ method: 'GET', url: `${address}/files/0` })
+    expect(file.body).toBe('BEGIN:VCALENDAR')
+    expect(file.headers).toMatchObject({
+      'content-type': 'text/calendar; charset=utf-8',
+      'content-disposition': 'attachment; filename="BK__1_.ics"',
+    })
+    expect((await app.inject({ method: 'GET', url: `${address}/files/1` })).statusCode).not.toBe(200)
   })
   test('shows no message for an unknown id', async () => {
     for (const id of ['1', "' or 1=1", '019a0000-0000-7000-8000-000000000000'])

@@ -5,10 +5,17 @@ import type { Mailer } from '../../integrations/mail/mailer.ts'
 /** Replaces the mail server in demo mode: stores mails for the page `/dev/mail`. */
 export function mailboxMailer({ db, clock }: { db: Db; clock: Clock }): Mailer {
   return {
-    send: async ({ to, subject, text, html }) => {
+    send: async ({ to, subject, text, html, attachments = [] }) => {
       await db
         .insertInto('mailbox_mail')
-        .values({ recipient: to, subject, body_text: text, body_html: html, sent_at: clock.now() })
+        .values({
+          recipient: to,
+          subject,
+          body_text: text,
+          body_html: html,
+          attachments: JSON.stringify(attachments),
+          sent_at: clock.now(),
+        })
         .execute()
       await db.deleteFrom('mailbox_mail').where('id', 'in', beyond(db, storedMax)).execute()
     },

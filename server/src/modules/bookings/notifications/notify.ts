@@ -22,11 +22,17 @@ export async function notifyCustomer(
     ...text,
     href:
       news.kind === 'charge_declined' ? paths.payment({ booking: row.id }) : paths.bookings({ b: row.id }),
-    isMailed: news.kind !== 'disputed',
+    mail:
+      news.kind === 'disputed'
+        ? null
+        : {
+            button: news.kind === 'charge_declined' ? 'Pay now' : 'View booking',
+            about: { kind: 'booking', id: row.id },
+          },
   })
 }
 
-/** Notifies all staff of the business in the app, except the member who acted. */
+/** Notifies all staff of the business, in the app and by mail, except the member who acted. */
 export async function notifyBusiness(
   context: Context,
   row: BookingRow,
@@ -44,6 +50,11 @@ export async function notifyBusiness(
       title: text.title,
       body: text.sentences.join(' '),
       href,
+      mail: {
+        paragraphs: text.sentences,
+        button: 'View booking',
+        about: { kind: 'business_booking', id: row.id },
+      },
     })
 }
 

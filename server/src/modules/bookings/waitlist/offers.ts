@@ -23,11 +23,10 @@ import {
 
 const sweptAtOnce = 100
 
-/** Offers free times of a service on a day to the longest waiting members, one time each. Mails link to `origin`. */
+/** Offers free times of a service on a day to the longest waiting members, one time each. */
 export async function offerFreed(
   context: Context,
   queue: { serviceId: ServiceId; date: LocalDate },
-  origin: string,
 ): Promise<void> {
   const { serviceId, date } = queue
   for (;;) {
@@ -51,7 +50,7 @@ export async function offerFreed(
       when: momentIn(startsAt, hold.timeZone),
       until: momentIn(hold.expiresAt, hold.timeZone),
     }
-    await notifyOfOffer(context, next, offer, origin)
+    await notifyOfOffer(context, next, offer)
   }
 }
 
@@ -75,7 +74,6 @@ async function notifyOfOffer(
   context: Context,
   entry: EntryRow,
   offer: { holdId: SlotHoldId; service: string; when: string; until: string },
-  origin: string,
 ): Promise<void> {
   const business = (await businessFacts(context, [entry.business_id])).get(entry.business_id)
   const href = paths.bookings({ hold: offer.holdId, s: entry.service_id, day: entry.date })
@@ -87,8 +85,7 @@ async function notifyOfOffer(
       `We hold it for you for 15 minutes, until ${offer.until}. Then we offer it to the next person.`,
     ],
     href,
-    isMailed: true,
-    link: { words: 'Book this time', address: origin + href },
+    mail: { button: 'Book this time', about: { kind: 'business', id: entry.business_id } },
   })
 }
 
@@ -98,14 +95,13 @@ async function notifyOfOffer(
 export async function passOnTime(
   context: Context,
   { holdId, serviceId, startsAt }: { holdId: SlotHoldId; serviceId: ServiceId; startsAt: Instant },
-  origin: string,
 ): Promise<void> {
   await passOffer(context.db, holdId)
   const offered = await offeredService(context, serviceId)
   const facts = offered && (await businessFacts(context, [offered.businessId])).get(offered.businessId)
   if (!facts) return
   const day = Temporal.Instant.from(startsAt).toZonedDateTimeISO(facts.timeZone).toPlainDate()
-  await offerFreed(context, { serviceId, date: day.toString() as LocalDate }, origin) // PlainDate format
+  await offerFreed(context, { serviceId, date: day.toString() as LocalDate }) // PlainDate format
 }
 
 /** Scheduled: passes on expired offers, ends entries of past days, and finds times freed by expired holds. */
@@ -130,6 +126,6 @@ async function notifyOfLapse(context: Context, entry: EntryRow): Promise<void> {
     title: `Your reserved time for ${offered.name} expired`,
     sentences: ['We held it for 15 minutes. To get another offer, join the waiting list again.'],
     href: paths.service(entry.service_id, { day: entry.date }),
-    isMailed: false,
+    mail: null,
   })
 }

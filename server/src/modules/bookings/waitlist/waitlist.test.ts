@@ -13,7 +13,6 @@ import { joinWaitlist, leaveWaitlist, ownEntries } from './waitlist.ts'
 import { type BookedSalon, useBookingsFixture } from '../../../../test-support/fixtures/bookings.ts'
 import { noCalendars } from '../../slots/availability/calendarsPort.ts'
 
-const origin = 'https://goodword.test'
 const database = useDatabase()
 const fixture = useBookingsFixture(database)
 const start = at('2026-11-24T14:00:00-05:00')
@@ -47,8 +46,7 @@ describe('the waiting list', () => {
   const date = '2026-11-24' as LocalDate // a valid date
   const join = (memberId: MemberId) =>
     fixture.as(memberId, (context) => joinWaitlist(context, { serviceId: salon.serviceId, date }))
-  const offer = () =>
-    fixture.run((context) => offerFreed(context, { serviceId: salon.serviceId, date }, origin))
+  const offer = () => fixture.run((context) => offerFreed(context, { serviceId: salon.serviceId, date }))
   const entriesOf = async (memberId: MemberId) =>
     (await fixture.as(memberId, (context) => ownEntries(context))).entries
 
@@ -83,9 +81,7 @@ describe('the waiting list', () => {
 
   /** Runs the enqueued waiting list jobs and the jobs that they enqueue. */
   const work = async () => {
-    const jobs = new Map(
-      bookingsJobs(origin, (work) => work(database.contextOf())).map((job) => [job.name, job]),
-    )
+    const jobs = new Map(bookingsJobs((work) => work(database.contextOf())).map((job) => [job.name, job]))
     const isOurs = ({ job }: { job: string }) => job === 'offer-freed-times' || job === 'slot-hold-released'
     for (;;) {
       const found = database.enqueued.splice(0)
@@ -164,13 +160,14 @@ describe('the waiting list', () => {
     })
 
     test('with a notification and a mail that link to the held time', async () => {
-      await fixture.run((context) => offerFreed(context, { serviceId: salon.serviceId, date }, origin))
+      await fixture.run((context) => offerFreed(context, { serviceId: salon.serviceId, date }))
       const offered = await offerOf(priya)
       const path = `/booking?hold=${offered!.holdId}&s=${salon.serviceId}&day=${date}` // offered above
       expect(await noticesOf(priya)).toMatchObject([{ href: path }])
-      const mails = database.enqueued.filter(({ job }) => job === 'send-mail').map(({ data }) => data)
+      const mails = database.enqueued.filter(({ job }) => job === 'mail-notification').map(({ data }) => data)
       expect(mails.at(-1)).toMatchObject({
-        text: expect.stringContaining(`Book this time: ${origin}${path}`),
+        button: 'Book this time',
+        href: path,
       })
     })
   })

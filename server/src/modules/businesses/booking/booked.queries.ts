@@ -19,6 +19,7 @@ export async function contactRows(db: Db, ids: readonly BusinessId[]) {
     .distinctOn('business.id')
     .select([
       'business.id',
+      'business.name',
       'business.phone',
       'location.street',
       'location.locality',

@@ -1,6 +1,7 @@
 import type { ServicePrice } from 'contract/businesses/businesses'
 import type { BusinessId, ServiceId, StaffId } from 'contract/core/ids'
 import { usdCents } from 'contract/core/money'
+import type { MailPlace } from '../../../integrations/mail/layout/mailContent.ts'
 import type { Context } from '../../../platform/context.ts'
 import { contactRows, offeredRow, staffRows } from './booked.queries.ts'
 
@@ -35,12 +36,17 @@ export async function contactsOf(
   ids: readonly BusinessId[],
 ): Promise<ReadonlyMap<BusinessId, Contact>> {
   const rows = await contactRows(context.db, ids)
-  return new Map(
-    rows.map(({ id, phone, street, locality, region, postal_code: code }) => [
-      id,
-      { phone, address: `${street}, ${locality}, ${region} ${code}` },
-    ]),
-  )
+  return new Map(rows.map((row) => [row.id, { phone: row.phone, address: addressOf(row) }]))
+}
+
+function addressOf(row: Awaited<ReturnType<typeof contactRows>>[number]): string {
+  return `${row.street}, ${row.locality}, ${row.region} ${row.postal_code}`
+}
+
+/** The name and address of a business, as a mail shows them. */
+export async function placeOf(context: Context, id: BusinessId): Promise<MailPlace | null> {
+  const [row] = await contactRows(context.db, [id])
+  return row ? { name: row.name, address: addressOf(row) } : null
 }
 
 export interface StaffMember {

@@ -114,9 +114,9 @@ test('a revoked permission sends one notification and one mail at once', async (
     .where('member_id', '=', who.memberId)
     .execute()
   expect(notes).toHaveLength(1)
-  const mails = calendar.database.enqueued.filter(({ job }) => job === 'send-mail')
+  const mails = calendar.database.enqueued.filter(({ job }) => job === 'mail-notification')
   expect(mails).toHaveLength(1)
-  expect(mails[0]?.data).toMatchObject({ text: expect.stringContaining('/calendar/connect') })
+  expect(mails[0]?.data).toMatchObject({ href: '/calendar/connect' })
   await expect(syncOwn(calendar.port(), who.memberId)).rejects.toMatchObject({
     code: 'calendar_needs_reconnect',
   })

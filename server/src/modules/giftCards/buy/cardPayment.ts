@@ -5,6 +5,7 @@ import type { PaymentPort } from '../../../integrations/payments/paymentPort.ts'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { returnEnded, returnKey } from '../../cards/public.ts'
+import { dollars } from '../../../platform/format/format.ts'
 import { notify } from '../../notifications/public.ts'
 import { cancelUnlessPaid } from '../../../integrations/payments/cancelUnlessPaid.ts'
 import type { PaymentIntent } from '../../../integrations/payments/gateway.ts'
@@ -78,8 +79,9 @@ export async function closePayment(port: PaymentPort, id: GiftCardId): Promise<v
         memberId: row.buyer_id,
         naturalKey: `gift-card:${row.id}:returned`,
         title: 'Your gift card payment is refunded',
-        body: 'You canceled the gift card before it was used. The refund reaches your card within a few days.',
+        body: `You canceled the gift card before it was used. ${dollars(left)} reaches your card within a few days.`,
         href: paths.cards({ tab: 'credit' }),
+        mail: { button: 'Open gift cards', about: null },
       })
   })
 }

@@ -1,4 +1,5 @@
 import { GiftCardId } from 'contract/core/ids'
+import { paths } from 'contract/paths'
 import { isBefore } from 'contract/core/time'
 import type { PaymentPort } from '../../../integrations/payments/paymentPort.ts'
 import type { Context } from '../../../platform/context.ts'
@@ -7,6 +8,8 @@ import type { PaymentIntent } from '../../../integrations/payments/gateway.ts'
 import { sweep } from '../../../platform/jobs/sweep.ts'
 import { noteGiftCardPaid } from '../../cards/public.ts'
 import { sellGiftCard } from '../../ledger/public.ts'
+import { dollars } from '../../../platform/format/format.ts'
+import { notify } from '../../notifications/public.ts'
 import { cardPaymentOf } from './cardPayment.ts'
 import { giftCardsToWatch } from '../giftCard.queries.ts'
 import { type GiftCardRow, lockGiftCard, setCard, setPaid } from '../giftCard.repository.ts'
@@ -51,6 +54,17 @@ async function book(context: Context, row: GiftCardRow, intent: PaymentIntent): 
     giftCardId: row.id,
     buyerId: row.buyer_id,
     fingerprint: intent.card?.fingerprint ?? null,
+  })
+  await notify(context, {
+    memberId: row.buyer_id,
+    naturalKey: `gift-card:${row.id}:bought`,
+    title: `You bought a gift card of ${dollars(row.amount)}`,
+    body:
+      row.recipient_name === null
+        ? 'It works at any business on Goodword and never expires.'
+        : `It is for ${row.recipient_name}, works at any business on Goodword and never expires.`,
+    href: paths.cards({ tab: 'credit' }),
+    mail: { button: 'Open gift cards', about: null },
   })
   return sendIfDue(context, await setPaid(context.db, row.id, context.now))
 }

@@ -45,6 +45,7 @@ export async function sendIfDue(context: Context, row: GiftCardRow): Promise<Gif
       title: `Gift card sent to ${row.recipient_name}`,
       body: `We emailed it to ${row.recipient_email}. Until it is redeemed, you can resend or cancel it.`,
       href: paths.cards({ tab: 'credit' }),
+      mail: { button: 'Open gift cards', about: null },
     })
   }
   return setSent(context.db, row.id, context.now)

@@ -53,7 +53,10 @@ test('a code with look-alikes and other separators is accepted, and the buyer is
     'select title from notification where member_id = $1',
     [buyer],
   )
-  expect(rows).toMatchObject([{ title: expect.stringContaining('redeemed your gift card') }])
+  expect(rows).toMatchObject([
+    { title: 'You bought a gift card of $25.00' },
+    { title: expect.stringContaining('redeemed your gift card') },
+  ])
   const again = fixture.redeem(friend, fixture.codeOf(id))
   await expect(again).rejects.toMatchObject({ more: { details: { isYours: true } } })
 })

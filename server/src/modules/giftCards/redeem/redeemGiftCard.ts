@@ -9,6 +9,7 @@ import { Refusal } from '../../../platform/http/problem.ts'
 import { noteGiftCardRedeemed } from '../../cards/public.ts'
 import { countWrongCode, pauseOf, personOf } from '../../identity/public.ts'
 import { redeemGiftCard, balancesOf } from '../../ledger/public.ts'
+import { dollars } from '../../../platform/format/format.ts'
 import { notify } from '../../notifications/public.ts'
 import type { GiftCodes } from '../giftCodes.ts'
 import { readGiftCode } from '../giftCode.rules.ts'
@@ -77,7 +78,8 @@ async function notifyBuyer(context: Context, row: GiftCardRow, memberId: MemberI
     memberId: row.buyer_id,
     naturalKey: `gift-card:${row.id}:redeemed`,
     title: `${row.recipient_name ?? displayName} redeemed your gift card`,
-    body: 'It is now store credit for any business on Goodword.',
+    body: `The ${dollars(row.amount)} are now store credit for any business on Goodword.`,
     href: paths.cards({ tab: 'credit' }),
+    mail: { button: 'Open gift cards', about: null },
   })
 }

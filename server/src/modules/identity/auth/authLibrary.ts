@@ -142,14 +142,14 @@ export function createLibrary(options: LibraryOptions, { db, attempts, googleAns
           seconds: 86_400,
         }
         if ((await attempts.secondsToWait(limit)) !== null) return
-        await mail.send(letterMail('known', { to: user.email, link: `${origin}${paths.signIn()}` }))
+        await mail.send(letterMail('known', { to: user.email, link: `${origin}${paths.signIn()}`, origin }))
       },
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: linkSeconds.letter,
       sendResetPassword: async ({ user, url }) => {
         // Only the newest link is valid, so that a new email invalidates an older one.
         await deleteResetTokens(db, user.id, { exceptNewest: true })
-        await mail.send(letterMail('reset', { to: user.email, link: url }))
+        await mail.send(letterMail('reset', { to: user.email, link: url, origin }))
       },
       onPasswordReset: async ({ user }) => {
         await deleteResetTokens(db, user.id, { exceptNewest: false })
@@ -163,7 +163,7 @@ export function createLibrary(options: LibraryOptions, { db, attempts, googleAns
       autoSignInAfterVerification: false,
       expiresIn: linkSeconds.letter,
       sendVerificationEmail: ({ user, url }) =>
-        mail.send(letterMail('verify', { to: user.email, link: url })),
+        mail.send(letterMail('verify', { to: user.email, link: url, origin })),
     },
     plugins: [
       genericOAuth({
@@ -187,7 +187,7 @@ export function createLibrary(options: LibraryOptions, { db, attempts, googleAns
       magicLink({
         expiresIn: linkSeconds.signIn,
         storeToken: 'hashed',
-        sendMagicLink: ({ email, url }) => mail.send(letterMail('signIn', { to: email, link: url })),
+        sendMagicLink: ({ email, url }) => mail.send(letterMail('signIn', { to: email, link: url, origin })),
       }),
       jwt({
         // Only `/token` issues tokens, because it looks up the session again.

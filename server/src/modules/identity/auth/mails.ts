@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../../platform/http/escapeHtml.ts'
+import { renderMail } from '../../../integrations/mail/layout/renderMail.ts'
 import type { Mail } from '../../../integrations/mail/mailer.ts'
 
 interface Letter {
@@ -41,16 +41,23 @@ const letters = {
 
 export type LetterKind = keyof typeof letters
 
-export function letterMail(kind: LetterKind, { to, link }: { to: string; link: string }): Mail {
+export function letterMail(
+  kind: LetterKind,
+  { to, link, origin }: { to: string; link: string; origin: string },
+): Mail {
   const { subject, before, action, after } = letters[kind]
-  return {
-    to,
-    subject,
-    text: `Hello,\n\n${before}\n\n${link}\n\n${after}\n\nGoodword`,
-    html: `<!doctype html><html lang="en"><body style="margin:0;padding:32px 16px;background:#f0f8f4;font-family:Poppins,Roboto,Arial,sans-serif;font-size:16px;line-height:1.6;color:#4a4a4a">
-<table role="presentation" align="center" width="100%" style="max-width:560px;background:#ffffff;border-radius:12px"><tr><td style="padding:32px">
-<p style="margin:0 0 24px;font-size:20px;font-weight:600;color:#121625">Goodword</p><p>${before}</p>
-<p style="margin:24px 0"><a href="${escapeHtml(link)}" style="background:#2b8654;color:#ffffff;padding:12px 20px;border-radius:4px;text-decoration:none;font-weight:600">${action}</a></p>
-<p>${after}</p></td></tr></table></body></html>`,
-  }
+  return renderMail(
+    {
+      title: subject,
+      paragraphs: [before],
+      place: null,
+      when: null,
+      tables: [],
+      policy: null,
+      button: { label: action, href: link },
+      note: after,
+      reason: 'You get this mail because someone entered this address at Goodword.',
+    },
+    { to, origin },
+  )
 }

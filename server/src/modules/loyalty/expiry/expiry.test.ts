@@ -4,6 +4,7 @@ import type { Instant, TimeZone } from 'contract/core/instant'
 import { points } from 'contract/core/points'
 import { beforeEach, expect, test } from 'vitest'
 import type { Context } from '../../../platform/context.ts'
+import type { NotificationMail } from '../../notifications/mails/mailNotification.ts'
 import { useDatabase } from '../../../../test-support/database.ts'
 import { addMembership } from '../../businesses/businesses.ts'
 import { extendExpiry } from '../../ledger/expiry/expiry.ts'
@@ -49,15 +50,10 @@ async function notificationsOf(memberId: MemberId): Promise<string[]> {
 }
 
 async function mailsTo(memberId: MemberId) {
-  const { email } = await database.db
-    .selectFrom('member')
-    .select('email')
-    .where('id', '=', memberId)
-    .executeTakeFirstOrThrow()
   return database.enqueued
-    .filter(({ job }) => job === 'send-mail')
-    .map(({ data }) => data as { to: string; subject: string; text: string }) // the data of that job
-    .filter(({ to }) => to === email)
+    .filter(({ job }) => job === 'mail-notification')
+    .map(({ data }) => data as NotificationMail) // the data of that job
+    .filter((mail) => mail.memberId === memberId)
 }
 
 const pointsOf = async (memberId: MemberId) => (await balancesOf(database.contextOf(), memberId)).available
@@ -84,8 +80,8 @@ test('notifies a member 45, 7 and 1 days before, once each, and then expires the
   ])
   const mails = await mailsTo(memberId)
   expect(mails).toHaveLength(3)
-  expect(mails[0]?.text).toContain('Spend $2.50 in points by the end of Nov 20, 2027.')
-  expect(mails[0]?.text).toContain('earn or redeem any points before then')
+  expect(mails[0]?.paragraphs.join(' ')).toContain('Spend $2.50 in points by the end of Nov 20, 2027.')
+  expect(mails[0]?.paragraphs.join(' ')).toContain('earn or redeem any points before then')
 
   database.clock.moveTo('2027-11-21T04:59:00.000Z')
   await fixture.run((context) => expirePoints(context, 100))
@@ -138,7 +134,7 @@ test('the notice states the fixed expiry date of a gift, which expires on its da
   const expiresAt = '2026-12-21T04:59:59.999Z' as Instant // the end of 20 December there
   await fixture.give(memberId, 40, { expiry: 'fixed', expiresAt })
   await announceAll()
-  expect((await mailsTo(memberId))[0]?.text).toContain('a gift with a fixed expiry date')
+  expect((await mailsTo(memberId))[0]?.paragraphs[1]).toContain('a gift with a fixed expiry date')
   database.clock.moveTo('2026-12-21T05:00:00.000Z')
   await fixture.run((context) => expirePoints(context, 100))
   expect(await pointsOf(memberId)).toBe(0)

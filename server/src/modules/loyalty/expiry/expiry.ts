@@ -76,7 +76,7 @@ async function announce(context: Context, person: Person, deadlines: readonly De
           : 'This was a gift with a fixed expiry date, so earning or redeeming points does not extend it.',
       ],
       href: paths.cards(),
-      isMailed: true,
+      mail: { button: 'Open wallet', about: null },
     } satisfies Notice)
   }
 }

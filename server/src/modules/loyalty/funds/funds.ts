@@ -86,7 +86,7 @@ export async function notifyOwners(
       title: notice.title(business.name),
       sentences: notice.sentences,
       href: notice.href(business.slug),
-      isMailed: true,
+      mail: { button: 'View details', about: { kind: 'business', id: businessId } },
     })
   }
 }

@@ -1,7 +1,6 @@
 import type { Context } from '../../../platform/context.ts'
 import type { Person } from '../../identity/public.ts'
-import { notify } from '../../notifications/public.ts'
-import { noticeMail } from './mails.ts'
+import { type MailSubject, notify } from '../../notifications/public.ts'
 import { insertNotice } from './notices.repository.ts'
 
 export interface Notice {
@@ -11,13 +10,11 @@ export interface Notice {
   /** Complete sentences; a mail shows each as a paragraph. */
   readonly sentences: readonly string[]
   readonly href: string
-  /** False for a notice in the app only. */
-  readonly isMailed: boolean
-  /** The only link of a mail, with its absolute address. */
-  readonly link?: { readonly words: string; readonly address: string }
+  /** Null for a notice in the app only. */
+  readonly mail: { readonly button: string; readonly about: MailSubject | null } | null
 }
 
-/** Notifies a member once, in the app and, if `isMailed`, by mail. */
+/** Notifies a member once, in the app and, if it has a mail, by mail. */
 export async function notifyOnce(context: Context, person: Person, notice: Notice): Promise<void> {
   const { naturalKey, title } = notice
   if (!(await insertNotice(context.db, { memberId: person.id, naturalKey, now: context.now }))) return
@@ -27,10 +24,6 @@ export async function notifyOnce(context: Context, person: Person, notice: Notic
     title,
     body: notice.sentences.join(' '),
     href: notice.href,
+    mail: notice.mail && person.emailVerified ? { ...notice.mail, paragraphs: notice.sentences } : null,
   })
-  if (notice.isMailed && person.emailVerified)
-    await context.enqueue(
-      'send-mail',
-      noticeMail(person, { subject: title, paragraphs: notice.sentences, link: notice.link }),
-    )
 }

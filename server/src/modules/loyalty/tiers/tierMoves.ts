@@ -47,7 +47,7 @@ export async function raiseTier(context: Context, program: Program): Promise<voi
         : 'Thank you for your loyalty.',
     ],
     href: paths.cards(),
-    isMailed: false,
+    mail: null,
   })
 }
 
@@ -107,7 +107,7 @@ async function move(context: Context, person: Person, row: HoldingRow): Promise<
       `Earn ${pointsInWords(row.threshold_points)} from purchases within twelve months to reach it again.`,
     ],
     href: paths.cards(),
-    isMailed: true,
+    mail: { button: 'Open wallet', about: null },
   })
 }
 
@@ -156,7 +156,7 @@ async function remind(context: Context, person: Person, businessId: BusinessId |
       'Spending points never lowers a tier.',
     ],
     href: paths.cards(),
-    isMailed: true,
+    mail: { button: 'Open wallet', about: null },
   })
 }
 

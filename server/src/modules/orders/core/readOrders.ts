@@ -79,6 +79,17 @@ export async function orderOfBusiness(
   return one(await shown(context, [row], 'business'))
 }
 
+/** The order for a mail to a customer or to staff. @throws Refusal order_not_found */
+export async function orderForMail(
+  context: Context,
+  orderId: OrderId,
+  seenBy: 'customer' | 'business',
+): Promise<Order> {
+  const row = await placedOrder(context.db, orderId)
+  if (!row) throw new Refusal('order_not_found')
+  return one(await shown(context, [row], seenBy))
+}
+
 function one([order]: readonly Order[]): Order {
   if (!order) throw new Error('an order that was read has a view')
   return order

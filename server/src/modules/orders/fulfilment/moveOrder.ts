@@ -8,7 +8,7 @@ import { returnStock, requireStaff } from '../../businesses/public.ts'
 import { completePurchase } from '../../loyalty/public.ts'
 import { noteMove } from '../notifications/timeline.ts'
 import { approveRefund, refundableOf } from '../refunds/approveRefund.ts'
-import { notifyCustomer } from '../notifications/notify.ts'
+import { notifyCustomer, notifyOfEnded } from '../notifications/notify.ts'
 import { linesOf, placedOrder, readySince, unconfirmedOrders } from '../core/order.queries.ts'
 import { orderOfBusiness, orderOfMember } from '../core/readOrders.ts'
 import { changeStatus, type OrderRow, setReleasedAt } from '../core/order.repository.ts'
@@ -23,6 +23,8 @@ export async function cancelOrder(context: Context, orderId: OrderId): Promise<O
   if (order?.member_id !== memberOf(context)) throw new Refusal('order_not_found')
   const cancelled = await move(context, { orderId, by: 'customer', to: 'cancelled', reason: null })
   await undo(context, cancelled, { reason: 'Canceled before it was accepted.', isByCustomer: true })
+  await notifyCustomer(context, cancelled)
+  await notifyOfEnded(context, cancelled, { isLapsed: false })
   return orderOfMember(context, orderId)
 }
 
@@ -120,6 +122,7 @@ export async function endOverdue(
   if (!moved) return
   await noteMove(context, moved, { by: 'goodword', reason })
   await follow(context, moved, reason)
+  if (status === 'placed') await notifyOfEnded(context, moved, { isLapsed: true })
 }
 
 function isOverdue(context: Context, { status, respond_by: respondBy, status_at: since }: OrderRow): boolean {

@@ -29,13 +29,50 @@ export function noticeOf(
         title: `${businessName} declined your order`,
         body: `${reason === null ? '' : `${reason} `}Your payment for ${number} is refunded in full.`,
       }
+    case 'fulfilled':
+      return {
+        title: `Your order at ${businessName} is complete`,
+        body: `${number} was picked up. Thank you for your order.`,
+      }
+    case 'cancelled':
+      return {
+        title: `You cancelled your order at ${businessName}`,
+        body: `Your payment for ${number} is refunded in full.`,
+      }
     case 'pending_payment':
     case 'preparing':
-    case 'fulfilled':
     case 'expired':
-    case 'cancelled':
       return null
   }
+}
+
+/** The notice to the customer who requested a refund. */
+export function requestReceivedNotice(request: {
+  businessName: string
+  number: string
+  usdCents: number
+}): NoticeText {
+  return {
+    title: `Refund requested from ${request.businessName}`,
+    body: `You asked for ${dollars(request.usdCents)} of ${request.number}. We will notify you when the business decides.`,
+  }
+}
+
+/** The notice to the staff about an order that ended without their doing. */
+export function endedOrderNotice(order: {
+  businessName: string
+  number: string
+  isLapsed: boolean
+}): NoticeText {
+  return order.isLapsed
+    ? {
+        title: `Order lapsed at ${order.businessName}`,
+        body: `${order.number} was not answered in time. It is declined, and the customer gets a full refund.`,
+      }
+    : {
+        title: `Order cancelled at ${order.businessName}`,
+        body: `The customer cancelled ${order.number} before it was accepted.`,
+      }
 }
 
 /** The notice to the staff about a new order. */

@@ -1,8 +1,16 @@
 import { paths } from 'contract/paths'
 import type { Context } from '../../../platform/context.ts'
 import { type BusinessFacts, businessFacts, peopleOfBusinesses } from '../../businesses/public.ts'
-import { type NotificationDraft, notifyAll } from '../../notifications/public.ts'
-import { newOrderNotice, noticeOf, refundNoticeOf, requestNotice, type NoticeText } from './notices.rules.ts'
+import { type MailSubject, type NotificationDraft, notifyAll } from '../../notifications/public.ts'
+import {
+  endedOrderNotice,
+  newOrderNotice,
+  noticeOf,
+  refundNoticeOf,
+  requestNotice,
+  requestReceivedNotice,
+  type NoticeText,
+} from './notices.rules.ts'
 import type { RefundRow } from '../core/order.queries.ts'
 import type { OrderRow } from '../core/order.repository.ts'
 
@@ -63,16 +71,19 @@ export async function notifyOfPlaced(
         naturalKey: `new-order:${order.id}`,
         ...newOrderNotice({ ...about, usdCents: order.total }),
         href: boardOf(business),
+        mail: { button: 'Answer the order', about: { kind: 'new_order', id: order.id } as const },
       }
       return [
-        ...(forCustomer ? [toCustomer(order, { naturalKey: statusKey(order), ...forCustomer })] : []),
+        ...(forCustomer
+          ? [toCustomer(order, { naturalKey: statusKey(order), ...forCustomer }, 'receipt')]
+          : []),
         ...(people.get(order.business_id) ?? []).map((memberId) => ({ memberId, ...forBusiness })),
       ]
     }),
   )
 }
 
-/** Notifies all staff of the business once about a refund request. */
+/** Notifies the customer and all staff of the business once about a refund request. */
 export async function notifyOfRequest(
   context: Context,
   order: NoticeContext,
@@ -83,6 +94,23 @@ export async function notifyOfRequest(
   await notifyBusiness(context, order, {
     naturalKey: `refund-request:${id}`,
     ...requestNotice({ businessName, number: order.number, usdCents, reason }),
+  })
+  await notify(context, order, {
+    naturalKey: `refund-request:${id}:received`,
+    ...requestReceivedNotice({ businessName, number: order.number, usdCents }),
+  })
+}
+
+/** Notifies all staff once that an order was cancelled by its customer, or declined for lack of an answer. */
+export async function notifyOfEnded(
+  context: Context,
+  order: NoticeContext & Pick<OrderRow, 'status'>,
+  { isLapsed }: { isLapsed: boolean },
+): Promise<void> {
+  const businessName = await nameOf(context, order)
+  await notifyBusiness(context, order, {
+    naturalKey: `${statusKey(order)}:business`,
+    ...endedOrderNotice({ businessName, number: order.number, isLapsed }),
   })
 }
 
@@ -100,20 +128,34 @@ async function notify(context: Context, order: NoticeContext, notice: Notice): P
   await notifyAll(context, [toCustomer(order, notice)])
 }
 
-function toCustomer(order: NoticeContext, notice: Notice): NotificationDraft {
-  return { memberId: order.member_id, ...notice, href: paths.orders({ o: order.id }) }
+function toCustomer(
+  order: NoticeContext,
+  notice: Notice,
+  kind: MailSubject['kind'] = 'order',
+): NotificationDraft {
+  return {
+    memberId: order.member_id,
+    ...notice,
+    href: paths.orders({ o: order.id }),
+    mail: { button: 'View order', about: { kind, id: order.id } },
+  }
 }
 
 async function notifyBusiness(
   context: Context,
-  { business_id: businessId }: NoticeContext,
+  { id, business_id: businessId }: NoticeContext,
   notice: Notice,
 ): Promise<void> {
   const href = boardOf((await businessFacts(context, [businessId])).get(businessId))
   const people = (await peopleOfBusinesses(context, [businessId])).get(businessId) ?? []
   await notifyAll(
     context,
-    people.map((memberId) => ({ memberId, ...notice, href })),
+    people.map((memberId) => ({
+      memberId,
+      ...notice,
+      href,
+      mail: { button: 'Open orders', about: { kind: 'business_order', id } },
+    })),
   )
 }
 

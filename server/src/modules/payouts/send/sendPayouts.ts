@@ -8,6 +8,7 @@ import { dropEarmark, freePayableOf, lockPayable, payOut, owedAtLeast } from '..
 import { payoutMinimumUsdCents } from '../../loyalty/public.ts'
 import { lockOrdersForPayout, takeOutOfPayout } from '../../orders/public.ts'
 import { longDate } from '../../../platform/format/format.ts'
+import { notifyOfPayout } from '../jobNames.ts'
 import { planPayout } from '../plan/planPayout.ts'
 import {
   endPayout,
@@ -120,6 +121,7 @@ async function bookPayout(context: Context, payout: PayoutRow, transfer: Transfe
     usdCents: amount,
     title: `Payout of ${longDate(paid_on)}`,
   })
+  await context.enqueue(notifyOfPayout, { payoutId: id })
 }
 
 /** Fails a payout that was not sent and will not be; the next payout includes the money. */
@@ -137,4 +139,5 @@ async function failPayout(context: Context, { id, business_id }: PayoutRow, fail
   await dropEarmark(context, id)
   context.log.warn({ payoutId: id, failure }, 'a payout was rejected')
   await takeOutOfPayout(context, id)
+  await context.enqueue(notifyOfPayout, { payoutId: id })
 }

@@ -26,6 +26,9 @@ import {
   type Terms,
 } from './campaigns.repository.ts'
 import { type CampaignChange, changedStatus, mayEdit } from './campaigns.rules.ts'
+import { pointsInWords } from '../../../platform/format/format.ts'
+import { paths } from 'contract/paths'
+import { notifyOwners } from '../../loyalty/public.ts'
 import { setPrefunded } from '../rewards/prefunding.queries.ts'
 import { fundsFor, keepBack, keepBackAll } from '../rewards/prefunding.ts'
 import { funnelsOfCampaigns, noFunnel } from '../stats/stats.queries.ts'
@@ -224,7 +227,22 @@ export async function deleteCampaign(context: Context, of: OfCampaign): Promise<
 /** Starts and ends the campaigns that are due. */
 export async function followCampaigns(context: Context): Promise<void> {
   const { db, now } = context
-  for (const { id, status, isOver } of await dueCampaigns(db, now))
-    await setCampaignStatus(db, { id, from: status, to: isOver ? 'ended' : 'active', now })
+  for (const { id, status, isOver } of await dueCampaigns(db, now)) {
+    const to = isOver ? 'ended' : 'active'
+    if ((await setCampaignStatus(db, { id, from: status, to, now })) && isOver) await notifyOfEnd(context, id)
+  }
   await keepBackAll(context)
+}
+
+async function notifyOfEnd(context: Context, id: ReferralCampaignId): Promise<void> {
+  const terms = await campaignTerms(context.db, id)
+  if (!terms?.business_id) return
+  await notifyOwners(context, terms.business_id, {
+    key: `referral-campaign:${id}:ended`,
+    title: (name) => `The campaign "${terms.name}" of ${name} ended`,
+    sentences: [
+      `It reached its end date. It gave ${pointsInWords(await usedOf(context, id))}; the rest of its budget is free again.`,
+    ],
+    href: paths.ownReferrals,
+  })
 }

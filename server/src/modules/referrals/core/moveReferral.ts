@@ -9,6 +9,7 @@ import { businessFacts } from '../../businesses/public.ts'
 import { recordEvents } from '../../events/public.ts'
 import { notifyAll } from '../../notifications/public.ts'
 import { type ReferralChange, type ReferralRow, insertEvent, updateReferral } from './referral.repository.ts'
+import { campaignTerms } from '../campaigns/campaigns.repository.ts'
 import { noticesOf } from './notices.rules.ts'
 import { moved, type ReferralCause, remembered } from './referralState.rules.ts'
 
@@ -84,14 +85,26 @@ async function notify(
 ): Promise<void> {
   const { id, status, referrer_id: referrerId, friend_id: friendId, business_id: businessId } = referral
   const where = await placeName(context, businessId)
+  const terms = cause === 'joined' ? await campaignTerms(context.db, referral.campaign_id) : null
+  const promise = terms && { referrer: terms.referrer_points, friend: terms.friend_points }
   await notifyAll(
     context,
-    noticesOf({ status, cause, reason, where, label: referral.friend_label }).flatMap(
+    noticesOf({ status, cause, reason, where, label: referral.friend_label, promise }).flatMap(
       ({ to, title, body }) => {
         const memberId: MemberId | null = to === 'referrer' ? referrerId : friendId
         if (memberId === null) return []
         const href = to === 'referrer' ? paths.referral(id) : paths.cards()
-        return { memberId, naturalKey: `referral:${id}:${to}:${cause}:${context.now}`, title, body, href }
+        return {
+          memberId,
+          naturalKey: `referral:${id}:${to}:${cause}:${context.now}`,
+          title,
+          body,
+          href,
+          mail: {
+            button: to === 'referrer' ? 'View referral' : 'Open wallet',
+            about: businessId && { kind: 'business' as const, id: businessId },
+          },
+        }
       },
     ),
   )

@@ -1,4 +1,5 @@
 import type { ReferralReason, ReferralStatus } from 'contract/referrals/referrals'
+import { pointsInWords } from '../../../platform/format/format.ts'
 import type { ReferralCause } from './referralState.rules.ts'
 
 export interface ReferralNotice {
@@ -15,6 +16,8 @@ export function noticesOf(step: {
   where: string
   /** The referrer's label for the friend. */
   label: string | null
+  /** The points of each side; null when the campaign is unknown. */
+  promise?: { readonly referrer: number; readonly friend: number } | null
 }): ReferralNotice[] {
   const { cause, where } = step
   const friend = step.label ?? 'Your friend'
@@ -23,8 +26,14 @@ export function noticesOf(step: {
   switch (cause) {
     case 'joined':
       return [
-        toReferrer(`${friend} joined`, `You both earn points with their first order from ${where}.`),
-        toFriend(`You were invited to ${where}`, 'Earn points with your first order.'),
+        toReferrer(
+          `${friend} joined`,
+          `You earn ${promised(step.promise?.referrer)} with their first order from ${where}. They earn ${promised(step.promise?.friend)}.`,
+        ),
+        toFriend(
+          `You were invited to ${where}`,
+          `Earn ${promised(step.promise?.friend)} with your first order from ${where}.`,
+        ),
       ]
     case 'qualified':
       return [
@@ -101,6 +110,8 @@ export function noticesOf(step: {
       return []
   }
 }
+
+const promised = (count: number | undefined) => (count ? pointsInWords(count) : 'points')
 
 /** Reminders seven days before a deadline. */
 export function endingNotices(status: ReferralStatus, where: string, label: string | null): ReferralNotice[] {

@@ -44,7 +44,7 @@ export async function remindOfVouchers(
         `If you do not use it, ${pointsInWords(row.price_points)} return to your wallet.`,
       ],
       href: paths.cards({ tab: 'vouchers' }),
-      isMailed: true,
+      mail: { button: 'View voucher', about: { kind: 'business', id: business.id } },
     })
   }
   return rows.length < limit ? null : (rows.at(-1)?.id ?? null)

@@ -119,7 +119,7 @@ test('a redirect does not count as delivered', async () => {
 
 test('twenty failures in a row disable the endpoint and notify the owner once, until it is enabled', async () => {
   const { id } = await fixture.newEndpoint()
-  const mails = () => database.enqueued.filter(({ job }) => job === 'send-mail').length
+  const mails = () => database.enqueued.filter(({ job }) => job === 'mail-notification').length
   const mailsBefore = mails()
   fixture.answers(500)
   for (let at = 0; at < 21; at += 1) await fixture.happen()

@@ -22,7 +22,7 @@ export async function notifyDisabled(context: Context, { id, url, ...row }: Endp
         'To resume deliveries, turn it on again under Webhooks in the dashboard. Pending deliveries are sent then.',
       ],
       href: paths.ownWebhooks(business.slug),
-      isMailed: true,
+      mail: { button: 'Open webhooks', about: { kind: 'business', id: businessId } },
     })
   }
 }

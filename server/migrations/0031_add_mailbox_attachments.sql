@@ -1,0 +1,1 @@
+alter table mailbox_mail add attachments jsonb not null default '[]';

@@ -1,0 +1,27 @@
+import { BusinessId } from 'contract/core/ids'
+import { describeBooking, describeBusinessBooking } from '../modules/bookings/public.ts'
+import { placeOf } from '../modules/businesses/public.ts'
+import type { MailDescriber, MailSubject } from '../modules/notifications/public.ts'
+import {
+  describeBusinessOrder,
+  describeNewOrder,
+  describeOrder,
+  describeReceipt,
+} from '../modules/orders/public.ts'
+
+/** Where a mail reads the details of its subject: the module that owns the record. */
+export const describeMails: Record<MailSubject['kind'], MailDescriber> = {
+  receipt: describeReceipt,
+  order: describeOrder,
+  new_order: describeNewOrder,
+  business_order: describeBusinessOrder,
+  booking: describeBooking,
+  business_booking: describeBusinessBooking,
+  business: async (context, id) => ({
+    place: await placeOf(context, BusinessId.parse(id)),
+    when: null,
+    tables: [],
+    policy: null,
+    reason: 'You get this mail because of your activity at this business on Goodword.',
+  }),
+}

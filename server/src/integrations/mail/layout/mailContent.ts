@@ -1,0 +1,41 @@
+import type { MailAttachment } from '../mailer.ts'
+
+/** The content of a mail. `renderMail` writes its HTML and its text from the same fields. */
+export interface MailContent {
+  /** Also the subject, shortened. */
+  readonly title: string
+  /** What happened. */
+  readonly paragraphs: readonly string[]
+  /** Words of a person, quoted. */
+  readonly quote?: string
+  /** A code to copy, with its value. */
+  readonly code?: { readonly value: string; readonly label: string }
+  readonly place: MailPlace | null
+  /** In the time zone of the business. */
+  readonly when: { readonly label: string; readonly time: string } | null
+  readonly tables: readonly MailTable[]
+  /** The rule that applies, for example to cancellations. */
+  readonly policy: string | null
+  /** The only button: a path of the website, or a whole address. */
+  readonly button: { readonly label: string; readonly href: string }
+  /** Follows the button, for example what to do about an unexpected mail. */
+  readonly note?: string
+  /** Why the recipient gets this mail. */
+  readonly reason: string
+  readonly attachments?: readonly MailAttachment[]
+}
+
+export interface MailPlace {
+  readonly name: string
+  /** Null when the business hides its address. */
+  readonly address: string | null
+}
+
+export interface MailTable {
+  readonly title: string
+  readonly rows: readonly MailRow[]
+  /** The last row, in bold. */
+  readonly total?: MailRow
+}
+
+export type MailRow = readonly [name: string, value: string]

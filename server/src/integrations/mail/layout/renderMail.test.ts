@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import type { MailContent } from './mailContent.ts'
+import { renderMail, subjectOf } from './renderMail.ts'
+
+const evil = '<img src=x onerror=alert(1)>"&'
+const content: MailContent = {
+  title: `Order placed at ${evil}`,
+  paragraphs: [`We notify ${evil}.`],
+  quote: evil,
+  code: { label: evil, value: evil },
+  place: { name: evil, address: `1 Main St, ${evil}` },
+  when: { label: 'Placed', time: 'Fri, Nov 20, 2026, 6:00 PM EST' },
+  tables: [{ title: evil, rows: [[evil, '$15.00']], total: ['Total', '$17.00'] }],
+  policy: `Cancel ${evil}`,
+  button: { label: `View ${evil}`, href: '/orders?o=1' },
+  note: evil,
+  reason: `You bought from ${evil}.`,
+}
+const to = { to: 'maya@goodword.example', origin: 'https://goodword.example' }
+
+test('shows markup from users as text', () => {
+  const { html } = renderMail(content, to)
+  expect(html).not.toMatch(/<img/)
+  expect(html.match(/&lt;img src=x onerror=alert\(1\)&gt;&quot;&amp;/g)?.length).toBeGreaterThan(9)
+})
+
+test('has one button, with the origin in front of its path', () => {
+  const { html, text } = renderMail(content, to)
+  expect([...html.matchAll(/class="button" href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
+    'https://goodword.example/orders?o=1',
+  ])
+  expect(text).toContain(': https://goodword.example/orders?o=1\n')
+})
+
+test('leads to the place, the settings and help', () => {
+  const { html, text } = renderMail({ ...content, place: { name: 'Bakery', address: '1 Main St' } }, to)
+  for (const part of [html.replaceAll('&amp;', '&'), text])
+    for (const address of [
+      'https://www.google.com/maps/search/?api=1&query=1%20Main%20St',
+      'https://goodword.example/additional-info?tab=settings',
+      'https://goodword.example/help',
+    ])
+      expect(part).toContain(address)
+})
+
+test('shortens the subject to one line of 60 characters, between words', () => {
+  expect(subjectOf('Order placed')).toBe('Order placed')
+  expect(subjectOf('Order\r\nBcc: all@example.com')).toBe('Order Bcc: all@example.com')
+  const long = subjectOf('Your order at The exceptionally long named bakery of Beacon is ready')
+  expect(long).toBe('Your order at The exceptionally long named bakery of Beacon…')
+  expect(subjectOf('x'.repeat(80)).length).toBeLessThanOrEqual(60)
+})

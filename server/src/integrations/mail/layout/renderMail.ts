@@ -1,0 +1,115 @@
+import { paths } from 'contract/paths'
+import { escapeHtml } from '../../../platform/http/escapeHtml.ts'
+import type { Mail } from '../mailer.ts'
+import type { MailContent, MailPlace, MailRow, MailTable } from './mailContent.ts'
+import { darkStyle, mailStyle as style } from './mailStyle.ts'
+
+const subjectLettersMax = 60
+
+/** Writes the HTML and the text of a mail from the same content. Text from users appears as text, markup included. */
+export function renderMail(content: MailContent, { to, origin }: { to: string; origin: string }): Mail {
+  return {
+    to,
+    subject: subjectOf(content.title),
+    text: textOf(content, origin),
+    html: htmlOf(content, origin),
+    ...(content.attachments && { attachments: [...content.attachments] }),
+  }
+}
+
+/** At most 60 characters on one line, cut between words. */
+export function subjectOf(title: string): string {
+  const line = title.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim()
+  if (line.length <= subjectLettersMax) return line
+  const head = line.slice(0, subjectLettersMax)
+  const space = head.lastIndexOf(' ')
+  return `${[...head.slice(0, space > subjectLettersMax / 2 ? space : subjectLettersMax - 2)].join('')}…`
+}
+
+const mapLink = (address: string) =>
+  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`
+
+const absolute = (origin: string, href: string) => (href.startsWith('/') ? origin + href : href)
+
+function textOf(content: MailContent, origin: string): string {
+  const { place, when, quote, code, button } = content
+  return [
+    content.title,
+    ...content.paragraphs,
+    ...(quote ? [`“${quote}”`] : []),
+    ...(code ? [`${code.label}: ${code.value}`] : []),
+    ...(when ? [`${when.label}: ${when.time}`] : []),
+    ...(place ? [placeText(place)] : []),
+    ...content.tables.map(tableText),
+    ...(content.policy ? [content.policy] : []),
+    `${button.label}: ${absolute(origin, button.href)}`,
+    ...(content.note ? [content.note] : []),
+    `${content.reason}\nSettings: ${origin}${paths.additionalInfo({ tab: 'settings' })}\nHelp: ${origin}${paths.help()}\nGoodword`,
+  ].join('\n\n')
+}
+
+function placeText({ name, address }: MailPlace): string {
+  return ['Where', name, ...(address ? [address, `Map: ${mapLink(address)}`] : [])].join('\n')
+}
+
+function tableText({ title, rows, total }: MailTable): string {
+  return [title, ...[...rows, ...(total ? [total] : [])].map(([name, value]) => `${name}: ${value}`)].join(
+    '\n',
+  )
+}
+
+function htmlOf(content: MailContent, origin: string): string {
+  const { quote, code, button } = content
+  const parts = [
+    `<p class="accent" style="${style.brand}">Goodword</p>`,
+    `<h1 class="strong" style="${style.title}">${escapeHtml(content.title)}</h1>`,
+    ...content.paragraphs.map(paragraph),
+    quote ? `<p class="line" style="${style.quote}">“${escapeHtml(quote)}”</p>` : '',
+    code
+      ? `<p style="${style.code}">${escapeHtml(code.label)}<br><span style="${style.codeValue}">${escapeHtml(code.value)}</span></p>`
+      : '',
+    content.when ? fact(content.when.label, escapeHtml(content.when.time)) : '',
+    content.place ? fact('Where', placeHtml(content.place)) : '',
+    ...content.tables.map(tableHtml),
+    content.policy ? paragraph(content.policy) : '',
+    `<p style="${style.buttonRow}"><a class="button" href="${escapeHtml(absolute(origin, button.href))}" style="${style.button}">${escapeHtml(button.label)}</a></p>`,
+    content.note ? paragraph(content.note) : '',
+  ]
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(content.title)}</title><style>${darkStyle}</style></head>
+<body class="page" style="${style.body}"><table class="card" role="presentation" align="center" cellpadding="0" cellspacing="0" style="${style.card}"><tr><td style="${style.cell}">
+${parts.filter((part) => part !== '').join('\n')}
+</td></tr><tr><td class="quiet line" style="${style.footer}">${footer(content.reason, origin)}</td></tr></table></body></html>`
+}
+
+const paragraph = (text: string) => `<p style="${style.paragraph}">${escapeHtml(text)}</p>`
+
+const fact = (label: string, html: string) =>
+  `<p class="quiet" style="${style.label}">${escapeHtml(label)}</p><p class="strong" style="${style.fact}">${html}</p>`
+
+const link = (words: string, address: string) =>
+  `<a class="accent" href="${escapeHtml(address)}" style="${style.link}">${escapeHtml(words)}</a>`
+
+function placeHtml({ name, address }: MailPlace): string {
+  return [
+    escapeHtml(name),
+    ...(address ? [escapeHtml(address), link('Open in Google Maps', mapLink(address))] : []),
+  ].join('<br>')
+}
+
+function tableHtml({ title, rows, total }: MailTable): string {
+  const lines = [...rows.map((row) => rowHtml(row, '')), ...(total ? [rowHtml(total, style.total)] : [])]
+  return `<h2 class="strong" style="${style.tableTitle}">${escapeHtml(title)}</h2><table style="${style.table}">${lines.join('')}</table>`
+}
+
+function rowHtml([name, value]: MailRow, look: string): string {
+  const shown = look === '' ? 'line' : 'line strong'
+  return `<tr><th scope="row" class="${shown}" style="${style.name};${look}">${escapeHtml(name)}</th><td class="${shown}" style="${style.value};${look}">${escapeHtml(value)}</td></tr>`
+}
+
+function footer(reason: string, origin: string): string {
+  const links = [
+    link('Settings', origin + paths.additionalInfo({ tab: 'settings' })),
+    link('Help', origin + paths.help()),
+  ]
+  return `${escapeHtml(reason)}<br>${links.join(' · ')}`
+}

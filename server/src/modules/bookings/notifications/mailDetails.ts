@@ -1,0 +1,89 @@
+import type { Booking } from 'contract/bookings/bookings'
+import type { Instant } from 'contract/core/instant'
+import { BookingId } from 'contract/core/ids'
+import { isBefore } from 'contract/core/time'
+import type { MailAttachment } from '../../../integrations/mail/mailer.ts'
+import type { MailRow } from '../../../integrations/mail/layout/mailContent.ts'
+import type { Context } from '../../../platform/context.ts'
+import { Refusal } from '../../../platform/http/problem.ts'
+import { dollars, momentWithZone } from '../../../platform/format/format.ts'
+import type { MailDetails } from '../../notifications/public.ts'
+import { entryFrom } from '../calendar/icsFile.ts'
+import { bookingById } from '../core/booking.queries.ts'
+import { presentOne } from '../core/readBookings.ts'
+
+/** Details of the mails about a booking to its customer, with a calendar entry. */
+export async function describeBooking(context: Context, id: string): Promise<MailDetails> {
+  const booking = await read(context, id, 'customer')
+  return {
+    ...factsOf(booking, []),
+    policy: policyOf(booking, context.now),
+    reason: 'You get this mail because you booked a visit on Goodword.',
+    attachments: entriesOf(booking, context.now),
+  }
+}
+
+/** Details of the mails about a booking to the staff of its business, with a calendar entry. */
+export async function describeBusinessBooking(context: Context, id: string): Promise<MailDetails> {
+  const booking = await read(context, id, 'business')
+  const { respondBy, status, business } = booking
+  return {
+    ...factsOf(booking, [['Customer', booking.customerName]]),
+    policy:
+      status === 'requested' && respondBy
+        ? `Please answer by ${momentWithZone(respondBy, business.timeZone)}. Then the request expires.`
+        : null,
+    reason: 'You get this mail because you work at this business on Goodword.',
+    attachments: entriesOf(booking, context.now),
+  }
+}
+
+async function read(context: Context, id: string, side: 'customer' | 'business'): Promise<Booking> {
+  const row = await bookingById(context.db, BookingId.parse(id))
+  if (!row) throw new Refusal('booking_not_found')
+  return presentOne(context, row, side)
+}
+
+function factsOf(
+  { business, startsAt, number, service, staff, paid }: Booking,
+  who: readonly MailRow[],
+): Pick<MailDetails, 'place' | 'when' | 'tables'> {
+  return {
+    place: { name: business.name, address: business.address },
+    when: { label: 'When', time: momentWithZone(startsAt, business.timeZone) },
+    tables: [
+      {
+        title: 'Booking',
+        rows: [
+          ['Number', number],
+          ['Service', service.name],
+          ...who,
+          ...(staff ? [['With', staff.name] as const] : []),
+          ...(paid.usdCents > 0 ? [['Paid', dollars(paid.usdCents)] as const] : []),
+        ],
+      },
+    ],
+  }
+}
+
+/** The cancellation terms that still apply; null when the booking cannot be cancelled. */
+function policyOf({ cancellation, status, policy, business }: Booking, now: Instant): string | null {
+  if (!cancellation) return null
+  if (status !== 'confirmed') return 'You can withdraw the request for a full refund until they answer.'
+  const open = policy.tiers.filter(({ until, refundPercent }) => refundPercent > 0 && isBefore(now, until))
+  if (open.length === 0) return 'A cancellation now gives no refund.'
+  const parts = open.map(
+    ({ until, refundPercent }) =>
+      `${refundPercent}% refund until ${momentWithZone(until, business.timeZone)}`,
+  )
+  return `Cancellation: ${parts.join('; ')}. After that there is no refund.`
+}
+
+const withoutEntry: ReadonlySet<Booking['status']> = new Set(['held', 'requested', 'completed'])
+
+function entriesOf(booking: Booking, now: string): MailAttachment[] {
+  if (withoutEntry.has(booking.status)) return []
+  return [
+    { filename: `${booking.number}.ics`, contentType: 'text/calendar', content: entryFrom(booking, now) },
+  ]
+}

@@ -1,0 +1,68 @@
+import { MemberId } from 'contract/core/ids'
+import * as z from 'zod/mini'
+import type { MailContent } from '../../../integrations/mail/layout/mailContent.ts'
+import type { Mailer } from '../../../integrations/mail/mailer.ts'
+import type { Context } from '../../../platform/context.ts'
+import { peopleOf } from '../../identity/public.ts'
+
+/** Writes and sends the mail of one notification. */
+export const mailNotification = 'mail-notification'
+
+const MailSubjectKind = z.enum([
+  /** An order with all its items and sums. */
+  'receipt',
+  'order',
+  /** A new order, with the deadline of the answer. */
+  'new_order',
+  'business_order',
+  'booking',
+  'business_booking',
+  'business',
+])
+
+/** The record that a mail is about: the job reads its place, times and amounts when it writes the mail. */
+export const MailSubject = z.strictObject({ kind: MailSubjectKind, id: z.string() })
+export type MailSubject = z.infer<typeof MailSubject>
+
+export const NotificationMail = z.strictObject({
+  memberId: MemberId,
+  title: z.string(),
+  paragraphs: z.array(z.string()),
+  href: z.string(),
+  button: z.string(),
+  about: z.nullable(MailSubject),
+})
+export type NotificationMail = z.infer<typeof NotificationMail>
+
+/** What the subject of a mail adds to the text of its notification. */
+export type MailDetails = Pick<MailContent, 'place' | 'when' | 'tables' | 'policy' | 'reason' | 'attachments'>
+
+/** Reads the details of one kind of subject, for a member who was notified about it. */
+export type MailDescriber = (context: Context, id: string) => Promise<MailDetails>
+
+export interface MailPost {
+  readonly mailer: Mailer
+  readonly origin: string
+  readonly describe: Record<MailSubject['kind'], MailDescriber>
+}
+
+const noDetails: MailDetails = {
+  place: null,
+  when: null,
+  tables: [],
+  policy: null,
+  reason: 'You get this mail because you have a Goodword account.',
+}
+
+/** Null for members who have not confirmed their address. */
+export async function contentFor(
+  context: Context,
+  describe: MailPost['describe'],
+  { memberId, about, ...mail }: NotificationMail,
+): Promise<{ to: string; content: MailContent } | null> {
+  const person = (await peopleOf(context, [memberId])).get(memberId)
+  if (!person?.emailVerified) return null
+  const details = about ? await describe[about.kind](context, about.id) : noDetails
+  const { title, paragraphs, button: label, href } = mail
+  return { to: person.email, content: { ...details, title, paragraphs, button: { label, href } } }
+}
