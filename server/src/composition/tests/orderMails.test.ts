@@ -1,6 +1,7 @@
 import type { MemberId } from 'contract/core/ids'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { cancelOrder, endOverdue, moveOrder } from '../../modules/orders/fulfilment/moveOrder.ts'
+import { notifyAll } from '../../modules/notifications/public.ts'
 import { placeOrders } from '../../modules/orders/placement/placeOrders.ts'
 import { refundOrder, requestRefund } from '../../modules/orders/refunds/requestRefund.ts'
 import { useDatabase } from '../../../test-support/database.ts'
@@ -146,4 +147,34 @@ test('a member who has not confirmed the address gets no mail', async () => {
   expect(orderId).toBeTruthy()
   expect(await sentTo(maya)).toEqual([])
   await database.pool.query('update member set email_verified = true where id = $1', [maya])
+})
+
+test('mails about points, gift cards and payouts name the place, if any, and lead to one page', async () => {
+  const { bakery } = orders.loyalty
+  await orders.loyalty.run((context) =>
+    notifyAll(context, [
+      {
+        memberId: maya,
+        naturalKey: 'payout:sent',
+        title: 'Payout of $120.00 sent to The bakery',
+        body: 'The payout of Nov 20, 2026 is on its way to your bank account.',
+        href: '/dashboard/the-bakery/statement',
+        mail: { button: 'View details', about: { kind: 'business', id: bakery } },
+      },
+      {
+        memberId: maya,
+        naturalKey: 'payout:sent',
+        title: 'The same event again',
+        body: 'It is not mailed.',
+        href: null,
+        mail: { button: 'View details', about: null },
+      },
+    ]),
+  )
+  const mails = await sentTo(maya)
+  expect(mails).toHaveLength(1)
+  expectMail(mails[0], {
+    path: '/dashboard/the-bakery/statement',
+    facts: ['Payout of $120.00', 'Nov 20, 2026', 'The bakery'],
+  })
 })
