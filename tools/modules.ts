@@ -1,6 +1,6 @@
 /** Allowed imports between web features. A new dependency is a visible change of this list. */
 export const featureArrows: Record<string, readonly string[]> = {
-  bookings: ['businesses', 'slots'],
+  bookings: ['businesses', 'slots', 'team'],
   rewards: ['loyalty'],
   search: ['map'],
 }

@@ -129,11 +129,14 @@ interface PaymentAddress {
   readonly hold?: string
 }
 
-/** The period of a business's agenda. */
+/** The view and period of a business's bookings. */
 export interface OwnBookingsAddress {
-  readonly show?: 'week'
-  /** The day, or the first day of the week: `2026-11-21`. */
-  readonly day?: string
+  /** By default the day, or the list on phones. */
+  readonly view?: 'day' | 'week' | 'list'
+  /** The day, or a day of the week: `2026-11-21`. */
+  readonly date?: string
+  /** The staff member whose column is shown alone. */
+  readonly person?: string
   /** The booking to open. */
   readonly b?: string
   /** The booking to reschedule. */

@@ -6,7 +6,8 @@ interface Props {
   readonly title: ReactNode
   /** False while the dialog is busy: Escape and a click outside then do nothing. */
   readonly canClose?: boolean
-  readonly size?: 'narrow' | 'wide'
+  /** `side` covers the right edge of the window from top to bottom. */
+  readonly size?: 'narrow' | 'wide' | 'side'
   readonly onClose: () => void
   /** `DialogBody`, then `DialogActions`; a form may wrap both. */
   readonly children: ReactNode

@@ -72,8 +72,8 @@ export function businessBookingPath(
   slug: string,
   { id, time_zone: timeZone, starts_at: startsAt }: BookingRow,
 ): string {
-  const day = wallTimeOf(timeZone, startsAt).localStart.slice(0, 10)
-  return paths.ownBookings(slug, { day, b: id })
+  const date = wallTimeOf(timeZone, startsAt).localStart.slice(0, 10)
+  return paths.ownBookings(slug, { date, b: id })
 }
 
 export function summaryFrom(parts: BookingParts, side: Side, now: Instant): BookingSummary {

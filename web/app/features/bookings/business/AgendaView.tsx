@@ -1,31 +1,24 @@
-import type { listBusinessBookings } from 'contract/bookings/businessBookings'
 import type { Booking } from 'contract/bookings/bookings'
-import { BookingId, type BusinessId } from 'contract/core/ids'
-import { LocalDate } from 'contract/core/instant'
-import { paths } from 'contract/paths'
-import type { Answer } from 'contract/core/route'
+import type { BusinessId } from 'contract/core/ids'
 import { plusDays } from 'contract/core/time'
+import type { Team } from 'contract/team/team'
 import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
-import { ButtonLink } from '../../../shared/ui/Button.tsx'
-import { ChipLink } from '../../../shared/ui/ChipLink.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
-import { weekStart } from '../../../shared/format/week.ts'
-import { agendaDays, todayIn } from './agenda.ts'
+import { useReadTeamQuery } from '../../team/teamApi.ts'
+import { daysOf } from './agendaAddress.ts'
 import { useListBusinessBookingsQuery } from './agendaApi.ts'
-import type { RenderMessages } from './BookingCard.tsx'
-import { DaySection } from './DaySection.tsx'
-import { RequestsSection } from './RequestsSection.tsx'
-import { UnreadSection } from './UnreadSection.tsx'
-import { useNow } from '../../../shared/useNow.ts'
+import { AgendaBar } from './AgendaBar.tsx'
+import { type Bookings, DayList, placeOf, WaitingLists } from './AgendaList.tsx'
+import type { RenderMessages } from './BookingActions.tsx'
+import { BookingCalendar } from './BookingCalendar.tsx'
+import { type AgendaAddress, useAgendaAddress } from './useAgendaAddress.ts'
+import { WaitingLink } from './WaitingLink.tsx'
 import styles from './AgendaView.module.css'
-import { formatLongDay } from '../../../shared/format/day.ts'
 
 /** Polls for new requests. */
 const pollMilliseconds = 20_000
-const clockMilliseconds = 20_000
 
 interface Props {
   readonly businessId: BusinessId
@@ -35,33 +28,23 @@ interface Props {
   readonly renderMove: (booking: Booking) => ReactNode
 }
 
-/** Requests first, then unread messages, then the bookings of the day or week. */
-export function AgendaView({ businessId, slug, renderMessages, renderMove }: Props) {
-  const [search] = useSearchParams()
-  const now = useNow(clockMilliseconds)
-  const isWeek = search.get('show') === 'week'
-  const parameter = LocalDate.safeParse(search.get('day'))
-  // The time zone of the business arrives with the first response.
-  const [known] = useKnownZone(businessId, now)
-  const today = todayIn(known, now)
-  const day = parameter.success ? parameter.data : today
-  const from = isWeek ? weekStart(day) : day
-  const count = isWeek ? 7 : 1
+/** Bookings of a business as a calendar or a list. The team tells its time zone, so it is read first. */
+export function AgendaView(props: Props) {
+  const { data: team, error, refetch } = useReadTeamQuery({ params: { businessId: props.businessId } })
+  if (team) return <Shown {...props} team={team} />
+  return error ? <ErrorNotice error={error} retry={refetch} /> : <Loading />
+}
+
+function Shown({ team, ...props }: Props & { readonly team: Team }) {
+  const { businessId, slug, renderMove } = props
+  const address = useAgendaAddress(slug, team)
+  const { first, count } = daysOf(address.view, address.date)
   const { data, currentData, error, refetch } = useListBusinessBookingsQuery(
-    { params: { businessId }, query: { from, to: plusDays(from, count - 1) } },
+    { params: { businessId }, query: { from: first, to: plusDays(first, count - 1) } },
     { refetchOnMountOrArgChange: true, pollingInterval: pollMilliseconds, skipPollingIfUnfocused: true },
   )
-  const moving = data?.bookings.find(
-    ({ id, actions }) => id === search.get('move') && actions.includes('move'),
-  )
+  const moving = data?.bookings.find(({ id, actions }) => id === address.moving && actions.includes('move'))
   if (moving) return <div className={styles.whole}>{renderMove(moving)}</div>
-  const show = isWeek ? ({ show: 'week' } as const) : {}
-  const link = BookingId.safeParse(search.get('b'))
-  const sought = link.success ? link.data : null
-  const place = data && placeOf(data, sought)
-  const shared = { businessId, renderMessages }
-  const at = (here: typeof place) => (place === here ? sought : null)
-  const step = (days: number) => paths.ownBookings(slug, { ...show, day: plusDays(from, days) })
   return (
     <div className={styles.whole}>
       {error !== undefined && (
@@ -71,97 +54,62 @@ export function AgendaView({ businessId, slug, renderMessages, renderMove }: Pro
           retry={refetch}
         />
       )}
-      {data && <RequestsSection {...shared} requests={data.requests} now={now} sought={at('requests')} />}
-      {data && (
-        <UnreadSection
-          {...shared}
-          // Requests are listed above already.
-          unread={data.unread.filter(({ status }) => status !== 'requested')}
-          now={now}
-          sought={at('unread')}
-        />
-      )}
-      {currentData && sought !== null && place === null && (
+      {currentData && address.sought !== null && placeOf(currentData, address.sought) === null && (
         <Notice>
           <p>The linked booking is not on these days. It may have been rescheduled.</p>
         </Notice>
       )}
-      <nav className={styles.bar} aria-label="Days shown">
-        <ChipLink
-          to={paths.ownBookings(slug, { day })}
-          replace
-          preventScrollReset
-          data-selected={!isWeek || undefined}
-          aria-current={!isWeek ? 'true' : undefined}
-        >
-          Day
-        </ChipLink>
-        <ChipLink
-          to={paths.ownBookings(slug, { show: 'week', day })}
-          replace
-          preventScrollReset
-          data-selected={isWeek || undefined}
-          aria-current={isWeek ? 'true' : undefined}
-        >
-          Week
-        </ChipLink>
-        <div className={styles.steps}>
-          <ButtonLink
-            to={step(-count)}
-            replace
-            preventScrollReset
-            aria-label={isWeek ? 'Previous week' : 'Previous day'}
-          >
-            ‹
-          </ButtonLink>
-          <ButtonLink to={paths.ownBookings(slug, show)} replace preventScrollReset>
-            Today
-          </ButtonLink>
-          <ButtonLink
-            to={step(count)}
-            replace
-            preventScrollReset
-            aria-label={isWeek ? 'Next week' : 'Next day'}
-          >
-            ›
-          </ButtonLink>
-        </div>
-      </nav>
-      {!currentData && error === undefined && (
-        <Skeleton label={`Loading ${formatLongDay(from)}`}>
-          <SkeletonBox style={{ height: 28, width: 220, marginBlockEnd: 16 }} />
-          <SkeletonBox style={{ height: 140, marginBlockEnd: 16 }} />
-          <SkeletonBox style={{ height: 140 }} />
-        </Skeleton>
+      {address.view === 'list' ? (
+        <List {...props} address={address} data={data} currentData={currentData} team={team} />
+      ) : (
+        <>
+          {data && <WaitingLink data={data} to={address.to({ view: 'list' })} />}
+          {currentData ? (
+            <BookingCalendar {...props} address={address} data={currentData} team={team} />
+          ) : (
+            <>
+              <AgendaBar address={address} staff={team.staff} />
+              {error === undefined && <Loading />}
+            </>
+          )}
+        </>
       )}
-      {currentData &&
-        agendaDays(currentData.bookings, from, count).map((each) => (
-          <DaySection
-            {...shared}
-            key={each.day}
-            agenda={each}
-            isToday={each.day === today}
-            sought={at('days')}
-          />
-        ))}
+      {!currentData && error === undefined && address.view === 'list' && <Loading />}
     </div>
   )
 }
 
-/** Section that opens the linked booking: the first one that contains it. */
-function placeOf(
-  { requests, unread, bookings }: Answer<typeof listBusinessBookings>,
-  sought: BookingId | null,
-): 'requests' | 'unread' | 'days' | null {
-  const isIn = (list: readonly Booking[]) => list.some(({ id }) => id === sought)
-  if (isIn(requests)) return 'requests'
-  if (isIn(unread)) return 'unread'
-  return isIn(bookings) ? 'days' : null
+interface ListProps extends Props {
+  readonly address: AgendaAddress
+  readonly team: Team
+  /** Of the last days that were read, while the next ones load. */
+  readonly data: Bookings | undefined
+  readonly currentData: Bookings | undefined
 }
 
-/** Time zone of the business, from the agenda of the browser's current day. */
-function useKnownZone(businessId: BusinessId, now: number) {
-  const here = todayIn(undefined, now)
-  const { data } = useListBusinessBookingsQuery({ params: { businessId }, query: { from: here, to: here } })
-  return [data?.timeZone] as const
+function List({ businessId, renderMessages, address, team, data, currentData }: ListProps) {
+  const { sought, date, today, now } = address
+  const shared = {
+    businessId,
+    renderMessages,
+    sought,
+    moveTo: (booking: Booking) => address.to({ date: dateOf(booking), move: booking.id }),
+  }
+  return (
+    <>
+      {data && <WaitingLists {...shared} data={data} now={now} />}
+      <AgendaBar address={address} staff={team.staff} />
+      {currentData && <DayList {...shared} data={currentData} date={date} today={today} />}
+    </>
+  )
 }
+
+const dateOf = ({ localStart }: Booking) => localStart.slice(0, 10)
+
+const Loading = () => (
+  <Skeleton label="Loading the bookings">
+    <SkeletonBox style={{ height: 28, width: 220, marginBlockEnd: 16 }} />
+    <SkeletonBox style={{ height: 140, marginBlockEnd: 16 }} />
+    <SkeletonBox style={{ height: 140 }} />
+  </Skeleton>
+)

@@ -5,7 +5,8 @@ import { Question } from '../../../shared/ui/Question.tsx'
 import { MutedText, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { type AgendaDay } from './agenda.ts'
 import { List } from './agendaStyles.ts'
-import { BookingCard, type RenderMessages } from './BookingCard.tsx'
+import type { RenderMessages } from './BookingActions.tsx'
+import { BookingCard } from './BookingCard.tsx'
 import { formatLongDay } from '../../../shared/format/day.ts'
 
 interface Props {
@@ -13,6 +14,7 @@ interface Props {
   readonly isToday: boolean
   readonly businessId: BusinessId
   readonly renderMessages: RenderMessages
+  readonly moveTo: (booking: Booking) => string
   /** Booking that the address links to. */
   readonly sought: BookingId | null
 }

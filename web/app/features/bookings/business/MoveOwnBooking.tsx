@@ -26,13 +26,13 @@ export function MoveOwnBooking({ booking, businessId }: Props) {
   const [wish, setWish] = useState<SlotRequest>({ staff: booking.staff?.id ?? 'any', day: null })
   const [hold, setHold] = useState<SlotHold | null>(null)
   const { business, service, customerName, localStart, seatNo } = booking
-  const day = localStart.slice(0, 10)
-  const back = paths.ownBookings(business.slug, { day })
+  const date = localStart.slice(0, 10)
+  const back = paths.ownBookings(business.slug, { date })
   const moved = async () => {
     // The visit now uses the hold: the next choice must not release it.
     forgetHeldTime()
     toast.done(`${customerName}: rescheduled`)
-    await navigate(hold ? paths.ownBookings(business.slug, { day: hold.localStart.slice(0, 10) }) : back)
+    await navigate(hold ? paths.ownBookings(business.slug, { date: hold.localStart.slice(0, 10) }) : back)
   }
   return (
     <>

@@ -3,12 +3,14 @@ import type { BookingId, BusinessId } from 'contract/core/ids'
 import { formatCount } from '../../../shared/format/points.ts'
 import { SectionTitle } from '../../../shared/ui/Text.tsx'
 import { List } from './agendaStyles.ts'
-import { BookingCard, type RenderMessages } from './BookingCard.tsx'
+import type { RenderMessages } from './BookingActions.tsx'
+import { BookingCard } from './BookingCard.tsx'
 
 interface Props {
   readonly requests: readonly Booking[]
   readonly businessId: BusinessId
   readonly renderMessages: RenderMessages
+  readonly moveTo: (booking: Booking) => string
   /** Booking that the address links to. */
   readonly sought: BookingId | null
   readonly now: number

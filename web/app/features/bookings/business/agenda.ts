@@ -27,6 +27,9 @@ const over: ReadonlySet<BookingStatus> = new Set([
   'cancelled_by_business',
 ])
 
+/** Cancelled, declined or expired: the time is free again. */
+export const isOver = (status: BookingStatus): boolean => over.has(status)
+
 export interface AgendaDay {
   readonly day: LocalDate
   /** Sorted by start. */
@@ -41,8 +44,8 @@ export function agendaDays(bookings: readonly Booking[], from: LocalDate, count:
     const ofDay = bookings.filter(({ localStart }) => localStart.slice(0, 10) === day)
     return {
       day,
-      bookings: ofDay.filter(({ status }) => !over.has(status)),
-      ended: ofDay.filter(({ status }) => over.has(status)),
+      bookings: ofDay.filter(({ status }) => !isOver(status)),
+      ended: ofDay.filter(({ status }) => isOver(status)),
     }
   })
 }

@@ -1,30 +1,18 @@
 import type { TimeZone } from 'contract/core/instant'
 import { fromMilliseconds, hourMilliseconds } from 'contract/core/time'
-import { useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
+import { useIsNarrow } from '../../../shared/useIsNarrow.ts'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import { wallTimeAt } from '../../../shared/wallTime.ts'
 import { type AgendaView, dayFromAddress, isAgendaView } from './agendaAddress.ts'
 import { useMinute } from './useMinute.ts'
-
-const narrow = '(max-width: 599.95px)'
-
-function onWidth(tell: () => void): () => void {
-  const query = matchMedia(narrow)
-  query.addEventListener('change', tell)
-  return () => query.removeEventListener('change', tell)
-}
 
 /** View, date and zone from the address. Null until hydration: width and time zone are known only in the browser. */
 export function useAgendaAddress() {
   const [search] = useSearchParams()
   const ownZone = useTimeZone() as TimeZone // from the browser
   const now = useMinute()
-  const isNarrow = useSyncExternalStore(
-    onWidth,
-    () => matchMedia(narrow).matches,
-    () => false,
-  )
+  const isNarrow = useIsNarrow()
   if (now === null) return null
   const today = wallTimeAt(fromMilliseconds(now), ownZone).slice(0, 10)
   const parameter = search.get('view')

@@ -1,0 +1,57 @@
+import { Dialog, DialogActions, DialogBody } from '../../../shared/ui/Dialog.tsx'
+import { Button } from '../../../shared/ui/Button.tsx'
+import { formatLongDay } from '../../../shared/format/day.ts'
+import { momentThere } from '../../../shared/venueTime.ts'
+import { Timeline } from '../../../shared/ui/Timeline.tsx'
+import { statusText, timesOf } from './agenda.ts'
+import { BookingActions, type BookingActionsProps } from './BookingActions.tsx'
+import { historySentence } from './bookingHistory.ts'
+import { moneyParts } from './bookingMoney.ts'
+import { BookingNotes } from './BookingNotes.tsx'
+import { ServicePriceText } from '../../businesses/products/ServicePriceText.tsx'
+import styles from './BookingDialog.module.css'
+
+interface Props extends Omit<BookingActionsProps, 'isInbox' | 'isOpenAtFirst'> {
+  readonly onClose: () => void
+}
+
+/** A booking at the side of the calendar: who, what, when, the amount, its history, and what can be done. */
+export function BookingDialog({ onClose, ...props }: Props) {
+  const { booking } = props
+  const { customerName, service, staff, seatNo, status, number, localStart, business } = booking
+  return (
+    <Dialog title={customerName} size="side" onClose={onClose}>
+      <DialogBody className={styles.body}>
+        <p>
+          <strong>{statusText[status]}</strong>
+        </p>
+        <p>
+          {formatLongDay(localStart.slice(0, 10))}, {timesOf(booking)}
+          <br />
+          {service.name}
+          {staff && ` with ${staff.name}`}
+          {seatNo !== null && `, seat ${seatNo}`}
+        </p>
+        <p>
+          <ServicePriceText price={booking.price} />
+          {moneyParts(booking).map((part) => ` · ${part}`)}
+        </p>
+        <small>{number}</small>
+        <BookingNotes booking={booking} />
+        <BookingActions {...props} isOpenAtFirst={booking.unreadMessages > 0} />
+        <Timeline
+          past={booking.timeline.map((event) => ({
+            key: `${event.at} ${event.what} ${event.status}`,
+            at: event.at,
+            sentence: historySentence(event, customerName, business.timeZone),
+          }))}
+          future={[]}
+          inWords={(at) => momentThere(at, business.timeZone, business.timeZone)}
+        />
+      </DialogBody>
+      <DialogActions>
+        <Button onClick={onClose}>Close</Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Booking } from 'contract/bookings/bookings'
+import { statusText, timesOf } from '../agenda.ts'
+import type { Block } from './columns.ts'
+import type { Span } from './dayGrid.ts'
+import { placed } from './place.ts'
+import styles from './TimeGrid.module.css'
+
+interface Props {
+  readonly block: Block
+  readonly range: Span
+  readonly view: 'day' | 'week'
+  readonly onOpen: (booking: Booking) => void
+}
+
+const shortMinutes = 45
+
+/** Customer, status, time and service of a booking; opens it. */
+export function BookingBlock({ block, range, view, onOpen }: Props) {
+  const { booking, lane, lanes, from, to } = block
+  const { customerName, service, staff, status } = booking
+  return (
+    <li
+      className={styles.block}
+      style={{ ...placed(block, range), left: `${(lane / lanes) * 100}%`, width: `${100 / lanes}%` }}
+    >
+      <button
+        type="button"
+        data-booking={booking.id}
+        data-start={booking.startsAt}
+        data-status={status}
+        data-short={to - from < shortMinutes || undefined}
+        onClick={() => onOpen(booking)}
+      >
+        <strong>{customerName}</strong>
+        <span>{statusText[status]}</span>
+        <span>{timesOf(booking)}</span>
+        <span>
+          {service.name}
+          {view === 'week' && staff && ` with ${staff.name}`}
+        </span>
+      </button>
+    </li>
+  )
+}

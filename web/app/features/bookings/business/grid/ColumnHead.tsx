@@ -1,0 +1,19 @@
+import { formatLocalDay } from '../../../../shared/format/day.ts'
+import type { Column } from './columns.ts'
+import styles from './TimeGrid.module.css'
+
+interface Props {
+  readonly column: Column
+  readonly view: 'day' | 'week'
+  readonly isToday: boolean
+}
+
+/** Name of a column, for the eye: the column itself has the same label. */
+export const ColumnHead = ({ column, view, isToday }: Props) => (
+  <div className={styles.head} data-today={(view === 'week' && isToday) || undefined} aria-hidden>
+    {view === 'week' ? formatLocalDay(column.day) : nameOf(column)}
+    {view === 'day' && column.person && <small>{column.person.role}</small>}
+  </div>
+)
+
+export const nameOf = ({ person }: Column): string => person?.name ?? 'No person assigned'

@@ -1,0 +1,68 @@
+import type { Booking } from 'contract/bookings/bookings'
+import { formatLongDay } from '../../../../shared/format/day.ts'
+import { formatCount } from '../../../../shared/format/points.ts'
+import { absenceText } from '../../../team/teamText.ts'
+import { BookingBlock } from './BookingBlock.tsx'
+import { nameOf } from './ColumnHead.tsx'
+import type { Absence, Column } from './columns.ts'
+import type { Span } from './dayGrid.ts'
+import { placed } from './place.ts'
+import styles from './TimeGrid.module.css'
+
+interface Props {
+  readonly column: Column
+  readonly view: 'day' | 'week'
+  readonly range: Span
+  readonly nowMinute: number | null
+  /** Outside of the working and opening hours. */
+  readonly closed: readonly Span[]
+  readonly onOpen: (booking: Booking) => void
+}
+
+/** Bookings and absences of one person or one day. */
+export function GridColumn({ column, view, range, nowMinute, closed, onOpen }: Props) {
+  const { blocks, absences, day } = column
+  const name = view === 'week' ? formatLongDay(day) : nameOf(column)
+  const count = blocks.length === 1 ? '1 booking' : `${formatCount(blocks.length)} bookings`
+  return (
+    <section className={styles.column} aria-label={`${name}, ${count}`} data-column={column.key}>
+      {closed.map((span) => (
+        <div key={span.from} className={styles.closed} style={placed(span, range)} />
+      ))}
+      {absences.length > 0 && (
+        <ul aria-label="Blocked time">
+          {absences.map((absence) => (
+            <AbsenceBlock key={`${absence.off.id} ${absence.from}`} absence={absence} range={range} />
+          ))}
+        </ul>
+      )}
+      {blocks.length > 0 && (
+        <ol aria-label="Bookings">
+          {blocks.map((block) => (
+            <BookingBlock key={block.booking.id} block={block} range={range} view={view} onOpen={onOpen} />
+          ))}
+        </ol>
+      )}
+      {nowMinute !== null && (
+        <div className={styles.now} style={{ top: placed({ from: nowMinute, to: nowMinute }, range).top }} />
+      )}
+    </section>
+  )
+}
+
+interface AbsenceProps {
+  readonly absence: Absence
+  readonly range: Span
+}
+
+function AbsenceBlock({ absence, range }: AbsenceProps) {
+  const { off, person } = absence
+  const place = placed(absence, range)
+  if (place.height === 0) return null
+  return (
+    <li className={styles.absence} style={place}>
+      <span>{off.note ?? `${person.name} is off`}</span>
+      <span className={styles.unseen}>, {absenceText(off)}</span>
+    </li>
+  )
+}

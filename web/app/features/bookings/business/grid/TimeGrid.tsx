@@ -1,0 +1,94 @@
+import type { Booking } from 'contract/bookings/bookings'
+import type { LocalDate, TimeZone } from 'contract/core/instant'
+import type { CSSProperties } from 'react'
+import { MutedText } from '../../../../shared/ui/Text.tsx'
+import { type Column, spansOf } from './columns.ts'
+import { gapsIn, minuteOf, rangeOver, type Span } from './dayGrid.ts'
+import { ColumnHead } from './ColumnHead.tsx'
+import { GridColumn } from './GridColumn.tsx'
+import { heightOf, hourText, placed } from './place.ts'
+import { useArrows } from './useArrows.ts'
+import styles from './TimeGrid.module.css'
+
+interface Props {
+  readonly columns: readonly Column[]
+  readonly view: 'day' | 'week'
+  readonly timeZone: TimeZone
+  readonly now: number
+  readonly today: LocalDate
+  readonly onOpen: (booking: Booking) => void
+}
+
+/** Times down, people or days across. Each column is a list of its bookings by time, also without sight of the grid. */
+export function TimeGrid({ columns, view, timeZone, now, today, onOpen }: Props) {
+  const range = rangeOver(spansOf(columns))
+  const arrows = useArrows()
+  const isEmpty = columns.every(({ blocks }) => blocks.length === 0)
+  const day = columns[0]?.day ?? today
+  return (
+    <>
+      {isEmpty && (
+        <MutedText>{view === 'week' ? 'No bookings this week.' : 'No bookings this day.'}</MutedText>
+      )}
+      {/* Several columns are wider than a phone: the sheet is focusable so that keyboard users can scroll it. */}
+      {/* The arrow keys move between the buttons inside. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-static-element-interactions */}
+      <div
+        role="region"
+        aria-label={`Bookings by time, time zone ${timeZone.replaceAll('_', ' ')}`}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must take the focus
+        tabIndex={0}
+        className={styles.sheet}
+        data-view={view}
+        style={{ '--columns': columns.length } as CSSProperties} // a custom property
+        onKeyDown={arrows.onKeyDown}
+        onFocus={arrows.onFocus}
+      >
+        <div className={styles.heads}>
+          <div className={styles.corner} />
+          {columns.map((column) => (
+            <ColumnHead key={column.key} column={column} view={view} isToday={column.day === today} />
+          ))}
+        </div>
+        <div className={styles.body} style={{ height: heightOf(range) }}>
+          <Hours range={range} day={day} timeZone={timeZone} />
+          {columns.map((column) => (
+            <GridColumn
+              key={column.key}
+              column={column}
+              view={view}
+              range={range}
+              nowMinute={nowOn(column, { now, today, timeZone, range })}
+              closed={column.working === null ? [] : gapsIn(range, column.working)}
+              onOpen={onOpen}
+            />
+          ))}
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** Minute of the line for now; null on other days and outside the shown hours. */
+function nowOn(
+  { day }: Column,
+  { now, today, timeZone, range }: { now: number; today: LocalDate; timeZone: TimeZone; range: Span },
+): number | null {
+  if (day !== today) return null
+  const minute = minuteOf(now, day, timeZone)
+  return minute >= range.from && minute <= range.to ? minute : null
+}
+
+/** The clock of the business beside the grid: on a day on which the clocks change, an hour is missing or repeats. */
+function Hours({ range, day, timeZone }: { range: Span; day: LocalDate; timeZone: TimeZone }) {
+  const hours = Array.from({ length: (range.to - range.from) / 60 }, (_, at) => range.from + at * 60)
+  return (
+    <div className={styles.hours} aria-hidden>
+      {hours.map((minute) => (
+        <span key={minute} style={placed({ from: minute, to: minute + 60 }, range)}>
+          {hourText(minute, day, timeZone)}
+        </span>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import type { LocalDate, TimeZone } from 'contract/core/instant'
+import { formatWallClock } from '../../../../shared/format/day.ts'
+import { type Span, wallOf } from './dayGrid.ts'
+
+/** The shortest visit that is bookable in practice, fifteen minutes, is then a target of 24 pixels. */
+export const pixelsPerMinute = 1.6
+
+export const heightOf = ({ from, to }: Span): number => (to - from) * pixelsPerMinute
+
+/** Position of a span in a column that shows `range`; what lies outside is cut off. */
+export function placed(span: Span, range: Span): { top: number; height: number } {
+  const from = Math.max(span.from, range.from)
+  return {
+    top: heightOf({ from: range.from, to: from }),
+    height: heightOf({ from, to: Math.max(Math.min(span.to, range.to), from) }),
+  }
+}
+
+/** "9 AM", "9:30 AM" */
+export const hourText = (minute: number, day: LocalDate, timeZone: TimeZone): string =>
+  formatWallClock(wallOf(minute, day, timeZone)).replace(':00', '')

@@ -1,0 +1,29 @@
+import type { FocusEvent, KeyboardEvent } from 'react'
+
+const steps: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }
+
+const blocksIn = (sheet: HTMLElement) =>
+  [...sheet.querySelectorAll<HTMLElement>('[data-booking]')].sort((one, other) =>
+    (one.dataset['start'] ?? '').localeCompare(other.dataset['start'] ?? ''),
+  )
+
+/** Arrow keys move between the bookings of all columns in time order; Home and End go to the first and the last. */
+export function useArrows() {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const blocks = blocksIn(event.currentTarget)
+    const at = blocks.findIndex((block) => block === document.activeElement)
+    const step = steps[event.key]
+    // On the sheet itself, the arrows scroll.
+    if (at === -1) return
+    const next = event.key === 'Home' ? blocks[0] : event.key === 'End' ? blocks.at(-1) : undefined
+    const target = next ?? (step === undefined ? undefined : blocks[at + step])
+    if (step === undefined && !next) return
+    event.preventDefault()
+    target?.focus()
+  }
+  /** A focused booking is whole in view, also beside the sticky names. */
+  const onFocus = ({ target }: FocusEvent<HTMLElement>) => {
+    if (target.matches('[data-booking]')) target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }
+  return { onKeyDown, onFocus }
+}
