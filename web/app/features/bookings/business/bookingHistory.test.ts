@@ -16,6 +16,7 @@ const event = (more: Partial<Booking['timeline'][number]>) => ({
 
 test('the history says who did what, from the side of the business', () => {
   expect(historySentence(event({}), 'Maya', newYork)).toBe('Your team confirmed the booking.')
+  expect(historySentence(event({ by: 'customer' }), 'Maya', newYork)).toBe('The booking was confirmed.')
   expect(
     historySentence(
       event({ status: 'cancelled_by_customer', by: 'customer', reason: 'I am ill' }),

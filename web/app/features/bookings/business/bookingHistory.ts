@@ -10,7 +10,7 @@ const statusSentences: Record<BookingStatus, string> = {
   confirmed: 'confirmed the booking',
   in_progress: 'checked the customer in',
   completed: 'completed the visit',
-  expired: 'ended the booking: it expired',
+  expired: 'ended the booking because it expired',
   declined: 'declined the request',
   cancelled_by_customer: 'cancelled the booking',
   cancelled_by_business: 'cancelled the booking',
@@ -33,6 +33,8 @@ export function historySentence(event: Event, customerName: string, timeZone: Ti
     case 'dispute_decided':
       return `${who} decided the dispute${because}`
     case 'status':
+      // The payment confirms a booking, or the booking itself when nothing is due.
+      if (status === 'confirmed' && by !== 'business') return 'The booking was confirmed.'
       return `${who} ${statusSentences[status]}${because}`
   }
 }
