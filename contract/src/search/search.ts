@@ -226,7 +226,6 @@ export const Suggestion = z.discriminatedUnion('kind', [
     detail: z.string(),
     glyph: z.string(),
   }),
-  z.strictObject({ kind: z.literal('place'), slug: Slug, name: z.string(), detail: z.string() }),
 ])
 export type Suggestion = z.infer<typeof Suggestion>
 

@@ -1,1 +1,1 @@
-export { defineCities, findPlaces, placeBySlug } from './places.ts'
+export { defineCities, placeBySlug } from './places.ts'

@@ -2,7 +2,7 @@ import { suggestionsMax, type Suggestion } from 'contract/search/search'
 import { concurrently } from '../../../platform/db/pipeline.ts'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
-import { findPlaces, placeBySlug } from '../../places/public.ts'
+import { placeBySlug } from '../../places/public.ts'
 import { boxAround } from '../engine/cells.rules.ts'
 import { readAs } from '../query/expansion.rules.ts'
 import { knownCategories } from '../query/categories.ts'
@@ -17,7 +17,6 @@ import { plainText, wordsOf } from '../query/words.rules.ts'
 const businessesMax = namesMax
 const servicesMax = 2
 const categoriesMax = 2
-const placesMax = 3
 /** Searches names nearby first, and up to the maximum radius when there are too few. */
 const radiiKilometres = { near: 8, far: 40 } as const
 
@@ -42,7 +41,6 @@ async function complete(context: Context, q: string, place: string | undefined):
     businessesNamed(context, q, origin),
     servicesNamed(context, plain),
     categoriesNamed(context, plain),
-    placesNamed(context, q),
   ])
   return groups.flat().slice(0, suggestionsMax)
 }
@@ -98,11 +96,4 @@ async function categoriesNamed(context: Context, plain: string): Promise<Suggest
     .toSorted((a, b) => a.detail.length - b.detail.length)
     .slice(0, categoriesMax)
     .map(({ slug, name, glyph, detail }) => ({ kind: 'category', slug, name, detail, glyph }))
-}
-
-async function placesNamed(context: Context, q: string): Promise<Suggestion[]> {
-  const places = await findPlaces(context, { typed: q })
-  return places
-    .slice(0, placesMax)
-    .map(({ slug, name, region }) => ({ kind: 'place', slug, name, detail: region }))
 }

@@ -3,7 +3,7 @@ import type { Suggestion } from 'contract/search/search'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Glyph } from '../../../shared/ui/Glyph.tsx'
-import { PinIcon, SearchIcon } from '../../../shared/ui/icons.tsx'
+import { SearchIcon } from '../../../shared/ui/icons.tsx'
 import { type ChoiceGroup, ChoiceList, type ListedChoice } from './ChoiceList.tsx'
 import type { ChoicesProps } from './Combobox.tsx'
 import { forgetSearches, recentSearches, rememberSearch } from './recentSearches.ts'
@@ -21,7 +21,6 @@ const groupNames = {
   business: 'Businesses',
   service: 'Services and products',
   category: 'Categories',
-  place: 'Places',
 } as const
 const kinds = Object.keys(groupNames) as Suggestion['kind'][] // exactly the keys above
 
@@ -50,12 +49,6 @@ export default function Suggestions({ address, ...list }: SuggestionsProps) {
         return searchFor(suggestion.name)
       case 'category':
         return go(paths.search(changed(address, { q: undefined, category: suggestion.slug })))
-      case 'place':
-        return go(
-          paths.search(
-            changed(address, { q: undefined, near: undefined, box: undefined, place: suggestion.slug }),
-          ),
-        )
     }
   }
 
@@ -110,5 +103,5 @@ export default function Suggestions({ address, ...list }: SuggestionsProps) {
 
 function iconOf(suggestion: Suggestion) {
   if ('glyph' in suggestion) return <Glyph name={suggestion.glyph} size={18} />
-  return suggestion.kind === 'place' ? <PinIcon size={18} /> : <SearchIcon size={18} />
+  return <SearchIcon size={18} />
 }
