@@ -52,5 +52,6 @@ const sample = {
   timeline: [{ at, status: 'placed', by: 'customer', reason: null }],
   refunds: [],
   customerName: 'Maya Lindqvist',
+  pickup: null,
   actions: ['cancel'],
 }

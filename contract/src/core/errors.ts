@@ -211,10 +211,7 @@ export const errors = {
     title: 'This person has upcoming bookings. Reassign them to a colleague, or cancel and refund them.',
   },
   waitlist_entry_not_found: { status: 404, title: 'You are no longer on this waiting list.' },
-  waitlist_full: {
-    status: 429,
-    title: 'You can join up to 10 waiting lists. Leave one of them first.',
-  },
+  waitlist_full: { status: 429, title: 'You can join up to 10 waiting lists. Leave one first.' },
 
   cart_full: { status: 422, title: 'Your cart is full. It can hold up to 50 different products.' },
 

@@ -123,7 +123,7 @@ test('a new member has an empty wallet with a network card', async () => {
   expect(wallet.cards).toHaveLength(1)
 })
 
-test('a member who has spent all points is told of no expiry', async () => {
+test('a member who has spent all points sees no expiry', async () => {
   const spender = await fixture.newMember()
   await fixture.buy(spender, fixture.bakery, 4000)
   await fixture.give(spender, 50, { expiry: 'fixed', expiresAt: '2027-01-01T04:59:59.999Z' as Instant }) // an instant

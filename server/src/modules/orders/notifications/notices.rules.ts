@@ -36,7 +36,7 @@ export function noticeOf(
       }
     case 'cancelled':
       return {
-        title: `You cancelled your order at ${businessName}`,
+        title: `You canceled your order at ${businessName}`,
         body: `Your payment for ${number} is refunded in full.`,
       }
     case 'pending_payment':
@@ -70,8 +70,8 @@ export function endedOrderNotice(order: {
         body: `${order.number} was not answered in time. It is declined, and the customer gets a full refund.`,
       }
     : {
-        title: `Order cancelled at ${order.businessName}`,
-        body: `The customer cancelled ${order.number} before it was accepted.`,
+        title: `Order canceled at ${order.businessName}`,
+        body: `The customer canceled ${order.number} before it was accepted.`,
       }
 }
 

@@ -49,6 +49,7 @@ const sample = {
   timeline: [],
   refunds: [],
   customerName: 'Maya Lindqvist',
+  pickup: null,
   actions: [],
 }
 

@@ -6,15 +6,15 @@ import { daysOf, daysText, isAgendaView, personOf } from './agendaAddress.ts'
 
 const thursday = LocalDate.parse('2026-11-26')
 
-test('a week starts on Monday', () => {
+test('a week starts on Sunday', () => {
   expect(daysOf('week', thursday)).toEqual({ first: '2026-11-22', count: 7 })
   expect(daysOf('day', thursday)).toEqual({ first: thursday, count: 1 })
 })
 
 test('the title shows the days', () => {
   expect(daysText('day', thursday)).toBe('Thursday, November 26, 2026')
-  expect(daysText('week', thursday)).toBe('Nov 23 – 29, 2026')
-  expect(daysText('week', LocalDate.parse('2026-12-01'))).toBe('Nov 30 – Dec 6, 2026')
+  expect(daysText('week', thursday)).toBe('Nov 22 – 28, 2026')
+  expect(daysText('week', LocalDate.parse('2026-12-01'))).toBe('Nov 29 – Dec 5, 2026')
 })
 
 test('only known views count', () => {

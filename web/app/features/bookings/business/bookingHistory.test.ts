@@ -23,7 +23,7 @@ test('the history says who did what, from the side of the business', () => {
       'Maya',
       newYork,
     ),
-  ).toBe('Maya cancelled the booking: I am ill.')
+  ).toBe('Maya canceled the booking: I am ill.')
 })
 
 test('the history shows new times in the time zone of the business', () => {

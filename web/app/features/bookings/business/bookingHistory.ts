@@ -12,8 +12,8 @@ const statusSentences: Record<BookingStatus, string> = {
   completed: 'completed the visit',
   expired: 'ended the booking because it expired',
   declined: 'declined the request',
-  cancelled_by_customer: 'cancelled the booking',
-  cancelled_by_business: 'cancelled the booking',
+  cancelled_by_customer: 'canceled the booking',
+  cancelled_by_business: 'canceled the booking',
   no_show: 'reported a no-show',
   no_show_penalized: 'reported a no-show with the agreed fee',
 }
