@@ -2,12 +2,14 @@ import type { BusinessId, OrderId } from 'contract/core/ids'
 import type { Order } from 'contract/orders/orders'
 import { paths } from 'contract/paths'
 import type { OrderPayout } from 'contract/payouts/payouts'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { formatCount } from '../../../shared/format/points.ts'
 import { ChipLink } from '../../../shared/ui/ChipLink.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
+import { Switch } from '../../../shared/ui/Switch.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { Body, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { type Column, columns, openRequests, ordersIn } from './board.ts'
@@ -16,6 +18,9 @@ import { OrderCard } from './OrderCard.tsx'
 import { PastOrders } from './PastOrders.tsx'
 import { RequestCard } from './RequestCard.tsx'
 import { useNow } from '../../../shared/useNow.ts'
+import { playChime } from './chime.ts'
+import { keepSound, storedSound } from './soundChoice.ts'
+import { useNewOrderAlert } from './useNewOrderAlert.ts'
 import { useOrderPayouts } from './useOrderPayouts.ts'
 import { withClass } from '../../../shared/ui/withClass.tsx'
 import styles from './OrderBoard.module.css'
@@ -33,6 +38,7 @@ interface Props {
 export function OrderBoard({ businessId, slug }: Props) {
   const [search] = useSearchParams()
   const show = search.get('show') === 'past' ? 'past' : 'open'
+  const [isAudible, setIsAudible] = useState(storedSound)
   const { data, error, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
     useListBusinessOrdersInfiniteQuery(
       { businessId, show },
@@ -46,18 +52,24 @@ export function OrderBoard({ businessId, slug }: Props) {
   // Refund requests also precede past orders.
   const { data: open } = useListBusinessOrdersInfiniteQuery(
     { businessId, show: 'open' },
-    { pollingInterval: pollMilliseconds, skipPollingIfUnfocused: true },
+    // The sound is for a board that nobody looks at.
+    { pollingInterval: pollMilliseconds, skipPollingIfUnfocused: !isAudible },
   )
+  const newIds = open ? ordersIn(ordersOf(open.pages), columns[0]).map(({ id }) => id) : null
+  useNewOrderAlert(newIds, isAudible ? playChime : null)
   return (
     <div className={styles.whole}>
-      <Chips aria-label="Filter orders">
-        <Chip to={paths.ownOrders(slug)} isChosen={show === 'open'}>
-          Open
-        </Chip>
-        <Chip to={paths.ownOrders(slug, { show: 'past' })} isChosen={show === 'past'}>
-          Past
-        </Chip>
-      </Chips>
+      <div className={styles.head}>
+        <Chips aria-label="Filter orders">
+          <Chip to={paths.ownOrders(slug)} isChosen={show === 'open'}>
+            Open
+          </Chip>
+          <Chip to={paths.ownOrders(slug, { show: 'past' })} isChosen={show === 'past'}>
+            Past
+          </Chip>
+        </Chips>
+        <SoundSwitch isOn={isAudible} onChange={setIsAudible} />
+      </div>
       {error !== undefined && (
         <Notice kind={orders ? 'warning' : 'error'} role="alert">
           <p>
@@ -84,6 +96,26 @@ export function OrderBoard({ businessId, slug }: Props) {
         </div>
       )}
     </div>
+  )
+}
+
+interface SoundProps {
+  readonly isOn: boolean
+  readonly onChange: (isOn: boolean) => void
+}
+
+/** Plays the sound once when it is switched on, so that the person knows it and the browser allows it. */
+function SoundSwitch({ isOn, onChange }: SoundProps) {
+  const choose = (isNow: boolean) => {
+    keepSound(isNow)
+    onChange(isNow)
+    if (isNow) playChime()
+  }
+  return (
+    <label>
+      <span>Sound for new orders</span>
+      <Switch checked={isOn} onChange={({ currentTarget }) => choose(currentTarget.checked)} />
+    </label>
   )
 }
 
