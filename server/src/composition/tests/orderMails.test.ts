@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterEach(() => void (database.enqueued.length = 0))
 
-async function placed(tip = 0, name = 'Rye loaf') {
+async function placed(tip = 0, name = 'Rye loaf', note = 'Ring twice.') {
   const businessId = orders.loyalty.bakery
   await orders.loyalty.give(maya, 400)
   const orderId = await orders.placeOne(maya, {
@@ -26,6 +26,7 @@ async function placed(tip = 0, name = 'Rye loaf') {
     lines: [{ unit: 750, quantity: 2, name }],
     points: 400,
     tip,
+    pickup: { at: null, note },
   })
   await orders.loyalty.run((context) =>
     placeOrders(context, [{ orderId, earnedPoints: 75, pointsReleasedAt: null }]),
@@ -58,7 +59,17 @@ test('a placed order sends its customer a receipt whose sums add up', async () =
 test('a placed order tells the staff the amount and the deadline of the answer', async () => {
   await placed()
   const [mail] = await sentTo(orders.tomas)
-  expectMail(mail, { path: board, facts: ['New order at The bakery', '$15.00', 'Answer by', 'Rye loaf'] })
+  expectMail(mail, {
+    path: board,
+    facts: [
+      'New order at The bakery',
+      '$15.00',
+      'Answer by',
+      'Rye loaf',
+      'As soon as possible',
+      'Ring twice.',
+    ],
+  })
   expect(mail!.text).toMatch(/Answer by: \w{3}, \w{3} \d+, \d{4}, \d+:\d\d [AP]M \w+/) // checked above
 })
 
@@ -94,10 +105,10 @@ test('an order that is declined, cancelled or lapsed says that the payment is re
   const cancelled = await placed()
   database.enqueued.length = 0
   await orders.as(maya, (context) => cancelOrder(context, cancelled.orderId))
-  expectMail((await sentTo(maya))[0], { path: cancelled.path, facts: ['You cancelled', 'refunded in full'] })
+  expectMail((await sentTo(maya))[0], { path: cancelled.path, facts: ['You canceled', 'refunded in full'] })
   expectMail((await sentTo(orders.tomas))[0], {
     path: board,
-    facts: ['Order cancelled', '$15.00', ...shared],
+    facts: ['Order canceled', '$15.00', ...shared],
   })
 
   const lapsed = await placed()

@@ -44,7 +44,7 @@ test('a checkout of two businesses with points and a card needs few statements',
     fixture.as(memberId, (context) => settleOwnCheckout(context, id, paid)),
   )
   expect(settled.answer.status).toBe('paid')
-  expect(quoted.statements.length).toBeLessThanOrEqual(16)
+  expect(quoted.statements.length).toBeLessThanOrEqual(17)
   expect(started.statements.length).toBeLessThanOrEqual(40)
   expect(settled.statements.length).toBeLessThanOrEqual(44)
 })

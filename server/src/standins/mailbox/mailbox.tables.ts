@@ -1,5 +1,5 @@
 import type { Instant } from 'contract/core/instant'
-import type { ColumnType, Generated } from 'kysely'
+import type { Generated, JSONColumnType } from 'kysely'
 import type { MailAttachment } from '../../integrations/mail/mailer.ts'
 
 export interface MailTables {
@@ -11,7 +11,7 @@ export interface MailTables {
     body_text: string
     body_html: string
     /** A JSON array; written as text. */
-    attachments: ColumnType<readonly MailAttachment[], string, never>
+    attachments: JSONColumnType<MailAttachment[], string, never>
     sent_at: Instant
   }
 }

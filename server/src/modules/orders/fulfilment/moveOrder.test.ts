@@ -89,6 +89,7 @@ test('an order moves through all states, and its points are released a week late
     'Order placed at The bakery',
     'The bakery accepted your order',
     'Your order at The bakery is ready',
+    'Your order at The bakery is complete',
   ])
   expect(rows[0].href).toBe(`/orders?o=${orderId}`)
 })

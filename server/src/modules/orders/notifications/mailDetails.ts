@@ -75,15 +75,25 @@ export async function describeBusinessOrder(context: Context, id: string): Promi
   }
 }
 
-function factsTable({ number, totalUsdCents }: Order, customerName?: string): MailTable {
+function factsTable(order: Order, customerName?: string): MailTable {
   return {
     title: 'Order',
     rows: [
-      ['Number', number],
+      ['Number', order.number],
       ...(customerName === undefined ? [] : [['Customer', customerName] as const]),
-      ['Total', dollars(totalUsdCents)],
+      ...pickupRows(order),
+      ['Total', dollars(order.totalUsdCents)],
     ],
   }
+}
+
+function pickupRows({ pickup }: Order): MailTable['rows'] {
+  if (!pickup) return []
+  const { at, note, place } = pickup
+  return [
+    ['Pickup', at === null ? 'As soon as possible' : momentWithZone(at, place.timeZone)],
+    ...(note === '' ? [] : [['Note', note] as const]),
+  ]
 }
 
 function receiptParts(order: Order, timeZone: TimeZone) {
@@ -101,7 +111,10 @@ function receiptTables(order: Order, timeZone: TimeZone): MailTable[] {
   const earned =
     order.earnedPoints > 0 ? [['Points earned', order.earnedPoints.toLocaleString('en-US')] as const] : []
   return [
-    { title: 'Receipt', rows: [['Order', order.number], ['Customer', order.customerName], ...earned] },
+    {
+      title: 'Receipt',
+      rows: [['Order', order.number], ['Customer', order.customerName], ...pickupRows(order), ...earned],
+    },
     itemsTable,
     ...(paid.length > 0 ? [{ title: 'Paid', rows: paid }] : []),
   ]
