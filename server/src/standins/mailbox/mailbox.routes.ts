@@ -36,7 +36,9 @@ export function mailboxRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   // The frame has its own rules: inline styles and no scripts. Its links open in the whole window.
   app.get<OfMail>('/dev/mail/:id/html', async (request, reply) => {
     const mail = await mailOf(db, request.params.id)
+    // A sandboxed document has an opaque origin, which cannot have its own agent cluster.
     return reply
+      .removeHeader('origin-agent-cluster')
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
       .header('content-security-policy', framePolicy)
