@@ -179,6 +179,17 @@ test('a debt is paid by its own lot first, and points valid at one business pay 
   ])
 })
 
+test('expired points of a lot pay its own debt, but not the debt of another lot', () => {
+  const ended = { expiry: 'fixed', expiresAt: '2026-11-19T00:00:00.000Z' as Instant } as const // an instant
+  open(
+    lot('a', { available: 30, spent: 40, openDebt: 40, ...ended }),
+    lot('b', { available: 25, funderId: bakery, ...ended }),
+  )
+  cure(book, 'available')
+  expect(parts('a')).toMatchObject({ available: 0, openDebt: 10 })
+  expect(parts('b')).toMatchObject({ available: 25 })
+})
+
 test('a second payment of a lot for the same debt gets a new key', () => {
   open(lot('a', { spent: 30, openDebt: 10 }), lot('z', { available: 40, funderId: salon }))
   cure(book, 'available')

@@ -132,9 +132,10 @@ export function cure(book: Book, from: 'pending' | 'available', lotIds?: readonl
   for (const { id: debtId, funderId: creditor } of debts) {
     const sources = book.lots
       .filter((lot) => lot[from] > 0 && (lot.id === debtId || (!lot.isFrozen && mayPay(lot, creditor))))
-      .filter((lot) => from === 'pending' || !isEnded(lot, book.now))
+      .filter((lot) => from === 'pending' || lot.id === debtId || !isEnded(lot, book.now))
       .filter((lot) => !lotIds || lotIds.includes(lot.id))
-      // The indebted lot's own points first: the refund would have reversed them, had they not been held.
+      // The indebted lot's own points first, also expired ones: the refund would have reversed them, had they not been
+      // held. Otherwise they would expire, and the member would still owe them.
       .sort((one, other) => Number(other.id === debtId) - Number(one.id === debtId) || byEnd(one, other))
     for (const { id: sourceId } of sources) {
       const paid = Math.min(book.lot(debtId).openDebt, book.lot(sourceId)[from])
