@@ -52,7 +52,7 @@ export function OrderBoard({ businessId, slug }: Props) {
   // Refund requests also precede past orders.
   const { data: open } = useListBusinessOrdersInfiniteQuery(
     { businessId, show: 'open' },
-    // The sound is for a board that nobody looks at.
+    // With the sound on, the board polls while it is in the background.
     { pollingInterval: pollMilliseconds, skipPollingIfUnfocused: !isAudible },
   )
   const newIds = open ? ordersIn(ordersOf(open.pages), columns[0]).map(({ id }) => id) : null
