@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { defineJob, type Job } from '../../platform/jobs/queue.ts'
 import { payoutHourUtc } from '../loyalty/public.ts'
 import { notifyOfPayout } from './jobNames.ts'
-import { tellOwners } from './send/tellOwners.ts'
+import { notifyOwnersOfPayout } from './send/notifyOwnersOfPayout.ts'
 import { recoverRefunds } from './reversals/reversals.ts'
 import { resendPayouts, settlePayouts, type TransferGateway } from './send/sendPayouts.ts'
 
@@ -14,7 +14,7 @@ export const payoutsJobs = (port: TransferGateway): readonly Job[] => [
   defineJob({
     name: notifyOfPayout,
     data: z.strictObject({ payoutId: PayoutId }),
-    run: (context, { payoutId }) => tellOwners(context, payoutId),
+    run: (context, { payoutId }) => notifyOwnersOfPayout(context, payoutId),
   }),
   defineJob({
     name: 'settle-payouts',

@@ -56,7 +56,7 @@ export function letterMail(
       policy: null,
       button: { label: action, href: link },
       note: after,
-      reason: 'You get this mail because someone entered this address at Goodword.',
+      reason: 'You get this mail because a visitor entered this address on Goodword.',
     },
     { to, origin },
   )

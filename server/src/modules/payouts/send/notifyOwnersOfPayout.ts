@@ -6,7 +6,7 @@ import { notifyOwners } from '../../loyalty/public.ts'
 import { payoutById } from '../payout.repository.ts'
 
 /** Notifies the owners once, in the app and by mail, that a payout was sent or failed. */
-export async function tellOwners(context: Context, id: PayoutId): Promise<void> {
+export async function notifyOwnersOfPayout(context: Context, id: PayoutId): Promise<void> {
   const payout = await payoutById(context.db, id)
   if (payout?.status !== 'paid' && payout?.status !== 'failed') return
   const { business_id: businessId, status, amount } = payout
@@ -19,7 +19,7 @@ export async function tellOwners(context: Context, id: PayoutId): Promise<void> 
         : `Payout of ${dollars(amount)} to ${name} failed`,
     sentences: [
       status === 'paid'
-        ? `The payout of ${day} is on its way to your bank account.`
+        ? `We sent the payout of ${day} to your bank account.`
         : `The payout of ${day} was not sent. The money is still yours: the next payout includes it.`,
     ],
     href: paths.ownStatement,
