@@ -1,6 +1,7 @@
 /** Allowed imports between web features. A new dependency is a visible change of this list. */
 export const featureArrows: Record<string, readonly string[]> = {
   bookings: ['businesses', 'slots', 'team'],
+  checkouts: ['orders'],
   rewards: ['loyalty'],
   search: ['map'],
 }

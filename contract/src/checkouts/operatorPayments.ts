@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { CheckoutStatus } from './checkouts.ts'
 import { DisputeStatus, listDisputes, readDisputeEvidence } from './disputes.ts'
-import { BusinessId, CheckoutId, OrderId, Slug } from '../core/ids.ts'
+import { CheckoutId, OrderId } from '../core/ids.ts'
 import { Instant } from '../core/instant.ts'
 import { UsdCentsPositive } from '../core/money.ts'
-import { OrderStatus, RefundStatus } from '../orders/orders.ts'
+import { CardRefund } from '../orders/operatorRefunds.ts'
+import { OrderStatus } from '../orders/orders.ts'
 import { pageOf, pageRequest } from '../core/page.ts'
 import { DeclineCode, PaymentStatus } from './payments.ts'
 import { downloadReconciliation, readReconciliation } from './reconciliation.ts'
@@ -40,20 +41,6 @@ export const OperatorPayment = z.strictObject({
   ),
 })
 export type OperatorPayment = z.infer<typeof OperatorPayment>
-
-export const CardRefund = z.strictObject({
-  id: z.string(),
-  checkoutId: CheckoutId,
-  orderNumber: z.string(),
-  businessName: z.string(),
-  status: RefundStatus,
-  cardUsdCents: UsdCentsPositive,
-  reason: z.string(),
-  requestedAt: Instant,
-  endedAt: z.nullable(Instant),
-  isFrozen: z.boolean(),
-})
-export type CardRefund = z.infer<typeof CardRefund>
 
 /** A payment without a sale that must still be cancelled or refunded. */
 export const CardReturn = z.strictObject({
@@ -127,27 +114,6 @@ export const readPayment = route({
   errors: ['not_signed_in', 'forbidden', 'checkout_not_found'],
 })
 
-export const listWaitingRefunds = route({
-  name: 'listWaitingRefunds',
-  method: 'GET',
-  path: '/admin/payments/refunds',
-  summary: 'List card refunds that need attention, oldest first',
-  access: 'operator',
-  response: z.strictObject({ refunds: z.array(CardRefund) }),
-  errors: ['not_signed_in', 'forbidden'],
-})
-
-export const retryRefund = route({
-  name: 'retryRefund',
-  method: 'POST',
-  path: '/admin/payments/refunds/:refundId/retry',
-  summary: 'Send a refund to its card again; the card receives it once',
-  access: 'operator',
-  params: z.strictObject({ refundId: z.uuid() }),
-  response: EmptyAnswer,
-  errors: ['not_signed_in', 'forbidden', 'refund_not_found', 'payment_moved_on', 'order_disputed'],
-})
-
 export const listCardReturns = route({
   name: 'listCardReturns',
   method: 'GET',
@@ -169,52 +135,10 @@ export const retryCardReturn = route({
   errors: ['not_signed_in', 'forbidden', 'refund_not_found', 'payment_moved_on'],
 })
 
-/** A refund that a business approved but cannot fund. */
-export const HeldRefund = z.strictObject({
-  id: z.uuid(),
-  orderNumber: z.string(),
-  business: z.strictObject({ id: BusinessId, slug: Slug, name: z.string() }),
-  usdCents: UsdCentsPositive,
-  reason: z.string(),
-  /** The business's balance is too low, or other funders would lose points that the customer has spent. */
-  because: z.enum(['not_covered', 'others_owed']),
-  heldAt: Instant,
-})
-export type HeldRefund = z.infer<typeof HeldRefund>
-
-export const listHeldRefunds = route({
-  name: 'listHeldRefunds',
-  method: 'GET',
-  path: '/admin/payments/held-refunds',
-  summary: 'List refunds on hold because the business cannot pay them, oldest first',
-  access: 'operator',
-  response: z.strictObject({ refunds: z.array(HeldRefund) }),
-  errors: ['not_signed_in', 'forbidden'],
-})
-
-export const decideHeldRefund = route({
-  name: 'decideHeldRefund',
-  method: 'POST',
-  path: '/admin/payments/held-refunds/:refundId',
-  summary: 'Pay or cancel a refund that its business cannot pay',
-  access: 'operator',
-  params: z.strictObject({ refundId: z.uuid() }),
-  body: z.strictObject({
-    decision: z.enum(['pay', 'cancel']),
-    note: z.string().check(z.trim(), z.minLength(1, 'must give a reason'), z.maxLength(500)),
-  }),
-  response: EmptyAnswer,
-  errors: ['not_signed_in', 'forbidden', 'refund_not_found', 'refund_above_paid', 'order_disputed'],
-})
-
 export const operatorPaymentRoutes = [
   listPayments,
-  listWaitingRefunds,
-  retryRefund,
   listCardReturns,
   retryCardReturn,
-  listHeldRefunds,
-  decideHeldRefund,
   listDisputes,
   readDisputeEvidence,
   readReconciliation,

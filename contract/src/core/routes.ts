@@ -13,6 +13,7 @@ import { nextSlotRoutes } from '../slots/nextSlots.ts'
 import { listNotifications, markNotificationsRead } from '../notifications/notifications.ts'
 import { jobRoutes } from '../jobs/jobs.ts'
 import { operatorPaymentRoutes } from '../checkouts/operatorPayments.ts'
+import { operatorRefundRoutes } from '../orders/operatorRefunds.ts'
 import { orderRoutes } from '../orders/orders.ts'
 import { overviewRoutes } from '../overview/overview.ts'
 import { payoutRoutes } from '../payouts/payouts.ts'
@@ -83,6 +84,7 @@ export const routes: readonly Route[] = [
   ...webhookRoutes,
   listZeroResultSearches,
   ...operatorPaymentRoutes,
+  ...operatorRefundRoutes,
   ...jobRoutes,
   ...overviewRoutes,
 ]

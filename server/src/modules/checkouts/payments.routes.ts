@@ -2,23 +2,13 @@ import { listDisputes, readDisputeEvidence } from 'contract/checkouts/disputes'
 import {
   listCardReturns,
   listPayments,
-  listWaitingRefunds,
   readPayment,
   retryCardReturn,
-  decideHeldRefund,
-  listHeldRefunds,
-  retryRefund,
 } from 'contract/checkouts/operatorPayments'
 import { downloadReconciliation, readReconciliation } from 'contract/checkouts/reconciliation'
 import type { FastifyInstance } from 'fastify'
 import { bind } from '../../platform/http/bind.ts'
 import { retryReturn, returnsForOperators } from '../cards/public.ts'
-import {
-  decideHeldRefund as decide,
-  heldRefunds,
-  sendRefundAgain,
-  refundsThatWait,
-} from '../orders/public.ts'
 import type { PaymentPort } from '../../integrations/payments/paymentPort.ts'
 import { evidenceOf } from './disputes/evidence.ts'
 import { disputesForOperators, paymentForOperators, paymentsForOperators } from './operator/payments.ts'
@@ -28,19 +18,9 @@ import { beginOf, processedSince, reconcile, reconciliationCsv } from './reconci
 export function paymentsRoutes(app: FastifyInstance, port: PaymentPort): void {
   bind(app, listPayments, (context, { query }) => paymentsForOperators(context, query))
   bind(app, readPayment, (context, { params }) => paymentForOperators(context, params.checkoutId))
-  bind(app, listWaitingRefunds, async (context) => ({ refunds: await refundsThatWait(context) }))
-  bind(app, retryRefund, async (context, { params }) => {
-    await sendRefundAgain(context, params.refundId)
-    return {}
-  })
   bind(app, listCardReturns, (context) => returnsForOperators(context))
   bind(app, retryCardReturn, async (context, { params }) => {
     await retryReturn(context, params.paymentId)
-    return {}
-  })
-  bind(app, listHeldRefunds, async (context) => ({ refunds: await heldRefunds(context) }))
-  bind(app, decideHeldRefund, async (context, { params, body }) => {
-    await decide(context, { ...params, ...body })
     return {}
   })
   bind(app, listDisputes, (context, { query }) => disputesForOperators(context, query))

@@ -4,7 +4,6 @@ export {
   abandonRefund,
   refundCard,
   refundToSend,
-  sendRefundAgain,
   takeRefundsToTry,
 } from './cardRefunds/cardRefunds.ts'
 export { activeOrderCount } from './core/readOrders.ts'
@@ -35,7 +34,6 @@ export {
   ordersAsEvidence,
   ordersBefore,
   ordersForOperators,
-  refundsThatWait,
 } from './reads/forOperators.ts'
 export { ordersReceived, orderWork, refundsOnHold } from './reads/forOverview.ts'
 export {
@@ -54,13 +52,7 @@ export {
   paidOrdersOf,
 } from './reads/forReferrals.ts'
 export { visitOf, visitsSince } from './reads/forReviews.ts'
-export {
-  businessesWithHeldRefunds,
-  decideHeldRefund,
-  heldRefunds,
-  heldRefundsMayBeCovered,
-  openRefundsOf,
-} from './refunds/heldRefunds.ts'
+export { businessesWithHeldRefunds, heldRefundsMayBeCovered, openRefundsOf } from './refunds/heldRefunds.ts'
 export {
   describeBusinessOrder,
   describeNewOrder,

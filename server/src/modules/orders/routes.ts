@@ -1,11 +1,15 @@
 import { readReceipt } from 'contract/loyalty/wallet'
+import * as operator from 'contract/orders/operatorRefunds'
 import * as orders from 'contract/orders/orders'
 import type { FastifyInstance } from 'fastify'
 import { bind } from '../../platform/http/bind.ts'
+import { sendRefundAgain } from './cardRefunds/cardRefunds.ts'
 import { cancelOrder, moveOrder } from './fulfilment/moveOrder.ts'
 import { orderOfMember, ordersOfBusiness, ordersOfMember } from './core/readOrders.ts'
 import { readLedgerReceipt } from './receipts/ledgerReceipt.ts'
 import { receiptOf } from './receipts/receipt.ts'
+import { refundsThatWait } from './reads/forOperators.ts'
+import { decideHeldRefund, heldRefunds } from './refunds/heldRefunds.ts'
 import { refundOrder, requestRefund } from './refunds/requestRefund.ts'
 import { ordersCsv, readStatistics } from './statistics/statistics.ts'
 
@@ -25,4 +29,14 @@ export function ordersRoutes(app: FastifyInstance): void {
   )
   bind(app, orders.moveOrder, (context, { params, body }) => moveOrder(context, { ...params, ...body }))
   bind(app, orders.refundOrder, (context, { params, body }) => refundOrder(context, { ...params, ...body }))
+  bind(app, operator.listWaitingRefunds, async (context) => ({ refunds: await refundsThatWait(context) }))
+  bind(app, operator.retryRefund, async (context, { params }) => {
+    await sendRefundAgain(context, params.refundId)
+    return {}
+  })
+  bind(app, operator.listHeldRefunds, async (context) => ({ refunds: await heldRefunds(context) }))
+  bind(app, operator.decideHeldRefund, async (context, { params, body }) => {
+    await decideHeldRefund(context, { ...params, ...body })
+    return {}
+  })
 }

@@ -1,6 +1,7 @@
 import type { CheckoutId, MemberId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
-import type { CardRefund, OperatorPayment } from 'contract/checkouts/operatorPayments'
+import type { OperatorPayment } from 'contract/checkouts/operatorPayments'
+import type { CardRefund } from 'contract/orders/operatorRefunds'
 import { minus } from 'contract/core/time'
 import type { Context } from '../../../platform/context.ts'
 import { businessFacts, pickupPlacesOf } from '../../businesses/public.ts'

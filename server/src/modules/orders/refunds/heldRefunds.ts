@@ -1,5 +1,5 @@
 import type { BusinessId, OrderId } from 'contract/core/ids'
-import type { HeldRefund } from 'contract/checkouts/operatorPayments'
+import type { HeldRefund } from 'contract/orders/operatorRefunds'
 import { type Context, memberOf } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { businessFacts } from '../../businesses/public.ts'

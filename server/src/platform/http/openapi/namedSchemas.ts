@@ -19,6 +19,7 @@ import * as money from 'contract/core/money'
 import * as nextSlots from 'contract/slots/nextSlots'
 import * as notifications from 'contract/notifications/notifications'
 import * as operatorPayments from 'contract/checkouts/operatorPayments'
+import * as operatorRefunds from 'contract/orders/operatorRefunds'
 import * as orders from 'contract/orders/orders'
 import * as pickup from 'contract/orders/pickup'
 import * as overview from 'contract/overview/overview'
@@ -72,6 +73,7 @@ const modules: readonly Record<string, unknown>[] = [
   nextSlots,
   notifications,
   operatorPayments,
+  operatorRefunds,
   orders,
   pickup,
   overview,

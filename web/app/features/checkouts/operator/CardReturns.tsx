@@ -8,7 +8,7 @@ import { SectionTitle } from '../../../shared/ui/Text.tsx'
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import { useListCardReturnsQuery, useRetryCardReturnMutation } from './operatorPaymentsApi.ts'
-import { Note, Section } from './styles.ts'
+import { Note, Section } from '../../../shared/ui/Section.tsx'
 import { formatMoment } from '../../../shared/format/instant.ts'
 
 /** Payments without a sale whose money is not yet back on the card; renders nothing without any. */

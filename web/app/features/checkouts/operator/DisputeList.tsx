@@ -10,7 +10,7 @@ import { Body } from '../../../shared/ui/Text.tsx'
 import { Evidence } from './Evidence.tsx'
 import { disputesOf, useListDisputesInfiniteQuery } from './operatorPaymentsApi.ts'
 import { disputeNames, ordersText } from './operatorPaymentsText.ts'
-import { Note } from './styles.ts'
+import { Note } from '../../../shared/ui/Section.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import { formatMoment } from '../../../shared/format/instant.ts'
 

@@ -1,15 +1,11 @@
 import { type CardDispute, listDisputes, readDisputeEvidence } from 'contract/checkouts/disputes'
 import {
   listCardReturns,
-  decideHeldRefund,
-  listHeldRefunds,
   listPayments,
-  listWaitingRefunds,
   type OperatorPayment,
   type PaymentShow,
   readPayment,
   retryCardReturn,
-  retryRefund,
 } from 'contract/checkouts/operatorPayments'
 import { listHeldPayouts, releaseHeldPayout } from 'contract/payouts/payouts'
 import { readReconciliation } from 'contract/checkouts/reconciliation'
@@ -47,15 +43,6 @@ const operatorPaymentsApi = baseApi.injectEndpoints({
       query: (input) => request(readPayment, input),
       providesTags: ['OperatorPayment'],
     }),
-    listWaitingRefunds: build.query<Answer<typeof listWaitingRefunds>, Sent<typeof listWaitingRefunds>>({
-      query: (input) => request(listWaitingRefunds, input),
-      providesTags: ['OperatorPayment'],
-    }),
-    // A refusal means that the row has changed: refetch the list either way.
-    retryRefund: build.mutation<Answer<typeof retryRefund>, Sent<typeof retryRefund>>({
-      query: (input) => request(retryRefund, input),
-      invalidatesTags: ['OperatorPayment'],
-    }),
     listCardReturns: build.query<Answer<typeof listCardReturns>, Sent<typeof listCardReturns>>({
       query: (input) => request(listCardReturns, input),
       providesTags: ['OperatorPayment'],
@@ -63,15 +50,6 @@ const operatorPaymentsApi = baseApi.injectEndpoints({
     // A refusal means that the row has changed: refetch the list either way.
     retryCardReturn: build.mutation<Answer<typeof retryCardReturn>, Sent<typeof retryCardReturn>>({
       query: (input) => request(retryCardReturn, input),
-      invalidatesTags: ['OperatorPayment'],
-    }),
-    listHeldRefunds: build.query<Answer<typeof listHeldRefunds>, Sent<typeof listHeldRefunds>>({
-      query: (input) => request(listHeldRefunds, input),
-      providesTags: ['OperatorPayment'],
-    }),
-    // A refusal means that the row has changed: refetch the list either way.
-    decideHeldRefund: build.mutation<Answer<typeof decideHeldRefund>, Sent<typeof decideHeldRefund>>({
-      query: (input) => request(decideHeldRefund, input),
       invalidatesTags: ['OperatorPayment'],
     }),
     listHeldPayouts: build.query<Answer<typeof listHeldPayouts>, Sent<typeof listHeldPayouts>>({
@@ -107,12 +85,8 @@ export const {
   useRetryCardReturnMutation,
   useListPaymentsInfiniteQuery,
   useReadPaymentQuery,
-  useDecideHeldRefundMutation,
   useListHeldPayoutsQuery,
-  useListHeldRefundsQuery,
-  useListWaitingRefundsQuery,
   useReleaseHeldPayoutMutation,
-  useRetryRefundMutation,
   useListDisputesInfiniteQuery,
   useReadDisputeEvidenceQuery,
   useReadReconciliationQuery,

@@ -1,7 +1,6 @@
 import type { DisputeStatus } from 'contract/checkouts/disputes'
 import type { Instant, LocalDate } from 'contract/core/instant'
-import type { HeldRefund, OperatorPayment, PaymentShow } from 'contract/checkouts/operatorPayments'
-import type { RefundStatus } from 'contract/orders/orders'
+import type { OperatorPayment, PaymentShow } from 'contract/checkouts/operatorPayments'
 import type { PaymentDifference } from 'contract/checkouts/reconciliation'
 import { minus } from 'contract/core/time'
 
@@ -21,22 +20,6 @@ export const disputeNames: Record<DisputeStatus, string> = {
   won: 'Won',
   lost: 'Lost',
   prevented: 'Prevented',
-}
-
-export const refundNames: Record<RefundStatus, string> = {
-  requested: 'Requested',
-  approved: 'Pending',
-  processing: 'Processing',
-  succeeded: 'Refunded',
-  failed: 'Failed',
-  rejected: 'Declined',
-  canceled: 'Withdrawn',
-}
-
-/** Why a refund is pending. */
-export const heldRefundText: Record<HeldRefund['because'], string> = {
-  not_covered: 'The refund exceeds the balance of the business.',
-  others_owed: 'The customer spent points funded by others, and they would bear the loss.',
 }
 
 const statusNames: Record<OperatorPayment['status'], string> = {

@@ -1,7 +1,7 @@
 import { SectionTitle } from '../../../shared/ui/Text.tsx'
-import { useListWaitingRefundsQuery } from './operatorPaymentsApi.ts'
+import { useListWaitingRefundsQuery } from './operatorRefundsApi.ts'
 import { RefundTable } from './RefundTable.tsx'
-import { Section } from './styles.ts'
+import { Section } from '../../../shared/ui/Section.tsx'
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
 
 /** Refunds that need an operator's attention; renders nothing without any. */

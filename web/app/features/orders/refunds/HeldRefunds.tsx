@@ -1,4 +1,4 @@
-import type { HeldRefund } from 'contract/checkouts/operatorPayments'
+import type { HeldRefund } from 'contract/orders/operatorRefunds'
 import { paths } from 'contract/paths'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -11,9 +11,9 @@ import { LongField } from '../../../shared/ui/LongField.tsx'
 import { SectionTitle } from '../../../shared/ui/Text.tsx'
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
-import { useDecideHeldRefundMutation, useListHeldRefundsQuery } from './operatorPaymentsApi.ts'
-import { heldRefundText } from './operatorPaymentsText.ts'
-import { Note, Section } from './styles.ts'
+import { useDecideHeldRefundMutation, useListHeldRefundsQuery } from './operatorRefundsApi.ts'
+import { heldRefundText } from './operatorRefundsText.ts'
+import { Note, Section } from '../../../shared/ui/Section.tsx'
 import { formatMoment } from '../../../shared/format/instant.ts'
 
 interface Question {
