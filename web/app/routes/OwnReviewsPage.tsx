@@ -1,5 +1,5 @@
 import { OwnBusinessPage } from '../features/loyalty/OwnBusinessPage.tsx'
-import { ReviewInbox } from '../features/reviews/moderation/ReviewInbox.tsx'
+import { ReviewInbox } from '../features/reviews/replies/ReviewInbox.tsx'
 
 /** Reviews of the member's own business, with replies. */
 export default function OwnReviewsPage() {

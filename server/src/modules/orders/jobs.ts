@@ -2,7 +2,7 @@ import { OrderId } from 'contract/core/ids'
 import * as z from 'zod/mini'
 import { defineJob, type Job } from '../../platform/jobs/queue.ts'
 import { sweep, type Write } from '../../platform/jobs/sweep.ts'
-import { releaseHeldRefund, releaseIfCovered, tryHeldRefunds } from './refunds/heldRefunds.ts'
+import { releaseHeldRefund, releaseIfCovered, tryHeldRefunds } from './pendingRefunds/heldRefunds.ts'
 import { endOverdue, overdueOrders } from './fulfilment/moveOrder.ts'
 
 const batch = 500

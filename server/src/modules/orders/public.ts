@@ -52,7 +52,11 @@ export {
   paidOrdersOf,
 } from './reads/forReferrals.ts'
 export { visitOf, visitsSince } from './reads/forReviews.ts'
-export { businessesWithHeldRefunds, heldRefundsMayBeCovered, openRefundsOf } from './refunds/heldRefunds.ts'
+export {
+  businessesWithHeldRefunds,
+  heldRefundsMayBeCovered,
+  openRefundsOf,
+} from './pendingRefunds/heldRefunds.ts'
 export {
   describeBusinessOrder,
   describeNewOrder,

@@ -2,7 +2,6 @@ import type { CheckoutId, MemberId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import type { OperatorPayment } from 'contract/checkouts/operatorPayments'
 import type { CardRefund } from 'contract/orders/operatorRefunds'
-import { minus } from 'contract/core/time'
 import type { Context } from '../../../platform/context.ts'
 import { businessFacts, pickupPlacesOf } from '../../businesses/public.ts'
 import {
@@ -12,7 +11,6 @@ import {
   earlierOrders,
   ordersOfCheckouts,
   placedOrdersOf,
-  waitingCardRefunds,
 } from './operator.queries.ts'
 import { eventsOf, linesOf, refundsOf } from '../core/order.queries.ts'
 import { orderFrom } from '../core/present.ts'
@@ -62,17 +60,10 @@ export async function cardRefundsForOperators(
   return Map.groupBy(refunds, ({ checkoutId }) => checkoutId)
 }
 
-const waitingMinutes = 30
-const waitingMax = 100
-
-/** Refunds that should have arrived by now, after the time in which jobs retry. */
-export async function refundsThatWait(context: Context): Promise<CardRefund[]> {
-  const before = minus(context.now, { minutes: waitingMinutes })
-  const rows = await waitingCardRefunds(context.db, { before, limit: waitingMax })
-  return (await toCardRefunds(context, rows)).map(({ providerId: _providerId, ...refund }) => refund)
-}
-
-async function toCardRefunds(context: Context, rows: readonly CardRefundRow[]): Promise<KnownCardRefund[]> {
+export async function toCardRefunds(
+  context: Context,
+  rows: readonly CardRefundRow[],
+): Promise<KnownCardRefund[]> {
   const names = await namesOf(context, rows)
   return rows.map((row) => ({
     id: row.id,

@@ -5,7 +5,7 @@ import { Refusal } from '../../../platform/http/problem.ts'
 import { refundPurchase } from '../../loyalty/public.ts'
 import { bookIfCovered } from './cover.ts'
 import { noteRefunded } from '../notifications/timeline.ts'
-import { setHeld } from './heldRefunds.repository.ts'
+import { setHeld } from '../pendingRefunds/heldRefunds.repository.ts'
 import { refundsOf, type RefundRow } from '../core/order.queries.ts'
 import type { LineRefund, Pieces, RefundableLine, RefundableOrder } from './refund.rules.ts'
 import { spreadOf } from './refund.rules.ts'
@@ -58,7 +58,7 @@ interface Grant {
 
 /**
  * Refunds part of an order whose row is locked: points and store credit now, the card part by a job. If the business
- * cannot cover the refund, returns it as `approved` and holds all of it (`orders/refunds/heldRefunds.ts`).
+ * cannot cover the refund, returns it as `approved` and holds all of it (`orders/pendingRefunds/heldRefunds.ts`).
  * @throws Refusal refund_above_paid, order_disputed
  */
 export async function approveRefund(

@@ -13,7 +13,7 @@ import { changeCampaign, startCampaign } from '../../loyalty/campaigns/campaigns
 import { publishRule } from '../../loyalty/programs/programs.ts'
 import { defineTiers } from '../../loyalty/tiers/tiers.ts'
 import { campaignDraft, ruleDraft } from '../../../../test-support/fixtures/loyalty.ts'
-import { decideHeldRefund, heldRefunds, releaseHeldRefund } from './heldRefunds.ts'
+import { decideHeldRefund, heldRefunds, releaseHeldRefund } from '../pendingRefunds/heldRefunds.ts'
 import { ordersJobs } from '../jobs.ts'
 import { cancelOrder, moveOrder } from '../fulfilment/moveOrder.ts'
 import { orderOfMember } from '../core/readOrders.ts'

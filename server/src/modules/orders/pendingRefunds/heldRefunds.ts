@@ -3,7 +3,7 @@ import type { HeldRefund } from 'contract/orders/operatorRefunds'
 import { type Context, memberOf } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/http/problem.ts'
 import { businessFacts } from '../../businesses/public.ts'
-import { approveRefund } from './approveRefund.ts'
+import { approveRefund } from '../refunds/approveRefund.ts'
 import {
   businessesWithHeld,
   endHeld,
@@ -16,7 +16,7 @@ import {
 } from './heldRefunds.repository.ts'
 import { notifyOfRefund } from '../notifications/notify.ts'
 import type { RefundRow } from '../core/order.queries.ts'
-import { refundById } from './refunds.repository.ts'
+import { refundById } from '../refunds/refunds.repository.ts'
 import { lockOrder, type OrderRow } from '../core/order.repository.ts'
 
 // Refunds that a business approved but cannot cover: retried until they are covered or an operator decides.
