@@ -135,6 +135,25 @@ test('a refund ends the tier of a business immediately and reverses its extra po
   await expectSound()
 })
 
+test('a refund ends a tier that its business replaced since', async () => {
+  const member = await fixture.newMember()
+  const guest = { name: 'Guest', thresholdPoints: 0, factorHundredths: 100, perks: [] }
+  const regular = { name: 'Regular', thresholdPoints: 200, factorHundredths: 200, perks: [] }
+  const set = (tiers: (typeof guest)[]) =>
+    fixture.runAs(owner, (context) => setTiers(context, { businessId: fixture.bakery, tiers }))
+  await set([guest, regular])
+  const first = await fixture.buy(member, fixture.bakery, 4000)
+  await fixture.pass(8)
+  await fixture.run((context) => raiseTier(context, { memberId: member, businessId: fixture.bakery }))
+  await fixture.buy(member, fixture.bakery, 2000)
+  await set([guest])
+  expect(await tierOf(member, fixture.bakery)).toBe('Regular')
+  await fixture.refund(first.orderId, 4000)
+  expect(await tierOf(member, fixture.bakery)).toBe('Guest')
+  expect(await balance(member)).toBe(100)
+  await expectSound()
+})
+
 test('a refund keeps a tier that other purchases reach or that lasts until its period ends', async () => {
   const member = await fixture.newMember()
   await reach(member, 60_000)

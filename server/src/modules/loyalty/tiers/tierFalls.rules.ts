@@ -1,7 +1,7 @@
 import { sumOf } from 'contract/core/sum'
 import type { BusinessId, OrderId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
-import { fromInput, isAbove, reachedLevel, startOfTwelveMonths, type TierLevel } from './tiers.rules.ts'
+import { baseTier, isAbove, startOfTwelveMonths, type TierLevel } from './tiers.rules.ts'
 
 /** A settled purchase as tiers count it. */
 export interface CountedPurchase {
@@ -17,6 +17,7 @@ export interface CountedPurchase {
 export interface Fall {
   /** Null is the network. */
   readonly businessId: BusinessId | null
+  /** The present levels and the one that the member holds, in any order. */
   readonly levels: readonly TierLevel[]
   readonly timeZone: string
   readonly before: readonly CountedPurchase[]
@@ -28,15 +29,20 @@ export interface Fall {
  * did not cause a fall. A tier that the purchases did not reach before the refund either has another reason and stays.
  */
 export function fallOf(fall: Fall, level: TierLevel, moments: readonly Instant[]): TierLevel | null {
-  const highest = (when: 'before' | 'after') =>
-    moments.map((at) => reachedAt(fall, when, at)).reduce((best, each) => (isAbove(each, best) ? each : best))
+  const highest = (when: 'before' | 'after') => highestOf(moments.map((at) => reachedAt(fall, when, at)))
   const [had, has] = [highest('before'), highest('after')]
   return isAbove(had, has) && isAbove(level, has) ? has : null
 }
 
 /** The level that purchases reach at a moment, before or after the refund. */
 export function reachedAt(fall: Fall, when: 'before' | 'after', at: Instant): TierLevel {
-  return reachedLevel(fromInput(fall.levels), earnedAt(fall, fall[when], at))
+  const earned = earnedAt(fall, fall[when], at)
+  return highestOf([baseTier, ...fall.levels.filter(({ thresholdPoints }) => thresholdPoints <= earned)])
+}
+
+/** Of equal levels, the last: the base level of a program is above the implicit one. */
+function highestOf(levels: readonly TierLevel[]): TierLevel {
+  return levels.reduce((best, each) => (isAbove(best, each) ? best : each))
 }
 
 function earnedAt(

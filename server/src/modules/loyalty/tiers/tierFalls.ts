@@ -11,7 +11,7 @@ import { countedPurchases, lockHolding, lockTieredPurchases, setTierFallen } fro
 import { type CountedPurchase, type Fall, fallOf, reachedAt } from './tierFalls.rules.ts'
 import { changeHolding, dropHolding } from './tierMoves.repository.ts'
 import { levelFrom, presentTiers } from './tiers.repository.ts'
-import { isAbove, type TierLevel } from './tiers.rules.ts'
+import { baseTier, isAbove, type TierLevel } from './tiers.rules.ts'
 
 /** The data to find tiers that fall with a refund; read before the refund is booked. */
 export interface TierWatch {
@@ -45,8 +45,10 @@ export async function fallWithRefund(
   const tiers = await presentTiers(context.db, [businessId])
   const purchases = await purchasesOf(context.db, later)
   for (const program of [null, businessId]) {
-    const levels = tiers.filter((tier) => tier.business_id === program).map(levelFrom)
+    const present = tiers.filter((tier) => tier.business_id === program).map(levelFrom)
     const row = await lockHolding(context.db, { memberId, businessId: program })
+    // The business may have replaced the held tier: it must not outlast the purchases that reached it.
+    const levels = row ? [...present, levelOf(row)] : present
     const fall: Fall = { businessId: program, levels, timeZone, before, after: await counted() }
     const held = row ? heldOf(context, fall, row) : null
     for (const id of later) {
@@ -60,6 +62,8 @@ export async function fallWithRefund(
 
 type HoldingRow = NonNullable<Awaited<ReturnType<typeof lockHolding>>>
 
+const levelOf = (row: HoldingRow) => levelFrom({ ...row, id: row.tier_id })
+
 /** When the member reached the tier, and the level without the refunded part. */
 interface Held {
   readonly since: Instant
@@ -67,13 +71,13 @@ interface Held {
 }
 
 function heldOf(context: Context, fall: Fall, row: HoldingRow): Held {
-  const level = levelFrom({ ...row, id: row.tier_id })
+  const level = levelOf(row)
   const falls = fallOf(fall, level, [row.since, context.now]) !== null
   return { since: row.since, level: falls ? reachedAt(fall, 'after', row.since) : level }
 }
 
 async function fallHeld(context: Context, fall: Fall, row: HoldingRow): Promise<void> {
-  const to = fallOf(fall, levelFrom({ ...row, id: row.tier_id }), [row.since, context.now])
+  const to = fallOf(fall, levelOf(row), [row.since, context.now])
   if (!to) return
   if (to.id === null || to.thresholdPoints === 0) await dropHolding(context.db, row)
   else
@@ -119,8 +123,6 @@ async function fallMade(
     })
   await setTierFallen(context.db, { orderId, terms: lower, points })
 }
-
-const baseTier: TierLevel = { id: null, name: '', thresholdPoints: 0, factorHundredths: 100, perks: [] }
 
 /** Whether a tier of this funder, used at a business, belongs to the program. */
 function isOf(funderId: BusinessId | null, at: BusinessId, program: BusinessId | null): boolean {

@@ -36,7 +36,14 @@ export const networkFactorHundredths = 150
 /** The platform's monthly limit for its tiers, per member and per business. */
 export const networkExtraMax = { member: 2000, business: 50_000 } as const
 
-const baseTier: TierLevel = { id: null, name: 'Member', thresholdPoints: 0, factorHundredths: 100, perks: [] }
+/** The implicit level below the first tier. */
+export const baseTier: TierLevel = {
+  id: null,
+  name: 'Member',
+  thresholdPoints: 0,
+  factorHundredths: 100,
+  perks: [],
+}
 
 /** The tiers from 0 points on: if the first threshold is higher, every member starts below it. */
 export function fromInput(levels: readonly TierLevel[]): TierLevel[] {
