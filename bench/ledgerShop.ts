@@ -69,7 +69,7 @@ export class Shop {
         source: 'order',
         sourceId: orderId,
         title: 'Earned',
-        broughtUsdCents: points * 2,
+        sale: { broughtUsdCents: points * 2, settled: new Map() },
         lots: [
           {
             component: 'base',

@@ -1,11 +1,11 @@
 import { sumOf } from 'contract/core/sum'
 import { deepStrictEqual, equal } from 'node:assert/strict'
 import { randomUUID, randomUUIDv7 } from 'node:crypto'
-import type { HoldId, OrderId } from 'contract/core/ids'
+import type { BusinessId, HoldId, OrderId } from 'contract/core/ids'
 import type { Context } from '../../../src/platform/context.ts'
 import { activateSource, earnPoints, reverseEarned } from '../../../src/modules/ledger/earn/earn.ts'
 import { shortfallsOf } from '../../../src/modules/ledger/budgets/cover.rules.ts'
-import { lockPayables } from '../../../src/modules/ledger/budgets/cover.ts'
+import { freePayableOf, lockPayables } from '../../../src/modules/ledger/budgets/cover.ts'
 import { extendExpiry } from '../../../src/modules/ledger/expiry/expiry.ts'
 import { captureHold, holdPoints, spendableAt, voidHold } from '../../../src/modules/ledger/holds/holds.ts'
 import { recordSale, refundSale, type SaleDraft } from '../../../src/modules/ledger/sales/sales.ts'
@@ -123,7 +123,7 @@ async function book(
 ): Promise<void> {
   const { cardUsdCents, storeCreditUsdCents, pointsTender, feeUsdCents } = draft
   const broughtUsdCents = cardUsdCents + storeCreditUsdCents + pointsTender - feeUsdCents
-  await lockPayables(context, shortfallsOf({ businessId, broughtUsdCents, lots }).keys())
+  const settled = await settledFor(context, shortfallsOf({ businessId, broughtUsdCents, lots }).keys())
   if (holdId !== null) await captureHold(context, { holdId, businessId, orderId })
   await recordSale(context, draft)
   await earnPoints(context, {
@@ -133,9 +133,21 @@ async function book(
     sourceId: orderId,
     title: 'Earned',
     lots,
-    broughtUsdCents,
+    sale: { broughtUsdCents, settled },
   })
   if (until !== null) await extendExpiry(context, { memberId: draft.memberId, until })
+}
+
+/** As recording a purchase does: under the locks, before the sale posts its proceeds. */
+async function settledFor(
+  context: Context,
+  businessIds: Iterable<BusinessId>,
+): Promise<ReadonlyMap<BusinessId, number>> {
+  const ids = [...businessIds]
+  await lockPayables(context, ids)
+  const settled = new Map<BusinessId, number>()
+  for (const id of ids) settled.set(id, await freePayableOf(context, id))
+  return settled
 }
 
 async function draftOf(state: ScenarioState, order: Order): Promise<SaleDraft> {

@@ -42,10 +42,18 @@ export interface SourceLots {
   readonly sourceId: string
   readonly title: string
   readonly lots: readonly LotDraft[]
-  /** The business's proceeds from the sale, less our fee. The funder's payable pays for points above them. */
-  readonly broughtUsdCents?: number
-  /** Funders' payables for settled sales, where the caller has locked them and knows more than the balance. */
-  readonly settled?: ReadonlyMap<BusinessId, number>
+  /** The sale that funds points of its business; without one, each funder's payable pays for its points. */
+  readonly sale?: SaleProceeds
+}
+
+export interface SaleProceeds {
+  /** The business's proceeds, less our fee. Its payable for settled sales pays for points above them. */
+  readonly broughtUsdCents: number
+  /**
+   * Payables for settled sales of the businesses whose points exceed the proceeds. Read it under the lock of
+   * `lockPayables` and before the sale is posted: the balance includes the proceeds after that.
+   */
+  readonly settled: ReadonlyMap<BusinessId, number>
 }
 
 export interface Earning extends SourceLots {
@@ -104,14 +112,15 @@ async function coverAll(
 ): Promise<void> {
   const used = new Map<BusinessId, number>()
   for (const [earning, own] of Map.groupBy(wanted, (each) => each.earning)) {
-    const { businessId, sourceId, broughtUsdCents = 0, settled } = earning
-    const shortfalls = shortfallsOf({ businessId, broughtUsdCents, lots: own.map(({ lot }) => lot) })
+    const { businessId, sourceId, sale } = earning
+    const lots = own.map(({ lot }) => lot)
+    const shortfalls = shortfallsOf({ businessId, broughtUsdCents: sale?.broughtUsdCents ?? 0, lots })
     if (shortfalls.size === 0) continue
     await lockPayables(context, shortfalls.keys())
     const keys = own.map(({ naturalKey }) => naturalKey)
     // Points issued before are covered already.
     if ((await postedAmong(context.db, keys)).size > 0) continue
-    await coverShortfalls(context, { source, sourceId, shortfalls, settled, used })
+    await coverShortfalls(context, { source, sourceId, shortfalls, settled: sale?.settled, used })
   }
 }
 

@@ -177,8 +177,7 @@ async function recordAll(
       businessId: draft.businessId,
       sourceId: draft.orderId,
       title: `Earned at ${business.name}`,
-      broughtUsdCents: broughtBy(draft),
-      settled: funds.settled,
+      sale: { broughtUsdCents: broughtBy(draft), settled: funds.settled },
       lots: await lotsOf(context, memberId, {
         components,
         activatesAt: answer.releasedAt,
