@@ -1894,9 +1894,15 @@ create table member (
   is_operator boolean default false not null,
   time_zone text default 'America/New_York'::text not null,
   created_at timestamp with time zone not null,
+  units text default 'imperial'::text not null,
+  hour_cycle text default 'h12'::text not null,
+  first_weekday text default 'sunday'::text not null,
   constraint member_pkey PRIMARY KEY (id),
   constraint member_display_name_check CHECK (((length(display_name) >= 1) AND (length(display_name) <= 200))),
-  constraint member_email_check CHECK (((length(email) >= 3) AND (length(email) <= 320)))
+  constraint member_email_check CHECK (((length(email) >= 3) AND (length(email) <= 320))),
+  constraint member_first_weekday_check CHECK ((first_weekday = ANY (ARRAY['sunday'::text, 'monday'::text]))),
+  constraint member_hour_cycle_check CHECK ((hour_cycle = ANY (ARRAY['h12'::text, 'h23'::text]))),
+  constraint member_units_check CHECK ((units = ANY (ARRAY['imperial'::text, 'metric'::text])))
 );
 CREATE UNIQUE INDEX member_email_unique ON public.member USING btree (lower(email));
 CREATE INDEX member_operator_index ON public.member USING btree (id) WHERE is_operator;

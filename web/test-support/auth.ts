@@ -1,4 +1,5 @@
 import type { BackendData } from 'contract/account/account'
+import { defaultPreferences } from 'contract/account/defaultPreferences'
 import type { MemberId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import { usdCents } from 'contract/core/money'
@@ -24,6 +25,7 @@ export const mayasData: BackendData = {
     emailVerified: true,
     isOperator: false,
     joinedAt: '2026-03-01T00:00:00.000Z' as Instant,
+    preferences: defaultPreferences,
   },
   memberships: [],
   wallet: {

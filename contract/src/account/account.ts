@@ -4,6 +4,7 @@ import { Instant } from '../core/instant.ts'
 import { UsdCents } from '../core/money.ts'
 import { Points } from '../core/points.ts'
 import { EmptyAnswer, route } from '../core/route.ts'
+import { Preferences } from './preferences.ts'
 
 export const Member = z.strictObject({
   id: MemberId,
@@ -13,6 +14,7 @@ export const Member = z.strictObject({
   emailVerified: z.boolean(),
   isOperator: z.boolean(),
   joinedAt: Instant,
+  preferences: Preferences,
 })
 export type Member = z.infer<typeof Member>
 

@@ -1,4 +1,5 @@
 import { listSignInMethods, logIn, logOut, verifySignIn } from '../account/account.ts'
+import { changePreferences, readPreferences } from '../account/preferences.ts'
 import { businessBookingRoutes } from '../bookings/businessBookings.ts'
 import { bookingRoutes } from '../bookings/bookings.ts'
 import { readBookingTerms } from '../bookings/bookingTerms.ts'
@@ -42,6 +43,8 @@ export const routes: readonly Route[] = [
   verifySignIn,
   logOut,
   listSignInMethods,
+  readPreferences,
+  changePreferences,
   searchBusinesses,
   suggestSearches,
   listPlaces,

@@ -1,8 +1,14 @@
 import { listSignInMethods, logIn, logOut, type SignInMethods, verifySignIn } from 'contract/account/account'
+import { changePreferences, readPreferences } from 'contract/account/preferences'
 import type { FastifyInstance } from 'fastify'
 import { bind } from '../../platform/http/bind.ts'
 import { Refusal } from '../../platform/http/problem.ts'
-import type { IdentityClaims, TokenVerifier } from '../identity/public.ts'
+import {
+  changePreferences as savePreferences,
+  type IdentityClaims,
+  preferencesOf,
+  type TokenVerifier,
+} from '../identity/public.ts'
 import type { ReferralKeys } from '../referrals/public.ts'
 import { endOldSession, logInMember, logOutMember, verifiedData } from './session.ts'
 
@@ -44,6 +50,8 @@ export function accountRoutes(
     },
   })
   bind(app, listSignInMethods, () => signInMethods())
+  bind(app, readPreferences, preferencesOf)
+  bind(app, changePreferences, (context, { body }) => savePreferences(context, body))
 }
 
 /** An invalid token must not prevent sign-out: the session cookie is enough. */

@@ -1,3 +1,4 @@
+import type { Preferences } from 'contract/account/preferences'
 import type { Instant } from 'contract/core/instant'
 import { isBefore } from 'contract/core/time'
 
@@ -30,4 +31,13 @@ export function photoOf(...addresses: (string | null)[]): string | null {
   return (
     addresses.find((address) => address !== null && /^https:\/\/[^\s"'<>]{3,2000}$/.test(address)) ?? null
   )
+}
+
+/** The preferences in a row of a member. */
+export function preferencesIn(row: {
+  readonly units: Preferences['units']
+  readonly hour_cycle: Preferences['hourCycle']
+  readonly first_weekday: Preferences['firstWeekday']
+}): Preferences {
+  return { units: row.units, hourCycle: row.hour_cycle, firstWeekday: row.first_weekday }
 }

@@ -1,3 +1,4 @@
+import type { Preferences } from 'contract/account/preferences'
 import type { MemberId } from 'contract/core/ids'
 import type { Instant, TimeZone } from 'contract/core/instant'
 import type { Generated } from 'kysely'
@@ -11,6 +12,9 @@ export interface IdentityTables {
     photo_url: string | null
     is_operator: boolean
     time_zone: Generated<TimeZone>
+    units: Generated<Preferences['units']>
+    hour_cycle: Generated<Preferences['hourCycle']>
+    first_weekday: Generated<Preferences['firstWeekday']>
     created_at: Instant
   }
   member_identity: { issuer: string; subject: string; member_id: MemberId; created_at: Instant }

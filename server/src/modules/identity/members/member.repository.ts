@@ -1,3 +1,4 @@
+import type { Preferences } from 'contract/account/preferences'
 import type { MemberId } from 'contract/core/ids'
 import type { Instant } from 'contract/core/instant'
 import { sql } from 'kysely'
@@ -105,6 +106,18 @@ export async function refreshMember(
       .where('id', '=', id)
       .where('photo_url', 'is', null)
       .execute()
+}
+
+export async function updatePreferences(db: Db, memberId: MemberId, preferences: Preferences): Promise<void> {
+  await db
+    .updateTable('member')
+    .set({
+      units: preferences.units,
+      hour_cycle: preferences.hourCycle,
+      first_weekday: preferences.firstWeekday,
+    })
+    .where('id', '=', memberId)
+    .execute()
 }
 
 export async function insertSession(

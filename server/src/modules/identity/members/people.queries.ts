@@ -6,7 +6,17 @@ export async function peopleRows(db: Db, ids: readonly MemberId[]) {
   if (ids.length === 0) return []
   return db
     .selectFrom('member')
-    .select(['id', 'email', 'email_verified', 'display_name', 'time_zone', 'created_at'])
+    .select([
+      'id',
+      'email',
+      'email_verified',
+      'display_name',
+      'time_zone',
+      'units',
+      'hour_cycle',
+      'first_weekday',
+      'created_at',
+    ])
     .where(sql<boolean>`id = any(${ids})`)
     .execute()
 }

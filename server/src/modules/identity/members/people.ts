@@ -1,9 +1,11 @@
+import type { Preferences } from 'contract/account/preferences'
 import type { MemberId } from 'contract/core/ids'
 import type { Instant, TimeZone } from 'contract/core/instant'
 import { type Context, loadMany } from '../../../platform/context.ts'
+import { preferencesIn } from '../identity.rules.ts'
 import { operatorRows, peopleRows } from './people.queries.ts'
 
-/** A member's address and time zone. */
+/** A member's address, time zone and preferences. */
 export interface Person {
   readonly id: MemberId
   readonly email: string
@@ -11,6 +13,7 @@ export interface Person {
   readonly emailVerified: boolean
   readonly displayName: string
   readonly timeZone: TimeZone
+  readonly preferences: Preferences
   readonly memberSince: Instant
 }
 
@@ -37,6 +40,7 @@ async function readPeople(
         emailVerified: row.email_verified,
         displayName: row.display_name,
         timeZone: row.time_zone,
+        preferences: preferencesIn(row),
         memberSince: row.created_at,
       },
     ]),

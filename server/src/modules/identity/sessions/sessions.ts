@@ -18,7 +18,7 @@ import {
   refreshMember,
 } from '../members/member.repository.ts'
 import { deleteEndedExchanges } from './revocations.ts'
-import { displayNameOf, isRevoked, photoOf, sessionDays } from '../identity.rules.ts'
+import { displayNameOf, isRevoked, photoOf, preferencesIn, sessionDays } from '../identity.rules.ts'
 import { newSessionToken, sessionTokenHash } from './sessionToken.ts'
 import type { IdentityTables } from '../tables.ts'
 import type { IdentityClaims, ProvedIdentity } from '../tokens/verifyTokens.ts'
@@ -167,5 +167,6 @@ function toMember(row: Selectable<IdentityTables['member']>): Member {
     emailVerified: row.email_verified,
     isOperator: row.is_operator,
     joinedAt: row.created_at,
+    preferences: preferencesIn(row),
   }
 }

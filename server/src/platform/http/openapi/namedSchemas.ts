@@ -1,4 +1,5 @@
 import * as account from 'contract/account/account'
+import * as preferences from 'contract/account/preferences'
 import * as businessBookings from 'contract/bookings/businessBookings'
 import * as bookingTerms from 'contract/bookings/bookingTerms'
 import * as bookings from 'contract/bookings/bookings'
@@ -53,6 +54,7 @@ import * as z from 'zod/mini'
 /** The contract modules that export schemas; a test finds missing ones. */
 const modules: readonly Record<string, unknown>[] = [
   account,
+  preferences,
   businessBookings,
   bookingTerms,
   bookings,

@@ -1,0 +1,67 @@
+import type { BackendData } from 'contract/account/account'
+import { defaultPreferences } from 'contract/account/defaultPreferences'
+import type { Preferences } from 'contract/account/preferences'
+import type { Instant } from 'contract/core/instant'
+import { beforeAll, expect, test } from 'vitest'
+import { useApp } from '../../../test-support/app.ts'
+import { createMember, createSession } from '../identity/sessions/sessions.ts'
+
+const server = useApp()
+let maya: string
+let theo: string
+
+const european: Preferences = { units: 'metric', hourCycle: 'h23', firstWeekday: 'monday' }
+
+beforeAll(async () => {
+  maya = await cookieOf('maya')
+  theo = await cookieOf('theo')
+})
+
+async function cookieOf(name: string): Promise<string> {
+  // The routes use the system clock.
+  const context = { ...server.database.contextOf(), now: new Date().toISOString() as Instant } // an instant
+  const { id } = await createMember(context, {
+    email: `${name}@goodword.example`,
+    displayName: name,
+    emailVerified: true,
+    isOperator: false,
+  })
+  return `goodword_session=${(await createSession(context, id)).token}`
+}
+
+async function send(method: 'GET' | 'PUT', path: string, cookie: string | null, body?: object) {
+  const answer = await server.app.inject({
+    method,
+    url: `/api/v1${path}`,
+    headers: { origin: 'http://localhost:3999', ...(cookie ? { cookie } : {}) },
+    ...(body ? { payload: body } : {}),
+  })
+  return { status: answer.statusCode, body: answer.json<unknown>() }
+}
+
+const read = (cookie: string | null) => send('GET', '/account/preferences', cookie)
+const change = (cookie: string | null, body: object) => send('PUT', '/account/preferences', cookie, body)
+const session = async (cookie: string) => (await send('GET', '/auth/verify', cookie)).body as BackendData // a 200
+
+test('a new member has the preferences of the United States', async () => {
+  expect(await read(maya)).toEqual({ status: 200, body: defaultPreferences })
+  expect((await session(maya)).member.preferences).toEqual(defaultPreferences)
+})
+
+test('changed preferences are in the session data of this member only, and a repeated change is the same', async () => {
+  for (const _call of [1, 2]) expect(await change(maya, european)).toEqual({ status: 200, body: european })
+  expect(await read(maya)).toEqual({ status: 200, body: european })
+  expect((await session(maya)).member.preferences).toEqual(european)
+  expect((await session(theo)).member.preferences).toEqual(defaultPreferences)
+})
+
+test('unknown values and missing fields are refused, and change nothing', async () => {
+  for (const body of [{ ...defaultPreferences, units: 'nautical' }, { units: 'imperial' }])
+    expect(await change(maya, body)).toMatchObject({ status: 400, body: { code: 'input_invalid' } })
+  expect(await read(maya)).toEqual({ status: 200, body: european })
+})
+
+test('visitors have no preferences', async () => {
+  expect(await read(null)).toMatchObject({ status: 401, body: { code: 'not_signed_in' } })
+  expect(await change(null, european)).toMatchObject({ status: 401, body: { code: 'not_signed_in' } })
+})
